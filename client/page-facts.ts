@@ -1,0 +1,13 @@
+import type { Site } from '../shared/site';
+
+/** What the server knows and a page needs, the same for every visitor of that page. Never changes in the browser. */
+export interface PageFacts {
+  readonly site: Site;
+  /** Where the built assets of this site are, with a slash at the end. */
+  readonly assets: string;
+  /** The retailer's main site, with a slash at the end. */
+  readonly mainSiteUrl: string;
+  readonly year: number;
+  /** Set when the page is an error page. */
+  readonly error?: { readonly status: number; readonly requestId?: string };
+}

@@ -1,0 +1,10 @@
+import { isFulfilled, isPending, isRejected, type UnknownAction } from '@reduxjs/toolkit';
+
+const started = isPending();
+const ended = [isFulfilled(), isRejected()];
+
+/** How many requests are in flight; the progress bar shows while it is above zero. */
+export function pending(count = 0, action: UnknownAction): number {
+  if (started(action)) return count + 1;
+  return ended.some((matches) => matches(action)) ? Math.max(0, count - 1) : count;
+}

@@ -1,0 +1,46 @@
+/** The only place with the retailer's name and contacts. Every value is a placeholder: replace this file, nothing else. */
+export const brand = {
+  wordmark: 'прямоугол',
+  name: 'Прямоугол',
+  foundedYear: 2003,
+};
+
+export const organiser = {
+  legalName: 'ООО «Строительный торговый дом „Прямоугол“»',
+  details: 'ОГРН 1000000000000, 190000, Санкт-Петербург, ул. Ровная, д. 90',
+};
+
+/** The retailer's main site, when the environment names no other. */
+export const MAIN_SITE_PLACEHOLDER = 'https://www.pryamougol.example/';
+
+/** Paths on the retailer's main site. */
+export const mainSitePaths = {
+  catalog: 'catalog/',
+  catalogElectric: 'catalog/electric/',
+  policy: 'policy/',
+  privacy: 'privacy/',
+};
+
+export const businessEmail = 'b2b@pryamougol.example';
+
+export const apps = [
+  { label: 'RuStore', path: 'apps/rustore/' },
+  { label: 'App Store', path: 'apps/appstore/' },
+  { label: 'Google Play', path: 'apps/googleplay/' },
+];
+export const payments = ['МИР', 'СБП', 'Счёт', 'Карта'];
+export const socials = [
+  { label: 'ВКонтакте', path: 'social/vk/' },
+  { label: 'Телеграм', path: 'social/telegram/' },
+];
+
+/** The seven regional support lines of the error modal (specification 8). */
+export const supportPhones = [
+  { city: 'Санкт-Петербург', phone: '8 (812) 000-00-00' },
+  { city: 'Выборг', phone: '8 (81378) 0-00-00' },
+  { city: 'Кингисепп', phone: '8 (81375) 0-00-00' },
+  { city: 'Гатчина', phone: '8 (81371) 0-00-00' },
+  { city: 'Петрозаводск', phone: '8 (8142) 00-00-00' },
+  { city: 'Великий Новгород', phone: '8 (8162) 00-00-00' },
+  { city: 'Луга', phone: '8 (81372) 0-00-00' },
+];

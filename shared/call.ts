@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+
+/** A value a call can carry: scalars in the path and the query, lists of numbers in a form. */
+export type CallValue = string | number | readonly number[] | undefined;
+
+/**
+ * One call of the promo API (specification 7). Everything that varies is one flat object of parameters: those
+ * named in the path template and in `query` travel there, the rest is the body.
+ */
+export interface Call<Params extends object = object, Answer = unknown> {
+  readonly method: 'GET' | 'POST';
+  /** Path template with ':name' for a parameter. */
+  readonly path: string;
+  readonly query: readonly string[];
+  readonly body: 'none' | 'json' | 'form';
+  readonly params: v.GenericSchema<unknown, Params>;
+  /** Takes the payload out of an answer's body. Throws a ValiError when the shape is wrong. */
+  readonly read: (body: unknown) => Answer;
+  /** For how long an answer is fresh, in seconds; 0 where an answer must never be kept. */
+  readonly fresh: number;
+  /** Which allowance of a visitor the call uses up, if any. */
+  readonly limit?: 'lookup' | 'feedback';
+}
+
+export type ParamsOf<C> = C extends Call<infer Params, unknown> ? Params : never;
+export type AnswerOf<C> = C extends Call<object, infer Answer> ? Answer : never;
+
+type Options = Partial<Pick<Call, 'query' | 'body' | 'fresh' | 'limit'>>;
+
+function call(method: 'GET' | 'POST') {
+  return <Params extends object, Answer>(
+    path: string,
+    params: v.GenericSchema<unknown, Params>,
+    answer: v.GenericSchema<unknown, Answer>,
+    options: Options = {},
+  ): Call<Params, Answer> => ({
+    method,
+    path,
+    params,
+    query: [],
+    body: 'none',
+    fresh: 0,
+    ...options,
+    read: (body) => v.parse(answer, body),
+  });
+}
+
+export const get = call('GET');
+export const post = call('POST');
+
+/** A call ready to be sent, by whichever transport. */
+export interface EncodedCall {
+  readonly method: 'GET' | 'POST';
+  /** Path and query, rebuilt from the template and the parameters alone. */
+  readonly target: string;
+  readonly json?: Record<string, CallValue>;
+  readonly form?: readonly (readonly [string, string])[];
+}
+
+/** Puts parameters into their places: path, query, JSON body or form fields (`categories[0]`, `categories[1]`, …). */
+export function encodeCall(call: Call, params: object): EncodedCall {
+  const rest = new Map<string, CallValue>(Object.entries(params));
+  const take = (name: string) => {
+    const value = rest.get(name);
+    rest.delete(name);
+    return value;
+  };
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(take(name))));
+  const query = call.query.flatMap((name) => {
+    const value = take(name);
+    return value === undefined ? [] : [`${name}=${encodeURIComponent(String(value))}`];
+  });
+  const target = query.length ? `${path}?${query.join('&')}` : path;
+  const { method } = call;
+  if (call.body === 'json') return { method, target, json: Object.fromEntries(rest) };
+  if (call.body === 'form') return { method, target, form: [...rest].flatMap(formFields) };
+  return { method, target };
+}
+
+function formFields([name, value]: [string, CallValue]): [string, string][] {
+  if (value === undefined) return [];
+  if (typeof value === 'object') return value.map((item, index) => [`${name}[${index}]`, String(item)]);
+  return [[name, String(value)]];
+}

@@ -1,0 +1,100 @@
+/**
+ * The calls of specification 7, one export each, and nothing else: the module is the table. From it follow the
+ * callers of both sides, the proxy's allow-list and validation, the sandbox's routes and the contract tests.
+ */
+import * as v from 'valibot';
+import { get, post } from './call';
+import { isCardNumber } from './card-number';
+import { feedback } from './feedback';
+import * as s from './schemas';
+
+const slug = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/));
+const cityCode = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,31}$/i));
+const card = v.pipe(v.string(), v.check(isCardNumber, 'Некорректный номер карты'));
+const nothing = v.object({});
+const limit = v.optional(
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))]),
+    v.integer(),
+    v.minValue(1),
+    v.maxValue(100),
+  ),
+);
+const categoryCodes = v.pipe(
+  v.array(
+    v.pipe(
+      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
+      v.integer(),
+      v.minValue(0),
+    ),
+  ),
+  v.maxLength(30),
+);
+
+export const products = get('/api/v1/promo/products/:slug/', v.object({ slug }), s.productsAnswer, { fresh: 60 });
+
+export const checkSavings = get('/api/v2/promo/check/:slug/:card/', v.object({ slug, card }), s.countAnswer, {
+  limit: 'lookup',
+});
+
+export const rating = get('/api/v1/promo/result/:slug/', v.object({ slug, limit }), s.ratingAnswer, {
+  query: ['limit'],
+  fresh: 60,
+});
+
+export const checkCard = get(
+  '/api/v1/promo/check/:landing/:card/',
+  v.object({ landing: slug, card }),
+  s.countAnswer,
+  { limit: 'lookup' },
+);
+
+export const checkCardInCategory = get(
+  '/api/v1/promo/:landingCategory/check/:landing/:card/',
+  v.object({ landingCategory: slug, landing: slug, card }),
+  s.countAnswer,
+  { limit: 'lookup' },
+);
+
+export const cities = get('/api/v1/business/cities/', nothing, s.citiesAnswer, { fresh: 300 });
+
+export const determineCity = get(
+  '/api/v1/business/cities/determine/',
+  v.object({ ip: v.optional(v.pipe(v.string(), v.ip())) }),
+  s.determineAnswer,
+  { query: ['ip'] },
+);
+
+export const businessInfo = get('/api/v1/business/info/:cityCode/', v.object({ cityCode }), s.infoAnswer, {
+  fresh: 300,
+});
+
+export const reviews = get('/api/v1/business/reviews/', nothing, s.reviewsAnswer, { fresh: 300 });
+
+export const sendFeedback = post('/api/v1/business/feedback/', feedback, s.wholeBody, {
+  body: 'json',
+  limit: 'feedback',
+});
+
+export const feedbackCategories = get('/api/v1/business/feedback/categories/', nothing, s.feedbackCategoriesAnswer, {
+  fresh: 300,
+});
+
+/** Sent alone to look a card up, and once more with the chosen categories after `chooseCategories`. */
+export const findParticipant = post(
+  '/api/v2/promo_categories/participants/add/',
+  v.object({ cardNumber: card, categories: v.optional(categoryCodes) }),
+  s.participantAnswer,
+  { body: 'form', limit: 'lookup' },
+);
+
+export const promoCategories = get('/api/v2/promo_categories/categories/', nothing, s.categoriesAnswer, {
+  fresh: 300,
+});
+
+export const chooseCategories = post(
+  '/api/v2/promo_categories/categories/add/',
+  v.object({ cardNumber: card, categories: v.pipe(categoryCodes, v.minLength(1)) }),
+  s.wholeBody,
+  { body: 'form', limit: 'lookup' },
+);

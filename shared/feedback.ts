@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+
+/** The widget's default for a field it refuses without words of its own (specification 5). */
+export const ILLEGAL_INPUT = 'Illegal input';
+
+const field = (max: number) => v.pipe(v.string(ILLEGAL_INPUT), v.trim(), v.maxLength(max, ILLEGAL_INPUT));
+const optional = (max: number) => v.optional(field(max), '');
+
+/** A number that can be called: ten to fifteen digits, written in any usual way. */
+export function isReachablePhone(phone: string): boolean {
+  const digits = phone.replace(/\D/g, '').length;
+  return /^\+?[\d\s().-]+$/.test(phone) && digits >= 10 && digits <= 15;
+}
+
+const isEmail = (email: string) => /^[^\s@<>"]{1,64}@[^\s@<>".]+(\.[^\s@<>".]+)+$/.test(email);
+
+/** What a visitor may send as feedback (specification 3): name, a reachable phone or email, a message. */
+export const feedback = v.pipe(
+  v.object({
+    name: v.pipe(field(100), v.nonEmpty('Введите имя')),
+    email: v.pipe(
+      optional(200),
+      v.check((email) => email === '' || isEmail(email), 'Введите почту в формате name@example.com'),
+    ),
+    phone: v.pipe(
+      optional(40),
+      v.check((phone) => phone === '' || isReachablePhone(phone), 'Введите телефон полностью: 10 цифр после +7'),
+    ),
+    value: optional(100),
+    msg: v.pipe(field(3000), v.nonEmpty('Напишите сообщение')),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['email'], ['phone']],
+      ({ email, phone }) => email !== '' || phone !== '',
+      'Введите телефон или почту, чтобы мы могли ответить',
+    ),
+    ['phone'],
+  ),
+);
+export type Feedback = v.InferOutput<typeof feedback>;

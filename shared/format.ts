@@ -1,0 +1,21 @@
+/** Numbers and plurals as Russian readers expect them (decisions on texts: thousands by U+00A0, decimal comma). */
+const NBSP = '\u00a0';
+const plurals = new Intl.PluralRules('ru');
+
+/** 1284390 → '1 284 390', 12.5 → '12,5'; spaces are non-breaking. */
+export function formatNumber(value: number): string {
+  const [whole = '', fraction] = String(Math.abs(value)).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NBSP);
+  return (value < 0 ? '−' : '') + grouped + (fraction ? ',' + fraction.slice(0, 2) : '');
+}
+
+/** 1290 → '1 290 ₽'. */
+export function formatRoubles(value: number): string {
+  return formatNumber(value) + NBSP + '₽';
+}
+
+/** The form that fits the number: plural(2, 'балл', 'балла', 'баллов') → 'балла'. */
+export function plural(count: number, one: string, few: string, many: string): string {
+  const form = plurals.select(count);
+  return form === 'one' ? one : form === 'few' ? few : many;
+}

@@ -1,0 +1,26 @@
+/** Months are numbered 0 to 11, and the month after 11 is 0 (specification 4.4, step 9). */
+const NAMES = [
+  'январь',
+  'февраль',
+  'март',
+  'апрель',
+  'май',
+  'июнь',
+  'июль',
+  'август',
+  'сентябрь',
+  'октябрь',
+  'ноябрь',
+  'декабрь',
+];
+
+export const MONTHS = NAMES.map((_, month) => month);
+
+/** The month's Russian name in lower case; 'текущий месяц' when the value is not a month. */
+export function monthName(month: number | null | undefined): string {
+  return (month !== null && month !== undefined && NAMES[month]) || 'текущий месяц';
+}
+
+export function nextMonth(month: number): number {
+  return (month + 1) % NAMES.length;
+}

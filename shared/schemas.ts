@@ -1,0 +1,132 @@
+/**
+ * The payloads this product reads (decisions 2). Readers are tolerant: unknown fields are dropped, a missing list
+ * is an empty list, numbers may come as strings; anything else of the wrong shape is refused.
+ */
+import * as v from 'valibot';
+
+const text = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform((value) => String(value)),
+);
+const optionalText = v.pipe(
+  v.nullish(text, ''),
+  v.transform((value) => value || undefined),
+);
+const number = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.nonEmpty())]),
+  v.transform((value) => Number(value)),
+  v.finite(),
+);
+const flag = v.pipe(
+  v.nullish(v.union([v.boolean(), v.number(), v.string()]), false),
+  v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+);
+
+/** A link from the API: another scheme than http and https (javascript:, data:) is dropped, not shown. */
+const link = v.pipe(
+  v.nullish(v.string(), ''),
+  v.transform((value) => (/^(https?:\/\/|\/(?![/\\]))/i.test(value) ? value : undefined)),
+);
+
+const list = <T extends v.GenericSchema>(item: T) => v.nullish(v.array(item), []);
+
+/** The envelope of section 7: the payload stands in `data`. */
+const data = <T extends v.GenericSchema>(payload: T) =>
+  v.pipe(
+    v.object({ data: payload }),
+    v.transform((body) => body.data),
+  );
+
+export const product = v.object({
+  id: text,
+  name: text,
+  image: link,
+  price: v.nullish(number),
+  unit: optionalText,
+  url: link,
+});
+export type Product = v.InferOutput<typeof product>;
+export const productsAnswer = data(list(product));
+
+const ratingEntry = v.object({ cardId: text, sum: number });
+export type RatingEntry = v.InferOutput<typeof ratingEntry>;
+const rating = v.object({ spb: list(ratingEntry), msk: list(ratingEntry) });
+export type Rating = v.InferOutput<typeof rating>;
+export const ratingAnswer = data(v.nullish(rating, { spb: [], msk: [] }));
+
+export const countAnswer = data(v.object({ count: number }));
+
+export const city = v.object({
+  code: text,
+  name: text,
+  subdomain: v.nullish(text, ''),
+  phone: v.nullish(text, ''),
+  hideAbovePhone: flag,
+  hideFooterInfo: flag,
+});
+export type City = v.InferOutput<typeof city>;
+export const citiesAnswer = data(list(city));
+export const determineAnswer = data(v.object({ city }));
+
+export const info = v.object({ id: text, title: text, text, link });
+export type BusinessInfo = v.InferOutput<typeof info>;
+export const infoAnswer = data(list(info));
+
+const review = v.object({
+  id: text,
+  author: text,
+  company: optionalText,
+  text,
+  date: optionalText,
+});
+export type Review = v.InferOutput<typeof review>;
+/** The whole body is kept (specification 3, reviews state); what is shown is its `data`. */
+export const reviewsAnswer = v.looseObject({ data: list(review) });
+export type ReviewsBody = v.InferOutput<typeof reviewsAnswer>;
+
+const feedbackCategory = v.pipe(
+  v.looseObject({}),
+  v.transform((item) => ({
+    value: item['value'] ?? item['code'] ?? item['id'],
+    label: item['label'] ?? item['name'] ?? item['title'],
+  })),
+  v.object({ value: text, label: text }),
+);
+export type FeedbackCategory = v.InferOutput<typeof feedbackCategory>;
+export const feedbackCategoriesAnswer = v.union([
+  v.array(feedbackCategory),
+  data(list(feedbackCategory)),
+]);
+export const wholeBody = v.unknown();
+
+/** A map by month, 0 to 11; lists indexed by month are read too. */
+const byMonth = <T extends v.GenericSchema>(item: T) =>
+  v.pipe(
+    v.nullish(v.union([v.record(v.string(), v.unknown()), v.array(v.unknown())]), {}),
+    v.transform((months): Record<string, unknown> =>
+      Object.fromEntries(
+        Object.entries(months).filter(([month, value]) => /^(\d|1[01])$/.test(month) && value !== null),
+      ),
+    ),
+    v.record(v.string(), item),
+  );
+
+const category = v.object({ name: text, code: number, url: link });
+export type Category = v.InferOutput<typeof category>;
+
+const card = v.object({
+  status: v.nullish(text, ''),
+  available_categories_count: v.nullish(number, 0),
+  categories_score: byMonth(number),
+  is_registered: flag,
+});
+export type Card = v.InferOutput<typeof card>;
+export const participantAnswer = data(
+  v.object({ card, available_categories: byMonth(v.array(category)) }),
+);
+export type Participant = v.InferOutput<typeof participantAnswer>;
+
+export const categoriesAnswer = data(
+  v.object({ categories: list(category), currentMonth: v.nullish(number) }),
+);
+export type PromoCategories = v.InferOutput<typeof categoriesAnswer>;
