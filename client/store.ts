@@ -20,7 +20,7 @@ interface StoreParts {
 export function makeStore({ api, preloaded, reducers }: StoreParts) {
   const { facts } = preloaded;
   return configureStore({
-    reducer: combineReducers({ facts: () => facts, pending, ...reducers }) as Reducer<RootState>,
+    reducer: combineReducers({ facts: () => facts, pending, ...reducers }),
     preloadedState: preloaded as unknown as RootState,
     devTools: false,
     middleware: (defaults) =>

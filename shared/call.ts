@@ -22,8 +22,6 @@ export interface Call<Params extends object = object, Answer = unknown> {
   readonly limit?: 'lookup' | 'feedback';
 }
 
-export type ParamsOf<C> = C extends Call<infer Params, unknown> ? Params : never;
-export type AnswerOf<C> = C extends Call<object, infer Answer> ? Answer : never;
 
 type Options = Partial<Pick<Call, 'query' | 'body' | 'fresh' | 'limit'>>;
 

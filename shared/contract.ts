@@ -31,7 +31,9 @@ const categoryCodes = v.pipe(
   v.maxLength(30),
 );
 
-export const products = get('/api/v1/promo/products/:slug/', v.object({ slug }), s.productsAnswer, { fresh: 60 });
+export const products = get('/api/v1/promo/products/:slug/', v.object({ slug }), s.productsAnswer, {
+  fresh: 60,
+});
 
 export const checkSavings = get('/api/v2/promo/check/:slug/:card/', v.object({ slug, card }), s.countAnswer, {
   limit: 'lookup',
@@ -76,9 +78,14 @@ export const sendFeedback = post('/api/v1/business/feedback/', feedback, s.whole
   limit: 'feedback',
 });
 
-export const feedbackCategories = get('/api/v1/business/feedback/categories/', nothing, s.feedbackCategoriesAnswer, {
-  fresh: 300,
-});
+export const feedbackCategories = get(
+  '/api/v1/business/feedback/categories/',
+  nothing,
+  s.feedbackCategoriesAnswer,
+  {
+    fresh: 300,
+  },
+);
 
 /** Sent alone to look a card up, and once more with the chosen categories after `chooseCategories`. */
 export const findParticipant = post(

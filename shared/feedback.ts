@@ -24,7 +24,10 @@ export const feedback = v.pipe(
     ),
     phone: v.pipe(
       optional(40),
-      v.check((phone) => phone === '' || isReachablePhone(phone), 'Введите телефон полностью: 10 цифр после +7'),
+      v.check(
+        (phone) => phone === '' || isReachablePhone(phone),
+        'Введите телефон полностью: 10 цифр после +7',
+      ),
     ),
     value: optional(100),
     msg: v.pipe(field(3000), v.nonEmpty('Напишите сообщение')),

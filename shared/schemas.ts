@@ -93,10 +93,7 @@ const feedbackCategory = v.pipe(
   v.object({ value: text, label: text }),
 );
 export type FeedbackCategory = v.InferOutput<typeof feedbackCategory>;
-export const feedbackCategoriesAnswer = v.union([
-  v.array(feedbackCategory),
-  data(list(feedbackCategory)),
-]);
+export const feedbackCategoriesAnswer = v.union([v.array(feedbackCategory), data(list(feedbackCategory))]);
 export const wholeBody = v.unknown();
 
 /** A map by month, 0 to 11; lists indexed by month are read too. */
@@ -121,9 +118,7 @@ const card = v.object({
   is_registered: flag,
 });
 export type Card = v.InferOutput<typeof card>;
-export const participantAnswer = data(
-  v.object({ card, available_categories: byMonth(v.array(category)) }),
-);
+export const participantAnswer = data(v.object({ card, available_categories: byMonth(v.array(category)) }));
 export type Participant = v.InferOutput<typeof participantAnswer>;
 
 export const categoriesAnswer = data(

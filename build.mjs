@@ -1,0 +1,135 @@
+/**
+ * Builds dist/: the server (dist/server.js, dist/campaigns/), the browser's files (dist/public/) and the manifest
+ * that tells one of the other. `--if-needed` skips when nothing changed; `--watch` is the developer's loop.
+ */
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+import { compressFiles } from './scripts/build/compress.mjs';
+import { scriptsOf, stylesOf } from './scripts/build/page-graph.mjs';
+import { cssModules, drawings, hashedName, minifyCss } from './scripts/build/plugins.mjs';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const dist = join(root, 'dist');
+const publicFolder = join(dist, 'public');
+const assets = join(publicFolder, 'assets');
+
+const shared = {
+  bundle: true,
+  format: 'esm',
+  splitting: true,
+  charset: 'utf8',
+  jsx: 'automatic',
+  metafile: true,
+  absWorkingDir: root,
+  logLevel: 'warning',
+};
+
+/** Builds everything once. `dev` leaves out what only visitors need: compression. */
+export async function build({ dev = false } = {}) {
+  const styles = new Map();
+  const files = new Map();
+  const plugins = [cssModules(styles, root), drawings(files)];
+  rmSync(dist, { recursive: true, force: true });
+  await mkdir(assets, { recursive: true });
+  const [client] = await Promise.all([
+    esbuild.build({
+      ...shared,
+      plugins,
+      entryPoints: ['client/main.tsx'],
+      outdir: assets,
+      entryNames: '[name]-[hash]',
+      chunkNames: '[name]-[hash]',
+      platform: 'browser',
+      target: ['es2020', 'safari15'],
+      minify: true,
+      define: { 'process.env.NODE_ENV': '"production"' },
+      legalComments: 'none',
+    }),
+    esbuild.build({
+      ...shared,
+      plugins,
+      entryPoints: [
+        'server/server.ts',
+        ...readdirSync('server/campaigns').map((file) => `server/campaigns/${file}`),
+      ],
+      outbase: 'server',
+      outdir: dist,
+      platform: 'node',
+      target: 'node20',
+      packages: 'external',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      sourcemap: 'linked',
+    }),
+    cp(join(root, 'client/public'), publicFolder, { recursive: true }),
+    cp(join(root, 'client/art/products'), join(publicFolder, 'art/products'), { recursive: true }),
+  ]);
+  const fonts = await hashFolder('client/fonts', files, (file) => file.endsWith('.woff2'));
+  const art = await hashFolder('client/art/banner', files, () => true);
+  await Promise.all([...files].map(([name, contents]) => writeFile(join(assets, name), contents)));
+  if (!dev) await compressFiles(await filesIn(publicFolder));
+  const manifest = {
+    ...scriptsOf(client.metafile),
+    styles: await pageStyles(client.metafile, styles, fonts),
+    art: Object.fromEntries(Object.entries(art).map(([file, name]) => [`banner/${file}`, name])),
+    fonts: Object.values(fonts).filter((name) => /cyrillic|latin/.test(name)),
+  };
+  await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
+}
+
+async function hashFolder(folder, files, test) {
+  const names = (await readdir(join(root, folder))).filter(test);
+  const hashed = await Promise.all(
+    names.map(async (file) => {
+      const contents = await readFile(join(root, folder, file));
+      const name = hashedName(file, contents);
+      files.set(name, contents);
+      return [file, name];
+    }),
+  );
+  return Object.fromEntries(hashed);
+}
+
+async function pageStyles(metafile, styles, fonts) {
+  const global = await Promise.all(
+    ['tokens', 'base'].map(async (name) =>
+      minifyCss(name, await readFile(join(root, `client/styles/${name}.css`))),
+    ),
+  );
+  const { base, ...pages } = stylesOf(metafile);
+  const joined = (paths) => paths.map((path) => styles.get(path)).join('');
+  const withFonts = (css) => css.replace(/ASSETS\/([\w.-]+)/g, (_, file) => `ASSETS/${fonts[file] ?? file}`);
+  return {
+    base: withFonts(global.join('') + joined(base)),
+    ...Object.fromEntries(Object.entries(pages).map(([page, paths]) => [page, joined(paths)])),
+  };
+}
+
+async function filesIn(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+}
+
+/** Whether the build is at least as new as everything it is made of. */
+function upToDate() {
+  const built = statSync(join(dist, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const newest = (path) => {
+    const stat = statSync(path);
+    return stat.isDirectory()
+      ? Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
+      : stat.mtimeMs;
+  };
+  return ['client', 'server', 'shared', 'scripts/build', 'build.mjs', 'package-lock.json'].every(
+    (path) => newest(join(root, path)) <= built,
+  );
+}
+
+const [, , mode] = process.argv;
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (mode === '--watch') await (await import('./scripts/build/watch.mjs')).watchAndRestart(build, root);
+  else if (mode !== '--if-needed' || !upToDate()) await build();
+}

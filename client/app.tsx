@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { ErrorPage } from './features/error/ErrorPage';
+import { routes } from './routes';
+import { useAppSelector } from './store';
+import { ErrorBoundary } from './ui/ErrorBoundary';
+import { ProgressBar } from './ui/ProgressBar';
+
+/** The product: the page the address names, or the error page. Needs a store and a router around it. */
+export function App() {
+  const { error, site } = useAppSelector((state) => state.facts);
+  if (error) return <ErrorPage status={error.status} requestId={error.requestId} />;
+  return (
+    <ErrorBoundary>
+      <ProgressBar />
+      <Suspense>
+        <Routes>
+          {routes.map(({ id, path, page: { Page } }) =>
+            path[site] === undefined ? null : <Route key={id} path={path[site]} element={<Page />} />,
+          )}
+          <Route path="*" element={<ErrorPage status={404} />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

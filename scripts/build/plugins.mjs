@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename, extname, relative } from 'node:path';
+import { transform } from 'lightningcss';
+
+/** Browsers the styles are written for: the same age as the script target. */
+const targets = { safari: 15 << 16, chrome: 100 << 16, firefox: 100 << 16 };
+
+export const minifyCss = (filename, code) =>
+  transform({ filename, code: Buffer.from(code), minify: true, targets }).code.toString();
+
+export function hashedName(path, contents) {
+  const extension = extname(path);
+  const hash = createHash('sha256').update(contents).digest('base64url').replace(/[-_]/g, '').slice(0, 8);
+  return `${basename(path, extension)}-${hash}${extension}`;
+}
+
+/**
+ * CSS modules by lightningcss. Class names come from the file's path, so that both builds give the same ones; the
+ * styles themselves are collected into `styles` by path, for build.mjs to put where they are needed.
+ */
+export const cssModules = (styles, root) => ({
+  name: 'css-modules',
+  setup(build) {
+    build.onLoad({ filter: /\.module\.css$/, namespace: 'file' }, async ({ path }) => {
+      const filename = relative(root, path);
+      const { code, exports } = transform({
+        filename,
+        code: await readFile(path),
+        cssModules: { pattern: '[hash]_[local]' },
+        minify: true,
+        targets,
+      });
+      styles.set(filename, code.toString());
+      const names = Object.fromEntries(Object.entries(exports).map(([local, { name }]) => [local, name]));
+      return { contents: `export default ${JSON.stringify(names)}`, loader: 'js' };
+    });
+  },
+});
+
+/** Drawings: the module is the file's hashed name; the bytes are collected into `files`. */
+export const drawings = (files) => ({
+  name: 'drawings',
+  setup(build) {
+    build.onLoad({ filter: /\.svg$/, namespace: 'file' }, async ({ path }) => {
+      const contents = await readFile(path);
+      const name = hashedName(path, contents);
+      files.set(name, contents);
+      return { contents: `export default ${JSON.stringify(name)}`, loader: 'js' };
+    });
+  },
+});

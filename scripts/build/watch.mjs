@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+
+/** Builds, runs the server, and does both again at every change of a source file. */
+export async function watchAndRestart(build, root) {
+  let server;
+  let timer;
+  let running = Promise.resolve();
+  const once = async () => {
+    const startedAt = performance.now();
+    try {
+      await build({ dev: true });
+    } catch {
+      return; // esbuild has said what is wrong; the last good server keeps running
+    }
+    if (server) await new Promise((stopped) => server.once('exit', stopped).kill('SIGKILL'));
+    server = spawn(process.execPath, [join(root, 'dist/server.js')], { stdio: 'inherit' });
+    console.log(`built and started in ${Math.round(performance.now() - startedAt)} ms`);
+  };
+  const change = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => (running = running.then(once)), 50);
+  };
+  for (const folder of ['client', 'server', 'shared']) watch(join(root, folder), { recursive: true }, change);
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => {
+      server?.kill(signal);
+      process.exit(0);
+    });
+  await once();
+}

@@ -1,0 +1,121 @@
+import type { RequestListener } from 'node:http';
+import express, { type ErrorRequestHandler } from 'express';
+import { pino, type Logger } from 'pino';
+import { routes as allRoutes, type RouteDefinition } from '../client/for-server';
+import { loadAssets } from './assets';
+import { knowsCampaign, loadCampaigns } from './campaigns';
+import type { Config } from './config';
+import { asProblem, Problem } from './errors';
+import { createLimits } from './limits';
+import { createMetrics } from './metrics';
+import { createObserver, markRoute, requestId } from './observe';
+import { ops, type Readiness } from './ops';
+import { createPageMiddleware } from './page-middleware';
+import { createPageTable } from './page-table';
+import { createPages, type Pages } from './pages';
+import { proxy, routePattern } from './proxy';
+import { redirects } from './redirects';
+import { createRenderer } from './render';
+import { securityHeaders } from './security';
+import { createServerApi, createSource } from './source';
+import { staticFiles } from './static-files';
+import { createUpstream } from './upstream';
+import { compileTrust, visitorIp } from './visitor';
+
+/** The site as one request listener; nothing listens until somebody passes it to a server. */
+export interface App extends RequestListener {
+  readonly readiness: Readiness;
+  /** Paths of the main site's pages. */
+  readonly paths: readonly string[];
+  /** Makes the pages that are the same for everyone before the first visitor asks. */
+  readonly warm: () => Promise<void>;
+  /** Lets go of the API's connections and of the sandbox. */
+  readonly close: () => Promise<void>;
+}
+
+interface Parts {
+  readonly logger?: Logger;
+  readonly routes?: readonly RouteDefinition[];
+}
+
+/** Builds the site from its configuration. Reading from top to bottom is the way of a request. */
+export async function createApp(
+  config: Config,
+  { logger = pino({ level: config.logLevel }), routes = allRoutes }: Parts = {},
+): Promise<App> {
+  const metrics = createMetrics();
+  const assets = loadAssets();
+  const campaigns = await loadCampaigns();
+  const api = config.api ? { ...config.api, close: async () => {} } : await sandboxApi();
+  const upstream = createUpstream(api, metrics);
+  const source = createSource(upstream);
+  const trust = compileTrust(config.trustProxy);
+  const ipOf = (req: Parameters<typeof visitorIp>[0]) => visitorIp(req, trust);
+  const limits = createLimits(config.limits, ipOf);
+  const table = createPageTable(routes, campaigns);
+  const pages = createPages({
+    table,
+    middleware: createPageMiddleware({ campaigns, assets }),
+    renderer: createRenderer(config, assets, createServerApi(source)),
+    metrics,
+  });
+  const readiness: Readiness = { ready: true };
+
+  const site = express().disable('x-powered-by').disable('etag');
+  site.use(securityHeaders(config));
+  site.use((_req, res, next) => next(void res.set('X-Request-Id', requestId(res))));
+  site.use(ops(readiness, metrics, upstream));
+  site.use(staticFiles(assets));
+  const calls = proxy({ source, limits, ipOf, isCampaign: knowsCampaign(campaigns) });
+  site.use((req, res, next) => (isApi(req.originalUrl) ? calls(req, res, next) : next()));
+  site.use(redirects);
+  site.use((req, res) => pages.answer(req, res));
+  site.use(failed(pages, logger));
+
+  const observe = createObserver(logger, metrics);
+  const listener: RequestListener = (req, res) => {
+    observe(req, res);
+    // While shutting down every answer says goodbye, so that the client's next request goes elsewhere.
+    if (!readiness.ready) res.setHeader('Connection', 'close');
+    if (!pages.answerFromCache(req, res)) site(req, res);
+  };
+  return Object.assign(listener, {
+    readiness,
+    paths: table.entries.flatMap(({ site: where, path }) => (where === 'promo' ? [path] : [])),
+    warm: () => pages.warm(),
+    close: async () => {
+      await upstream.close();
+      await api.close();
+    },
+  });
+}
+
+/** The embedded API, which is not even loaded when there is a real one. */
+const sandboxApi = async () => (await import('./sandbox/sandbox')).startSandbox();
+
+const isApi = (url: string) => /^\/api(?:[/?]|$)/.test(url);
+
+/** The last step: every refusal and failure as JSON under /api/, as the error page elsewhere. */
+function failed(pages: Pages, logger: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    const problem = asProblem(error);
+    if (problem.status >= 500)
+      logger.error(
+        { id: requestId(res), code: problem.code, err: problem.details.cause ?? problem },
+        'failed',
+      );
+    if (res.headersSent) return next(error);
+    if (isApi(req.originalUrl)) {
+      markRoute(res, routePattern(req.originalUrl.split('?', 1)[0] ?? ''));
+      res
+        .status(problem.status)
+        .set({ ...problem.headers, 'Cache-Control': 'no-store' })
+        .json(problem.body);
+      return;
+    }
+    pages.answerError(req, res, problem).catch((worse: unknown) => {
+      logger.error({ id: requestId(res), err: worse }, 'the error page failed');
+      res.status(500).type('text').send(new Problem('internal').message);
+    });
+  };
+}

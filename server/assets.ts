@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { SITE_BASE, type Site } from '../shared/site';
+
+/** What the build tells the server of the browser's files (written by build.mjs). */
+interface Manifest {
+  /** The browser's entry and the files it imports at once. */
+  readonly entry: string;
+  readonly entryImports: readonly string[];
+  /** Page id → the files its code comes in. */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** Page id → its own styles; 'base' is everyone's. `ASSETS/` stands for the site's assets. */
+  readonly styles: Readonly<Record<string, string>>;
+  /** Path under client/art → file name. */
+  readonly art: Readonly<Record<string, string>>;
+  /** Fonts the first view needs. */
+  readonly fonts: readonly string[];
+}
+
+/** The built files of the browser, by site. */
+export interface Assets {
+  /** Where the site's built files are, with a slash at the end. */
+  base(site: Site): string;
+  entry(site: Site): string;
+  /** Files that the page's code comes in, the entry's own imports first. */
+  scripts(site: Site, page: string): string[];
+  styles(site: Site, page: string): string;
+  fonts(site: Site): string[];
+  /** The built name of a drawing, by its path under client/art. */
+  art(path: string): string;
+  /** The folder that is served. */
+  readonly folder: URL;
+}
+
+const DIST = import.meta.url.includes('/dist/')
+  ? new URL('.', import.meta.url)
+  : new URL('../dist/', import.meta.url);
+
+/** Reads what the build left. Throws when there is no build. */
+export function loadAssets(dist: URL = DIST): Assets {
+  const file = new URL('manifest.json', dist);
+  if (!existsSync(file)) throw new Error('There is no build: run `npm run build` first');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const base = (site: Site) => `${SITE_BASE[site]}assets/`;
+  return {
+    base,
+    entry: (site) => base(site) + manifest.entry,
+    scripts: (site, page) =>
+      [...new Set([...manifest.entryImports, ...(manifest.pages[page] ?? [])])].map(
+        (name) => base(site) + name,
+      ),
+    styles: (site, page) =>
+      ((manifest.styles['base'] ?? '') + (manifest.styles[page] ?? '')).replaceAll('ASSETS/', base(site)),
+    fonts: (site) => manifest.fonts.map((name) => base(site) + name),
+    art: (path) => manifest.art[path] ?? path.replace(/^.*\//, ''),
+    folder: new URL('public/', dist),
+  };
+}

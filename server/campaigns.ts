@@ -1,0 +1,93 @@
+import { readdirSync } from 'node:fs';
+import type { CampaignCard, CampaignDefinition, CampaignView } from '../shared/campaign';
+import type { Assets } from './assets';
+import { campaignStatus, deadlineText, periodText } from './campaign-period';
+import { campaignFaults, fullTheme } from './campaign-schema';
+
+/** Every campaign there is, by the slug of its page. */
+export type Campaigns = ReadonlyMap<string, CampaignDefinition>;
+
+const FOLDER = new URL('./campaigns/', import.meta.url);
+
+/** Finds the definitions beside this file, one a file. Throws with every fault of every file. */
+export async function loadCampaigns(folder: URL = FOLDER): Promise<Campaigns> {
+  const files = readdirSync(folder).filter((file) => /\.(ts|js)$/.test(file));
+  const found = await Promise.all(
+    files.toSorted().map(async (file): Promise<[string, unknown]> => {
+      const module = (await import(new URL(file, folder).href)) as { campaign?: unknown };
+      return [file.replace(/\.\w+$/, ''), module.campaign];
+    }),
+  );
+  const faults = found.flatMap(([slug, definition]) =>
+    campaignFaults(slug, definition).map((fault) => `server/campaigns/${slug}.ts: ${fault}`),
+  );
+  if (faults.length) throw new Error(['A campaign is not right:', ...faults].join('\n  - '));
+  return new Map(found as [string, CampaignDefinition][]);
+}
+
+/** Whether the API may be asked about a campaign of this name: a page's slug or its name in the data layer. */
+export function knowsCampaign(campaigns: Campaigns): (slug: string) => boolean {
+  const names = new Set([...campaigns].flatMap(([slug, { dataSlug }]) => [slug, dataSlug]));
+  return (slug) => names.has(slug);
+}
+
+const banner = (slug: string, assets: Assets) => ({
+  large: assets.art(`banner/${slug}-l.svg`),
+  medium: assets.art(`banner/${slug}-m.svg`),
+  small: assets.art(`banner/${slug}-s.svg`),
+});
+
+/** What the campaign's page is sent. */
+export function campaignView(
+  slug: string,
+  definition: CampaignDefinition,
+  assets: Assets,
+  now: Date,
+): CampaignView {
+  const { theme: _theme, period, ...view } = definition;
+  return {
+    ...view,
+    slug,
+    status: campaignStatus(period, now),
+    periodText: periodText(period),
+    deadlineText: deadlineText(period),
+    banner: banner(slug, assets),
+  };
+}
+
+/** Cards of the index: what runs or will run first, then what is over, the latest end first. */
+export function campaignCards(campaigns: Campaigns, assets: Assets, now: Date): CampaignCard[] {
+  const ended = (definition: CampaignDefinition) => definition.period?.to ?? '9999';
+  return [...campaigns]
+    .toSorted(([, a], [, b]) => ended(b).localeCompare(ended(a)))
+    .map(([slug, { shortTitle, partner, period }]) => ({
+      slug,
+      shortTitle,
+      ...(partner && { partner }),
+      status: campaignStatus(period, now),
+      periodText: periodText(period),
+      banner: banner(slug, assets),
+    }));
+}
+
+/** The campaign's colours as styles: `[data-theme="slug"]{--t-hero:…}`. */
+export function themeStyles(slug: string, definition: CampaignDefinition): string {
+  const t = fullTheme(definition.theme);
+  const slots = {
+    hero: t.hero,
+    'hero-deep': t.heroDeep,
+    'on-hero': t.onHero,
+    'on-hero-2': t.onHero2,
+    'hero-line': `${t.onHero}48`,
+    cta: t.cta,
+    'cta-hover': t.ctaHover,
+    'on-cta': t.onCta,
+    accent: t.accent,
+    'accent-hover': t.accentHover,
+    tint: t.tint,
+    'focus-hero': t.onHero,
+  };
+  return `[data-theme="${slug}"]{${Object.entries(slots)
+    .map(([name, colour]) => `--t-${name}:${colour}`)
+    .join(';')}}`;
+}

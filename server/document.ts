@@ -1,0 +1,54 @@
+import type { Head } from '../client/for-server';
+import { brand } from '../shared/brand';
+
+/** What the HTML around a page is made of. */
+export interface DocumentParts {
+  readonly head: Head;
+  /** Full address of the canonical form; absent on error pages. */
+  readonly canonical: string | undefined;
+  readonly base: string;
+  readonly styles: string;
+  readonly fonts: readonly string[];
+  readonly entry: string;
+  readonly scripts: readonly string[];
+  /** Id of the route, by which the browser knows which code to hydrate with. */
+  readonly page: string;
+  readonly html: string;
+  readonly state: unknown;
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** State as JSON that no value can break out of: '<', '>', '&' and the two line separators are escaped. */
+export function escapedJson(state: unknown): string {
+  return JSON.stringify(state).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** The whole document. No inline script: the state is a data block, the code is modules. */
+export function renderDocument(parts: DocumentParts): string {
+  const { head, canonical, base, styles, fonts, entry, scripts, page, html, state } = parts;
+  const title = escapeHtml(`${head.title} — ${brand.name}`);
+  const description = escapeHtml(head.description);
+  return [
+    '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${title}</title><meta name="description" content="${description}">`,
+    canonical === undefined
+      ? '<meta name="robots" content="noindex">'
+      : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+    `<style>${styles}</style>`,
+    `<script type="module" src="${entry}"></script>`,
+    ...scripts.map((script) => `<link rel="modulepreload" href="${script}">`),
+    `<link rel="icon" href="${base}favicon.svg" type="image/svg+xml">`,
+    `<link rel="icon" href="${base}favicon.ico" sizes="32x32">`,
+    `<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">`,
+    '</head><body>',
+    `<div id="root" data-page="${page}">${html}</div>`,
+    `<script type="application/json" id="state">${escapedJson(state)}</script>`,
+    '</body></html>',
+  ].join('');
+}

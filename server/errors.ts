@@ -1,0 +1,61 @@
+/**
+ * Every refusal and failure this server answers with, once: code, status and words (decisions 2).
+ * Under /api/ it is JSON, elsewhere the error page with the same status.
+ */
+export const problems = {
+  bad_request: { status: 400, message: 'Проверьте данные запроса.' },
+  not_found: { status: 404, message: 'Такого запроса нет.' },
+  method_not_allowed: { status: 405, message: 'Этот способ обращения не поддерживается.' },
+  too_large: { status: 413, message: 'Слишком большой запрос.' },
+  unsupported_type: { status: 415, message: 'Такой тип данных не поддерживается.' },
+  too_many: { status: 429, message: 'Слишком много запросов. Попробуйте позже.' },
+  internal: { status: 500, message: 'Что-то пошло не так. Попробуйте ещё раз.' },
+  upstream_failed: { status: 502, message: 'Сервис временно недоступен. Попробуйте ещё раз.' },
+  upstream_timeout: { status: 504, message: 'Сервис отвечает слишком долго. Попробуйте ещё раз.' },
+} as const;
+
+export type ProblemCode = keyof typeof problems;
+
+/** An answer other than success, thrown from anywhere in the server and turned into one by the last step. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly status: number;
+  constructor(
+    readonly code: ProblemCode,
+    readonly details: {
+      readonly message?: string;
+      readonly allow?: string;
+      readonly retryAfter?: number;
+      readonly fields?: Readonly<Record<string, string>>;
+      readonly cause?: unknown;
+    } = {},
+  ) {
+    super(details.message ?? problems[code].message, { cause: details.cause });
+    this.status = problems[code].status;
+  }
+
+  get headers(): Record<string, string> {
+    const { allow, retryAfter } = this.details;
+    return {
+      ...(allow !== undefined && { Allow: allow }),
+      ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    };
+  }
+
+  /** The JSON body of decisions 2; never a stack, a host or a credential. */
+  get body() {
+    const { fields } = this.details;
+    return { error: { code: this.code, message: this.message, ...(fields && { fields }) } };
+  }
+}
+
+/** Any thrown value as a Problem; the status that body parsers put on their errors is respected. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const status = (error as { status?: unknown } | null)?.status;
+  if (status === 413) return new Problem('too_large', { cause: error });
+  if (status === 415) return new Problem('unsupported_type', { cause: error });
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new Problem('bad_request', { cause: error });
+  return new Problem('internal', { cause: error });
+}

@@ -1,0 +1,45 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Everything /metrics tells. Labels are closed sets: routes and call names, never what a visitor typed. */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer a request, by route pattern and status',
+      labelNames: ['route', 'status'],
+      buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 3, 8],
+      registers,
+    }),
+    upstreamSeconds: new Histogram({
+      name: 'upstream_request_duration_seconds',
+      help: 'Time the promo API took, by call and outcome',
+      labelNames: ['call', 'outcome'],
+      buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 3],
+      registers,
+    }),
+    breakerOpen: new Gauge({
+      name: 'upstream_breaker_open',
+      help: '1 while a call the API keeps failing is held back',
+      labelNames: ['call'],
+      registers,
+    }),
+    pageCache: new Counter({
+      name: 'page_cache_total',
+      help: 'Page views by what the cache had: hit, stale, miss',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    degradedRenders: new Counter({
+      name: 'page_degraded_renders_total',
+      help: 'Renders in which a call failed or came too late',
+      labelNames: ['page'],
+      registers,
+    }),
+  };
+}

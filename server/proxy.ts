@@ -1,0 +1,107 @@
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import * as v from 'valibot';
+import type { Call } from '../shared/call';
+import { Problem } from './errors';
+import { readForm } from './form-body';
+import type { createLimits } from './limits';
+import { calls, type Source } from './source';
+
+interface ProxyParts {
+  readonly source: Source;
+  readonly limits: ReturnType<typeof createLimits>;
+  readonly ipOf: (req: Request) => string;
+  /** Names of the campaigns there are; a call that names another is an unknown call. */
+  readonly isCampaign: (slug: string) => boolean;
+}
+
+interface Route {
+  readonly name: string;
+  readonly call: Call;
+  readonly pattern: RegExp;
+}
+
+/** The allow-list: nothing else under /api/ exists. Matched against the raw path, letter case included. */
+const routes: readonly Route[] = Object.entries(calls).map(([name, call]) => ({
+  name,
+  call,
+  pattern: new RegExp(`^${call.path.replace(/:(\w+)/g, '(?<$1>[^/]{1,64})')}$`),
+}));
+
+const json = express.json({ limit: '64kb', type: 'application/json' });
+
+/**
+ * `/api/…`: only the contract's calls, checked, rebuilt from their parameters and sent on; status and JSON body come
+ * back, and no header of the API. Every refusal is a Problem.
+ */
+export function proxy({ source, limits, ipOf, isCampaign }: ProxyParts): RequestHandler {
+  return async (req, res) => {
+    const { name, call, captures } = findRoute(req);
+    res.locals['route'] = call.path;
+    if (call.limit) for (const limit of limits[call.limit]) await passed(limit, req, res);
+    const params = checkParams(call, captures, { ...queryOf(req, call), ...(await bodyOf(req, res, call)) });
+    if ('slug' in params && !isCampaign(String(params.slug))) throw new Problem('not_found');
+    const asked =
+      name === 'determineCity' && !('ip' in params && params.ip) ? { ...params, ip: ipOf(req) } : params;
+    const { status, body } = await source.send(name, asked);
+    res.status(status).set('Cache-Control', cacheControl(call, status)).json(body);
+  };
+}
+
+/** The pattern a request is logged and counted under: a card number never gets into logs or metrics. */
+export function routePattern(path: string): string {
+  return routes.find(({ pattern }) => pattern.test(path))?.call.path ?? '/api/*';
+}
+
+function findRoute(req: Request) {
+  const [path = ''] = req.originalUrl.split('?');
+  const matches = routes.filter(({ pattern }) => pattern.test(path));
+  if (!matches.length) throw new Problem('not_found');
+  const method = req.method === 'HEAD' ? 'GET' : req.method;
+  const route = matches.find(({ call }) => call.method === method);
+  if (!route) {
+    const allowed = matches.map(({ call }) => (call.method === 'GET' ? 'GET, HEAD' : call.method));
+    throw new Problem('method_not_allowed', { allow: [...new Set(allowed)].join(', ') });
+  }
+  return { ...route, captures: { ...route.pattern.exec(path)?.groups } };
+}
+
+function queryOf(req: Request, call: Call): Record<string, unknown> {
+  const query = new URLSearchParams(req.originalUrl.split('?')[1] ?? '');
+  return Object.fromEntries(
+    call.query.flatMap((name) => {
+      const values = query.getAll(name);
+      if (values.length > 1) throw new Problem('bad_request');
+      return values.length && values[0] !== '' ? [[name, values[0]]] : [];
+    }),
+  );
+}
+
+async function bodyOf(req: Request, res: Response, call: Call): Promise<object> {
+  if (call.body === 'none') return {};
+  if (call.body === 'form') return readForm(req);
+  if (!req.is('application/json')) throw new Problem('unsupported_type');
+  await passed(json, req, res);
+  const body: unknown = req.body;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('bad_request');
+  return body;
+}
+
+/** Checks what is to be forwarded. A path that names a thing in an impossible way is unknown; the rest is bad input. */
+function checkParams(call: Call, captures: Record<string, string>, given: object): object {
+  const result = v.safeParse(call.params, { ...given, ...captures });
+  if (result.success) return result.output;
+  const faults = result.issues.map((issue) => [v.getDotPath(issue)?.split('.')[0] ?? '', issue.message] as const);
+  if (faults.some(([field]) => field in captures && field !== 'card')) throw new Problem('not_found');
+  throw new Problem('bad_request', { fields: Object.fromEntries(faults.toReversed()) });
+}
+
+function cacheControl(call: Call, status: number): string {
+  return call.fresh > 0 && status < 400 ? `public, max-age=${Math.min(call.fresh, 30)}` : 'no-store';
+}
+
+function passed(handler: RequestHandler, req: Request, res: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const next = (error?: unknown) => (error ? reject(error) : resolve());
+    void Promise.resolve(handler(req, res, next)).catch(reject);
+  });
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { ServerResponse, type IncomingMessage } from 'node:http';
+import helmet from 'helmet';
+import type { Config } from './config';
+
+/** Hosts that the analytics in use need, by directive; none without an id. */
+function analyticsSources({ gtm, ga, ym }: Config['analytics']) {
+  const google = gtm || ga ? ['https://www.googletagmanager.com'] : [];
+  const collect = gtm || ga ? ['https://*.google-analytics.com', 'https://*.analytics.google.com'] : [];
+  const metrica = ym ? ['https://mc.yandex.ru', 'https://mc.yandex.com'] : [];
+  return {
+    script: [...google, ...metrica, ...(ym ? ['https://yastatic.net'] : [])],
+    connect: [...google, ...collect, ...metrica, ...(ym ? ['wss://mc.yandex.ru'] : [])],
+  };
+}
+
+/**
+ * The security headers of every answer, by helmet. The policy needs no inline script and no nonce, so one set of
+ * bytes serves everyone; a page's styles are allowed by their hash. Pictures of goods come from the API's https hosts.
+ */
+function createHelmet({ analytics, siteUrl }: Config, styleHash?: string) {
+  const { script, connect } = analyticsSources(analytics);
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...script],
+        styleSrc: ["'self'", ...(styleHash ? [`'${styleHash}'`] : [])],
+        imgSrc: ["'self'", 'https:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...connect],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Only where the site is known to be on https, and for itself: its neighbours are the retailer's to decide.
+    strictTransportSecurity: siteUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
+  });
+}
+
+/** Sets the security headers on everything that is not a page. */
+export const securityHeaders = (config: Config) => createHelmet(config);
+
+/** The same headers for a page, as plain values, so that they are computed once and kept with its bytes. */
+export function pageSecurityHeaders(config: Config, styles: string): Record<string, string> {
+  const hash = `sha256-${createHash('sha256').update(styles).digest('base64')}`;
+  const probe = new ServerResponse({ method: 'GET' } as IncomingMessage);
+  createHelmet(config, hash)({} as IncomingMessage, probe, () => {});
+  return Object.fromEntries(Object.entries(probe.getHeaders()).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import proxyaddr from 'proxy-addr';
+import type { Config } from './config';
+
+type Trust = (address: string, hop: number) => boolean;
+
+/** Which peers' word on the visitor's address counts (decisions 3, TRUST_PROXY). */
+export function compileTrust(trustProxy: Config['trustProxy']): Trust {
+  if (typeof trustProxy === 'boolean') return () => trustProxy;
+  if (typeof trustProxy === 'number') return (_, hop) => hop < trustProxy;
+  return proxyaddr.compile(trustProxy);
+}
+
+const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+
+/**
+ * The visitor's address (decisions 4): the nearest forwarded address that is not a trusted proxy, else x-real-ip,
+ * both only from a trusted peer, else the peer's own. Whatever is not an IP address is ignored.
+ */
+export function visitorIp(req: IncomingMessage, trust: Trust): string {
+  const peer = plain(req.socket.remoteAddress ?? '');
+  if (!isIP(peer) || !trust(peer, 0)) return peer;
+  const forwarded = [req.headers['x-forwarded-for'] ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .map(plain)
+    .filter((address) => isIP(address) !== 0)
+    .toReversed();
+  const visitor = forwarded.find((address, index) => !trust(address, index + 1)) ?? forwarded.at(-1);
+  if (visitor) return visitor;
+  const real = plain([req.headers['x-real-ip'] ?? ''].flat()[0] ?? '');
+  return isIP(real) ? real : peer;
+}

@@ -1,0 +1,88 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, normalize, dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const sources = ['server', 'client', 'shared'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+    .map((file) => {
+      const path = normalize(join(folder, file));
+      return { path, text: readFileSync(join(root, path), 'utf8') };
+    }),
+);
+
+/** What a file imports: packages by name, the project's own files by their path from the root. */
+const imports = ({ path, text }: { path: string; text: string }) =>
+  [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) =>
+    name.startsWith('.') ? normalize(join(dirname(path), name)) : name,
+  );
+const inFolder = (folder: string) => sources.filter(({ path }) => path.startsWith(`${folder}/`));
+const breaches = (files: typeof sources, forbidden: (imported: string, path: string) => boolean) =>
+  files.flatMap((file) =>
+    imports(file)
+      .filter((imported) => forbidden(imported, file.path))
+      .map((imported) => `${file.path} imports ${imported}`),
+  );
+const mentions = (text: RegExp, except: RegExp) =>
+  sources.filter((file) => !except.test(file.path) && text.test(file.text)).map(({ path }) => path);
+
+describe('Dependencies point one way', () => {
+  it('shared knows neither client nor server, neither React nor Node', () => {
+    expect(
+      breaches(inFolder('shared'), (to) => /^(client|server|node:|react|express|undici)/.test(to)),
+    ).toEqual([]);
+  });
+
+  it('client knows nothing of the server', () => {
+    expect(breaches(inFolder('client'), (to) => /^(server|node:|express|undici)/.test(to))).toEqual([]);
+  });
+
+  it('the server takes the app through one door', () => {
+    expect(
+      breaches(inFolder('server'), (to) => to.startsWith('client') && to !== 'client/for-server'),
+    ).toEqual([]);
+  });
+
+  it('features do not know each other', () => {
+    const featureOf = (path: string) => /^client\/features\/([^/]+)/.exec(path)?.[1];
+    expect(
+      breaches(
+        inFolder('client/features'),
+        (to, path) => !!featureOf(to) && featureOf(to) !== featureOf(path),
+      ),
+    ).toEqual([]);
+  });
+
+  it('ui and layout know no feature', () => {
+    expect(
+      breaches([...inFolder('client/ui'), ...inFolder('client/layout')], (to) =>
+        to.includes('client/features'),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('Each fact has one place', () => {
+  it('the environment is read in one file', () => {
+    expect(mentions(/process\.env/, /^server\/config\.ts$/)).toEqual([]);
+  });
+
+  it('the API is spoken to in one file, the only one that sees credentials', () => {
+    expect(
+      breaches(inFolder('server'), (to, path) => to === 'undici' && path !== 'server/upstream.ts'),
+    ).toEqual([]);
+    expect(mentions(/Basic /, /^server\/(upstream\.ts|sandbox\/)/)).toEqual([]);
+  });
+
+  it('a campaign is known by name only in its own file', () => {
+    const slugs = readdirSync(join(root, 'server/campaigns')).map((file) => file.replace('.ts', ''));
+    const text = new RegExp(slugs.join('|'));
+    expect(mentions(text, /^server\/(campaigns|sandbox)\//)).toEqual([]);
+  });
+
+  it('files are named after what they hold', () => {
+    expect(sources.filter(({ path }) => /(index|utils?|helpers?|manager)\.tsx?$/.test(path))).toEqual([]);
+    expect(mentions(/^export default/m, /^$/)).toEqual([]);
+  });
+});

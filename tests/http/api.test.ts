@@ -1,0 +1,319 @@
+import { request as rawRequest } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import supertest from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { json } from '../support/fake-upstream';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let test: TestApp;
+const api = () => supertest(test.app);
+beforeAll(async () => {
+  test = await startTestApp({
+    LIMIT_LOOKUPS_PER_MINUTE: '1000',
+    LIMIT_LOOKUPS_PER_HOUR: '1000',
+    LIMIT_FEEDBACK_PER_MINUTE: '1000',
+  });
+});
+afterAll(() => test.close());
+beforeEach(() => test.upstream.reset());
+
+/** Sends a path as it stands: no client tidies it up. */
+async function rawGet(path: string): Promise<{ status: number; body: string }> {
+  const server = createServer(test.app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const answer = await new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const request = rawRequest({ port, path, agent: false }, (res) => {
+      let body = '';
+      res.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      res.on('end', () => resolve({ status: res.statusCode ?? 0, body }));
+    });
+    request.on('error', reject).end();
+  });
+  server.close();
+  return answer;
+}
+
+describe('What is not in the contract', () => {
+  it.each([
+    '/api',
+    '/api/',
+    '/api/anything',
+    '/api/v1/promo/products/knauf2025/../../../secret',
+    '/api/v1/promo/products/..%2f..%2f..%2fsecret/',
+    '/api/v1/promo/products/%2e%2e/',
+    '/api/v1/promo/products/knauf2025%00/',
+    '/api/v1/promo/products/knauf2025\\..\\secret/',
+    '/api/v1/promo/products//',
+    '/api/v1/promo/products/%E0%A4%A/',
+    '/api/v1/promo/products/no-such-campaign/',
+    '/api/v1/promo/products/KNAUF2025/',
+    '/api//v1/promo/products/knauf2025/',
+    '/api/v1/business/info/%22onload/',
+  ])('%s is refused with JSON, and the API sees nothing', async (path) => {
+    const { status, body } = await rawGet(path);
+    expect(status).toBe(404);
+    expect(JSON.parse(body)).toMatchObject({ error: { code: 'not_found' } });
+    expect(test.upstream.taken()).toEqual([]);
+  });
+});
+
+describe('What is checked before it is sent', () => {
+  it.each([
+    '/api/v2/promo/check/knauf2025/100000/',
+    '/api/v2/promo/check/knauf2025/10000011/',
+    '/api/v2/promo/check/knauf2025/100000a/',
+    '/api/v2/promo/check/knauf2025/%31000001/',
+    '/api/v1/promo/check/knauf2025/abc/',
+    '/api/v1/promo/club/check/knauf2025/1/',
+    '/api/v1/promo/result/knauf2025/?limit=0',
+    '/api/v1/promo/result/knauf2025/?limit=1e9',
+    '/api/v1/promo/result/knauf2025/?limit=15&limit=32',
+    '/api/v1/business/cities/determine/?ip=nobody',
+  ])('%s is bad input', async (path) => {
+    const answer = await api().get(path);
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'bad_request']);
+    expect(test.upstream.taken()).toEqual([]);
+  });
+
+  it.each([{}, { cardNumber: '123' }, { cardNumber: '1000001', 'categories[0]': 'eight' }])(
+    'the form %o',
+    async (form) => {
+      const answer = await api().post('/api/v2/promo_categories/participants/add/').type('form').send(form);
+      expect(answer.status).toBe(400);
+      expect(test.upstream.taken()).toEqual([]);
+    },
+  );
+
+  it('knows what to say of each field of a feedback', async () => {
+    const answer = await api()
+      .post('/api/v1/business/feedback/')
+      .send({ name: ' ', email: 'anna@', msg: '', phone: 12 });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.fields).toMatchObject({
+      name: 'Введите имя',
+      email: 'Введите почту в формате name@example.com',
+      phone: 'Illegal input',
+      msg: 'Напишите сообщение',
+    });
+    expect(test.upstream.taken()).toEqual([]);
+  });
+
+  it('drops what the contract does not know', async () => {
+    await api()
+      .get('/api/v1/promo/result/knauf2025/?limit=7&debug=1')
+      .set('X-Evil', 'yes')
+      .set('Cookie', 'a=b');
+    expect(test.upstream.taken()).toEqual(['GET /api/v1/promo/result/knauf2025/?limit=7']);
+    const seen = test.upstream.seen.at(-1);
+    expect(seen?.headers['x-evil']).toBeUndefined();
+    expect(seen?.headers.cookie).toBeUndefined();
+  });
+});
+
+describe('Forms', () => {
+  const path = '/api/v2/promo_categories/categories/add/';
+
+  it('reach the API as multipart with exactly their fields, however they came', async () => {
+    const expected = [
+      ['cardNumber', '1000001'],
+      ['categories[0]', '8'],
+      ['categories[1]', '11'],
+    ];
+    await api()
+      .post(path)
+      .field('cardNumber', '1000001')
+      .field('categories[0]', '8')
+      .field('categories[1]', '11')
+      .field('x', 'y');
+    expect(test.upstream.seen.at(-1)?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(test.upstream.seen.at(-1)?.fields).toEqual(expected);
+    await api().post(path).type('form').send('cardNumber=1000001&categories[1]=11&categories[0]=8');
+    expect(test.upstream.seen.at(-1)?.fields).toEqual(expected);
+  });
+
+  it('of another type, too large, with files or cut short are refused', async () => {
+    test.upstream.taken();
+    const statuses = [
+      await api().post(path).send({ cardNumber: '1000001' }),
+      await api()
+        .post(path)
+        .type('form')
+        .send(`cardNumber=1000001&x=${'y'.repeat(70_000)}`),
+      await api()
+        .post(path)
+        .type('form')
+        .send(`cardNumber=${'1'.repeat(3000)}`),
+      await api()
+        .post(path)
+        .type('form')
+        .send(Array.from({ length: 200 }, (_, index) => `f${index}=1`).join('&')),
+      await api().post(path).field('cardNumber', '1000001').attach('file', Buffer.from('x'), 'x.txt'),
+      await api()
+        .post(path)
+        .set('Content-Type', 'multipart/form-data; boundary=b')
+        .send('--b\r\nContent-Disposition: form-data; name="cardNumber"\r\n\r\n10000'),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([415, 413, 413, 413, 400, 400]);
+    expect(test.upstream.taken()).toEqual([]);
+  });
+
+  it('feedback takes nothing but JSON objects of a bearable size', async () => {
+    const path = '/api/v1/business/feedback/';
+    expect((await api().post(path).type('form').send('name=a')).status).toBe(415);
+    expect((await api().post(path).type('json').send('{"name":')).status).toBe(400);
+    expect((await api().post(path).type('json').send('[]')).status).toBe(400);
+    expect(
+      (
+        await api()
+          .post(path)
+          .send({ msg: 'x'.repeat(70_000) })
+      ).status,
+    ).toBe(413);
+    expect(test.upstream.taken()).toEqual([]);
+  });
+});
+
+describe('The visitor’s city', () => {
+  const path = '/api/v1/business/cities/determine/';
+
+  it('is determined by the visitor’s own address', async () => {
+    await api().get(path).set('X-Forwarded-For', '198.51.100.7');
+    expect(test.upstream.taken()).toEqual([`GET ${path}?ip=198.51.100.7`]);
+  });
+
+  it('or by the address asked for', async () => {
+    await api().get(`${path}?ip=2001:db8::1`);
+    expect(test.upstream.taken()).toEqual([`GET ${path}?ip=${encodeURIComponent('2001:db8::1')}`]);
+  });
+});
+
+describe('When the API', () => {
+  const path = '/api/v1/promo/check/knauf2025/1000001/';
+
+  it.each([
+    ['answers 500', 500, {}],
+    ['turns our credentials down', 401, { 'www-authenticate': 'Basic realm="x"' }],
+    ['forbids', 403, {}],
+    ['wants a proxy’s credentials', 407, {}],
+    ['redirects', 302, { location: 'http://127.0.0.1:9/' }],
+  ])('%s, the visitor gets 502 and none of its headers', async (_, status, headers) => {
+    test.upstream.when(`GET ${path}`, (_seen, res) =>
+      res.writeHead(status, { 'content-type': 'application/json', ...headers }).end('{"secret":1}'),
+    );
+    const answer = await api().get(path);
+    expect([answer.status, answer.body]).toEqual([
+      502,
+      { error: { code: 'upstream_failed', message: expect.any(String) } },
+    ]);
+    expect(answer.headers['www-authenticate'] ?? answer.headers['location']).toBeUndefined();
+  });
+
+  it('refuses the request itself, its words pass', async () => {
+    test.upstream.when(`GET ${path}`, { error: { message: 'нет такой карты' } }, 404);
+    const answer = await api().get(path);
+    expect([answer.status, answer.body]).toEqual([404, { error: { message: 'нет такой карты' } }]);
+  });
+
+  it.each([
+    ['HTML', '<h1>ok</h1>', 'text/html'],
+    ['broken JSON', '{"data":', 'application/json'],
+    ['another shape', '{"data":{"count":"many"}}', 'application/json'],
+    ['a list', '[]', 'application/json'],
+  ])('answers %s, that is a failure', async (_, body, type) => {
+    test.upstream.when(`GET ${path}`, (_seen, res) => res.writeHead(200, { 'content-type': type }).end(body));
+    expect((await api().get(path)).status).toBe(502);
+  });
+
+  it('answers too much, the rest is not read', async () => {
+    test.upstream.when(`GET ${path}`, (_seen, res) => {
+      res.writeHead(200, { 'content-type': 'application/json' });
+      const chunk = 'x'.repeat(1 << 20);
+      const write = (left: number): unknown =>
+        left === 0 ? res.end() : res.write(chunk, () => write(left - 1));
+      write(50);
+    });
+    expect((await api().get(path)).status).toBe(502);
+  });
+
+  it('breaks the connection, a GET is sent once more and a POST is not', async () => {
+    test.upstream.when('GET', (_seen, res) => res.destroy());
+    test.upstream.when('POST', (_seen, res) => res.destroy());
+    expect((await api().get(path)).status).toBe(502);
+    expect(test.upstream.taken()).toHaveLength(2);
+    expect(
+      (await api().post('/api/v2/promo_categories/participants/add/').field('cardNumber', '1000001')).status,
+    ).toBe(502);
+    expect(test.upstream.taken()).toHaveLength(1);
+  });
+
+  it('does not answer in time, nobody waits longer than the deadline, a dripping body included', async () => {
+    test.upstream.when(`GET ${path}`, (_seen, res) => {
+      res.writeHead(200, { 'content-type': 'application/json' });
+      const drip = setInterval(() => res.write(' '), 200);
+      res.on('close', () => clearInterval(drip));
+    });
+    const startedAt = Date.now();
+    expect((await api().get(path)).body.error.code).toBe('upstream_timeout');
+    expect(Date.now() - startedAt).toBeLessThan(4500);
+  });
+});
+
+describe('Answers that may be kept', () => {
+  const path = '/api/v1/promo/products/rockwool25/';
+  const slow = '/api/v1/business/reviews/';
+
+  it('are asked for once, however many visitors ask', async () => {
+    test.upstream.when(`GET ${slow}`, (_seen, res) => void setTimeout(() => json(res, { data: [] }), 50));
+    await Promise.all(Array.from({ length: 20 }, () => api().get(slow)));
+    expect(test.upstream.taken()).toEqual([`GET ${slow}`]);
+  });
+
+  it('a failure is not kept for long, and a card look-up never', async () => {
+    test.upstream.when(`GET ${path}`, {}, 500);
+    expect((await api().get(path)).status).toBe(502);
+    const card = '/api/v2/promo/check/knauf2025/1000002/';
+    test.upstream.taken();
+    await api().get(card);
+    await api().get(card);
+    expect(test.upstream.taken()).toHaveLength(2);
+  });
+});
+
+describe('Allowances', () => {
+  it('of look-ups end with words and a time to come back; another visitor has their own', async () => {
+    const limited = await startTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '3' });
+    const look = (ip: string) =>
+      supertest(limited.app).get('/api/v2/promo/check/knauf2025/1000001/').set('X-Forwarded-For', ip);
+    for (let time = 0; time < 3; time += 1) expect((await look('2001:db8:1:2::1')).status).toBe(200);
+    // The same /64: the same visitor.
+    const refused = await look('2001:db8:1:2:ffff::9');
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await look('2001:db8:1:3::1')).status).toBe(200);
+    await limited.close();
+  });
+});
+
+describe('Secrets', () => {
+  it('are in no answer and in no log line; nor are card numbers', async () => {
+    await api().get('/api/v2/promo/check/knauf2025/1234567/');
+    await api().post('/api/v2/promo_categories/participants/add/').field('cardNumber', '7654321');
+    test.upstream.when('GET /api/v1/promo/check/', (_seen, res) => res.destroy());
+    await api().get('/api/v1/promo/check/knauf2025/1234567/');
+    await api().get('/promo/1234567?card=7654321');
+    const { username, password, url } = test.upstream;
+    const secrets = [
+      username,
+      password,
+      Buffer.from(`${username}:${password}`).toString('base64'),
+      url,
+      url.slice(7),
+      '1234567',
+      '7654321',
+    ];
+    await expect.poll(() => test.logs()).toContain('/promo/');
+    for (const secret of secrets) expect(test.logs()).not.toContain(secret);
+  });
+});

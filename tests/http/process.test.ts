@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBuiltServer } from '../support/built-server';
+import { startFakeUpstream, type FakeUpstream } from '../support/fake-upstream';
+
+const root = join(import.meta.dirname, '../..');
+let upstream: FakeUpstream;
+const env = () => ({
+  API_URL: upstream.url,
+  API_USERNAME: upstream.username,
+  API_PASSWORD: upstream.password,
+});
+beforeAll(async () => {
+  upstream = await startFakeUpstream();
+});
+afterAll(() => upstream.close());
+
+describe('The process', () => {
+  it('does not start on a wrong environment and names every bad variable', () => {
+    const { status, stderr, stdout } = spawnSync(process.execPath, ['dist/server.js'], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], API_URL: upstream.url, PORT: 'many' },
+      encoding: 'utf8',
+      timeout: 10_000,
+    });
+    expect(status).toBe(1);
+    for (const name of ['API_USERNAME', 'API_PASSWORD', 'PORT']) expect(stderr).toContain(name);
+    expect(stdout + stderr).not.toContain(upstream.url);
+  });
+
+  it('finishes what is under way when told to stop, takes nothing new, and exits 0', async () => {
+    const server = await startBuiltServer(env());
+    upstream.when(
+      'GET /api/v1/promo/check/',
+      (_seen, res) =>
+        void setTimeout(
+          () => res.writeHead(200, { 'content-type': 'application/json' }).end('{"data":{"count":5}}'),
+          600,
+        ),
+    );
+    const underWay = fetch(`${server.url}/api/v1/promo/check/knauf2025/1000001/`);
+    await expect.poll(() => upstream.seen.some(({ url }) => url.includes('/check/'))).toBe(true);
+    const startedAt = Date.now();
+    const exit = server.stop('SIGTERM');
+    expect(await (await underWay).json()).toEqual({ data: { count: 5 } });
+    expect(await exit).toBe(0);
+    expect(Date.now() - startedAt).toBeLessThan(12_000);
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+  });
+
+  it('does not load the sandbox when there is an API, and says nothing secret', async () => {
+    const server = await startBuiltServer(env());
+    await fetch(`${server.url}/promo/knauf2025`);
+    await server.stop('SIGINT');
+    expect(server.output()).not.toContain('1000001');
+    for (const secret of [upstream.url, upstream.username, upstream.password])
+      expect(server.output()).not.toContain(secret);
+  });
+});

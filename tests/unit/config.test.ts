@@ -1,0 +1,75 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../server/config';
+
+const api = { API_URL: 'https://api.example.ru/v/', API_USERNAME: 'promo', API_PASSWORD: 's3cret' };
+const faultsOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+    return '';
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).message;
+  }
+};
+
+describe('The environment', () => {
+  it('is complete without a single variable', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      api: undefined,
+      siteUrl: 'http://localhost:3000',
+      promoFinished: false,
+    });
+  });
+
+  it('names the API and its credentials', () => {
+    expect(readConfig(api).api).toEqual({
+      url: 'https://api.example.ru/v',
+      username: 'promo',
+      password: 's3cret',
+    });
+  });
+
+  it('may keep the password in a file', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'promo-')), 'password');
+    writeFileSync(file, 'from a file\n');
+    expect(readConfig({ ...api, API_PASSWORD: '', API_PASSWORD_FILE: file }).api?.password).toBe(
+      'from a file',
+    );
+    expect(faultsOf({ ...api, API_PASSWORD: '', API_PASSWORD_FILE: '/no/such/file' })).toContain(
+      'API_PASSWORD_FILE',
+    );
+  });
+
+  it('requires credentials with an API', () => {
+    const message = faultsOf({ API_URL: api.API_URL });
+    expect(message).toContain('API_USERNAME');
+    expect(message).toContain('API_PASSWORD');
+  });
+
+  it('tells every fault at once and echoes no value', () => {
+    const message = faultsOf({
+      PORT: 'eighty',
+      API_URL: 'ftp://user:hunter2@api',
+      TRUST_PROXY: 'everybody',
+      PROMO_FINISHED: 'perhaps',
+      GTM_ID: '<script>',
+      LOG_LEVEL: 'loud',
+    });
+    for (const name of ['PORT', 'API_URL', 'TRUST_PROXY', 'PROMO_FINISHED', 'GTM_ID', 'LOG_LEVEL'])
+      expect(message).toContain(name);
+    expect(message).not.toMatch(/hunter2|eighty|everybody|<script>/);
+  });
+
+  it.each([
+    ['1', 1],
+    ['false', false],
+    ['true', true],
+    ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
+  ])('reads TRUST_PROXY=%s', (given, read) => {
+    expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(read);
+  });
+});

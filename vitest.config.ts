@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    // Two processes at most: the browser and the server under test need room too.
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    include: ['tests/**/*.test.{ts,tsx}'],
+  },
+});
