@@ -67,13 +67,15 @@ export async function build({ dev = false } = {}) {
     cp(join(root, 'client/art/products'), join(publicFolder, 'art/products'), { recursive: true }),
   ]);
   const fonts = await hashFolder('client/fonts', files, (file) => file.endsWith('.woff2'));
-  const art = await hashFolder('client/art/banner', files, () => true);
+  const banners = await hashFolder('client/art/banner', files, () => true);
   await Promise.all([...files].map(([name, contents]) => writeFile(join(assets, name), contents)));
   if (!dev) await compressFiles(await filesIn(publicFolder));
   const manifest = {
     ...scriptsOf(client.metafile),
     styles: await pageStyles(client.metafile, styles, fonts),
-    art: Object.fromEntries(Object.entries(art).map(([file, name]) => [`banner/${file}`, name])),
+    banners: Object.fromEntries(
+      Object.entries(banners).map(([file, name]) => [file.replace('.svg', ''), pictureOf(name, files)]),
+    ),
     fonts: Object.values(fonts).filter((name) => /cyrillic|latin/.test(name)),
   };
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
@@ -90,6 +92,16 @@ async function hashFolder(folder, files, test) {
     }),
   );
   return Object.fromEntries(hashed);
+}
+
+/** A drawing's size stands on its root. */
+function pictureOf(file, files) {
+  const [root = ''] = /<svg[^>]*/.exec(files.get(file).toString()) ?? [];
+  const [width, height] = ['width', 'height'].map((name) =>
+    Math.round(Number(new RegExp(` ${name}="([\\d.]+)"`).exec(root)?.[1])),
+  );
+  if (!width || !height) throw new Error(`${file} has no width and height: run node scripts/art.mjs`);
+  return { file, width, height };
 }
 
 async function pageStyles(metafile, styles, fonts) {

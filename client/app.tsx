@@ -11,7 +11,7 @@ export function App() {
   const { error, site } = useAppSelector((state) => state.facts);
   if (error) return <ErrorPage status={error.status} requestId={error.requestId} />;
   return (
-    <ErrorBoundary>
+    <ErrorBoundary fallback={<ErrorPage status={500} />}>
       <ProgressBar />
       <Suspense>
         <Routes>

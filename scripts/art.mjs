@@ -38,7 +38,8 @@ for (const file of files) {
 }
 
 const mark = await readFile(join(ART, 'logo-mark.svg'));
-const icon = (size) => sharp(mark, { density: 600 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
+const icon = (size) =>
+  sharp(mark, { density: 600 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
 await writeFile(join(PUBLIC, 'favicon.svg'), mark);
 await writeFile(join(PUBLIC, 'apple-touch-icon.png'), await icon(180));
 await writeFile(join(PUBLIC, 'icon-192.png'), await icon(192));

@@ -3,12 +3,17 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 const SOURCE = 'node_modules/@fontsource-variable/golos-text';
-const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+const range = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
 /** File of the package → ours, with the characters it keeps. The rouble sign lives in the latin-ext file. */
 const subsets = [
   ['cyrillic', 'golos-cyrillic', range(0x410, 0x44f) + 'Ёё№'],
-  ['latin', 'golos-latin', ` !"#%&'()*+,-./:;?@_${range(0x30, 0x39)}${range(0x41, 0x5a)}${range(0x61, 0x7a)}\u00a0«»„“–—…©×−·°`],
+  [
+    'latin',
+    'golos-latin',
+    ` !"#%&'()*+,-./:;?@_${range(0x30, 0x39)}${range(0x41, 0x5a)}${range(0x61, 0x7a)}\u00a0«»„“–—…©×−·°`,
+  ],
   ['latin-ext', 'golos-rouble', '₽'],
 ];
 

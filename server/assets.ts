@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Banner, Picture } from '../shared/campaign';
 import { SITE_BASE, type Site } from '../shared/site';
 
 /** What the build tells the server of the browser's files (written by build.mjs). */
@@ -10,8 +11,8 @@ interface Manifest {
   readonly pages: Readonly<Record<string, readonly string[]>>;
   /** Page id → its own styles; 'base' is everyone's. `ASSETS/` stands for the site's assets. */
   readonly styles: Readonly<Record<string, string>>;
-  /** Path under client/art → file name. */
-  readonly art: Readonly<Record<string, string>>;
+  /** Banners by their name under client/art/banner, without the ending. */
+  readonly banners: Readonly<Record<string, Picture>>;
   /** Fonts the first view needs. */
   readonly fonts: readonly string[];
 }
@@ -25,8 +26,8 @@ export interface Assets {
   scripts(site: Site, page: string): string[];
   styles(site: Site, page: string): string;
   fonts(site: Site): string[];
-  /** The built name of a drawing, by its path under client/art. */
-  art(path: string): string;
+  /** The three cuts of a page's banner; undefined when one is not drawn. */
+  banner(slug: string): Banner | undefined;
   /** The folder that is served. */
   readonly folder: URL;
 }
@@ -51,7 +52,10 @@ export function loadAssets(dist: URL = DIST): Assets {
     styles: (site, page) =>
       ((manifest.styles['base'] ?? '') + (manifest.styles[page] ?? '')).replaceAll('ASSETS/', base(site)),
     fonts: (site) => manifest.fonts.map((name) => base(site) + name),
-    art: (path) => manifest.art[path] ?? path.replace(/^.*\//, ''),
+    banner(slug) {
+      const [large, medium, small] = ['l', 'm', 's'].map((size) => manifest.banners[`${slug}-${size}`]);
+      return large && medium && small && { large, medium, small };
+    },
     folder: new URL('public/', dist),
   };
 }

@@ -31,11 +31,12 @@ export function knowsCampaign(campaigns: Campaigns): (slug: string) => boolean {
   return (slug) => names.has(slug);
 }
 
-const banner = (slug: string, assets: Assets) => ({
-  large: assets.art(`banner/${slug}-l.svg`),
-  medium: assets.art(`banner/${slug}-m.svg`),
-  small: assets.art(`banner/${slug}-s.svg`),
-});
+/** The campaign's banner. */
+function bannerOf(slug: string, assets: Assets) {
+  const banner = assets.banner(slug);
+  if (!banner) throw new Error(`client/art/banner: expected ${slug}-l.svg, ${slug}-m.svg and ${slug}-s.svg`);
+  return banner;
+}
 
 /** What the campaign's page is sent. */
 export function campaignView(
@@ -51,7 +52,7 @@ export function campaignView(
     status: campaignStatus(period, now),
     periodText: periodText(period),
     deadlineText: deadlineText(period),
-    banner: banner(slug, assets),
+    banner: bannerOf(slug, assets),
   };
 }
 
@@ -66,7 +67,7 @@ export function campaignCards(campaigns: Campaigns, assets: Assets, now: Date): 
       ...(partner && { partner }),
       status: campaignStatus(period, now),
       periodText: periodText(period),
-      banner: banner(slug, assets),
+      banner: bannerOf(slug, assets),
     }));
 }
 

@@ -2,7 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import busboy from '@fastify/busboy';
 import { Problem } from './errors';
 
-const LIMITS = { fieldSize: 1024, fieldNameSize: 64, fields: 40, files: 0, parts: 40, headerPairs: 20 };
+const MAX_FIELDS = 40;
+const LIMITS = {
+  fieldSize: 1024,
+  fieldNameSize: 64,
+  fields: MAX_FIELDS + 1,
+  files: 0,
+  parts: MAX_FIELDS + 1,
+  headerPairs: 20,
+};
 const MAX_BYTES = 64 * 1024;
 const LIST_FIELD = /^([a-zA-Z]+)\[(\d{1,2})\]$/;
 
@@ -35,10 +43,9 @@ function readFields(req: IncomingMessage, type: string): Promise<[string, string
     try {
       const form = busboy({ headers: { ...req.headers, 'content-type': type }, limits: LIMITS });
       form.on('field', (name, value, nameCut, valueCut) => {
-        if (nameCut || valueCut) tooLarge();
+        if (nameCut || valueCut || fields.length === MAX_FIELDS) tooLarge();
         else fields.push([name, value]);
       });
-      form.on('fieldsLimit', tooLarge).on('partsLimit', tooLarge);
       form.on('file', (_name, file) => {
         file.resume();
         broken();

@@ -4,6 +4,7 @@ import type { Call } from '../shared/call';
 import { Problem } from './errors';
 import { readForm } from './form-body';
 import type { createLimits } from './limits';
+import { markRoute } from './observe';
 import { calls, type Source } from './source';
 
 interface ProxyParts {
@@ -36,7 +37,7 @@ const json = express.json({ limit: '64kb', type: 'application/json' });
 export function proxy({ source, limits, ipOf, isCampaign }: ProxyParts): RequestHandler {
   return async (req, res) => {
     const { name, call, captures } = findRoute(req);
-    res.locals['route'] = call.path;
+    markRoute(res, call.path);
     if (call.limit) for (const limit of limits[call.limit]) await passed(limit, req, res);
     const params = checkParams(call, captures, { ...queryOf(req, call), ...(await bodyOf(req, res, call)) });
     if ('slug' in params && !isCampaign(String(params.slug))) throw new Problem('not_found');
@@ -90,7 +91,9 @@ async function bodyOf(req: Request, res: Response, call: Call): Promise<object> 
 function checkParams(call: Call, captures: Record<string, string>, given: object): object {
   const result = v.safeParse(call.params, { ...given, ...captures });
   if (result.success) return result.output;
-  const faults = result.issues.map((issue) => [v.getDotPath(issue)?.split('.')[0] ?? '', issue.message] as const);
+  const faults = result.issues.map(
+    (issue) => [v.getDotPath(issue)?.split('.')[0] ?? '', issue.message] as const,
+  );
   if (faults.some(([field]) => field in captures && field !== 'card')) throw new Problem('not_found');
   throw new Problem('bad_request', { fields: Object.fromEntries(faults.toReversed()) });
 }

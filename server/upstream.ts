@@ -67,8 +67,8 @@ export function createUpstream(address: UpstreamAddress, metrics: Metrics): Upst
     if (known) return known;
     const breaker = new CircuitBreaker(request, {
       timeout: false,
-      volumeThreshold: 10,
-      errorThresholdPercentage: 60,
+      volumeThreshold: 25,
+      errorThresholdPercentage: 90,
       rollingCountTimeout: 5000,
       resetTimeout: BREAKER_PAUSE,
     });

@@ -22,7 +22,6 @@ export interface Call<Params extends object = object, Answer = unknown> {
   readonly limit?: 'lookup' | 'feedback';
 }
 
-
 type Options = Partial<Pick<Call, 'query' | 'body' | 'fresh' | 'limit'>>;
 
 function call(method: 'GET' | 'POST') {

@@ -79,11 +79,18 @@ export interface CampaignDefinition extends CampaignTexts {
 
 export type CampaignStatus = 'upcoming' | 'running' | 'finished';
 
-/** Three cuts of the hero's drawing, as paths under the site's assets. */
+/** A built drawing: its name under the site's assets and its size in pixels, so that its place is known early. */
+export interface Picture {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Three cuts of the hero's drawing. */
 export interface Banner {
-  readonly large: string;
-  readonly medium: string;
-  readonly small: string;
+  readonly large: Picture;
+  readonly medium: Picture;
+  readonly small: Picture;
 }
 
 /** What a campaign's page needs of its definition; the theme travels as styles instead. */

@@ -31,7 +31,7 @@ const link = v.pipe(
 const list = <T extends v.GenericSchema>(item: T) => v.nullish(v.array(item), []);
 
 /** The envelope of section 7: the payload stands in `data`. */
-const data = <T extends v.GenericSchema>(payload: T) =>
+const data = <T>(payload: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T> =>
   v.pipe(
     v.object({ data: payload }),
     v.transform((body) => body.data),

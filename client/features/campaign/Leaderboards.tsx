@@ -1,0 +1,61 @@
+import { useAppDispatch, useAppSelector } from '../../store';
+import { Section, SectionHead } from '../../ui/Section';
+import { Skeleton } from '../../ui/Skeleton';
+import { useWhenVisible } from '../../ui/use-when-visible';
+import { fetchRating, selectCampaign } from './campaign-slice';
+import { Leaderboard } from './Leaderboard';
+import styles from './Leaderboards.module.css';
+
+const regions = [
+  { key: 'spb', city: 'Санкт-Петербург', region: 'и Северо-Западный регион' },
+  { key: 'msk', city: 'Москва', region: 'и Центральный регион' },
+] as const;
+
+/** The rating of both regions; fetched when the footer appears, absent when neither has data (specification 4.3). */
+export function Leaderboards() {
+  const dispatch = useAppDispatch();
+  const { view, rating, ratingFetch } = useAppSelector(selectCampaign);
+  const place = useWhenVisible<HTMLDivElement>(() => void dispatch(fetchRating()));
+  const empty = rating.spb.length === 0 && rating.msk.length === 0;
+  if (!view.leaderboard || (empty && ratingFetch !== 'loading')) return <div ref={place} />;
+  const { rows, places } = view.leaderboard;
+  return (
+    <div ref={place} aria-busy={ratingFetch === 'loading'}>
+      <Section ground="tint" labelledBy="rating-title">
+        <SectionHead
+          id="rating-title"
+          title="Рейтинг участников"
+          lead={`Участники с 1-го по ${places}-е место в каждом регионе получат дополнительные баллы на карту клуба.`}
+        />
+        <nav className={styles.jump} aria-label="Регионы рейтинга">
+          {regions.map(({ key, city }) => (
+            <a key={key} href={`#${key}`}>
+              {city}
+            </a>
+          ))}
+        </nav>
+        <div className={styles.boards}>
+          {regions.map(({ key, ...names }) =>
+            empty ? (
+              <div className={styles.board} key={key} aria-hidden="true">
+                {[1, 2, 3, 4, 5].map((row) => (
+                  <p className={styles.waiting} key={row}>
+                    <Skeleton />
+                  </p>
+                ))}
+              </div>
+            ) : (
+              <Leaderboard
+                key={key}
+                id={key}
+                {...names}
+                entries={rating[key].slice(0, rows)}
+                places={places}
+              />
+            ),
+          )}
+        </div>
+      </Section>
+    </div>
+  );
+}

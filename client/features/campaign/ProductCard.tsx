@@ -1,0 +1,40 @@
+import { formatNumber, formatRoubles } from '../../../shared/format';
+import type { Product } from '../../../shared/schemas';
+import concrete from '../../art/cubes/concrete.svg';
+import { Icon } from '../../ui/Icon';
+import { useAsset } from '../../ui/use-asset';
+import styles from './Products.module.css';
+
+const code = (id: string) => (/^\d{4,9}$/.test(id) ? formatNumber(Number(id)) : id);
+
+/** One product; its name is a link over the whole card when the API gave one. */
+export function ProductCard({ product: { id, name, image, price, unit, url } }: { product: Product }) {
+  const asset = useAsset();
+  const drawing = asset(concrete);
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        <img
+          src={image ?? drawing}
+          alt=""
+          width={220}
+          height={190}
+          loading="lazy"
+          onError={({ currentTarget: picture }) => {
+            if (!picture.src.endsWith(drawing)) picture.src = drawing;
+          }}
+        />
+      </div>
+      <p className={styles.code}>Код {code(id)}</p>
+      <h3 className={styles.name}>{url ? <a href={url}>{name}</a> : name}</h3>
+      <div className={styles.row}>
+        {price !== null && price !== undefined && (
+          <p className={styles.price}>
+            {formatRoubles(price)} {unit && <small>за {unit}</small>}
+          </p>
+        )}
+        {url && <Icon name="right" />}
+      </div>
+    </li>
+  );
+}

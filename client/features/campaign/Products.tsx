@@ -1,0 +1,61 @@
+import concrete from '../../art/cubes/concrete.svg';
+import brick from '../../art/cubes/brick.svg';
+import { useAppDispatch, useAppSelector } from '../../store';
+import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
+import { Section, SectionHead } from '../../ui/Section';
+import { Skeleton } from '../../ui/Skeleton';
+import { TextButton, TextLink } from '../../ui/TextButton';
+import { useWhenVisible } from '../../ui/use-when-visible';
+import { fetchProducts, selectCampaign } from './campaign-slice';
+import { ProductCard } from './ProductCard';
+import styles from './Products.module.css';
+
+/** The campaign's products: in the HTML when the server had them, fetched when they come into view otherwise. */
+export function Products() {
+  const dispatch = useAppDispatch();
+  const { view, products, productsFetch } = useAppSelector(selectCampaign);
+  const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
+  const again = () => void dispatch(fetchProducts());
+  const place = useWhenVisible<HTMLDivElement>(again);
+  return (
+    <Section id="products" labelledBy="products-title">
+      <SectionHead
+        id="products-title"
+        title={view.productsTitle}
+        aside={
+          <TextLink href={mainSiteUrl + view.catalogPath}>
+            Все товары в каталоге <Icon name="external" small />
+          </TextLink>
+        }
+      />
+      <div ref={place} aria-busy={productsFetch === 'loading'}>
+        {products.length > 0 ? (
+          <ul className={styles.grid}>
+            {products.map((product) => (
+              <ProductCard key={product.id} product={product} />
+            ))}
+          </ul>
+        ) : productsFetch === 'failed' ? (
+          <EmptyState drawing={brick} title="Не удалось загрузить товары" failed>
+            <TextButton onClick={again}>Загрузить ещё раз</TextButton>
+          </EmptyState>
+        ) : productsFetch === 'ready' ? (
+          <EmptyState drawing={concrete} title="Товаров пока нет">
+            <p>Список появится к началу акции.</p>
+          </EmptyState>
+        ) : (
+          <ul className={styles.grid} aria-hidden="true">
+            {[1, 2, 3, 4].map((place) => (
+              <li className={styles.card} key={place}>
+                <Skeleton tall />
+                <Skeleton />
+                <Skeleton />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { isCardNumber } from '../../../shared/card-number';
+import { formatNumber, plural } from '../../../shared/format';
+import { useAppDispatch, useAppSelector } from '../../store';
+import { Button } from '../../ui/Button';
+import { CardNumberField } from '../../ui/CardNumberField';
+import { Note } from '../../ui/Note';
+import { askAgain, checkSavings, selectCampaign, type SavingsCheck } from './campaign-slice';
+import styles from './Savings.module.css';
+
+/** Asks for a card and shows what it has gathered. What was typed stays until another card is wanted. */
+export function SavingsPanel() {
+  const dispatch = useAppDispatch();
+  const { checkedSavings, loading } = useAppSelector(selectCampaign);
+  const [card, setCard] = useState('');
+  const [attempted, setAttempted] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const answered = checkedSavings.is === 'positive' || checkedSavings.is === 'zero';
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (loading) return;
+    setAttempted(true);
+    if (isCardNumber(card)) void dispatch(checkSavings(card));
+    else input.current?.focus();
+  };
+  const another = () => {
+    dispatch(askAgain());
+    setCard('');
+    setAttempted(false);
+    // The field comes back with the next frame.
+    requestAnimationFrame(() => input.current?.focus());
+  };
+
+  return (
+    <div className={styles.panel}>
+      <div role="status">{answered && <Result check={checkedSavings} />}</div>
+      {answered ? (
+        <Button kind="ghost" wide onClick={another}>
+          Проверить другую карту
+        </Button>
+      ) : (
+        <form className={styles.form} noValidate onSubmit={submit} aria-label="Проверка накоплений">
+          <CardNumberField value={card} onChange={setCard} attempted={attempted} inputRef={input} />
+          <Failure check={checkedSavings} />
+          <Button type="submit" wide busy={loading}>
+            {checkedSavings.is === 'failed' ? 'Попробовать ещё раз' : 'Проверить'}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function Result({ check }: { check: SavingsCheck }) {
+  if (check.is === 'positive')
+    return (
+      <div className={styles.result}>
+        <p className={styles.card}>Карта {check.card}</p>
+        <p className={styles.count}>
+          <b>{formatNumber(check.count)}</b>{' '}
+          <span>{plural(check.count, 'балл накоплен', 'балла накоплено', 'баллов накоплено')}</span>
+        </p>
+      </div>
+    );
+  if (check.is === 'zero')
+    return (
+      <div className={styles.result}>
+        <p className={styles.card}>Карта {check.card}</p>
+        <p className={styles.nothing}>Пока ничего не накоплено</p>
+        <p>Покупки появляются в течение суток. Проверьте, показали ли вы карту на кассе.</p>
+      </div>
+    );
+  return null;
+}
+
+function Failure({ check }: { check: SavingsCheck }) {
+  if (check.is === 'limited') {
+    const wait =
+      check.retryAfter < 60
+        ? `${check.retryAfter} ${plural(check.retryAfter, 'секунду', 'секунды', 'секунд')}`
+        : minutes(Math.ceil(check.retryAfter / 60));
+    return <Note danger>{`Слишком много проверок. Попробуйте через ${wait}.`}</Note>;
+  }
+  if (check.is === 'failed')
+    return (
+      <Note danger>
+        <strong>Не удалось проверить карту</strong>
+        Проверьте номер и попробуйте ещё раз через минуту.
+      </Note>
+    );
+  return null;
+}
+
+const minutes = (count: number) => `${count} ${plural(count, 'минуту', 'минуты', 'минут')}`;

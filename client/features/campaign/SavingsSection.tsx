@@ -1,0 +1,27 @@
+import points from '../../art/spot/points.svg';
+import { useAppSelector } from '../../store';
+import { Section } from '../../ui/Section';
+import { useAsset } from '../../ui/use-asset';
+import { selectCampaign } from './campaign-slice';
+import { SavingsPanel } from './SavingsPanel';
+import styles from './Savings.module.css';
+
+/** The savings check: what it tells, and the panel that asks and answers. */
+export function SavingsSection() {
+  const asset = useAsset();
+  const { check } = useAppSelector(selectCampaign).view;
+  return (
+    <Section id="check" ground="tint" labelledBy="check-title">
+      <div className={styles.check}>
+        <img className={styles.art} src={asset(points)} alt="" width={319} height={285} loading="lazy" />
+        <div className={styles.words}>
+          <h2 className={styles.title} id="check-title">
+            {check.title}
+          </h2>
+          <p className={styles.lead}>{check.lead}</p>
+        </div>
+        <SavingsPanel />
+      </div>
+    </Section>
+  );
+}

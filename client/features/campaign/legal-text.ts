@@ -1,0 +1,18 @@
+import { organiser } from '../../../shared/brand';
+import type { CampaignView } from '../../../shared/campaign';
+
+/** Paragraphs of the footer: the organiser and the dates, the places that earn points, then the campaign's own. */
+export function legalText({ kind, periodText, leaderboard, legal, status }: CampaignView): string[] {
+  const event = kind === 'loyal' ? 'программы' : 'акции';
+  const term =
+    kind === 'loyal' ? '' : ` Срок акции: ${periodText}.${status === 'finished' ? ' Акция завершена.' : ''}`;
+  return [
+    `Организатор ${event} — ${organiser.legalName}, ${organiser.details}.${term}`,
+    ...(leaderboard
+      ? [
+          `Участники, занявшие места с 1 по ${leaderboard.places} в каждом регионе — Санкт-Петербург и Северо-Западный регион, Москва и Центральный регион, — получают дополнительные баллы на карту клуба.`,
+        ]
+      : []),
+    ...legal,
+  ];
+}

@@ -1,0 +1,16 @@
+import type { PageModule } from '../../page-module';
+import { CampaignPage } from './CampaignPage';
+import { campaign, fetchProducts, fetchRating, selectCampaign } from './campaign-slice';
+
+export const page: PageModule = {
+  Page: CampaignPage,
+  reducers: { campaign },
+  load: (dispatch, getState) =>
+    selectCampaign(getState()).view.kind === 'supplier'
+      ? [dispatch(fetchProducts()), dispatch(fetchRating())]
+      : [],
+  head: (state) => {
+    const { view } = selectCampaign(state);
+    return { title: view.partner ? view.title : view.shortTitle, description: view.description };
+  },
+};

@@ -1,0 +1,48 @@
+import { SITE_BASE } from '../../../shared/site';
+import wall404 from '../../art/error/404.svg';
+import wall500 from '../../art/error/500.svg';
+import { Header } from '../../layout/Header';
+import { Page } from '../../layout/Page';
+import { useAppSelector } from '../../store';
+import { ButtonLink } from '../../ui/Button';
+import { Container } from '../../ui/Section';
+import { useAsset } from '../../ui/use-asset';
+import styles from './ErrorPage.module.css';
+
+/** The default error page (specification 2.1): the message, and on 404 the way home. */
+export function ErrorPage({ status, requestId }: { status: number; requestId?: string | undefined }) {
+  const asset = useAsset();
+  const site = useAppSelector((state) => state.facts.site);
+  const missing = status === 404;
+  return (
+    <Page header={<Header home={false} />}>
+      <div className={styles.error}>
+        <Container>
+          <div className={styles.in}>
+            <div className={styles.text}>
+              {missing ? (
+                <h1 className={styles.title} lang="en">
+                  This page could not be found
+                </h1>
+              ) : (
+                <h1 className={styles.title}>Ошибка, что-то пошло не так</h1>
+              )}
+              <p className={styles.lead}>
+                {missing
+                  ? 'Такой страницы нет: возможно, ссылка устарела или в адресе опечатка.'
+                  : 'Мы уже знаем и чиним. Обновите страницу через минуту.'}
+              </p>
+              {missing ? (
+                <ButtonLink href={SITE_BASE[site]}>На главную</ButtonLink>
+              ) : (
+                <ButtonLink href="">Обновить страницу</ButtonLink>
+              )}
+              {requestId && <p className={styles.id}>Номер обращения: {requestId}</p>}
+            </div>
+            <img src={asset(missing ? wall404 : wall500)} alt="" width={720} height={560} />
+          </div>
+        </Container>
+      </div>
+    </Page>
+  );
+}

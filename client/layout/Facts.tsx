@@ -1,0 +1,20 @@
+import { Container } from '../ui/Section';
+import styles from './Facts.module.css';
+
+/** The dark strip under a hero: up to three facts. */
+export function Facts({ facts }: { facts: readonly { readonly value: string; readonly label: string }[] }) {
+  return (
+    <div className={styles.facts}>
+      <Container>
+        <dl className={styles.in}>
+          {facts.map(({ value, label }) => (
+            <div className={styles.item} key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { Banner } from '../../shared/campaign';
+import { Container } from '../ui/Section';
+import { useAsset } from '../ui/use-asset';
+import styles from './Hero.module.css';
+
+interface HeroProps {
+  /** The line above the title: a date or a state. */
+  readonly note?: string | undefined;
+  readonly title: ReactNode;
+  readonly lead?: string | undefined;
+  readonly banner: Banner;
+  readonly actions?: ReactNode;
+  /** The exact banner text, where the title is set in two sizes. */
+  readonly label?: string;
+}
+
+/** The banner that a page opens with: words on the left, a drawing in three sizes that bleeds to the right. */
+export function Hero({ note, title, lead, banner, actions, label }: HeroProps) {
+  return (
+    <section className={styles.hero} aria-label={label}>
+      <Container>
+        <div className={styles.in}>
+          <div className={styles.text}>
+            {note && <p className={styles.note}>{note}</p>}
+            <h1 className={styles.title}>{title}</h1>
+            {lead && <p className={styles.lead}>{lead}</p>}
+            {actions && <div className={styles.actions}>{actions}</div>}
+          </div>
+          <BannerPicture banner={banner} />
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+/** A drawing wider than this, by its sides' ratio, hangs further out of the column. */
+const WIDE = 1.42;
+
+/** Three cuts of one drawing, by the size classes of specification 2.5. */
+function BannerPicture({ banner: { small, medium, large } }: { banner: Banner }) {
+  const asset = useAsset();
+  return (
+    <div className={large.width / large.height > WIDE ? `${styles.art} ${styles.wide}` : styles.art}>
+      <picture>
+        <source
+          media="(max-width: 767px)"
+          srcSet={asset(small.file)}
+          width={small.width}
+          height={small.height}
+        />
+        <source
+          media="(max-width: 1210px)"
+          srcSet={asset(medium.file)}
+          width={medium.width}
+          height={medium.height}
+        />
+        <img src={asset(large.file)} alt="" width={large.width} height={large.height} fetchPriority="high" />
+      </picture>
+    </div>
+  );
+}

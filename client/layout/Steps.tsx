@@ -1,0 +1,15 @@
+import styles from './Steps.module.css';
+
+/** Numbered steps, each in its corner; three or four. */
+export function Steps({ steps }: { steps: readonly { readonly title: string; readonly text: string }[] }) {
+  return (
+    <ol className={steps.length > 3 ? `${styles.steps} ${styles.four}` : styles.steps}>
+      {steps.map(({ title, text }) => (
+        <li className={styles.step} key={title}>
+          <h3 className={styles.title}>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

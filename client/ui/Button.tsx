@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Button.module.css';
+import { VisuallyHidden } from './VisuallyHidden';
+
+interface Look {
+  readonly kind?: 'cta' | 'onHero' | 'ghost' | 'vial';
+  readonly medium?: boolean;
+  readonly wide?: boolean;
+}
+
+const classOf = ({ kind, medium, wide }: Look) =>
+  [styles.button, kind && styles[kind], medium && styles.medium, wide && styles.wide]
+    .filter(Boolean)
+    .join(' ');
+
+/** A button; `busy` says that its request is under way: it cannot be pressed again and keeps its width. */
+export function Button({
+  kind,
+  medium,
+  wide,
+  busy,
+  ...button
+}: Look & { busy?: boolean } & Omit<ComponentProps<'button'>, 'className'>) {
+  return (
+    <button
+      type="button"
+      {...button}
+      className={classOf({ ...(kind && { kind }), ...(medium && { medium }), ...(wide && { wide }) })}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
+    >
+      {button.children}
+      {busy && <VisuallyHidden>, подождите</VisuallyHidden>}
+    </button>
+  );
+}
+
+/** A link that looks like a button: it leads somewhere. */
+export function ButtonLink({
+  kind,
+  medium,
+  wide,
+  ...link
+}: Look & { href: string; children: ReactNode } & Omit<ComponentProps<'a'>, 'className'>) {
+  return (
+    <a
+      {...link}
+      className={classOf({ ...(kind && { kind }), ...(medium && { medium }), ...(wide && { wide }) })}
+    >
+      {link.children}
+    </a>
+  );
+}

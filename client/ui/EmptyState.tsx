@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+import { useAsset } from './use-asset';
+
+/** A part without content: a cube, one line, one thing to do. `failed` announces itself. */
+export function EmptyState({
+  drawing,
+  title,
+  failed,
+  children,
+}: {
+  drawing: string;
+  title: string;
+  failed?: boolean;
+  children?: ReactNode;
+}) {
+  const asset = useAsset();
+  return (
+    <div className={styles.empty} role={failed ? 'alert' : undefined}>
+      <img src={asset(drawing)} alt="" width={120} height={112} />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

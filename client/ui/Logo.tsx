@@ -1,0 +1,28 @@
+import { brand } from '../../shared/brand';
+import { useAppSelector } from '../store';
+import styles from './Logo.module.css';
+
+/** The mark alone: the sign of the right angle. */
+export function LogoMark() {
+  return (
+    <svg className={styles.mark} viewBox="0 0 36 36" aria-hidden="true">
+      <path d="M0 0h36v36H0z" fill="#0b5a43" />
+      <path d="M8 7h6v15h15v6H8zM18 12h6v6h-6z" fill="#d9f03f" />
+    </svg>
+  );
+}
+
+/** Mark and wordmark, a link to the retailer's main site. */
+export function Logo({ inverse }: { inverse?: boolean }) {
+  const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
+  return (
+    <a
+      className={inverse ? `${styles.logo} ${styles.inverse}` : styles.logo}
+      href={mainSiteUrl}
+      aria-label={`${brand.name}, на главный сайт`}
+    >
+      <LogoMark />
+      <span className={styles.word}>{brand.wordmark}</span>
+    </a>
+  );
+}

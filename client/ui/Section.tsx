@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import styles from './Section.module.css';
+
+/** The column that everything stands in, at most 1320 px wide (specification 2.5). */
+export function Container({ children }: { children: ReactNode }) {
+  return <div className={styles.container}>{children}</div>;
+}
+
+interface SectionProps {
+  readonly id?: string;
+  readonly ground?: 'tint' | 'concrete' | 'vial';
+  /** Id of the heading that names the section. */
+  readonly labelledBy?: string;
+  readonly children: ReactNode;
+}
+
+/** A band of the page on its ground. */
+export function Section({ id, ground, labelledBy, children }: SectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={labelledBy}
+      className={ground ? `${styles.section} ${styles[ground]}` : styles.section}
+    >
+      <Container>{children}</Container>
+    </section>
+  );
+}
+
+/** A section's heading with an optional lead under it and a link beside it. */
+export function SectionHead({
+  id,
+  title,
+  lead,
+  aside,
+}: {
+  id?: string;
+  title: string;
+  lead?: string;
+  aside?: ReactNode;
+}) {
+  return (
+    <div className={aside ? `${styles.head} ${styles.row}` : styles.head}>
+      <h2 className={styles.h2} id={id}>
+        {title}
+      </h2>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {aside}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { isIPv4 } from 'node:net';
+
+const row = (code: string, name: string, phone: string, hideAbovePhone = false, hideFooterInfo = false) => ({
+  code,
+  name,
+  subdomain: code,
+  phone,
+  hideAbovePhone,
+  hideFooterInfo,
+});
+
+export const cities = [
+  row('spb', 'Санкт-Петербург', '8 (812) 000-00-00'),
+  row('msk', 'Москва', '8 (495) 000-00-00'),
+  row('vyborg', 'Выборг', '8 (81378) 0-00-00'),
+  row('kingisepp', 'Кингисепп', '8 (81375) 0-00-00', true),
+  row('gatchina', 'Гатчина', '8 (81371) 0-00-00'),
+  row('petrozavodsk', 'Петрозаводск', '8 (8142) 00-00-00'),
+  row('velikiy-novgorod', 'Великий Новгород', '8 (8162) 00-00-00'),
+  row('luga', 'Луга', '8 (81372) 0-00-00', true),
+  row('pskov', 'Псков', '8 (8112) 00-00-00'),
+  row('murmansk', 'Мурманск', '8 (8152) 00-00-00', true, true),
+  row('arkhangelsk', 'Архангельск', '8 (8182) 00-00-00'),
+  row('vologda', 'Вологда', '8 (8172) 00-00-00'),
+  row('tikhvin', 'Тихвин', '8 (81367) 0-00-00', true),
+  row('sortavala', 'Сортавала', '8 (81430) 0-00-00', true),
+  row('tver', 'Тверь', '8 (4822) 00-00-00'),
+];
+
+/** Beginnings of addresses and the cities they are in; documentation ranges among them, for tests. */
+const regions: readonly (readonly [start: string, code: string])[] = [
+  ['192.0.2.', 'spb'],
+  ['198.51.100.', 'msk'],
+  ['203.0.113.', 'petrozavodsk'],
+  ['2001:db8:', 'msk'],
+  ['77.88.', 'msk'],
+  ['95.165.', 'msk'],
+];
+
+/** The city an address is in; undefined where nobody knows. */
+export function cityOf(ip: string) {
+  if (isIPv4(ip) && ip.startsWith('8.8.')) return undefined;
+  const code = regions.find(([start]) => ip.toLowerCase().startsWith(start))?.[1] ?? 'spb';
+  return cities.find((city) => city.code === code);
+}
+
+/** What a business customer of a city needs to know; undefined for a city there is not. */
+export function infoOf(cityCode: string) {
+  const city = cities.find(({ code }) => code === cityCode);
+  if (!city) return undefined;
+  const house = 10 + cities.indexOf(city) * 4;
+  return [
+    { id: 'address', title: 'Адрес', text: `${city.name}, ул. Ровная, д. ${house}, вход со двора` },
+    {
+      id: 'hours',
+      title: 'Часы работы',
+      text: city.hideAbovePhone ? 'Пн–пт с 8:00 до 20:00' : 'Ежедневно, круглосуточно',
+    },
+    { id: 'phone', title: 'Телефон', text: city.phone, link: undefined },
+    {
+      id: 'delivery',
+      title: 'Доставка',
+      text: `${city.name} и область до ${60 + cities.indexOf(city) * 5} км, от одного часа`,
+    },
+  ];
+}

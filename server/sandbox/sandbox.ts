@@ -1,0 +1,92 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as v from 'valibot';
+import type { Call } from '../../shared/call';
+import * as contract from '../../shared/contract';
+import { readForm } from '../form-body';
+import { createAnswers, type SandboxAnswer } from './answers';
+
+/** A promo API to try the product with: where it is and how to be let in. */
+export interface Sandbox {
+  readonly url: string;
+  readonly username: string;
+  readonly password: string;
+  readonly close: () => Promise<void>;
+}
+
+const routes = Object.entries(contract as Readonly<Record<string, Call>>).map(([name, call]) => ({
+  name: name as keyof typeof contract,
+  call,
+  pattern: new RegExp(`^${call.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+}));
+
+/**
+ * Starts the embedded API: a real HTTP server on loopback with random credentials of its own, so that the same path
+ * is walked as in production. What is chosen on its cards is forgotten when it closes.
+ */
+export async function startSandbox(): Promise<Sandbox> {
+  const username = 'sandbox';
+  const password = randomBytes(24).toString('base64url');
+  const expected = Buffer.from('Basic ' + Buffer.from(`${username}:${password}`).toString('base64'));
+  const answers = createAnswers();
+
+  async function answer(req: IncomingMessage): Promise<SandboxAnswer> {
+    const given = Buffer.from(req.headers.authorization ?? '');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      return { status: 401, message: 'Нет доступа' };
+    const { pathname, searchParams } = new URL(req.url ?? '/', 'http://sandbox');
+    const matching = routes.filter(({ pattern }) => pattern.test(pathname));
+    const route = matching.find(({ call }) => call.method === req.method);
+    if (!route)
+      return matching.length
+        ? { status: 405, message: 'Не тот метод' }
+        : { status: 404, message: 'Не найдено' };
+    const params = v.safeParse(route.call.params, {
+      ...Object.fromEntries(searchParams),
+      ...route.pattern.exec(pathname)?.groups,
+      ...(await bodyOf(req, route.call)),
+    });
+    return params.success
+      ? answers[route.name](params.output as Record<string, unknown>)
+      : { status: 400, message: 'Неверные данные' };
+  }
+
+  const server = createServer((req, res) => {
+    void answer(req).then(
+      (given) => send(res, given),
+      () => send(res, { status: 400, message: 'Неверный запрос' }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    username,
+    password,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function bodyOf(req: IncomingMessage, call: Call): Promise<object> {
+  if (call.body === 'form') return readForm(req);
+  if (call.body === 'none') return {};
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString()) as object;
+}
+
+function send(res: ServerResponse, answer: SandboxAnswer) {
+  if (answer === 'silence') return;
+  const failed = 'status' in answer;
+  const headers = failed && answer.status === 401 ? { 'www-authenticate': 'Basic realm="sandbox"' } : {};
+  res
+    .writeHead(failed ? answer.status : 200, {
+      'content-type': 'application/json; charset=utf-8',
+      ...headers,
+    })
+    .end(JSON.stringify(failed ? { error: { message: answer.message } } : answer));
+}

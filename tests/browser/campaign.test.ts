@@ -1,0 +1,172 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, newVisitor } from '../support/browser';
+import { startBuiltServer, type BuiltServer } from '../support/built-server';
+
+let browser: Browser;
+let server: BuiltServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([
+    launchBrowser(),
+    startBuiltServer({ LIMIT_LOOKUPS_PER_MINUTE: '8' }),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  expect(await server.stop()).toBe(0);
+});
+
+const open = async (path: string, view: Parameters<typeof newVisitor>[1] = {}) => {
+  const visitor = await newVisitor(browser, view);
+  // Everyone has an address, so that nobody uses up another's allowance.
+  await visitor.page.setExtraHTTPHeaders({
+    'X-Forwarded-For': `198.51.100.${Math.floor(Math.random() * 250) + 1}`,
+  });
+  await visitor.page.goto(server.url + path, { waitUntil: 'networkidle' });
+  return visitor;
+};
+
+describe('A visitor of a campaign', () => {
+  it('sees products and both leaderboards, and the browser has nothing to complain of', async () => {
+    const { page, complaints } = await open('/promo/knauf2025');
+    expect(await page.locator('#products li').count()).toBeGreaterThanOrEqual(24);
+    expect(await page.locator('#spb tbody tr').count()).toBe(15);
+    expect(await page.locator('#msk caption').innerText()).toMatch(/Москва\s+и Центральный регион/);
+    expect(complaints).toEqual([]);
+  });
+
+  it('checks a card and learns how many points there are', async () => {
+    const { page, complaints } = await open('/promo/knauf2025', { width: 375 });
+    await page.getByRole('link', { name: 'Проверить накопления' }).click();
+    await page.getByLabel('Номер карты').fill('1000001');
+    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+    await expect.poll(() => page.getByRole('status').innerText()).toMatch(/Карта 1000001[\s\S]*балл/);
+    await page.getByRole('button', { name: 'Проверить другую карту' }).click();
+    await expect
+      .poll(() => page.getByLabel('Номер карты').evaluate((input) => input === document.activeElement))
+      .toBe(true);
+    await page.keyboard.type('1000006');
+    await page.keyboard.press('Enter');
+    await page.getByText('Пока ничего не накоплено').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('can do it all with the keyboard', async () => {
+    const { page } = await open('/promo/knauf2025');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Перейти к содержанию');
+    const reach = async (name: string) => {
+      for (let step = 0; step < 20; step += 1) {
+        await page.keyboard.press('Tab');
+        const here = await page.evaluate(
+          () => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent,
+        );
+        if (here === name) return;
+      }
+      throw new Error(`${name} is out of reach`);
+    };
+    await reach('Проверить накопления');
+    await page.keyboard.press('Enter');
+    await reach('cardNumber');
+    await page.keyboard.type('1000002');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('status').innerText()).toContain('Карта 1000002');
+  });
+
+  it('is told what is wrong only after trying, and what is typed stays', async () => {
+    const { page } = await open('/promo/knauf2025');
+    const field = page.getByLabel('Номер карты');
+    const submit = page.getByRole('button', { name: 'Проверить', exact: true });
+    await field.focus();
+    await page.getByText('Обязательное поле').waitFor();
+    await submit.click();
+    await page.getByText('Введите номер карты', { exact: true }).waitFor();
+    await field.pressSequentially('14821');
+    await page.getByText('Некорректный номер карты').waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await field.fill('100 05-00');
+    expect(await field.inputValue()).toBe('1000500');
+    expect(await field.getAttribute('aria-invalid')).toBeNull();
+    await submit.click();
+    await page.getByText('Не удалось проверить карту').waitFor();
+    expect(await field.inputValue()).toBe('1000500');
+    await page.getByRole('button', { name: 'Очистить' }).click();
+    expect(await field.inputValue()).toBe('');
+  });
+
+  it('who checks too often is told when to come back', async () => {
+    const { page } = await open('/promo/knauf2025');
+    await page.evaluate(async () => {
+      for (let time = 0; time < 9; time += 1) await fetch('/api/v2/promo/check/knauf2025/1000001/');
+    });
+    await page.getByLabel('Номер карты').fill('1000001');
+    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+    await page.getByText(/Слишком много проверок. Попробуйте через \d+ (секунд|минут)/).waitFor();
+  });
+
+  it('sees a request under way for a moment at least, and cannot send it twice', async () => {
+    const { page } = await open('/promo/knauf2025');
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().includes('/check/') && sent.push(request.url()));
+    await page.getByLabel('Номер карты').fill('1000001');
+    const button = page.locator('#check button[type=submit]');
+    const startedAt = Date.now();
+    await button.dblclick();
+    await page.getByRole('progressbar').waitFor();
+    await page.getByRole('button', { name: 'Проверить другую карту' }).waitFor();
+    expect(Date.now() - startedAt).toBeGreaterThan(180);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('never has to scroll sideways', async () => {
+    const { page } = await open('/promo/knauf2025');
+    for (const width of [
+      320, 375, 450, 520, 570, 650, 680, 767, 768, 950, 1179, 1180, 1210, 1220, 1400, 1920,
+    ]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([width, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([
+        width,
+        0,
+      ]);
+    }
+  });
+
+  it('reads everything without JavaScript', async () => {
+    const { page } = await open('/promo/knauf2025', { javaScriptEnabled: false });
+    expect(await page.locator('#products li').count()).toBeGreaterThanOrEqual(24);
+    expect(await page.locator('#spb tbody tr').count()).toBe(15);
+  });
+});
+
+describe('With the API away', () => {
+  it('the page is friendly, and products come when asked for again', async () => {
+    const { page } = await open('/promo/knauf2025');
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByLabel('Номер карты').fill('1000001');
+    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+    await page.getByText('Не удалось проверить карту').waitFor();
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await expect.poll(() => page.getByRole('status').innerText()).toContain('Карта 1000001');
+  });
+});
+
+describe('When a part of the page does not come', () => {
+  it('it is tried once more quietly, then the page reloads, once a minute at most', async () => {
+    const { page } = await newVisitor(browser);
+    let asked = 0;
+    await page.route(/\/assets\/page-.*\.js/, (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.goto(`${server.url}/promo/knauf2025`);
+    await expect.poll(() => loads).toBe(2);
+    await expect.poll(() => asked, { timeout: 5000 }).toBeGreaterThanOrEqual(4);
+    await page.waitForTimeout(1500);
+    expect(loads).toBe(2);
+    // What the server rendered is still there to read.
+    expect(await page.locator('#products li').count()).toBeGreaterThanOrEqual(24);
+  });
+});

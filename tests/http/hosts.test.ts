@@ -1,0 +1,73 @@
+import supertest from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const business = (path: string, host = 'business.example.ru') =>
+  supertest(test.app).get(path).set('Host', host);
+
+describe('The main host', () => {
+  it('leads from its root to the promotions', async () => {
+    const { status, headers } = await supertest(test.app).get('/?a=1');
+    expect([status, headers['location']]).toEqual([302, '/promo/']);
+  });
+
+  it('does not redirect the certificates', async () => {
+    expect((await supertest(test.app).get('/promo/sert/')).status).not.toBe(301);
+  });
+});
+
+describe('The business host', () => {
+  it.each(['business.example.ru', 'BUSINESS.example.ru', 'my-business-shop.ru:8080'])(
+    '%s has moved the certificates for good',
+    async (host) => {
+      for (const path of ['/promo/sert/', '/promo/sert']) {
+        const { status, headers } = await business(`${path}?a=1&b=2`, host);
+        expect([status, headers['location']]).toEqual([301, '/sert/?a=1&b=2']);
+      }
+    },
+  );
+
+  it.each(['/knauf2025', '/promo/knauf2025', '/promo/', '/promo/law', '/law'])('has no %s', async (path) => {
+    const { status, text } = await business(path);
+    expect(status).toBe(404);
+    expect(text).toContain('This page could not be found');
+    expect(text).toContain('href="/"');
+    expect(text).not.toContain('href="/promo/"');
+  });
+
+  it('is named by the Host header alone', async () => {
+    const { status } = await supertest(test.app)
+      .get('/promo/knauf2025')
+      .set('X-Forwarded-Host', 'business.example.ru');
+    expect(status).toBe(200);
+  });
+
+  it('finds its assets under its own base', async () => {
+    const { text } = await business('/nothing');
+    const entry = /<script type="module" src="(\/assets\/[^"]+)"/.exec(text)?.[1] ?? '';
+    const { status, headers } = await business(entry);
+    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect((await business(`/promo${entry}`)).status).toBe(404);
+  });
+});
+
+describe('Static files', () => {
+  it.each([
+    '/promo/assets/../manifest.json',
+    '/promo/assets/..%2f..%2fserver.js',
+    '/promo/%2e%2e/manifest.json',
+    '/promo/assets/.env',
+    '/promo//etc/passwd.txt',
+    '/promo/assets/',
+    '/promo/manifest.json',
+    '/promo/server.js',
+  ])('%s is not one', async (path) => {
+    expect((await supertest(test.app).get(path)).status).toBe(404);
+  });
+});
