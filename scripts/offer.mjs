@@ -71,7 +71,7 @@ const sections = [
     'Реквизиты Организатора',
     [`${organiser.legalName}, ${organiser.details}. Электронная почта: ${businessEmail}.`],
   ],
-];
+].map(([heading, paragraphs]) => ({ heading: String(heading), paragraphs: [paragraphs].flat() }));
 
 const ink = '#14201b';
 const title = 'Публичная оферта программы «Карта электрика»';
@@ -90,7 +90,7 @@ pdf.polygon([74, 69], [79, 69], [79, 81], [91, 81], [91, 86], [74, 86]).fill('#d
 pdf.fillColor(ink).font('head').fontSize(16).text(brand.wordmark, 106, 68);
 pdf.fontSize(24).text(title, 68, 126, { lineGap: 2 });
 pdf.moveDown(0.8);
-for (const [index, [heading, paragraphs]] of sections.entries()) {
+for (const [index, { heading, paragraphs }] of sections.entries()) {
   pdf
     .font('head')
     .fontSize(13)
