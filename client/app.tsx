@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ErrorPage } from './features/error/ErrorPage';
-import { routes } from './routes';
+import { CAMPAIGN_PATH, routes } from './routes';
 import { useAppSelector } from './store';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { ProgressBar } from './ui/ProgressBar';
 
 /** The product: the page the address names, or the error page. Needs a store and a router around it. */
 export function App() {
-  const { error, site } = useAppSelector((state) => state.facts);
+  const { error, page, site } = useAppSelector((state) => state.facts);
   if (error) return <ErrorPage status={error.status} requestId={error.requestId} />;
   return (
     <ErrorBoundary fallback={<ErrorPage status={500} />}>
@@ -16,7 +16,9 @@ export function App() {
       <Suspense>
         <Routes>
           {routes.map(({ id, path, page: { Page } }) =>
-            path[site] === undefined ? null : <Route key={id} path={path[site]} element={<Page />} />,
+            path[site] === undefined || (path[site] === CAMPAIGN_PATH && id !== page) ? null : (
+              <Route key={id} path={path[site]} element={<Page />} />
+            ),
           )}
           <Route path="*" element={<ErrorPage status={404} />} />
         </Routes>

@@ -8,7 +8,7 @@ import type { AppStore } from './store';
 
 export type { PageFacts } from './page-facts';
 export type { Head, PageModule } from './page-module';
-export { routes, type RouteDefinition } from './routes';
+export { CAMPAIGN_PATH, routes, type RouteDefinition } from './routes';
 export { makeStore, type AppStore } from './store';
 
 /** The page at a path, as the browser will hydrate it. */

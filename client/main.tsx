@@ -13,7 +13,7 @@ async function start(root: HTMLElement) {
   const preloaded = JSON.parse(document.getElementById('state')?.textContent ?? '') as {
     facts: PageFacts;
   };
-  const route = routes.find(({ id }) => id === root.dataset['page']);
+  const route = routes.find(({ id }) => id === preloaded.facts.page);
   const reducers = (await route?.page.preload())?.reducers ?? {};
   hydrateRoot(
     root,

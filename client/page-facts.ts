@@ -3,6 +3,8 @@ import type { Site } from '../shared/site';
 /** What the server knows and a page needs, the same for every visitor of that page. Never changes in the browser. */
 export interface PageFacts {
   readonly site: Site;
+  /** Id of the route that is shown; 'error' on an error page. */
+  readonly page: string;
   /** Where the built assets of this site are, with a slash at the end. */
   readonly assets: string;
   /** The retailer's main site, with a slash at the end. */

@@ -11,11 +11,26 @@ export interface RouteDefinition {
   readonly middleware?: string;
 }
 
-/** The route table (specification 2.1). Every campaign is a page under its own slug. */
+/** Every campaign is a page under its own slug; which of the routes with this path shows it, the server says. */
+export const CAMPAIGN_PATH = ':slug';
+
+/** The route table (specification 2.1). */
 export const routes: readonly RouteDefinition[] = [
   {
+    id: 'promotions',
+    path: { promo: '' },
+    page: lazyPage(() => import('./features/promotions/page')),
+    middleware: 'promotions',
+  },
+  {
+    id: 'loyal',
+    path: { promo: CAMPAIGN_PATH },
+    page: lazyPage(() => import('./features/campaign/loyal-page')),
+    middleware: 'campaign',
+  },
+  {
     id: 'campaign',
-    path: { promo: ':slug' },
+    path: { promo: CAMPAIGN_PATH },
     page: lazyPage(() => import('./features/campaign/page')),
     middleware: 'campaign',
   },

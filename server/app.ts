@@ -55,7 +55,7 @@ export async function createApp(
   const table = createPageTable(routes, campaigns);
   const pages = createPages({
     table,
-    middleware: createPageMiddleware({ campaigns, assets }),
+    middleware: createPageMiddleware({ campaigns, assets, promoFinished: config.promoFinished }),
     renderer: createRenderer(config, assets, createServerApi(source)),
     metrics,
   });

@@ -78,6 +78,7 @@ const definition = v.strictObject({
     ),
   ),
   catalogPath: v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\/$/, 'expected a path like catalog/roof/')),
+  drawings: v.optional(slug),
   theme,
 });
 

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { CampaignCard, CampaignDefinition, CampaignView } from '../shared/campaign';
+import type { Banner, CampaignDefinition, CampaignView } from '../shared/campaign';
 import type { Assets } from './assets';
 import { campaignStatus, deadlineText, periodText } from './campaign-period';
 import { campaignFaults, fullTheme } from './campaign-schema';
@@ -31,10 +31,11 @@ export function knowsCampaign(campaigns: Campaigns): (slug: string) => boolean {
   return (slug) => names.has(slug);
 }
 
-/** The campaign's banner. */
-function bannerOf(slug: string, assets: Assets) {
-  const banner = assets.banner(slug);
-  if (!banner) throw new Error(`client/art/banner: expected ${slug}-l.svg, ${slug}-m.svg and ${slug}-s.svg`);
+/** The drawings of a page: its own, or those its definition borrows. Throws with the files that are missing. */
+export function bannerOf(slug: string, assets: Assets, definition?: CampaignDefinition): Banner {
+  const name = definition?.drawings ?? slug;
+  const banner = assets.banner(name);
+  if (!banner) throw new Error(`client/art/banner: expected ${name}-l.svg, ${name}-m.svg and ${name}-s.svg`);
   return banner;
 }
 
@@ -52,23 +53,8 @@ export function campaignView(
     status: campaignStatus(period, now),
     periodText: periodText(period),
     deadlineText: deadlineText(period),
-    banner: bannerOf(slug, assets),
+    banner: bannerOf(slug, assets, definition),
   };
-}
-
-/** Cards of the index: what runs or will run first, then what is over, the latest end first. */
-export function campaignCards(campaigns: Campaigns, assets: Assets, now: Date): CampaignCard[] {
-  const ended = (definition: CampaignDefinition) => definition.period?.to ?? '9999';
-  return [...campaigns]
-    .toSorted(([, a], [, b]) => ended(b).localeCompare(ended(a)))
-    .map(([slug, { shortTitle, partner, period }]) => ({
-      slug,
-      shortTitle,
-      ...(partner && { partner }),
-      status: campaignStatus(period, now),
-      periodText: periodText(period),
-      banner: bannerOf(slug, assets),
-    }));
 }
 
 /** The campaign's colours as styles: `[data-theme="slug"]{--t-hero:…}`. */

@@ -11,8 +11,6 @@ export interface DocumentParts {
   readonly fonts: readonly string[];
   readonly entry: string;
   readonly scripts: readonly string[];
-  /** Id of the route, by which the browser knows which code to hydrate with. */
-  readonly page: string;
   readonly html: string;
   readonly state: unknown;
 }
@@ -29,7 +27,7 @@ export function escapedJson(state: unknown): string {
 
 /** The whole document. No inline script: the state is a data block, the code is modules. */
 export function renderDocument(parts: DocumentParts): string {
-  const { head, canonical, base, styles, fonts, entry, scripts, page, html, state } = parts;
+  const { head, canonical, base, styles, fonts, entry, scripts, html, state } = parts;
   const title = escapeHtml(`${head.title} — ${brand.name}`);
   const description = escapeHtml(head.description);
   return [
@@ -47,7 +45,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<link rel="icon" href="${base}favicon.ico" sizes="32x32">`,
     `<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">`,
     '</head><body>',
-    `<div id="root" data-page="${page}">${html}</div>`,
+    `<div id="root">${html}</div>`,
     `<script type="application/json" id="state">${escapedJson(state)}</script>`,
     '</body></html>',
   ].join('');

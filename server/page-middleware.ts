@@ -1,6 +1,7 @@
 import { campaignView, themeStyles, type Campaigns } from './campaigns';
 import type { Assets } from './assets';
 import type { PageEntry } from './page-table';
+import { promotionCards } from './promotions';
 
 /** A request for a page, as far as preparing it may depend on it. */
 export interface Visit {
@@ -21,11 +22,18 @@ export type PageMiddleware = (visit: Visit) => Promise<Prepared> | Prepared;
 interface Parts {
   readonly campaigns: Campaigns;
   readonly assets: Assets;
+  readonly promoFinished: boolean;
 }
 
 /** The server-side middleware that routes may name (specification 2.1, 8). */
-export function createPageMiddleware({ campaigns, assets }: Parts): Readonly<Record<string, PageMiddleware>> {
+export function createPageMiddleware(parts: Parts): Readonly<Record<string, PageMiddleware>> {
+  const { campaigns, assets } = parts;
   return {
+    promotions: ({ now }) => ({
+      state: { promotions: promotionCards(parts, now) },
+      styles: [...campaigns].map(([slug, definition]) => themeStyles(slug, definition)).join(''),
+    }),
+
     campaign({ entry: { slug = '' }, now }) {
       const definition = campaigns.get(slug);
       if (!definition) throw new Error('the page table names a campaign that is not there');

@@ -1,5 +1,5 @@
 import { SITE_BASE, type Site } from '../shared/site';
-import type { RouteDefinition } from '../client/for-server';
+import { CAMPAIGN_PATH, type RouteDefinition } from '../client/for-server';
 import type { Campaigns } from './campaigns';
 
 /** One page of one site. The set of pages is closed: an address either is in the table or there is no such page. */
@@ -32,13 +32,15 @@ export function createPageTable(routes: readonly RouteDefinition[], campaigns: C
 
 function entriesOf(route: RouteDefinition, site: Site, campaigns: Campaigns): PageEntry[] {
   const path = SITE_BASE[site] + (route.path[site] ?? '');
-  if (!path.includes(':slug')) return [{ name: route.id, site, route, path }];
-  return [...campaigns.keys()].map((slug) => ({
+  if (route.path[site] !== CAMPAIGN_PATH) return [{ name: route.id, site, route, path }];
+  const isShown = (kind: string) => (kind === 'loyal') === (route.id === 'loyal');
+  const slugs = [...campaigns].flatMap(([slug, { kind }]) => (isShown(kind) ? [slug] : []));
+  return slugs.map((slug) => ({
     name: slug,
     site,
     route,
     slug,
-    path: path.replace(':slug', slug),
+    path: path.replace(CAMPAIGN_PATH, slug),
   }));
 }
 

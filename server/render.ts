@@ -36,8 +36,9 @@ const ERROR_HEAD: Head = {
 };
 
 export function createRenderer(config: Config, assets: Assets, api: Api): Renderer {
-  const facts = (site: Site, now: Date): PageFacts => ({
+  const facts = (site: Site, page: string, now: Date): PageFacts => ({
     site,
+    page,
     assets: assets.base(site),
     mainSiteUrl: config.mainSiteUrl,
     year: new Date(now.getTime() + MOSCOW).getUTCFullYear(),
@@ -48,7 +49,6 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
     fonts: assets.fonts(site),
     entry: assets.entry(site),
     scripts: assets.scripts(site, page),
-    page,
   });
 
   return {
@@ -57,7 +57,7 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
       const store = makeStore({
         api,
         reducers: page.reducers,
-        preloaded: { facts: facts(site, now), ...prepared.state },
+        preloaded: { facts: facts(site, route.id, now), ...prepared.state },
       });
       const degraded = await failed(page.load(store.dispatch, store.getState));
       const styles = assets.styles(site, route.id) + (prepared.styles ?? '');
@@ -75,7 +75,7 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
       const store = makeStore({
         api,
         reducers: {},
-        preloaded: { facts: { ...facts(site, new Date()), error } },
+        preloaded: { facts: { ...facts(site, 'error', new Date()), error } },
       });
       const styles = assets.styles(site, 'error');
       const html = renderDocument({

@@ -74,6 +74,8 @@ export interface CampaignDefinition extends CampaignTexts {
   readonly featured?: readonly FeaturedProduct[];
   /** Path on the retailer's main site where the campaign's goods are sold. */
   readonly catalogPath: string;
+  /** Slug of the campaign whose drawings it shows, until it has its own in client/art/banner. */
+  readonly drawings?: string;
   readonly theme: CampaignTheme;
 }
 
@@ -107,15 +109,5 @@ export interface CampaignView extends CampaignTexts {
   readonly cardCheck?: CampaignDefinition['cardCheck'];
   readonly featured?: readonly FeaturedProduct[];
   readonly catalogPath: string;
-  readonly banner: Banner;
-}
-
-/** A promotion as a card of the index. */
-export interface CampaignCard {
-  readonly slug: string;
-  readonly shortTitle: string;
-  readonly partner?: string;
-  readonly status: CampaignStatus;
-  readonly periodText: string;
   readonly banner: Banner;
 }

@@ -4,17 +4,25 @@ import { Logo } from '../ui/Logo';
 import { Container } from '../ui/Section';
 import styles from './Header.module.css';
 
-/** The header of the promotions: logo, the supplier's name beside it, the way to all promotions. */
-export function Header({ partner, home = true }: { partner?: string | undefined; home?: boolean }) {
+interface HeaderProps {
+  readonly partner?: string | undefined;
+  /** The way on at the right; null for none. */
+  readonly link?: { readonly href: string; readonly text: string } | null;
+}
+
+const ALL_PROMOTIONS = { href: SITE_BASE.promo, text: 'Все акции' };
+
+/** The header of the promotions: logo, the supplier's name beside it, the way on. */
+export function Header({ partner, link = ALL_PROMOTIONS }: HeaderProps) {
   return (
     <header className={partner ? `${styles.header} ${styles.shared}` : styles.header}>
       <Container>
         <div className={styles.row}>
           <Logo />
           {partner && <span className={styles.partner}>{partner}</span>}
-          {home && (
-            <a className={styles.link} href={SITE_BASE.promo}>
-              <span>Все акции</span>
+          {link && (
+            <a className={styles.link} href={link.href}>
+              <span>{link.text}</span>
               <Icon name="right" small />
               <Icon name="grid" />
             </a>

@@ -15,7 +15,7 @@ export function ErrorPage({ status, requestId }: { status: number; requestId?: s
   const site = useAppSelector((state) => state.facts.site);
   const missing = status === 404;
   return (
-    <Page header={<Header home={false} />}>
+    <Page header={<Header link={null} />}>
       <div className={styles.error}>
         <Container>
           <div className={styles.in}>

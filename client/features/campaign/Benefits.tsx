@@ -1,0 +1,19 @@
+import styles from './Benefits.module.css';
+
+/** What a card gives: a short figure in its corner and what it means. */
+export function Benefits({
+  benefits,
+}: {
+  benefits: readonly { readonly title: string; readonly text: string }[];
+}) {
+  return (
+    <ul className={styles.benefits}>
+      {benefits.map(({ title, text }) => (
+        <li className={styles.benefit} key={title}>
+          <b>{title}</b>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

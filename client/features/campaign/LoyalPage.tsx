@@ -1,0 +1,71 @@
+import { SITE_BASE } from '../../../shared/site';
+import { Header } from '../../layout/Header';
+import { Hero } from '../../layout/Hero';
+import { LoyalFooter } from '../../layout/LoyalFooter';
+import { OfferLink } from '../../layout/OfferLink';
+import { Page } from '../../layout/Page';
+import { useAppSelector } from '../../store';
+import { ButtonLink } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { Section, SectionHead } from '../../ui/Section';
+import { TextLink } from '../../ui/TextButton';
+import { Benefits } from './Benefits';
+import { selectCampaign } from './campaign-slice';
+import { legalText } from './legal-text';
+import { ProductCard } from './ProductCard';
+import styles from './Products.module.css';
+import { SavingsSection } from './SavingsSection';
+
+/** A loyal customers' promotion: its banner leads into the catalog, the offer and the policy are at hand. */
+export function LoyalPage() {
+  const { view } = useAppSelector(selectCampaign);
+  const catalog = useAppSelector((state) => state.facts.mainSiteUrl) + view.catalogPath;
+  const drawings = `${SITE_BASE.promo}art/products/`;
+  return (
+    <Page theme={view.slug} header={<Header />} footer={<LoyalFooter legal={legalText(view)} />}>
+      <Hero
+        note={view.status === 'finished' ? 'Акция завершена' : undefined}
+        title={view.title}
+        lead={view.lead}
+        banner={view.banner}
+        actions={
+          <>
+            <ButtonLink kind="cta" href={catalog}>
+              В каталог электрики <Icon name="external" small />
+            </ButtonLink>
+            <ButtonLink kind="onHero" href="#check">
+              Проверить карту
+            </ButtonLink>
+          </>
+        }
+      />
+      <Section labelledBy="benefits">
+        <SectionHead id="benefits" title="Что даёт карта" />
+        <Benefits benefits={view.steps} />
+      </Section>
+      <SavingsSection />
+      {view.featured && (
+        <Section id="products" labelledBy="products-title">
+          <SectionHead
+            id="products-title"
+            title={view.productsTitle}
+            aside={
+              <TextLink href={catalog}>
+                Весь каталог <Icon name="external" small />
+              </TextLink>
+            }
+          />
+          <ul className={styles.grid}>
+            {view.featured.map(({ drawing, ...product }) => (
+              <ProductCard
+                key={product.id}
+                product={{ ...product, image: `${drawings}${drawing}.svg`, url: catalog }}
+              />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <OfferLink programme={view.title} />
+    </Page>
+  );
+}

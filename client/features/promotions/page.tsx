@@ -1,0 +1,17 @@
+import type { PromotionCard } from '../../../shared/promotions';
+import type { PageModule } from '../../page-module';
+import { PromotionsPage } from './PromotionsPage';
+
+/** The cards come with the page and never change in the browser. */
+const promotions = (cards: readonly PromotionCard[] = []) => cards;
+
+export const page: PageModule = {
+  Page: PromotionsPage,
+  reducers: { promotions },
+  load: () => [],
+  head: () => ({
+    title: 'Акции',
+    description:
+      'Все акции магазина строительных материалов: баллы за любимые категории, акции поставщиков и предложения для бизнеса.',
+  }),
+};

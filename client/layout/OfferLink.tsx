@@ -1,0 +1,26 @@
+import { SITE_BASE } from '../../shared/site';
+import { Icon } from '../ui/Icon';
+import { Container } from '../ui/Section';
+import styles from './OfferLink.module.css';
+
+/** The row that leads to the public offer, a PDF (specification 1, loyal-customer layout). */
+export function OfferLink({ programme }: { programme: string }) {
+  return (
+    <div className={styles.ground}>
+      <Container>
+        <a
+          className={styles.row}
+          href={`${SITE_BASE.promo}download/loyal/publichnaya-oferta.pdf`}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon name="doc" />
+          <span>
+            <b>Публичная оферта</b> программы «{programme}»<small>PDF, откроется в новой вкладке</small>
+          </span>
+          <Icon name="down" />
+        </a>
+      </Container>
+    </div>
+  );
+}
