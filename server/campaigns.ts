@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Banner, CampaignDefinition, CampaignView } from '../shared/campaign';
 import type { Assets } from './assets';
 import { campaignStatus, deadlineText, periodText } from './campaign-period';
+import { legalText } from './legal-text';
 import { campaignFaults, fullTheme } from './campaign-schema';
 
 /** Every campaign there is, by the slug of its page. */
@@ -46,11 +47,13 @@ export function campaignView(
   assets: Assets,
   now: Date,
 ): CampaignView {
-  const { theme: _theme, period, ...view } = definition;
+  const { theme: _theme, drawings: _drawings, period, ...view } = definition;
+  const status = campaignStatus(period, now);
   return {
     ...view,
     slug,
-    status: campaignStatus(period, now),
+    status,
+    legal: legalText(definition, status),
     periodText: periodText(period),
     deadlineText: deadlineText(period),
     banner: bannerOf(slug, assets, definition),

@@ -19,9 +19,15 @@ interface Parts {
 
 /** The cards of the index: favourite categories first, then what runs, what is coming and what is over, then business. */
 export function promotionCards({ campaigns, assets, promoFinished }: Parts, now: Date): PromotionCard[] {
-  const card = (path: string, title: string, state: string, note: string): PromotionCard => {
+  const card = (
+    path: string,
+    title: string,
+    state: string,
+    note: string,
+    definition?: CampaignDefinition,
+  ): PromotionCard => {
     const theme = path.replace(/\/$/, '');
-    return { path, theme, title, state, note, banner: bannerOf(theme, assets) };
+    return { path, theme, title, state, note, banner: bannerOf(theme, assets, definition) };
   };
   const status = ({ period }: CampaignDefinition) => campaignStatus(period, now);
   const end = ({ period }: CampaignDefinition) => period?.to ?? '9999';
@@ -35,10 +41,15 @@ export function promotionCards({ campaigns, assets, promoFinished }: Parts, now:
       promoFinished ? STATES.finished : STATES.running,
       'С 1 ноября 2024 года',
     ),
-    ...inOrder.map(([slug, definition]) => ({
-      ...card(slug, definition.shortTitle, STATES[status(definition)], periodText(definition.period)),
-      banner: bannerOf(slug, assets, definition),
-    })),
+    ...inOrder.map(([slug, definition]) =>
+      card(
+        slug,
+        definition.shortTitle,
+        STATES[status(definition)],
+        periodText(definition.period),
+        definition,
+      ),
+    ),
     card('law', 'Юридическим лицам', 'Бизнесу', 'Отсрочка, ЭДО, доставка'),
     card('sert/', 'Сертификаты за покупки', 'Бизнесу', 'За каждые 100 000 ₽'),
   ];

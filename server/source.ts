@@ -13,8 +13,6 @@ export interface Source {
 /** The contract as a table: name → call. */
 export const calls = contract as Readonly<Record<string, Call>>;
 
-const namesByCall = new Map(Object.entries(calls).map(([name, call]) => [call, name]));
-
 /** How many answers of one call are kept; parameters are bounded in length, so this bounds memory. */
 const KEPT_PER_CALL = 100;
 /** How long a failure is remembered before the API is asked again, in milliseconds. */
@@ -104,12 +102,12 @@ class Refusal extends Error {
 /** The contract for code that renders: the thunks' API on the server. */
 export function createServerApi(source: Source): Api {
   return {
-    async call(call, params) {
-      const answer = await source.send(namesByCall.get(call) ?? '', params).catch((error: unknown) => {
+    async call(name, params) {
+      const answer = await source.send(name, params).catch((error: unknown) => {
         throw error instanceof Problem ? new ApiError(error.status, error.code) : error;
       });
       if (answer.status >= 400) throw new ApiError(answer.status, 'refused');
-      return call.read(answer.body);
+      return calls[name]?.read(answer.body) as never;
     },
   };
 }

@@ -1,11 +1,23 @@
-import type { Call } from './call';
+import type { GenericSchema } from 'valibot';
+import type * as contract from './contract';
+
+type Contract = typeof contract;
+type ParamsOf<C> = C extends { readonly params: GenericSchema<unknown, infer Params> } ? Params : never;
+type AnswerOf<C> = C extends { readonly read: (body: unknown) => infer Answer } ? Answer : never;
+
+/** Name of a call of the contract. */
+export type CallName = keyof Contract;
 
 /**
  * Speaks the contract. Server and browser differ only in how it sends: straight to the API, or to `/api/…`.
+ * Calls go by name, so that the browser need not have the table before its first call.
  * Rejects with an ApiError when there is no good answer.
  */
 export interface Api {
-  call<Params extends object, Answer>(call: Call<Params, Answer>, params: Params): Promise<Answer>;
+  call<Name extends CallName>(
+    name: Name,
+    params: ParamsOf<Contract[Name]>,
+  ): Promise<AnswerOf<Contract[Name]>>;
 }
 
 /** A call that brought no good answer. `status` is the HTTP status, 0 when there was none. */

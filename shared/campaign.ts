@@ -46,7 +46,7 @@ interface CampaignTexts {
   readonly steps: readonly CampaignStep[];
   readonly check: { readonly title: string; readonly lead: string };
   readonly productsTitle: string;
-  /** Paragraphs of the legal text. The organiser's name and the places are added by the page. */
+  /** Paragraphs of the legal text; the organiser, the dates and the places are put before them. */
   readonly legal: readonly string[];
 }
 

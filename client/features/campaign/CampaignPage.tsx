@@ -8,7 +8,6 @@ import { useAppSelector } from '../../store';
 import { ButtonLink } from '../../ui/Button';
 import { Section, SectionHead } from '../../ui/Section';
 import { selectCampaign } from './campaign-slice';
-import { legalText } from './legal-text';
 import { Leaderboards } from './Leaderboards';
 import { Products } from './Products';
 import { SavingsSection } from './SavingsSection';
@@ -30,7 +29,7 @@ export function CampaignPage() {
     <Page
       theme={view.slug}
       header={<Header partner={view.partner} />}
-      footer={<Footer before={<Leaderboards />} legal={legalText(view)} />}
+      footer={<Footer before={<Leaderboards />} legal={view.legal} />}
     >
       <Hero
         note={finished ? 'Акция завершена' : view.periodText}

@@ -11,7 +11,6 @@ import { Section, SectionHead } from '../../ui/Section';
 import { TextLink } from '../../ui/TextButton';
 import { Benefits } from './Benefits';
 import { selectCampaign } from './campaign-slice';
-import { legalText } from './legal-text';
 import { ProductCard } from './ProductCard';
 import styles from './Products.module.css';
 import { SavingsSection } from './SavingsSection';
@@ -22,7 +21,7 @@ export function LoyalPage() {
   const catalog = useAppSelector((state) => state.facts.mainSiteUrl) + view.catalogPath;
   const drawings = `${SITE_BASE.promo}art/products/`;
   return (
-    <Page theme={view.slug} header={<Header />} footer={<LoyalFooter legal={legalText(view)} />}>
+    <Page theme={view.slug} header={<Header />} footer={<LoyalFooter legal={view.legal} />}>
       <Hero
         note={view.status === 'finished' ? 'Акция завершена' : undefined}
         title={view.title}

@@ -1,7 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import { ApiError } from '../../../shared/api';
 import type { CampaignView } from '../../../shared/campaign';
-import * as contract from '../../../shared/contract';
 import type { Product, Rating } from '../../../shared/schemas';
 import { createAppThunk, type RootState } from '../../store';
 
@@ -35,7 +34,7 @@ const notYet = (fetched: Fetched) => fetched === 'idle' || fetched === 'failed';
 export const fetchProducts = createAppThunk(
   'campaign/products',
   (_: void, { getState, extra }) =>
-    extra.api.call(contract.products, { slug: selectCampaign(getState()).view.dataSlug }),
+    extra.api.call('products', { slug: selectCampaign(getState()).view.dataSlug }),
   { condition: (_, { getState }) => notYet(selectCampaign(getState()).productsFetch) },
 );
 
@@ -43,7 +42,7 @@ export const fetchRating = createAppThunk(
   'campaign/rating',
   (_: void, { getState, extra }) => {
     const { dataSlug, leaderboard } = selectCampaign(getState()).view;
-    return extra.api.call(contract.rating, { slug: dataSlug, limit: leaderboard?.rows });
+    return extra.api.call('rating', { slug: dataSlug, limit: leaderboard?.rows });
   },
   { condition: (_, { getState }) => notYet(selectCampaign(getState()).ratingFetch) },
 );
@@ -59,13 +58,13 @@ export const checkSavings = createAppThunk(
     try {
       const { count } = await (cardCheck
         ? cardCheck.landingCategory
-          ? api.call(contract.checkCardInCategory, {
+          ? api.call('checkCardInCategory', {
               ...cardCheck,
               landingCategory: cardCheck.landingCategory,
               card,
             })
-          : api.call(contract.checkCard, { landing: cardCheck.landing, card })
-        : api.call(contract.checkSavings, { slug: dataSlug, card }));
+          : api.call('checkCard', { landing: cardCheck.landing, card })
+        : api.call('checkSavings', { slug: dataSlug, card }));
       const whole = Math.floor(count);
       if (cardCheck && whole < 0) return { is: 'asking' };
       return whole ? { is: 'positive', card, count: whole } : { is: 'zero', card };
@@ -90,47 +89,25 @@ const initialState: CampaignState = {
   loading: false,
 };
 
-const slice = createSlice({
-  name: 'campaign',
-  initialState,
-  reducers: {
-    askAgain: (state) => ({ ...state, checkedSavings: { is: 'asking' as const } }),
-  },
-  extraReducers: (builder) =>
-    builder
-      .addCase(fetchProducts.pending, (state) => ({ ...state, productsFetch: 'loading' }))
-      .addCase(fetchProducts.fulfilled, (state, { payload }) => ({
-        ...state,
-        products: payload,
-        productsFetch: 'ready',
-      }))
-      .addCase(fetchProducts.rejected, (state) => ({ ...state, productsFetch: 'failed' }))
-      .addCase(fetchRating.pending, (state) => ({ ...state, ratingFetch: 'loading' }))
-      .addCase(fetchRating.fulfilled, (state, { payload }) => ({
-        ...state,
-        rating: payload,
-        ratingFetch: 'ready',
-      }))
-      .addCase(fetchRating.rejected, (state) => ({ ...state, ratingFetch: 'failed' }))
-      .addCase(checkSavings.pending, (state) => ({ ...state, loading: true }))
-      .addCase(checkSavings.fulfilled, checked)
-      .addCase(checkSavings.rejected, checked),
-});
+export const askAgain = createAction('campaign/askAgain');
 
-function checked(state: CampaignState, { payload }: PayloadAction<unknown>): CampaignState {
-  return {
-    ...state,
-    loading: false,
-    checkedSavings: (payload as SavingsCheck | undefined) ?? { is: 'failed' },
-  };
+/** A plain reducer: the slice machinery would weigh more than the campaign's page. The server sends the view alone. */
+export function campaign(given: Partial<CampaignState> = {}, action: UnknownAction): CampaignState {
+  const state = { ...initialState, ...given };
+  if (fetchProducts.pending.match(action)) return { ...state, productsFetch: 'loading' };
+  if (fetchProducts.fulfilled.match(action))
+    return { ...state, products: action.payload, productsFetch: 'ready' };
+  if (fetchProducts.rejected.match(action)) return { ...state, productsFetch: 'failed' };
+  if (fetchRating.pending.match(action)) return { ...state, ratingFetch: 'loading' };
+  if (fetchRating.fulfilled.match(action)) return { ...state, rating: action.payload, ratingFetch: 'ready' };
+  if (fetchRating.rejected.match(action)) return { ...state, ratingFetch: 'failed' };
+  if (checkSavings.pending.match(action)) return { ...state, loading: true };
+  if (checkSavings.fulfilled.match(action) || checkSavings.rejected.match(action))
+    return {
+      ...state,
+      loading: false,
+      checkedSavings: (action.payload as SavingsCheck | undefined) ?? { is: 'failed' },
+    };
+  if (askAgain.match(action)) return { ...state, checkedSavings: { is: 'asking' } };
+  return 'products' in given ? (given as CampaignState) : state;
 }
-
-export const { askAgain } = slice.actions;
-/** Fills in what the server leaves out: it sends the view alone. */
-export const campaign: typeof slice.reducer = (state, action) =>
-  slice.reducer(
-    state && 'products' in state
-      ? state
-      : { ...initialState, ...(state as Partial<CampaignState> | undefined) },
-    action,
-  );

@@ -1,11 +1,16 @@
-import { organiser } from '../../../shared/brand';
-import type { CampaignView } from '../../../shared/campaign';
+import { organiser } from '../shared/brand';
+import type { CampaignDefinition, CampaignStatus } from '../shared/campaign';
+import { periodText } from './campaign-period';
 
 /** Paragraphs of the footer: the organiser and the dates, the places that earn points, then the campaign's own. */
-export function legalText({ kind, periodText, leaderboard, legal, status }: CampaignView): string[] {
+export function legalText(
+  { kind, period, leaderboard, legal }: CampaignDefinition,
+  status: CampaignStatus,
+): string[] {
   const event = kind === 'loyal' ? 'программы' : 'акции';
-  const term =
-    kind === 'loyal' ? '' : ` Срок акции: ${periodText}.${status === 'finished' ? ' Акция завершена.' : ''}`;
+  const term = period
+    ? ` Срок акции: ${periodText(period)}.${status === 'finished' ? ' Акция завершена.' : ''}`
+    : '';
   return [
     `Организатор ${event} — ${organiser.legalName}, ${organiser.details}.${term}`,
     ...(leaderboard

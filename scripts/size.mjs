@@ -1,0 +1,37 @@
+/**
+ * What each page loads for its first view, in kilobytes as brotli sends it, against its budget: `npm run size`.
+ * Exits with 1 above a budget.
+ */
+import { readFileSync, statSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+
+const ASSETS = 'dist/public/assets/';
+/** Kilobytes (1000 bytes). JavaScript and styles by page; fonts and the phone's hero picture for all. */
+const BUDGET = { js: 88, css: 10, fonts: 40, hero: 30 };
+
+const manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
+const packed = (file) => {
+  const { size } = statSync(`${ASSETS}${file}.br`, { throwIfNoEntry: false }) ?? statSync(ASSETS + file);
+  return size / 1000;
+};
+const sum = (files) => [...new Set(files)].reduce((total, file) => total + packed(file), 0);
+const brotli = (text) => brotliCompressSync(text).length / 1000;
+
+const fonts = sum(manifest.fonts);
+const hero = Math.max(...Object.entries(manifest.banners).map(([name, { file }]) => (name.endsWith('-s') ? packed(file) : 0)));
+let over = false;
+const cell = (value, budget) => {
+  if (value > budget) over = true;
+  return `${value.toFixed(1)}${value > budget ? ` > ${budget}` : ''}`;
+};
+
+console.log('| page | JavaScript | styles | fonts | hero picture (largest) |\n| --- | --- | --- | --- | --- |');
+for (const [page, files] of Object.entries(manifest.pages)) {
+  const js = sum([manifest.entry, ...manifest.entryImports, ...files]);
+  const css = brotli(manifest.styles.base + manifest.styles[page]);
+  console.log(`| ${page} | ${cell(js, BUDGET.js)} | ${cell(css, BUDGET.css)} | ${cell(fonts, BUDGET.fonts)} | ${cell(hero, BUDGET.hero)} |`);
+}
+if (over) {
+  console.error('Over budget.');
+  process.exit(1);
+}
