@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { compressFiles } from './scripts/build/compress.mjs';
+import { minifyScripts } from './scripts/build/minify-scripts.mjs';
 import { scriptsOf, stylesOf } from './scripts/build/page-graph.mjs';
 import { cssModules, drawings, hashedName, minifyCss } from './scripts/build/plugins.mjs';
 
@@ -27,7 +28,7 @@ const shared = {
   logLevel: 'warning',
 };
 
-/** Builds everything once. `dev` leaves out what only visitors need: compression. */
+/** Builds everything once. `dev` leaves out what only visitors need: the tightest scripts, compression. */
 export async function build({ dev = false } = {}) {
   const styles = new Map();
   const files = new Map();
@@ -69,7 +70,10 @@ export async function build({ dev = false } = {}) {
   const fonts = await hashFolder('client/fonts', files, (file) => file.endsWith('.woff2'));
   const banners = await hashFolder('client/art/banner', files, () => true);
   await Promise.all([...files].map(([name, contents]) => writeFile(join(assets, name), contents)));
-  if (!dev) await compressFiles(await filesIn(publicFolder));
+  if (!dev) {
+    await minifyScripts(Object.keys(client.metafile.outputs).map((file) => join(root, file)));
+    await compressFiles(await filesIn(publicFolder));
+  }
   const manifest = {
     ...scriptsOf(client.metafile),
     styles: await pageStyles(client.metafile, styles, fonts),

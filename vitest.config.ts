@@ -6,6 +6,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A browser under load takes its time; what comes is taken at once.
+    expect: { poll: { timeout: 8000 } },
     include: ['tests/**/*.test.{ts,tsx}'],
   },
 });

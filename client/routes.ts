@@ -23,6 +23,12 @@ export const routes: readonly RouteDefinition[] = [
     middleware: 'promotions',
   },
   {
+    id: 'lovecategory',
+    path: { promo: 'lovecategory' },
+    page: lazyPage(() => import('./features/lovecategory/page')),
+    middleware: 'lovecategory',
+  },
+  {
     id: 'loyal',
     path: { promo: CAMPAIGN_PATH },
     page: lazyPage(() => import('./features/campaign/loyal-page')),

@@ -18,18 +18,24 @@ const sum = (files) => [...new Set(files)].reduce((total, file) => total + packe
 const brotli = (text) => brotliCompressSync(text).length / 1000;
 
 const fonts = sum(manifest.fonts);
-const hero = Math.max(...Object.entries(manifest.banners).map(([name, { file }]) => (name.endsWith('-s') ? packed(file) : 0)));
+const hero = Math.max(
+  ...Object.entries(manifest.banners).map(([name, { file }]) => (name.endsWith('-s') ? packed(file) : 0)),
+);
 let over = false;
 const cell = (value, budget) => {
   if (value > budget) over = true;
   return `${value.toFixed(1)}${value > budget ? ` > ${budget}` : ''}`;
 };
 
-console.log('| page | JavaScript | styles | fonts | hero picture (largest) |\n| --- | --- | --- | --- | --- |');
+console.log(
+  '| page | JavaScript | styles | fonts | hero picture (largest) |\n| --- | --- | --- | --- | --- |',
+);
 for (const [page, files] of Object.entries(manifest.pages)) {
   const js = sum([manifest.entry, ...manifest.entryImports, ...files]);
   const css = brotli(manifest.styles.base + manifest.styles[page]);
-  console.log(`| ${page} | ${cell(js, BUDGET.js)} | ${cell(css, BUDGET.css)} | ${cell(fonts, BUDGET.fonts)} | ${cell(hero, BUDGET.hero)} |`);
+  console.log(
+    `| ${page} | ${cell(js, BUDGET.js)} | ${cell(css, BUDGET.css)} | ${cell(fonts, BUDGET.fonts)} | ${cell(hero, BUDGET.hero)} |`,
+  );
 }
 if (over) {
   console.error('Over budget.');

@@ -1,4 +1,4 @@
-import { campaignView, themeStyles, type Campaigns } from './campaigns';
+import { bannerOf, campaignView, themeStyles, type Campaigns } from './campaigns';
 import type { Assets } from './assets';
 import type { PageEntry } from './page-table';
 import { promotionCards } from './promotions';
@@ -27,11 +27,15 @@ interface Parts {
 
 /** The server-side middleware that routes may name (specification 2.1, 8). */
 export function createPageMiddleware(parts: Parts): Readonly<Record<string, PageMiddleware>> {
-  const { campaigns, assets } = parts;
+  const { campaigns, assets, promoFinished } = parts;
   return {
     promotions: ({ now }) => ({
       state: { promotions: promotionCards(parts, now) },
       styles: [...campaigns].map(([slug, definition]) => themeStyles(slug, definition)).join(''),
+    }),
+
+    lovecategory: () => ({
+      state: { cardCategories: { isPromoFinished: promoFinished, banner: bannerOf('lovecategory', assets) } },
     }),
 
     campaign({ entry: { slug = '' }, now }) {

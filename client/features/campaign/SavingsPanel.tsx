@@ -1,6 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { isCardNumber } from '../../../shared/card-number';
 import { formatNumber, plural } from '../../../shared/format';
+import { waitText } from '../../../shared/wait-text';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { CardNumberField } from '../../ui/CardNumberField';
@@ -75,13 +76,8 @@ function Result({ check }: { check: SavingsCheck }) {
 }
 
 function Failure({ check }: { check: SavingsCheck }) {
-  if (check.is === 'limited') {
-    const wait =
-      check.retryAfter < 60
-        ? `${check.retryAfter} ${plural(check.retryAfter, 'секунду', 'секунды', 'секунд')}`
-        : minutes(Math.ceil(check.retryAfter / 60));
-    return <Note danger>{`Слишком много проверок. Попробуйте через ${wait}.`}</Note>;
-  }
+  if (check.is === 'limited')
+    return <Note danger>{`Слишком много проверок. Попробуйте через ${waitText(check.retryAfter)}.`}</Note>;
   if (check.is === 'failed')
     return (
       <Note danger>
@@ -91,5 +87,3 @@ function Failure({ check }: { check: SavingsCheck }) {
     );
   return null;
 }
-
-const minutes = (count: number) => `${count} ${plural(count, 'минуту', 'минуты', 'минут')}`;

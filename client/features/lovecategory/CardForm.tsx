@@ -1,0 +1,32 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { isCardNumber } from '../../../shared/card-number';
+import { useAppSelector } from '../../store';
+import { Button } from '../../ui/Button';
+import { CardNumberField } from '../../ui/CardNumberField';
+import { selectCardCategories } from './card-categories-slice';
+import styles from './Modals.module.css';
+import { useCardFlow } from './use-card-flow';
+
+/** Asks for a card; a right number closes the modal and is looked up (specification 4.4, step 2). */
+export function CardForm({ text, submit }: { text: string; submit: string }) {
+  const { typedCard } = useAppSelector(selectCardCategories);
+  const { lookUp } = useCardFlow();
+  const [card, setCard] = useState(typedCard);
+  const [attempted, setAttempted] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setAttempted(true);
+    if (isCardNumber(card)) void lookUp(card);
+    else input.current?.focus();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <p className={styles.text}>{text}</p>
+      <CardNumberField value={card} onChange={setCard} attempted={attempted} inputRef={input} />
+      <Button type="submit" wide>
+        {submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { isEligible } from '../../../shared/eligibility';
+import { monthName } from '../../../shared/months';
+import { useAppDispatch, useAppSelector } from '../../store';
+import { Button } from '../../ui/Button';
+import { Section } from '../../ui/Section';
+import { TextButton } from '../../ui/TextButton';
+import { openModal, selectCardCategories, type CardCategoriesState } from './card-categories-slice';
+import styles from './CardStatus.module.css';
+import { CategoryPicker } from './CategoryPicker';
+import { ChosenList } from './ChosenList';
+import { ClubCard } from './ClubCard';
+import { PointsByMonth } from './PointsByMonth';
+import { useCardFlow } from './use-card-flow';
+
+/** Where a card stands with the promotion (specification 4.6), by name. */
+type Standing = 'unknown' | 'finished' | 'unregistered' | 'ineligible' | 'chosen' | 'exhausted' | 'choosing';
+
+function standingOf(state: CardCategoriesState): Standing {
+  if (!state.cardStatus) return 'unknown';
+  if (!state.isRegistered) return 'unregistered';
+  if (state.isPromoFinished) return 'finished';
+  if (!isEligible(state.cardStatus)) return 'ineligible';
+  if (state.categoriesSelected) return 'chosen';
+  return state.availableCategoriesCount > 0 && state.currCategoriesList.length > 0 ? 'choosing' : 'exhausted';
+}
+
+/** What the block says in each standing. */
+function wordsOf(standing: Standing, month: string): { readonly title: string; readonly lead: string } {
+  switch (standing) {
+    case 'unknown':
+      return {
+        title: 'Узнайте статус карты',
+        lead: 'Введите номер — покажем статус, доступные категории и баллы по месяцам.',
+      };
+    case 'finished':
+      return { title: 'Баллы на вашей карте', lead: 'Акция завершена, новые категории выбрать нельзя.' };
+    case 'unregistered':
+      return {
+        title: 'Карта не участвует в акции',
+        lead: 'Карта не зарегистрирована в акции. Зарегистрируйте её на кассе любого магазина или в личном кабинете.',
+      };
+    case 'ineligible':
+      return { title: 'Акция пока недоступна', lead: 'Акция доступна для Профи, Эксперт, Супер-Эксперт.' };
+    case 'chosen':
+      return {
+        title: 'Любимые категории выбраны',
+        lead: `За покупки в этих категориях начисляем больше баллов весь ${month}.`,
+      };
+    case 'exhausted':
+      return {
+        title: 'Категорий для выбора нет',
+        lead: `На ${month} свободных категорий не осталось. Загляните в начале следующего месяца.`,
+      };
+    case 'choosing':
+      return {
+        title: 'Выберите любимые категории',
+        lead: `Карта пока не участвует: любимые категории не выбраны. Выберите категории на ${month}.`,
+      };
+  }
+}
+
+/** The card-status block that look-ups lead to. */
+export function CardStatus() {
+  const dispatch = useAppDispatch();
+  const { another } = useCardFlow();
+  const state = useAppSelector(selectCardCategories);
+  const { currentMonth, nextCategoriesList, categoriesScore } = state;
+  const standing = standingOf(state);
+  const { title, lead } = wordsOf(standing, monthName(currentMonth));
+  const next = nextCategoriesList.slice(0, 3).map(({ name }) => name);
+  return (
+    <Section id="card-status" ground="concrete" labelledBy="card-status-title">
+      <div className={styles.head}>
+        <h2 id="card-status-title" tabIndex={-1}>
+          {title}
+        </h2>
+        <p>{lead}</p>
+      </div>
+      {standing === 'unknown' ? (
+        <Button onClick={() => dispatch(openModal('input-number'))}>Проверить карту</Button>
+      ) : (
+        <div className={styles.status}>
+          <div className={styles.side}>
+            <ClubCard number={state.cardNumber} status={state.cardStatus} />
+            <div>
+              {next.length > 0 && (standing === 'choosing' || standing === 'chosen') && (
+                <p className={styles.next}>
+                  {`На ${monthName(((currentMonth ?? 0) + 1) % 12)} будут доступны другие категории: ${next.join(', ')} и не только.`}
+                </p>
+              )}
+              <TextButton onClick={another}>Проверить другую карту</TextButton>
+            </div>
+          </div>
+          {standing === 'choosing' && <CategoryPicker />}
+          {standing === 'chosen' && (
+            <ChosenList categories={state.currCategoriesList} goal="go-to-category-petrovichru" />
+          )}
+        </div>
+      )}
+      {Object.keys(categoriesScore).length > 0 && (
+        <PointsByMonth scores={categoriesScore} currentMonth={currentMonth} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState, type SubmitEvent } from 'react';
+import { plural } from '../../../shared/format';
+import { monthName } from '../../../shared/months';
+import { useAppDispatch, useAppSelector } from '../../store';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { useAsset } from '../../ui/use-asset';
+import { openModal, selectCardCategories } from './card-categories-slice';
+import styles from './CategoryPicker.module.css';
+import { cubeOf } from './cube-of';
+import { useCardFlow } from './use-card-flow';
+
+const categories = (count: number) => `${count} ${plural(count, 'категорию', 'категории', 'категорий')}`;
+
+/** The month's categories as checkboxes, up to the card's count, with what is left to pick. */
+export function CategoryPicker() {
+  const dispatch = useAppDispatch();
+  const asset = useAsset();
+  const { toggle } = useCardFlow();
+  const {
+    currCategoriesList,
+    currentCategoryList: picked,
+    availableCategoriesCount: limit,
+    currentMonth,
+  } = useAppSelector(selectCardCategories);
+  const [attempted, setAttempted] = useState(false);
+  const left = limit - picked.length;
+  const isPicked = (wanted: number) => picked.some(({ code }) => code === wanted);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setAttempted(true);
+    if (picked.length > 0) dispatch(openModal('choose-category'));
+  };
+
+  return (
+    <form className={styles.picker} onSubmit={submit}>
+      <fieldset>
+        <legend
+          className={styles.legend}
+        >{`Выберите ${categories(limit)} на ${monthName(currentMonth)}`}</legend>
+        <p className={styles.note}>До конца месяца изменить выбор нельзя.</p>
+        <div className={styles.grid}>
+          {currCategoriesList.map((category) => (
+            <label className={styles.pick} key={category.code}>
+              <input
+                type="checkbox"
+                checked={isPicked(category.code)}
+                disabled={left <= 0 && !isPicked(category.code)}
+                onChange={() => toggle(category)}
+              />
+              <span className={styles.box}>
+                <img src={asset(cubeOf(category.name))} alt="" width={52} height={54} loading="lazy" />
+                <span>{category.name}</span>
+                <span className={styles.tick}>
+                  <Icon name="check" />
+                </span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className={styles.bar}>
+        <div className={styles.slots} aria-hidden="true">
+          {Array.from({ length: limit }, (_, slot) => (
+            <i key={slot} className={slot < picked.length ? styles.filled : undefined} />
+          ))}
+        </div>
+        <p className={styles.left} role="status">
+          {attempted && picked.length === 0
+            ? 'Выберите хотя бы одну категорию'
+            : left > 0
+              ? `Осталось выбрать: ${categories(left)}`
+              : 'Все категории выбраны'}
+        </p>
+        <Button type="submit" kind="vial">
+          Сохранить выбор
+        </Button>
+      </div>
+    </form>
+  );
+}

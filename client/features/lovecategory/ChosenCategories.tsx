@@ -1,0 +1,23 @@
+import { monthName } from '../../../shared/months';
+import { useAppDispatch, useAppSelector } from '../../store';
+import { Button } from '../../ui/Button';
+import { closeModal, selectCardCategories } from './card-categories-slice';
+import { ChosenList } from './ChosenList';
+import styles from './Modals.module.css';
+
+/** The visitor's categories, once they are saved. */
+export function ChosenCategories() {
+  const dispatch = useAppDispatch();
+  const { currentCategoryList, currentMonth } = useAppSelector(selectCardCategories);
+  return (
+    <>
+      <p
+        className={styles.text}
+      >{`За покупки в этих категориях начислим больше баллов за ${monthName(currentMonth)}.`}</p>
+      <ChosenList categories={currentCategoryList} goal="go-to-category-from-popup" />
+      <Button wide onClick={() => dispatch(closeModal())}>
+        Понятно
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { mainSitePaths } from '../../../shared/brand';
+import type { Category } from '../../../shared/schemas';
+import { reachGoal, type Goal } from '../../analytics';
+import { useAppSelector } from '../../store';
+import { useAsset } from '../../ui/use-asset';
+import { selectCardCategories } from './card-categories-slice';
+import styles from './ChosenList.module.css';
+import { cubeOf } from './cube-of';
+
+/** Categories a card has, each a way into the catalog. */
+export function ChosenList({ categories, goal }: { categories: readonly Category[]; goal: Goal }) {
+  const asset = useAsset();
+  const { actionCategories } = useAppSelector(selectCardCategories);
+  const catalog = useAppSelector((state) => state.facts.mainSiteUrl) + mainSitePaths.catalog;
+  const urlOf = ({ code, url }: Category) =>
+    url ?? actionCategories.find((known) => known.code === code)?.url ?? catalog;
+  return (
+    <ul className={styles.list}>
+      {categories.map((category) => (
+        <li key={category.code}>
+          <img src={asset(cubeOf(category.name))} alt="" width={48} height={50} />
+          <a href={urlOf(category)} onClick={() => reachGoal(goal, 'Link')}>
+            {category.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

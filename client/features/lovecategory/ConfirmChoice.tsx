@@ -1,0 +1,42 @@
+import { monthName } from '../../../shared/months';
+import { reachGoal } from '../../analytics';
+import { useAppDispatch, useAppSelector } from '../../store';
+import { Button } from '../../ui/Button';
+import { ModalActions } from '../../ui/Modal';
+import { Note } from '../../ui/Note';
+import { closeModal, selectCardCategories } from './card-categories-slice';
+import { ChosenList } from './ChosenList';
+import styles from './Modals.module.css';
+import { useCardFlow } from './use-card-flow';
+
+/** The confirm step: what is chosen, what confirming means, and the two buttons (specification 2.3). */
+export function ConfirmChoice() {
+  const dispatch = useAppDispatch();
+  const { confirm } = useCardFlow();
+  const { currentCategoryList, currentMonth, request } = useAppSelector(selectCardCategories);
+  const saving = request === 'saving';
+  return (
+    <>
+      <p
+        className={styles.text}
+      >{`Ваши категории на ${monthName(currentMonth)}. До конца месяца изменить выбор нельзя.`}</p>
+      <ChosenList categories={currentCategoryList} goal="go-to-category-from-popup" />
+      <Note>Выбирая категории, вы подтверждаете участие в акции.</Note>
+      <ModalActions>
+        <Button
+          busy={saving}
+          onClick={() => {
+            if (saving) return;
+            reachGoal('accept-category', 'Button');
+            void confirm();
+          }}
+        >
+          Подтвердить
+        </Button>
+        <Button kind="ghost" onClick={() => dispatch(closeModal())}>
+          Отмена
+        </Button>
+      </ModalActions>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect } from 'react';
+import { organiser } from '../../../shared/brand';
+import { reachGoal } from '../../analytics';
+import { Header } from '../../layout/Header';
+import { Hero } from '../../layout/Hero';
+import { LoyalFooter } from '../../layout/LoyalFooter';
+import { OfferLink } from '../../layout/OfferLink';
+import { Page } from '../../layout/Page';
+import { Steps } from '../../layout/Steps';
+import { useAppDispatch, useAppSelector } from '../../store';
+import { Button } from '../../ui/Button';
+import { Section, SectionHead } from '../../ui/Section';
+import { openModal, selectCardCategories } from './card-categories-slice';
+import { CardStatus } from './CardStatus';
+import { CategoryList } from './CategoryList';
+import { Modals } from './Modals';
+import { restoreCard } from './restore-card';
+import { useCardFlow } from './use-card-flow';
+
+const TITLE = 'Больше баллов за покупки в любимых категориях';
+const steps = [
+  {
+    title: 'Введите номер карты',
+    text: 'Проверим статус. Акция доступна для Профи, Эксперт, Супер-Эксперт.',
+  },
+  {
+    title: 'Выберите категории',
+    text: 'Сколько категорий доступно, зависит от статуса. Выбор действует весь месяц.',
+  },
+  { title: 'Покупайте с картой', text: 'За товары из любимых категорий начислим повышенные баллы.' },
+];
+const legal = [
+  `Организатор акции — ${organiser.legalName}, ${organiser.details}.`,
+  'Акция доступна для карт со статусом Профи, Эксперт, Супер-Эксперт. Выбирая категории, держатель карты подтверждает участие в акции. Баллы за месяц начисляются до 10-го числа следующего месяца.',
+];
+
+/** The promotion of favourite categories (specification 2.3, 4.4). */
+export function LovecategoryPage() {
+  const dispatch = useAppDispatch();
+  const { banner, isPromoFinished, request } = useAppSelector(selectCardCategories);
+  const { choose } = useCardFlow();
+
+  // What this tab remembers of an earlier view is known only in the browser.
+  useEffect(() => void dispatch(restoreCard()), [dispatch]);
+
+  return (
+    <Page theme="lovecategory" header={<Header />} footer={<LoyalFooter legal={legal} />}>
+      <Hero
+        note={isPromoFinished ? 'акция завершена' : 'С 1 ноября 2024 года'}
+        title={TITLE}
+        lead={
+          isPromoFinished
+            ? 'Спасибо, что выбирали вместе с нами. Баллы за прошлые месяцы уже на карте — проверьте начисления.'
+            : 'Раз в месяц выбирайте любимые категории. За покупки в них начислим больше баллов на карту клуба.'
+        }
+        banner={banner}
+        actions={
+          <>
+            {!isPromoFinished && (
+              <Button
+                kind="cta"
+                busy={request === 'looking'}
+                onClick={() => {
+                  reachGoal('go-to-choose-category', 'Button');
+                  choose();
+                }}
+              >
+                Выбрать категории
+              </Button>
+            )}
+            <Button
+              kind="onHero"
+              onClick={() => {
+                reachGoal('check-bonus', 'Button');
+                dispatch(openModal('check-savings'));
+              }}
+            >
+              Проверить начисления
+            </Button>
+          </>
+        }
+      />
+      {!isPromoFinished && (
+        <Section labelledBy="how">
+          <SectionHead id="how" title="Как это работает" />
+          <Steps steps={steps} />
+        </Section>
+      )}
+      <CardStatus />
+      <CategoryList />
+      <OfferLink programme="Любимые категории" />
+      <Modals />
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { useAppDispatch, useAppSelector } from '../../store';
+import { Modal } from '../../ui/Modal';
+import { closeModal, selectCardCategories } from './card-categories-slice';
+import { CardForm } from './CardForm';
+import { CardInfo } from './CardInfo';
+import { ChosenCategories } from './ChosenCategories';
+import { ConfirmChoice } from './ConfirmChoice';
+import { SupportPhones } from './SupportPhones';
+
+/** The modals of the promotion (specification 2.3); the state names the one that is shown. */
+export function Modals() {
+  const dispatch = useAppDispatch();
+  const { modal } = useAppSelector(selectCardCategories);
+  const props = (name: typeof modal) => ({ open: modal === name, onClose: () => dispatch(closeModal()) });
+  return (
+    <>
+      <Modal {...props('input-number')} title="Выбор категорий">
+        <CardForm submit="Продолжить" text="Проверим статус и покажем, какие категории можно выбрать." />
+      </Modal>
+      <Modal {...props('check-savings')} title="Проверка начислений">
+        <CardForm submit="Проверить" text="Покажем баллы за каждый месяц акции." />
+      </Modal>
+      <Modal {...props('card-info')} title="Карта пока не зарегистрирована">
+        <CardInfo />
+      </Modal>
+      <Modal {...props('choose-category')} title="Подтвердите выбор">
+        <ConfirmChoice />
+      </Modal>
+      <Modal {...props('choosen-categories')} title="Категории выбраны">
+        <ChosenCategories />
+      </Modal>
+      <Modal {...props('error-modal')} title="Ошибка, что-то пошло не так" alert>
+        <SupportPhones />
+      </Modal>
+    </>
+  );
+}

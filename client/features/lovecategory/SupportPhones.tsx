@@ -1,0 +1,27 @@
+import { supportPhones } from '../../../shared/brand';
+import { waitText } from '../../../shared/wait-text';
+import { useAppSelector } from '../../store';
+import { Note } from '../../ui/Note';
+import { selectCardCategories } from './card-categories-slice';
+import styles from './Modals.module.css';
+
+/** What to do when it went wrong: try again, or call one of the seven lines (specification 8). */
+export function SupportPhones() {
+  const { retryAfter } = useAppSelector(selectCardCategories);
+  return (
+    <>
+      {retryAfter !== null && (
+        <Note danger>{`Слишком много попыток. Попробуйте через ${waitText(retryAfter)}.`}</Note>
+      )}
+      <p className={styles.text}>Попробуйте ещё раз или обратитесь в службу поддержки по телефону:</p>
+      <ul className={styles.phones}>
+        {supportPhones.map(({ city, phone }) => (
+          <li key={city}>
+            <span>{city}</span>
+            <a href={`tel:${phone.replace(/\D/g, '')}`}>{phone}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,221 @@
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import { ApiError } from '../../../shared/api';
+import type { Banner } from '../../../shared/campaign';
+import { nextMonth } from '../../../shared/months';
+import type { Category, Participant } from '../../../shared/schemas';
+import { createAppThunk, type RootState } from '../../store';
+
+/** Names of the modals (specification 2.3); empty means closed. */
+export type ModalName =
+  | ''
+  | 'input-number'
+  | 'check-savings'
+  | 'card-info'
+  | 'choose-category'
+  | 'choosen-categories'
+  | 'error-modal';
+
+/** Specification 3, card-categories state. */
+export interface CardCategoriesState {
+  readonly banner: Banner;
+  readonly isPromoFinished: boolean;
+  readonly modal: ModalName;
+  /** Empty until a card has been looked up. */
+  readonly cardStatus: string;
+  readonly cardNumber: string;
+  readonly isRegistered: boolean;
+  readonly availableCategoriesCount: number;
+  readonly currCategoriesList: readonly Category[];
+  readonly nextCategoriesList: readonly Category[];
+  /** What the visitor has picked and not yet confirmed, or confirmed last. */
+  readonly currentCategoryList: readonly Category[];
+  readonly actionCategories: readonly Category[];
+  readonly categoriesScore: Readonly<Record<string, number>>;
+  readonly categoriesSelected: boolean;
+  /** 0 to 11; null until known. */
+  readonly currentMonth: number | null;
+  readonly request: 'idle' | 'looking' | 'saving';
+  /** The number submitted last: it comes back into the field when its look-up has failed. */
+  readonly typedCard: string;
+  /** Seconds to wait, after too many attempts. */
+  readonly retryAfter: number | null;
+}
+
+export const selectCardCategories = (state: RootState) =>
+  (state as RootState & { cardCategories: CardCategoriesState }).cardCategories;
+
+export const openModal = createAction<Exclude<ModalName, ''>>('cardCategories/openModal');
+export const closeModal = createAction('cardCategories/closeModal');
+export const pick = createAction<Category>('cardCategories/pick');
+export const restorePicks = createAction<readonly number[]>('cardCategories/restorePicks');
+export const forgetCard = createAction('cardCategories/forgetCard');
+
+export const fetchCategories = createAppThunk('cardCategories/categories', (_: void, { extra }) =>
+  extra.api.call('promoCategories', {}),
+);
+
+const retryAfterOf = (error: unknown) =>
+  error instanceof ApiError && error.status === 429 ? (error.retryAfter ?? 60) : null;
+
+interface LookUp {
+  readonly cardNumber: string;
+  /** After a reload the visitor asked for nothing: a failure is forgotten, no modal opens. */
+  readonly quietly?: boolean;
+}
+
+const isIdle = (state: RootState) => selectCardCategories(state).request === 'idle';
+
+export const lookUpCard = createAppThunk(
+  'cardCategories/lookUp',
+  async ({ cardNumber }: LookUp, { extra, rejectWithValue }) => {
+    try {
+      return await extra.api.call('findParticipant', { cardNumber });
+    } catch (error) {
+      return rejectWithValue(retryAfterOf(error));
+    }
+  },
+  { condition: (_, { getState }) => isIdle(getState()) },
+);
+
+/** Sends the chosen list, then asks for the participant anew with the same form data (specification 4.4, step 7). */
+export const confirmCategories = createAppThunk(
+  'cardCategories/confirm',
+  async (_: void, { getState, extra, rejectWithValue }) => {
+    const { cardNumber, currentCategoryList } = selectCardCategories(getState());
+    const form = { cardNumber, categories: currentCategoryList.map(({ code }) => code) };
+    try {
+      await extra.api.call('chooseCategories', form);
+      return await extra.api.call('findParticipant', form);
+    } catch (error) {
+      return rejectWithValue(retryAfterOf(error));
+    }
+  },
+  { condition: (_, { getState }) => isIdle(getState()) },
+);
+
+const initialState: CardCategoriesState = {
+  // The server sends the banner with the page.
+  banner: undefined as unknown as Banner,
+  isPromoFinished: false,
+  modal: '',
+  cardStatus: '',
+  cardNumber: '',
+  isRegistered: false,
+  availableCategoriesCount: 0,
+  currCategoriesList: [],
+  nextCategoriesList: [],
+  currentCategoryList: [],
+  actionCategories: [],
+  categoriesScore: {},
+  categoriesSelected: false,
+  currentMonth: null,
+  request: 'idle',
+  typedCard: '',
+  retryAfter: null,
+};
+
+export function cardCategories(
+  given: Partial<CardCategoriesState> = {},
+  action: UnknownAction,
+): CardCategoriesState {
+  const state = { ...initialState, ...given };
+  if (openModal.match(action)) return { ...state, modal: action.payload };
+  if (closeModal.match(action)) {
+    // Fields are emptied with their modal; the number whose look-up failed waits for another try.
+    const typedCard = state.modal === 'error-modal' ? state.typedCard : '';
+    return { ...state, modal: '', typedCard, retryAfter: null };
+  }
+  if (pick.match(action)) return { ...state, currentCategoryList: toggled(state, action.payload) };
+  if (restorePicks.match(action)) return { ...state, currentCategoryList: restored(state, action.payload) };
+  if (forgetCard.match(action)) {
+    const { banner, isPromoFinished, actionCategories, currentMonth } = state;
+    return { ...initialState, banner, isPromoFinished, actionCategories, currentMonth };
+  }
+  if (fetchCategories.fulfilled.match(action)) {
+    const { categories, currentMonth } = action.payload;
+    return { ...state, actionCategories: categories, currentMonth: currentMonth ?? null };
+  }
+  if (lookUpCard.pending.match(action))
+    return {
+      ...state,
+      request: 'looking',
+      modal: '',
+      typedCard: action.meta.arg.cardNumber,
+      retryAfter: null,
+    };
+  if (lookUpCard.fulfilled.match(action)) {
+    const found = withParticipant(state, action.payload);
+    const { cardNumber } = action.meta.arg;
+    const sameCard = cardNumber === state.cardNumber && !found.categoriesSelected;
+    return {
+      ...found,
+      cardNumber,
+      currentCategoryList: sameCard ? state.currentCategoryList : [],
+      modal: found.isRegistered ? '' : 'card-info',
+      typedCard: '',
+    };
+  }
+  if (lookUpCard.rejected.match(action))
+    return action.meta.arg.quietly
+      ? { ...state, request: 'idle', typedCard: '' }
+      : failed(state, action.payload);
+  if (confirmCategories.pending.match(action)) return { ...state, request: 'saving', retryAfter: null };
+  if (confirmCategories.fulfilled.match(action))
+    return { ...withParticipant(state, action.payload), modal: 'choosen-categories' };
+  if (confirmCategories.rejected.match(action)) return failed(state, action.payload);
+  return 'modal' in given ? (given as CardCategoriesState) : state;
+}
+
+function failed(state: CardCategoriesState, payload: unknown): CardCategoriesState {
+  return {
+    ...state,
+    request: 'idle',
+    modal: 'error-modal',
+    retryAfter: typeof payload === 'number' ? payload : null,
+  };
+}
+
+/** The month the API names, or else the one whose follower is in the answer too. */
+function monthOf({ currentMonth }: CardCategoriesState, months: readonly string[]): number | null {
+  if (currentMonth !== null) return currentMonth;
+  const known = months.map(Number);
+  return known.find((month) => known.includes(nextMonth(month))) ?? known[0] ?? null;
+}
+
+function withParticipant(
+  state: CardCategoriesState,
+  { card, available_categories: lists }: Participant,
+): CardCategoriesState {
+  const month = monthOf(state, Object.keys(lists));
+  return {
+    ...state,
+    request: 'idle',
+    currentMonth: month,
+    cardStatus: card.status,
+    isRegistered: card.is_registered,
+    availableCategoriesCount: card.available_categories_count,
+    categoriesScore: card.categories_score,
+    // Specification 4.4, step 4: a score for the month says that its categories are chosen.
+    categoriesSelected: month !== null && card.categories_score[month] !== undefined,
+    currCategoriesList: month === null ? [] : (lists[month] ?? []),
+    nextCategoriesList: month === null ? [] : (lists[nextMonth(month)] ?? []),
+  };
+}
+
+function toggled(
+  { currentCategoryList: picked, availableCategoriesCount: limit }: CardCategoriesState,
+  category: Category,
+) {
+  const without = picked.filter(({ code }) => code !== category.code);
+  if (without.length < picked.length) return without;
+  return picked.length < limit ? [...picked, category] : picked;
+}
+
+/** Picks of an earlier view that may still be picked. */
+function restored(
+  { currCategoriesList, availableCategoriesCount, categoriesSelected }: CardCategoriesState,
+  codes: readonly number[],
+) {
+  if (categoriesSelected) return [];
+  return currCategoriesList.filter(({ code }) => codes.includes(code)).slice(0, availableCategoriesCount);
+}

@@ -1,0 +1,14 @@
+import type { PageModule } from '../../page-module';
+import { cardCategories, fetchCategories } from './card-categories-slice';
+import { LovecategoryPage } from './LovecategoryPage';
+
+export const page: PageModule = {
+  Page: LovecategoryPage,
+  reducers: { cardCategories },
+  load: (dispatch) => [dispatch(fetchCategories())],
+  head: () => ({
+    title: 'Больше баллов за покупки в любимых категориях',
+    description:
+      'Раз в месяц выбирайте любимые категории товаров и получайте за покупки в них больше баллов на карту клуба. Проверьте статус карты и начисления.',
+  }),
+};

@@ -1,0 +1,52 @@
+import { useAppDispatch, useAppSelector } from '../../store';
+import {
+  confirmCategories,
+  forgetCard,
+  lookUpCard,
+  openModal,
+  pick,
+  selectCardCategories,
+} from './card-categories-slice';
+import { forgetRememberedCard, rememberCard } from './remembered-card';
+import { scrollToStatus } from './scroll-to-status';
+import type { Category } from '../../../shared/schemas';
+
+/** What a visitor can do with a card (specification 4.4), with what follows each step on the screen. */
+export function useCardFlow() {
+  const dispatch = useAppDispatch();
+  const { cardStatus, cardNumber, availableCategoriesCount, currentCategoryList } =
+    useAppSelector(selectCardCategories);
+  return {
+    async lookUp(number: string) {
+      const found = await dispatch(lookUpCard({ cardNumber: number }));
+      if (!lookUpCard.fulfilled.match(found) || !found.payload.card.is_registered) return;
+      rememberCard({ cardNumber: number, codes: [] });
+      scrollToStatus();
+    },
+    /** The header's button: to the picker when there is one already, else to the question for the card. */
+    choose() {
+      if (cardStatus && availableCategoriesCount > 0) scrollToStatus();
+      else dispatch(openModal('input-number'));
+    },
+    toggle(category: Category) {
+      dispatch(pick(category));
+      const codes = currentCategoryList.map(({ code }) => code);
+      const without = codes.filter((code) => code !== category.code);
+      rememberCard({
+        cardNumber,
+        codes: without.length < codes.length ? without : [...codes, category.code],
+      });
+    },
+    async confirm() {
+      const saved = await dispatch(confirmCategories());
+      if (!confirmCategories.fulfilled.match(saved)) return;
+      rememberCard({ cardNumber, codes: [] });
+      scrollToStatus();
+    },
+    another() {
+      forgetRememberedCard();
+      dispatch(forgetCard());
+      dispatch(openModal('input-number'));
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { Icon } from './Icon';
+import styles from './Modal.module.css';
+
+/** Milliseconds before an opened modal is shown, and that a closed one takes to fade (specification 4.4, step 8). */
+const OPEN_DELAY = 100;
+const CLOSE_FADE = 200;
+
+interface ModalProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly wide?: boolean;
+  /** For failures: announced at once. */
+  readonly alert?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * The one modal of the product, on the platform's dialog: focus is held and given back, Escape, the backdrop and the
+ * button close it. What it contains exists only while it is seen, so fields are empty the next time.
+ */
+export function Modal({ open, title, onClose, wide, alert, children }: ModalProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Follows `open` with the delays: open and not yet shown is waiting, shown and no longer open is fading. */
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(
+      () => {
+        if (!open) dialog.current?.close();
+        setShown(open);
+      },
+      open ? OPEN_DELAY : CLOSE_FADE,
+    );
+    return () => clearTimeout(timer);
+  }, [open]);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!shown || !element || element.open) return;
+    element.showModal();
+    (element.querySelector<HTMLElement>('input, select, textarea') ?? heading.current)?.focus();
+  }, [shown]);
+
+  if (!shown) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the dialog itself is one on its backdrop; Escape is the keyboard's way
+    <dialog
+      ref={dialog}
+      className={[styles.modal, wide && styles.wide, alert && styles.alert, !open && styles.fading]
+        .filter(Boolean)
+        .join(' ')}
+      role={alert ? 'alertdialog' : 'dialog'}
+      aria-modal="true"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => open && onClose()}
+      onClick={(event: MouseEvent) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={styles.body}>
+        <h2 className={styles.title} id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {children}
+        <button type="button" className={styles.close} aria-label="Закрыть" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** A modal's buttons side by side; stacked on a phone. */
+export function ModalActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}

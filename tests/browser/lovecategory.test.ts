@@ -1,0 +1,320 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from '../support/accessibility';
+import { launchBrowser, newVisitor } from '../support/browser';
+import { startBuiltServer, type BuiltServer } from '../support/built-server';
+import { startFakeUpstream, type FakeUpstream } from '../support/fake-upstream';
+
+const limits = { LIMIT_LOOKUPS_PER_MINUTE: '1000', LIMIT_LOOKUPS_PER_HOUR: '1000' };
+let browser: Browser;
+let server: BuiltServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startBuiltServer(limits)]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const open = async (view: Parameters<typeof newVisitor>[1] = {}, url = server.url) => {
+  const visitor = await newVisitor(browser, view);
+  await visitor.page.goto(`${url}/promo/lovecategory`, { waitUntil: 'networkidle' });
+  return visitor;
+};
+const lookUp = async (page: Page, card: string, button = 'Выбрать категории') => {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByLabel('Номер карты').fill(card);
+  await page.keyboard.press('Enter');
+};
+const status = (page: Page) => page.locator('#card-status');
+/** Goals told so far. */
+const goals = (page: Page) =>
+  page.evaluate(() =>
+    ((window as unknown as { dataLayer?: { goal?: string }[] }).dataLayer ?? []).flatMap(
+      ({ goal }) => goal ?? [],
+    ),
+  );
+
+describe('Each card has its own outcome', () => {
+  it.each([
+    ['1000002', 'Выберите 3 категории'],
+    ['1000003', 'Любимые категории выбраны'],
+    ['1000004', 'Акция доступна для Профи, Эксперт, Супер-Эксперт.'],
+  ])('%s: %s', async (card, words) => {
+    const { page, complaints } = await open();
+    await lookUp(page, card);
+    await status(page).getByText(words).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('card-status-title');
+    await expect
+      .poll(() => status(page).evaluate((block) => Math.abs(block.getBoundingClientRect().top) < 200))
+      .toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  it('1000005 is not registered: card-info', async () => {
+    const { page } = await open();
+    await lookUp(page, '1000005');
+    await page.getByRole('dialog', { name: 'Карта пока не зарегистрирована' }).waitFor();
+  });
+
+  it.each(['7777777', '1000500', '1000504'])(
+    '%s: the error modal with seven lines, and the number is kept',
+    async (card) => {
+      const { page } = await open();
+      await lookUp(page, card, 'Проверить начисления');
+      const modal = page.getByRole('alertdialog', { name: 'Ошибка, что-то пошло не так' });
+      await modal.waitFor();
+      expect(await modal.getByRole('listitem').count()).toBe(7);
+    },
+  );
+});
+
+describe('Too many look-ups', () => {
+  it('are told when to try again, and the number typed comes back', async () => {
+    const own = await startBuiltServer({ LIMIT_LOOKUPS_PER_MINUTE: '1' });
+    const { page } = await open({}, own.url);
+    await lookUp(page, '1000005');
+    await page.getByRole('dialog', { name: 'Карта пока не зарегистрирована' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await lookUp(page, '1000002');
+    await page
+      .getByRole('alertdialog')
+      .getByText(/Попробуйте через (1 минуту|\d+ секунд)/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    expect(await page.getByLabel('Номер карты').inputValue()).toBe('1000002');
+    await own.stop();
+  });
+});
+
+describe('A card holder', () => {
+  it('chooses two categories, sees them confirmed, and finds them at the next look-up', async () => {
+    const own = await startBuiltServer(limits);
+    const { page, complaints } = await open({}, own.url);
+    await lookUp(page, '1000001');
+    await status(page).getByText('Осталось выбрать: 2 категории').waitFor();
+    await page.getByRole('button', { name: 'Сохранить выбор' }).click();
+    await page.getByText('Выберите хотя бы одну категорию').waitFor();
+    await page.getByLabel('Краски').check();
+    await page.getByLabel('Плитка').check();
+    await page.getByText('Все категории выбраны').waitFor();
+    expect(await page.getByLabel('Крепёж').isDisabled()).toBe(true);
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByText('Все категории выбраны').waitFor();
+    expect(await page.getByLabel('Краски').isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Сохранить выбор' }).click();
+    const posts: string[] = [];
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname),
+    );
+    await page.getByText('Выбирая категории, вы подтверждаете участие в акции.').waitFor();
+    await page.getByRole('button', { name: 'Подтвердить' }).dblclick();
+    const chosen = page.getByRole('dialog', { name: 'Категории выбраны' });
+    await chosen.waitFor();
+    const names = await chosen.getByRole('listitem').allInnerTexts();
+    expect(names.map((text) => text.trim()).toSorted()).toEqual(['Краски', 'Плитка']);
+    expect(posts).toEqual([
+      '/api/v2/promo_categories/categories/add/',
+      '/api/v2/promo_categories/participants/add/',
+    ]);
+    await page.getByRole('button', { name: 'Понятно' }).click();
+    await status(page).getByText('Любимые категории выбраны').waitFor();
+    expect(await goals(page)).toEqual(['accept-category']);
+    await page.getByRole('button', { name: 'Проверить другую карту' }).click();
+    await page.getByLabel('Номер карты').fill('1000001');
+    await page.keyboard.press('Enter');
+    await status(page).getByRole('link', { name: 'Краски' }).waitFor();
+    expect(
+      await status(page)
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link') })
+        .count(),
+    ).toBe(2);
+    expect(complaints).toEqual([]);
+    await own.stop();
+  });
+
+  it('can do it all with the keyboard; focus is held and comes back', async () => {
+    const own = await startBuiltServer(limits);
+    const { page } = await open({ reducedMotion: 'reduce' }, own.url);
+    await page.getByRole('button', { name: 'Выбрать категории' }).focus();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('cardNumber');
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+        ),
+      ).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Выбрать категории');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('cardNumber');
+    await page.keyboard.type('1000001');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('card-status-title');
+    const tabTo = async (found: () => Promise<boolean>) => {
+      for (let step = 0; step < 30 && !(await found()); step += 1) await page.keyboard.press('Tab');
+    };
+    await tabTo(() => page.getByLabel('Сухие смеси').evaluate((box) => box === document.activeElement));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await tabTo(() =>
+      page
+        .getByRole('button', { name: 'Сохранить выбор' })
+        .evaluate((button) => button === document.activeElement),
+    );
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Подтвердите выбор' }).waitFor();
+    await tabTo(() =>
+      page
+        .getByRole('button', { name: 'Подтвердить' })
+        .evaluate((button) => button === document.activeElement),
+    );
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
+    await own.stop();
+  });
+
+  it('closes a modal by Escape, by its backdrop and by its button, and finds the field empty again', async () => {
+    const { page } = await open();
+    const dialog = page.getByRole('dialog');
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 5),
+      () => page.getByRole('button', { name: 'Закрыть' }).click(),
+    ]) {
+      await page.getByRole('button', { name: 'Проверить начисления' }).click();
+      expect(await page.getByLabel('Номер карты').inputValue()).toBe('');
+      await page.getByLabel('Номер карты').fill('123');
+      await close();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    expect(await goals(page)).toEqual(['check-bonus', 'check-bonus', 'check-bonus']);
+  });
+});
+
+describe('What the API sees of a choice', () => {
+  let upstream: FakeUpstream;
+  let own: BuiltServer;
+  beforeAll(async () => {
+    upstream = await startFakeUpstream();
+    const { url, username, password } = upstream;
+    own = await startBuiltServer({ ...limits, API_URL: url, API_USERNAME: username, API_PASSWORD: password });
+  });
+  afterAll(async () => {
+    await own.stop();
+    await upstream.close();
+  });
+
+  const choose = async () => {
+    const { page } = await open({}, own.url);
+    await lookUp(page, '1000001');
+    await page.getByLabel('Краски').check();
+    await page.getByLabel('Крепёж').check();
+    await page.getByRole('button', { name: 'Сохранить выбор' }).click();
+    upstream.taken();
+    await page.getByRole('button', { name: 'Подтвердить' }).click();
+    return page;
+  };
+
+  it('is the two posts in order with the exact fields', async () => {
+    const page = await choose();
+    await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
+    const fields = [
+      ['cardNumber', '1000001'],
+      ['categories[0]', '8'],
+      ['categories[1]', '11'],
+    ];
+    expect(upstream.seen.slice(-2).map(({ url, fields: sent }) => [url, sent])).toEqual([
+      ['/api/v2/promo_categories/categories/add/', fields],
+      ['/api/v2/promo_categories/participants/add/', fields],
+    ]);
+  });
+
+  it('and when the second fails, nothing claims success', async () => {
+    upstream.when('POST /api/v2/promo_categories/participants/add/', (seen, res) =>
+      seen.fields.length > 1
+        ? res.writeHead(500).end()
+        : res.writeHead(200, { 'content-type': 'application/json' }).end(
+            JSON.stringify({
+              data: {
+                card: {
+                  status: 'Профи',
+                  available_categories_count: 2,
+                  categories_score: {},
+                  is_registered: true,
+                },
+                available_categories: {
+                  10: [
+                    { name: 'Краски', code: 8 },
+                    { name: 'Крепёж', code: 11 },
+                  ],
+                },
+              },
+            }),
+          ),
+    );
+    const page = await choose();
+    await page.getByRole('alertdialog').waitFor();
+    expect(await page.getByRole('dialog', { name: 'Категории выбраны' }).count()).toBe(0);
+    expect(await page.getByText('Любимые категории выбраны').count()).toBe(0);
+    expect(await page.getByLabel('Краски').isChecked()).toBe(true);
+    upstream.reset();
+  });
+});
+
+describe('When the promotion is over', () => {
+  it('the page says so, and only points can be looked up', async () => {
+    const own = await startBuiltServer({ ...limits, PROMO_FINISHED: 'true' });
+    const { page } = await open({}, own.url);
+    await page.getByText('акция завершена', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Выбрать категории' }).count()).toBe(0);
+    await lookUp(page, '1000003', 'Проверить начисления');
+    await status(page).getByText('Баллы по месяцам').waitFor();
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+    await own.stop();
+  });
+});
+
+describe.each([375, 1440])('At %i pixels everyone can use it', (width) => {
+  it('page, status and every modal', async () => {
+    const { page } = await open({ width, reducedMotion: 'reduce' });
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    await page.getByLabel('Номер карты').press('Enter');
+    await page.getByRole('dialog').getByText('Введите номер карты', { exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel('Номер карты').fill('1000500');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await lookUp(page, '1000005');
+    await page.getByRole('dialog', { name: 'Карта пока не зарегистрирована' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await lookUp(page, '1000002');
+    await page.getByLabel('Краски').check();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Сохранить выбор' }).click();
+    await page.getByRole('dialog', { name: 'Подтвердите выбор' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});

@@ -1,0 +1,280 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ApiError, type Api } from '../../shared/api';
+import { isEligible } from '../../shared/eligibility';
+import { makeStore } from '../../client/store';
+import {
+  cardCategories,
+  closeModal,
+  confirmCategories,
+  fetchCategories,
+  forgetCard,
+  lookUpCard,
+  openModal,
+  pick,
+  restorePicks,
+  selectCardCategories,
+} from '../../client/features/lovecategory/card-categories-slice';
+
+const paints = { name: 'Краски', code: 8, url: undefined };
+const tiles = { name: 'Плитка', code: 7, url: undefined };
+const fixings = { name: 'Крепёж', code: 11, url: undefined };
+const light = { name: 'Освещение', code: 15, url: undefined };
+const participant = (
+  changes: object = {},
+  lists: object = { 10: [paints, tiles, fixings], 11: [light] },
+) => ({
+  card: {
+    status: 'Профи',
+    available_categories_count: 2,
+    categories_score: {},
+    is_registered: true,
+    ...changes,
+  },
+  available_categories: lists,
+});
+
+type Answers = Partial<Record<string, (params: object) => unknown>>;
+
+/** A store over an API that answers as told and records what it was asked, in order. */
+function start(answers: Answers) {
+  const asked: [string, object][] = [];
+  const api = {
+    call: (name: string, params: object) => {
+      asked.push([name, params]);
+      return Promise.resolve().then(() => answers[name]?.(params));
+    },
+  } as unknown as Api;
+  const store = makeStore({
+    api,
+    reducers: { cardCategories },
+    preloaded: { facts: { site: 'promo', page: 'lovecategory', assets: '/', mainSiteUrl: '/', year: 2026 } },
+  });
+  return { store, asked, state: () => selectCardCategories(store.getState()) };
+}
+const refuse = (status: number, retryAfter?: number) => () => {
+  throw new ApiError(status, 'refused', retryAfter);
+};
+const categories = () => ({ categories: [paints], currentMonth: 10 });
+
+describe('The look-up of a card', () => {
+  it('stores what the API says, and the modal is cleared while it is under way', async () => {
+    const { store, asked, state } = start({
+      promoCategories: categories,
+      findParticipant: () => participant(),
+    });
+    await store.dispatch(fetchCategories());
+    store.dispatch(openModal('input-number'));
+    const lookUp = store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+    expect(state()).toMatchObject({ modal: '', request: 'looking' });
+    await lookUp;
+    expect(asked.at(-1)).toEqual(['findParticipant', { cardNumber: '1000001' }]);
+    expect(state()).toMatchObject({
+      request: 'idle',
+      modal: '',
+      cardStatus: 'Профи',
+      cardNumber: '1000001',
+      availableCategoriesCount: 2,
+      currCategoriesList: [paints, tiles, fixings],
+      nextCategoriesList: [light],
+      categoriesSelected: false,
+    });
+  });
+
+  it.each([0, 1240])('a score of %i for the month says that its categories are chosen', async (score) => {
+    const { store, state } = start({
+      promoCategories: categories,
+      findParticipant: () => participant({ categories_score: { 10: score } }),
+    });
+    await store.dispatch(fetchCategories());
+    await store.dispatch(lookUpCard({ cardNumber: '1000003' }));
+    expect(state().categoriesSelected).toBe(true);
+  });
+
+  it('of an unregistered card opens card-info', async () => {
+    const { store, state } = start({ findParticipant: () => participant({ is_registered: false }) });
+    await store.dispatch(lookUpCard({ cardNumber: '1000005' }));
+    expect(state().modal).toBe('card-info');
+  });
+
+  it('that fails opens the error modal and keeps what was typed', async () => {
+    const { store, state } = start({ findParticipant: refuse(502) });
+    await store.dispatch(lookUpCard({ cardNumber: '1000500' }));
+    expect(state()).toMatchObject({
+      modal: 'error-modal',
+      typedCard: '1000500',
+      cardStatus: '',
+      retryAfter: null,
+    });
+    store.dispatch(closeModal());
+    expect(state()).toMatchObject({ modal: '', typedCard: '1000500' });
+  });
+
+  it('that is one too many says when to come back', async () => {
+    const { store, state } = start({ findParticipant: refuse(429, 42) });
+    await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+    expect(state()).toMatchObject({ modal: 'error-modal', retryAfter: 42 });
+  });
+
+  it('after a reload is quiet about a failure', async () => {
+    const { store, state } = start({ findParticipant: refuse(502) });
+    await store.dispatch(lookUpCard({ cardNumber: '1000001', quietly: true }));
+    expect(state().modal).toBe('');
+  });
+
+  it('is not sent twice at once', async () => {
+    const { store, asked } = start({ findParticipant: () => participant() });
+    await Promise.all([1, 2, 3].map(() => store.dispatch(lookUpCard({ cardNumber: '1000001' }))));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('finds the month in the answer when the API has not named it, also across the year', async () => {
+    const { store, state } = start({ findParticipant: () => participant({}, { 0: [light], 11: [paints] }) });
+    await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+    expect(state()).toMatchObject({
+      currentMonth: 11,
+      currCategoriesList: [paints],
+      nextCategoriesList: [light],
+    });
+  });
+});
+
+describe('Picking', () => {
+  const looked = async (changes: object = {}) => {
+    const started = start({ promoCategories: categories, findParticipant: () => participant(changes) });
+    await started.store.dispatch(fetchCategories());
+    await started.store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+    return started;
+  };
+
+  it('goes up to the card’s count and back', async () => {
+    const { store, state } = await looked();
+    for (const category of [paints, tiles, fixings]) store.dispatch(pick(category));
+    expect(state().currentCategoryList).toEqual([paints, tiles]);
+    store.dispatch(pick(paints));
+    store.dispatch(pick(fixings));
+    expect(state().currentCategoryList).toEqual([tiles, fixings]);
+  });
+
+  it('survives the closing of the modal', async () => {
+    const { store, state } = await looked();
+    store.dispatch(pick(paints));
+    store.dispatch(openModal('choose-category'));
+    store.dispatch(closeModal());
+    expect(state().currentCategoryList).toEqual([paints]);
+  });
+
+  it('comes back after a reload, as far as it is still allowed', async () => {
+    const { store, state } = await looked();
+    store.dispatch(restorePicks([11, 99, 8, 7]));
+    expect(state().currentCategoryList).toEqual([paints, tiles]);
+    const chosen = await looked({ categories_score: { 10: 0 } });
+    chosen.store.dispatch(restorePicks([8]));
+    expect(chosen.state().currentCategoryList).toEqual([]);
+  });
+
+  it('starts anew with another card', async () => {
+    const { store, state } = await looked();
+    store.dispatch(pick(paints));
+    await store.dispatch(lookUpCard({ cardNumber: '1000002' }));
+    expect(state().currentCategoryList).toEqual([]);
+    store.dispatch(forgetCard());
+    expect(state()).toMatchObject({
+      cardNumber: '',
+      cardStatus: '',
+      currentMonth: 10,
+      actionCategories: [paints],
+    });
+  });
+});
+
+describe('Confirming', () => {
+  const picked = async (answers: Answers) => {
+    const started = start({ promoCategories: categories, findParticipant: () => participant(), ...answers });
+    await started.store.dispatch(fetchCategories());
+    await started.store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+    started.store.dispatch(pick(paints));
+    started.store.dispatch(pick(fixings));
+    started.store.dispatch(openModal('choose-category'));
+    started.asked.length = 0;
+    return started;
+  };
+
+  it('sends the list, then asks for the participant with the same form data, then shows the categories', async () => {
+    const { store, asked, state } = await picked({
+      chooseCategories: () => ({}),
+      findParticipant: ({ categories: sent }: { categories?: number[] }) =>
+        sent
+          ? participant(
+              { available_categories_count: 0, categories_score: { 10: 0 } },
+              { 10: [paints, fixings] },
+            )
+          : participant(),
+    });
+    await store.dispatch(confirmCategories());
+    const form = { cardNumber: '1000001', categories: [8, 11] };
+    expect(asked).toEqual([
+      ['chooseCategories', form],
+      ['findParticipant', form],
+    ]);
+    expect(state()).toMatchObject({
+      modal: 'choosen-categories',
+      categoriesSelected: true,
+      availableCategoriesCount: 0,
+      currentCategoryList: [paints, fixings],
+    });
+  });
+
+  it('sends nothing twice', async () => {
+    const { store, asked } = await picked({ chooseCategories: () => ({}) });
+    await Promise.all([store.dispatch(confirmCategories()), store.dispatch(confirmCategories())]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('claims no success when a step fails', async () => {
+    const first = await picked({ chooseCategories: refuse(422) });
+    await first.store.dispatch(confirmCategories());
+    expect(first.asked).toHaveLength(1);
+    expect(first.state()).toMatchObject({ modal: 'error-modal', categoriesSelected: false });
+
+    let times = 0;
+    const second = await picked({
+      chooseCategories: () => ({}),
+      findParticipant: () => {
+        times += 1;
+        return times === 1 ? participant() : refuse(502)();
+      },
+    });
+    await second.store.dispatch(confirmCategories());
+    expect(second.state()).toMatchObject({
+      modal: 'error-modal',
+      categoriesSelected: false,
+      currentCategoryList: [paints, fixings],
+    });
+  });
+});
+
+describe('The picks, whatever is clicked', () => {
+  it('never exceed the count and never repeat', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(paints, tiles, fixings, light)), fc.nat(4), (clicks, limit) => {
+        const state = clicks.reduce(
+          (now, category) => cardCategories(now, pick(category)),
+          cardCategories({ availableCategoriesCount: limit }, { type: 'none' }),
+        );
+        const codes = state.currentCategoryList.map(({ code }) => code);
+        expect(codes.length).toBeLessThanOrEqual(limit);
+        expect(new Set(codes).size).toBe(codes.length);
+      }),
+    );
+  });
+});
+
+describe('Eligibility', () => {
+  it.each(['Профи', 'эксперт', 'СУПЕР-ЭКСПЕРТ', ' профи '])('%s may take part', (status) => {
+    expect(isEligible(status)).toBe(true);
+  });
+  it.each(['Новичок', '', 'профи+', 'супер эксперт'])('%s may not', (status) => {
+    expect(isEligible(status)).toBe(false);
+  });
+});
