@@ -1,9 +1,11 @@
 import type { RequestListener } from 'node:http';
+import cookieParser from 'cookie-parser';
 import express, { type ErrorRequestHandler } from 'express';
 import { pino, type Logger } from 'pino';
 import { routes as allRoutes, type RouteDefinition } from '../client/for-server';
 import { loadAssets } from './assets';
 import { knowsCampaign, loadCampaigns } from './campaigns';
+import { createCityChoice } from './city';
 import type { Config } from './config';
 import { asProblem, Problem } from './errors';
 import { createLimits } from './limits';
@@ -53,11 +55,15 @@ export async function createApp(
   const ipOf = (req: Parameters<typeof visitorIp>[0]) => visitorIp(req, trust);
   const limits = createLimits(config.limits, ipOf);
   const table = createPageTable(routes, campaigns);
+  const serverApi = createServerApi(source);
+  const { promoFinished } = config;
+  const chooseCity = createCityChoice({ api: serverApi, secure: config.origins.promo.startsWith('https:') });
   const pages = createPages({
     table,
-    middleware: createPageMiddleware({ campaigns, assets, promoFinished: config.promoFinished }),
-    renderer: createRenderer(config, assets, createServerApi(source)),
+    middleware: createPageMiddleware({ campaigns, assets, promoFinished, chooseCity }),
+    renderer: createRenderer(config, assets, serverApi),
     metrics,
+    ipOf,
   });
   const readiness: Readiness = { ready: true };
 
@@ -69,6 +75,7 @@ export async function createApp(
   const calls = proxy({ source, limits, ipOf, isCampaign: knowsCampaign(campaigns) });
   site.use((req, res, next) => (isApi(req.originalUrl) ? calls(req, res, next) : next()));
   site.use(redirects);
+  site.use(cookieParser());
   site.use((req, res) => pages.answer(req, res));
   site.use(failed(pages, logger));
 

@@ -45,7 +45,7 @@ export async function createAnswer({ status, html, headers }: Content, quality =
   const [br, gz] = await Promise.all([compress(identity, quality), gzipped(identity, { level: 6 })]);
   // Weak: the bytes of one encoding may be packed again later, the page stays the same.
   const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`;
-  const common = Object.entries({ ...headers, ETag: etag, Vary: 'Accept-Encoding' }).flat();
+  const common = Object.entries({ Vary: 'Accept-Encoding', ...headers, ETag: etag }).flat();
   const body = (bytes: Buffer, encoding?: string): Body => ({
     bytes,
     headers: [

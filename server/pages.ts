@@ -4,7 +4,7 @@ import { Problem } from './errors';
 import type { Metrics } from './metrics';
 import { createAnswer, sendAnswer, type PageAnswer } from './page-answer';
 import { createPageCache, type FreshPage } from './page-cache';
-import type { PageMiddleware } from './page-middleware';
+import type { PageMiddleware, Personal, Visitor } from './page-middleware';
 import type { PageEntry, PageTable } from './page-table';
 import type { Renderer, RenderedPage } from './render';
 import { markRoute, requestId } from './observe';
@@ -14,35 +14,47 @@ interface Parts {
   readonly middleware: Readonly<Record<string, PageMiddleware>>;
   readonly renderer: Renderer;
   readonly metrics: Metrics;
+  readonly ipOf: (req: IncomingMessage) => string;
 }
 
 export interface Pages {
   /** Answers from the cache when it can, before anything else is asked of the request. */
   answerFromCache(req: IncomingMessage, res: ServerResponse): boolean;
   /** Answers a page's address; throws a Problem for a wrong method, a missing page, a failed render. */
-  answer(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  answer(req: IncomingMessage & Pick<Visitor, 'cookies'>, res: ServerResponse): Promise<void>;
   answerError(req: IncomingMessage, res: ServerResponse, problem: Problem): Promise<void>;
   /** Makes every page that is the same for everyone, so that the first visitor does not wait. */
   warm(): Promise<void>;
 }
 
 /** For the next layer: shared for seconds, good for a day while this server is away. Poor pages are not shared. */
-const SHARED = 'public, max-age=0, s-maxage=30, stale-while-revalidate=600, stale-if-error=86400';
+const SHARED = {
+  'Cache-Control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=600, stale-if-error=86400',
+};
+const NOT_KEPT = { 'Cache-Control': 'no-store' };
+
+/** For a page that depends on its visitor: kept by the visitor's own browser alone, and asked about each time. */
+const PERSONAL = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' };
 
 const pathOf = (req: IncomingMessage) => (req.url ?? '').split('?', 1)[0] ?? '';
 
-export function createPages({ table, middleware, renderer, metrics }: Parts): Pages {
+export function createPages({ table, middleware, renderer, metrics, ipOf }: Parts): Pages {
   const cache = createPageCache();
   const errorAnswers = new Map<string, Promise<PageAnswer>>();
 
-  async function make(entry: PageEntry): Promise<FreshPage> {
-    const name = entry.route.middleware;
-    const prepare = name === undefined ? () => ({ state: {} }) : middleware[name];
-    if (!prepare) throw new Problem('internal', { cause: `server middleware '${name}' is not registered` });
+  function middlewareOf({ route: { middleware: name } }: PageEntry): PageMiddleware {
+    if (name === undefined) return NOTHING_TO_PREPARE;
+    const found = middleware[name];
+    if (!found) throw new Problem('internal', { cause: `server middleware '${name}' is not registered` });
+    return found;
+  }
+
+  async function make(entry: PageEntry, personal?: Personal): Promise<FreshPage> {
     const now = new Date();
-    const page = await renderer.page(entry, await prepare({ entry, now }), now);
+    const prepared = await middlewareOf(entry).prepare({ entry, now, personal });
+    const page = await renderer.page(entry, prepared, now);
     if (page.degraded) metrics.degradedRenders.inc({ page: entry.name });
-    const content = contentOf(200, page, page.degraded ? 'no-store' : SHARED);
+    const content = contentOf(200, page, page.degraded ? NOT_KEPT : personal ? PERSONAL : SHARED);
     return {
       answer: await createAnswer(content),
       degraded: page.degraded,
@@ -50,7 +62,10 @@ export function createPages({ table, middleware, renderer, metrics }: Parts): Pa
     };
   }
 
-  const keyOf = (entry: PageEntry) => `${entry.site} ${entry.name}`;
+  const isPersonal = ({ route }: PageEntry) => !!middleware[route.middleware ?? '']?.personalise;
+
+  const keyOf = (entry: PageEntry, personal?: Personal) =>
+    personal ? `${entry.site} ${entry.name} ${personal.variant}` : `${entry.site} ${entry.name}`;
 
   function send(
     req: IncomingMessage,
@@ -67,7 +82,8 @@ export function createPages({ table, middleware, renderer, metrics }: Parts): Pa
     answerFromCache(req, res) {
       if (req.method !== 'GET' && req.method !== 'HEAD') return false;
       const entry = table.find(siteOfHost(req.headers.host), pathOf(req));
-      const found = entry && cache.peek(keyOf(entry), () => make(entry));
+      if (!entry || isPersonal(entry)) return false;
+      const found = cache.peek(keyOf(entry), () => make(entry));
       if (!found) return false;
       metrics.pageCache.inc({ outcome: found.outcome });
       send(req, res, entry.name, found.answer);
@@ -79,9 +95,12 @@ export function createPages({ table, middleware, renderer, metrics }: Parts): Pa
       if (!entry) throw new Problem('not_found');
       if (req.method !== 'GET' && req.method !== 'HEAD')
         throw new Problem('method_not_allowed', { allow: 'GET, HEAD' });
-      const { answer, outcome } = await cache.get(keyOf(entry), () => make(entry));
+      const [, query] = (req.url ?? '').split('?');
+      const visitor = { query: new URLSearchParams(query), cookies: req.cookies, ip: ipOf(req) };
+      const personal = await middlewareOf(entry).personalise?.(visitor);
+      const { answer, outcome } = await cache.get(keyOf(entry, personal), () => make(entry, personal));
       metrics.pageCache.inc({ outcome });
-      send(req, res, entry.name, answer);
+      send(req, res, entry.name, answer, personal?.cookie ? ['Set-Cookie', personal.cookie] : []);
     },
 
     async answerError(req, res, problem) {
@@ -98,17 +117,23 @@ export function createPages({ table, middleware, renderer, metrics }: Parts): Pa
     },
 
     async warm() {
-      await Promise.allSettled(table.entries.map((entry) => cache.get(keyOf(entry), () => make(entry))));
+      const shared = table.entries.filter((entry) => !isPersonal(entry));
+      await Promise.allSettled([
+        ...shared.map((entry) => cache.get(keyOf(entry), () => make(entry))),
+        ...table.entries.map(({ route }) => route.page.preload()),
+      ]);
     },
   };
 }
 
-function contentOf(status: number, { html, headers }: RenderedPage, cacheControl: string) {
-  return { status, html, headers: { ...headers, 'Cache-Control': cacheControl } };
+const NOTHING_TO_PREPARE: PageMiddleware = { prepare: () => ({ state: {} }) };
+
+function contentOf(status: number, { html, headers }: RenderedPage, caching: Record<string, string>) {
+  return { status, html, headers: { ...headers, ...caching } };
 }
 
 function errorContent(renderer: Renderer, site: Site, status: number, id?: string) {
-  return contentOf(status, renderer.error(site, status, id), 'no-store');
+  return contentOf(status, renderer.error(site, status, id), NOT_KEPT);
 }
 
 /** One value per key; a failure is not remembered. Keys are a closed set: sites and our own statuses. */

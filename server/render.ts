@@ -64,7 +64,7 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
       const html = renderDocument({
         ...documentOf(site, route.id, styles),
         head: page.head(store.getState()),
-        canonical: config.siteUrl + path,
+        canonical: config.origins[site] + path,
         html: renderApp(store, path),
         state: settledState(store),
       });

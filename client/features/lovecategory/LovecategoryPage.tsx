@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { organiser } from '../../../shared/brand';
 import { reachGoal } from '../../analytics';
+import { importPart } from '../../import-part';
 import { Header } from '../../layout/Header';
 import { Hero } from '../../layout/Hero';
 import { LoyalFooter } from '../../layout/LoyalFooter';
@@ -9,13 +10,15 @@ import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
+import { OnDemand } from '../../ui/OnDemand';
 import { Section, SectionHead } from '../../ui/Section';
 import { openModal, selectCardCategories } from './card-categories-slice';
 import { CardStatus } from './CardStatus';
 import { CategoryList } from './CategoryList';
-import { Modals } from './Modals';
 import { restoreCard } from './restore-card';
 import { useCardFlow } from './use-card-flow';
+
+const Modals = lazy(async () => ({ default: (await importPart(() => import('./Modals'))).Modals }));
 
 const TITLE = 'Больше баллов за покупки в любимых категориях';
 const steps = [
@@ -37,7 +40,7 @@ const legal = [
 /** The promotion of favourite categories (specification 2.3, 4.4). */
 export function LovecategoryPage() {
   const dispatch = useAppDispatch();
-  const { banner, isPromoFinished, request } = useAppSelector(selectCardCategories);
+  const { banner, isPromoFinished, request, modal } = useAppSelector(selectCardCategories);
   const { choose } = useCardFlow();
 
   // What this tab remembers of an earlier view is known only in the browser.
@@ -89,7 +92,9 @@ export function LovecategoryPage() {
       <CardStatus />
       <CategoryList />
       <OfferLink programme="Любимые категории" />
-      <Modals />
+      <OnDemand wanted={modal !== ''}>
+        <Modals />
+      </OnDemand>
     </Page>
   );
 }
