@@ -98,7 +98,8 @@ export function createPages({ table, middleware, renderer, metrics }: Parts): Pa
     },
 
     async warm() {
-      await Promise.allSettled(table.entries.map((entry) => cache.get(keyOf(entry), () => make(entry))));
+      // One after another: a visitor who comes meanwhile waits for one page at most.
+      for (const entry of table.entries) await cache.get(keyOf(entry), () => make(entry)).catch(() => {});
     },
   };
 }
