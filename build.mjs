@@ -67,8 +67,6 @@ export async function build({ dev = false } = {}) {
       define: { 'process.env.NODE_ENV': '"production"' },
       // Packages come along: one file starts in half the time of a thousand, and React is its production self.
       banner: { js: REQUIRE },
-      minifyWhitespace: !dev,
-      minifySyntax: !dev,
       legalComments: 'none',
       sourcemap: 'linked',
     }),
