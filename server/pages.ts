@@ -3,17 +3,18 @@ import { siteOfHost, type Site } from '../shared/site';
 import { Problem } from './errors';
 import type { Metrics } from './metrics';
 import { createAnswer, sendAnswer, type PageAnswer } from './page-answer';
-import { createPageCache, type FreshPage } from './page-cache';
+import type { FreshPage, PageCache } from './page-cache';
 import type { PageMiddleware } from './page-middleware';
 import type { PageEntry, PageTable } from './page-table';
 import type { Renderer, RenderedPage } from './render';
-import { markRoute, requestId } from './observe';
+import { markHit, markRoute, requestId } from './observe';
 
 interface Parts {
   readonly table: PageTable;
   readonly middleware: Readonly<Record<string, PageMiddleware>>;
   readonly renderer: Renderer;
   readonly metrics: Metrics;
+  readonly cache: PageCache;
 }
 
 export interface Pages {
@@ -31,11 +32,10 @@ const SHARED = 'public, max-age=0, s-maxage=30, stale-while-revalidate=600, stal
 
 const pathOf = (req: IncomingMessage) => (req.url ?? '').split('?', 1)[0] ?? '';
 
-export function createPages({ table, middleware, renderer, metrics }: Parts): Pages {
-  const cache = createPageCache();
+export function createPages({ table, middleware, renderer, metrics, cache }: Parts): Pages {
   const errorAnswers = new Map<string, Promise<PageAnswer>>();
 
-  async function make(entry: PageEntry): Promise<FreshPage> {
+  async function make(entry: PageEntry, kept?: PageAnswer): Promise<FreshPage> {
     const name = entry.route.middleware;
     const prepare = name === undefined ? () => ({ state: {} }) : middleware[name];
     if (!prepare) throw new Problem('internal', { cause: `server middleware '${name}' is not registered` });
@@ -43,11 +43,7 @@ export function createPages({ table, middleware, renderer, metrics }: Parts): Pa
     const page = await renderer.page(entry, await prepare({ entry, now }), now);
     if (page.degraded) metrics.degradedRenders.inc({ page: entry.name });
     const content = contentOf(200, page, page.degraded ? 'no-store' : SHARED);
-    return {
-      answer: await createAnswer(content),
-      degraded: page.degraded,
-      improve: () => createAnswer(content, 11),
-    };
+    return { answer: await createAnswer(content, kept), degraded: page.degraded };
   }
 
   const keyOf = (entry: PageEntry) => `${entry.site} ${entry.name}`;
@@ -67,9 +63,10 @@ export function createPages({ table, middleware, renderer, metrics }: Parts): Pa
     answerFromCache(req, res) {
       if (req.method !== 'GET' && req.method !== 'HEAD') return false;
       const entry = table.find(siteOfHost(req.headers.host), pathOf(req));
-      const found = entry && cache.peek(keyOf(entry), () => make(entry));
+      const found = entry && cache.peek(keyOf(entry), (kept) => make(entry, kept));
       if (!found) return false;
       metrics.pageCache.inc({ outcome: found.outcome });
+      markHit(res);
       send(req, res, entry.name, found.answer);
       return true;
     },
@@ -79,7 +76,7 @@ export function createPages({ table, middleware, renderer, metrics }: Parts): Pa
       if (!entry) throw new Problem('not_found');
       if (req.method !== 'GET' && req.method !== 'HEAD')
         throw new Problem('method_not_allowed', { allow: 'GET, HEAD' });
-      const { answer, outcome } = await cache.get(keyOf(entry), () => make(entry));
+      const { answer, outcome } = await cache.get(keyOf(entry), (kept) => make(entry, kept));
       metrics.pageCache.inc({ outcome });
       send(req, res, entry.name, answer);
     },
@@ -99,7 +96,8 @@ export function createPages({ table, middleware, renderer, metrics }: Parts): Pa
 
     async warm() {
       // One after another: a visitor who comes meanwhile waits for one page at most.
-      for (const entry of table.entries) await cache.get(keyOf(entry), () => make(entry)).catch(() => {});
+      for (const entry of table.entries)
+        await cache.get(keyOf(entry), (kept) => make(entry, kept)).catch(() => {});
     },
   };
 }
