@@ -139,3 +139,36 @@ describe('The next layer', () => {
     expect(headers['cache-control']).toBe('public, max-age=86400');
   });
 });
+
+describe('Many different addresses', () => {
+  it('grow neither the page cache nor the metrics', async () => {
+    const keys = new Set<string>();
+    const cache = cacheOf();
+    const test = await startTestApp(
+      {},
+      {
+        pageCache: {
+          peek: (key, make) => (keys.add(key), cache.peek(key, make)),
+          get: (key, make) => (keys.add(key), cache.get(key, make)),
+        },
+      },
+    );
+    await test.app.warm();
+    const site = supertest.agent(test.app);
+    const view = async (name: string) => {
+      await site.get(`/promo/knauf2025?utm=${name}`);
+      await site.get(`/promo/${name}`);
+      await site.get('/promo/knauf2025').set('Host', `${name}.example.ru`);
+    };
+    const labels = async () =>
+      new Set((await site.get('/metrics')).text.match(/route="[^"]*",status="\d+"/g)).size;
+    await view('first');
+    await labels();
+    const known = [keys.size, await labels()];
+    test.upstream.taken();
+    for (let at = 0; at < 700; at += 1) await view(`page-${at}`);
+    expect([keys.size, await labels()]).toEqual(known);
+    expect(test.upstream.taken()).toEqual([]);
+    await test.close();
+  });
+});
