@@ -12,6 +12,7 @@ import { createLimits } from './limits';
 import { createMetrics } from './metrics';
 import { createObserver, markRoute, requestId } from './observe';
 import { ops, type Readiness } from './ops';
+import { createPageCache, type PageCache } from './page-cache';
 import { createPageMiddleware } from './page-middleware';
 import { createPageTable } from './page-table';
 import { createPages, type Pages } from './pages';
@@ -38,12 +39,17 @@ export interface App extends RequestListener {
 interface Parts {
   readonly logger?: Logger;
   readonly routes?: readonly RouteDefinition[];
+  readonly pageCache?: PageCache;
 }
 
 /** Builds the site from its configuration. Reading from top to bottom is the way of a request. */
 export async function createApp(
   config: Config,
-  { logger = pino({ level: config.logLevel }), routes = allRoutes }: Parts = {},
+  {
+    logger = pino({ level: config.logLevel }),
+    routes = allRoutes,
+    pageCache = createPageCache(),
+  }: Parts = {},
 ): Promise<App> {
   const metrics = createMetrics();
   const assets = loadAssets();
@@ -64,6 +70,7 @@ export async function createApp(
     renderer: createRenderer(config, assets, serverApi),
     metrics,
     ipOf,
+    cache: pageCache,
   });
   const readiness: Readiness = { ready: true };
 

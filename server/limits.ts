@@ -41,10 +41,12 @@ export function createLimits(
 
 /** Counts in this process, for a bounded number of visitors. */
 export function boundedStore(windowMs: number): Store {
-  const counts = new LRUCache<string, { hits: number; resetTime: Date }>({ max: REMEMBERED, ttl: windowMs });
+  let counts: LRUCache<string, { hits: number; resetTime: Date }> | undefined;
   return {
     localKeys: true,
     increment(key) {
+      // Room for everyone is taken when the first one comes: it costs milliseconds that the start has no use for.
+      counts ??= new LRUCache({ max: REMEMBERED, ttl: windowMs });
       const known = counts.get(key);
       if (known) {
         known.hits += 1;
@@ -55,9 +57,9 @@ export function boundedStore(windowMs: number): Store {
       return { totalHits: 1, resetTime };
     },
     decrement(key) {
-      const known = counts.get(key);
+      const known = counts?.get(key);
       if (known) known.hits -= 1;
     },
-    resetKey: (key) => void counts.delete(key),
+    resetKey: (key) => void counts?.delete(key),
   };
 }

@@ -3,11 +3,11 @@ import { siteOfHost, type Site } from '../shared/site';
 import { Problem } from './errors';
 import type { Metrics } from './metrics';
 import { createAnswer, sendAnswer, type PageAnswer } from './page-answer';
-import { createPageCache, type FreshPage } from './page-cache';
+import type { FreshPage, PageCache } from './page-cache';
 import type { PageMiddleware, Personal, Visitor } from './page-middleware';
 import type { PageEntry, PageTable } from './page-table';
 import type { Renderer, RenderedPage } from './render';
-import { markRoute, requestId } from './observe';
+import { markHit, markRoute, requestId } from './observe';
 
 interface Parts {
   readonly table: PageTable;
@@ -15,6 +15,7 @@ interface Parts {
   readonly renderer: Renderer;
   readonly metrics: Metrics;
   readonly ipOf: (req: IncomingMessage) => string;
+  readonly cache: PageCache;
 }
 
 export interface Pages {
@@ -38,8 +39,7 @@ const PERSONAL = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding,
 
 const pathOf = (req: IncomingMessage) => (req.url ?? '').split('?', 1)[0] ?? '';
 
-export function createPages({ table, middleware, renderer, metrics, ipOf }: Parts): Pages {
-  const cache = createPageCache();
+export function createPages({ table, middleware, renderer, metrics, ipOf, cache }: Parts): Pages {
   const errorAnswers = new Map<string, Promise<PageAnswer>>();
 
   function middlewareOf({ route: { middleware: name } }: PageEntry): PageMiddleware {
@@ -49,18 +49,16 @@ export function createPages({ table, middleware, renderer, metrics, ipOf }: Part
     return found;
   }
 
-  async function make(entry: PageEntry, personal?: Personal): Promise<FreshPage> {
-    const now = new Date();
-    const prepared = await middlewareOf(entry).prepare({ entry, now, personal });
-    const page = await renderer.page(entry, prepared, now);
-    if (page.degraded) metrics.degradedRenders.inc({ page: entry.name });
-    const content = contentOf(200, page, page.degraded ? NOT_KEPT : personal ? PERSONAL : SHARED);
-    return {
-      answer: await createAnswer(content),
-      degraded: page.degraded,
-      improve: () => createAnswer(content, 11),
+  const makerOf =
+    (entry: PageEntry, personal?: Personal) =>
+    async (kept?: PageAnswer): Promise<FreshPage> => {
+      const now = new Date();
+      const prepared = await middlewareOf(entry).prepare({ entry, now, personal });
+      const page = await renderer.page(entry, prepared, now);
+      if (page.degraded) metrics.degradedRenders.inc({ page: entry.name });
+      const content = contentOf(200, page, page.degraded ? NOT_KEPT : personal ? PERSONAL : SHARED);
+      return { answer: await createAnswer(content, kept), degraded: page.degraded };
     };
-  }
 
   const isPersonal = ({ route }: PageEntry) => !!middleware[route.middleware ?? '']?.personalise;
 
@@ -83,9 +81,10 @@ export function createPages({ table, middleware, renderer, metrics, ipOf }: Part
       if (req.method !== 'GET' && req.method !== 'HEAD') return false;
       const entry = table.find(siteOfHost(req.headers.host), pathOf(req));
       if (!entry || isPersonal(entry)) return false;
-      const found = cache.peek(keyOf(entry), () => make(entry));
+      const found = cache.peek(keyOf(entry), makerOf(entry));
       if (!found) return false;
       metrics.pageCache.inc({ outcome: found.outcome });
+      markHit(res);
       send(req, res, entry.name, found.answer);
       return true;
     },
@@ -98,7 +97,7 @@ export function createPages({ table, middleware, renderer, metrics, ipOf }: Part
       const [, query] = (req.url ?? '').split('?');
       const visitor = { query: new URLSearchParams(query), cookies: req.cookies, ip: ipOf(req) };
       const personal = await middlewareOf(entry).personalise?.(visitor);
-      const { answer, outcome } = await cache.get(keyOf(entry, personal), () => make(entry, personal));
+      const { answer, outcome } = await cache.get(keyOf(entry, personal), makerOf(entry, personal));
       metrics.pageCache.inc({ outcome });
       send(req, res, entry.name, answer, personal?.cookie ? ['Set-Cookie', personal.cookie] : []);
     },
@@ -117,11 +116,11 @@ export function createPages({ table, middleware, renderer, metrics, ipOf }: Part
     },
 
     async warm() {
-      const shared = table.entries.filter((entry) => !isPersonal(entry));
-      await Promise.allSettled([
-        ...shared.map((entry) => cache.get(keyOf(entry), () => make(entry))),
-        ...table.entries.map(({ route }) => route.page.preload()),
-      ]);
+      // One after another: a visitor who comes meanwhile waits for one page at most.
+      for (const entry of table.entries)
+        await (
+          isPersonal(entry) ? entry.route.page.preload() : cache.get(keyOf(entry), makerOf(entry))
+        ).catch(() => {});
     },
   };
 }
