@@ -59,7 +59,7 @@ export async function createApp(
   const source = createSource(upstream);
   const trust = compileTrust(config.trustProxy);
   const ipOf = (req: Parameters<typeof visitorIp>[0]) => visitorIp(req, trust);
-  const limits = createLimits(config.limits, ipOf);
+  const limits = await createLimits(config, { ipOf, logger, metrics });
   const table = createPageTable(routes, campaigns);
   const serverApi = createServerApi(source);
   const { promoFinished } = config;
@@ -98,6 +98,7 @@ export async function createApp(
     paths: table.entries.flatMap(({ site: where, path }) => (where === 'promo' ? [path] : [])),
     warm: () => pages.warm(),
     close: async () => {
+      limits.close();
       await upstream.close();
       await api.close();
     },

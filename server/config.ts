@@ -37,6 +37,22 @@ const httpUrl = v.pipe(
     return !!url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
   }),
 );
+/** An address the Redis client can read: it would echo a wrong one, password included. */
+const redisUrl = v.pipe(
+  v.string(),
+  v.check((value) => {
+    if (!/^rediss?:\/\/\S+$/.test(value) || !URL.canParse(value)) return false;
+    const { hostname, username, password, pathname } = new URL(value);
+    return hostname !== '' && /^(\/\d{0,3})?$/.test(pathname) && isDecodable(username + password);
+  }),
+);
+const isDecodable = (text: string) => {
+  try {
+    return decodeURIComponent(text) !== '\0';
+  } catch {
+    return false;
+  }
+};
 const flag = v.pipe(
   v.picklist(['true', 'false', '1', '0']),
   v.transform((value) => value === 'true' || value === '1'),
@@ -126,9 +142,9 @@ export const variables = {
     'which peers’ forwarded headers count',
   ),
   REDIS_URL: variable(
-    v.pipe(v.string(), v.regex(/^rediss?:\/\/\S+$/)),
+    redisUrl,
     undefined,
-    'a redis:// address',
+    'a redis:// or rediss:// address',
     'redis://127.0.0.1:6379',
     'shared rate limits for several instances; unset: in-process',
   ),

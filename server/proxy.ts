@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import type { Call } from '../shared/call';
 import { Problem } from './errors';
 import { readForm } from './form-body';
-import type { createLimits } from './limits';
+import type { Limits } from './limits';
 import { markRoute } from './observe';
 import { calls, type Source } from './source';
 
 interface ProxyParts {
   readonly source: Source;
-  readonly limits: ReturnType<typeof createLimits>;
+  readonly limits: Limits;
   readonly ipOf: (req: Request) => string;
   /** Names of the campaigns there are; a call that names another is an unknown call. */
   readonly isCampaign: (slug: string) => boolean;

@@ -65,6 +65,17 @@ describe('The environment', () => {
   });
 
   it.each([
+    'http://127.0.0.1:6379',
+    'redis://',
+    'redis://:hunter2@redis:port',
+    'redis://:hunter2@redis/first',
+    'redis://:hunter2%@redis',
+    'redis://:hunter2%ff@redis',
+  ])('does not take %s for a Redis, nor repeat it', (url) => {
+    expect(faultsOf({ REDIS_URL: url })).toMatch(/REDIS_URL must be (?!.*hunter2)/);
+  });
+
+  it.each([
     ['1', 1],
     ['false', false],
     ['true', true],
