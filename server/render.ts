@@ -41,6 +41,7 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
     page,
     assets: assets.base(site),
     mainSiteUrl: config.mainSiteUrl,
+    ...(Object.keys(config.analytics).length > 0 && { analytics: config.analytics }),
     year: new Date(now.getTime() + MOSCOW).getUTCFullYear(),
   });
   const documentOf = (site: Site, page: string, styles: string) => ({
