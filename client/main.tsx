@@ -26,8 +26,7 @@ async function start(root: HTMLElement) {
       </BrowserRouter>
     </Provider>,
   );
-  const { analytics } = preloaded.facts;
-  if (analytics) afterLoad(async () => (await import('./load-analytics')).loadAnalytics(analytics));
+  afterLoad(async () => (await import('./measure')).measure(preloaded.facts));
 }
 
 const root = document.getElementById('root');

@@ -21,6 +21,7 @@ import { createServerApi, createSource } from './source';
 import { staticFiles } from './static-files';
 import { createUpstream } from './upstream';
 import { compileTrust, visitorIp } from './visitor';
+import { vitals } from './vitals';
 
 /** The site as one request listener; nothing listens until somebody passes it to a server. */
 export interface App extends RequestListener {
@@ -65,6 +66,7 @@ export async function createApp(
   site.use(securityHeaders(config));
   site.use((_req, res, next) => next(void res.set('X-Request-Id', requestId(res))));
   site.use(ops(readiness, metrics, upstream));
+  site.use(vitals({ table, limits: limits.vitals, metrics }));
   site.use(staticFiles(assets));
   const calls = proxy({ source, limits, ipOf, isCampaign: knowsCampaign(campaigns) });
   site.use((req, res, next) => (isApi(req.originalUrl) ? calls(req, res, next) : next()));

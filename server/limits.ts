@@ -9,8 +9,10 @@ import { Problem } from './errors';
 const REMEMBERED = 50_000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+/** Pages one visitor, or the office behind one address, leaves in a minute. */
+const VITALS_PER_MINUTE = 60;
 
-type Allowances = Readonly<Record<NonNullable<Call['limit']>, readonly RequestHandler[]>>;
+type Allowances = Readonly<Record<NonNullable<Call['limit']> | 'vitals', readonly RequestHandler[]>>;
 
 /** What one visitor (IPv6: one /64) may do in a while. Beyond it: too_many with the seconds to wait. */
 export function createLimits(
@@ -36,6 +38,7 @@ export function createLimits(
   return {
     lookup: [allow(limits.lookupsPerMinute, MINUTE), allow(limits.lookupsPerHour, HOUR)],
     feedback: [allow(limits.feedbackPerMinute, MINUTE)],
+    vitals: [allow(VITALS_PER_MINUTE, MINUTE)],
   };
 }
 

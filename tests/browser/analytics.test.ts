@@ -68,7 +68,7 @@ describe('With the three ids', () => {
     expect(policy).not.toContain('unsafe-inline');
     expect(complaints).toEqual([]);
     const [loaded, asked] = await page.evaluate(() => {
-      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const [navigation] = performance.getEntriesByType('navigation');
       const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('gtm.js'));
       return [navigation?.loadEventStart ?? 0, script?.startTime ?? 0];
     });
