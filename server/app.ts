@@ -5,6 +5,7 @@ import { routes as allRoutes, type RouteDefinition } from '../client/for-server'
 import { loadAssets } from './assets';
 import { knowsCampaign, loadCampaigns } from './campaigns';
 import type { Config } from './config';
+import { discovery } from './discovery';
 import { asProblem, Problem } from './errors';
 import { createLimits } from './limits';
 import { createMetrics } from './metrics';
@@ -67,6 +68,7 @@ export async function createApp(
   site.use((_req, res, next) => next(void res.set('X-Request-Id', requestId(res))));
   site.use(ops(readiness, metrics, upstream));
   site.use(vitals({ table, limits: limits.vitals, metrics }));
+  site.use(discovery(config, table));
   site.use(staticFiles(assets));
   const calls = proxy({ source, limits, ipOf, isCampaign: knowsCampaign(campaigns) });
   site.use((req, res, next) => (isApi(req.originalUrl) ? calls(req, res, next) : next()));
