@@ -75,6 +75,7 @@ export async function build({ dev = false } = {}) {
   ]);
   const fonts = await hashFolder('client/fonts', files, (file) => file.endsWith('.woff2'));
   const banners = await hashFolder('client/art/banner', files, () => true);
+  const pictures = dev ? {} : await linkPictures(files);
   await Promise.all([...files].map(([name, contents]) => writeFile(join(assets, name), contents)));
   if (!dev) {
     await minifyScripts(Object.keys(client.metafile.outputs).map((file) => join(root, file)));
@@ -86,6 +87,7 @@ export async function build({ dev = false } = {}) {
     banners: Object.fromEntries(
       Object.entries(banners).map(([file, name]) => [file.replace('.svg', ''), pictureOf(name, files)]),
     ),
+    pictures,
     fonts: Object.values(fonts).filter((name) => /cyrillic|latin/.test(name)),
   };
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
@@ -102,6 +104,19 @@ async function hashFolder(folder, files, test) {
     }),
   );
   return Object.fromEntries(hashed);
+}
+
+/** Pictures for link previews, by the page's name. */
+async function linkPictures(files) {
+  const { sharePictures } = await import('./scripts/build/share-pictures.mjs');
+  const drawn = await sharePictures(root, dist);
+  return Object.fromEntries(
+    drawn.map(([page, contents]) => {
+      const name = hashedName(`share-${page}.png`, contents);
+      files.set(name, contents);
+      return [page, name];
+    }),
+  );
 }
 
 /** A drawing's size stands on its root. */

@@ -6,6 +6,8 @@ import type { AppDispatch, RootState } from './store';
 export interface Head {
   readonly title: string;
   readonly description: string;
+  /** Questions that the page answers, word for word as it shows them. */
+  readonly questions?: readonly { readonly question: string; readonly answer: string }[];
 }
 
 /** One page: what it shows, which state it keeps, what it loads. Its code comes with it, and only then. */

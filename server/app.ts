@@ -7,6 +7,7 @@ import { loadAssets } from './assets';
 import { knowsCampaign, loadCampaigns } from './campaigns';
 import { createCityChoice } from './city';
 import type { Config } from './config';
+import { discovery } from './discovery';
 import { asProblem, Problem } from './errors';
 import { createLimits } from './limits';
 import { createMetrics } from './metrics';
@@ -24,6 +25,7 @@ import { createServerApi, createSource } from './source';
 import { staticFiles } from './static-files';
 import { createUpstream } from './upstream';
 import { compileTrust, visitorIp } from './visitor';
+import { vitals } from './vitals';
 
 /** The site as one request listener; nothing listens until somebody passes it to a server. */
 export interface App extends RequestListener {
@@ -78,6 +80,8 @@ export async function createApp(
   site.use(securityHeaders(config));
   site.use((_req, res, next) => next(void res.set('X-Request-Id', requestId(res))));
   site.use(ops(readiness, metrics, upstream));
+  site.use(vitals({ table, limits: limits.vitals, metrics }));
+  site.use(discovery(config, table));
   site.use(staticFiles(assets));
   const calls = proxy({ source, limits, ipOf, isCampaign: knowsCampaign(campaigns) });
   site.use((req, res, next) => (isApi(req.originalUrl) ? calls(req, res, next) : next()));

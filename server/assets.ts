@@ -13,6 +13,8 @@ interface Manifest {
   readonly styles: Readonly<Record<string, string>>;
   /** Banners by their name under client/art/banner, without the ending. */
   readonly banners: Readonly<Record<string, Picture>>;
+  /** Pictures for link previews by the page's name; none in development. */
+  readonly pictures: Readonly<Record<string, string>>;
   /** Fonts the first view needs. */
   readonly fonts: readonly string[];
 }
@@ -28,6 +30,8 @@ export interface Assets {
   fonts(site: Site): string[];
   /** The three cuts of a page's banner; undefined when one is not drawn. */
   banner(slug: string): Banner | undefined;
+  /** The page's picture in link previews; undefined when it was not drawn. */
+  sharePicture(site: Site, page: string): string | undefined;
   /** The folder that is served. */
   readonly folder: URL;
 }
@@ -55,6 +59,10 @@ export function loadAssets(dist: URL = DIST): Assets {
     banner(slug) {
       const [large, medium, small] = ['l', 'm', 's'].map((size) => manifest.banners[`${slug}-${size}`]);
       return large && medium && small && { large, medium, small };
+    },
+    sharePicture(site, page) {
+      const file = manifest.pictures[page];
+      return file && base(site) + file;
     },
     folder: new URL('public/', dist),
   };

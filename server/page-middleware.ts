@@ -36,6 +36,8 @@ export interface Prepared {
   readonly state: Readonly<Record<string, unknown>>;
   /** Styles beyond the page's own. */
   readonly styles?: string;
+  /** The promotion is over: the page stays and says so, its link previews included. */
+  readonly finished?: boolean;
 }
 
 export interface PageMiddleware {
@@ -67,6 +69,7 @@ export function createPageMiddleware(parts: Parts): Readonly<Record<string, Page
         state: {
           cardCategories: { isPromoFinished: promoFinished, banner: bannerOf('lovecategory', assets) },
         },
+        finished: promoFinished,
       }),
     },
 
@@ -74,9 +77,11 @@ export function createPageMiddleware(parts: Parts): Readonly<Record<string, Page
       prepare({ entry: { slug = '' }, now }) {
         const definition = campaigns.get(slug);
         if (!definition) throw new Error('the page table names a campaign that is not there');
+        const view = campaignView(slug, definition, assets, now);
         return {
-          state: { campaign: { view: campaignView(slug, definition, assets, now) } },
+          state: { campaign: { view } },
           styles: themeStyles(slug, definition),
+          finished: view.status === 'finished',
         };
       },
     },

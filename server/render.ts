@@ -4,6 +4,7 @@ import { SITE_BASE, type Site } from '../shared/site';
 import type { Assets } from './assets';
 import type { Config } from './config';
 import { renderDocument } from './document';
+import { NOT_FOR_SEARCH, pageMeta } from './page-meta';
 import type { Prepared } from './page-middleware';
 import type { PageEntry } from './page-table';
 import { pageSecurityHeaders } from './security';
@@ -41,6 +42,7 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
     page,
     assets: assets.base(site),
     mainSiteUrl: config.mainSiteUrl,
+    ...(Object.keys(config.analytics).length > 0 && { analytics: config.analytics }),
     year: new Date(now.getTime() + MOSCOW).getUTCFullYear(),
   });
   const documentOf = (site: Site, page: string, styles: string) => ({
@@ -52,7 +54,7 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
   });
 
   return {
-    async page({ site, route, path }, prepared, now) {
+    async page({ name, site, route, path }, prepared, now) {
       const page = await route.page.preload();
       const store = makeStore({
         api,
@@ -61,10 +63,18 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
       });
       const degraded = await failed(page.load(store.dispatch, store.getState));
       const styles = assets.styles(site, route.id) + (prepared.styles ?? '');
+      const head = headOf(page.head(store.getState()), prepared.finished);
       const html = renderDocument({
         ...documentOf(site, route.id, styles),
-        head: page.head(store.getState()),
-        canonical: config.origins[site] + path,
+        head,
+        meta: pageMeta({
+          site,
+          path,
+          head,
+          origin: config.origins[site],
+          mainSiteUrl: config.mainSiteUrl,
+          picture: assets.sharePicture(site, name),
+        }),
         html: renderApp(store, path),
         state: settledState(store),
       });
@@ -81,7 +91,7 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
       const html = renderDocument({
         ...documentOf(site, 'error', styles),
         head: ERROR_HEADS[status] ?? ERROR_HEAD,
-        canonical: undefined,
+        meta: NOT_FOR_SEARCH,
         html: renderApp(store, SITE_BASE[site]),
         state: settledState(store),
       });
@@ -89,6 +99,16 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
     },
   };
 }
+
+/** A promotion that is over says so wherever its page is named. */
+const headOf = (head: Head, finished = false): Head =>
+  finished
+    ? {
+        ...head,
+        title: `${head.title} (акция завершена)`,
+        description: `Акция завершена. ${head.description}`,
+      }
+    : head;
 
 /** Waits for a page's calls, together and not for ever; what is late is given up. True when one failed or was late. */
 async function failed(calls: readonly Promise<unknown>[]): Promise<boolean> {

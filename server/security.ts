@@ -3,14 +3,16 @@ import { ServerResponse, type IncomingMessage } from 'node:http';
 import helmet from 'helmet';
 import type { Config } from './config';
 
-/** Hosts that the analytics in use need, by directive; none without an id. */
+/**
+ * Hosts that the analytics in use need, by directive; none without an id. A tag manager is there to feed Google
+ * Analytics, so it gets the same; Metrika records no sessions, so it gets neither its socket nor its player.
+ */
 function analyticsSources({ gtm, ga, ym }: Config['analytics']) {
-  const google = gtm || ga ? ['https://www.googletagmanager.com'] : [];
+  const loader = gtm || ga ? ['https://www.googletagmanager.com'] : [];
   const collect = gtm || ga ? ['https://*.google-analytics.com', 'https://*.analytics.google.com'] : [];
-  const metrica = ym ? ['https://mc.yandex.ru', 'https://mc.yandex.com'] : [];
   return {
-    script: [...google, ...metrica, ...(ym ? ['https://yastatic.net'] : [])],
-    connect: [...google, ...collect, ...metrica, ...(ym ? ['wss://mc.yandex.ru'] : [])],
+    script: [...loader, ...(ym ? ['https://mc.yandex.ru'] : [])],
+    connect: [...loader, ...collect, ...(ym ? ['https://mc.yandex.ru', 'https://mc.yandex.com'] : [])],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink } from '../../navigation';
 import { PAGE_PATHS } from '../../page-paths';
 import { useAppSelector } from '../../store';
 import { preloadPage } from './preload-page';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { NavigationType, useNavigationType } from 'react-router-dom';
+import { NavigationType, useNavigationType } from '../../navigation';
 import { brand } from '../../../shared/brand';
 
 /** What a reload would have done, for a page reached without one: its title, its top, the focus. */

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../navigation';
 import { CITY_QUERY } from '../../../shared/city-choice';
 import { useAppDispatch } from '../../store';
 import { cityChosen, fetchInfo } from './city-slice';

@@ -1,6 +1,5 @@
 import { lazy, useEffect } from 'react';
-import { organiser } from '../../../shared/brand';
-import { reachGoal } from '../../analytics';
+import { mainSitePaths, organiser } from '../../../shared/brand';
 import { importPart } from '../../import-part';
 import { Header } from '../../layout/Header';
 import { Hero } from '../../layout/Hero';
@@ -41,6 +40,7 @@ const legal = [
 export function LovecategoryPage() {
   const dispatch = useAppDispatch();
   const { banner, isPromoFinished, request, modal } = useAppSelector(selectCardCategories);
+  const catalog = useAppSelector((state) => state.facts.mainSiteUrl) + mainSitePaths.catalog;
   const { choose } = useCardFlow();
 
   // What this tab remembers of an earlier view is known only in the browser.
@@ -57,26 +57,23 @@ export function LovecategoryPage() {
             : 'Раз в месяц выбирайте любимые категории. За покупки в них начислим больше баллов на карту клуба.'
         }
         banner={banner}
+        bannerLink={{ href: catalog, label: 'В каталог товаров' }}
         actions={
           <>
             {!isPromoFinished && (
               <Button
                 kind="cta"
                 busy={request === 'looking'}
-                onClick={() => {
-                  reachGoal('go-to-choose-category', 'Button');
-                  choose();
-                }}
+                data-goal="go-to-choose-category"
+                onClick={choose}
               >
                 Выбрать категории
               </Button>
             )}
             <Button
               kind="onHero"
-              onClick={() => {
-                reachGoal('check-bonus', 'Button');
-                dispatch(openModal('check-savings'));
-              }}
+              data-goal="check-bonus"
+              onClick={() => dispatch(openModal('check-savings'))}
             >
               Проверить начисления
             </Button>
