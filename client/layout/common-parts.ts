@@ -27,5 +27,4 @@ import '../ui/use-when-visible';
 import './Footer';
 import './Header';
 import './Hero';
-import './Page';
 import './Steps';
