@@ -16,6 +16,7 @@ import { ops, type Readiness } from './ops';
 import { createPageCache, type PageCache } from './page-cache';
 import { createPageMiddleware } from './page-middleware';
 import { createPageTable } from './page-table';
+import { pageForms } from './page-forms';
 import { createPages, type Pages } from './pages';
 import { proxy, routePattern } from './proxy';
 import { redirects } from './redirects';
@@ -86,6 +87,7 @@ export async function createApp(
   const calls = proxy({ source, limits, ipOf, isCampaign: knowsCampaign(campaigns) });
   site.use((req, res, next) => (isApi(req.originalUrl) ? calls(req, res, next) : next()));
   site.use(redirects);
+  site.use(pageForms({ table, pages, limits: limits.lookup }));
   site.use(cookieParser());
   site.use((req, res) => pages.answer(req, res));
   site.use(failed(pages, logger));

@@ -6,7 +6,7 @@ import { createAnswer, sendAnswer, type PageAnswer } from './page-answer';
 import type { FreshPage, PageCache } from './page-cache';
 import type { PageMiddleware, Personal, Visitor } from './page-middleware';
 import type { PageEntry, PageTable } from './page-table';
-import type { Renderer, RenderedPage } from './render';
+import type { PageForm, Renderer, RenderedPage } from './render';
 import { markHit, markRoute, requestId } from './observe';
 
 interface Parts {
@@ -23,6 +23,8 @@ export interface Pages {
   answerFromCache(req: IncomingMessage, res: ServerResponse): boolean;
   /** Answers a page's address; throws a Problem for a wrong method, a missing page, a failed render. */
   answer(req: IncomingMessage & Pick<Visitor, 'cookies'>, res: ServerResponse): Promise<void>;
+  /** Answers a form posted to a page: the page with the answer in it, kept by nobody. */
+  answerForm(req: IncomingMessage, res: ServerResponse, entry: PageEntry, form: PageForm): Promise<void>;
   answerError(req: IncomingMessage, res: ServerResponse, problem: Problem): Promise<void>;
   /** Makes every page that is the same for everyone, so that the first visitor does not wait. */
   warm(): Promise<void>;
@@ -100,6 +102,13 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
       const { answer, outcome } = await cache.get(keyOf(entry, personal), makerOf(entry, personal));
       metrics.pageCache.inc({ outcome });
       send(req, res, entry.name, answer, personal?.cookie ? ['Set-Cookie', personal.cookie] : []);
+    },
+
+    async answerForm(req, res, entry, form) {
+      const now = new Date();
+      const prepared = await middlewareOf(entry).prepare({ entry, now });
+      const page = await renderer.page(entry, prepared, now, form);
+      send(req, res, entry.name, await createAnswer(contentOf(200, page, NOT_KEPT)));
     },
 
     async answerError(req, res, problem) {

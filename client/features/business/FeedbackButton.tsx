@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
+import { ScriptOnly } from '../../ui/ScriptOnly';
 import { loadFeedbackModal, openFeedback, selectFeedback } from './feedback-slice';
-import styles from './FeedbackButton.module.css';
 
 /** Opens the feedback modal; its code starts coming as soon as the button is reached. */
 export function FeedbackButton({ children = 'Оставить заявку' }: { children?: ReactNode }) {
@@ -10,7 +10,7 @@ export function FeedbackButton({ children = 'Оставить заявку' }: {
   const opening = useAppSelector((state) => selectFeedback(state).modal === 'opening');
   const preload = () => void loadFeedbackModal().catch(() => {});
   return (
-    <span className={styles.feedback}>
+    <ScriptOnly>
       <Button
         busy={opening}
         onPointerEnter={preload}
@@ -19,6 +19,6 @@ export function FeedbackButton({ children = 'Оставить заявку' }: {
       >
         {children}
       </Button>
-    </span>
+    </ScriptOnly>
   );
 }

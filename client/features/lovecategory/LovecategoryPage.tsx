@@ -8,8 +8,9 @@ import { OfferLink } from '../../layout/OfferLink';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
 import { useAppDispatch, useAppSelector } from '../../store';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { OnDemand } from '../../ui/OnDemand';
+import { ScriptOnly } from '../../ui/ScriptOnly';
 import { Section, SectionHead } from '../../ui/Section';
 import { openModal, selectCardCategories } from './card-categories-slice';
 import { CardStatus } from './CardStatus';
@@ -60,23 +61,30 @@ export function LovecategoryPage() {
         bannerLink={{ href: catalog, label: 'В каталог товаров' }}
         actions={
           <>
-            {!isPromoFinished && (
+            <noscript>
+              <ButtonLink kind="cta" href="#card-status">
+                Проверить карту
+              </ButtonLink>
+            </noscript>
+            <ScriptOnly>
+              {!isPromoFinished && (
+                <Button
+                  kind="cta"
+                  busy={request === 'looking'}
+                  data-goal="go-to-choose-category"
+                  onClick={choose}
+                >
+                  Выбрать категории
+                </Button>
+              )}
               <Button
-                kind="cta"
-                busy={request === 'looking'}
-                data-goal="go-to-choose-category"
-                onClick={choose}
+                kind="onHero"
+                data-goal="check-bonus"
+                onClick={() => dispatch(openModal('check-savings'))}
               >
-                Выбрать категории
+                Проверить начисления
               </Button>
-            )}
-            <Button
-              kind="onHero"
-              data-goal="check-bonus"
-              onClick={() => dispatch(openModal('check-savings'))}
-            >
-              Проверить начисления
-            </Button>
+            </ScriptOnly>
           </>
         }
       />
