@@ -90,7 +90,7 @@ export async function build({ dev = false } = {}) {
     banners: Object.fromEntries(
       Object.entries(banners).map(([file, name]) => [file.replace('.svg', ''), pictureOf(name, files)]),
     ),
-    fonts: Object.values(fonts).filter((name) => /cyrillic|latin/.test(name)),
+    fonts: Object.values(fonts),
   };
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
 }

@@ -43,12 +43,13 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
     mainSiteUrl: config.mainSiteUrl,
     year: new Date(now.getTime() + MOSCOW).getUTCFullYear(),
   });
-  const documentOf = (site: Site, page: string, styles: string) => ({
+  const documentOf = (site: Site, page: string, styles: string, html: string) => ({
     base: SITE_BASE[site],
     styles,
-    fonts: assets.fonts(site),
+    fonts: assets.fonts(site, html),
     entry: assets.entry(site),
     scripts: assets.scripts(site, page),
+    html,
   });
 
   return {
@@ -62,10 +63,9 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
       const degraded = await failed(page.load(store.dispatch, store.getState));
       const styles = assets.styles(site, route.id) + (prepared.styles ?? '');
       const html = renderDocument({
-        ...documentOf(site, route.id, styles),
+        ...documentOf(site, route.id, styles, renderApp(store, path)),
         head: page.head(store.getState()),
         canonical: config.siteUrl + path,
-        html: renderApp(store, path),
         state: settledState(store),
       });
       return { html, headers: pageSecurityHeaders(config, styles), degraded };
@@ -79,10 +79,9 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
       });
       const styles = assets.styles(site, 'error');
       const html = renderDocument({
-        ...documentOf(site, 'error', styles),
+        ...documentOf(site, 'error', styles, renderApp(store, SITE_BASE[site])),
         head: ERROR_HEADS[status] ?? ERROR_HEAD,
         canonical: undefined,
-        html: renderApp(store, SITE_BASE[site]),
         state: settledState(store),
       });
       return { html, headers: pageSecurityHeaders(config, styles), degraded: false };
