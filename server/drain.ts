@@ -5,7 +5,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 /** For how long an idle connection may still bring a request, in milliseconds. */
 const GRACE = 500;
 /** After this long whoever is not done is cut off, in milliseconds. */
-const LAST = 8000;
+const LAST = 6000;
 
 /**
  * Ends a server without losing what was sent to it. A connection that has just been taken has no request yet and

@@ -39,7 +39,12 @@ server.listen({ port: config.port, ...(config.host && { host: config.host }) }, 
   void app.warm();
 });
 
-closeWithGrace({ delay: DRAIN, logger: false }, async ({ err, signal }) => {
+function onSecondError(err?: unknown) {
+  logger.fatal({ err }, 'uncaught while shutting down');
+  log.flushSync();
+}
+
+closeWithGrace({ delay: DRAIN, logger: false, onSecondError }, async ({ err, signal }) => {
   if (err) logger.fatal({ err }, 'uncaught');
   else logger.info({ signal }, 'shutting down');
   app.readiness.ready = false;
