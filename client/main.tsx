@@ -26,7 +26,9 @@ async function start(root: HTMLElement) {
       </BrowserRouter>
     </Provider>,
   );
-  afterLoad(async () => (await import('./measure')).measure(preloaded.facts));
+  afterLoad(async () =>
+    (await import('./measure')).measure(preloaded.facts, SITE_BASE[preloaded.facts.site]),
+  );
 }
 
 const root = document.getElementById('root');

@@ -4,7 +4,7 @@ import { SITE_BASE, type Site } from '../shared/site';
 
 /** What the build tells the server of the browser's files (written by build.mjs). */
 interface Manifest {
-  /** The browser's entry and the files it imports at once. */
+  /** The browser’s entry, and the files that every page needs besides. */
   readonly entry: string;
   readonly entryImports: readonly string[];
   /** Page id → the files its code comes in. */

@@ -1,3 +1,4 @@
+import './common-parts';
 import type { ReactNode } from 'react';
 import styles from './Page.module.css';
 
