@@ -43,7 +43,7 @@ export async function build({ dev = false } = {}) {
     esbuild.build({
       ...shared,
       plugins,
-      entryPoints: ['client/main.tsx'],
+      entryPoints: ['client/start.ts'],
       outdir: assets,
       entryNames: '[name]-[hash]',
       chunkNames: '[name]-[hash]',

@@ -8,7 +8,7 @@ const pageId = (path) => {
 
 const fileOf = (path) => path.replace(/^.*\//, '');
 
-/** The entry's file, what it imports at once, and for each page the files its code comes in. */
+/** The entry's file, the product it starts with all that needs at once, and for each page the files its code comes in. */
 export function scriptsOf({ outputs }) {
   const withImports = (path, seen = new Set()) => {
     if (seen.has(path)) return seen;
@@ -19,14 +19,15 @@ export function scriptsOf({ outputs }) {
   };
   const find = (test) =>
     Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint && test(entryPoint));
-  const [[entry]] = find((path) => path === 'client/main.tsx');
+  const [[entry]] = find((path) => path === 'client/start.ts');
+  const [[main]] = find((path) => path === 'client/main.tsx');
   const pages = find(pageId).map(([path, { entryPoint }]) => [
     pageId(entryPoint),
     [...withImports(path)].map(fileOf),
   ]);
   return {
     entry: fileOf(entry),
-    entryImports: [...withImports(entry)].slice(1).map(fileOf),
+    entryImports: [...withImports(main, withImports(entry))].slice(1).map(fileOf),
     pages: Object.fromEntries(pages),
   };
 }

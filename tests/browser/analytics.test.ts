@@ -80,6 +80,7 @@ describe('With the three ids', () => {
     await page.evaluate(STAY);
     await expect.poll(() => foreign.length).toBe(3);
     await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Выбрать категории' }).click();
@@ -133,7 +134,9 @@ describe('With the three ids', () => {
       ({ origin }) => origin !== server.url,
       (route) => route.abort(),
     );
-    await page.goto(`${server.url}/promo/lovecategory`, { waitUntil: 'load' });
+    const asked = page.waitForRequest(/load-analytics/);
+    await page.goto(`${server.url}/promo/lovecategory`);
+    await asked;
     await page.getByRole('button', { name: 'Проверить начисления' }).click();
     await expect.poll(() => goals(page)).toEqual(['check-bonus']);
     expect(await metrika(page)).toEqual([]);
