@@ -140,10 +140,10 @@ export async function renewals({ watch }) {
 }
 
 /** Memory after many different addresses, hosts and queries: it must not grow with them. */
-export async function growth() {
+export async function growth({ flood }) {
   const api = await startApi(20);
   const own = await startOwn(api);
-  const many = (distinct) => load({ url: own.origin + PAGE, connections: 16, seconds: 10, distinct });
+  const many = (distinct) => load({ url: own.origin + PAGE, connections: 16, seconds: flood, distinct });
   await many(2000);
   const before = own.memory();
   await many(6001);
