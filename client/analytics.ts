@@ -8,30 +8,36 @@ export type Goal =
   | 'banner'
   | 'loalty';
 
-interface Analytics {
-  dataLayer?: unknown[];
-  ym?: (...command: unknown[]) => void;
+declare module 'react' {
+  interface HTMLAttributes<T> {
+    /** The goal that a click on this element reaches. */
+    'data-goal'?: Goal;
+  }
 }
 
-/** The counter's number, told by the server with the page; absent: off. */
-let counter: string | undefined;
-
-export function setCounter(id: string | undefined): void {
-  counter = id;
-}
-
-/** Reports a goal reached by a click. Only the goal's name is told: nothing that a visitor typed. */
-export function reachGoal(goal: Goal, element: 'Link' | 'Button'): void {
-  const analytics = window as unknown as Analytics;
-  analytics.dataLayer ??= [];
-  analytics.dataLayer.push(
-    { event: 'goal', goal },
-    {
-      event: 'Site event',
-      category: 'Behaviour',
-      action: element === 'Link' ? 'Link Click' : 'Button click',
-      label: goal,
+/**
+ * Tells the data layer of every click on an element with a goal, and only the goal's name: nothing that a visitor
+ * typed. The data layer remembers, so analytics that load later miss nothing. A button that is busy reaches no goal.
+ */
+export function listenForGoals(): void {
+  const layer = ((window as { dataLayer?: unknown[] }).dataLayer ??= []);
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const element = (target as Element).closest('[data-goal]:not([aria-disabled])');
+      if (!element) return;
+      const goal = element.getAttribute('data-goal');
+      layer.push(
+        { event: 'goal', goal },
+        {
+          event: 'Site event',
+          category: 'Behaviour',
+          action: element.tagName === 'A' ? 'Link Click' : 'Button click',
+          label: goal,
+        },
+      );
     },
+    // Before React: a click that makes its button busy still counts.
+    true,
   );
-  if (counter) analytics.ym?.(Number(counter), 'reachGoal', goal);
 }

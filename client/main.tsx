@@ -2,6 +2,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { SITE_BASE } from '../shared/site';
+import { afterLoad } from './after-load';
+import { listenForGoals } from './analytics';
 import { App } from './app';
 import { browserApi } from './browser-api';
 import type { PageFacts } from './page-facts';
@@ -10,6 +12,7 @@ import { makeStore } from './store';
 
 /** Takes over the page that the server rendered: same state, same code, then events. */
 async function start(root: HTMLElement) {
+  listenForGoals();
   const preloaded = JSON.parse(document.getElementById('state')?.textContent ?? '') as {
     facts: PageFacts;
   };
@@ -23,6 +26,7 @@ async function start(root: HTMLElement) {
       </BrowserRouter>
     </Provider>,
   );
+  afterLoad(async () => (await import('./measure')).measure(preloaded.facts));
 }
 
 const root = document.getElementById('root');

@@ -1,5 +1,12 @@
 import type { Site } from '../shared/site';
 
+/** Google Tag Manager, Google Analytics, Yandex Metrika. */
+export interface AnalyticsIds {
+  readonly gtm?: string;
+  readonly ga?: string;
+  readonly ym?: string;
+}
+
 /** What the server knows and a page needs, the same for every visitor of that page. Never changes in the browser. */
 export interface PageFacts {
   readonly site: Site;
@@ -10,6 +17,8 @@ export interface PageFacts {
   /** The retailer's main site, with a slash at the end. */
   readonly mainSiteUrl: string;
   readonly year: number;
+  /** Ids of the analytics in use; absent when there are none. */
+  readonly analytics?: AnalyticsIds;
   /** Set when the page is an error page. */
   readonly error?: { readonly status: number; readonly requestId?: string };
 }

@@ -1,17 +1,22 @@
 import type { RequestListener } from 'node:http';
+import cookieParser from 'cookie-parser';
 import express, { type ErrorRequestHandler } from 'express';
 import { pino, type Logger } from 'pino';
 import { routes as allRoutes, type RouteDefinition } from '../client/for-server';
 import { loadAssets } from './assets';
 import { knowsCampaign, loadCampaigns } from './campaigns';
+import { createCityChoice } from './city';
 import type { Config } from './config';
+import { discovery } from './discovery';
 import { asProblem, Problem } from './errors';
 import { createLimits } from './limits';
 import { createMetrics } from './metrics';
 import { createObserver, markRoute, requestId } from './observe';
 import { ops, type Readiness } from './ops';
+import { createPageCache, type PageCache } from './page-cache';
 import { createPageMiddleware } from './page-middleware';
 import { createPageTable } from './page-table';
+import { pageForms } from './page-forms';
 import { createPages, type Pages } from './pages';
 import { proxy, routePattern } from './proxy';
 import { redirects } from './redirects';
@@ -21,6 +26,7 @@ import { createServerApi, createSource } from './source';
 import { staticFiles } from './static-files';
 import { createUpstream } from './upstream';
 import { compileTrust, visitorIp } from './visitor';
+import { vitals } from './vitals';
 
 /** The site as one request listener; nothing listens until somebody passes it to a server. */
 export interface App extends RequestListener {
@@ -36,12 +42,17 @@ export interface App extends RequestListener {
 interface Parts {
   readonly logger?: Logger;
   readonly routes?: readonly RouteDefinition[];
+  readonly pageCache?: PageCache;
 }
 
 /** Builds the site from its configuration. Reading from top to bottom is the way of a request. */
 export async function createApp(
   config: Config,
-  { logger = pino({ level: config.logLevel }), routes = allRoutes }: Parts = {},
+  {
+    logger = pino({ level: config.logLevel }),
+    routes = allRoutes,
+    pageCache = createPageCache(),
+  }: Parts = {},
 ): Promise<App> {
   const metrics = createMetrics();
   const assets = loadAssets();
@@ -53,11 +64,16 @@ export async function createApp(
   const ipOf = (req: Parameters<typeof visitorIp>[0]) => visitorIp(req, trust);
   const limits = await createLimits(config, { ipOf, logger, metrics });
   const table = createPageTable(routes, campaigns);
+  const serverApi = createServerApi(source);
+  const { promoFinished } = config;
+  const chooseCity = createCityChoice({ api: serverApi, secure: config.origins.promo.startsWith('https:') });
   const pages = createPages({
     table,
-    middleware: createPageMiddleware({ campaigns, assets, promoFinished: config.promoFinished }),
-    renderer: createRenderer(config, assets, createServerApi(source)),
+    middleware: createPageMiddleware({ campaigns, assets, promoFinished, chooseCity }),
+    renderer: createRenderer(config, assets, serverApi),
     metrics,
+    ipOf,
+    cache: pageCache,
   });
   const readiness: Readiness = { ready: true };
 
@@ -65,10 +81,14 @@ export async function createApp(
   site.use(securityHeaders(config));
   site.use((_req, res, next) => next(void res.set('X-Request-Id', requestId(res))));
   site.use(ops(readiness, metrics, upstream));
+  site.use(vitals({ table, limits: limits.vitals, metrics }));
+  site.use(discovery(config, table));
   site.use(staticFiles(assets));
   const calls = proxy({ source, limits, ipOf, isCampaign: knowsCampaign(campaigns) });
   site.use((req, res, next) => (isApi(req.originalUrl) ? calls(req, res, next) : next()));
   site.use(redirects);
+  site.use(pageForms({ table, pages, limits: limits.lookup }));
+  site.use(cookieParser());
   site.use((req, res) => pages.answer(req, res));
   site.use(failed(pages, logger));
 

@@ -1,11 +1,11 @@
 import type { Head } from '../client/for-server';
-import { brand } from '../shared/brand';
+import { brand, brandColour } from '../shared/brand';
 
 /** What the HTML around a page is made of. */
 export interface DocumentParts {
   readonly head: Head;
-  /** Full address of the canonical form; absent on error pages. */
-  readonly canonical: string | undefined;
+  /** What search engines and messengers are told besides: tags, ready to be put into the head. */
+  readonly meta: readonly string[];
   readonly base: string;
   readonly styles: string;
   readonly fonts: readonly string[];
@@ -15,7 +15,8 @@ export interface DocumentParts {
   readonly state: unknown;
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** State as JSON that no value can break out of: '<', '>', '&' and the two line separators are escaped. */
 export function escapedJson(state: unknown): string {
@@ -27,16 +28,14 @@ export function escapedJson(state: unknown): string {
 
 /** The whole document. No inline script: the state is a data block, the code is modules. */
 export function renderDocument(parts: DocumentParts): string {
-  const { head, canonical, base, styles, fonts, entry, scripts, html, state } = parts;
+  const { head, meta, base, styles, fonts, entry, scripts, html, state } = parts;
   const title = escapeHtml(`${head.title} — ${brand.name}`);
   const description = escapeHtml(head.description);
   return [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title><meta name="description" content="${description}">`,
-    canonical === undefined
-      ? '<meta name="robots" content="noindex">'
-      : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...meta,
     ...fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     `<style>${styles}</style>`,
     `<script type="module" src="${entry}"></script>`,
@@ -44,6 +43,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<link rel="icon" href="${base}favicon.svg" type="image/svg+xml">`,
     `<link rel="icon" href="${base}favicon.ico" sizes="32x32">`,
     `<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">`,
+    `<link rel="manifest" href="${base}site.webmanifest"><meta name="theme-color" content="${brandColour}">`,
     '</head><body>',
     `<div id="root">${html}</div>`,
     `<script type="application/json" id="state">${escapedJson(state)}</script>`,

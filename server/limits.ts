@@ -9,9 +9,13 @@ import type { Metrics } from './metrics';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+/** Pages one visitor, or the office behind one address, leaves in a minute. */
+const VITALS_PER_MINUTE = 60;
 
-/** What has to be passed before a call that uses up an allowance. */
-export interface Limits extends Readonly<Record<NonNullable<Call['limit']>, readonly RequestHandler[]>> {
+type Allowances = Readonly<Record<NonNullable<Call['limit']> | 'vitals', readonly RequestHandler[]>>;
+
+/** What has to be passed before what uses up an allowance. */
+export interface Limits extends Allowances {
   readonly close: () => void;
 }
 
@@ -55,6 +59,7 @@ export async function createLimits(
       allow('lookup-hour', limits.lookupsPerHour, HOUR),
     ],
     feedback: [allow('feedback-minute', limits.feedbackPerMinute, MINUTE)],
+    vitals: [allow('vitals-minute', VITALS_PER_MINUTE, MINUTE)],
     close: () => shared?.close(),
   };
 }

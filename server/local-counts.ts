@@ -9,11 +9,10 @@ const REMEMBERED = 50_000;
 
 /** Counts in this process, for a bounded number of visitors. */
 export function localCounter(windowMs: number): Counter {
-  const counts = new LRUCache<string, { totalHits: number; readonly resetTime: Date }>({
-    max: REMEMBERED,
-    ttl: windowMs,
-  });
+  let counts: LRUCache<string, { totalHits: number; readonly resetTime: Date }> | undefined;
   return (key) => {
+    // Room for everyone is taken when the first one comes: it costs milliseconds that the start has no use for.
+    counts ??= new LRUCache({ max: REMEMBERED, ttl: windowMs });
     const known = counts.get(key) ?? { totalHits: 0, resetTime: new Date(Date.now() + windowMs) };
     if (known.totalHits === 0) counts.set(key, known);
     known.totalHits += 1;

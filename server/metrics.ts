@@ -40,6 +40,20 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    vitalSeconds: new Histogram({
+      name: 'web_vital_seconds',
+      help: 'How pages felt in visitors’ browsers: LCP and INP, by page',
+      labelNames: ['vital', 'page'],
+      buckets: [0.05, 0.1, 0.2, 0.5, 1, 1.5, 2.5, 4, 8],
+      registers,
+    }),
+    layoutShift: new Histogram({
+      name: 'web_vital_layout_shift',
+      help: 'How far pages moved under visitors’ eyes: CLS, by page',
+      labelNames: ['page'],
+      buckets: [0, 0.01, 0.05, 0.1, 0.25, 1],
+      registers,
+    }),
     degradedRenders: new Counter({
       name: 'page_degraded_renders_total',
       help: 'Renders in which a call failed or came too late',

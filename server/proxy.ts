@@ -5,6 +5,7 @@ import { Problem } from './errors';
 import { readForm } from './form-body';
 import type { Limits } from './limits';
 import { markRoute } from './observe';
+import { passed } from './passed';
 import { calls, type Source } from './source';
 
 interface ProxyParts {
@@ -100,11 +101,4 @@ function checkParams(call: Call, captures: Record<string, string>, given: object
 
 function cacheControl(call: Call, status: number): string {
   return call.fresh > 0 && status < 400 ? `public, max-age=${Math.min(call.fresh, 30)}` : 'no-store';
-}
-
-function passed(handler: RequestHandler, req: Request, res: Response): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const next = (error?: unknown) => (error ? reject(error) : resolve());
-    void Promise.resolve(handler(req, res, next)).catch(reject);
-  });
 }

@@ -4,6 +4,7 @@ import { SITE_BASE, type Site } from '../shared/site';
 import type { Assets } from './assets';
 import type { Config } from './config';
 import { renderDocument } from './document';
+import { NOT_FOR_SEARCH, pageMeta } from './page-meta';
 import type { Prepared } from './page-middleware';
 import type { PageEntry } from './page-table';
 import { pageSecurityHeaders } from './security';
@@ -16,8 +17,11 @@ export interface RenderedPage {
   readonly degraded: boolean;
 }
 
+/** Fields of a plain form posted to a page. */
+export type PageForm = Readonly<Record<string, string>>;
+
 export interface Renderer {
-  page(entry: PageEntry, prepared: Prepared, now: Date): Promise<RenderedPage>;
+  page(entry: PageEntry, prepared: Prepared, now: Date, form?: PageForm): Promise<RenderedPage>;
   error(site: Site, status: number, requestId?: string): RenderedPage;
 }
 
@@ -41,18 +45,20 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
     page,
     assets: assets.base(site),
     mainSiteUrl: config.mainSiteUrl,
+    ...(Object.keys(config.analytics).length > 0 && { analytics: config.analytics }),
     year: new Date(now.getTime() + MOSCOW).getUTCFullYear(),
   });
-  const documentOf = (site: Site, page: string, styles: string) => ({
+  const documentOf = (site: Site, page: string, styles: string, html: string) => ({
     base: SITE_BASE[site],
     styles,
-    fonts: assets.fonts(site),
+    fonts: assets.fonts(site, html),
     entry: assets.entry(site),
     scripts: assets.scripts(site, page),
+    html,
   });
 
   return {
-    async page({ site, route, path }, prepared, now) {
+    async page({ name, site, route, path }, prepared, now, form) {
       const page = await route.page.preload();
       const store = makeStore({
         api,
@@ -60,12 +66,20 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
         preloaded: { facts: facts(site, route.id, now), ...prepared.state },
       });
       const degraded = await failed(page.load(store.dispatch, store.getState));
+      if (form) await page.submit?.(store.dispatch, form);
       const styles = assets.styles(site, route.id) + (prepared.styles ?? '');
+      const head = headOf(page.head(store.getState()), prepared.finished);
       const html = renderDocument({
-        ...documentOf(site, route.id, styles),
-        head: page.head(store.getState()),
-        canonical: config.siteUrl + path,
-        html: renderApp(store, path),
+        ...documentOf(site, route.id, styles, renderApp(store, path)),
+        head,
+        meta: pageMeta({
+          site,
+          path,
+          head,
+          origin: config.origins[site],
+          mainSiteUrl: config.mainSiteUrl,
+          picture: assets.sharePicture(site, name),
+        }),
         state: settledState(store),
       });
       return { html, headers: pageSecurityHeaders(config, styles), degraded };
@@ -79,16 +93,25 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
       });
       const styles = assets.styles(site, 'error');
       const html = renderDocument({
-        ...documentOf(site, 'error', styles),
+        ...documentOf(site, 'error', styles, renderApp(store, SITE_BASE[site])),
         head: ERROR_HEADS[status] ?? ERROR_HEAD,
-        canonical: undefined,
-        html: renderApp(store, SITE_BASE[site]),
+        meta: NOT_FOR_SEARCH,
         state: settledState(store),
       });
       return { html, headers: pageSecurityHeaders(config, styles), degraded: false };
     },
   };
 }
+
+/** A promotion that is over says so wherever its page is named. */
+const headOf = (head: Head, finished = false): Head =>
+  finished
+    ? {
+        ...head,
+        title: `${head.title} (акция завершена)`,
+        description: `Акция завершена. ${head.description}`,
+      }
+    : head;
 
 /** Waits for a page's calls, together and not for ever; what is late is given up. True when one failed or was late. */
 async function failed(calls: readonly Promise<unknown>[]): Promise<boolean> {

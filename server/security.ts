@@ -4,14 +4,16 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from './config';
 
-/** Hosts that the analytics in use need, by directive; none without an id. */
+/**
+ * Hosts that the analytics in use need, by directive; none without an id. A tag manager is there to feed Google
+ * Analytics, so it gets the same; Metrika records no sessions, so it gets neither its socket nor its player.
+ */
 function analyticsSources({ gtm, ga, ym }: Config['analytics']) {
-  const google = gtm || ga ? ['https://www.googletagmanager.com'] : [];
+  const loader = gtm || ga ? ['https://www.googletagmanager.com'] : [];
   const collect = gtm || ga ? ['https://*.google-analytics.com', 'https://*.analytics.google.com'] : [];
-  const metrica = ym ? ['https://mc.yandex.ru', 'https://mc.yandex.com'] : [];
   return {
-    script: [...google, ...metrica, ...(ym ? ['https://yastatic.net'] : [])],
-    connect: [...google, ...collect, ...metrica, ...(ym ? ['wss://mc.yandex.ru'] : [])],
+    script: [...loader, ...(ym ? ['https://mc.yandex.ru'] : [])],
+    connect: [...loader, ...collect, ...(ym ? ['https://mc.yandex.ru', 'https://mc.yandex.com'] : [])],
   };
 }
 
@@ -22,7 +24,7 @@ const NOBODY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
  * The security headers of every answer, by helmet. The policy needs no inline script and no nonce, so one set of
  * bytes serves everyone; a page's styles are allowed by their hash. Pictures of goods come from the API's https hosts.
  */
-function createGuard({ analytics, siteUrl }: Config, styleHash?: string) {
+function createGuard({ analytics, origins }: Config, styleHash?: string) {
   const { script, connect } = analyticsSources(analytics);
   const guard = helmet({
     contentSecurityPolicy: {
@@ -43,7 +45,10 @@ function createGuard({ analytics, siteUrl }: Config, styleHash?: string) {
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Only where the site is known to be on https, and for itself: its neighbours are the retailer's to decide.
-    strictTransportSecurity: siteUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: origins.promo.startsWith('https:') && {
+      maxAge: 31_536_000,
+      includeSubDomains: false,
+    },
     xFrameOptions: { action: 'deny' },
   });
   return (req: IncomingMessage, res: ServerResponse, next: () => void) => {

@@ -5,6 +5,9 @@ export const brand = {
   foundedYear: 2003,
 };
 
+/** The retailer's colour around the page: the browser's bar, the installed page's splash. */
+export const brandColour = '#0b5a43';
+
 export const organiser = {
   legalName: 'ООО «Строительный торговый дом „Прямоугол“»',
   details: 'ОГРН 1000000000000, 190000, Санкт-Петербург, ул. Ровная, д. 90',

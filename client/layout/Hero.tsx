@@ -11,12 +11,14 @@ interface HeroProps {
   readonly lead?: string | undefined;
   readonly banner: Banner;
   readonly actions?: ReactNode;
+  /** Where the drawing leads, on the pages whose banner is a link into the catalog (specification 1). */
+  readonly bannerLink?: { readonly href: string; readonly label: string };
   /** The exact banner text, where the title is set in two sizes. */
   readonly label?: string;
 }
 
 /** The banner that a page opens with: words on the left, a drawing in three sizes that bleeds to the right. */
-export function Hero({ note, title, lead, banner, actions, label }: HeroProps) {
+export function Hero({ note, title, lead, banner, actions, bannerLink, label }: HeroProps) {
   return (
     <section className={styles.hero} aria-label={label}>
       <Container>
@@ -27,7 +29,7 @@ export function Hero({ note, title, lead, banner, actions, label }: HeroProps) {
             {lead && <p className={styles.lead}>{lead}</p>}
             {actions && <div className={styles.actions}>{actions}</div>}
           </div>
-          <BannerPicture banner={banner} />
+          <BannerPicture banner={banner} link={bannerLink} />
         </div>
       </Container>
     </section>
@@ -38,25 +40,40 @@ export function Hero({ note, title, lead, banner, actions, label }: HeroProps) {
 const WIDE = 1.42;
 
 /** Three cuts of one drawing, by the size classes of specification 2.5. */
-function BannerPicture({ banner: { small, medium, large } }: { banner: Banner }) {
+function BannerPicture({
+  banner: { small, medium, large },
+  link,
+}: {
+  banner: Banner;
+  link: HeroProps['bannerLink'];
+}) {
   const asset = useAsset();
+  const picture = (
+    <picture>
+      <source
+        media="(max-width: 767px)"
+        srcSet={asset(small.file)}
+        width={small.width}
+        height={small.height}
+      />
+      <source
+        media="(max-width: 1210px)"
+        srcSet={asset(medium.file)}
+        width={medium.width}
+        height={medium.height}
+      />
+      <img src={asset(large.file)} alt="" width={large.width} height={large.height} fetchPriority="high" />
+    </picture>
+  );
   return (
     <div className={large.width / large.height > WIDE ? `${styles.art} ${styles.wide}` : styles.art}>
-      <picture>
-        <source
-          media="(max-width: 767px)"
-          srcSet={asset(small.file)}
-          width={small.width}
-          height={small.height}
-        />
-        <source
-          media="(max-width: 1210px)"
-          srcSet={asset(medium.file)}
-          width={medium.width}
-          height={medium.height}
-        />
-        <img src={asset(large.file)} alt="" width={large.width} height={large.height} fetchPriority="high" />
-      </picture>
+      {link ? (
+        <a href={link.href} aria-label={link.label} data-goal="banner">
+          {picture}
+        </a>
+      ) : (
+        picture
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ export function OfferLink({ programme }: { programme: string }) {
       <Container>
         <a
           className={styles.row}
+          data-goal="loalty"
           href={`${SITE_BASE.promo}download/loyal/publichnaya-oferta.pdf`}
           target="_blank"
           rel="noopener"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './common-parts';
 import styles from './Page.module.css';
 
 interface PageProps {

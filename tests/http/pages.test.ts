@@ -96,7 +96,7 @@ describe('A campaign’s page', () => {
     expect(policy).toMatch(/script-src 'self'(;|$)/);
     expect(policy).not.toContain('unsafe');
     expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+'/);
-    expect(text).not.toMatch(/<script(?![^>]*(src=|application\/json))/);
+    expect(text).not.toMatch(/<script(?![^>]*(src=|application\/(ld\+)?json))/);
     expect(text).not.toMatch(/ style=| on\w+="/);
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['x-content-type-options']).toBe('nosniff');

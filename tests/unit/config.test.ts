@@ -20,7 +20,7 @@ describe('The environment', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       api: undefined,
-      siteUrl: 'http://localhost:3000',
+      origins: { promo: 'http://localhost:3000', business: 'http://business.localhost:3000' },
       promoFinished: false,
     });
   });

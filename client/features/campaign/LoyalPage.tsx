@@ -29,7 +29,7 @@ export function LoyalPage() {
         banner={view.banner}
         actions={
           <>
-            <ButtonLink kind="cta" href={catalog}>
+            <ButtonLink kind="cta" href={catalog} data-goal="banner">
               В каталог электрики <Icon name="external" small />
             </ButtonLink>
             <ButtonLink kind="onHero" href="#check">

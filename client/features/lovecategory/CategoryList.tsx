@@ -1,5 +1,4 @@
 import { mainSitePaths } from '../../../shared/brand';
-import { reachGoal } from '../../analytics';
 import { useAppSelector } from '../../store';
 import { Section, SectionHead } from '../../ui/Section';
 import { useAsset } from '../../ui/use-asset';
@@ -19,7 +18,7 @@ export function CategoryList() {
       <ul className={styles.cubes}>
         {actionCategories.map(({ name, code, url }) => (
           <li key={code}>
-            <a href={url ?? catalog} onClick={() => reachGoal('go-to-category-petrovichru', 'Link')}>
+            <a href={url ?? catalog} data-goal="go-to-category-petrovichru">
               <img src={asset(cubeOf(name))} alt="" width={116} height={104} loading="lazy" />
               {name}
             </a>

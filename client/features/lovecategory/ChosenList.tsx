@@ -1,6 +1,6 @@
 import { mainSitePaths } from '../../../shared/brand';
 import type { Category } from '../../../shared/schemas';
-import { reachGoal, type Goal } from '../../analytics';
+import type { Goal } from '../../analytics';
 import { useAppSelector } from '../../store';
 import { useAsset } from '../../ui/use-asset';
 import { selectCardCategories } from './card-categories-slice';
@@ -19,7 +19,7 @@ export function ChosenList({ categories, goal }: { categories: readonly Category
       {categories.map((category) => (
         <li key={category.code}>
           <img src={asset(cubeOf(category.name))} alt="" width={48} height={50} />
-          <a href={urlOf(category)} onClick={() => reachGoal(goal, 'Link')}>
+          <a href={urlOf(category)} data-goal={goal}>
             {category.name}
           </a>
         </li>

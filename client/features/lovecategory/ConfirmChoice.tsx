@@ -1,5 +1,4 @@
 import { monthName } from '../../../shared/months';
-import { reachGoal } from '../../analytics';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { ModalActions } from '../../ui/Modal';
@@ -25,10 +24,9 @@ export function ConfirmChoice() {
       <ModalActions>
         <Button
           busy={saving}
+          data-goal="accept-category"
           onClick={() => {
-            if (saving) return;
-            reachGoal('accept-category', 'Button');
-            void confirm();
+            if (!saving) void confirm();
           }}
         >
           Подтвердить

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
-import { organiser } from '../../../shared/brand';
-import { reachGoal } from '../../analytics';
+import { lazy, useEffect } from 'react';
+import { mainSitePaths, organiser } from '../../../shared/brand';
+import { importPart } from '../../import-part';
 import { Header } from '../../layout/Header';
 import { Hero } from '../../layout/Hero';
 import { LoyalFooter } from '../../layout/LoyalFooter';
@@ -8,14 +8,17 @@ import { OfferLink } from '../../layout/OfferLink';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
 import { useAppDispatch, useAppSelector } from '../../store';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
+import { OnDemand } from '../../ui/OnDemand';
+import { ScriptOnly } from '../../ui/ScriptOnly';
 import { Section, SectionHead } from '../../ui/Section';
 import { openModal, selectCardCategories } from './card-categories-slice';
 import { CardStatus } from './CardStatus';
 import { CategoryList } from './CategoryList';
-import { Modals } from './Modals';
 import { restoreCard } from './restore-card';
 import { useCardFlow } from './use-card-flow';
+
+const Modals = lazy(async () => ({ default: (await importPart(() => import('./Modals'))).Modals }));
 
 const TITLE = 'Больше баллов за покупки в любимых категориях';
 const steps = [
@@ -37,7 +40,8 @@ const legal = [
 /** The promotion of favourite categories (specification 2.3, 4.4). */
 export function LovecategoryPage() {
   const dispatch = useAppDispatch();
-  const { banner, isPromoFinished, request } = useAppSelector(selectCardCategories);
+  const { banner, isPromoFinished, request, modal } = useAppSelector(selectCardCategories);
+  const catalog = useAppSelector((state) => state.facts.mainSiteUrl) + mainSitePaths.catalog;
   const { choose } = useCardFlow();
 
   // What this tab remembers of an earlier view is known only in the browser.
@@ -54,29 +58,33 @@ export function LovecategoryPage() {
             : 'Раз в месяц выбирайте любимые категории. За покупки в них начислим больше баллов на карту клуба.'
         }
         banner={banner}
+        bannerLink={{ href: catalog, label: 'В каталог товаров' }}
         actions={
           <>
-            {!isPromoFinished && (
+            <noscript>
+              <ButtonLink kind="cta" href="#card-status">
+                Проверить карту
+              </ButtonLink>
+            </noscript>
+            <ScriptOnly>
+              {!isPromoFinished && (
+                <Button
+                  kind="cta"
+                  busy={request === 'looking'}
+                  data-goal="go-to-choose-category"
+                  onClick={choose}
+                >
+                  Выбрать категории
+                </Button>
+              )}
               <Button
-                kind="cta"
-                busy={request === 'looking'}
-                onClick={() => {
-                  reachGoal('go-to-choose-category', 'Button');
-                  choose();
-                }}
+                kind="onHero"
+                data-goal="check-bonus"
+                onClick={() => dispatch(openModal('check-savings'))}
               >
-                Выбрать категории
+                Проверить начисления
               </Button>
-            )}
-            <Button
-              kind="onHero"
-              onClick={() => {
-                reachGoal('check-bonus', 'Button');
-                dispatch(openModal('check-savings'));
-              }}
-            >
-              Проверить начисления
-            </Button>
+            </ScriptOnly>
           </>
         }
       />
@@ -89,7 +97,9 @@ export function LovecategoryPage() {
       <CardStatus />
       <CategoryList />
       <OfferLink programme="Любимые категории" />
-      <Modals />
+      <OnDemand wanted={modal !== ''}>
+        <Modals />
+      </OnDemand>
     </Page>
   );
 }

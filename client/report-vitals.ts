@@ -1,0 +1,20 @@
+import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
+
+/** Tells the server how the page felt (LCP and INP in ms, CLS), once, when the visitor first looks away from it. */
+export function reportVitals(url: string, page: string): void {
+  const values: Record<string, number> = {};
+  const note = ({ name, value }: Metric) => {
+    values[name] = name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value);
+  };
+  onCLS(note);
+  onINP(note);
+  onLCP(note);
+  // Registered after those above, so that their last words are in.
+  const send = () => {
+    if (document.visibilityState !== 'hidden') return;
+    document.removeEventListener('visibilitychange', send);
+    const body = new Blob([JSON.stringify({ page, ...values })], { type: 'application/json' });
+    navigator.sendBeacon(url, body);
+  };
+  document.addEventListener('visibilitychange', send);
+}

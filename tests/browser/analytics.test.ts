@@ -1,0 +1,180 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, newVisitor } from '../support/browser';
+import { startBuiltServer, type BuiltServer } from '../support/built-server';
+
+const IDS = { GTM_ID: 'GTM-ABC1234', GA_ID: 'G-ABCDEF1234', YM_ID: '12345678' };
+/** A link must not leave the page, so that what its click told can be read. */
+const STAY = () =>
+  addEventListener('click', (event) => (event.target as Element).closest('a') && event.preventDefault());
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** A visitor whose browser reaches this server alone: what it asks of others is noted and answered with nothing. */
+async function open(server: BuiltServer, path: string) {
+  const visitor = await newVisitor(browser);
+  const { page } = visitor;
+  const foreign: string[] = [];
+  await page.route(
+    ({ origin }) => origin !== server.url,
+    (route) => {
+      foreign.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: '' });
+    },
+  );
+  const response = await page.goto(server.url + path, { waitUntil: 'networkidle' });
+  return { ...visitor, foreign, policy: response?.headers()['content-security-policy'] ?? '' };
+}
+
+interface Told {
+  dataLayer?: Record<string, unknown>[];
+  ym?: { a?: unknown[][] };
+}
+const goals = (page: Page) =>
+  page.evaluate(() =>
+    ((window as unknown as Told).dataLayer ?? []).flatMap(({ event, goal }) =>
+      event === 'goal' ? [goal] : [],
+    ),
+  );
+const siteEvents = (page: Page) =>
+  page.evaluate(() =>
+    ((window as unknown as Told).dataLayer ?? []).filter(({ event }) => event === 'Site event'),
+  );
+const metrika = (page: Page) => page.evaluate(() => (window as unknown as Told).ym?.a ?? []);
+const everything = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([(window as unknown as Told).dataLayer, (window as unknown as Told).ym?.a]),
+  );
+
+describe('With the three ids', () => {
+  let server: BuiltServer;
+  beforeAll(async () => {
+    server = await startBuiltServer(IDS);
+  });
+  afterAll(() => server.stop());
+
+  it('each loader comes once, after the page, and the policy lets it', async () => {
+    const { page, foreign, complaints, policy } = await open(server, '/promo/lovecategory');
+    await expect.poll(() => foreign.length).toBe(3);
+    expect(foreign.toSorted()).toEqual([
+      'https://mc.yandex.ru/metrika/tag.js',
+      'https://www.googletagmanager.com/gtag/js?id=G-ABCDEF1234',
+      'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234',
+    ]);
+    expect(policy).not.toContain('unsafe-inline');
+    expect(complaints).toEqual([]);
+    const [loaded, asked] = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation');
+      const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('gtm.js'));
+      return [navigation?.loadEventStart ?? 0, script?.startTime ?? 0];
+    });
+    expect(asked).toBeGreaterThanOrEqual(loaded ?? 0);
+  });
+
+  it('a walk through lovecategory reaches each goal once, in order, and tells nobody the card', async () => {
+    const { page, foreign } = await open(server, '/promo/lovecategory');
+    await page.evaluate(STAY);
+    await expect.poll(() => foreign.length).toBe(3);
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Выбрать категории' }).click();
+    await page.getByLabel('Номер карты').fill('1000001');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Краски').check();
+    await page.getByRole('button', { name: 'Сохранить выбор' }).click();
+    await page.getByRole('button', { name: 'Подтвердить' }).dblclick();
+    const chosen = page.getByRole('dialog', { name: 'Категории выбраны' });
+    await chosen.getByRole('link', { name: 'Краски' }).click();
+    await chosen.getByRole('button', { name: 'Понятно' }).click();
+    await chosen.waitFor({ state: 'detached' });
+    await page.locator('#categories a').first().click();
+    await page.getByRole('link', { name: 'В каталог товаров' }).click();
+    await page.getByRole('link', { name: 'Публичная оферта' }).click();
+    const wanted = [
+      ['check-bonus', 'Button click'],
+      ['go-to-choose-category', 'Button click'],
+      ['accept-category', 'Button click'],
+      ['go-to-category-from-popup', 'Link Click'],
+      ['go-to-category-petrovichru', 'Link Click'],
+      ['banner', 'Link Click'],
+      ['loalty', 'Link Click'],
+    ];
+    expect(await goals(page)).toEqual(wanted.map(([goal]) => goal));
+    expect(await siteEvents(page)).toEqual(
+      wanted.map(([label, action]) => ({ event: 'Site event', category: 'Behaviour', action, label })),
+    );
+    const counted = (await metrika(page)).filter(([, command]) => command === 'reachGoal');
+    expect(counted).toEqual(wanted.map(([goal]) => [12345678, 'reachGoal', goal]));
+    expect(await everything(page)).not.toContain('1000001');
+  });
+
+  it('the banner of a loyal promotion is a goal, and so is its offer', async () => {
+    const { page } = await open(server, '/promo/karta-elektrika');
+    await page.evaluate(STAY);
+    await page.getByRole('link', { name: 'В каталог электрики' }).click();
+    await page.getByRole('link', { name: 'Публичная оферта' }).click();
+    expect(await goals(page)).toEqual(['banner', 'loalty']);
+  });
+
+  it('a goal reached before the counter came is counted when it comes', async () => {
+    const { page } = await newVisitor(browser);
+    let letGo: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/load-analytics/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.route(
+      ({ origin }) => origin !== server.url,
+      (route) => route.abort(),
+    );
+    await page.goto(`${server.url}/promo/lovecategory`, { waitUntil: 'load' });
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    await expect.poll(() => goals(page)).toEqual(['check-bonus']);
+    expect(await metrika(page)).toEqual([]);
+    letGo?.();
+    await expect
+      .poll(async () => (await metrika(page)).at(-1))
+      .toEqual([12345678, 'reachGoal', 'check-bonus']);
+  });
+});
+
+describe('With Google Analytics alone', () => {
+  it('goals go to it as events', async () => {
+    const server = await startBuiltServer({ GA_ID: IDS.GA_ID });
+    const { page, foreign } = await open(server, '/promo/lovecategory');
+    await expect.poll(() => foreign.length).toBe(1);
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    const commands = await page.evaluate(() =>
+      ((window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer ?? [])
+        .filter((entry) => 'length' in entry)
+        .map((entry) => [entry[0], entry[1]]),
+    );
+    expect(commands.slice(1)).toEqual([
+      ['config', IDS.GA_ID],
+      ['event', 'check-bonus'],
+    ]);
+    await server.stop();
+  });
+});
+
+describe('With no id', () => {
+  it('nobody else is asked for anything, no script is loaded, and the policy names no other host', async () => {
+    const server = await startBuiltServer();
+    const { page, foreign, policy } = await open(server, '/promo/lovecategory');
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    expect(foreign).toEqual([]);
+    expect(
+      await page.evaluate(() =>
+        performance.getEntriesByType('resource').filter(({ name }) => name.includes('load-analytics')),
+      ),
+    ).toEqual([]);
+    expect(policy).not.toMatch(/https?:\/\/|wss/);
+    await server.stop();
+  });
+});

@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from '../support/accessibility';
+import { launchBrowser, newVisitor } from '../support/browser';
+import { startBuiltServer, type BuiltServer } from '../support/built-server';
+
+/** Where layouts change (specification 9), and the ends of the range. */
+const WIDTHS = [320, 375, 450, 520, 570, 650, 680, 767, 768, 950, 1179, 1180, 1220, 1400, 1440, 1920];
+
+const campaigns = readdirSync(join(import.meta.dirname, '../../server/campaigns'))
+  .map((file) => file.replace('.ts', ''))
+  .filter((name) => !name.includes('.'));
+const PAGES = ['', 'lovecategory', 'law', 'sert/', 'nowhere', ...campaigns].map((path) => `/promo/${path}`);
+
+let browser: Browser;
+let server: BuiltServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startBuiltServer()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+describe.each(PAGES)('%s', (path) => {
+  it('fits every width from 320 to 1920 pixels and gives the browser nothing to complain of', async () => {
+    const { page, complaints } = await newVisitor(browser);
+    await page.goto(server.url + path, { waitUntil: 'load' });
+    const wide: number[] = [];
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (overflow > 0) wide.push(width);
+    }
+    expect(wide).toEqual([]);
+    // A page that is not there is told to the browser too.
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([375, 1440])('can be used by everyone at %i pixels', async (width) => {
+    const { page } = await newVisitor(browser, { width, reducedMotion: 'reduce' });
+    await page.goto(server.url + path, { waitUntil: 'load' });
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+});
