@@ -28,6 +28,10 @@ const shared = {
   logLevel: 'warning',
 };
 
+/** What packages in CommonJS expect to find in a module. */
+const REQUIRE =
+  "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);";
+
 /** Builds everything once. `dev` leaves out what only visitors need: the tightest scripts, compression. */
 export async function build({ dev = false } = {}) {
   const styles = new Map();
@@ -60,8 +64,10 @@ export async function build({ dev = false } = {}) {
       outdir: dist,
       platform: 'node',
       target: 'node20',
-      packages: 'external',
       define: { 'process.env.NODE_ENV': '"production"' },
+      // Packages come along: one file starts in half the time of a thousand, and React is its production self.
+      banner: { js: REQUIRE },
+      legalComments: 'none',
       sourcemap: 'linked',
     }),
     cp(join(root, 'client/public'), publicFolder, { recursive: true }),

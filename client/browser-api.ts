@@ -16,7 +16,9 @@ export const browserApi: Api = {
   async call(name, params) {
     const answer = loadSendCall().then(({ sendCall }) => sendCall(name, params));
     const [settled] = await Promise.allSettled([answer, pause()]);
-    if (settled.status === 'rejected') throw settled.reason;
-    return settled.value as never;
+    if (settled.status === 'fulfilled') return settled.value as never;
+    // Specification 7: every failed call is logged; what was sent is not.
+    console.warn(`${name}: ${settled.reason instanceof ApiError ? settled.reason.status : 'failed'}`);
+    throw settled.reason;
   },
 };

@@ -16,5 +16,7 @@ export interface PageModule {
   readonly reducers: Readonly<Record<string, Reducer>>;
   /** Starts every call the first view needs, all at once; a call that fails leaves its state as it was. */
   readonly load: (dispatch: AppDispatch, getState: () => RootState) => Promise<unknown>[];
+  /** Answers the page's plain form, posted without JavaScript. Absent: the page has none. */
+  readonly submit?: (dispatch: AppDispatch, form: Readonly<Record<string, string>>) => Promise<unknown>;
   readonly head: (state: RootState) => Head;
 }

@@ -1,5 +1,6 @@
 import type { Site } from '../shared/site';
 import { lazyPage, type LazyPage } from './lazy-page';
+import { PAGE_PATHS } from './page-paths';
 
 /** A page of the product: where it is on each site, what shows it, and what the server must know to prepare it. */
 export interface RouteDefinition {
@@ -27,6 +28,18 @@ export const routes: readonly RouteDefinition[] = [
     path: { promo: 'lovecategory' },
     page: lazyPage(() => import('./features/lovecategory/page')),
     middleware: 'lovecategory',
+  },
+  {
+    id: 'law',
+    path: PAGE_PATHS.law,
+    page: lazyPage(() => import('./features/business/law-page')),
+    middleware: 'city',
+  },
+  {
+    id: 'sert',
+    path: PAGE_PATHS.sert,
+    page: lazyPage(() => import('./features/business/sert-page')),
+    middleware: 'city',
   },
   {
     id: 'loyal',

@@ -1,9 +1,11 @@
 import type { RequestListener } from 'node:http';
+import cookieParser from 'cookie-parser';
 import express, { type ErrorRequestHandler } from 'express';
 import { pino, type Logger } from 'pino';
 import { routes as allRoutes, type RouteDefinition } from '../client/for-server';
 import { loadAssets } from './assets';
 import { knowsCampaign, loadCampaigns } from './campaigns';
+import { createCityChoice } from './city';
 import type { Config } from './config';
 import { discovery } from './discovery';
 import { asProblem, Problem } from './errors';
@@ -11,8 +13,10 @@ import { createLimits } from './limits';
 import { createMetrics } from './metrics';
 import { createObserver, markRoute, requestId } from './observe';
 import { ops, type Readiness } from './ops';
+import { createPageCache, type PageCache } from './page-cache';
 import { createPageMiddleware } from './page-middleware';
 import { createPageTable } from './page-table';
+import { pageForms } from './page-forms';
 import { createPages, type Pages } from './pages';
 import { proxy, routePattern } from './proxy';
 import { redirects } from './redirects';
@@ -38,12 +42,17 @@ export interface App extends RequestListener {
 interface Parts {
   readonly logger?: Logger;
   readonly routes?: readonly RouteDefinition[];
+  readonly pageCache?: PageCache;
 }
 
 /** Builds the site from its configuration. Reading from top to bottom is the way of a request. */
 export async function createApp(
   config: Config,
-  { logger = pino({ level: config.logLevel }), routes = allRoutes }: Parts = {},
+  {
+    logger = pino({ level: config.logLevel }),
+    routes = allRoutes,
+    pageCache = createPageCache(),
+  }: Parts = {},
 ): Promise<App> {
   const metrics = createMetrics();
   const assets = loadAssets();
@@ -53,13 +62,18 @@ export async function createApp(
   const source = createSource(upstream);
   const trust = compileTrust(config.trustProxy);
   const ipOf = (req: Parameters<typeof visitorIp>[0]) => visitorIp(req, trust);
-  const limits = createLimits(config.limits, ipOf);
+  const limits = await createLimits(config, { ipOf, logger, metrics });
   const table = createPageTable(routes, campaigns);
+  const serverApi = createServerApi(source);
+  const { promoFinished } = config;
+  const chooseCity = createCityChoice({ api: serverApi, secure: config.origins.promo.startsWith('https:') });
   const pages = createPages({
     table,
-    middleware: createPageMiddleware({ campaigns, assets, promoFinished: config.promoFinished }),
-    renderer: createRenderer(config, assets, createServerApi(source)),
+    middleware: createPageMiddleware({ campaigns, assets, promoFinished, chooseCity }),
+    renderer: createRenderer(config, assets, serverApi),
     metrics,
+    ipOf,
+    cache: pageCache,
   });
   const readiness: Readiness = { ready: true };
 
@@ -73,6 +87,8 @@ export async function createApp(
   const calls = proxy({ source, limits, ipOf, isCampaign: knowsCampaign(campaigns) });
   site.use((req, res, next) => (isApi(req.originalUrl) ? calls(req, res, next) : next()));
   site.use(redirects);
+  site.use(pageForms({ table, pages, limits: limits.lookup }));
+  site.use(cookieParser());
   site.use((req, res) => pages.answer(req, res));
   site.use(failed(pages, logger));
 
@@ -88,6 +104,7 @@ export async function createApp(
     paths: table.entries.flatMap(({ site: where, path }) => (where === 'promo' ? [path] : [])),
     warm: () => pages.warm(),
     close: async () => {
+      limits.close();
       await upstream.close();
       await api.close();
     },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { MAIN_SITE_PLACEHOLDER } from '../shared/brand';
+import { siteOfHost, type Site } from '../shared/site';
 
 /** Everything the environment decides (decisions 3), checked once and frozen. The only reader of process.env. */
 export interface Config {
@@ -14,8 +15,8 @@ export interface Config {
   readonly redisUrl: string | undefined;
   readonly promoFinished: boolean;
   readonly analytics: { readonly gtm?: string; readonly ga?: string; readonly ym?: string };
-  /** Canonical origin of these pages, without a slash at the end. */
-  readonly siteUrl: string;
+  /** Canonical origin of each site's pages, without a slash at the end. */
+  readonly origins: Readonly<Record<Site, string>>;
   /** The retailer's main site, with a slash at the end. */
   readonly mainSiteUrl: string;
   readonly logLevel: string;
@@ -36,6 +37,22 @@ const httpUrl = v.pipe(
     return !!url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
   }),
 );
+/** An address the Redis client can read: it would echo a wrong one, password included. */
+const redisUrl = v.pipe(
+  v.string(),
+  v.check((value) => {
+    if (!/^rediss?:\/\/\S+$/.test(value) || !URL.canParse(value)) return false;
+    const { hostname, username, password, pathname } = new URL(value);
+    return hostname !== '' && /^(\/\d{0,3})?$/.test(pathname) && isDecodable(username + password);
+  }),
+);
+const isDecodable = (text: string) => {
+  try {
+    return decodeURIComponent(text) !== '\0';
+  } catch {
+    return false;
+  }
+};
 const flag = v.pipe(
   v.picklist(['true', 'false', '1', '0']),
   v.transform((value) => value === 'true' || value === '1'),
@@ -125,9 +142,9 @@ export const variables = {
     'which peers’ forwarded headers count',
   ),
   REDIS_URL: variable(
-    v.pipe(v.string(), v.regex(/^rediss?:\/\/\S+$/)),
+    redisUrl,
     undefined,
-    'a redis:// address',
+    'a redis:// or rediss:// address',
     'redis://127.0.0.1:6379',
     'shared rate limits for several instances; unset: in-process',
   ),
@@ -153,6 +170,16 @@ export const variables = {
     'an http(s) address',
     'https://promo.example.ru',
     'canonical origin of these pages; unset: http://localhost:PORT',
+  ),
+  BUSINESS_SITE_URL: variable(
+    v.pipe(
+      httpUrl,
+      v.check((value) => siteOfHost(new URL(value).host) === 'business'),
+    ),
+    undefined,
+    'an http(s) address whose host contains the word business',
+    'https://business.example.ru',
+    'canonical origin of the business pages; unset: the host of SITE_URL with business. before it',
   ),
   MAIN_SITE_URL: variable(
     httpUrl,
@@ -242,6 +269,7 @@ function passwordFromFile(file: string | undefined, faults: string[]): string | 
 
 function freeze(values: Values, api: Config['api']): Config {
   const port = values.PORT ?? 3000;
+  const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${port}`);
   const { GTM_ID: gtm, GA_ID: ga, YM_ID: ym } = values;
   return Object.freeze({
     port,
@@ -251,7 +279,12 @@ function freeze(values: Values, api: Config['api']): Config {
     redisUrl: values.REDIS_URL,
     promoFinished: values.PROMO_FINISHED ?? false,
     analytics: Object.freeze({ ...(gtm && { gtm }), ...(ga && { ga }), ...(ym && { ym }) }),
-    siteUrl: new URL(values.SITE_URL ?? `http://localhost:${port}`).origin,
+    origins: Object.freeze({
+      promo: siteUrl.origin,
+      business: values.BUSINESS_SITE_URL
+        ? new URL(values.BUSINESS_SITE_URL).origin
+        : `${siteUrl.protocol}//business.${siteUrl.host}`,
+    }),
     mainSiteUrl: (values.MAIN_SITE_URL ?? MAIN_SITE_PLACEHOLDER).replace(/\/*$/, '/'),
     logLevel: values.LOG_LEVEL ?? 'info',
     limits: Object.freeze({

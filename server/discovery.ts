@@ -4,7 +4,6 @@ import { SITE_BASE, siteOfHost, type Site } from '../shared/site';
 import type { Config } from './config';
 import { escapeHtml } from './document';
 import { markRoute } from './observe';
-import { originOf } from './origin';
 import type { PageTable } from './page-table';
 
 interface File {
@@ -21,7 +20,7 @@ export function discovery(config: Config, table: PageTable): RequestHandler {
 
   function filesOf(site: Site): ReadonlyMap<string, File> {
     const base = SITE_BASE[site];
-    const origin = originOf(config, site);
+    const origin = config.origins[site];
     const paths = table.entries.filter((entry) => entry.site === site).map(({ path }) => path);
     const sitemap = { type: 'application/xml', text: sitemapOf(paths.map((path) => origin + path)) };
     const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}${base}sitemap.xml\n`;

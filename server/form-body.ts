@@ -46,10 +46,8 @@ function readFields(req: IncomingMessage, type: string): Promise<[string, string
         if (nameCut || valueCut || fields.length === MAX_FIELDS) tooLarge();
         else fields.push([name, value]);
       });
-      form.on('file', (_name, file) => {
-        file.resume();
-        broken();
-      });
+      // The parser passes over what is beyond its limits without a word to the form: that is no form of ours.
+      form.on('filesLimit', () => broken()).on('partsLimit', tooLarge);
       form.on('error', broken).on('finish', () => resolve(fields));
       req.on('data', (chunk: Buffer) => {
         size += chunk.length;

@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
-import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
 import type { Call } from '../shared/call';
 import type { Config } from './config';
 import { Problem } from './errors';
+import { localCounter, type Counter } from './local-counts';
+import type { Metrics } from './metrics';
 
-/** Visitors remembered per limit; beyond it the one not seen longest is forgotten. */
-const REMEMBERED = 50_000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Pages one visitor, or the office behind one address, leaves in a minute. */
@@ -14,16 +14,34 @@ const VITALS_PER_MINUTE = 60;
 
 type Allowances = Readonly<Record<NonNullable<Call['limit']> | 'vitals', readonly RequestHandler[]>>;
 
-/** What one visitor (IPv6: one /64) may do in a while. Beyond it: too_many with the seconds to wait. */
-export function createLimits(
-  limits: Config['limits'],
-  ipOf: (req: Parameters<RequestHandler>[0]) => string,
-): Allowances {
-  const allow = (limit: number, windowMs: number) =>
+/** What has to be passed before what uses up an allowance. */
+export interface Limits extends Allowances {
+  readonly close: () => void;
+}
+
+interface Parts {
+  readonly ipOf: (req: Parameters<RequestHandler>[0]) => string;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
+
+/**
+ * What one visitor (IPv6: one /64) may do in a while. Beyond it: too_many with the seconds to wait. With Redis all
+ * instances count together; it is not even loaded without.
+ */
+export async function createLimits(
+  { limits, redisUrl }: Pick<Config, 'limits' | 'redisUrl'>,
+  { ipOf, logger, metrics }: Parts,
+): Promise<Limits> {
+  const shared =
+    redisUrl === undefined
+      ? undefined
+      : (await import('./shared-counts')).connectCounts(redisUrl, logger, metrics);
+  const allow = (name: string, limit: number, windowMs: number) =>
     rateLimit({
       limit,
       windowMs,
-      store: boundedStore(windowMs),
+      store: countedTwice(localCounter(windowMs), shared?.counter(name, windowMs)),
       keyGenerator: (req) => ipKeyGenerator(ipOf(req), 64),
       standardHeaders: false,
       legacyHeaders: false,
@@ -36,31 +54,30 @@ export function createLimits(
       },
     });
   return {
-    lookup: [allow(limits.lookupsPerMinute, MINUTE), allow(limits.lookupsPerHour, HOUR)],
-    feedback: [allow(limits.feedbackPerMinute, MINUTE)],
-    vitals: [allow(VITALS_PER_MINUTE, MINUTE)],
+    lookup: [
+      allow('lookup-minute', limits.lookupsPerMinute, MINUTE),
+      allow('lookup-hour', limits.lookupsPerHour, HOUR),
+    ],
+    feedback: [allow('feedback-minute', limits.feedbackPerMinute, MINUTE)],
+    vitals: [allow('vitals-minute', VITALS_PER_MINUTE, MINUTE)],
+    close: () => shared?.close(),
   };
 }
 
-/** Counts in this process, for a bounded number of visitors. */
-export function boundedStore(windowMs: number): Store {
-  const counts = new LRUCache<string, { hits: number; resetTime: Date }>({ max: REMEMBERED, ttl: windowMs });
+/**
+ * Counts here always and together when that works; the stricter of the two holds. So a visitor's count neither
+ * starts anew when Redis goes nor is forgotten when it comes back.
+ */
+function countedTwice(
+  here: Counter,
+  together: (key: string) => Promise<Awaited<ReturnType<Counter>> | undefined> = async () => undefined,
+): Store {
   return {
-    localKeys: true,
-    increment(key) {
-      const known = counts.get(key);
-      if (known) {
-        known.hits += 1;
-        return { totalHits: known.hits, resetTime: known.resetTime };
-      }
-      const resetTime = new Date(Date.now() + windowMs);
-      counts.set(key, { hits: 1, resetTime });
-      return { totalHits: 1, resetTime };
+    async increment(key) {
+      const [own, all] = [here(key), await together(key)];
+      return all && all.totalHits > own.totalHits ? all : own;
     },
-    decrement(key) {
-      const known = counts.get(key);
-      if (known) known.hits -= 1;
-    },
-    resetKey: (key) => void counts.delete(key),
+    decrement: () => {},
+    resetKey: () => {},
   };
 }

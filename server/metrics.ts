@@ -29,6 +29,11 @@ export function createMetrics() {
       labelNames: ['call'],
       registers,
     }),
+    limitsShared: new Gauge({
+      name: 'limits_shared',
+      help: '1 while visitors are counted together with other instances through Redis, 0 while this one counts alone',
+      registers,
+    }),
     pageCache: new Counter({
       name: 'page_cache_total',
       help: 'Page views by what the cache had: hit, stale, miss',

@@ -3,13 +3,14 @@ import * as v from 'valibot';
 import type { Call } from '../shared/call';
 import { Problem } from './errors';
 import { readForm } from './form-body';
-import type { createLimits } from './limits';
+import type { Limits } from './limits';
 import { markRoute } from './observe';
+import { passed } from './passed';
 import { calls, type Source } from './source';
 
 interface ProxyParts {
   readonly source: Source;
-  readonly limits: ReturnType<typeof createLimits>;
+  readonly limits: Limits;
   readonly ipOf: (req: Request) => string;
   /** Names of the campaigns there are; a call that names another is an unknown call. */
   readonly isCampaign: (slug: string) => boolean;
@@ -100,11 +101,4 @@ function checkParams(call: Call, captures: Record<string, string>, given: object
 
 function cacheControl(call: Call, status: number): string {
   return call.fresh > 0 && status < 400 ? `public, max-age=${Math.min(call.fresh, 30)}` : 'no-store';
-}
-
-function passed(handler: RequestHandler, req: Request, res: Response): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const next = (error?: unknown) => (error ? reject(error) : resolve());
-    void Promise.resolve(handler(req, res, next)).catch(reject);
-  });
 }

@@ -5,7 +5,6 @@ import type { Assets } from './assets';
 import type { Config } from './config';
 import { renderDocument } from './document';
 import { NOT_FOR_SEARCH, pageMeta } from './page-meta';
-import { originOf } from './origin';
 import type { Prepared } from './page-middleware';
 import type { PageEntry } from './page-table';
 import { pageSecurityHeaders } from './security';
@@ -18,8 +17,11 @@ export interface RenderedPage {
   readonly degraded: boolean;
 }
 
+/** Fields of a plain form posted to a page. */
+export type PageForm = Readonly<Record<string, string>>;
+
 export interface Renderer {
-  page(entry: PageEntry, prepared: Prepared, now: Date): Promise<RenderedPage>;
+  page(entry: PageEntry, prepared: Prepared, now: Date, form?: PageForm): Promise<RenderedPage>;
   error(site: Site, status: number, requestId?: string): RenderedPage;
 }
 
@@ -55,7 +57,7 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
   });
 
   return {
-    async page({ name, site, route, path }, prepared, now) {
+    async page({ name, site, route, path }, prepared, now, form) {
       const page = await route.page.preload();
       const store = makeStore({
         api,
@@ -63,6 +65,7 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
         preloaded: { facts: facts(site, route.id, now), ...prepared.state },
       });
       const degraded = await failed(page.load(store.dispatch, store.getState));
+      if (form) await page.submit?.(store.dispatch, form);
       const styles = assets.styles(site, route.id) + (prepared.styles ?? '');
       const head = headOf(page.head(store.getState()), prepared.finished);
       const html = renderDocument({
@@ -72,7 +75,7 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
           site,
           path,
           head,
-          origin: originOf(config, site),
+          origin: config.origins[site],
           mainSiteUrl: config.mainSiteUrl,
           picture: assets.sharePicture(site, name),
         }),

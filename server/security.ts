@@ -20,7 +20,7 @@ function analyticsSources({ gtm, ga, ym }: Config['analytics']) {
  * The security headers of every answer, by helmet. The policy needs no inline script and no nonce, so one set of
  * bytes serves everyone; a page's styles are allowed by their hash. Pictures of goods come from the API's https hosts.
  */
-function createHelmet({ analytics, siteUrl }: Config, styleHash?: string) {
+function createHelmet({ analytics, origins }: Config, styleHash?: string) {
   const { script, connect } = analyticsSources(analytics);
   return helmet({
     contentSecurityPolicy: {
@@ -41,7 +41,10 @@ function createHelmet({ analytics, siteUrl }: Config, styleHash?: string) {
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Only where the site is known to be on https, and for itself: its neighbours are the retailer's to decide.
-    strictTransportSecurity: siteUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: origins.promo.startsWith('https:') && {
+      maxAge: 31_536_000,
+      includeSubDomains: false,
+    },
     xFrameOptions: { action: 'deny' },
   });
 }

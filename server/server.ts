@@ -1,9 +1,9 @@
-import { createServer, type Server } from 'node:http';
 import closeWithGrace from 'close-with-grace';
 import { destination, pino } from 'pino';
 import { createApp, type App } from './app';
 import { ConfigError, readConfig, type Config } from './config';
 import { greeting } from './greeting';
+import { createSiteServer } from './http-server';
 
 /** How long a shutdown may take before the process ends anyway, in milliseconds. */
 const DRAIN = 10_000;
@@ -18,15 +18,6 @@ function configOrExit(): Config {
   }
 }
 
-/** Timeouts for life behind a balancer: idle connections outlive the balancer's own, slow clients do not. */
-function patient(server: Server): Server {
-  server.keepAliveTimeout = 72_000;
-  server.headersTimeout = 20_000;
-  server.requestTimeout = 30_000;
-  server.maxHeadersCount = 100;
-  return server;
-}
-
 const config = configOrExit();
 // Written behind the scenes in small batches: a request never waits for its log line.
 const log = destination({ sync: false, minLength: 4096 });
@@ -34,7 +25,7 @@ const flushing = setInterval(() => log.flush(), 500).unref();
 const logger = pino({ level: config.logLevel }, log);
 
 const app: App = await createApp(config, { logger });
-const server = patient(createServer(app));
+const server = createSiteServer(app);
 server.on('error', (error) => {
   console.error(error.message);
   process.exit(1);

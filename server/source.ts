@@ -51,8 +51,8 @@ class AnswerCache {
       ttl: this.#freshMs,
       allowStale: true,
       noDeleteOnStaleGet: true,
+      // A failed refresh leaves the stale answer in its place; with nothing to leave, the failure reaches who asked.
       noDeleteOnFetchRejection: true,
-      allowStaleOnFetchRejection: true,
       fetchMethod: async (key, _stale, { context }) => {
         try {
           const answer = await send(context);

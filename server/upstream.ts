@@ -32,6 +32,7 @@ export interface Upstream {
 /** Milliseconds for a whole call, body included. */
 const DEADLINE = 3000;
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
+const MAX_DEPTH = 32;
 
 /** How long a call the API keeps failing is left alone, in milliseconds. */
 const BREAKER_PAUSE = 3000;
@@ -137,8 +138,16 @@ async function readJson(response: Dispatcher.ResponseData, signal: AbortSignal):
     if (size > MAX_ANSWER_BYTES) throw new Problem('upstream_failed', { cause: 'answer too large' });
     chunks.push(chunk);
   }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+  const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+  if (isDeeper(body, MAX_DEPTH)) throw new Problem('upstream_failed', { cause: 'answer too deep' });
+  return body;
 }
+
+/** What is nested deeper than any payload can be parsed, but not written out again. */
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1)));
 
 /** Statuses that speak of our credentials, not of the visitor's request. */
 const ABOUT_US = new Set([401, 403, 407]);

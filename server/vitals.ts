@@ -4,6 +4,7 @@ import { SITE_BASE, siteOfHost, type Site } from '../shared/site';
 import { asProblem, Problem } from './errors';
 import type { Metrics } from './metrics';
 import { markRoute } from './observe';
+import { passed } from './passed';
 import type { PageTable } from './page-table';
 
 interface Parts {
@@ -41,10 +42,7 @@ export function vitals({ table, limits, metrics }: Parts): RequestHandler {
     try {
       if (req.method !== 'POST') throw new Problem('method_not_allowed', { allow: 'POST' });
       if (!req.is('application/json')) throw new Problem('unsupported_type');
-      for (const step of steps)
-        await new Promise<void>((pass, refuse) =>
-          step(req, res, (error?: unknown) => (error ? refuse(error) : pass())),
-        );
+      for (const step of steps) await passed(step, req, res);
       const beacon = v.safeParse(beacons[site], req.body);
       if (!beacon.success) throw new Problem('bad_request');
       record(metrics, beacon.output);

@@ -6,10 +6,14 @@ export const ILLEGAL_INPUT = 'Illegal input';
 const field = (max: number) => v.pipe(v.string(ILLEGAL_INPUT), v.trim(), v.maxLength(max, ILLEGAL_INPUT));
 const optional = (max: number) => v.optional(field(max), '');
 
-/** A number that can be called: ten to fifteen digits, written in any usual way. */
+/** A field that people do not see and robots fill in: whoever does is refused. It is never forwarded. */
+export const HONEYPOT = 'website';
+
+/** A number that can be called: ten to fifteen digits, written in any usual way; eleven where it begins with +7. */
 export function isReachablePhone(phone: string): boolean {
   const digits = phone.replace(/\D/g, '').length;
-  return /^\+?[\d\s().-]+$/.test(phone) && digits >= 10 && digits <= 15;
+  if (!/^\+?[\d\s().-]+$/.test(phone)) return false;
+  return phone.startsWith('+7') ? digits === 11 : digits >= 10 && digits <= 15;
 }
 
 const isEmail = (email: string) => /^[^\s@<>"]{1,64}@[^\s@<>".]+(\.[^\s@<>".]+)+$/.test(email);
@@ -31,6 +35,7 @@ export const feedback = v.pipe(
     ),
     value: optional(100),
     msg: v.pipe(field(3000), v.nonEmpty('Напишите сообщение')),
+    [HONEYPOT]: v.optional(v.literal('', ILLEGAL_INPUT), ''),
   }),
   v.forward(
     v.partialCheck(
@@ -40,5 +45,6 @@ export const feedback = v.pipe(
     ),
     ['phone'],
   ),
+  v.transform(({ name, email, phone, value, msg }) => ({ name, email, phone, value, msg })),
 );
 export type Feedback = v.InferOutput<typeof feedback>;

@@ -22,10 +22,13 @@ const flag = v.pipe(
   v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 );
 
-/** A link from the API: another scheme than http and https (javascript:, data:) is dropped, not shown. */
+/**
+ * A link from the API: another scheme than http and https (javascript:, data:) is dropped, not shown; so is one that
+ * browsers would read as another host once they have left out its tabs and line ends.
+ */
 const link = v.pipe(
   v.nullish(v.string(), ''),
-  v.transform((value) => (/^(https?:\/\/|\/(?![/\\]))/i.test(value) ? value : undefined)),
+  v.transform((value) => (/^(https?:\/\/|\/(?![/\\]))[^\t\n\r]*$/i.test(value) ? value : undefined)),
 );
 
 const list = <T extends v.GenericSchema>(item: T) => v.nullish(v.array(item), []);

@@ -1,5 +1,5 @@
-import './common-parts';
 import type { ReactNode } from 'react';
+import './common-parts';
 import styles from './Page.module.css';
 
 interface PageProps {

@@ -1,10 +1,30 @@
 /**
- * What most pages are made of, so that it comes in one file with the frame of every page: a dozen files of a few
- * hundred bytes would each cost a request and compress worse. The build puts together what all pages import.
+ * What most pages show. Every page and every part that comes on demand names these files, so the build puts them into one script instead
+ * of one for each combination that needs them: fewer requests, tighter compression.
  */
+import '../../shared/api';
+import '../../shared/card-number';
+import '../../shared/format';
+import '../../shared/wait-text';
+import '../analytics';
+import '../import-part';
+import '../navigation';
+import '../page-paths';
 import '../../shared/site';
+import '../art/cubes/brick.svg';
+import '../art/cubes/concrete.svg';
+import '../art/cubes/mix.svg';
 import '../ui/Button';
-import '../ui/Icon';
-import '../ui/VisuallyHidden';
+import '../ui/CardNumberField';
+import '../ui/EmptyState';
+import '../ui/OnDemand';
+import '../ui/PhoneLink';
+import '../ui/Note';
+import '../ui/Section';
+import '../ui/Skeleton';
+import '../ui/TextButton';
+import '../ui/use-when-visible';
 import './Footer';
 import './Header';
+import './Hero';
+import './Steps';

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import '../layout/common-parts';
 import { Icon } from './Icon';
 import styles from './Modal.module.css';
 

@@ -9,18 +9,20 @@ export function Container({ children }: { children: ReactNode }) {
 interface SectionProps {
   readonly id?: string;
   readonly ground?: 'tint' | 'concrete' | 'vial';
+  /** Set when the band above has the same ground: their distances are one. */
+  readonly flush?: boolean;
   /** Id of the heading that names the section. */
   readonly labelledBy?: string;
   readonly children: ReactNode;
 }
 
 /** A band of the page on its ground. */
-export function Section({ id, ground, labelledBy, children }: SectionProps) {
+export function Section({ id, ground, flush, labelledBy, children }: SectionProps) {
   return (
     <section
       id={id}
       aria-labelledby={labelledBy}
-      className={ground ? `${styles.section} ${styles[ground]}` : styles.section}
+      className={[styles.section, ground && styles[ground], flush && styles.flush].filter(Boolean).join(' ')}
     >
       <Container>{children}</Container>
     </section>

@@ -12,7 +12,7 @@ const WIDTHS = [320, 375, 450, 520, 570, 650, 680, 767, 768, 950, 1179, 1180, 12
 const campaigns = readdirSync(join(import.meta.dirname, '../../server/campaigns'))
   .map((file) => file.replace('.ts', ''))
   .filter((name) => !name.includes('.'));
-const PAGES = ['', 'lovecategory', 'nowhere', ...campaigns].map((path) => `/promo/${path}`);
+const PAGES = ['', 'lovecategory', 'law', 'sert/', 'nowhere', ...campaigns].map((path) => `/promo/${path}`);
 
 let browser: Browser;
 let server: BuiltServer;

@@ -270,6 +270,15 @@ describe('Answers that may be kept', () => {
     expect(test.upstream.taken()).toEqual([`GET ${slow}`]);
   });
 
+  it('a refusal passes with its words and is not kept', async () => {
+    const gone = '/api/v1/business/info/nowhere/';
+    test.upstream.when(`GET ${gone}`, { error: { message: 'нет такого города' } }, 404);
+    const answer = await api().get(gone);
+    expect([answer.status, answer.body]).toEqual([404, { error: { message: 'нет такого города' } }]);
+    test.upstream.reset();
+    expect((await api().get(gone)).status).toBe(200);
+  });
+
   it('a failure is not kept for long, and a card look-up never', async () => {
     test.upstream.when(`GET ${path}`, {}, 500);
     expect((await api().get(path)).status).toBe(502);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from './free-port';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -11,14 +11,6 @@ export interface BuiltServer {
   output(): string;
   /** Sends the signal and waits for the end: its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Starts what `npm start` starts, on a free port, and waits until it takes traffic. */

@@ -20,7 +20,7 @@ describe('The environment', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       api: undefined,
-      siteUrl: 'http://localhost:3000',
+      origins: { promo: 'http://localhost:3000', business: 'http://business.localhost:3000' },
       promoFinished: false,
     });
   });
@@ -62,6 +62,17 @@ describe('The environment', () => {
     for (const name of ['PORT', 'API_URL', 'TRUST_PROXY', 'PROMO_FINISHED', 'GTM_ID', 'LOG_LEVEL'])
       expect(message).toContain(name);
     expect(message).not.toMatch(/hunter2|eighty|everybody|<script>/);
+  });
+
+  it.each([
+    'http://127.0.0.1:6379',
+    'redis://',
+    'redis://:hunter2@redis:port',
+    'redis://:hunter2@redis/first',
+    'redis://:hunter2%@redis',
+    'redis://:hunter2%ff@redis',
+  ])('does not take %s for a Redis, nor repeat it', (url) => {
+    expect(faultsOf({ REDIS_URL: url })).toMatch(/REDIS_URL must be (?!.*hunter2)/);
   });
 
   it.each([

@@ -13,8 +13,8 @@ import styles from './Savings.module.css';
 export function SavingsPanel() {
   const dispatch = useAppDispatch();
   const { checkedSavings, loading } = useAppSelector(selectCampaign);
-  const [card, setCard] = useState('');
-  const [attempted, setAttempted] = useState(false);
+  const [card, setCard] = useState(typedBefore(checkedSavings));
+  const [attempted, setAttempted] = useState(checkedSavings.is === 'refused');
   const input = useRef<HTMLInputElement>(null);
   const answered = checkedSavings.is === 'positive' || checkedSavings.is === 'zero';
 
@@ -25,7 +25,8 @@ export function SavingsPanel() {
     if (isCardNumber(card)) void dispatch(checkSavings(card));
     else input.current?.focus();
   };
-  const another = () => {
+  const another = (event: SubmitEvent) => {
+    event.preventDefault();
     dispatch(askAgain());
     setCard('');
     setAttempted(false);
@@ -37,11 +38,20 @@ export function SavingsPanel() {
     <div className={styles.panel}>
       <div role="status">{answered && <Result check={checkedSavings} />}</div>
       {answered ? (
-        <Button kind="ghost" wide onClick={another}>
-          Проверить другую карту
-        </Button>
+        <form onSubmit={another}>
+          <Button type="submit" kind="ghost" wide>
+            Проверить другую карту
+          </Button>
+        </form>
       ) : (
-        <form className={styles.form} noValidate onSubmit={submit} aria-label="Проверка накоплений">
+        <form
+          className={styles.form}
+          method="post"
+          action="#check"
+          noValidate
+          onSubmit={submit}
+          aria-label="Проверка накоплений"
+        >
           <CardNumberField value={card} onChange={setCard} attempted={attempted} inputRef={input} />
           <Failure check={checkedSavings} />
           <Button type="submit" wide busy={loading}>
@@ -51,6 +61,12 @@ export function SavingsPanel() {
       )}
     </div>
   );
+}
+
+/** What a form posted without JavaScript had in it, where it has not been answered. */
+function typedBefore(check: SavingsCheck): string {
+  if (check.is === 'refused') return check.typed;
+  return check.is === 'failed' ? check.card : '';
 }
 
 function Result({ check }: { check: SavingsCheck }) {

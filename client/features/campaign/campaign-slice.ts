@@ -2,7 +2,8 @@ import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import { ApiError } from '../../../shared/api';
 import type { CampaignView } from '../../../shared/campaign';
 import type { Product, Rating } from '../../../shared/schemas';
-import { createAppThunk, type RootState } from '../../store';
+import { isCardNumber, maskCardNumber } from '../../../shared/card-number';
+import { createAppThunk, type AppDispatch, type RootState } from '../../store';
 
 type Fetched = 'idle' | 'loading' | 'ready' | 'failed';
 
@@ -11,7 +12,9 @@ export type SavingsCheck =
   | { readonly is: 'asking' }
   | { readonly is: 'positive'; readonly card: string; readonly count: number }
   | { readonly is: 'zero'; readonly card: string }
-  | { readonly is: 'failed' }
+  | { readonly is: 'failed'; readonly card: string }
+  /** A form posted without JavaScript had no card's number in it. */
+  | { readonly is: 'refused'; readonly typed: string }
   | { readonly is: 'limited'; readonly retryAfter: number };
 
 /** The same shape for every campaign (specification 3), with the states of its fetches by name. */
@@ -71,7 +74,7 @@ export const checkSavings = createAppThunk(
     } catch (error) {
       const limited = error instanceof ApiError && error.status === 429;
       return rejectWithValue(
-        limited ? { is: 'limited', retryAfter: error.retryAfter ?? 60 } : { is: 'failed' },
+        limited ? { is: 'limited', retryAfter: error.retryAfter ?? 60 } : { is: 'failed', card },
       );
     }
   },
@@ -90,6 +93,16 @@ const initialState: CampaignState = {
 };
 
 export const askAgain = createAction('campaign/askAgain');
+export const refuseCard = createAction<string>('campaign/refuseCard');
+
+/** The savings form as a plain post (decision record no-javascript). */
+export async function submitCard(
+  dispatch: AppDispatch,
+  { cardNumber = '' }: Readonly<Record<string, string>>,
+) {
+  const card = maskCardNumber(cardNumber);
+  return isCardNumber(card) ? dispatch(checkSavings(card)) : dispatch(refuseCard(card));
+}
 
 /** A plain reducer: the slice machinery would weigh more than the campaign's page. The server sends the view alone. */
 export function campaign(given: Partial<CampaignState> = {}, action: UnknownAction): CampaignState {
@@ -106,8 +119,9 @@ export function campaign(given: Partial<CampaignState> = {}, action: UnknownActi
     return {
       ...state,
       loading: false,
-      checkedSavings: (action.payload as SavingsCheck | undefined) ?? { is: 'failed' },
+      checkedSavings: (action.payload as SavingsCheck | undefined) ?? { is: 'failed', card: action.meta.arg },
     };
+  if (refuseCard.match(action)) return { ...state, checkedSavings: { is: 'refused', typed: action.payload } };
   if (askAgain.match(action)) return { ...state, checkedSavings: { is: 'asking' } };
   return 'products' in given ? (given as CampaignState) : state;
 }

@@ -1,6 +1,6 @@
 import type { PageModule } from '../../page-module';
 import { CampaignPage } from './CampaignPage';
-import { campaign, fetchProducts, fetchRating, selectCampaign } from './campaign-slice';
+import { campaign, fetchProducts, fetchRating, selectCampaign, submitCard } from './campaign-slice';
 
 export const page: PageModule = {
   Page: CampaignPage,
@@ -9,6 +9,7 @@ export const page: PageModule = {
     selectCampaign(getState()).view.kind === 'supplier'
       ? [dispatch(fetchProducts()), dispatch(fetchRating())]
       : [],
+  submit: submitCard,
   head: (state) => {
     const { view } = selectCampaign(state);
     return { title: view.partner ? view.title : view.shortTitle, description: view.description };

@@ -9,6 +9,14 @@ import { Container } from '../../ui/Section';
 import { useAsset } from '../../ui/use-asset';
 import styles from './ErrorPage.module.css';
 
+const WORDS: Readonly<Record<number, { readonly title?: string; readonly lead: string }>> = {
+  404: { lead: 'Такой страницы нет: возможно, ссылка устарела или в адресе опечатка.' },
+  429: {
+    title: 'Слишком много попыток',
+    lead: 'Подождите минуту, вернитесь назад и попробуйте ещё раз.',
+  },
+};
+
 /** The default error page (specification 2.1): the message, and on 404 the way home. */
 export function ErrorPage({ status, requestId }: { status: number; requestId?: string | undefined }) {
   const asset = useAsset();
@@ -25,12 +33,10 @@ export function ErrorPage({ status, requestId }: { status: number; requestId?: s
                   This page could not be found
                 </h1>
               ) : (
-                <h1 className={styles.title}>Ошибка, что-то пошло не так</h1>
+                <h1 className={styles.title}>{WORDS[status]?.title ?? 'Ошибка, что-то пошло не так'}</h1>
               )}
               <p className={styles.lead}>
-                {missing
-                  ? 'Такой страницы нет: возможно, ссылка устарела или в адресе опечатка.'
-                  : 'Мы уже знаем и чиним. Обновите страницу через минуту.'}
+                {WORDS[status]?.lead ?? 'Мы уже знаем и чиним. Обновите страницу через минуту.'}
               </p>
               {missing ? (
                 <ButtonLink href={SITE_BASE[site]}>На главную</ButtonLink>

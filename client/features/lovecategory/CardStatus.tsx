@@ -2,6 +2,7 @@ import { isEligible } from '../../../shared/eligibility';
 import { monthName } from '../../../shared/months';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
+import { ScriptOnly } from '../../ui/ScriptOnly';
 import { Section } from '../../ui/Section';
 import { TextButton } from '../../ui/TextButton';
 import { openModal, selectCardCategories, type CardCategoriesState } from './card-categories-slice';
@@ -10,13 +11,14 @@ import { CategoryPicker } from './CategoryPicker';
 import { ChosenList } from './ChosenList';
 import { ClubCard } from './ClubCard';
 import { PointsByMonth } from './PointsByMonth';
+import { PlainCardForm } from './PlainCardForm';
 import { useCardFlow } from './use-card-flow';
 
 /** Where a card stands with the promotion (specification 4.6), by name. */
 type Standing = 'unknown' | 'finished' | 'unregistered' | 'ineligible' | 'chosen' | 'exhausted' | 'choosing';
 
 function standingOf(state: CardCategoriesState): Standing {
-  if (!state.cardStatus) return 'unknown';
+  if (!state.cardNumber) return 'unknown';
   if (!state.isRegistered) return 'unregistered';
   if (state.isPromoFinished) return 'finished';
   if (!isEligible(state.cardStatus)) return 'ineligible';
@@ -77,7 +79,12 @@ export function CardStatus() {
         <p>{lead}</p>
       </div>
       {standing === 'unknown' ? (
-        <Button onClick={() => dispatch(openModal('input-number'))}>Проверить карту</Button>
+        <>
+          <ScriptOnly>
+            <Button onClick={() => dispatch(openModal('input-number'))}>Проверить карту</Button>
+          </ScriptOnly>
+          <PlainCardForm />
+        </>
       ) : (
         <div className={styles.status}>
           <div className={styles.side}>
@@ -88,10 +95,16 @@ export function CardStatus() {
                   {`На ${monthName(((currentMonth ?? 0) + 1) % 12)} будут доступны другие категории: ${next.join(', ')} и не только.`}
                 </p>
               )}
-              <TextButton onClick={another}>Проверить другую карту</TextButton>
+              <ScriptOnly>
+                <TextButton onClick={another}>Проверить другую карту</TextButton>
+              </ScriptOnly>
             </div>
           </div>
-          {standing === 'choosing' && <CategoryPicker />}
+          {standing === 'choosing' && (
+            <ScriptOnly>
+              <CategoryPicker />
+            </ScriptOnly>
+          )}
           {standing === 'chosen' && (
             <ChosenList categories={state.currCategoriesList} goal="go-to-category-petrovichru" />
           )}

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { mainSitePaths, organiser } from '../../../shared/brand';
+import { importPart } from '../../import-part';
 import { Header } from '../../layout/Header';
 import { Hero } from '../../layout/Hero';
 import { LoyalFooter } from '../../layout/LoyalFooter';
@@ -7,14 +8,17 @@ import { OfferLink } from '../../layout/OfferLink';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
 import { useAppDispatch, useAppSelector } from '../../store';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
+import { OnDemand } from '../../ui/OnDemand';
+import { ScriptOnly } from '../../ui/ScriptOnly';
 import { Section, SectionHead } from '../../ui/Section';
 import { openModal, selectCardCategories } from './card-categories-slice';
 import { CardStatus } from './CardStatus';
 import { CategoryList } from './CategoryList';
-import { Modals } from './Modals';
 import { restoreCard } from './restore-card';
 import { useCardFlow } from './use-card-flow';
+
+const Modals = lazy(async () => ({ default: (await importPart(() => import('./Modals'))).Modals }));
 
 const TITLE = 'Больше баллов за покупки в любимых категориях';
 const steps = [
@@ -36,7 +40,7 @@ const legal = [
 /** The promotion of favourite categories (specification 2.3, 4.4). */
 export function LovecategoryPage() {
   const dispatch = useAppDispatch();
-  const { banner, isPromoFinished, request } = useAppSelector(selectCardCategories);
+  const { banner, isPromoFinished, request, modal } = useAppSelector(selectCardCategories);
   const catalog = useAppSelector((state) => state.facts.mainSiteUrl) + mainSitePaths.catalog;
   const { choose } = useCardFlow();
 
@@ -57,23 +61,30 @@ export function LovecategoryPage() {
         bannerLink={{ href: catalog, label: 'В каталог товаров' }}
         actions={
           <>
-            {!isPromoFinished && (
+            <noscript>
+              <ButtonLink kind="cta" href="#card-status">
+                Проверить карту
+              </ButtonLink>
+            </noscript>
+            <ScriptOnly>
+              {!isPromoFinished && (
+                <Button
+                  kind="cta"
+                  busy={request === 'looking'}
+                  data-goal="go-to-choose-category"
+                  onClick={choose}
+                >
+                  Выбрать категории
+                </Button>
+              )}
               <Button
-                kind="cta"
-                busy={request === 'looking'}
-                data-goal="go-to-choose-category"
-                onClick={choose}
+                kind="onHero"
+                data-goal="check-bonus"
+                onClick={() => dispatch(openModal('check-savings'))}
               >
-                Выбрать категории
+                Проверить начисления
               </Button>
-            )}
-            <Button
-              kind="onHero"
-              data-goal="check-bonus"
-              onClick={() => dispatch(openModal('check-savings'))}
-            >
-              Проверить начисления
-            </Button>
+            </ScriptOnly>
           </>
         }
       />
@@ -86,7 +97,9 @@ export function LovecategoryPage() {
       <CardStatus />
       <CategoryList />
       <OfferLink programme="Любимые категории" />
-      <Modals />
+      <OnDemand wanted={modal !== ''}>
+        <Modals />
+      </OnDemand>
     </Page>
   );
 }

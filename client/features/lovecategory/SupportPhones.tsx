@@ -2,6 +2,7 @@ import { supportPhones } from '../../../shared/brand';
 import { waitText } from '../../../shared/wait-text';
 import { useAppSelector } from '../../store';
 import { Note } from '../../ui/Note';
+import { PhoneLink } from '../../ui/PhoneLink';
 import { selectCardCategories } from './card-categories-slice';
 import styles from './Modals.module.css';
 
@@ -18,7 +19,7 @@ export function SupportPhones() {
         {supportPhones.map(({ city, phone }) => (
           <li key={city}>
             <span>{city}</span>
-            <a href={`tel:${phone.replace(/\D/g, '')}`}>{phone}</a>
+            <PhoneLink phone={phone} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,10 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import { ApiError } from '../../../shared/api';
+import { isCardNumber, maskCardNumber } from '../../../shared/card-number';
 import type { Banner } from '../../../shared/campaign';
 import { nextMonth } from '../../../shared/months';
 import type { Category, Participant } from '../../../shared/schemas';
-import { createAppThunk, type RootState } from '../../store';
+import { createAppThunk, type AppDispatch, type RootState } from '../../store';
 
 /** Names of the modals (specification 2.3); empty means closed. */
 export type ModalName =
@@ -37,6 +38,8 @@ export interface CardCategoriesState {
   readonly request: 'idle' | 'looking' | 'saving';
   /** The number submitted last: it comes back into the field when its look-up has failed. */
   readonly typedCard: string;
+  /** The plain form had no card's number in it. */
+  readonly refused: boolean;
   /** Seconds to wait, after too many attempts. */
   readonly retryAfter: number | null;
 }
@@ -93,6 +96,18 @@ export const confirmCategories = createAppThunk(
   { condition: (_, { getState }) => isIdle(getState()) },
 );
 
+/** A plain form was posted without a card's number in it. */
+export const refuseCard = createAction<string>('cardCategories/refuseCard');
+
+/** The status block's form as a plain post (decision record no-javascript). */
+export async function submitCard(
+  dispatch: AppDispatch,
+  { cardNumber = '' }: Readonly<Record<string, string>>,
+) {
+  const card = maskCardNumber(cardNumber);
+  return isCardNumber(card) ? dispatch(lookUpCard({ cardNumber: card })) : dispatch(refuseCard(card));
+}
+
 const initialState: CardCategoriesState = {
   // The server sends the banner with the page.
   banner: undefined as unknown as Banner,
@@ -111,6 +126,7 @@ const initialState: CardCategoriesState = {
   currentMonth: null,
   request: 'idle',
   typedCard: '',
+  refused: false,
   retryAfter: null,
 };
 
@@ -135,6 +151,7 @@ export function cardCategories(
     const { categories, currentMonth } = action.payload;
     return { ...state, actionCategories: categories, currentMonth: currentMonth ?? null };
   }
+  if (refuseCard.match(action)) return { ...state, typedCard: action.payload, refused: true };
   if (lookUpCard.pending.match(action))
     return {
       ...state,

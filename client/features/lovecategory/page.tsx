@@ -1,11 +1,12 @@
 import type { PageModule } from '../../page-module';
-import { cardCategories, fetchCategories } from './card-categories-slice';
+import { cardCategories, fetchCategories, submitCard } from './card-categories-slice';
 import { LovecategoryPage } from './LovecategoryPage';
 
 export const page: PageModule = {
   Page: LovecategoryPage,
   reducers: { cardCategories },
   load: (dispatch) => [dispatch(fetchCategories())],
+  submit: submitCard,
   head: () => ({
     title: 'Больше баллов за покупки в любимых категориях',
     description:

@@ -1,0 +1,25 @@
+import { useAppSelector } from '../../store';
+import { Button } from '../../ui/Button';
+import { CardNumberField } from '../../ui/CardNumberField';
+import { Note } from '../../ui/Note';
+import { selectCardCategories } from './card-categories-slice';
+import styles from './Modals.module.css';
+
+/** Nobody listens: the form is there for browsers without JavaScript alone. */
+const nothing = () => {};
+
+/** The question for a card without JavaScript: a plain post to the page, whose answer has the status in it. */
+export function PlainCardForm() {
+  const { typedCard, refused, modal } = useAppSelector(selectCardCategories);
+  return (
+    <noscript>
+      <form className={styles.form} method="post" action="#card-status">
+        {modal === 'error-modal' && (
+          <Note danger>Не удалось проверить карту. Проверьте номер и попробуйте ещё раз через минуту.</Note>
+        )}
+        <CardNumberField value={typedCard} onChange={nothing} attempted={refused} />
+        <Button type="submit">Проверить</Button>
+      </form>
+    </noscript>
+  );
+}

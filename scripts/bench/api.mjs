@@ -1,0 +1,44 @@
+/**
+ * A promo API that takes its time. Arguments: port, delay in milliseconds. `GET /calls` says how many calls there were
+ * and is not one itself.
+ */
+import { createServer } from 'node:http';
+
+const [, , port, delay] = process.argv;
+let calls = 0;
+
+const products = Array.from({ length: 24 }, (_, at) => ({
+  id: String(104_200 + at),
+  name: `Штукатурка гипсовая универсальная № ${at + 1}, 30 кг`,
+  price: 549 + at * 7,
+  unit: 'мешок',
+  image: null,
+  url: null,
+}));
+const rows = (from, count) =>
+  Array.from({ length: count }, (_, at) => ({ cardId: String(from + at), sum: 900_000 - at * 1000 }));
+
+function answer(url) {
+  const { pathname, searchParams } = new URL(url, 'http://api');
+  if (pathname.startsWith('/api/v1/promo/products/')) return { data: products };
+  if (pathname.startsWith('/api/v1/promo/result/')) {
+    const limit = Number(searchParams.get('limit') ?? 15);
+    return { data: { spb: rows(3_000_000, limit), msk: rows(4_000_000, limit) } };
+  }
+  if (pathname === '/api/v2/promo_categories/categories/')
+    return { data: { categories: [{ name: 'Краски', code: 8 }], currentMonth: 10 } };
+  return undefined;
+}
+
+createServer((req, res) => {
+  if (req.url === '/calls') return res.end(String(calls));
+  calls += 1;
+  const body = answer(req.url);
+  return setTimeout(
+    () =>
+      res
+        .writeHead(body ? 200 : 404, { 'content-type': 'application/json' })
+        .end(JSON.stringify(body ?? { error: { message: 'no such call' } })),
+    Number(delay),
+  );
+}).listen(Number(port), '127.0.0.1');

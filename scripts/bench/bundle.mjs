@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+import { cssModules, drawings } from '../build/plugins.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const REQUIRE =
+  "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);";
+
+/** Builds the servers that only the bench knows the way the real one is built, beside it: dist/bench-*.js. */
+export async function bundleBenchServers() {
+  await esbuild.build({
+    entryPoints: {
+      'bench-own': 'scripts/bench/own-server.mjs',
+      'bench-plain': 'scripts/bench/plain-server.mjs',
+    },
+    absWorkingDir: root,
+    outdir: 'dist',
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    charset: 'utf8',
+    jsx: 'automatic',
+    plugins: [cssModules(new Map(), root), drawings(new Map())],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    banner: { js: REQUIRE },
+    logLevel: 'warning',
+  });
+}

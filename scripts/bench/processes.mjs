@@ -1,0 +1,103 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer, get } from 'node:http';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const run = promisify(execFile);
+
+/** Servers share one core, the load and the API have another: what is measured is one core's worth. */
+const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0;
+const on = (core, args) =>
+  canPin ? ['taskset', ['-c', String(core), process.execPath, ...args]] : [process.execPath, args];
+export const SERVERS = 0;
+export const LOAD = 1;
+
+/** What a browser sends with its request for a page, as far as a server may care. */
+export const BROWSER = {
+  'User-Agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36',
+  Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+  'Accept-Language': 'ru-RU,ru;q=0.9',
+  'Accept-Encoding': 'gzip, deflate, br, zstd',
+};
+
+const running = new Set();
+
+/** Starts a server and waits for its first 200. `args` and `env` get the port it must listen on. */
+export async function startServer(core, path, args, env = () => ({})) {
+  const port = await freePort();
+  const [command, all] = on(core, args(port));
+  const startedAt = performance.now();
+  const child = spawn(command, all, {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), ...env(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  running.add(child);
+  const exited = new Promise((resolve) => child.once('exit', resolve)).then(() => running.delete(child));
+  const origin = `http://127.0.0.1:${port}`;
+  while ((await ask(origin + path)).status !== 200) {
+    if (child.exitCode !== null) throw new Error(`${all.join(' ')} ended`);
+    await new Promise((resolve) => setTimeout(resolve, 3));
+  }
+  const firstAnswer = performance.now() - startedAt;
+  const status = (name) =>
+    Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) /
+    1024;
+  return {
+    origin,
+    firstAnswer,
+    /** Processor time used so far, in milliseconds. */
+    cpu() {
+      const [, fields] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ');
+      const [user, system] = fields.split(' ').slice(11, 13);
+      return (Number(user) + Number(system)) * 10;
+    },
+    /** Megabytes in memory now, and at most so far. */
+    memory: () => status('VmRSS'),
+    peakMemory: () => status('VmHWM'),
+    stop() {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+}
+
+/** Ends what is still running; only what was started here. */
+export function stopAll() {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+/** One request as a browser sends it. Status 0: nobody listens. */
+export function ask(url) {
+  return new Promise((resolve) => {
+    get(url, { headers: BROWSER, agent: false }, (res) => {
+      const chunks = [];
+      res.on('data', (chunk) => chunks.push(chunk));
+      res.on('end', () =>
+        resolve({ status: res.statusCode, rawHeaders: res.rawHeaders, body: Buffer.concat(chunks) }),
+      );
+    }).on('error', () => resolve({ status: 0 }));
+  });
+}
+
+/** Puts a load on an address and returns what load.mjs measured. */
+export async function load(options) {
+  const [command, args] = on(LOAD, [
+    'scripts/bench/load.mjs',
+    JSON.stringify({ headers: BROWSER, ...options }),
+  ]);
+  const { stdout } = await run(command, args, { cwd: root });
+  return JSON.parse(stdout);
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import type { City } from './schemas';
+
+/** The city whose information is asked for when nothing is known (specification 9). */
+export const DEFAULT_CITY = 'spb';
+/** The query parameter and the cookie that name a city by its code. */
+export const CITY_QUERY = 'city_code';
+export const CITY_COOKIE = 'active-city';
+/** The cookie that says that the cookie banner has been accepted (specification 4.2). */
+export const ACCEPTED_COOKIE = 'cookie-accepted';
+/** Lifetime of both cookies: 365 days, in seconds. */
+export const COOKIE_LIFETIME = 365 * 24 * 60 * 60;
+
+/** Codes of cities, each from where it was found; absent where nothing was. */
+export interface CityWishes {
+  /** What the address names. */
+  readonly query?: string | undefined;
+  /** What the visitor chose before. */
+  readonly stored?: string | undefined;
+  /** Where the visitor's address is. */
+  readonly region?: string | undefined;
+}
+
+/**
+ * The city a page is shown for (specification 4.1): the address decides, and means the first city when it names none
+ * there is. Without it the stored city wins where it differs from the region, else the region's city, else the first.
+ * Undefined when there are no cities.
+ */
+export function chooseCity(cities: readonly City[], { query, stored, region }: CityWishes): City | undefined {
+  const byCode = (code: string | undefined) => cities.find((city) => city.code === code);
+  if (query !== undefined) return byCode(query) ?? cities[0];
+  const storedCity = byCode(stored);
+  if (storedCity && storedCity.code !== region) return storedCity;
+  return byCode(region) ?? cities[0];
+}

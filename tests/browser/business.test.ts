@@ -1,0 +1,239 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { violations } from '../support/accessibility';
+import { launchBrowser, newVisitor } from '../support/browser';
+import { startBuiltServer, type BuiltServer } from '../support/built-server';
+import { startFakeUpstream, type FakeUpstream } from '../support/fake-upstream';
+
+let browser: Browser;
+let upstream: FakeUpstream;
+let server: BuiltServer;
+beforeAll(async () => {
+  [browser, upstream] = await Promise.all([launchBrowser(), startFakeUpstream()]);
+  const { url, username, password } = upstream;
+  server = await startBuiltServer({
+    API_URL: url,
+    API_USERNAME: username,
+    API_PASSWORD: password,
+    LIMIT_FEEDBACK_PER_MINUTE: '100',
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await upstream.close();
+});
+beforeEach(() => upstream.reset());
+
+/** The business host as a browser sees it: every *.localhost is this machine. */
+const businessUrl = () => server.url.replace('127.0.0.1', 'business.localhost');
+
+const open = async (path = '/promo/law', view: Parameters<typeof newVisitor>[1] = {}, url = server.url) => {
+  const visitor = await newVisitor(browser, { reducedMotion: 'reduce', ...view });
+  await visitor.page.goto(url + path, { waitUntil: 'networkidle' });
+  return visitor;
+};
+const picker = (page: Page) => page.getByRole('combobox', { name: 'Город' });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+describe('The city picker', () => {
+  it('changes city, phone, office and address, and the city is there after a reload', async () => {
+    const { page, complaints } = await open();
+    await picker(page).click();
+    await page.getByRole('option', { name: 'Москва' }).click();
+    await page.getByRole('link', { name: '8 (495) 000-00-02' }).first().waitFor();
+    await page.getByText('ул. Ровная, 90 (msk)').waitFor();
+    expect(new URL(page.url()).search).toBe('?city_code=msk');
+    await page.goto(`${server.url}/promo/law`, { waitUntil: 'networkidle' });
+    expect(await picker(page).innerText()).toBe('Москва');
+    const [cookie] = await page.context().cookies();
+    expect(cookie).toMatchObject({ name: 'active-city', value: 'msk', path: '/', sameSite: 'Lax' });
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
+    expect(complaints).toEqual([]);
+  });
+
+  it('works with the keyboard: arrows, ends, typing, Enter; Escape changes nothing', async () => {
+    const { page } = await open();
+    await picker(page).focus();
+    const active = async () => {
+      const id = await picker(page).getAttribute('aria-activedescendant');
+      return id && page.locator(`#${id}`).innerText();
+    };
+    await page.keyboard.press('ArrowDown');
+    expect(await active()).toBe('Санкт-Петербург');
+    await page.keyboard.press('ArrowDown');
+    expect(await active()).toBe('Москва');
+    await page.keyboard.press('End');
+    expect(await active()).toBe('Луга');
+    await page.keyboard.press('Home');
+    expect(await active()).toBe('Санкт-Петербург');
+    for (const key of 'мо') await picker(page).dispatchEvent('keydown', { key });
+    expect(await active()).toBe('Москва');
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('listbox').count()).toBe(0);
+    expect(await picker(page).innerText()).toBe('Санкт-Петербург');
+    await picker(page).dispatchEvent('keydown', { key: 'л' });
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: '8 (81372) 0-00-03' }).first().waitFor();
+    expect(await picker(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it('closes on a click elsewhere', async () => {
+    const { page } = await open();
+    await picker(page).click();
+    await page.getByRole('listbox').waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+  });
+
+  it('is a list of links without JavaScript', async () => {
+    const { page } = await open('/promo/law', { javaScriptEnabled: false, width: 375 });
+    await page.getByText('Санкт-Петербург').first().click();
+    await page.getByRole('link', { name: 'Москва' }).click();
+    await page.getByRole('link', { name: '8 (495) 000-00-02' }).first().waitFor();
+    await page.goto(`${server.url}/promo/sert/`);
+    await page.getByRole('link', { name: '8 (495) 000-00-02' }).first().waitFor();
+    expect(await page.getByRole('button', { name: 'Принять' }).isVisible()).toBe(false);
+  });
+});
+
+describe.each(['main', 'business'])('On the %s host', (host) => {
+  it('law and sert lead to each other without a reload, with the right addresses, titles and styles', async () => {
+    const [url, law, sert] =
+      host === 'main' ? [server.url, '/promo/law', '/promo/sert/'] : [businessUrl(), '/', '/sert/'];
+    const { page, complaints } = await open(law, {}, url);
+    await page.evaluate(() => ((window as { stays?: boolean }).stays = true));
+    await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
+    await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(sert);
+    expect(await page.title()).toBe('Подарочные сертификаты для юрлиц — Прямоугол');
+    expect(await page.evaluate(() => [scrollY, document.activeElement?.id])).toEqual([0, 'main']);
+    const tape = page.getByRole('listitem').filter({ hasText: '100 000 ₽' }).first();
+    expect(await tape.evaluate((item) => getComputedStyle(item).borderRightWidth)).toBe('3px');
+    await page.getByRole('navigation', { name: 'Вы здесь' }).getByRole('link').click();
+    await page.getByText('Марина Соколова').waitFor();
+    expect(new URL(page.url()).pathname).toBe(law);
+    expect(await page.title()).toBe('Юридическим лицам — Прямоугол');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
+    expect(await page.evaluate(() => (window as { stays?: boolean }).stays)).toBe(true);
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.getByLabel('Сумма покупок, ₽').inputValue()).toMatch(/250.000/);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('The certificate page', () => {
+  it('counts certificates as the sum is typed', async () => {
+    const { page } = await open('/promo/sert/', { width: 375 });
+    await page.getByLabel('Сумма покупок, ₽').fill('1 234 567 руб');
+    await page.getByText('12 сертификатов').waitFor();
+    await page.getByText(/До следующего — 65.433.₽/).waitFor();
+    await page.getByRole('link', { name: 'Получить сертификат' }).click();
+    await expect
+      .poll(() =>
+        page
+          .locator('#get-certificate')
+          .evaluate((block) => Math.abs(block.getBoundingClientRect().top) < 60),
+      )
+      .toBe(true);
+  });
+});
+
+describe('The cookie banner', () => {
+  it('goes for a year when it is accepted', async () => {
+    const { page } = await open();
+    await page.getByRole('button', { name: 'Принять' }).click();
+    await page.getByRole('region', { name: 'Файлы cookie' }).waitFor({ state: 'detached' });
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'cookie-accepted');
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.getByRole('button', { name: 'Принять' }).count()).toBe(0);
+  });
+});
+
+describe('Feedback', () => {
+  const fill = async (page: Page) => {
+    await page.getByRole('button', { name: 'Оставить заявку' }).click();
+    await page.getByLabel('Имя').fill('Марина');
+    await page.getByLabel('Электронная почта').fill('marina@example.ru');
+    await page.getByLabel('Телефон').pressSequentially('89210000000');
+    await page.getByLabel('Тема').selectOption('Отсрочка платежа');
+    await page.getByLabel('Сообщение').fill('Нужна отсрочка');
+  };
+  const posts = () => upstream.seen.filter(({ url }) => url === '/api/v1/business/feedback/');
+
+  it('is seen by the API as it was typed, once, and the answer is shown', async () => {
+    upstream.when('POST /api/v1/business/feedback/', { data: { message: 'Заявка № 17 принята' } });
+    const before = posts().length;
+    const { page, complaints } = await open('/promo/sert/', { width: 375 });
+    await fill(page);
+    await page.getByRole('button', { name: 'Отправить' }).dblclick();
+    await page.getByText('Сообщение отправлено').waitFor();
+    await page.getByText('Заявка № 17 принята').waitFor();
+    const sent = posts().slice(before);
+    expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
+      {
+        name: 'Марина',
+        email: 'marina@example.ru',
+        phone: '+7 (921) 000-00-00',
+        value: '1',
+        msg: 'Нужна отсрочка',
+      },
+    ]);
+    await page.getByRole('button', { name: 'Понятно' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Оставить заявку' }).click();
+    expect(await page.getByLabel('Сообщение').inputValue()).toBe('');
+    expect(complaints).toEqual([]);
+  });
+
+  it('loses nothing that was typed while the API is down, a reload included', async () => {
+    upstream.when('POST /api/v1/business/feedback/', {}, 500);
+    const { page } = await open();
+    await fill(page);
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await page.getByText('Не удалось отправить сообщение').waitFor();
+    expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Оставить заявку' }).click();
+    await expect.poll(() => page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
+    expect(await page.getByLabel('Телефон').inputValue()).toBe('+7 (921) 000-00-00');
+    upstream.reset();
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await page.getByText('Сообщение отправлено').waitFor();
+  });
+
+  it('says what is wrong with each field, first in a summary that takes the focus', async () => {
+    const { page } = await open();
+    await page.getByRole('button', { name: 'Оставить заявку' }).click();
+    await page.getByLabel('Электронная почта').fill('marina@');
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await page.getByText('Проверьте форму: 3 ошибки').waitFor();
+    expect(
+      await page.evaluate(() => document.activeElement?.textContent?.startsWith('Проверьте форму')),
+    ).toBe(true);
+    await page.getByRole('link', { name: 'Введите имя' }).click();
+    expect(await focused(page)).toBe('feedback-name');
+    expect(await page.getByLabel('Имя').getAttribute('aria-invalid')).toBe('true');
+    await page.keyboard.type('Марина');
+    await page.getByText('Проверьте форму: 2 ошибки').waitFor();
+  });
+});
+
+describe.each([375, 1440])('At %i pixels everyone can use', (width) => {
+  it('both pages, the open picker, the cookie banner and the form with errors', async () => {
+    const { page } = await open('/promo/sert/', { width });
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${server.url}/promo/law`, { waitUntil: 'networkidle' });
+    expect(await violations(page)).toEqual([]);
+    await picker(page).click();
+    await page.getByRole('listbox').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Оставить заявку' }).click();
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await page.getByText('Проверьте форму').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});

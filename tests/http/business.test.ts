@@ -1,0 +1,188 @@
+import supertest from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+beforeEach(() => test.upstream.reset());
+
+const MOSCOW = '198.51.100.7';
+const PHONES = { spb: '8 (812) 000-00-01', msk: '8 (495) 000-00-02', luga: '8 (81372) 0-00-03' };
+type Code = keyof typeof PHONES;
+
+interface Ask {
+  readonly path?: string;
+  readonly ip?: string;
+  readonly cookie?: string;
+  readonly host?: string;
+}
+const ask = ({ path = '/promo/law', ip, cookie, host }: Ask = {}) => {
+  const request = supertest(test.app).get(path);
+  if (ip) void request.set('X-Forwarded-For', ip);
+  if (cookie) void request.set('Cookie', cookie);
+  if (host) void request.set('Host', host);
+  return request;
+};
+/** The city whose phone is in the header's HTML. */
+const cityOf = (html: string) =>
+  (Object.keys(PHONES) as Code[]).find((code) => html.includes(`>${PHONES[code]}</a>`));
+
+describe('The two hosts', () => {
+  const host = 'business.example.ru';
+
+  it.each([
+    ['/', '/', 'Юридическим лицам - Удобная покупка строительных материалов по выгодным ценам'],
+    ['/sert/', '/sert/', 'Подарочные сертификаты для юрлиц за покупки на каждые 100 000 ₽'],
+    ['/sert', '/sert/', 'Подарочные сертификаты для юрлиц за покупки на каждые 100 000 ₽'],
+  ])('business: %s is there, its links, assets and canonical address below /', async (path, form, words) => {
+    const { status, text } = await ask({ path, host });
+    expect(status).toBe(200);
+    expect(text).toContain(`aria-label="${words}"`);
+    expect(text).toContain(`<link rel="canonical" href="http://business.localhost:3000${form}">`);
+    expect(text).toContain('href="/sert/"');
+    expect(text).not.toContain('/promo/');
+  });
+
+  it.each([
+    ['/promo/law', '/promo/law'],
+    ['/promo/law/', '/promo/law'],
+    ['/promo/sert/', '/promo/sert/'],
+    ['/promo/sert', '/promo/sert/'],
+  ])('main: %s is there', async (path, form) => {
+    const { status, text } = await ask({ path, host: 'www.example.ru' });
+    expect(status).toBe(200);
+    expect(text).toContain(`<link rel="canonical" href="http://localhost:3000${form}">`);
+    expect(text).toContain('href="/promo/sert/"');
+  });
+});
+
+describe('The city', () => {
+  it('is the one the visitor’s address is in, and nobody else sees it', async () => {
+    const moscow = await ask({ ip: MOSCOW });
+    expect(cityOf(moscow.text)).toBe('msk');
+    expect(moscow.headers['cache-control']).toBe('private, no-cache');
+    expect(moscow.headers['vary']).toBe('Accept-Encoding, Cookie');
+    expect(moscow.headers['set-cookie']).toBeUndefined();
+    expect(moscow.text).not.toContain(MOSCOW);
+    expect(cityOf((await ask({ ip: '192.0.2.1' })).text)).toBe('spb');
+    expect(cityOf((await ask({ ip: MOSCOW })).text)).toBe('msk');
+  });
+
+  it('is not believed from a peer that is no trusted proxy', async () => {
+    const untrusting = await startTestApp({ TRUST_PROXY: '10.0.0.1' });
+    const { text } = await supertest(untrusting.app).get('/promo/law').set('X-Forwarded-For', MOSCOW);
+    expect(cityOf(text)).toBe('spb');
+    await untrusting.close();
+  });
+
+  /** Cookie, query and region against each other (specification 4.1). The region is spb without an address. */
+  it.each([
+    ['', '', undefined, 'spb', false],
+    ['', '', MOSCOW, 'msk', false],
+    ['?city_code=luga', '', MOSCOW, 'luga', true],
+    ['?city_code=luga', 'active-city=msk', MOSCOW, 'luga', true],
+    ['?city_code=omsk', 'active-city=msk', MOSCOW, 'spb', false],
+    ['?city_code=', 'active-city=msk', MOSCOW, 'spb', false],
+    ['', 'active-city=luga', MOSCOW, 'luga', false],
+    ['', 'active-city=msk', MOSCOW, 'msk', false],
+    ['', 'active-city=omsk', MOSCOW, 'msk', false],
+    ['', 'active-city=omsk', undefined, 'spb', false],
+    ['', 'active-city=j%3A%7B%22a%22%3A1%7D', MOSCOW, 'msk', false],
+  ])('query %j, cookie %j, address %s: %s', async (query, cookie, ip, city, stores) => {
+    const { text, headers } = await ask({ path: `/promo/law${query}`, cookie, ...(ip && { ip }) });
+    expect(cityOf(text)).toBe(city);
+    expect(headers['set-cookie']).toEqual(
+      stores ? [`active-city=${city}; Path=/; Max-Age=31536000; SameSite=Lax`] : undefined,
+    );
+  });
+
+  it('is asked of the API once for each address, with that address alone', async () => {
+    await ask({ ip: '198.51.100.201' });
+    await ask({ ip: '198.51.100.201' });
+    await ask({ ip: '198.51.100.202', cookie: 'active-city=luga' });
+    expect(test.upstream.taken().filter((call) => call.includes('determine'))).toEqual([
+      'GET /api/v1/business/cities/determine/?ip=198.51.100.201',
+    ]);
+  });
+
+  it('is not waited for long when the API does not know it in time', async () => {
+    test.upstream.when('GET /api/v1/business/cities/determine/', () => {});
+    const start = Date.now();
+    const { status, text } = await ask({ ip: '198.51.100.203' });
+    expect([status, cityOf(text)]).toEqual([200, 'spb']);
+    expect(Date.now() - start).toBeLessThan(2000);
+  });
+
+  it('can be chosen without JavaScript, by a link', async () => {
+    const { text } = await ask();
+    for (const code of ['spb', 'msk', 'luga']) expect(text).toContain(`href="?city_code=${code}"`);
+  });
+
+  it('hides what it says it hides', async () => {
+    const spb = await ask();
+    const luga = await ask({ path: '/promo/law?city_code=luga' });
+    for (const words of ['<span>круглосуточно</span>', 'RuStore', 'МИР', 'ВКонтакте', '© 2003–']) {
+      expect(spb.text).toContain(words);
+      expect(luga.text).not.toContain(words);
+    }
+    expect(luga.text).toContain('Политика обработки персональных данных');
+  });
+
+  it('shows the business info of its own office', async () => {
+    expect((await ask({ path: '/promo/law?city_code=luga' })).text).toContain('ул. Ровная, 90 (luga)');
+  });
+});
+
+describe('The cookie banner', () => {
+  it('is in the page until it has been accepted', async () => {
+    expect((await ask()).text).toContain('>Принять</button>');
+    expect((await ask({ cookie: 'cookie-accepted=1' })).text).not.toContain('>Принять</button>');
+  });
+});
+
+describe('When the API is down', () => {
+  it('both pages are there, in the default city, with a number to call', async () => {
+    const down = await startTestApp();
+    down.upstream.when('', {}, 500);
+    for (const path of ['/promo/law', '/promo/sert/']) {
+      const { status, text, headers } = await supertest(down.app).get(path);
+      expect(status).toBe(200);
+      expect(text).toContain('href="tel:88120000000"');
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    const { text } = await supertest(down.app).get('/promo/law');
+    expect(text).toContain('Не удалось загрузить отзывы');
+    await down.close();
+  });
+});
+
+describe('Feedback', () => {
+  const send = (body: object) => supertest(test.app).post('/api/v1/business/feedback/').send(body);
+  const good = { name: 'Марина', email: 'm@example.ru', phone: '', value: '1', msg: 'Нужна отсрочка' };
+
+  it('reaches the API with exactly its five fields', async () => {
+    const { status } = await send({ ...good, website: '', admin: true });
+    expect(status).toBe(200);
+    expect(JSON.parse(test.upstream.seen.at(-1)?.body ?? '')).toEqual(good);
+  });
+
+  it('is refused here by the rules of the form, field by field', async () => {
+    const { status, body } = await send({ name: '', email: 'x', phone: '1', msg: 5 });
+    expect(status).toBe(400);
+    expect(body.error.fields).toEqual({
+      name: 'Введите имя',
+      email: 'Введите почту в формате name@example.com',
+      phone: 'Введите телефон полностью: 10 цифр после +7',
+      msg: 'Illegal input',
+    });
+  });
+
+  it('of a robot stays here', async () => {
+    test.upstream.taken();
+    expect((await send({ ...good, website: 'http://spam.example' })).status).toBe(400);
+    expect(test.upstream.taken()).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+import supertest, { type Response } from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rawClient, request } from '../support/raw-client';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const PAGE = '/promo/knauf2025';
+const PRODUCTS = '/api/v1/promo/products/knauf2025/';
+const EVIL = 'evil.example';
+
+/** Headers that other servers let into a page, and from there into a cache. */
+const headers: Record<string, string>[] = [
+  { 'X-Forwarded-Host': EVIL },
+  { 'X-Forwarded-Host': 'business.example.ru' },
+  { 'X-Host': EVIL },
+  { 'X-Forwarded-Server': EVIL },
+  { 'X-Forwarded-Scheme': 'http' },
+  { 'X-Forwarded-Proto': 'nothttps' },
+  { 'X-Forwarded-Port': '8443' },
+  { 'X-Forwarded-Prefix': '/evil' },
+  { 'X-Forwarded-For': '198.51.100.66' },
+  { 'X-Real-IP': '198.51.100.66' },
+  { Forwarded: `for=198.51.100.66;host=${EVIL};proto=http` },
+  { 'X-Original-URL': '/promo/lovecategory' },
+  { 'X-Rewrite-URL': '/promo/lovecategory' },
+  { 'X-Original-Host': EVIL },
+  { 'X-HTTP-Method-Override': 'POST' },
+  { 'X-Method-Override': 'HEAD' },
+  { 'X-HTTP-Host-Override': EVIL },
+  { 'X-WAP-Profile': `http://${EVIL}/wap.xml` },
+  { Host: EVIL },
+  { Host: `${EVIL}:8080` },
+  { Host: 'promo.example.ru:1' },
+  { 'Accept-Encoding': 'evil' },
+  { 'Accept-Encoding': 'br;q=0, gzip;q=0, identity;q=0, *;q=0' },
+  { Accept: 'application/json' },
+  { Accept: 'x'.repeat(4000) },
+  { 'Accept-Language': 'en-US' },
+  { 'Content-Type': 'application/json' },
+  { Cookie: 'active-city=luga; cookie-accepted=1; session=evil' },
+  { Cookie: `active-city=${EVIL}` },
+  { Authorization: 'Basic ZXZpbDpldmls' },
+  { Origin: `https://${EVIL}` },
+  { Referer: `https://${EVIL}/` },
+  { 'User-Agent': '<script>alert(1)</script>' },
+  { 'If-None-Match': '*' },
+  { 'If-Modified-Since': 'Fri, 31 Dec 2100 00:00:00 GMT' },
+  { 'If-Match': '"none"' },
+  { Range: 'bytes=0-9' },
+  { 'If-Range': '"none"', Range: 'bytes=0-0' },
+  { 'Cache-Control': 'no-store' },
+  { Pragma: 'no-cache' },
+  { Upgrade: 'websocket', Connection: 'upgrade' },
+  { TE: 'trailers' },
+  { Expect: '100-continue' },
+  { Via: `1.1 ${EVIL}` },
+  { Purpose: 'prefetch' },
+  { 'Save-Data': 'on' },
+  { Prefer: 'return=minimal' },
+  { 'X-Request-Id': EVIL },
+  { 'X-Middleware-Subrequest': 'middleware' },
+  { RSC: '1' },
+];
+const queries = [
+  '?utm_source=mail',
+  `?host=${EVIL}`,
+  '?city_code=luga',
+  '?__proto__[a]=b&constructor=x',
+  '?callback=alert',
+  '?%0d%0aX-Evil:1',
+  '?</script><script>alert(1)</script>',
+  `?cb=${'x'.repeat(8000)}`,
+  '?',
+  '?page=/promo/lovecategory',
+  '?card=1000001',
+];
+
+interface Variant {
+  readonly name: string;
+  readonly query: string;
+  readonly headers: Record<string, string>;
+}
+const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+const variants: Variant[] = [
+  ...headers.map((given) => ({ name: short(JSON.stringify(given)), query: '', headers: given })),
+  ...queries.map((query) => ({ name: short(query), query, headers: {} })),
+];
+
+const clean = async ({ app }: TestApp, path: string) =>
+  supertest(app).get(path).set({ Host: 'promo.example.ru', 'Accept-Encoding': 'identity' });
+/** Everything of an answer but its time and its own number. */
+const seen = ({ status, headers: given, text }: Response) => {
+  const { date: _date, 'x-request-id': _id, ...rest } = given as Record<string, string>;
+  return { status, headers: rest, text };
+};
+
+let reference: Record<string, ReturnType<typeof seen>>;
+beforeAll(async () => {
+  const untouched = await startTestApp();
+  reference = Object.fromEntries(
+    await Promise.all(
+      [PAGE, PRODUCTS].map(async (path) => [path, seen(await clean(untouched, path))] as const),
+    ),
+  );
+  await untouched.close();
+});
+
+describe('After a first visitor with', () => {
+  it.each(variants)('$name, the next one is served as if there had been none', async (variant) => {
+    const test = await startTestApp();
+    for (const path of [PAGE, PRODUCTS])
+      await supertest(test.app)
+        .get(path + variant.query)
+        .set(variant.headers)
+        .timeout(1000)
+        .then(
+          ({ text }) => expect([text].join('')).not.toContain(EVIL),
+          () => {},
+        );
+    expect(seen(await clean(test, PAGE))).toEqual(reference[PAGE]);
+    expect(seen(await clean(test, PRODUCTS))).toEqual(reference[PRODUCTS]);
+    expect(test.upstream.taken().toSorted()).toEqual([
+      `GET ${PRODUCTS}`,
+      'GET /api/v1/promo/result/knauf2025/?limit=15',
+    ]);
+    await test.close();
+  });
+
+  it('a HEAD, a body on a GET or half a request, the next one is served as if there had been none', async () => {
+    const test = await startTestApp();
+    const client = await rawClient(test.app);
+    await supertest(test.app).head(PAGE);
+    await client.send(
+      `GET ${PAGE} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 9\r\n\r\n{"evil":1}`,
+    );
+    await client.send(request(PAGE).slice(0, -4), 50);
+    expect(seen(await clean(test, PAGE))).toEqual(reference[PAGE]);
+    await client.close();
+    await test.close();
+  });
+});
+
+describe('However many addresses are tried', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('the caches hold one page and one answer, and the API is asked once for each', async () => {
+    const hits = async () =>
+      /page_cache_total\{outcome="miss"\} (\d+)/.exec((await clean(test, '/metrics')).text)?.[1];
+    await clean(test, PAGE);
+    for (let number = 0; number < 200; number += 1) {
+      await clean(test, `${PAGE}?n=${number}`);
+      await clean(test, `${PRODUCTS}?n=${number}`);
+      await clean(test, `/promo/nothing-${number}`);
+    }
+    expect(await hits()).toBe('1');
+    expect(test.upstream.taken()).toHaveLength(2);
+  });
+});

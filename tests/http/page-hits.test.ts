@@ -1,0 +1,174 @@
+import supertest, { type Response } from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPageCache } from '../../server/page-cache';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+/** Packed once, so that lengths can be compared. */
+const cacheOf = () => createPageCache({ improve: async (answer) => answer });
+
+let early: TestApp;
+let through: TestApp;
+beforeAll(async () => {
+  const kept = cacheOf();
+  // The same site; the second one's answers never come before Express.
+  [early, through] = await Promise.all([
+    startTestApp({ SITE_URL: 'https://promo.example.ru' }, { pageCache: cacheOf() }),
+    startTestApp({ SITE_URL: 'https://promo.example.ru' }, { pageCache: { ...kept, peek: () => undefined } }),
+  ]);
+  await Promise.all([early.app.warm(), through.app.warm()]);
+});
+afterAll(() => Promise.all([early.close(), through.close()]));
+
+const ENCODINGS = ['gzip, deflate, br, zstd', 'gzip', 'identity'];
+
+/** Every header as it came, but for the moment and the request's own name. */
+const wireHeaders = (answer: Response) => {
+  const { rawHeaders } = (answer as unknown as { res: { rawHeaders: string[] } }).res;
+  const pairs = Array.from({ length: rawHeaders.length / 2 }, (_, at) =>
+    rawHeaders.slice(at * 2, at * 2 + 2),
+  );
+  return pairs
+    .map(([name = '', value]) => [name, /^(date|x-request-id)$/i.test(name) ? '…' : value])
+    .toSorted(([a = ''], [b = '']) => a.localeCompare(b));
+};
+
+async function both(ask: (site: ReturnType<typeof supertest>) => supertest.Test) {
+  return [await ask(supertest(early.app)), await ask(supertest(through.app))] as const;
+}
+
+describe('A page from the cache, before Express, is the page through Express', () => {
+  it.each(['/promo/', '/promo/knauf2025', '/promo/karta-elektrika/', '/promo/lovecategory?utm_source=mail'])(
+    '%s, header by header and byte by byte, for GET, HEAD and 304 in each encoding',
+    async (path) => {
+      for (const encoding of ENCODINGS) {
+        const [hit, usual] = await both((site) => site.get(path).set('Accept-Encoding', encoding));
+        expect([hit.status, wireHeaders(hit), hit.text]).toEqual([200, wireHeaders(usual), usual.text]);
+        expect(hit.text).toContain('</html>');
+
+        const [hitHead, usualHead] = await both((site) => site.head(path).set('Accept-Encoding', encoding));
+        expect([hitHead.status, wireHeaders(hitHead)]).toEqual([200, wireHeaders(usualHead)]);
+        expect(wireHeaders(hitHead)).toEqual(wireHeaders(hit));
+
+        const etag = String(hit.headers['etag']);
+        const [hitAgain, usualAgain] = await both((site) =>
+          site.get(path).set('Accept-Encoding', encoding).set('If-None-Match', etag),
+        );
+        expect([hitAgain.status, wireHeaders(hitAgain)]).toEqual([304, wireHeaders(usualAgain)]);
+        expect(hitAgain.headers['vary']).toBe('Accept-Encoding');
+      }
+    },
+  );
+
+  it('with the security headers of every other answer', async () => {
+    const page = await supertest(early.app).get('/promo/knauf2025');
+    const other = await supertest(early.app).get('/healthz');
+    const own = new Set(['cache-control', 'content-type', 'content-length', 'date', 'x-request-id']);
+    for (const [name, value] of Object.entries(other.headers as Record<string, string>))
+      if (!own.has(name))
+        expect([name, page.headers[name]?.replace(/ 'sha256-[^']+'/, '')]).toEqual([name, value]);
+    expect(page.headers['x-request-id']).toMatch(/^\w+-\w+$/);
+  });
+
+  it('in logs and metrics too', async () => {
+    const lines = await Promise.all(
+      [early, through].map(async ({ app, logs }) => {
+        const { headers } = await supertest(app).get('/promo/rockwool25?card=1000001');
+        const id = String(headers['x-request-id']);
+        await expect.poll(() => logs().includes(`"id":"${id}"`)).toBe(true);
+        const line =
+          logs()
+            .split('\n')
+            .find((one) => one.includes(`"id":"${id}"`)) ?? '{}';
+        const { text } = await supertest(app).get('/metrics');
+        expect(text).toContain('http_request_duration_seconds_count{route="rockwool25",status="200"} 1');
+        const { method, path, route, status } = JSON.parse(line) as Record<string, unknown>;
+        return { method, path, route, status };
+      }),
+    );
+    expect(lines[0]).toEqual({ method: 'GET', path: '/promo/rockwool25', route: 'rockwool25', status: 200 });
+    expect(lines[1]).toEqual(lines[0]);
+  });
+
+  it('and neither asks the API again', async () => {
+    early.upstream.taken();
+    await Promise.all(
+      Array.from({ length: 30 }, (_, view) => supertest(early.app).get(`/promo/knauf2025?view=${view}`)),
+    );
+    expect(early.upstream.taken()).toEqual([]);
+  });
+});
+
+describe('The next layer', () => {
+  it.each(['/promo/', '/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
+    'may share %s for 30 seconds, and longer while this server is busy or away',
+    async (path) => {
+      const { headers } = await supertest(early.app).get(path);
+      expect(headers['cache-control']).toBe(
+        'public, max-age=0, s-maxage=30, stale-while-revalidate=600, stale-if-error=86400',
+      );
+      expect([headers['vary'], headers['set-cookie']]).toEqual(['Accept-Encoding', undefined]);
+    },
+  );
+
+  it('keeps every script and font of a page for good', async () => {
+    const { text } = await supertest(early.app).get('/promo/knauf2025');
+    const files = [...text.matchAll(/<(?:link|script)[^>]* (?:href|src)="(\/promo\/assets\/[^"]+)"/g)].map(
+      ([, file = '']) => file,
+    );
+    expect(files.length).toBeGreaterThan(5);
+    for (const file of new Set(files)) {
+      const { status, headers } = await supertest(early.app).get(file).set('Accept-Encoding', 'br');
+      expect([file, status, headers['cache-control']]).toEqual([
+        file,
+        200,
+        'public, max-age=31536000, immutable',
+      ]);
+      // What comes packed to some must not be kept for those who cannot unpack it.
+      if (headers['content-encoding'] === undefined) continue;
+      const plain = await supertest(early.app).get(file).set('Accept-Encoding', 'identity');
+      expect([file, headers['vary'], plain.headers['vary']]).toEqual([
+        file,
+        'Accept-Encoding',
+        'Accept-Encoding',
+      ]);
+    }
+  });
+
+  it('keeps files without a hash in their name for a day only', async () => {
+    const { headers } = await supertest(early.app).get('/promo/favicon.svg');
+    expect(headers['cache-control']).toBe('public, max-age=86400');
+  });
+});
+
+describe('Many different addresses', () => {
+  it('grow neither the page cache nor the metrics', async () => {
+    const keys = new Set<string>();
+    const cache = cacheOf();
+    const test = await startTestApp(
+      {},
+      {
+        pageCache: {
+          peek: (key, make) => (keys.add(key), cache.peek(key, make)),
+          get: (key, make) => (keys.add(key), cache.get(key, make)),
+        },
+      },
+    );
+    await test.app.warm();
+    const site = supertest.agent(test.app);
+    const view = async (name: string) => {
+      await site.get(`/promo/knauf2025?utm=${name}`);
+      await site.get(`/promo/${name}`);
+      await site.get('/promo/knauf2025').set('Host', `${name}.example.ru`);
+    };
+    const labels = async () =>
+      new Set((await site.get('/metrics')).text.match(/route="[^"]*",status="\d+"/g)).size;
+    await view('first');
+    await labels();
+    const known = [keys.size, await labels()];
+    test.upstream.taken();
+    for (let at = 0; at < 700; at += 1) await view(`page-${at}`);
+    expect([keys.size, await labels()]).toEqual(known);
+    expect(test.upstream.taken()).toEqual([]);
+    await test.close();
+  });
+});

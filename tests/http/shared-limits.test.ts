@@ -1,0 +1,108 @@
+import { createServer, type AddressInfo } from 'node:net';
+import supertest from 'supertest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { freePort } from '../support/free-port';
+import { missing, startRedis } from '../support/system-programs';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const without = missing('redis-server');
+const open: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) await close();
+});
+
+async function instance(url: string, perMinute = 3): Promise<TestApp> {
+  const test = await startTestApp({ REDIS_URL: url, LIMIT_LOOKUPS_PER_MINUTE: String(perMinute) });
+  open.push(() => test.close());
+  return test;
+}
+async function redisAt(port?: number, ...options: string[]) {
+  const redis = await startRedis(port, ...options);
+  open.push(() => redis.stop());
+  return redis;
+}
+const look = async ({ app }: TestApp, ip = '198.51.100.7') =>
+  (await supertest(app).get('/api/v2/promo/check/knauf2025/1000001/').set('X-Forwarded-For', ip)).status;
+const shared = async ({ app }: TestApp) =>
+  /^limits_shared (\d)/m.exec((await supertest(app).get('/metrics')).text)?.[1];
+/** Visits after which Redis has been asked once more, if it can be. */
+const joined = (test: TestApp) =>
+  expect
+    .poll(() => look(test, '203.0.113.1').then(() => shared(test)), { timeout: 5000, interval: 50 })
+    .toBe('1');
+
+describe.skipIf(without)(`${without}Instances with one Redis`, () => {
+  it('count a visitor together', async () => {
+    const { url } = await redisAt();
+    const [one, two] = [await instance(url), await instance(url)];
+    await Promise.all([joined(one), joined(two)]);
+    expect([await look(one), await look(two), await look(one)]).toEqual([200, 200, 200]);
+    expect([await look(one), await look(two)]).toEqual([429, 429]);
+    expect(await look(two, '198.51.100.8')).toBe(200);
+  });
+
+  it('go on counting alone when it goes, from where they were, and join it again by themselves', async () => {
+    const port = await freePort();
+    const redis = await redisAt(port);
+    const [one, two] = [await instance(redis.url), await instance(redis.url)];
+    await Promise.all([joined(one), joined(two)]);
+    expect([await look(one), await look(one)]).toEqual([200, 200]);
+    await redis.stop();
+    expect([await look(one), await look(one), await look(two)]).toEqual([200, 429, 200]);
+    expect([await shared(one), await shared(two)]).toEqual(['0', '0']);
+    await redisAt(port);
+    await Promise.all([joined(one), joined(two)]);
+    // The new Redis knows nothing of the visitor: the first instance does, and from now on both count together.
+    expect([await look(one), await look(two), await look(one), await look(two)]).toEqual([
+      429, 200, 429, 429,
+    ]);
+  });
+
+  it('do not wait for it at the start, and join it when it comes', async () => {
+    const port = await freePort();
+    const test = await instance(`redis://127.0.0.1:${port}`);
+    expect([await look(test), await look(test), await look(test), await look(test)]).toEqual([
+      200, 200, 200, 429,
+    ]);
+    expect(await shared(test)).toBe('0');
+    await redisAt(port);
+    await joined(test);
+  });
+
+  it('do not wait for it when it hangs, and join it when it moves again', async () => {
+    const redis = await redisAt();
+    const test = await instance(redis.url, 1000);
+    await joined(test);
+    redis.child.kill('SIGSTOP');
+    const startedAt = Date.now();
+    for (let time = 0; time < 20; time += 1) expect(await look(test)).toBe(200);
+    expect(Date.now() - startedAt).toBeLessThan(1500);
+    expect(await shared(test)).toBe('0');
+    redis.child.kill('SIGCONT');
+    await joined(test);
+  });
+
+  it('tell nobody its password, right or wrong', async () => {
+    const { url } = await redisAt(undefined, '--requirepass', 'r3dis-Pa55');
+    const right = await instance(url.replace('//', '//:r3dis-Pa55@'));
+    const wrong = await instance(url.replace('//', '//:wr0ng-Pa55@'));
+    await joined(right);
+    expect(await look(wrong)).toBe(200);
+    await expect.poll(() => wrong.logs()).toContain('WRONGPASS');
+    expect(right.logs() + wrong.logs()).not.toMatch(/Pa55|redis:\/\//);
+  });
+});
+
+describe('A Redis that takes connections and says nothing', () => {
+  it('keeps no request waiting and fails none', async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    open.push(async () => silent.close());
+    const test = await instance(`redis://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+    const startedAt = Date.now();
+    expect([await look(test), await look(test), await look(test), await look(test)]).toEqual([
+      200, 200, 200, 429,
+    ]);
+    expect(Date.now() - startedAt).toBeLessThan(1500);
+  });
+});

@@ -1,0 +1,98 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { startFakeUpstream, type FakeUpstream } from './fake-upstream';
+import type { Fault } from './faults';
+
+/** An API that works or fails as told, on one address. */
+export interface FaultyUpstream {
+  readonly url: string;
+  /** The API behind, while it works. */
+  readonly good: FakeUpstream;
+  /** Requests that met a fault. */
+  readonly failed: number;
+  /** The most connections there were at once. */
+  readonly mostConnections: number;
+  /** Bytes that faults got rid of. */
+  readonly sent: number;
+  fail(fault: Fault): Promise<void>;
+  recover(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startFaultyUpstream(): Promise<FaultyUpstream> {
+  const good = await startFakeUpstream();
+  const goodPort = Number(new URL(good.url).port);
+  const sockets = new Set<Socket>();
+  let fault: Fault | undefined;
+  let [failed, sent, mostConnections] = [0, 0, 0];
+
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.add(socket);
+    mostConnections = Math.max(mostConnections, sockets.size);
+    socket.on('close', () => {
+      sockets.delete(socket);
+      sent += socket.bytesWritten;
+    });
+    socket.on('error', () => {});
+    const { act } = fault ?? {};
+    if (!act) {
+      const through = connect(goodPort, '127.0.0.1');
+      through.on('error', () => socket.destroy());
+      socket.on('close', () => through.destroy());
+      socket.pipe(through).pipe(socket);
+      return;
+    }
+    let received = '';
+    socket.on('end', () => socket.end());
+    socket.on('data', (chunk) => {
+      received += chunk.toString('latin1');
+      if (!isWhole(received)) return;
+      received = '';
+      failed += 1;
+      act(socket);
+    });
+  });
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    good,
+    get failed() {
+      return failed;
+    },
+    get mostConnections() {
+      return mostConnections;
+    },
+    get sent() {
+      return sent;
+    },
+    async fail(next) {
+      fault = next;
+      hangUp();
+      if (!next.act) await new Promise((resolve) => server.close(resolve));
+    },
+    async recover() {
+      fault = undefined;
+      hangUp();
+      if (!server.listening) await listen(port);
+    },
+    async close() {
+      hangUp();
+      await new Promise((resolve) => server.close(resolve));
+      await good.close();
+    },
+  };
+}
+
+/** Whether a request is there to its end: the API answers no half of one. */
+function isWhole(request: string): boolean {
+  const [head = '', ...body] = request.split('\r\n\r\n');
+  if (!body.length) return false;
+  if (/^transfer-encoding: chunked/im.test(head)) return request.endsWith('0\r\n\r\n');
+  return body.join('\r\n\r\n').length >= Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
+}

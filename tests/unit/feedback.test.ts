@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from '../../client/features/business/feedback-faults';
+import { maskPhone } from '../../client/features/business/phone-mask';
+import { certificatesFor } from '../../shared/certificates';
+import { feedback, isReachablePhone } from '../../shared/feedback';
+
+const good = {
+  name: 'Марина',
+  email: 'marina@example.ru',
+  phone: '+7 (921) 000-00-00',
+  value: '1',
+  msg: 'Нужна отсрочка',
+};
+
+describe('Feedback', () => {
+  it.each([
+    ['nothing wrong', {}, {}],
+    ['an email alone is enough', { phone: '' }, {}],
+    ['a phone alone is enough', { email: '' }, {}],
+    ['a topic is not needed', { value: '' }, {}],
+    ['no name', { name: '  ' }, { name: 'Введите имя' }],
+    ['no message', { msg: '\n' }, { msg: 'Напишите сообщение' }],
+    ['half an address', { email: 'marina@' }, { email: 'Введите почту в формате name@example.com' }],
+    ['half a number', { phone: '+7 (921) 000-0' }, { phone: 'Введите телефон полностью: 10 цифр после +7' }],
+    [
+      'no way to answer',
+      { phone: '', email: '' },
+      { phone: 'Введите телефон или почту, чтобы мы могли ответить' },
+    ],
+    ['a message without end', { msg: 'а'.repeat(3001) }, { msg: 'Illegal input' }],
+  ])('%s', (_, change, faults) => {
+    const draft = { ...good, ...change };
+    expect(faultsOf(draft, draft, {})).toEqual(faults);
+  });
+
+  it('says what the server has refused until the field changes, Illegal input when it gave no words', () => {
+    expect(faultsOf(good, good, { msg: '', name: 'Имя занято' })).toEqual({
+      msg: 'Illegal input',
+      name: 'Имя занято',
+    });
+    expect(faultsOf({ ...good, msg: 'Другое' }, good, { msg: '' })).toEqual({});
+  });
+
+  it('refuses a robot that fills in what people do not see, and never sends that field on', () => {
+    expect(v.safeParse(feedback, { ...good, website: 'http://spam.example' }).success).toBe(false);
+    expect(v.parse(feedback, { ...good, website: '', more: 1 })).toEqual(good);
+  });
+});
+
+describe('A phone number as it is typed', () => {
+  it.each([
+    ['89210000000', '+7 (921) 000-00-00'],
+    ['9210000000', '+7 (921) 000-00-00'],
+    ['+7 921 000-00-00', '+7 (921) 000-00-00'],
+    ['8 (921) 000 00 00 доб. 5', '+7 (921) 000-00-00'],
+    ['+375 29 000-00-00', '+375290000000'],
+    ['', ''],
+  ])('%j is written %j', (typed, written) => {
+    expect(maskPhone(typed)).toBe(written);
+  });
+
+  it('stays as it is when it is written twice, and ten digits are reachable', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-69]\d{9}$/), (digits) => {
+        const once = maskPhone(digits);
+        expect(maskPhone(once)).toBe(once);
+        expect(isReachablePhone(once)).toBe(true);
+        expect(isReachablePhone(once.slice(0, -1))).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('Certificates', () => {
+  it.each([
+    [0, 0, 100_000],
+    [99_999, 0, 1],
+    [100_000, 1, 100_000],
+    [250_000, 2, 50_000],
+  ])('for %i roubles are %i, %i roubles to the next', (roubles, count, toNext) => {
+    expect(certificatesFor(roubles)).toEqual({ count, toNext });
+  });
+});
