@@ -67,6 +67,10 @@ export async function build({ dev = false } = {}) {
       define: { 'process.env.NODE_ENV': '"production"' },
       // Packages come along: one file starts in half the time of a thousand, and React is its production self.
       banner: { js: REQUIRE },
+      // Small and one byte a character, so that the engine reads and holds less; lines stay short for stack traces.
+      charset: 'ascii',
+      minifyWhitespace: !dev,
+      lineLimit: 140,
       legalComments: 'none',
       sourcemap: 'linked',
     }),
@@ -88,7 +92,7 @@ export async function build({ dev = false } = {}) {
       Object.entries(banners).map(([file, name]) => [file.replace('.svg', ''), pictureOf(name, files)]),
     ),
     pictures,
-    fonts: Object.values(fonts).filter((name) => /cyrillic|latin/.test(name)),
+    fonts: Object.values(fonts),
   };
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
 }

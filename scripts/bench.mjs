@@ -10,7 +10,7 @@ import { stopAll } from './bench/processes.mjs';
 const quick = process.argv.includes('--quick');
 const only = process.argv.find((argument) => argument in measures);
 const options = quick
-  ? { seconds: 0.8, rounds: 1, settle: 4000, watch: 0 }
+  ? { seconds: 0.8, rounds: 3, settle: 4000, watch: 0 }
   : { seconds: 2, rounds: 5, settle: 6000, watch: 75 };
 
 if (!existsSync('dist/server.js')) throw new Error('There is no build: run `npm run build` first');

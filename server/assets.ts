@@ -15,7 +15,7 @@ interface Manifest {
   readonly banners: Readonly<Record<string, Picture>>;
   /** Pictures for link previews by the page's name; none in development. */
   readonly pictures: Readonly<Record<string, string>>;
-  /** Fonts the first view needs. */
+  /** Every font there is. */
   readonly fonts: readonly string[];
 }
 
@@ -27,7 +27,8 @@ export interface Assets {
   /** Files that the page's code comes in, the entry's own imports first. */
   scripts(site: Site, page: string): string[];
   styles(site: Site, page: string): string;
-  fonts(site: Site): string[];
+  /** The fonts that a page with this HTML needs: the rouble sign is one of its own. */
+  fonts(site: Site, html: string): string[];
   /** The three cuts of a page's banner; undefined when one is not drawn. */
   banner(slug: string): Banner | undefined;
   /** The page's picture in link previews; undefined when it was not drawn. */
@@ -55,7 +56,10 @@ export function loadAssets(dist: URL = DIST): Assets {
       ),
     styles: (site, page) =>
       ((manifest.styles['base'] ?? '') + (manifest.styles[page] ?? '')).replaceAll('ASSETS/', base(site)),
-    fonts: (site) => manifest.fonts.map((name) => base(site) + name),
+    fonts: (site, html) =>
+      manifest.fonts
+        .filter((name) => !name.includes('rouble') || html.includes('₽'))
+        .map((name) => base(site) + name),
     banner(slug) {
       const [large, medium, small] = ['l', 'm', 's'].map((size) => manifest.banners[`${slug}-${size}`]);
       return large && medium && small && { large, medium, small };

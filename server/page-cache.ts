@@ -49,6 +49,9 @@ interface Options {
   readonly improve?: (answer: PageAnswer) => Promise<PageAnswer>;
 }
 
+/** After everything that has arrived already: who asks in the same moment shares the render, who has an answer gets it. */
+const whenIdle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
 /** Keys must be a closed set: nothing an address or a header says may get into one (decision record page-cache). */
 export function createPageCache(options: Options = {}): PageCache {
   const { now = Date.now, fresh = 30_000, stale = DAY, improve = packTighter } = options;
@@ -64,7 +67,8 @@ export function createPageCache(options: Options = {}): PageCache {
   function renew(key: string, make: Make): Promise<PageAnswer> {
     const underWay = flights.get(key);
     if (underWay) return underWay;
-    const flight = make(kept.peek(key)?.answer)
+    const flight = whenIdle()
+      .then(() => make(kept.peek(key)?.answer))
       .then((page) => keep(key, page))
       .finally(() => flights.delete(key));
     flights.set(key, flight);

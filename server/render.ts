@@ -48,12 +48,13 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
     ...(Object.keys(config.analytics).length > 0 && { analytics: config.analytics }),
     year: new Date(now.getTime() + MOSCOW).getUTCFullYear(),
   });
-  const documentOf = (site: Site, page: string, styles: string) => ({
+  const documentOf = (site: Site, page: string, styles: string, html: string) => ({
     base: SITE_BASE[site],
     styles,
-    fonts: assets.fonts(site),
+    fonts: assets.fonts(site, html),
     entry: assets.entry(site),
     scripts: assets.scripts(site, page),
+    html,
   });
 
   return {
@@ -69,7 +70,7 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
       const styles = assets.styles(site, route.id) + (prepared.styles ?? '');
       const head = headOf(page.head(store.getState()), prepared.finished);
       const html = renderDocument({
-        ...documentOf(site, route.id, styles),
+        ...documentOf(site, route.id, styles, renderApp(store, path)),
         head,
         meta: pageMeta({
           site,
@@ -79,7 +80,6 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
           mainSiteUrl: config.mainSiteUrl,
           picture: assets.sharePicture(site, name),
         }),
-        html: renderApp(store, path),
         state: settledState(store),
       });
       return { html, headers: pageSecurityHeaders(config, styles), degraded };
@@ -93,10 +93,9 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
       });
       const styles = assets.styles(site, 'error');
       const html = renderDocument({
-        ...documentOf(site, 'error', styles),
+        ...documentOf(site, 'error', styles, renderApp(store, SITE_BASE[site])),
         head: ERROR_HEADS[status] ?? ERROR_HEAD,
         meta: NOT_FOR_SEARCH,
-        html: renderApp(store, SITE_BASE[site]),
         state: settledState(store),
       });
       return { html, headers: pageSecurityHeaders(config, styles), degraded: false };

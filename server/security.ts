@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ServerResponse, type IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from './config';
 
@@ -16,13 +17,16 @@ function analyticsSources({ gtm, ga, ym }: Config['analytics']) {
   };
 }
 
+/** What neither these pages nor the analytics on them may ask a visitor for. */
+const NOBODY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
+
 /**
  * The security headers of every answer, by helmet. The policy needs no inline script and no nonce, so one set of
  * bytes serves everyone; a page's styles are allowed by their hash. Pictures of goods come from the API's https hosts.
  */
-function createHelmet({ analytics, origins }: Config, styleHash?: string) {
+function createGuard({ analytics, origins }: Config, styleHash?: string) {
   const { script, connect } = analyticsSources(analytics);
-  return helmet({
+  const guard = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -47,15 +51,19 @@ function createHelmet({ analytics, origins }: Config, styleHash?: string) {
     },
     xFrameOptions: { action: 'deny' },
   });
+  return (req: IncomingMessage, res: ServerResponse, next: () => void) => {
+    res.setHeader('Permissions-Policy', NOBODY);
+    guard(req, res, next);
+  };
 }
 
 /** Sets the security headers on everything that is not a page. */
-export const securityHeaders = (config: Config) => createHelmet(config);
+export const securityHeaders = (config: Config): RequestHandler => createGuard(config);
 
 /** The same headers for a page, as plain values, so that they are computed once and kept with its bytes. */
 export function pageSecurityHeaders(config: Config, styles: string): Record<string, string> {
   const hash = `sha256-${createHash('sha256').update(styles).digest('base64')}`;
   const probe = new ServerResponse({ method: 'GET' } as IncomingMessage);
-  createHelmet(config, hash)({} as IncomingMessage, probe, () => {});
+  createGuard(config, hash)({} as IncomingMessage, probe, () => {});
   return Object.fromEntries(Object.entries(probe.getHeaders()).map(([name, value]) => [name, String(value)]));
 }

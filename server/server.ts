@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import { destination, pino } from 'pino';
 import { createApp, type App } from './app';
 import { ConfigError, readConfig, type Config } from './config';
+import { drain } from './drain';
 import { greeting } from './greeting';
 import { createSiteServer } from './http-server';
 
@@ -38,14 +39,16 @@ server.listen({ port: config.port, ...(config.host && { host: config.host }) }, 
   void app.warm();
 });
 
-closeWithGrace({ delay: DRAIN, logger: false }, async ({ err, signal }) => {
+function onSecondError(err?: unknown) {
+  logger.fatal({ err }, 'uncaught while shutting down');
+  log.flushSync();
+}
+
+closeWithGrace({ delay: DRAIN, logger: false, onSecondError }, async ({ err, signal }) => {
   if (err) logger.fatal({ err }, 'uncaught');
   else logger.info({ signal }, 'shutting down');
   app.readiness.ready = false;
-  // Connections whose last answer was under way when the shutdown began become idle one by one.
-  const closing = setInterval(() => server.closeIdleConnections(), 100);
-  await new Promise((resolve) => server.close(resolve));
-  clearInterval(closing);
+  await drain(server);
   await app.close();
   clearInterval(flushing);
   log.flushSync();

@@ -23,7 +23,7 @@ async function interleaved(servers, { connections, seconds, rounds }) {
       const before = server.cpu();
       const seen = await load({ url: server.origin + PAGE, connections, seconds });
       if (seen.refused) throw new Error(`${seen.refused} views were not answered with 200`);
-      row.push({ ...seen, cpu: (server.cpu() - before) / seen.views });
+      row.push({ ...seen, perProcessorSecond: (seen.views / (server.cpu() - before)) * 1000 });
     }
     results.push(row);
   }
@@ -55,12 +55,13 @@ export async function cachedPage({ seconds, rounds, settle }) {
   for (const connections of [1, 16, 64, 256]) {
     const ratio = await interleaved(servers, { connections, seconds, rounds });
     const at = `${connections} connection${connections > 1 ? 's' : ''}`;
-    rows.push(
-      [`cached page, ${at}: views a second, of node:http`, times(ratio('perSecond', 1)), '≥ 0.45 ×'],
-      [`cached page, ${at}: views a second, of Express 5`, times(ratio('perSecond', 2)), '≥ 2 ×'],
-      [`cached page, ${at}: processor time a view, of node:http`, times(ratio('cpu', 1)), ''],
-      [`cached page, ${at}: p99, of node:http`, times(ratio('p99', 1)), connections === 64 ? '< 4 ×' : ''],
-    );
+    const row = (what, figure, other, target) =>
+      rows.push([`cached page, ${at}: ${what}`, times(ratio(figure, other)), target]);
+    row('views a second, of node:http', 'perSecond', 1, '≥ 0.45 ×');
+    row('views a second of processor time, of node:http', 'perProcessorSecond', 1, '≥ 0.45 ×');
+    row('views a second, of Express 5', 'perSecond', 2, '≥ 2 ×');
+    row('views a second of processor time, of Express 5', 'perProcessorSecond', 2, '≥ 2 ×');
+    row('p99, of node:http', 'p99', 1, connections === 64 ? '< 4 ×' : '');
   }
   rows.push(['peak memory under this load', `${own.peakMemory().toFixed(0)} MB`, '< 160 MB']);
   await Promise.all([...servers, api].map((server) => server.stop()));
@@ -78,7 +79,12 @@ export async function renderedPage({ seconds, rounds }) {
     const what = `cache off, ${connections} connection${connections > 1 ? 's' : ''}`;
     rows.push(
       [`${what}: views a second, of renderToString in Express`, times(ratio('perSecond', 1)), '≥ 2 ×'],
-      [`${what}: p99, of renderToString in Express`, times(ratio('p99', 1)), ''],
+      [
+        `${what}: views a second of processor time, of the same`,
+        times(ratio('perProcessorSecond', 1)),
+        '≥ 2 ×',
+      ],
+      [`${what}: p99, of the same`, times(ratio('p99', 1)), ''],
     );
   }
   await Promise.all([...servers, api].map((server) => server.stop()));

@@ -13,9 +13,9 @@ export interface BuiltServer {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts what `npm start` starts, on a free port, and waits until it takes traffic. */
+/** Starts what `npm start` starts, on the port given or a free one, and waits until it takes traffic. */
 export async function startBuiltServer(env: Record<string, string> = {}): Promise<BuiltServer> {
-  const port = await freePort();
+  const port = Number(env['PORT'] ?? (await freePort()));
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, ['dist/server.js'], {
     cwd: root,

@@ -18,6 +18,8 @@ export function missing(...names: string[]): string {
 export interface Program {
   readonly child: ChildProcess;
   readonly folder: string;
+  /** Everything it printed so far. */
+  output(): string;
   /** Ends it, by its own pid, and removes its folder. */
   stop(): Promise<void>;
 }
@@ -44,6 +46,7 @@ export async function startProgram(
   return {
     child,
     folder,
+    output: () => output,
     async stop() {
       child.kill('SIGCONT');
       child.kill('SIGTERM');

@@ -1,0 +1,40 @@
+import { Server as ListeningServer } from 'node:net';
+import type { Server } from 'node:http';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+
+/** For how long an idle connection may still bring a request, in milliseconds. */
+const GRACE = 500;
+/** After this long whoever is not done is cut off, in milliseconds. */
+const LAST = 6000;
+
+/**
+ * Ends a server without losing what was sent to it. A connection that has just been taken has no request yet and
+ * looks idle, and Node's own close() ends idle ones at once: a balancer's POST in flight would be lost. So the server
+ * first stops listening, then lets every connection bring what is under way (answers say `Connection: close` by now),
+ * and only then ends the idle ones.
+ */
+export async function drain(server: Server): Promise<void> {
+  await quietTurn();
+  const ended = new Promise<void>((resolve) => {
+    ListeningServer.prototype.close.call(server, () => resolve());
+  });
+  const cutOff = setTimeout(() => server.closeAllConnections(), LAST);
+  await Promise.race([ended, wait(GRACE)]);
+  const closing = setInterval(() => server.closeIdleConnections(), 50);
+  await ended;
+  clearInterval(closing);
+  clearTimeout(cutOff);
+}
+
+/**
+ * Waits for a turn of the event loop in which next to nothing happened: connections that waited to be taken have been
+ * taken. Those that wait when the server stops listening are reset by the system.
+ */
+async function quietTurn(): Promise<void> {
+  await nextTurn();
+  for (let turn = 0; turn < 100; turn += 1) {
+    const startedAt = performance.now();
+    await nextTurn();
+    if (performance.now() - startedAt < 0.2) return;
+  }
+}

@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, newVisitor } from '../support/browser';
+import { startBuiltServer, type BuiltServer } from '../support/built-server';
+
+let browser: Browser;
+let server: BuiltServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startBuiltServer()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+interface Request {
+  readonly path: string;
+  readonly type: string;
+}
+
+/** Opens a page as a new visitor and lists what the browser asks for until it has nothing more to ask. */
+async function firstView(path: string, width: number): Promise<{ page: Page; requests: Request[] }> {
+  const { page } = await newVisitor(browser, { width, height: 800 });
+  await page.addInitScript(watchShifts);
+  const requests: Request[] = [];
+  page.on('request', (request) =>
+    requests.push({ path: new URL(request.url()).pathname, type: request.resourceType() }),
+  );
+  await page.goto(server.url + path, { waitUntil: 'networkidle' });
+  return { page, requests };
+}
+
+interface ShiftWindow {
+  shifted: number;
+}
+
+/** Adds up every shift of the layout, from the first paint on. Runs in the browser. */
+function watchShifts() {
+  const here = window as unknown as ShiftWindow;
+  here.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) here.shifted += (entry as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+describe.each([
+  ['a phone', 375],
+  ['a desktop', 1280],
+])('The first view of a campaign on %s', (_device, width) => {
+  it('asks for nothing it does not need: scripts and fonts the HTML names, one hero picture, no API call', async () => {
+    const { page, requests } = await firstView('/promo/knauf2025', width);
+    const named = await page.evaluate(() =>
+      [...document.head.querySelectorAll('link[rel=modulepreload],link[rel=preload],script[src]')].map(
+        (element) => element.getAttribute('href') ?? element.getAttribute('src'),
+      ),
+    );
+    const of = (type: string) => requests.filter((request) => request.type === type).map(({ path }) => path);
+    expect(of('document')).toEqual(['/promo/knauf2025']);
+    expect(of('fetch').concat(of('xhr'), of('stylesheet'))).toEqual([]);
+    for (const path of [...of('script'), ...of('font')]) expect(named).toContain(path);
+    const heroes = of('image').filter((path) => /\/knauf2025-[lms]-/.test(path));
+    expect(heroes).toHaveLength(1);
+    const paths = requests.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('uses everything it was told to fetch early', async () => {
+    const { page, requests } = await firstView('/promo/knauf2025', width);
+    const early = await page.evaluate(() => ({
+      modules: [...document.querySelectorAll('link[rel=modulepreload]')].map((link) =>
+        link.getAttribute('href'),
+      ),
+      fonts: [...document.querySelectorAll('link[rel=preload][as=font]')].length,
+      loadedFonts: [...document.fonts].filter(({ status }) => status === 'loaded').length,
+    }));
+    expect(early.modules.length).toBeGreaterThan(1);
+    const asked = requests.map(({ path }) => path);
+    for (const module of early.modules) expect(asked).toContain(module);
+    expect(early.fonts).toBeGreaterThan(0);
+    expect(early.loadedFonts).toBeGreaterThanOrEqual(early.fonts);
+  });
+
+  it('leaves pictures below the fold until they are near', async () => {
+    const { page } = await firstView('/promo/knauf2025', width);
+    const eager = await page.evaluate(() =>
+      [...document.images]
+        .filter((image) => image.getBoundingClientRect().top > 3000 && image.loading !== 'lazy')
+        .map((image) => image.currentSrc),
+    );
+    expect(eager).toEqual([]);
+  });
+
+  it.each(['/promo/knauf2025', '/promo/karta-elektrika', '/promo/'])('%s never moves', async (path) => {
+    const { page } = await firstView(path, width);
+    const shifted = await page.evaluate(() => (window as unknown as ShiftWindow).shifted);
+    // To the thousandth, as tools report it: a word's edge may move by a pixel when its font comes.
+    expect(Math.round(shifted * 1000)).toBe(0);
+  });
+});

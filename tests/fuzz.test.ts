@@ -1,0 +1,159 @@
+import { Readable } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Problem } from '../server/errors';
+import { readForm } from '../server/form-body';
+import { encodeCall } from '../shared/call';
+import { answer, calls, record, requestBytes } from './support/fuzz-inputs';
+import { rawClient, type RawClient } from './support/raw-client';
+import { startTestApp, type TestApp } from './support/test-app';
+
+/** FUZZ_RUNS=100000 is what `npm run fuzz` tries. A failure names its seed and path, which find it again. */
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? 2000);
+const PATIENCE = 60_000 + numRuns * 20;
+
+/** What may stand where a call's path has a parameter; whatever else reaches the API is a breach. */
+const patterns = calls.map(([, { method, path, query }]) => {
+  const fixed = path.replace(/:card(?=\/)/g, '\\d{7}').replace(/:\w+/g, '[A-Za-z0-9][\\w-]*');
+  const values = query.map((name) => `${name}=[\\w.%]+`).join('|') || '(?!)';
+  return new RegExp(`^${method} ${fixed}(\\?(${values}))?$`);
+});
+const patternOf = (call: string) => patterns.find((pattern) => pattern.test(call))?.source;
+const SENT = /^(accept|authorization|connection|content-length|content-type|host|transfer-encoding)$/;
+
+describe('Whatever comes from the API', () => {
+  it(
+    'a reader takes it or refuses it, and breaks in no other way',
+    () => {
+      fc.assert(
+        fc.property(fc.constantFrom(...calls), answer, ([, call], body) => {
+          try {
+            call.read(body);
+          } catch (error) {
+            expect(error).toBeInstanceOf(v.ValiError);
+          }
+        }),
+        { numRuns },
+      );
+    },
+    PATIENCE,
+  );
+});
+
+describe('Whatever parameters are given', () => {
+  it(
+    'they are refused, or make a target of the contract',
+    () => {
+      fc.assert(
+        fc.property(fc.constantFrom(...calls), record, ([, call], given) => {
+          const result = v.safeParse(call.params, given);
+          if (!result.success) return;
+          const { method, target } = encodeCall(call, result.output);
+          expect(patternOf(`${method} ${target}`)).toBeDefined();
+        }),
+        { numRuns },
+      );
+    },
+    PATIENCE,
+  );
+});
+
+describe('Whatever bytes a form is made of', () => {
+  const types = [
+    'multipart/form-data; boundary=b',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+  ];
+  const bytes = fc.oneof(
+    fc.uint8Array({ maxLength: 300 }),
+    requestBytes.map((request) => Uint8Array.from(request.subarray(request.indexOf('\r\n\r\n') + 4))),
+  );
+
+  it(
+    'it is read or refused',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...types), bytes, async (type, body) => {
+          const req = Object.assign(Readable.from([Buffer.from(body)]), {
+            headers: { 'content-type': type },
+          });
+          const outcome: unknown = await readForm(req as unknown as IncomingMessage).catch(
+            (error: unknown) => error,
+          );
+          if (!(outcome instanceof Error)) return;
+          expect(outcome).toBeInstanceOf(Problem);
+          expect((outcome as Problem).status).toBeLessThan(500);
+        }),
+        { numRuns },
+      );
+    },
+    PATIENCE,
+  );
+});
+
+describe('Whatever is asked', () => {
+  let test: TestApp;
+  let client: RawClient;
+  beforeAll(async () => {
+    test = await startTestApp({
+      LIMIT_LOOKUPS_PER_MINUTE: '1000000',
+      LIMIT_LOOKUPS_PER_HOUR: '1000000',
+      LIMIT_FEEDBACK_PER_MINUTE: '1000000',
+    });
+    client = await rawClient(test.app);
+  });
+  afterAll(async () => {
+    await client.close();
+    await test.close();
+  });
+
+  function expectContractOnly() {
+    for (const { method, url, headers } of test.upstream.seen.splice(0)) {
+      const call = `${method} ${url}`;
+      expect(patterns.some((pattern) => pattern.test(call)) ? 'of the contract' : call).toBe(
+        'of the contract',
+      );
+      expect(Object.keys(headers).filter((name) => !SENT.test(name))).toEqual([]);
+    }
+  }
+
+  it(
+    'it is answered without a failure of ours, and the API sees calls of the contract alone',
+    async () => {
+      const reached = new Set<string>();
+      await fc.assert(
+        fc.asyncProperty(requestBytes, async (bytes) => {
+          const { statuses, closed } = await client.send(bytes);
+          expect(closed).toBe(true);
+          expect(Math.max(0, ...statuses)).toBeLessThan(500);
+          for (const { method, url } of test.upstream.seen) reached.add(`${method} ${url}`);
+          expectContractOnly();
+        }),
+        { numRuns },
+      );
+      // The inputs are good enough to reach most of what is behind.
+      expect(reached.size).toBeGreaterThan(10);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'in no language at all, the server stays and the API sees nothing',
+    async () => {
+      const garbage = fc.oneof(fc.uint8Array({ maxLength: 200 }), fc.string({ unit: 'binary' }));
+      await fc.assert(
+        fc.asyncProperty(fc.array(garbage, { minLength: 20, maxLength: 20 }), async (many) => {
+          const answers = await Promise.all(
+            many.map((bytes) => client.send(Buffer.from(bytes as string), 50)),
+          );
+          for (const { statuses } of answers) expect(statuses.filter((status) => status !== 400)).toEqual([]);
+          expect(test.upstream.seen.splice(0)).toEqual([]);
+        }),
+        { numRuns: Math.ceil(numRuns / 200) },
+      );
+    },
+    PATIENCE,
+  );
+});

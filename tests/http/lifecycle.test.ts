@@ -1,0 +1,91 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { startBuiltServer } from '../support/built-server';
+import { json, startFakeUpstream, type FakeUpstream } from '../support/fake-upstream';
+import { visitorClient } from '../support/visitor-client';
+
+const CARD = '/api/v2/promo/check/knauf2025/1000001/';
+const SLOW = '/api/v1/promo/check/';
+const FIND = '/api/v2/promo_categories/participants/add/';
+/** How long a shutdown may take, in milliseconds. */
+const LONGEST = 12_000;
+
+let upstream: FakeUpstream;
+beforeAll(async () => {
+  upstream = await startFakeUpstream();
+  upstream.when(`GET ${SLOW}`, (_seen, res) => void setTimeout(() => json(res, { data: { count: 5 } }), 500));
+});
+afterAll(() => upstream.close());
+
+const start = (env: Record<string, string> = {}) =>
+  startBuiltServer({
+    API_URL: upstream.url,
+    API_USERNAME: upstream.username,
+    API_PASSWORD: upstream.password,
+    LIMIT_LOOKUPS_PER_MINUTE: '1000000',
+    LIMIT_LOOKUPS_PER_HOUR: '1000000',
+    ...env,
+  });
+const portOf = (url: string) => Number(new URL(url).port);
+
+/** A fault put into the process from outside, on a signal: the product has no such door. */
+const fault = (what: string) => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
+    `process.once("SIGURG",()=>setImmediate(()=>{${what}}))`,
+  )}`,
+});
+
+describe.concurrent('The process', () => {
+  it('told to stop under load, answers all that it took and refuses the rest', async ({ expect }) => {
+    const server = await start();
+    const outcomes: string[] = [];
+    const visit = async () => {
+      const client = visitorClient(portOf(server.url));
+      for (let outcome = ''; outcome !== 'ECONNREFUSED'; outcomes.push(outcome))
+        outcome = await (
+          Math.random() < 0.5
+            ? client.get(CARD)
+            : client.post(FIND, 'application/x-www-form-urlencoded', 'cardNumber=1000001')
+        ).then(
+          ({ status }) => String(status),
+          (error: { code?: string }) => error.code ?? 'failed',
+        );
+      client.close();
+    };
+    const visitors = Array.from({ length: 8 }, visit);
+    await expect.poll(() => outcomes.length).toBeGreaterThan(100);
+    const startedAt = Date.now();
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(Date.now() - startedAt).toBeLessThan(LONGEST);
+    await Promise.all(visitors);
+    expect([...new Set(outcomes)].toSorted()).toEqual(['200', 'ECONNREFUSED']);
+  });
+
+  it('waits for no one who has sent half a request, and still exits 0', async ({ expect }) => {
+    const server = await start();
+    const half = connect(portOf(server.url), '127.0.0.1');
+    half.on('error', () => {});
+    await new Promise<void>((resolve) =>
+      half.write(`POST ${FIND} HTTP/1.1\r\nHost: a\r\nContent-`, () => resolve()),
+    );
+    const startedAt = Date.now();
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(Date.now() - startedAt).toBeLessThan(LONGEST);
+    half.destroy();
+  });
+});
+
+describe.concurrent('An error nobody caught', () => {
+  it.for([
+    ['thrown', 'throw new Error("boom")', '/api/v1/promo/check/thrown/1000001/'],
+    ['in a promise', 'Promise.reject(new Error("boom"))', '/api/v1/promo/check/promised/1000001/'],
+  ] as const)('%s, is logged, and the process ends in order', async ([, what, path], { expect }) => {
+    const server = await start(fault(what));
+    const underWay = fetch(server.url + path);
+    await expect.poll(() => upstream.seen.some(({ url }) => url === path)).toBe(true);
+    process.kill(server.pid, 'SIGURG');
+    expect((await underWay).status).toBe(200);
+    expect(await server.stop('SIGCONT')).toBe(1);
+    expect(server.output()).toMatch(/"level":60.*"message":"boom".*"msg":"uncaught"/);
+  });
+});

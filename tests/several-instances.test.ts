@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBuiltServer, type BuiltServer } from './support/built-server';
+import { startFakeUpstream, type FakeUpstream } from './support/fake-upstream';
+import { freePort } from './support/free-port';
+import { startNginx } from './support/nginx';
+import { missing, startRedis, type Program } from './support/system-programs';
+import { visitorClient } from './support/visitor-client';
+
+const without = missing('nginx', 'redis-server');
+const PAGE = '/promo/knauf2025';
+const FIND = '/api/v2/promo_categories/participants/add/';
+const FEEDBACK = '/api/v1/business/feedback/';
+const FORM = 'application/x-www-form-urlencoded';
+/** Beside the balancer, the one peer whose word on addresses counts. */
+const CDN = '127.0.0.3';
+
+describe.skipIf(without)(`${without}Two instances behind nginx with one Redis`, () => {
+  let upstream: FakeUpstream;
+  let redis: Program & { url: string };
+  let nginx: Program & { port: number };
+  let ports: number[];
+  const servers: BuiltServer[] = [];
+  const start = (index: number) =>
+    startBuiltServer({
+      PORT: String(ports[index]),
+      API_URL: upstream.url,
+      API_USERNAME: upstream.username,
+      API_PASSWORD: upstream.password,
+      REDIS_URL: redis.url,
+      TRUST_PROXY: `127.0.0.1, ${CDN}`,
+      LIMIT_LOOKUPS_PER_MINUTE: '100000',
+      LIMIT_LOOKUPS_PER_HOUR: '100000',
+      LIMIT_FEEDBACK_PER_MINUTE: '4',
+      LOG_LEVEL: 'error',
+    });
+
+  beforeAll(async () => {
+    upstream = await startFakeUpstream();
+    redis = await startRedis();
+    ports = [await freePort(), await freePort()];
+    servers.push(...(await Promise.all([start(0), start(1)])));
+    nginx = await startNginx(ports);
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    await Promise.all(servers.map((server) => server.stop()));
+    await redis.stop();
+    await upstream.close();
+  });
+
+  const metric = async (name: RegExp) => {
+    const texts = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
+    return texts.map((text) =>
+      [...text.matchAll(new RegExp(`^${name.source} (\\d+)$`, 'gm'))].reduce(
+        (sum, [, value]) => sum + Number(value),
+        0,
+      ),
+    );
+  };
+  const feedback = JSON.stringify({ name: 'Анна', email: 'a@example.ru', phone: '', value: '1', msg: 'Жду' });
+
+  it('count a visitor together, wherever the balancer sends him', async () => {
+    await expect.poll(() => metric(/limits_shared/)).toEqual([1, 1]);
+    const visitor = visitorClient(nginx.port, { from: '127.0.0.5' });
+    const statuses = [];
+    for (let time = 0; time < 6; time += 1)
+      statuses.push((await visitor.post(FEEDBACK, 'application/json', feedback)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+    const asked = await metric(
+      /http_request_duration_seconds_count\{route="\/api\/v1\/business\/feedback\/".*\}/,
+    );
+    expect(Math.min(...asked)).toBeGreaterThan(0);
+    visitor.close();
+  });
+
+  it('know a visitor by the address that came to the balancer, or to a CDN they trust', async () => {
+    const asked = async (from: string, forwarded: string) => {
+      const visitor = visitorClient(nginx.port, { from });
+      await visitor.get('/api/v1/business/cities/determine/', {
+        'X-Forwarded-For': forwarded,
+        'X-Real-IP': forwarded,
+      });
+      visitor.close();
+      return new URL(upstream.seen.at(-1)?.url ?? '', upstream.url).searchParams.get('ip');
+    };
+    expect(await asked('127.0.0.7', '198.51.100.66')).toBe('127.0.0.7');
+    expect(await asked(CDN, '198.51.100.66, 198.51.100.7')).toBe('198.51.100.7');
+    expect(await asked(CDN, '2001:db8::7')).toBe('2001:db8::7');
+  });
+
+  it('serve both hosts and no other', async () => {
+    const visitor = visitorClient(nginx.port);
+    expect((await visitor.get('/')).headers.location).toBe('/promo/');
+    const business = await visitor.get('/promo/sert/?a=1', { Host: 'BUSINESS.example.ru' });
+    expect([business.status, business.headers.location]).toEqual([301, '/sert/?a=1']);
+    expect((await visitor.get('/nothing', { Host: 'business.example.ru' })).text).toContain('href="/"');
+    expect((await visitor.get('/nothing')).text).toContain('href="/promo/"');
+    await expect(visitor.get(PAGE, { Host: 'evil.example' })).rejects.toThrow();
+    visitor.close();
+  });
+
+  it('keep their figures from strangers', async () => {
+    const stranger = visitorClient(nginx.port, { from: '127.0.0.9' });
+    for (const path of ['/metrics', '/healthz', '/readyz'])
+      expect((await stranger.get(path)).status).toBe(403);
+    stranger.close();
+  });
+
+  it('are asked for a page once, however many see it, in each packing, and never for another’s', async () => {
+    const visitor = visitorClient(nginx.port);
+    const views = async () => (await metric(/page_cache_total\{.*\}/)).reduce((sum, one) => sum + one);
+    const path = '/promo/rockwool25';
+    const before = await views();
+    for (const [accepted, packed] of [
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', undefined],
+    ] as const) {
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, (_, index) =>
+          visitor.get(`${path}?utm=${index}`, {
+            'Accept-Encoding': accepted,
+            Cookie: `a=${index}`,
+            'X-Forwarded-Host': 'evil',
+          }),
+        ),
+      );
+      for (const { status, headers } of answers)
+        expect([status, headers['content-encoding']]).toEqual([200, packed]);
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      const [first] = answers;
+      const again = await visitor.get(path, {
+        'Accept-Encoding': accepted,
+        'If-None-Match': String(first?.headers.etag),
+      });
+      expect(again.status).toBe(304);
+    }
+    expect((await views()) - before).toBeLessThanOrEqual(6);
+    expect((await visitor.get('/promo/nothing')).status).toBe(404);
+    expect((await visitor.get('/promo/%72ockwool25')).status).toBe(404);
+    visitor.close();
+  });
+
+  it('lose no request while both are restarted under load, and send no POST twice', async () => {
+    const card = '/api/v2/promo/check/knauf2025/1000001/';
+    const counts = { page: 0, call: 0, post: 0 };
+    const failures: string[] = [];
+    const load = { on: true };
+    const visit = async (number: number) => {
+      const visitor = visitorClient(nginx.port, { from: `127.0.1.${number + 1}` });
+      while (load.on) {
+        const answers = await Promise.allSettled([
+          visitor.get(PAGE).finally(() => (counts.page += 1)),
+          visitor.get(card).finally(() => (counts.call += 1)),
+          visitor.post(FIND, FORM, 'cardNumber=1000002').finally(() => (counts.post += 1)),
+        ]);
+        for (const answer of answers) {
+          if (answer.status === 'rejected') failures.push(String(answer.reason));
+          else if (answer.value.status !== 200)
+            failures.push(`${answer.value.status} ${answer.value.text.slice(0, 80)}`);
+        }
+      }
+      visitor.close();
+    };
+    upstream.taken();
+    const visitors = Array.from({ length: 6 }, (_, number) => visit(number));
+    for (const index of [0, 1]) {
+      expect(await servers[index]?.stop('SIGTERM')).toBe(0);
+      servers[index] = await start(index);
+    }
+    load.on = false;
+    await Promise.all(visitors);
+    expect(failures).toEqual([]);
+    const posts = upstream.taken().filter((request) => request === `POST ${FIND}`);
+    expect(posts).toHaveLength(counts.post);
+    expect(Math.min(...Object.values(counts))).toBeGreaterThan(50);
+  });
+
+  it('leave no card’s number in the balancer’s log', () => {
+    const log = readFileSync(join(nginx.folder, 'promo.log'), 'utf8');
+    expect(log).toContain('/api/v2/promo/check/knauf2025/*******');
+    expect(log).not.toMatch(/100000\d/);
+  });
+});
