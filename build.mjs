@@ -10,7 +10,7 @@ import * as esbuild from 'esbuild';
 import { compressFiles } from './scripts/build/compress.mjs';
 import { minifyScripts } from './scripts/build/minify-scripts.mjs';
 import { scriptsOf, stylesOf } from './scripts/build/page-graph.mjs';
-import { cssModules, drawings, hashedName, minifyCss } from './scripts/build/plugins.mjs';
+import { cssModules, drawings, hashedName, minifyCss, notForServer } from './scripts/build/plugins.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = join(root, 'dist');
@@ -55,7 +55,7 @@ export async function build({ dev = false } = {}) {
     }),
     esbuild.build({
       ...shared,
-      plugins,
+      plugins: [...plugins, notForServer],
       entryPoints: [
         'server/server.ts',
         ...readdirSync('server/campaigns').map((file) => `server/campaigns/${file}`),

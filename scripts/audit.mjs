@@ -104,7 +104,14 @@ async function startServer() {
   const origin = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ['dist/server.js'], {
-    env: { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), SITE_URL: origin, LOG_LEVEL: 'error' },
+    env: {
+      PATH,
+      HOME,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      SITE_URL: origin,
+      BUSINESS_SITE_URL: `http://${BUSINESS}:${port}`,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (let attempt = 0; attempt < 200; attempt += 1) {

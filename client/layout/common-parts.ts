@@ -1,7 +1,9 @@
 /**
  * What most pages show. Every page and every part that comes on demand names these files, so the build puts them into
- * one script instead of one for each combination that needs them: fewer requests, tighter compression.
+ * one script instead of one for each combination that needs them: fewer requests, tighter compression. React's browser
+ * half is named for the same reason; the server's build leaves it out.
  */
+import 'react-dom/client';
 import '../../shared/api';
 import '../../shared/card-number';
 import '../../shared/format';

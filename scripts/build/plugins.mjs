@@ -15,6 +15,15 @@ export function hashedName(path, contents) {
   return `${basename(path, extension)}-${hash}${extension}`;
 }
 
+/** Leaves out of the server what only browsers run. */
+export const notForServer = {
+  name: 'not-for-server',
+  setup(build) {
+    build.onResolve({ filter: /^react-dom\/client$/ }, ({ path }) => ({ path, namespace: 'left-out' }));
+    build.onLoad({ filter: /./, namespace: 'left-out' }, () => ({ contents: '' }));
+  },
+};
+
 /**
  * CSS modules by lightningcss. Class names begin with the file's name, so that both builds give the same ones; the
  * styles themselves are collected into `styles` by path, for build.mjs to put where they are needed.
