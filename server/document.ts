@@ -38,7 +38,7 @@ export function renderDocument(parts: DocumentParts): string {
     ...meta,
     ...fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     `<style>${styles}</style>`,
-    `<script type="module" id="start" src="${entry}" fetchpriority="low" data-parts="${scripts.join(' ')}"></script>`,
+    `<script type="module" src="${entry}" id="start" fetchpriority="low" data-parts="${scripts.join(' ')}"></script>`,
     `<link rel="icon" href="${base}favicon.svg" type="image/svg+xml">`,
     `<link rel="icon" href="${base}favicon.ico" sizes="32x32">`,
     `<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">`,

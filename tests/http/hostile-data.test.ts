@@ -87,7 +87,7 @@ async function everyPage() {
 }
 
 const OWN_SCRIPTS =
-  /<script (?:type="module" src="[\w/.-]+"><\/script>|type="application\/ld\+json">[^<>]*<\/script>)/g;
+  /<script (?:type="module" src="[\w/.-]+" id="start" fetchpriority="low" data-parts="[\w/. -]*"><\/script>|type="application\/ld\+json">[^<>]*<\/script>)/g;
 
 describe('Whatever the API says', () => {
   it('is text on every page, and breaks out of nothing', async () => {

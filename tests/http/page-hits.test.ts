@@ -112,9 +112,9 @@ describe('The next layer', () => {
 
   it('keeps every script and font of a page for good', async () => {
     const { text } = await supertest(early.app).get('/promo/knauf2025');
-    const files = [...text.matchAll(/<(?:link|script)[^>]* (?:href|src)="(\/promo\/assets\/[^"]+)"/g)].map(
-      ([, file = '']) => file,
-    );
+    const named = [...text.matchAll(/<(?:link|script)[^>]* (?:href|src)="(\/promo\/assets\/[^"]+)"/g)];
+    const [, parts = ''] = / data-parts="([^"]+)"/.exec(text) ?? [];
+    const files = [...named.map(([, file = '']) => file), ...parts.split(' ')];
     expect(files.length).toBeGreaterThan(5);
     for (const file of new Set(files)) {
       const { status, headers } = await supertest(early.app).get(file).set('Accept-Encoding', 'br');

@@ -92,10 +92,11 @@ const likelyRecord = (...names: string[]) =>
 /** A body with its type. */
 type Body = readonly [type: string, content: string];
 const whole = (text: string) => encodeURIComponent(Buffer.from(text).toString());
+const textOf = (one: unknown) => (typeof one === 'object' ? JSON.stringify(one) : String(one));
 const urlEncoded = (given: Record<string, unknown>): Body => [
   'application/x-www-form-urlencoded',
   Object.entries(given)
-    .map(([name, one]) => `${whole(name)}=${whole(String(one))}`)
+    .map(([name, one]) => `${whole(name)}=${whole(textOf(one))}`)
     .join('&'),
 ];
 const multipart = (given: Record<string, unknown>): Body => [
