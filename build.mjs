@@ -32,8 +32,15 @@ const shared = {
 const REQUIRE =
   "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);";
 
-/** Builds everything once. `dev` leaves out what only visitors need: the tightest scripts, compression. */
+/**
+ * Builds everything once. `dev` leaves out what only visitors need (the tightest scripts, compression) and has what
+ * only developers do: React's warnings and the gallery.
+ */
 export async function build({ dev = false } = {}) {
+  const define = {
+    'process.env.NODE_ENV': dev ? '"development"' : '"production"',
+    DEVELOPMENT: String(dev),
+  };
   const styles = new Map();
   const files = new Map();
   const plugins = [cssModules(styles, root), drawings(files)];
@@ -50,7 +57,7 @@ export async function build({ dev = false } = {}) {
       platform: 'browser',
       target: ['es2020', 'safari15'],
       minify: true,
-      define: { 'process.env.NODE_ENV': '"production"' },
+      define,
       legalComments: 'none',
     }),
     esbuild.build({
@@ -64,7 +71,7 @@ export async function build({ dev = false } = {}) {
       outdir: dist,
       platform: 'node',
       target: 'node20',
-      define: { 'process.env.NODE_ENV': '"production"' },
+      define,
       // Packages come along: one file starts in half the time of a thousand, and React is its production self.
       banner: { js: REQUIRE },
       // Small and one byte a character, so that the engine reads and holds less; lines stay short for stack traces.

@@ -53,4 +53,13 @@ export const routes: readonly RouteDefinition[] = [
     page: lazyPage(() => import('./features/campaign/page')),
     middleware: 'campaign',
   },
+  ...(DEVELOPMENT
+    ? [
+        {
+          id: 'gallery',
+          path: { promo: '_gallery' },
+          page: lazyPage(() => import('./features/gallery/page')),
+        },
+      ]
+    : []),
 ];

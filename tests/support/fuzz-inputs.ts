@@ -92,7 +92,7 @@ const likelyRecord = (...names: string[]) =>
 /** A body with its type. */
 type Body = readonly [type: string, content: string];
 const whole = (text: string) => encodeURIComponent(Buffer.from(text).toString());
-const textOf = (one: unknown) => (typeof one === 'object' ? JSON.stringify(one) : String(one));
+const textOf = (one: unknown) => (typeof one === 'string' ? one : (JSON.stringify(one) ?? ''));
 const urlEncoded = (given: Record<string, unknown>): Body => [
   'application/x-www-form-urlencoded',
   Object.entries(given)

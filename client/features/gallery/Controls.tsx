@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../ui/Button';
+import { CardNumberField } from '../../ui/CardNumberField';
+import { Icon } from '../../ui/Icon';
+import { PhoneLink } from '../../ui/PhoneLink';
+import { SelectField } from '../../ui/SelectField';
+import { TextButton, TextLink } from '../../ui/TextButton';
+import { TextField } from '../../ui/TextField';
+import { Specimen } from './Specimen';
+
+const KINDS = [undefined, 'cta', 'ghost', 'vial'] as const;
+const nothing = () => {};
+
+/** What is pressed and filled in. */
+export function Controls() {
+  return (
+    <>
+      <Specimen name="Button, ButtonLink">
+        {KINDS.map((kind) => (
+          <p key={kind ?? 'plain'}>
+            <Button {...(kind && { kind })}>Кнопка</Button>{' '}
+            <Button {...(kind && { kind })} medium>
+              Пониже
+            </Button>{' '}
+            <Button {...(kind && { kind })} busy>
+              Занята
+            </Button>{' '}
+            <Button {...(kind && { kind })} disabled>
+              Недоступна
+            </Button>{' '}
+            <ButtonLink {...(kind && { kind })} href="#">
+              Ссылка <Icon name="right" small />
+            </ButtonLink>
+          </p>
+        ))}
+        <Button wide>Во всю ширину</Button>
+      </Specimen>
+      <Specimen name="TextButton, TextLink, PhoneLink">
+        <TextButton>Тихая кнопка</TextButton> <TextLink href="#">Тихая ссылка</TextLink>{' '}
+        <PhoneLink phone="8 (812) 000-00-00" />
+      </Specimen>
+      <Specimen name="CardNumberField">
+        <Card start="" attempted={false} />
+        <Card start="1000001" attempted={false} />
+        <Card start="" attempted />
+        <Card start="123" attempted />
+      </Specimen>
+      <Specimen name="TextField, SelectField">
+        {[undefined, 'Illegal input'].map((error) => (
+          <div key={error ?? 'right'}>
+            <TextField
+              id={`name-${error}`}
+              name="name"
+              label="Имя"
+              value="Марина"
+              onChange={nothing}
+              error={error}
+            />
+            <TextField
+              id={`msg-${error}`}
+              name="msg"
+              label="Сообщение"
+              value=""
+              onChange={nothing}
+              error={error}
+              multiline
+            />
+            <SelectField
+              id={`value-${error}`}
+              name="value"
+              label="Тема"
+              value=""
+              onChange={nothing}
+              error={error}
+              options={[{ value: '', label: 'Не выбрана' }]}
+            />
+          </div>
+        ))}
+      </Specimen>
+    </>
+  );
+}
+
+function Card({ start, attempted }: { start: string; attempted: boolean }) {
+  const [value, setValue] = useState(start);
+  return (
+    <CardNumberField
+      value={value}
+      onChange={setValue}
+      attempted={attempted}
+      name={`card-${start}-${attempted}`}
+    />
+  );
+}

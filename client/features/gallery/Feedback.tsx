@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import mix from '../../art/cubes/mix.svg';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorSummary } from '../../ui/ErrorSummary';
+import { Modal, ModalActions } from '../../ui/Modal';
+import { Note } from '../../ui/Note';
+import { ProgressLine } from '../../ui/ProgressBar';
+import { Skeleton } from '../../ui/Skeleton';
+import { TextButton } from '../../ui/TextButton';
+import { Specimen } from './Specimen';
+
+/** What a page says of itself: waiting, empty, failed, asking. */
+export function Feedback() {
+  const [open, setOpen] = useState<'' | 'plain' | 'wide' | 'alert'>('');
+  const summary = useRef<HTMLDivElement>(null);
+  const close = () => setOpen('');
+  return (
+    <>
+      <ProgressLine />
+      <Specimen name="Note, ErrorSummary">
+        <Note>К сведению.</Note>
+        <Note danger>Не удалось отправить.</Note>
+        <ErrorSummary ref={summary} faults={[{ id: 'name-undefined', text: 'Введите имя' }]} />
+      </Specimen>
+      <Specimen name="EmptyState, Skeleton">
+        <EmptyState drawing={mix} title="Пока пусто" />
+        <EmptyState drawing={mix} title="Не удалось загрузить" failed>
+          <TextButton>Попробовать ещё раз</TextButton>
+        </EmptyState>
+        <Skeleton />
+        <Skeleton tall />
+      </Specimen>
+      <Specimen name="Modal">
+        <Button onClick={() => setOpen('plain')}>Обычное</Button>{' '}
+        <Button onClick={() => setOpen('wide')}>Широкое</Button>{' '}
+        <Button onClick={() => setOpen('alert')}>Тревожное</Button>
+        <Modal
+          open={open !== ''}
+          title="Заголовок"
+          onClose={close}
+          wide={open === 'wide'}
+          alert={open === 'alert'}
+        >
+          <p>Содержание.</p>
+          <ModalActions>
+            <Button onClick={close}>Подтвердить</Button>
+            <Button kind="ghost" onClick={close}>
+              Отмена
+            </Button>
+          </ModalActions>
+        </Modal>
+      </Specimen>
+    </>
+  );
+}

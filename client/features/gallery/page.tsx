@@ -1,0 +1,10 @@
+import type { PageModule } from '../../page-module';
+import { Gallery } from './Gallery';
+
+/** Every component in every state, for whoever works on them. Only the development build has it. */
+export const page: PageModule = {
+  Page: Gallery,
+  reducers: {},
+  load: () => [],
+  head: () => ({ title: 'Галерея', description: 'Все компоненты во всех состояниях.' }),
+};
