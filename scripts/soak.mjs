@@ -97,7 +97,7 @@ async function expectAnswer(answer, kind) {
   const { status, text = '' } = await answer.catch((error) => ({ status: error.code }));
   if (status === 200) return void (count.accepted += kind === 'posts' ? 1 : 0);
   if (text.startsWith('{"error"') && !(wellBefore && apiWell)) count.refused += 1;
-  else failures.push(`${kind}: ${status} ${text.slice(0, 80)}`);
+  else failures.push(`${kind}: ${status} ${text.replaceAll(/\s+/g, ' ').slice(0, 60)}`);
 }
 
 /** The API fails for a while, another way each time, and has its time to be believed again. */
@@ -126,14 +126,26 @@ let restarts = 0;
 async function restartInstances() {
   for (let index = 0; running(); index = 1 - index) {
     await wait(7000);
-    if ((await servers[index].stop('SIGTERM')) !== 0) failures.push('an instance did not end in order');
+    const ended = await servers[index].stop('SIGTERM');
+    if (ended !== 0)
+      failures.push(`an instance ended with ${ended}: ${servers[index].output().slice(-1500)}`);
     servers[index] = await start(index);
     restarts += 1;
   }
 }
 
-const megabytes = (pid) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+/** What a process still holds when it has collected its garbage, by its own figures. */
+async function memoryOf({ url, pid }) {
+  process.kill(pid, 'SIGURG');
+  await wait(100);
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const megabytes = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]) / 2 ** 20;
+  return {
+    used: megabytes('nodejs_heap_size_used_bytes') + megabytes('nodejs_external_memory_bytes'),
+    resident: megabytes('process_resident_memory_bytes'),
+  };
+}
+const collectOnSignal = `--expose-gc --import=data:text/javascript,${encodeURIComponent('process.on("SIGURG",()=>gc())')}`;
 
 /** Memory is judged on an instance that is never restarted and gets the same load, once it has warmed up. */
 const steady = await startBuiltServer({
@@ -144,6 +156,7 @@ const steady = await startBuiltServer({
   LIMIT_LOOKUPS_PER_MINUTE: '1000000',
   LIMIT_LOOKUPS_PER_HOUR: '1000000',
   LOG_LEVEL: 'fatal',
+  NODE_OPTIONS: collectOnSignal,
 });
 const memory = [];
 async function watchMemory() {
@@ -154,8 +167,8 @@ async function watchMemory() {
     await client.get('/api/v2/promo/check/knauf2025/1000001/', address);
     await wait(5);
     if (Date.now() < next) continue;
-    memory.push(megabytes(steady.pid));
-    next = Date.now() + 1000;
+    memory.push(await memoryOf(steady));
+    next = Date.now() + 3000;
   }
   client.close();
 }
@@ -168,21 +181,35 @@ await Promise.all([
   watchMemory(),
 ]);
 
-const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const tail = Math.max(5, Math.floor(memory.length / 5));
-const [first, last] = [memory.slice(tail, 2 * tail), memory.slice(-tail)].map(middle);
+/** Failures of one kind stand on one line. */
+function grouped(list) {
+  const times = new Map();
+  for (const one of list) times.set(one, (times.get(one) ?? 0) + 1);
+  return [...times].slice(0, 20);
+}
+/** The least of a while: what a request under way holds at the moment is no leak. */
+const least = (values, what) => Math.min(...values.map((one) => one[what]));
+const part = Math.max(3, Math.floor(memory.length / 4));
+const [early, late] = [memory.slice(part, 2 * part), memory.slice(-part)];
+const [first, last] = [least(early, 'used'), least(late, 'used')];
 if (last > first * 1.1) failures.push('memory grew by more than a tenth');
 
 const carriedOut = upstream.good.seen.filter(({ method, url }) => method === 'POST' && url === FIND).length;
 if (carriedOut < count.accepted)
   failures.push(`${count.accepted - carriedOut} posts were answered and not carried out`);
 
+const complaints = readFileSync(`${nginx.folder}/error.log`, 'utf8').split('\n');
 await nginx.stop();
 await Promise.all([...servers, steady].map((server) => server.stop('SIGTERM')));
 await redis.stop();
 await upstream.close();
 
 console.log({ minutes, ...count, restarts, failures: failures.length });
-console.log(`memory: ${first.toFixed(0)} MB after warming up, ${last.toFixed(0)} MB at the end`);
-for (const failure of failures.slice(0, 20)) console.error(failure);
+console.log(
+  `memory used: ${first.toFixed(0)} MB after warming up, ${last.toFixed(0)} MB at the end; ` +
+    `resident: ${least(early, 'resident').toFixed(0)} MB, ${least(late, 'resident').toFixed(0)} MB`,
+);
+for (const [failure, times] of grouped(failures)) console.error(`${times} × ${failure}`);
+if (failures.length)
+  for (const line of complaints.filter((text) => !text.includes('refused')).slice(0, 10)) console.error(line);
 process.exit(failures.length ? 1 : 0);

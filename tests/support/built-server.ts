@@ -32,7 +32,7 @@ export async function startBuiltServer(env: Record<string, string> = {}): Promis
       ({ ok }) => ok,
       () => false,
     );
-    if (ready) break;
+    if (ready && child.exitCode === null) break;
     if (child.exitCode !== null || Date.now() > giveUp)
       throw new Error(`The server did not start:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 30));
