@@ -4,8 +4,6 @@ export default defineConfig({
   test: {
     // Two processes at most: the browser and the server under test need room too.
     maxWorkers: 2,
-    // Tests that wait for deadlines wait for them together.
-    maxConcurrency: 24,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A browser under load takes its time; what comes is taken at once.

@@ -1,13 +1,16 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { ErrorPage } from './features/error/ErrorPage';
+import { ErrorPage } from './lazy-error-page';
 import { CAMPAIGN_PATH, routes } from './routes';
 import { useAppSelector } from './store';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { ProgressBar } from './ui/ProgressBar';
 
-/** The product: the page the address names, or the error page. Needs a store and a router around it. */
-export function App() {
+/**
+ * The product: the page the address names, or the error page. Needs a store and a router around it. Children are there
+ * as soon as the page is.
+ */
+export function App({ children }: { children?: ReactNode }) {
   const { error, page, site } = useAppSelector((state) => state.facts);
   if (error) return <ErrorPage status={error.status} requestId={error.requestId} />;
   return (
@@ -22,6 +25,7 @@ export function App() {
           )}
           <Route path="*" element={<ErrorPage status={404} />} />
         </Routes>
+        {children}
       </Suspense>
     </ErrorBoundary>
   );

@@ -4,12 +4,15 @@ import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { SITE_BASE } from '../shared/site';
 import { App } from './app';
+import { preloadErrorPage } from './lazy-error-page';
 import type { AppStore } from './store';
 
 export type { PageFacts } from './page-facts';
 export type { Head, PageModule } from './page-module';
 export { CAMPAIGN_PATH, routes, type RouteDefinition } from './routes';
 export { makeStore, type AppStore } from './store';
+
+await preloadErrorPage();
 
 /** The page at a path, as the browser will hydrate it. */
 export function renderApp(store: AppStore, path: string): string {

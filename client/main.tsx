@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -10,26 +11,32 @@ import type { PageFacts } from './page-facts';
 import { routes } from './routes';
 import { makeStore } from './store';
 
-/** Takes over the page that the server rendered: same state, same code, then events. */
-async function start(root: HTMLElement) {
-  listenForGoals();
-  const preloaded = JSON.parse(document.getElementById('state')?.textContent ?? '') as {
-    facts: PageFacts;
-  };
-  const route = routes.find(({ id }) => id === preloaded.facts.page);
-  const reducers = (await route?.page.preload())?.reducers ?? {};
-  hydrateRoot(
-    root,
-    <Provider store={makeStore({ api: browserApi, preloaded, reducers })}>
-      <BrowserRouter basename={SITE_BASE[preloaded.facts.site]}>
-        <App />
-      </BrowserRouter>
-    </Provider>,
-  );
-  afterLoad(async () =>
-    (await import('./measure')).measure(preloaded.facts, SITE_BASE[preloaded.facts.site]),
-  );
+/** Tells when what stands before it is there, what that did at its start included. */
+function Ready({ onReady }: { onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  return null;
 }
 
-const root = document.getElementById('root');
-if (root) void start(root);
+/** Takes over the page that the server rendered: same state, same code, then events. Resolves when it answers them. */
+export async function hydrate(): Promise<void> {
+  const root = document.getElementById('root');
+  const state = document.getElementById('state');
+  if (!root || !state) return;
+  listenForGoals();
+  const preloaded = JSON.parse(state.textContent ?? '') as { facts: PageFacts };
+  const { facts } = preloaded;
+  const reducers = (await routes.find(({ id }) => id === facts.page)?.page.preload())?.reducers ?? {};
+  await new Promise<void>((resolve) => {
+    hydrateRoot(
+      root,
+      <Provider store={makeStore({ api: browserApi, preloaded, reducers })}>
+        <BrowserRouter basename={SITE_BASE[facts.site]}>
+          <App>
+            <Ready onReady={resolve} />
+          </App>
+        </BrowserRouter>
+      </Provider>,
+    );
+  });
+  afterLoad(async () => (await import('./measure')).measure(facts, SITE_BASE[facts.site]));
+}

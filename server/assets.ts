@@ -24,7 +24,7 @@ export interface Assets {
   /** Where the site's built files are, with a slash at the end. */
   base(site: Site): string;
   entry(site: Site): string;
-  /** Files that the page's code comes in, the entry's own imports first. */
+  /** Files that the page's code comes in, the entry's own imports first; none on error pages, which only have links. */
   scripts(site: Site, page: string): string[];
   styles(site: Site, page: string): string;
   /** The fonts that a page with this HTML needs: the rouble sign is one of its own. */
@@ -50,10 +50,10 @@ export function loadAssets(dist: URL = DIST): Assets {
   return {
     base,
     entry: (site) => base(site) + manifest.entry,
-    scripts: (site, page) =>
-      [...new Set([...manifest.entryImports, ...(manifest.pages[page] ?? [])])].map(
-        (name) => base(site) + name,
-      ),
+    scripts(site, page) {
+      const parts = page === 'error' ? [] : [...manifest.entryImports, ...(manifest.pages[page] ?? [])];
+      return [...new Set(parts)].map((name) => base(site) + name);
+    },
     styles: (site, page) =>
       ((manifest.styles['base'] ?? '') + (manifest.styles[page] ?? '')).replaceAll('ASSETS/', base(site)),
     fonts: (site, html) =>

@@ -83,7 +83,10 @@ describe.skipIf(without)(`${without}Two instances behind nginx with one Redis`, 
         'X-Real-IP': forwarded,
       });
       visitor.close();
-      return new URL(upstream.seen.at(-1)?.url ?? '', upstream.url).searchParams.get('ip');
+      return new URL(
+        upstream.seen.findLast(({ url }) => url.includes('/determine/'))?.url ?? '',
+        upstream.url,
+      ).searchParams.get('ip');
     };
     expect(await asked('127.0.0.7', '198.51.100.66')).toBe('127.0.0.7');
     expect(await asked(CDN, '198.51.100.66, 198.51.100.7')).toBe('198.51.100.7');

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { cardNumberError, maskCardNumber } from '../../shared/card-number';
 import styles from './Field.module.css';
 import { Icon } from './Icon';
@@ -24,6 +24,12 @@ export function CardNumberField({
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
   const [focused, setFocused] = useState(false);
+  // What was typed before the code was there is not lost.
+  useEffect(() => {
+    const typed = maskCardNumber(input.current?.value ?? '');
+    if (typed !== value) onChange(typed);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field is there
+  }, []);
   const error = attempted ? cardNumberError(value) : null;
   return (
     <div className={error ? `${styles.field} ${styles.wrong}` : styles.field}>

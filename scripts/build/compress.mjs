@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const MIN_BYTES = 600;
+const MIN_BYTES = 150;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 

@@ -25,7 +25,7 @@ export const notForServer = {
 };
 
 /**
- * CSS modules by lightningcss. Class names come from the file's path, so that both builds give the same ones; the
+ * CSS modules by lightningcss. Class names begin with the file's name, so that both builds give the same ones; the
  * styles themselves are collected into `styles` by path, for build.mjs to put where they are needed.
  */
 export const cssModules = (styles, root) => ({
@@ -33,10 +33,14 @@ export const cssModules = (styles, root) => ({
   setup(build) {
     build.onLoad({ filter: /\.module\.css$/, namespace: 'file' }, async ({ path }) => {
       const filename = relative(root, path);
+      const component = basename(path, '.module.css');
+      for (const other of styles.keys())
+        if (other !== filename && basename(other, '.module.css') === component)
+          throw new Error(`${filename} and ${other} would have the same class names: rename one`);
       const { code, exports } = transform({
         filename,
         code: await readFile(path),
-        cssModules: { pattern: '[hash]_[local]' },
+        cssModules: { pattern: `${component}-[local]` },
         minify: true,
         targets,
       });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
-import { ScriptOnly } from '../../ui/ScriptOnly';
+import { ScriptOnly } from '../../ui/Scripting';
 import { loadFeedbackModal, openFeedback, selectFeedback } from './feedback-slice';
 
 /** Opens the feedback modal; its code starts coming as soon as the button is reached. */

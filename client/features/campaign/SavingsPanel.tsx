@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { isCardNumber } from '../../../shared/card-number';
+import { isCardNumber, maskCardNumber } from '../../../shared/card-number';
 import { formatNumber, plural } from '../../../shared/format';
 import { waitText } from '../../../shared/wait-text';
 import { useAppDispatch, useAppSelector } from '../../store';
@@ -22,7 +22,9 @@ export function SavingsPanel() {
     event.preventDefault();
     if (loading) return;
     setAttempted(true);
-    if (isCardNumber(card)) void dispatch(checkSavings(card));
+    // Asked of the field itself: what was typed before the code was there counts too.
+    const typed = maskCardNumber(input.current?.value ?? card);
+    if (isCardNumber(typed)) void dispatch(checkSavings(typed));
     else input.current?.focus();
   };
   const another = (event: SubmitEvent) => {
@@ -73,7 +75,7 @@ function Result({ check }: { check: SavingsCheck }) {
   if (check.is === 'positive')
     return (
       <div className={styles.result}>
-        <p className={styles.card}>Карта {check.card}</p>
+        <p className={styles.card}>{`Карта ${check.card}`}</p>
         <p className={styles.count}>
           <b>{formatNumber(check.count)}</b>{' '}
           <span>{plural(check.count, 'балл накоплен', 'балла накоплено', 'баллов накоплено')}</span>
@@ -83,7 +85,7 @@ function Result({ check }: { check: SavingsCheck }) {
   if (check.is === 'zero')
     return (
       <div className={styles.result}>
-        <p className={styles.card}>Карта {check.card}</p>
+        <p className={styles.card}>{`Карта ${check.card}`}</p>
         <p className={styles.nothing}>Пока ничего не накоплено</p>
         <p>Покупки появляются в течение суток. Проверьте, показали ли вы карту на кассе.</p>
       </div>

@@ -1,18 +1,24 @@
+import { lazy } from 'react';
 import { isEligible } from '../../../shared/eligibility';
 import { monthName } from '../../../shared/months';
+import { importPart } from '../../import-part';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
-import { ScriptOnly } from '../../ui/ScriptOnly';
+import { OnDemand } from '../../ui/OnDemand';
+import { ScriptOnly } from '../../ui/Scripting';
 import { Section } from '../../ui/Section';
 import { TextButton } from '../../ui/TextButton';
 import { openModal, selectCardCategories, type CardCategoriesState } from './card-categories-slice';
 import styles from './CardStatus.module.css';
-import { CategoryPicker } from './CategoryPicker';
 import { ChosenList } from './ChosenList';
 import { ClubCard } from './ClubCard';
 import { PointsByMonth } from './PointsByMonth';
 import { PlainCardForm } from './PlainCardForm';
 import { useCardFlow } from './use-card-flow';
+
+const CategoryPicker = lazy(async () => ({
+  default: (await importPart(() => import('./CategoryPicker'))).CategoryPicker,
+}));
 
 /** Where a card stands with the promotion (specification 4.6), by name. */
 type Standing = 'unknown' | 'finished' | 'unregistered' | 'ineligible' | 'chosen' | 'exhausted' | 'choosing';
@@ -101,9 +107,9 @@ export function CardStatus() {
             </div>
           </div>
           {standing === 'choosing' && (
-            <ScriptOnly>
+            <OnDemand wanted>
               <CategoryPicker />
-            </ScriptOnly>
+            </OnDemand>
           )}
           {standing === 'chosen' && (
             <ChosenList categories={state.currCategoriesList} goal="go-to-category-petrovichru" />

@@ -1,3 +1,4 @@
+import '../../layout/common-parts';
 import { useState, type SubmitEvent } from 'react';
 import { plural } from '../../../shared/format';
 import { monthName } from '../../../shared/months';

@@ -10,7 +10,7 @@ import { Steps } from '../../layout/Steps';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button, ButtonLink } from '../../ui/Button';
 import { OnDemand } from '../../ui/OnDemand';
-import { ScriptOnly } from '../../ui/ScriptOnly';
+import { PlainOnly, ScriptOnly } from '../../ui/Scripting';
 import { Section, SectionHead } from '../../ui/Section';
 import { openModal, selectCardCategories } from './card-categories-slice';
 import { CardStatus } from './CardStatus';
@@ -61,11 +61,11 @@ export function LovecategoryPage() {
         bannerLink={{ href: catalog, label: 'В каталог товаров' }}
         actions={
           <>
-            <noscript>
+            <PlainOnly>
               <ButtonLink kind="cta" href="#card-status">
                 Проверить карту
               </ButtonLink>
-            </noscript>
+            </PlainOnly>
             <ScriptOnly>
               {!isPromoFinished && (
                 <Button

@@ -2,6 +2,7 @@ import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { CardNumberField } from '../../ui/CardNumberField';
 import { Note } from '../../ui/Note';
+import { PlainOnly } from '../../ui/Scripting';
 import { selectCardCategories } from './card-categories-slice';
 import styles from './Modals.module.css';
 
@@ -12,7 +13,7 @@ const nothing = () => {};
 export function PlainCardForm() {
   const { typedCard, refused, modal } = useAppSelector(selectCardCategories);
   return (
-    <noscript>
+    <PlainOnly>
       <form className={styles.form} method="post" action="#card-status">
         {modal === 'error-modal' && (
           <Note danger>Не удалось проверить карту. Проверьте номер и попробуйте ещё раз через минуту.</Note>
@@ -20,6 +21,6 @@ export function PlainCardForm() {
         <CardNumberField value={typedCard} onChange={nothing} attempted={refused} />
         <Button type="submit">Проверить</Button>
       </form>
-    </noscript>
+    </PlainOnly>
   );
 }

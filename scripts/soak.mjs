@@ -1,0 +1,188 @@
+/**
+ * Ten minutes of everything at once (`--minutes 1` for a short round), on loopback only: visitors on pages and calls
+ * through nginx, an API that fails on and off, Redis that goes and comes, and rolling restarts of both instances.
+ * Exits 1 when a visitor saw a page fail, when a post was lost, or when memory grew by more than a tenth.
+ */
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const minutes = Number(process.argv[process.argv.indexOf('--minutes') + 1]) || 10;
+
+/** What the tests start things with, so that both mean the same by an instance, a Redis and an nginx. */
+async function testSupport(name) {
+  const outfile = `${root}node_modules/.cache/soak/${name}.mjs`;
+  await esbuild.build({
+    entryPoints: [`${root}tests/support/${name}.ts`],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+    define: { 'import.meta.dirname': JSON.stringify(`${root}tests/support`) },
+  });
+  return import(outfile);
+}
+const { startBuiltServer } = await testSupport('built-server');
+const { startFaultyUpstream } = await testSupport('faulty-upstream');
+const { faults } = await testSupport('faults');
+const { freePort } = await testSupport('free-port');
+const { startNginx } = await testSupport('nginx');
+const { missing, startRedis } = await testSupport('system-programs');
+const { visitorClient } = await testSupport('visitor-client');
+
+const without = missing('nginx', 'redis-server');
+if (without) {
+  console.error(`${without}install them first`);
+  process.exit(1);
+}
+
+const FIND = '/api/v2/promo_categories/participants/add/';
+const PAGES = ['', 'knauf2025', 'rockwool25', 'lovecategory', 'karta-elektrika', 'law', 'nothing'];
+const count = { pages: 0, calls: 0, posts: 0, refused: 0, accepted: 0 };
+const failures = [];
+const upstream = await startFaultyUpstream();
+const ports = [await freePort(), await freePort()];
+const redisPort = await freePort();
+let redis = await startRedis(redisPort);
+const start = (index) =>
+  startBuiltServer({
+    PORT: String(ports[index]),
+    API_URL: upstream.url,
+    API_USERNAME: upstream.good.username,
+    API_PASSWORD: upstream.good.password,
+    REDIS_URL: redis.url,
+    LIMIT_LOOKUPS_PER_MINUTE: '1000000',
+    LIMIT_LOOKUPS_PER_HOUR: '1000000',
+    LOG_LEVEL: 'fatal',
+  });
+const servers = [await start(0), await start(1)];
+const nginx = await startNginx(ports);
+
+const until = Date.now() + minutes * 60_000;
+const running = () => Date.now() < until;
+let apiWell = true;
+
+/** One visitor after another on the same connection, each with an address of his own. */
+async function visit(number) {
+  const client = visitorClient(nginx.port, { from: `127.0.2.${number + 1}` });
+  for (let turn = 0; running(); turn += 1) {
+    const address = { 'X-Forwarded-For': `198.51.${number}.${turn % 250}`, 'Accept-Encoding': 'br' };
+    const page = PAGES[turn % PAGES.length];
+    await expectPage(client.get(`/promo/${page}`, address), page);
+    await expectAnswer(client.get('/api/v2/promo/check/knauf2025/1000001/', address), 'calls');
+    await expectAnswer(client.get('/api/v1/promo/products/knauf2025/', address), 'calls');
+    await expectAnswer(
+      client.post(FIND, 'application/x-www-form-urlencoded', 'cardNumber=1000002', address),
+      'posts',
+    );
+    await wait(10);
+  }
+  client.close();
+}
+
+async function expectPage(answer, page) {
+  count.pages += 1;
+  const { status } = await answer.catch((error) => ({ status: error.code }));
+  if (status !== (page === 'nothing' ? 404 : 200)) failures.push(`page ${page}: ${status}`);
+}
+
+/** A call has an answer of ours while the API is unwell, and the API's own while it is well. */
+async function expectAnswer(answer, kind) {
+  count[kind] += 1;
+  const wellBefore = apiWell;
+  const { status, text = '' } = await answer.catch((error) => ({ status: error.code }));
+  if (status === 200) return void (count.accepted += kind === 'posts' ? 1 : 0);
+  if (text.startsWith('{"error"') && !(wellBefore && apiWell)) count.refused += 1;
+  else failures.push(`${kind}: ${status} ${text.slice(0, 80)}`);
+}
+
+/** The API fails for a while, another way each time, and has its time to be believed again. */
+async function failAndRecover() {
+  for (let turn = 0; running(); turn += 1) {
+    await wait(6000);
+    apiWell = false;
+    await upstream.fail(faults[turn % faults.length]);
+    await wait(4000);
+    await upstream.recover();
+    await wait(8000);
+    apiWell = true;
+  }
+}
+
+async function restartRedis() {
+  while (running()) {
+    await wait(9000);
+    await redis.stop();
+    await wait(3000);
+    redis = await startRedis(redisPort);
+  }
+}
+
+let restarts = 0;
+async function restartInstances() {
+  for (let index = 0; running(); index = 1 - index) {
+    await wait(7000);
+    if ((await servers[index].stop('SIGTERM')) !== 0) failures.push('an instance did not end in order');
+    servers[index] = await start(index);
+    restarts += 1;
+  }
+}
+
+const megabytes = (pid) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** Memory is judged on an instance that is never restarted and gets the same load, once it has warmed up. */
+const steady = await startBuiltServer({
+  API_URL: upstream.url,
+  API_USERNAME: upstream.good.username,
+  API_PASSWORD: upstream.good.password,
+  REDIS_URL: redis.url,
+  LIMIT_LOOKUPS_PER_MINUTE: '1000000',
+  LIMIT_LOOKUPS_PER_HOUR: '1000000',
+  LOG_LEVEL: 'fatal',
+});
+const memory = [];
+async function watchMemory() {
+  const client = visitorClient(Number(new URL(steady.url).port));
+  for (let turn = 0, next = 0; running(); turn += 1) {
+    const address = { 'X-Forwarded-For': `203.0.${turn % 8}.${(turn >> 3) % 250}` };
+    await expectPage(client.get(`/promo/${PAGES[turn % PAGES.length]}`, address), PAGES[turn % PAGES.length]);
+    await client.get('/api/v2/promo/check/knauf2025/1000001/', address);
+    await wait(5);
+    if (Date.now() < next) continue;
+    memory.push(megabytes(steady.pid));
+    next = Date.now() + 1000;
+  }
+  client.close();
+}
+
+await Promise.all([
+  ...Array.from({ length: 8 }, (_, number) => visit(number)),
+  failAndRecover(),
+  restartRedis(),
+  restartInstances(),
+  watchMemory(),
+]);
+
+const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const tail = Math.max(5, Math.floor(memory.length / 5));
+const [first, last] = [memory.slice(tail, 2 * tail), memory.slice(-tail)].map(middle);
+if (last > first * 1.1) failures.push('memory grew by more than a tenth');
+
+const carriedOut = upstream.good.seen.filter(({ method, url }) => method === 'POST' && url === FIND).length;
+if (carriedOut < count.accepted)
+  failures.push(`${count.accepted - carriedOut} posts were answered and not carried out`);
+
+await nginx.stop();
+await Promise.all([...servers, steady].map((server) => server.stop('SIGTERM')));
+await redis.stop();
+await upstream.close();
+
+console.log({ minutes, ...count, restarts, failures: failures.length });
+console.log(`memory: ${first.toFixed(0)} MB after warming up, ${last.toFixed(0)} MB at the end`);
+for (const failure of failures.slice(0, 20)) console.error(failure);
+process.exit(failures.length ? 1 : 0);

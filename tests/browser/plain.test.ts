@@ -1,0 +1,96 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from '../support/accessibility';
+import { launchBrowser, newVisitor } from '../support/browser';
+import { startBuiltServer, type BuiltServer } from '../support/built-server';
+
+let browser: Browser;
+let server: BuiltServer;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([
+    launchBrowser(),
+    startBuiltServer({ LIMIT_LOOKUPS_PER_MINUTE: '1000', LIMIT_LOOKUPS_PER_HOUR: '1000' }),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const open = async (path: string, javaScriptEnabled: boolean) => {
+  const visitor = await newVisitor(browser, { javaScriptEnabled, width: 375 });
+  await visitor.page.goto(server.url + path, { waitUntil: javaScriptEnabled ? 'domcontentloaded' : 'load' });
+  return visitor;
+};
+
+describe('Without JavaScript', () => {
+  it.each(['/promo/knauf2025', '/promo/karta-elektrika'])(
+    '%s checks a card, and its number is in no address',
+    async (path) => {
+      const { page } = await open(path, false);
+      await page.getByLabel('Номер карты').fill('100 00-01');
+      await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+      await page.getByText('Карта 1000001').waitFor();
+      expect(page.url()).toBe(`${server.url}${path}#check`);
+      await page.getByRole('button', { name: 'Проверить другую карту' }).click();
+      await page.getByLabel('Номер карты').fill('12');
+      await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+      await page.getByText('Некорректный номер карты').waitFor();
+      expect(await page.getByLabel('Номер карты').inputValue()).toBe('12');
+    },
+  );
+
+  it.each([
+    ['1000002', 'Выберите любимые категории'],
+    ['1000003', 'Любимые категории выбраны'],
+    ['1000004', 'Акция доступна для Профи, Эксперт, Супер-Эксперт.'],
+    ['1000005', 'Карта не участвует в акции'],
+    ['1000500', 'Не удалось проверить карту'],
+    ['1', 'Некорректный номер карты'],
+  ])('lovecategory says of %s: %s', async (card, words) => {
+    const { page } = await open('/promo/lovecategory', false);
+    expect(await page.getByRole('button', { name: 'Выбрать категории' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Проверить карту' }).click();
+    await page.getByLabel('Номер карты').fill(card);
+    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+    await page.getByText(words).first().waitFor();
+    expect(page.url()).toBe(`${server.url}/promo/lovecategory#card-status`);
+  });
+});
+
+describe('Before the code is there', () => {
+  it('a press of a button is kept, and done when it is', async () => {
+    const { page, complaints } = await open('/promo/lovecategory', true);
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    await page.getByRole('dialog', { name: 'Проверка начислений' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('what is typed and submitted is kept, and answered without leaving the page', async () => {
+    const { page, complaints } = await newVisitor(browser, { width: 375 });
+    let answer: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/assets\/main-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${server.url}/promo/knauf2025`, { waitUntil: 'domcontentloaded' });
+    await page.getByLabel('Номер карты').fill('1000001');
+    await page.keyboard.press('Enter');
+    answer?.();
+    await page.getByText('Карта 1000001').waitFor();
+    expect(page.url()).toBe(`${server.url}/promo/knauf2025`);
+    expect(complaints).toEqual([]);
+  });
+
+  it('and the browser does what it can when the code never comes', async () => {
+    const { page } = await newVisitor(browser, { width: 375 });
+    await page.route(/\/assets\/main-/, (route) => route.abort());
+    await page.goto(`${server.url}/promo/knauf2025`, { waitUntil: 'domcontentloaded' });
+    await page.getByLabel('Номер карты').fill('1000001');
+    await page.keyboard.press('Enter');
+    await page.getByText('Карта 1000001').waitFor();
+    expect(page.url()).toContain('#check');
+    expect(await violations(page)).toEqual([]);
+  });
+});

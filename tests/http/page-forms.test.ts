@@ -1,0 +1,62 @@
+import supertest from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '20' });
+});
+afterAll(() => test.close());
+
+const post = (path: string, fields: object, ip = '203.0.113.1') =>
+  supertest(test.app).post(path).set('X-Forwarded-For', ip).type('form').send(fields);
+
+describe('A form posted to a page', () => {
+  it('is answered in the page, for nobody else', async () => {
+    const { status, text, headers } = await post('/promo/knauf2025', { cardNumber: '1000001' });
+    expect(status).toBe(200);
+    expect(text).toContain('Карта 1000001');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    const next = await supertest(test.app).get('/promo/knauf2025');
+    expect(next.text).not.toContain('1000001');
+    expect(test.logs()).not.toContain('1000001');
+  });
+
+  it('asks the API for seven digits and for nothing else', async () => {
+    test.upstream.taken();
+    for (const cardNumber of ['', '123', '../../x', '１２３４５６７'])
+      expect((await post('/promo/knauf2025', { cardNumber })).status).toBe(200);
+    await supertest(test.app)
+      .post('/promo/knauf2025')
+      .set('X-Forwarded-For', '203.0.113.1')
+      .type('form')
+      .send('cardNumber=1&cardNumber=2&__proto__=3');
+    expect(test.upstream.taken().filter((call) => call.includes('check'))).toEqual([]);
+    await post('/promo/knauf2025', { cardNumber: '10 00-001' });
+    expect(test.upstream.taken()).toContain('GET /api/v2/promo/check/knauf2025/1000001/');
+  });
+
+  it('uses up the same allowance as the calls, and says when there is no more', async () => {
+    const check = () => post('/promo/lovecategory', { cardNumber: '1000001' }, '203.0.113.9');
+    for (let attempt = 0; attempt < 20; attempt += 1) expect((await check()).status).toBe(200);
+    const { status, text, headers } = await check();
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(text).toContain('Слишком много попыток');
+  });
+
+  it.each([
+    ['/promo/', { a: 1 }, 405],
+    ['/promo/law', { a: 1 }, 405],
+    ['/promo/nothing', { a: 1 }, 404],
+    ['/promo/knauf2025', { cardNumber: '1'.repeat(5000) }, 413],
+  ])('to %s, %j: %i', async (path, fields, expected) => {
+    expect((await post(path, fields, '203.0.113.20')).status).toBe(expected);
+  });
+
+  it('is the only thing that may be posted to one', async () => {
+    const { status, headers } = await supertest(test.app).post('/promo/knauf2025').send({ cardNumber: '1' });
+    expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
+  });
+});
