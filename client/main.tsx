@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -27,16 +27,17 @@ export async function hydrate(): Promise<void> {
   const { facts } = preloaded;
   const reducers = (await routes.find(({ id }) => id === facts.page)?.page.preload())?.reducers ?? {};
   await new Promise<void>((resolve) => {
-    hydrateRoot(
-      root,
+    const app = (
       <Provider store={makeStore({ api: browserApi, preloaded, reducers })}>
         <BrowserRouter basename={SITE_BASE[facts.site]}>
           <App>
             <Ready onReady={resolve} />
           </App>
         </BrowserRouter>
-      </Provider>,
+      </Provider>
     );
+    // As a transition it is done in slices of a few milliseconds: the page scrolls and answers meanwhile.
+    startTransition(() => void hydrateRoot(root, app));
   });
   afterLoad(async () => (await import('./measure')).measure(facts, SITE_BASE[facts.site]));
 }
