@@ -39,7 +39,6 @@ const REQUIRE =
 export async function build({ dev = false } = {}) {
   const define = {
     'process.env.NODE_ENV': dev ? '"development"' : '"production"',
-    DEVELOPMENT: String(dev),
   };
   const styles = new Map();
   const files = new Map();

@@ -46,4 +46,4 @@ export const supportPhones = [
   { city: 'Петрозаводск', phone: '8 (8142) 00-00-00' },
   { city: 'Великий Новгород', phone: '8 (8162) 00-00-00' },
   { city: 'Луга', phone: '8 (81372) 0-00-00' },
-];
+] as const;

@@ -14,6 +14,7 @@ import { ChosenList } from './ChosenList';
 import { ClubCard } from './ClubCard';
 import { PointsByMonth } from './PointsByMonth';
 import { PlainCardForm } from './PlainCardForm';
+import { PlainChoice } from './PlainChoice';
 import { useCardFlow } from './use-card-flow';
 
 const CategoryPicker = lazy(async () => ({
@@ -107,9 +108,12 @@ export function CardStatus() {
             </div>
           </div>
           {standing === 'choosing' && (
-            <OnDemand wanted>
-              <CategoryPicker />
-            </OnDemand>
+            <div>
+              <OnDemand wanted>
+                <CategoryPicker />
+              </OnDemand>
+              <PlainChoice />
+            </div>
           )}
           {standing === 'chosen' && (
             <ChosenList categories={state.currCategoriesList} goal="go-to-category-petrovichru" />

@@ -1,2 +1,0 @@
-/** True in the build of `npm run dev` alone; filled in by the build. */
-declare const DEVELOPMENT: boolean;
