@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { compressFiles } from './scripts/build/compress.mjs';
+import { definitions } from './scripts/build/definitions.mjs';
 import { minifyScripts } from './scripts/build/minify-scripts.mjs';
 import { scriptsOf, stylesOf } from './scripts/build/page-graph.mjs';
 import { cssModules, drawings, hashedName, minifyCss, notForServer } from './scripts/build/plugins.mjs';
@@ -37,9 +38,7 @@ const REQUIRE =
  * only developers do: React's warnings and the gallery.
  */
 export async function build({ dev = false } = {}) {
-  const define = {
-    'process.env.NODE_ENV': dev ? '"development"' : '"production"',
-  };
+  const define = definitions({ dev });
   const styles = new Map();
   const files = new Map();
   const plugins = [cssModules(styles, root), drawings(files)];

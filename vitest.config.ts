@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   // As in a build for visitors.
+  define: { DEVELOPMENT: 'false' },
   test: {
     // Two processes at most: the browser and the server under test need room too.
     maxWorkers: 2,

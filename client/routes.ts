@@ -53,7 +53,7 @@ export const routes: readonly RouteDefinition[] = [
     page: lazyPage(() => import('./features/campaign/page')),
     middleware: 'campaign',
   },
-  ...(process.env.NODE_ENV === 'development'
+  ...(DEVELOPMENT
     ? [
         {
           id: 'gallery',

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import closeWithGrace from 'close-with-grace';
 import { destination, pino } from 'pino';
 import { createApp, type App } from './app';
@@ -18,6 +19,10 @@ function configOrExit(): Config {
     process.exit(1);
   }
 }
+
+// What a request through Express leaves behind outlives the young generation (the engine keeps objects whose prototype
+// was changed), and by default the heap grows to four times what is used before the old one is collected.
+setFlagsFromString('--heap-growing-percent=30');
 
 const config = configOrExit();
 // Written behind the scenes in small batches: a request never waits for its log line.

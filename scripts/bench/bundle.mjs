@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
+import { definitions } from '../build/definitions.mjs';
 import { cssModules, drawings } from '../build/plugins.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -10,8 +11,8 @@ const REQUIRE =
 export async function bundleBenchServers() {
   await esbuild.build({
     entryPoints: {
-      'bench-own': 'scripts/bench/own-server.mjs',
-      'bench-plain': 'scripts/bench/plain-server.mjs',
+      'bench-own': 'scripts/bench/own-server.ts',
+      'bench-plain': 'scripts/bench/plain-server.ts',
     },
     absWorkingDir: root,
     outdir: 'dist',
@@ -22,7 +23,7 @@ export async function bundleBenchServers() {
     charset: 'utf8',
     jsx: 'automatic',
     plugins: [cssModules(new Map(), root), drawings(new Map())],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: definitions(),
     banner: { js: REQUIRE },
     logLevel: 'warning',
   });

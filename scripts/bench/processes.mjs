@@ -24,6 +24,8 @@ export const BROWSER = {
 };
 
 const running = new Set();
+/** How long a server may take to its first page, in milliseconds. */
+const PATIENCE = 20_000;
 
 /** Starts a server and waits for its first 200. `args` and `env` get the port it must listen on. */
 export async function startServer(core, path, args, env = () => ({})) {
@@ -40,6 +42,7 @@ export async function startServer(core, path, args, env = () => ({})) {
   const origin = `http://127.0.0.1:${port}`;
   while ((await ask(origin + path)).status !== 200) {
     if (child.exitCode !== null) throw new Error(`${all.join(' ')} ended`);
+    if (performance.now() - startedAt > PATIENCE) throw new Error(`${all.join(' ')} has no page to show`);
     await new Promise((resolve) => setTimeout(resolve, 3));
   }
   const firstAnswer = performance.now() - startedAt;

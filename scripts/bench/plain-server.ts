@@ -1,0 +1,58 @@
+/**
+ * The same app the plain way: Express 5, the API's answers kept, renderToString for every view, compression by the
+ * usual middleware. Listens on PORT.
+ */
+import compression from 'compression';
+import express, { type Request, type Response } from 'express';
+import { routes } from '../../client/for-server';
+import { loadAssets } from '../../server/assets';
+import { loadCampaigns } from '../../server/campaigns';
+import { readConfig } from '../../server/config';
+import { createPageMiddleware } from '../../server/page-middleware';
+import { createPageTable } from '../../server/page-table';
+import { createRenderer } from '../../server/render';
+import { calls } from '../../server/source';
+import type { Api } from '../../shared/api';
+import { encodeCall } from '../../shared/call';
+
+const config = readConfig();
+const assets = loadAssets();
+const campaigns = await loadCampaigns();
+const table = createPageTable(routes, campaigns);
+const middleware = createPageMiddleware({
+  campaigns,
+  assets,
+  promoFinished: false,
+  chooseCity: () => Promise.reject(new Error('the bench measures no page of a city')),
+});
+
+const answers = new Map<string, unknown>();
+const api: Api = {
+  async call(name, params) {
+    const call = calls[name];
+    if (!call) throw new Error(`the contract has no ${name}`);
+    const { target } = encodeCall(call, params);
+    if (!answers.has(target)) {
+      const response = await fetch(`${config.api?.url}${target}`);
+      answers.set(target, call.read(await response.json()));
+    }
+    return answers.get(target) as never;
+  },
+};
+const renderer = createRenderer(config, assets, api);
+
+express()
+  .use(compression())
+  .get('/promo/:slug', (req, res, next) => {
+    page(req, res).catch(next);
+  })
+  .listen(config.port, '127.0.0.1');
+
+async function page(req: Request, res: Response) {
+  const entry = table.find('promo', req.path);
+  const prepare = middleware[entry?.route.middleware ?? '']?.prepare;
+  if (!entry || !prepare) return void res.sendStatus(404);
+  const now = new Date();
+  const { html, headers } = await renderer.page(entry, await prepare({ entry, now }), now);
+  res.set(headers).type('html').send(html);
+}
