@@ -158,6 +158,18 @@ const steady = await startBuiltServer({
   LOG_LEVEL: 'fatal',
   NODE_OPTIONS: collectOnSignal,
 });
+
+/** Ends what was started here, however the soak itself ends. */
+async function stopAll() {
+  await Promise.allSettled([nginx.stop(), ...[...servers, steady].map((server) => server.stop('SIGTERM'))]);
+  await Promise.allSettled([redis.stop(), upstream.close()]);
+}
+for (const end of ['uncaughtException', 'SIGINT', 'SIGTERM'])
+  process.once(end, (cause) => {
+    console.error(cause);
+    void stopAll().then(() => process.exit(1));
+  });
+
 const memory = [];
 async function watchMemory() {
   const client = visitorClient(Number(new URL(steady.url).port));
@@ -199,10 +211,7 @@ if (carriedOut < count.accepted)
   failures.push(`${count.accepted - carriedOut} posts were answered and not carried out`);
 
 const complaints = readFileSync(`${nginx.folder}/error.log`, 'utf8').split('\n');
-await nginx.stop();
-await Promise.all([...servers, steady].map((server) => server.stop('SIGTERM')));
-await redis.stop();
-await upstream.close();
+await stopAll();
 
 console.log({ minutes, ...count, restarts, failures: failures.length });
 console.log(

@@ -9,9 +9,16 @@ export function formatNumber(value: number): string {
   return (value < 0 ? '−' : '') + grouped + (fraction ? ',' + fraction.slice(0, 2) : '');
 }
 
+/** A sum of money to the kopeck: 1290 → '1 290', 1290.5 → '1 290,50'. */
+export function formatMoney(value: number): string {
+  const sum = Math.round(value * 100) / 100;
+  const text = formatNumber(sum);
+  return /,\d$/.test(text) ? `${text}0` : text;
+}
+
 /** 1290 → '1 290 ₽'. */
 export function formatRoubles(value: number): string {
-  return formatNumber(value) + NBSP + '₽';
+  return formatMoney(value) + NBSP + '₽';
 }
 
 /** The form that fits the number: plural(2, 'балл', 'балла', 'баллов') → 'балла'. */

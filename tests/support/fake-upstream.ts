@@ -108,13 +108,17 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
   let taken = 0;
   let told: [string, Answer][] = [];
   const server = createServer((req, res) => {
-    void readRequest(req).then((request) => {
+    const answered = readRequest(req).then((request) => {
       seen.push(request);
       if (req.headers.authorization !== expected)
         return res.writeHead(401, { 'www-authenticate': 'Basic realm="upstream"' }).end('{}');
       const key = `${request.method} ${request.url}`;
       const answer = told.find(([start]) => key.startsWith(start))?.[1] ?? usual;
       return answer(request, res);
+    });
+    // A request that is cut off before its end asks for nothing.
+    answered.catch((error: unknown) => {
+      if (!req.destroyed) throw error;
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

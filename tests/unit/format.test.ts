@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatNumber, formatRoubles, plural } from '../../shared/format';
+import { formatMoney, formatNumber, formatRoubles, plural } from '../../shared/format';
 import { monthName, nextMonth } from '../../shared/months';
 
 const NBSP = '\u00a0';
@@ -11,6 +11,9 @@ describe('Numbers', () => {
     expect(formatNumber(549)).toBe('549');
     expect(formatNumber(12.5)).toBe('12,5');
     expect(formatRoubles(1290)).toBe(`1${NBSP}290${NBSP}₽`);
+    expect(formatRoubles(1290.5)).toBe(`1${NBSP}290,50${NBSP}₽`);
+    expect(formatMoney(99.999)).toBe('100');
+    expect(formatMoney(-0.05)).toBe('−0,05');
   });
 
   it('keep every digit', () => {

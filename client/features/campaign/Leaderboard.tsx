@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../shared/format';
+import { formatMoney } from '../../../shared/format';
 import type { RatingEntry } from '../../../shared/schemas';
 import styles from './Leaderboards.module.css';
 
@@ -46,7 +46,7 @@ export function Leaderboard({ id, city, region, entries, places }: LeaderboardPr
                   />
                 </svg>
               </td>
-              <td>{formatNumber(sum)}</td>
+              <td>{formatMoney(sum)}</td>
             </tr>
           ))}
         </tbody>

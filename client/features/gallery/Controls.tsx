@@ -6,6 +6,7 @@ import { PhoneLink } from '../../ui/PhoneLink';
 import { SelectField } from '../../ui/SelectField';
 import { TextButton, TextLink } from '../../ui/TextButton';
 import { TextField } from '../../ui/TextField';
+import styles from './Gallery.module.css';
 import { Specimen } from './Specimen';
 
 const KINDS = [undefined, 'cta', 'ghost', 'vial'] as const;
@@ -17,65 +18,69 @@ export function Controls() {
     <>
       <Specimen name="Button, ButtonLink">
         {KINDS.map((kind) => (
-          <p key={kind ?? 'plain'}>
-            <Button {...(kind && { kind })}>Кнопка</Button>{' '}
+          <div className={styles.row} key={kind ?? 'plain'}>
+            <Button {...(kind && { kind })}>Кнопка</Button>
             <Button {...(kind && { kind })} medium>
               Пониже
-            </Button>{' '}
+            </Button>
             <Button {...(kind && { kind })} busy>
               Занята
-            </Button>{' '}
+            </Button>
             <Button {...(kind && { kind })} disabled>
               Недоступна
-            </Button>{' '}
+            </Button>
             <ButtonLink {...(kind && { kind })} href="#">
               Ссылка <Icon name="right" small />
             </ButtonLink>
-          </p>
+          </div>
         ))}
         <Button wide>Во всю ширину</Button>
       </Specimen>
       <Specimen name="TextButton, TextLink, PhoneLink">
-        <TextButton>Тихая кнопка</TextButton> <TextLink href="#">Тихая ссылка</TextLink>{' '}
-        <PhoneLink phone="8 (812) 000-00-00" />
+        <div className={styles.row}>
+          <TextButton>Тихая кнопка</TextButton>
+          <TextLink href="#">Тихая ссылка</TextLink>
+          <PhoneLink phone="8 (812) 000-00-00" />
+        </div>
       </Specimen>
-      <Specimen name="CardNumberField">
+      <Specimen name="CardNumberField" narrow>
         <Card start="" attempted={false} />
         <Card start="1000001" attempted={false} />
         <Card start="" attempted />
         <Card start="123" attempted />
       </Specimen>
-      <Specimen name="TextField, SelectField">
-        {[undefined, 'Illegal input'].map((error) => (
-          <div key={error ?? 'right'}>
-            <TextField
-              id={`name-${error}`}
-              name="name"
-              label="Имя"
-              value="Марина"
-              onChange={nothing}
-              error={error}
-            />
-            <TextField
-              id={`msg-${error}`}
-              name="msg"
-              label="Сообщение"
-              value=""
-              onChange={nothing}
-              error={error}
-              multiline
-            />
-            <SelectField
-              id={`value-${error}`}
-              name="value"
-              label="Тема"
-              value=""
-              onChange={nothing}
-              error={error}
-              options={[{ value: '', label: 'Не выбрана' }]}
-            />
-          </div>
-        ))}
+      <Specimen name="TextField, SelectField" narrow>
+        {[undefined, 'Заполните это поле'].flatMap((error) => [
+          <TextField
+            key={`name-${error}`}
+            id={`name-${error}`}
+            name="name"
+            label="Имя"
+            value="Марина"
+            onChange={nothing}
+            error={error}
+          />,
+          <TextField
+            key={`msg-${error}`}
+            id={`msg-${error}`}
+            name="msg"
+            label="Сообщение"
+            value=""
+            onChange={nothing}
+            error={error}
+            multiline
+          />,
+          <SelectField
+            key={`value-${error}`}
+            id={`value-${error}`}
+            name="value"
+            label="Тема"
+            value=""
+            onChange={nothing}
+            error={error}
+            options={[{ value: '', label: 'Не выбрана' }]}
+          />,
+        ])}
       </Specimen>
     </>
   );

@@ -5,6 +5,7 @@ import { Leaderboard } from '../campaign/Leaderboard';
 import { ProductCard } from '../campaign/ProductCard';
 import { ClubCard } from '../lovecategory/ClubCard';
 import { PointsByMonth } from '../lovecategory/PointsByMonth';
+import styles from './Gallery.module.css';
 import { Specimen } from './Specimen';
 
 const product = { image: undefined, unit: undefined, url: undefined };
@@ -25,7 +26,7 @@ export function Data() {
         <Facts facts={[{ value: '15 мест', label: 'с баллами в каждом регионе' }]} />
         <OfferLink programme="Карта клуба" />
       </Specimen>
-      <Specimen name="Leaderboard">
+      <Specimen name="Leaderboard" narrow>
         <Leaderboard id="none" city="Москва" region="и Центральный регион" entries={[]} places={15} />
         <Leaderboard id="few" city="Москва" region="и Центральный регион" entries={entries(3)} places={2} />
         <Leaderboard
@@ -37,7 +38,7 @@ export function Data() {
         />
       </Specimen>
       <Specimen name="ProductCard">
-        <ul>
+        <ul className={`${styles.states} ${styles.narrow}`}>
           <ProductCard product={{ ...product, id: '104218', name: 'Без ссылки и цены' }} />
           <ProductCard
             product={{ ...product, id: '101402', name: 'Со всем', price: 1290.5, unit: 'мешок', url: '#' }}

@@ -8,6 +8,7 @@ import { Note } from '../../ui/Note';
 import { ProgressLine } from '../../ui/ProgressBar';
 import { Skeleton } from '../../ui/Skeleton';
 import { TextButton } from '../../ui/TextButton';
+import styles from './Gallery.module.css';
 import { Specimen } from './Specimen';
 
 /** What a page says of itself: waiting, empty, failed, asking. */
@@ -23,7 +24,7 @@ export function Feedback() {
         <Note danger>Не удалось отправить.</Note>
         <ErrorSummary ref={summary} faults={[{ id: 'name-undefined', text: 'Введите имя' }]} />
       </Specimen>
-      <Specimen name="EmptyState, Skeleton">
+      <Specimen name="EmptyState, Skeleton" narrow>
         <EmptyState drawing={mix} title="Пока пусто" />
         <EmptyState drawing={mix} title="Не удалось загрузить" failed>
           <TextButton>Попробовать ещё раз</TextButton>
@@ -32,9 +33,11 @@ export function Feedback() {
         <Skeleton tall />
       </Specimen>
       <Specimen name="Modal">
-        <Button onClick={() => setOpen('plain')}>Обычное</Button>{' '}
-        <Button onClick={() => setOpen('wide')}>Широкое</Button>{' '}
-        <Button onClick={() => setOpen('alert')}>Тревожное</Button>
+        <div className={styles.row}>
+          <Button onClick={() => setOpen('plain')}>Обычное</Button>
+          <Button onClick={() => setOpen('wide')}>Широкое</Button>
+          <Button onClick={() => setOpen('alert')}>Тревожное</Button>
+        </div>
         <Modal
           open={open !== ''}
           title="Заголовок"
