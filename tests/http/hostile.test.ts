@@ -68,6 +68,8 @@ describe('A path', () => {
     '/api/./v1/promo/products/knauf2025/',
     '/%61pi/v1/promo/products/knauf2025/',
     '/API/v1/promo/products/knauf2025/',
+    '/api/V1/promo/products/knauf2025/',
+    '/api/v1/Business/Cities/',
     '/api\\v1\\promo\\products\\knauf2025\\',
     '/api/v1/promo/products/__proto__/',
     '/api/v1/promo/products/constructor/',
