@@ -243,6 +243,8 @@ describe('A client that is slow on purpose', () => {
   });
 
   it('meets this patience in earnest', () => {
+    // Zero would mean for ever.
+    for (const limit of Object.values(PATIENCE)) expect(limit).toBeGreaterThan(0);
     expect(PATIENCE.headersTimeout).toBeLessThanOrEqual(20_000);
     expect(PATIENCE.requestTimeout).toBeLessThanOrEqual(30_000);
     expect(PATIENCE.connectionsCheckingInterval).toBeLessThanOrEqual(1000);
