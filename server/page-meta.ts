@@ -1,17 +1,9 @@
-import type { Head } from '../client/for-server';
 import { brand } from '../shared/brand';
-import type { Site } from '../shared/site';
 import { escapedJson, escapeHtml } from './document';
-import { structuredData } from './structured-data';
+import { structuredData, type PageFactsForSearch } from './structured-data';
 
 /** What search engines and messengers may know of a page. */
-export interface PageMetaParts {
-  readonly site: Site;
-  /** Path of the page's canonical form, and the origin before it. */
-  readonly path: string;
-  readonly origin: string;
-  readonly head: Head;
-  readonly mainSiteUrl: string;
+interface PageMetaParts extends PageFactsForSearch {
   /** Path of its picture for link previews. */
   readonly picture: string | undefined;
 }

@@ -1,14 +1,8 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allPages } from '../support/all-pages';
 import { launchBrowser, newVisitor } from '../support/browser';
 import { startBuiltServer, type BuiltServer } from '../support/built-server';
-
-const campaigns = readdirSync(join(import.meta.dirname, '../../server/campaigns')).map((file) =>
-  file.replace('.ts', ''),
-);
-const PAGES = ['', 'lovecategory', 'law', 'sert/', 'nowhere', ...campaigns].map((path) => `/promo/${path}`);
 
 let browser: Browser;
 let server: BuiltServer;
@@ -63,7 +57,7 @@ const cutTexts = (page: Page) =>
       .map((element) => `${element.tagName} ${element.textContent.slice(0, 60)}`),
   );
 
-describe.each(PAGES)('%s', (path) => {
+describe.each(allPages)('%s', (path) => {
   it('has targets of at least 24 pixels, on a phone and on a desk', async () => {
     for (const width of [375, 1440]) {
       const page = await open(path, { width });

@@ -1,18 +1,12 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
+import { allPages } from '../support/all-pages';
 import { launchBrowser, newVisitor } from '../support/browser';
 import { startBuiltServer, type BuiltServer } from '../support/built-server';
 
 /** Where layouts change (specification 9), and the ends of the range. */
 const WIDTHS = [320, 375, 450, 520, 570, 650, 680, 767, 768, 950, 1179, 1180, 1220, 1400, 1440, 1920];
-
-const campaigns = readdirSync(join(import.meta.dirname, '../../server/campaigns'))
-  .map((file) => file.replace('.ts', ''))
-  .filter((name) => !name.includes('.'));
-const PAGES = ['', 'lovecategory', 'law', 'sert/', 'nowhere', ...campaigns].map((path) => `/promo/${path}`);
 
 let browser: Browser;
 let server: BuiltServer;
@@ -24,7 +18,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-describe.each(PAGES)('%s', (path) => {
+describe.each(allPages)('%s', (path) => {
   it('fits every width from 320 to 1920 pixels and gives the browser nothing to complain of', async () => {
     const { page, complaints } = await newVisitor(browser);
     await page.goto(server.url + path, { waitUntil: 'load' });

@@ -1,14 +1,10 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { campaigns } from '../support/all-pages';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const ORIGIN = 'https://promo.example.ru';
-const campaigns = readdirSync(join(import.meta.dirname, '../../server/campaigns')).map((file) =>
-  file.replace('.ts', ''),
-);
 
 let test: TestApp;
 beforeAll(async () => {
