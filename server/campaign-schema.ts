@@ -62,6 +62,7 @@ const definition = v.strictObject({
   ),
   check: v.strictObject({ title: text(60), lead: text(220) }),
   productsTitle: text(50),
+  catalogLabel: v.optional(text(30)),
   legal: v.pipe(v.array(text(900)), v.minLength(1, 'expected at least one paragraph')),
   period: v.optional(v.strictObject({ from: day, to: day })),
   leaderboard: v.optional(v.strictObject({ rows: whole(1, 100), places: whole(1, 100) })),

@@ -1,3 +1,4 @@
+import { businessOffer } from '../shared/business-offer';
 import type { CampaignDefinition, CampaignStatus } from '../shared/campaign';
 import type { PromotionCard } from '../shared/promotions';
 import type { Assets } from './assets';
@@ -51,6 +52,6 @@ export function promotionCards({ campaigns, assets, promoFinished }: Parts, now:
       ),
     ),
     card('law', 'Юридическим лицам', 'Бизнесу', 'Отсрочка, ЭДО, доставка'),
-    card('sert/', 'Сертификаты за покупки', 'Бизнесу', 'За каждые 100 000 ₽'),
+    card('sert/', 'Сертификаты за покупки', 'Бизнесу', `За каждые ${businessOffer.certificateStep}`),
   ];
 }

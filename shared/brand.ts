@@ -19,7 +19,6 @@ export const MAIN_SITE_PLACEHOLDER = 'https://www.pryamougol.example/';
 /** Paths on the retailer's main site. */
 export const mainSitePaths = {
   catalog: 'catalog/',
-  catalogElectric: 'catalog/electric/',
   policy: 'policy/',
   privacy: 'privacy/',
 };

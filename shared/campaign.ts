@@ -46,6 +46,8 @@ interface CampaignTexts {
   readonly steps: readonly CampaignStep[];
   readonly check: { readonly title: string; readonly lead: string };
   readonly productsTitle: string;
+  /** What the button to the catalog says on a loyal promotion's banner; «В каталог» without. */
+  readonly catalogLabel?: string;
   /** Paragraphs of the legal text; the organiser, the dates and the places are put before them. */
   readonly legal: readonly string[];
 }

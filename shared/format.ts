@@ -24,5 +24,6 @@ export function formatRoubles(value: number): string {
 /** The form that fits the number: plural(2, 'балл', 'балла', 'баллов') → 'балла'. */
 export function plural(count: number, one: string, few: string, many: string): string {
   const form = plurals.select(count);
-  return form === 'one' ? one : form === 'few' ? few : many;
+  // 'other' is for fractions: 1,5 балла.
+  return form === 'one' ? one : form === 'many' ? many : few;
 }

@@ -68,7 +68,7 @@ describe.each(suppliers)('The supplier’s campaign %s', (slug, { dataSlug, lead
     fresh.upstream.when('GET /api/v1/promo/result/', { data: { spb: many, msk: [] } });
     const { text } = await supertest(fresh.app).get(`/promo/${slug}`);
     expect(text.match(/<tr class="|<tr>/g)).toHaveLength(rows + 2);
-    expect(text).toContain('Пока нет участников. Станьте первым');
+    expect(text).toContain('Пока нет участников.');
     expect(text).toContain(`места с 1 по ${places} в каждом регионе`);
     await fresh.close();
   });
@@ -95,12 +95,32 @@ describe('A finished campaign', () => {
       expect(text).toContain(kept);
     expect(text).not.toContain('Как участвовать');
     expect(text).not.toContain('успейте купить');
+    expect(text).not.toContain('чем больше сумма');
+    expect(text).toContain('Спасибо всем, кто участвовал');
+    expect(text).toContain('<dd>32 места</dd>');
   });
 
   it('while a running one does not', async () => {
-    const { text } = await get('/promo/knauf2025');
+    const fresh = await startTestApp();
+    fresh.upstream.when('GET /api/v1/promo/result/', { data: { spb: [], msk: [{ cardId: '1', sum: 5 }] } });
+    const { text } = await supertest(fresh.app).get('/promo/knauf2025');
+    await fresh.close();
+    expect(text).toContain('Пока нет участников. Станьте первым');
     expect(text).not.toContain('Акция завершена');
     expect(text).toContain('Как участвовать');
+  });
+});
+
+describe('A finished campaign without participants or products', () => {
+  it('invites nobody and promises nothing', async () => {
+    const fresh = await startTestApp();
+    fresh.upstream.when('GET /api/v1/promo/products/', { data: [] });
+    fresh.upstream.when('GET /api/v1/promo/result/', { data: { spb: [], msk: [{ cardId: '1', sum: 5 }] } });
+    const { text } = await supertest(fresh.app).get('/promo/rockwool2025');
+    expect(text).not.toContain('Станьте первым');
+    expect(text).toContain('Пока нет участников.');
+    expect(text).not.toContain('к началу акции');
+    await fresh.close();
   });
 });
 

@@ -37,6 +37,22 @@ describe('A form posted to a page', () => {
     expect(test.upstream.taken()).toContain('GET /api/v2/promo/check/knauf2025/1000001/');
   });
 
+  it.each([
+    [-5, 'Пока ничего не накоплено'],
+    [0, 'Пока ничего не накоплено'],
+    [0.5, '0,5</b> <span>балла накоплено'],
+    [21, '21</b> <span>балл накоплен'],
+  ])('of %d points tells of them as they are', async (count, words) => {
+    const fresh = await startTestApp();
+    fresh.upstream.when('GET /api/v2/promo/check/', { data: { count } });
+    const answer = await supertest(fresh.app)
+      .post('/promo/knauf2025')
+      .type('form')
+      .send('cardNumber=1000001');
+    await fresh.close();
+    expect(answer.text).toContain(words);
+  });
+
   it('uses up the same allowance as the calls, and says when there is no more', async () => {
     const check = () => post('/promo/lovecategory', { cardNumber: '1000001' }, '203.0.113.9');
     for (let attempt = 0; attempt < 20; attempt += 1) expect((await check()).status).toBe(200);
@@ -56,7 +72,8 @@ describe('A form posted to a page', () => {
   });
 
   it('is the only thing that may be posted to one', async () => {
-    const { status, headers } = await supertest(test.app).post('/promo/knauf2025').send({ cardNumber: '1' });
-    expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
+    const refused = await supertest(test.app).post('/promo/knauf2025').send({ cardNumber: '1' });
+    expect([refused.status, refused.headers['allow']]).toEqual([405, 'GET, HEAD']);
+    expect(refused.text).not.toContain('Мы уже знаем');
   });
 });

@@ -1,3 +1,4 @@
+import { businessOffer } from '../../../shared/business-offer';
 import { useAppSelector } from '../../store';
 import { Section } from '../../ui/Section';
 import { useAsset } from '../../ui/use-asset';
@@ -14,7 +15,7 @@ export function CertificateTeaser() {
     <Section flush labelledBy="teaser-title">
       <div className={styles.teaser}>
         <div className={styles.words}>
-          <h2 id="teaser-title">Сертификат за каждые 100 000 ₽</h2>
+          <h2 id="teaser-title">{`Сертификат за каждые ${businessOffer.certificateStep}`}</h2>
           <p>Дарим подарочные сертификаты юрлицам за покупки.</p>
           <BusinessLink to="sert" className={buttonStyles.button ?? ''}>
             Подробнее о сертификатах

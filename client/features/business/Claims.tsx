@@ -1,3 +1,4 @@
+import { businessOffer } from '../../../shared/business-offer';
 import { Section } from '../../ui/Section';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './LawPage.module.css';
@@ -12,11 +13,11 @@ export function Claims() {
       <div className={styles.claims}>
         <div className={`${styles.claim} ${styles.pine}`}>
           <b>15 дней</b>
-          <p>Отсрочка платежа до 50 000 ₽ на 15 дней — без залога и поручителей.</p>
+          <p>{`Отсрочка платежа до ${businessOffer.deferral} — без залога и поручителей.`}</p>
         </div>
         <div className={styles.claim}>
-          <b>30 000+</b>
-          <p>Более 30 000 товаров на складах и под заказ.</p>
+          <b>{`${businessOffer.products}+`}</b>
+          <p>{`Более ${businessOffer.products} товаров на складах и под заказ.`}</p>
         </div>
         <div className={`${styles.claim} ${styles.vial}`}>
           <b>ЭДО</b>

@@ -1,4 +1,6 @@
-import { plural } from '../../../shared/format';
+import { businessOffer } from '../../../shared/business-offer';
+import { ROUBLES_PER_CERTIFICATE } from '../../../shared/certificates';
+import { formatRoubles, plural } from '../../../shared/format';
 import { Hero } from '../../layout/Hero';
 import { Steps } from '../../layout/Steps';
 import { useAppSelector } from '../../store';
@@ -16,7 +18,7 @@ import { useCityPhone } from './use-city-phone';
 
 const steps = [
   { title: 'Покупайте', text: 'По договору или счёту на юрлицо либо ИП.' },
-  { title: 'Наберите 100 000 ₽', text: 'Считаем все оплаченные заказы за месяц.' },
+  { title: `Наберите ${businessOffer.certificateStep}`, text: 'Считаем все оплаченные заказы за месяц.' },
   { title: 'Оставьте заявку', text: 'Через форму или по телефону отдела.' },
   { title: 'Заберите', text: 'В офисе или пришлём электронный на почту.' },
 ];
@@ -47,12 +49,12 @@ export function SertPage() {
         <SectionHead
           id="tape-title"
           title="Больше покупок — больше сертификатов"
-          lead="Один сертификат за каждые 100 000 ₽. Покупки компании складываются."
+          lead={`Один сертификат за каждые ${businessOffer.certificateStep}. Покупки компании складываются.`}
         />
         <ol className={styles.tape}>
           {[1, 2, 3, 4, 5].map((count) => (
             <li key={count}>
-              <b>{`${count}00 000 ₽`}</b>
+              <b>{formatRoubles(count * ROUBLES_PER_CERTIFICATE)}</b>
               <span>{`${count} ${plural(count, 'сертификат', 'сертификата', 'сертификатов')}`}</span>
               <span className={styles.stack} aria-hidden="true">
                 {Array.from({ length: count }, (_, card) => (

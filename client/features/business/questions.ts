@@ -1,3 +1,5 @@
+import { businessOffer } from '../../../shared/business-offer';
+
 /** What business customers ask; texts confirmed by the retailer before publishing. */
 export const questions = [
   {
@@ -7,8 +9,7 @@ export const questions = [
   },
   {
     question: 'Отсрочка платежа',
-    answer:
-      'Отсрочка платежа до 50 000 ₽ на 15 дней. Её можно получить после договора: залог и поручители не нужны. Лимит виден в личном кабинете и восстанавливается сразу после оплаты.',
+    answer: `Отсрочка платежа до ${businessOffer.deferral}. Её можно получить после договора: залог и поручители не нужны. Лимит виден в личном кабинете и восстанавливается сразу после оплаты.`,
   },
   {
     question: 'Документы и ЭДО',

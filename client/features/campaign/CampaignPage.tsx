@@ -1,3 +1,4 @@
+import { plural } from '../../../shared/format';
 import { Facts } from '../../layout/Facts';
 import { Footer } from '../../layout/Footer';
 import { Header } from '../../layout/Header';
@@ -12,13 +13,18 @@ import { Leaderboards } from './Leaderboards';
 import { Products } from './Products';
 import { SavingsSection } from './SavingsSection';
 
+const FINISHED_LEAD =
+  'Спасибо всем, кто участвовал. Накопления и рейтинг можно посмотреть и теперь, а новые покупки в акцию не входят.';
+
+const placesText = (places: number) => `${places} ${plural(places, 'место', 'места', 'мест')}`;
+
 /** A supplier's campaign (specification 2.2). It knows no campaign by name: everything comes from the definition. */
 export function CampaignPage() {
   const { view } = useAppSelector(selectCampaign);
   const finished = view.status === 'finished';
   const facts = [
     ...(view.leaderboard
-      ? [{ value: `${view.leaderboard.places} мест`, label: 'с баллами в каждом регионе' }]
+      ? [{ value: placesText(view.leaderboard.places), label: 'с баллами в каждом регионе' }]
       : []),
     { value: '2 региона', label: 'Северо-Запад и Центр' },
     ...(finished || !view.deadlineText
@@ -34,7 +40,7 @@ export function CampaignPage() {
       <Hero
         note={finished ? 'Акция завершена' : view.periodText}
         title={view.title}
-        lead={view.lead}
+        lead={finished ? FINISHED_LEAD : view.lead}
         banner={view.banner}
         actions={
           <>

@@ -9,13 +9,15 @@ interface LeaderboardProps {
   readonly entries: readonly RatingEntry[];
   /** Places from the first that earn extra points. */
   readonly places: number;
+  /** Nobody can take part any more. */
+  readonly finished?: boolean;
 }
 
 /** More rows than this stand closer together. */
 const LOOSE_ROWS = 15;
 
 /** One region's table: card and sum; a bar under each row is as long as its share of the leader's sum. */
-export function Leaderboard({ id, city, region, entries, places }: LeaderboardProps) {
+export function Leaderboard({ id, city, region, entries, places, finished }: LeaderboardProps) {
   const leader = Math.max(1, entries[0]?.sum ?? 1);
   return (
     <section
@@ -51,7 +53,11 @@ export function Leaderboard({ id, city, region, entries, places }: LeaderboardPr
           ))}
         </tbody>
       </table>
-      {entries.length === 0 && <p className={styles.note}>Пока нет участников. Станьте первым</p>}
+      {entries.length === 0 && (
+        <p className={styles.note}>
+          {finished ? 'Пока нет участников.' : 'Пока нет участников. Станьте первым'}
+        </p>
+      )}
       {entries.length > 0 && entries.length < places && (
         <p
           className={styles.note}

@@ -19,13 +19,14 @@ export function Leaderboards() {
   const empty = rating.spb.length === 0 && rating.msk.length === 0;
   if (!view.leaderboard || (empty && ratingFetch !== 'loading')) return <div ref={place} />;
   const { rows, places } = view.leaderboard;
+  const finished = view.status === 'finished';
   return (
     <div ref={place} aria-busy={ratingFetch === 'loading'}>
       <Section ground="tint" labelledBy="rating-title">
         <SectionHead
           id="rating-title"
           title="Рейтинг участников"
-          lead={`Участники с 1-го по ${places}-е место в каждом регионе получат дополнительные баллы на карту клуба.`}
+          lead={`Участники с 1-го по ${places}-е место в каждом регионе ${finished ? 'получили' : 'получат'} дополнительные баллы на карту клуба.`}
         />
         <nav className={styles.jump} aria-label="Регионы рейтинга">
           {regions.map(({ key, city }) => (
@@ -51,6 +52,7 @@ export function Leaderboards() {
                 {...names}
                 entries={rating[key].slice(0, rows)}
                 places={places}
+                finished={finished}
               />
             ),
           )}

@@ -30,7 +30,7 @@ export function LoyalPage() {
         actions={
           <>
             <ButtonLink kind="cta" href={catalog} data-goal="banner">
-              В каталог электрики <Icon name="external" small />
+              {view.catalogLabel ?? 'В каталог'} <Icon name="external" small />
             </ButtonLink>
             <ButtonLink kind="onHero" href="#check">
               Проверить карту

@@ -41,8 +41,11 @@ export function Products() {
             <TextButton onClick={again}>Загрузить ещё раз</TextButton>
           </EmptyState>
         ) : productsFetch === 'ready' ? (
-          <EmptyState drawing={concrete} title="Товаров пока нет">
-            <p>Список появится к началу акции.</p>
+          <EmptyState
+            drawing={concrete}
+            title={view.status === 'finished' ? 'Товаров акции больше нет' : 'Товаров пока нет'}
+          >
+            {view.status === 'upcoming' && <p>Список появится к началу акции.</p>}
           </EmptyState>
         ) : (
           <ul className={styles.grid} aria-hidden="true">

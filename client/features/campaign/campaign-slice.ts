@@ -68,9 +68,10 @@ export const checkSavings = createAppThunk(
             })
           : api.call('checkCard', { landing: cardCheck.landing, card })
         : api.call('checkSavings', { slug: dataSlug, card }));
-      const whole = Math.floor(count);
-      if (cardCheck && whole < 0) return { is: 'asking' };
-      return whole ? { is: 'positive', card, count: whole } : { is: 'zero', card };
+      // Only the card check rounds down and drops what is below zero (specification 4.5).
+      const points = cardCheck ? Math.floor(count) : Math.max(0, count);
+      if (points < 0) return { is: 'asking' };
+      return points ? { is: 'positive', card, count: points } : { is: 'zero', card };
     } catch (error) {
       const limited = error instanceof ApiError && error.status === 429;
       return rejectWithValue(

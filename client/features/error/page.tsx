@@ -17,6 +17,14 @@ const WORDS: Readonly<Record<number, { readonly title?: string; readonly lead: s
   },
 };
 
+/** A failure of the server's own has a number in its log: that one is known there. */
+function leadOf(status: number, requestId?: string): string {
+  if (status < 500) return 'Вернитесь назад и попробуйте ещё раз.';
+  return requestId === undefined
+    ? 'Обновите страницу через минуту.'
+    : 'Мы уже знаем и чиним. Обновите страницу через минуту.';
+}
+
 /** The default error page (specification 2.1): the message, and on 404 the way home. */
 export function ErrorPage({ status, requestId }: { status: number; requestId?: string | undefined }) {
   const asset = useAsset();
@@ -35,9 +43,7 @@ export function ErrorPage({ status, requestId }: { status: number; requestId?: s
               ) : (
                 <h1 className={styles.title}>{WORDS[status]?.title ?? 'Ошибка, что-то пошло не так'}</h1>
               )}
-              <p className={styles.lead}>
-                {WORDS[status]?.lead ?? 'Мы уже знаем и чиним. Обновите страницу через минуту.'}
-              </p>
+              <p className={styles.lead}>{WORDS[status]?.lead ?? leadOf(status, requestId)}</p>
               {missing ? (
                 <ButtonLink href={SITE_BASE[site]}>На главную</ButtonLink>
               ) : (
