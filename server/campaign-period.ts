@@ -26,5 +26,5 @@ export function periodText(period: CampaignPeriod | undefined): string {
 
 /** 'до 31 мая'; empty without an end. */
 export function deadlineText(period: CampaignPeriod | undefined): string {
-  return period ? `до${NBSP}${longDay(period.to, false)}` : '';
+  return period ? `до${NBSP}${longDay(period.to, period.from.slice(0, 4) !== period.to.slice(0, 4))}` : '';
 }

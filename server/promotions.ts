@@ -1,6 +1,7 @@
 import { businessOffer } from '../shared/business-offer';
 import type { CampaignDefinition, CampaignStatus } from '../shared/campaign';
 import type { PromotionCard } from '../shared/promotions';
+import { glued } from '../shared/typography';
 import type { Assets } from './assets';
 import { campaignStatus, periodText } from './campaign-period';
 import { bannerOf, type Campaigns } from './campaigns';
@@ -45,7 +46,7 @@ export function promotionCards({ campaigns, assets, promoFinished }: Parts, now:
     ...inOrder.map(([slug, definition]) =>
       card(
         slug,
-        definition.shortTitle,
+        glued(definition.shortTitle),
         STATES[status(definition)],
         periodText(definition.period),
         definition,

@@ -1,3 +1,4 @@
+import { glued } from '../../shared/typography';
 import { Container } from '../ui/Section';
 import styles from './Facts.module.css';
 
@@ -9,7 +10,7 @@ export function Facts({ facts }: { facts: readonly { readonly value: string; rea
         <dl className={styles.in}>
           {facts.map(({ value, label }) => (
             <div className={styles.item} key={label}>
-              <dt>{label}</dt>
+              <dt>{glued(label)}</dt>
               <dd>{value}</dd>
             </div>
           ))}

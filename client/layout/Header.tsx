@@ -7,7 +7,7 @@ import styles from './Header.module.css';
 interface HeaderProps {
   readonly partner?: string | undefined;
   /** The way on at the right; null for none. */
-  readonly link?: { readonly href: string; readonly text: string } | null;
+  readonly link?: { readonly href: string; readonly text: string; readonly short?: string } | null;
 }
 
 const ALL_PROMOTIONS = { href: SITE_BASE.promo, text: 'Все акции' };
@@ -24,7 +24,7 @@ export function Header({ partner, link = ALL_PROMOTIONS }: HeaderProps) {
             <a className={styles.link} href={link.href}>
               <span>{link.text}</span>
               <Icon name="right" small />
-              <Icon name="grid" />
+              {link.short ? <b aria-hidden="true">{link.short}</b> : <Icon name="grid" />}
             </a>
           )}
         </div>

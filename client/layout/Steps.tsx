@@ -1,3 +1,4 @@
+import { glued } from '../../shared/typography';
 import styles from './Steps.module.css';
 
 /** Numbered steps, each in its corner; three or four. */
@@ -7,7 +8,7 @@ export function Steps({ steps }: { steps: readonly { readonly title: string; rea
       {steps.map(({ title, text }) => (
         <li className={styles.step} key={title}>
           <h3 className={styles.title}>{title}</h3>
-          <p>{text}</p>
+          <p>{glued(text)}</p>
         </li>
       ))}
     </ol>

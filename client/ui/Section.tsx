@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { glued } from '../../shared/typography';
 import styles from './Section.module.css';
 
 /** The column that everything stands in, at most 1320 px wide (specification 2.5). */
@@ -46,7 +47,7 @@ export function SectionHead({
       <h2 className={styles.h2} id={id}>
         {title}
       </h2>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className={styles.lead}>{glued(lead)}</p>}
       {aside}
     </div>
   );

@@ -1,4 +1,5 @@
 import { businessOffer } from '../../../shared/business-offer';
+import { glued } from '../../../shared/typography';
 import { Section } from '../../ui/Section';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './LawPage.module.css';
@@ -13,11 +14,11 @@ export function Claims() {
       <div className={styles.claims}>
         <div className={`${styles.claim} ${styles.pine}`}>
           <b>15 дней</b>
-          <p>{`Отсрочка платежа до ${businessOffer.deferral} — без залога и поручителей.`}</p>
+          <p>{glued(`Отсрочка платежа до ${businessOffer.deferral} — без залога и поручителей.`)}</p>
         </div>
         <div className={styles.claim}>
           <b>{`${businessOffer.products}+`}</b>
-          <p>{`Более ${businessOffer.products} товаров на складах и под заказ.`}</p>
+          <p>{glued(`Более ${businessOffer.products} товаров на складах и под заказ.`)}</p>
         </div>
         <div className={`${styles.claim} ${styles.vial}`}>
           <b>ЭДО</b>

@@ -50,9 +50,12 @@ export function Reviews() {
 
 const format = new Intl.DateTimeFormat('ru', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** '2026-10-14' → 'октябрь 2026 г.'; a date written in another way stays as it is. */
+/** '2026-10-14' → 'октябрь 2026'; a date written in another way stays as it is. */
 function dateText(date: string | undefined): string | undefined {
   return date && /^\d{4}-\d\d-\d\d/.test(date) && !Number.isNaN(Date.parse(date))
-    ? format.format(new Date(date))
+    ? format
+        .format(new Date(date))
+        .replace(/\s?г\.$/, '')
+        .replaceAll(' ', '\u00a0')
     : date;
 }

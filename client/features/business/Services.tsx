@@ -1,6 +1,7 @@
 import contract from '../../art/spot/contract.svg';
 import desk from '../../art/spot/desk.svg';
 import truck from '../../art/spot/truck.svg';
+import { glued } from '../../../shared/typography';
 import { Section, SectionHead } from '../../ui/Section';
 import { useAsset } from '../../ui/use-asset';
 import styles from './LawPage.module.css';
@@ -34,7 +35,7 @@ export function Services() {
           <li key={title}>
             <img src={asset(drawing)} alt="" width={260} height={190} loading="lazy" />
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p>{glued(text)}</p>
           </li>
         ))}
       </ul>

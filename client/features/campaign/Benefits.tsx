@@ -1,3 +1,4 @@
+import { glued } from '../../../shared/typography';
 import styles from './Benefits.module.css';
 
 /** What a card gives: a short figure in its corner and what it means. */
@@ -11,7 +12,7 @@ export function Benefits({
       {benefits.map(({ title, text }) => (
         <li className={styles.benefit} key={title}>
           <b>{title}</b>
-          <p>{text}</p>
+          <p>{glued(text)}</p>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { plural } from '../../../shared/format';
+import { glued } from '../../../shared/typography';
 import { Facts } from '../../layout/Facts';
 import { Footer } from '../../layout/Footer';
 import { Header } from '../../layout/Header';
@@ -13,8 +14,7 @@ import { Leaderboards } from './Leaderboards';
 import { Products } from './Products';
 import { SavingsSection } from './SavingsSection';
 
-const FINISHED_LEAD =
-  'Спасибо всем, кто участвовал. Накопления и рейтинг можно посмотреть и теперь, а новые покупки в акцию не входят.';
+const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Посмотреть накопления и рейтинг можно и теперь.';
 
 const placesText = (places: number) => `${places} ${plural(places, 'место', 'места', 'мест')}`;
 
@@ -39,8 +39,8 @@ export function CampaignPage() {
     >
       <Hero
         note={finished ? 'Акция завершена' : view.periodText}
-        title={view.title}
-        lead={finished ? FINISHED_LEAD : view.lead}
+        title={glued(view.title)}
+        lead={glued(finished ? FINISHED_LEAD : view.lead)}
         banner={view.banner}
         actions={
           <>

@@ -1,4 +1,5 @@
 import { SITE_BASE } from '../../../shared/site';
+import { glued } from '../../../shared/typography';
 import { Header } from '../../layout/Header';
 import { Hero } from '../../layout/Hero';
 import { LoyalFooter } from '../../layout/LoyalFooter';
@@ -24,8 +25,8 @@ export function LoyalPage() {
     <Page theme={view.slug} header={<Header />} footer={<LoyalFooter legal={view.legal} />}>
       <Hero
         note={view.status === 'finished' ? 'Акция завершена' : undefined}
-        title={view.title}
-        lead={view.lead}
+        title={glued(view.title)}
+        lead={glued(view.lead)}
         banner={view.banner}
         actions={
           <>

@@ -1,3 +1,5 @@
+import { plural } from '../../../shared/format';
+import type { Product } from '../../../shared/schemas';
 import concrete from '../../art/cubes/concrete.svg';
 import brick from '../../art/cubes/brick.svg';
 import { useAppDispatch, useAppSelector } from '../../store';
@@ -10,6 +12,34 @@ import { useWhenVisible } from '../../ui/use-when-visible';
 import { fetchProducts, selectCampaign } from './campaign-slice';
 import { ProductCard } from './ProductCard';
 import styles from './Products.module.css';
+
+/** Shown at once; when there are only a few more, they are not worth a press. */
+const AT_ONCE = 8;
+const A_FEW = 2;
+
+function ProductList({ products }: { products: readonly Product[] }) {
+  const shown = products.length > AT_ONCE + A_FEW ? AT_ONCE : products.length;
+  const rest = products.slice(shown);
+  return (
+    <>
+      <ul className={styles.grid}>
+        {products.slice(0, shown).map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <details className={styles.more}>
+          <summary>{`Показать ещё ${rest.length} ${plural(rest.length, 'товар', 'товара', 'товаров')}`}</summary>
+          <ul className={styles.grid}>
+            {rest.map((product) => (
+              <ProductCard key={product.id} product={product} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
 
 /** The campaign's products: in the HTML when the server had them, fetched when they come into view otherwise. */
 export function Products() {
@@ -31,11 +61,7 @@ export function Products() {
       />
       <div ref={place} aria-busy={productsFetch === 'loading'}>
         {products.length > 0 ? (
-          <ul className={styles.grid}>
-            {products.map((product) => (
-              <ProductCard key={product.id} product={product} />
-            ))}
-          </ul>
+          <ProductList products={products} />
         ) : productsFetch === 'failed' ? (
           <EmptyState drawing={brick} title="Не удалось загрузить товары" failed>
             <TextButton onClick={again}>Загрузить ещё раз</TextButton>

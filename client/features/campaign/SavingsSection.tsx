@@ -1,3 +1,4 @@
+import { glued } from '../../../shared/typography';
 import points from '../../art/spot/points.svg';
 import { useAppSelector } from '../../store';
 import { Section } from '../../ui/Section';
@@ -16,9 +17,9 @@ export function SavingsSection() {
         <img className={styles.art} src={asset(points)} alt="" width={319} height={285} loading="lazy" />
         <div className={styles.words}>
           <h2 className={styles.title} id="check-title">
-            {check.title}
+            {glued(check.title)}
           </h2>
-          <p className={styles.lead}>{check.lead}</p>
+          <p className={styles.lead}>{glued(check.lead)}</p>
         </div>
         <SavingsPanel />
       </div>

@@ -12,7 +12,7 @@ import styles from './Promotions.module.css';
 const selectPromotions = (state: RootState) =>
   (state as RootState & { promotions: readonly PromotionCard[] }).promotions;
 
-const FOR_BUSINESS = { href: `${SITE_BASE.promo}law`, text: 'Юридическим лицам' };
+const FOR_BUSINESS = { href: `${SITE_BASE.promo}law`, text: 'Юридическим лицам', short: 'Бизнесу' };
 /** How many cards are in the first view of a large screen. */
 const FIRST_VIEW = 2;
 /** A drawing taller than this, by its sides' ratio, is made smaller so that it stays clear of the words. */

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { glued } from '../../shared/typography';
+
+const shown = (text: string) => glued(text).replaceAll('\u00a0', '~');
+
+describe('A line does not end', () => {
+  it.each([
+    ['Начните с фундамента', 'Начните с~фундамента'],
+    ['и в доме, и на даче', 'и~в~доме, и~на~даче'],
+    ['Ротбанд, 30 кг', 'Ротбанд, 30~кг'],
+    ['от 1 290 500 ₽ за м', 'от~1~290~500~₽ за~м'],
+    ['100 кгс и 5 Вт', '100 кгс и~5~Вт'],
+    ['карта — выгода', 'карта~— выгода'],
+    ['Под крышей теплее с ROCKWOOL', 'Под крышей теплее с~ROCKWOOL'],
+  ])('%s', (text, expected) => expect(shown(text)).toBe(expected));
+
+  it('at more than a space: nothing else is changed', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('а', 'с', 'Я', ' ', '1', '0', '₽', '—', 'кг', '(', 'x') }),
+        (text) => {
+          expect(glued(text).replaceAll('\u00a0', ' ')).toBe(text);
+          expect(glued(glued(text)).replaceAll('\u00a0', ' ')).toBe(text);
+        },
+      ),
+    );
+  });
+});
