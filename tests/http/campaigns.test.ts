@@ -111,6 +111,22 @@ describe('A finished campaign', () => {
   });
 });
 
+describe('A long list of products', () => {
+  it.each([
+    [22, 'Показать ещё 14 товаров'],
+    [11, 'Показать ещё 3 товара'],
+    [10, undefined],
+  ])('of %i is whole in the page, and unfolds: %s', async (count, summary) => {
+    const fresh = await startTestApp();
+    const list = Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Товар №${index}.` }));
+    fresh.upstream.when('GET /api/v1/promo/products/', { data: list });
+    const { text } = await supertest(fresh.app).get('/promo/knauf2025');
+    await fresh.close();
+    for (const { name } of list) expect(text).toContain(`>${name}</h3>`);
+    expect(/<summary>([^<]*)/.exec(text)?.[1]).toBe(summary);
+  });
+});
+
 describe('A finished campaign without participants or products', () => {
   it('invites nobody and promises nothing', async () => {
     const fresh = await startTestApp();
