@@ -137,6 +137,35 @@ describe('The look-up of a card', () => {
       nextCategoriesList: [light],
     });
   });
+
+  it.each([
+    ['November to December', 10, 11, 0],
+    ['December to January', 11, 0, 1],
+  ])('on a page from before the turn of the month, %s, shows the new one', async (_, old, month, next) => {
+    const { store, state } = start({
+      promoCategories: () => ({ categories: [paints], currentMonth: old }),
+      findParticipant: () =>
+        participant({ categories_score: { [old]: 500 } }, { [month]: [paints], [next]: [light] }),
+    });
+    await store.dispatch(fetchCategories());
+    await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+    expect(state()).toMatchObject({
+      currentMonth: month,
+      currCategoriesList: [paints],
+      nextCategoriesList: [light],
+      categoriesSelected: false,
+    });
+  });
+
+  it('believes the page where the answer names no month', async () => {
+    const { store, state } = start({
+      promoCategories: categories,
+      findParticipant: () => participant({ categories_score: { 10: 0 } }, {}),
+    });
+    await store.dispatch(fetchCategories());
+    await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+    expect(state()).toMatchObject({ currentMonth: 10, categoriesSelected: true });
+  });
 });
 
 describe('Picking', () => {

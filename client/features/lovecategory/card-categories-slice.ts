@@ -192,10 +192,13 @@ function failed(state: CardCategoriesState, payload: unknown): CardCategoriesSta
   };
 }
 
-/** The month the API names, or else the one whose follower is in the answer too. */
+/**
+ * The month named with the page, as long as the answer knows it too: the page may be older than the turn of the month.
+ * Else the month whose follower is in the answer as well.
+ */
 function monthOf({ currentMonth }: CardCategoriesState, months: readonly string[]): number | null {
-  if (currentMonth !== null) return currentMonth;
   const known = months.map(Number);
+  if (currentMonth !== null && (!known.length || known.includes(currentMonth))) return currentMonth;
   return known.find((month) => known.includes(nextMonth(month))) ?? known[0] ?? null;
 }
 
