@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
 import { launchBrowser, newVisitor } from '../support/browser';
 import { startBuiltServer, type BuiltServer } from '../support/built-server';
-import { startFakeUpstream, type FakeUpstream } from '../support/fake-upstream';
+import { json, startFakeUpstream, type FakeUpstream } from '../support/fake-upstream';
 
 let browser: Browser;
 let upstream: FakeUpstream;
@@ -202,6 +202,27 @@ describe('Feedback', () => {
     upstream.reset();
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByText('Сообщение отправлено').waitFor();
+  });
+
+  it('closed and opened again while it is on its way, is sent once, and what is refused is said', async () => {
+    let refuse = () => {};
+    upstream.when('POST /api/v1/business/feedback/', (_, res) => {
+      refuse = () => json(res, { error: { code: 'refused', fields: { msg: 'Слишком коротко' } } }, 422);
+    });
+    const before = posts().length;
+    const { page } = await open();
+    await fill(page);
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Оставить заявку' }).click();
+    const send = page.getByRole('button', { name: 'Отправить' });
+    await expect.poll(() => send.getAttribute('aria-busy')).toBe('true');
+    await send.click({ force: true });
+    await expect.poll(() => posts().length).toBe(before + 1);
+    refuse();
+    await page.getByRole('link', { name: 'Слишком коротко' }).waitFor();
+    expect(posts().length).toBe(before + 1);
   });
 
   it('says what is wrong with each field, first in a summary that takes the focus', async () => {
