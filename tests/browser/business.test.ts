@@ -78,6 +78,37 @@ describe('The city picker', () => {
     expect(await picker(page).evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
+  it('stores the city that is shown already and puts it into the address, and asks for nothing anew', async () => {
+    const { page } = await open();
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+    await picker(page).click();
+    await page.getByRole('option', { name: 'Санкт-Петербург' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?city_code=spb');
+    const [cookie] = await page.context().cookies();
+    expect(cookie).toMatchObject({ name: 'active-city', value: 'spb' });
+    expect(asked).toEqual([]);
+  });
+
+  it('follows Back and Forward to the city of the address', async () => {
+    const { page, complaints } = await open('/promo/law?city_code=msk');
+    await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
+    await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
+    await picker(page).click();
+    await page.getByRole('option', { name: 'Луга' }).click();
+    await page.getByRole('link', { name: '8 (81372) 0-00-03' }).first().waitFor();
+    await page.goBack();
+    await page.getByText('ул. Ровная, 90 (msk)').waitFor();
+    expect(await picker(page).innerText()).toBe('Москва');
+    expect(new URL(page.url()).search).toBe('?city_code=msk');
+    await page.goForward();
+    await page.getByRole('link', { name: '8 (81372) 0-00-03' }).first().waitFor();
+    expect(new URL(page.url()).search).toBe('?city_code=luga');
+    const [cookie] = await page.context().cookies();
+    expect(cookie).toMatchObject({ name: 'active-city', value: 'luga' });
+    expect(complaints).toEqual([]);
+  });
+
   it('closes on a click elsewhere', async () => {
     const { page } = await open();
     await picker(page).click();
