@@ -1,2 +1,2 @@
 /** The router's parts that pages use. By this name, for the build: the router comes with what all pages share. */
-export { NavigationType, NavLink, useNavigate, useNavigationType } from 'react-router-dom';
+export { NavigationType, NavLink, useLocation, useNavigate, useNavigationType } from 'react-router-dom';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
 import { launchBrowser, newVisitor } from '../support/browser';
 import { startBuiltServer, type BuiltServer } from '../support/built-server';
-import { startFakeUpstream, type FakeUpstream } from '../support/fake-upstream';
+import { json, startFakeUpstream, type FakeUpstream } from '../support/fake-upstream';
 
 let browser: Browser;
 let upstream: FakeUpstream;
@@ -76,6 +76,37 @@ describe('The city picker', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: '8 (81372) 0-00-03' }).first().waitFor();
     expect(await picker(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it('stores the city that is shown already and puts it into the address, and asks for nothing anew', async () => {
+    const { page } = await open();
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+    await picker(page).click();
+    await page.getByRole('option', { name: 'Санкт-Петербург' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?city_code=spb');
+    const [cookie] = await page.context().cookies();
+    expect(cookie).toMatchObject({ name: 'active-city', value: 'spb' });
+    expect(asked).toEqual([]);
+  });
+
+  it('follows Back and Forward to the city of the address', async () => {
+    const { page, complaints } = await open('/promo/law?city_code=msk');
+    await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
+    await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
+    await picker(page).click();
+    await page.getByRole('option', { name: 'Луга' }).click();
+    await page.getByRole('link', { name: '8 (81372) 0-00-03' }).first().waitFor();
+    await page.goBack();
+    await page.getByText('ул. Ровная, 90 (msk)').waitFor();
+    expect(await picker(page).innerText()).toBe('Москва');
+    expect(new URL(page.url()).search).toBe('?city_code=msk');
+    await page.goForward();
+    await page.getByRole('link', { name: '8 (81372) 0-00-03' }).first().waitFor();
+    expect(new URL(page.url()).search).toBe('?city_code=luga');
+    const [cookie] = await page.context().cookies();
+    expect(cookie).toMatchObject({ name: 'active-city', value: 'luga' });
+    expect(complaints).toEqual([]);
   });
 
   it('closes on a click elsewhere', async () => {
@@ -202,6 +233,27 @@ describe('Feedback', () => {
     upstream.reset();
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByText('Сообщение отправлено').waitFor();
+  });
+
+  it('closed and opened again while it is on its way, is sent once, and what is refused is said', async () => {
+    let refuse = () => {};
+    upstream.when('POST /api/v1/business/feedback/', (_, res) => {
+      refuse = () => json(res, { error: { code: 'refused', fields: { msg: 'Слишком коротко' } } }, 422);
+    });
+    const before = posts().length;
+    const { page } = await open();
+    await fill(page);
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Оставить заявку' }).click();
+    const send = page.getByRole('button', { name: 'Отправить' });
+    await expect.poll(() => send.getAttribute('aria-busy')).toBe('true');
+    await send.click({ force: true });
+    await expect.poll(() => posts().length).toBe(before + 1);
+    refuse();
+    await page.getByRole('link', { name: 'Слишком коротко' }).waitFor();
+    expect(posts().length).toBe(before + 1);
   });
 
   it('says what is wrong with each field, first in a summary that takes the focus', async () => {

@@ -51,6 +51,32 @@ describe('A visitor of a campaign', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('finds the focus at the answer after a check, unless it has been moved elsewhere', async () => {
+    const { page } = await open('/promo/knauf2025');
+    const again = page.getByRole('button', { name: 'Проверить другую карту' });
+    const hasFocus = () => again.evaluate((button) => button === document.activeElement);
+    await page.getByLabel('Номер карты').fill('1000001');
+    await page.keyboard.press('Enter');
+    await again.waitFor();
+    await expect.poll(hasFocus).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Номер карты').fill('1000006');
+    await page.getByRole('button', { name: 'Проверить', exact: true }).press('Enter');
+    await again.waitFor();
+    await expect.poll(hasFocus).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Номер карты').fill('1000001');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Все акции' }).focus();
+    await again.waitFor();
+    // The focus would move with the next frame.
+    const here = await page.evaluate(async () => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      return document.activeElement?.textContent;
+    });
+    expect(here).toContain('Все акции');
+  });
+
   it('can do it all with the keyboard', async () => {
     const { page } = await open('/promo/knauf2025');
     await page.keyboard.press('Tab');

@@ -69,6 +69,31 @@ describe('Each card has its own outcome', () => {
   );
 });
 
+describe('After a reload', () => {
+  it('a modal opened before the card is back stays, and what is submitted in it counts', async () => {
+    const { page } = await open();
+    await lookUp(page, '1000003');
+    await status(page).getByText('Любимые категории выбраны').waitFor();
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/participants/add/', async (route) => {
+      if (route.request().postData()?.includes('1000003')) await held;
+      await route.continue();
+    });
+    await page.reload();
+    await page.waitForRequest('**/participants/add/');
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    await page.getByLabel('Номер карты').fill('1000002');
+    const late = page.waitForResponse((answer) => !!answer.request().postData()?.includes('1000003'));
+    await page.keyboard.press('Enter');
+    await status(page).getByText('Выберите 3 категории').waitFor();
+    letGo();
+    await late;
+    await page.getByLabel('Краски').check();
+    expect(await page.getByLabel('Краски').isChecked()).toBe(true);
+  });
+});
+
 describe('Too many look-ups', () => {
   it('are told when to try again, and the number typed comes back', async () => {
     const own = await startBuiltServer({ LIMIT_LOOKUPS_PER_MINUTE: '1' });
@@ -230,6 +255,29 @@ describe('What the API sees of a choice', () => {
     await page.getByRole('button', { name: 'Подтвердить' }).click();
     return page;
   };
+
+  it('is not cancelled while it is being saved: neither button nor key takes it back', async () => {
+    let answer = () => {};
+    upstream.when('POST /api/v2/promo_categories/categories/add/', (_, res) => {
+      answer = () => res.writeHead(200, { 'content-type': 'application/json' }).end('{"data":{}}');
+    });
+    const page = await choose();
+    const modal = page.getByRole('dialog', { name: 'Подтвердите выбор' });
+    await expect.poll(() => modal.getByRole('button', { name: 'Отмена' }).isDisabled()).toBe(true);
+    await expect.poll(() => upstream.taken().at(-1)).toMatch(/categories\/add/);
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await modal.getByRole('button', { name: 'Закрыть' }).click();
+    expect(await modal.isVisible()).toBe(true);
+    answer();
+    const chosen = page.getByRole('dialog', { name: 'Категории выбраны' });
+    await chosen.waitFor();
+    expect((await chosen.getByRole('listitem').allInnerTexts()).map((text) => text.trim())).toEqual([
+      'Краски',
+      'Крепёж',
+    ]);
+    upstream.reset();
+  });
 
   it('is the two posts in order with the exact fields', async () => {
     const page = await choose();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError, type Api } from '../../shared/api';
 import { isEligible } from '../../shared/eligibility';
 import { makeStore } from '../../client/store';
@@ -15,6 +15,8 @@ import {
   restorePicks,
   selectCardCategories,
 } from '../../client/features/lovecategory/card-categories-slice';
+import { recallCard, rememberCard } from '../../client/features/lovecategory/remembered-card';
+import { restoreCard } from '../../client/features/lovecategory/restore-card';
 
 const paints = { name: 'Краски', code: 8, url: undefined };
 const tiles = { name: 'Плитка', code: 7, url: undefined };
@@ -55,6 +57,12 @@ function start(answers: Answers) {
 const refuse = (status: number, retryAfter?: number) => () => {
   throw new ApiError(status, 'refused', retryAfter);
 };
+/** An answer that others overtake: it comes when it is let go. */
+function held(answer: () => unknown) {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  return { answer: () => released.then(answer), letGo };
+}
 const categories = () => ({ categories: [paints], currentMonth: 10 });
 
 describe('The look-up of a card', () => {
@@ -122,6 +130,51 @@ describe('The look-up of a card', () => {
     expect(state().modal).toBe('');
   });
 
+  it('leaves a modal alone that is opened while it is under way', async () => {
+    const { store, state } = start({ findParticipant: () => participant({ is_registered: false }) });
+    const lookUp = store.dispatch(lookUpCard({ cardNumber: '1000005' }));
+    store.dispatch(openModal('check-savings'));
+    await lookUp;
+    expect(state()).toMatchObject({ modal: 'check-savings', cardNumber: '1000005' });
+  });
+
+  it('closes the question about another card’s picks', async () => {
+    const { store, state } = start({ findParticipant: () => participant() });
+    await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+    store.dispatch(pick(paints));
+    const other = store.dispatch(lookUpCard({ cardNumber: '1000002' }));
+    store.dispatch(openModal('choose-category'));
+    await other;
+    expect(state()).toMatchObject({ modal: '', cardNumber: '1000002', currentCategoryList: [] });
+  });
+
+  it('gives way to one that is submitted from a modal opened meanwhile', async () => {
+    const slow = held(() => participant({ status: 'Первая' }));
+    const { store, state } = start({
+      findParticipant: ({ cardNumber: number }: { cardNumber?: string }) =>
+        number === '1000001' ? slow.answer() : participant({ status: 'Вторая' }),
+    });
+    const first = store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+    store.dispatch(openModal('input-number'));
+    await store.dispatch(lookUpCard({ cardNumber: '1000002' }));
+    slow.letGo();
+    expect(lookUpCard.fulfilled.match(await first)).toBe(false);
+    expect(state()).toMatchObject({
+      request: 'idle',
+      modal: '',
+      cardNumber: '1000002',
+      cardStatus: 'Вторая',
+    });
+  });
+
+  it('is nobody’s when the card is forgotten meanwhile', async () => {
+    const { store, state } = start({ findParticipant: () => participant() });
+    const lookUp = store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+    store.dispatch(forgetCard());
+    await lookUp;
+    expect(state()).toMatchObject({ request: 'idle', cardNumber: '' });
+  });
+
   it('is not sent twice at once', async () => {
     const { store, asked } = start({ findParticipant: () => participant() });
     await Promise.all([1, 2, 3].map(() => store.dispatch(lookUpCard({ cardNumber: '1000001' }))));
@@ -136,6 +189,104 @@ describe('The look-up of a card', () => {
       currCategoriesList: [paints],
       nextCategoriesList: [light],
     });
+  });
+
+  it.each([
+    ['November to December', 10, 11, 0],
+    ['December to January', 11, 0, 1],
+  ])('on a page from before the turn of the month, %s, shows the new one', async (_, old, month, next) => {
+    const { store, state } = start({
+      promoCategories: () => ({ categories: [paints], currentMonth: old }),
+      findParticipant: () =>
+        participant({ categories_score: { [old]: 500 } }, { [month]: [paints], [next]: [light] }),
+    });
+    await store.dispatch(fetchCategories());
+    await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+    expect(state()).toMatchObject({
+      currentMonth: month,
+      currCategoriesList: [paints],
+      nextCategoriesList: [light],
+      categoriesSelected: false,
+    });
+  });
+
+  it('believes the page where the answer names no month', async () => {
+    const { store, state } = start({
+      promoCategories: categories,
+      findParticipant: () => participant({ categories_score: { 10: 0 } }, {}),
+    });
+    await store.dispatch(fetchCategories());
+    await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+    expect(state()).toMatchObject({ currentMonth: 10, categoriesSelected: true });
+  });
+});
+
+describe('The quiet look-up after a reload', () => {
+  const remembered = { cardNumber: '1000001', quietly: true };
+
+  it('leaves a modal alone that the visitor has opened', async () => {
+    const { store, state } = start({ findParticipant: () => participant() });
+    store.dispatch(openModal('input-number'));
+    const restored = store.dispatch(lookUpCard(remembered));
+    expect(state()).toMatchObject({ modal: 'input-number', typedCard: '' });
+    await restored;
+    expect(state()).toMatchObject({ request: 'idle', modal: 'input-number', cardNumber: '1000001' });
+  });
+
+  it('opens no modal', async () => {
+    const { store, state } = start({ findParticipant: () => participant({ is_registered: false }) });
+    await store.dispatch(lookUpCard(remembered));
+    expect(state().modal).toBe('');
+  });
+
+  it.each([
+    ['comes', () => participant({ status: 'Старая' })],
+    ['fails', refuse(502)],
+  ])('is superseded by the visitor’s own; its answer is ignored when it %s', async (_, old) => {
+    const slow = held(old);
+    const { store, asked, state } = start({
+      findParticipant: ({ cardNumber: number }: { cardNumber?: string }) =>
+        number === '1000001' ? slow.answer() : participant({ status: 'Новая' }),
+    });
+    const quiet = store.dispatch(lookUpCard(remembered));
+    await store.dispatch(lookUpCard({ cardNumber: '1000002' }));
+    slow.letGo();
+    expect(asked).toHaveLength(2);
+    expect(lookUpCard.fulfilled.match(await quiet)).toBe(false);
+    expect(state()).toMatchObject({ cardNumber: '1000002', cardStatus: 'Новая', request: 'idle', modal: '' });
+  });
+
+  it('that fails forgets its card, but not the one the visitor has asked for meanwhile', async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    const slow = held(refuse(502));
+    const { store } = start({
+      findParticipant: ({ cardNumber: number }: { cardNumber?: string }) =>
+        number === '1000001' ? slow.answer() : participant(),
+    });
+    rememberCard({ cardNumber: '1000001', codes: [8] });
+    const restored = store.dispatch(restoreCard());
+    await store.dispatch(lookUpCard({ cardNumber: '1000002' }));
+    rememberCard({ cardNumber: '1000002', codes: [] });
+    slow.letGo();
+    await restored;
+    expect(recallCard()).toEqual({ cardNumber: '1000002', codes: [] });
+
+    rememberCard({ cardNumber: '1000001', codes: [8] });
+    await start({ findParticipant: refuse(502) }).store.dispatch(restoreCard());
+    expect(recallCard()).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
+  it('is not sent where the visitor has asked for a card already', async () => {
+    const { store, asked } = start({ findParticipant: () => participant() });
+    await store.dispatch(lookUpCard({ cardNumber: '1000002' }));
+    await store.dispatch(lookUpCard(remembered));
+    expect(asked).toHaveLength(1);
   });
 });
 
@@ -223,6 +374,25 @@ describe('Confirming', () => {
       availableCategoriesCount: 0,
       currentCategoryList: [paints, fixings],
     });
+  });
+
+  it('is not cancelled half-way: the state stands still until the answer, with the codes that were sent', async () => {
+    const { store, asked, state } = await picked({ chooseCategories: () => ({}) });
+    const saved = store.dispatch(confirmCategories());
+    const saving = state();
+    for (const action of [pick(tiles), pick(paints), forgetCard(), closeModal(), openModal('check-savings')])
+      store.dispatch(action);
+    await store.dispatch(lookUpCard({ cardNumber: '1000002' }));
+    expect(state()).toEqual(saving);
+    await saved;
+    expect(asked.map(([name]) => name)).toEqual(['chooseCategories', 'findParticipant']);
+    expect(state()).toMatchObject({
+      modal: 'choosen-categories',
+      cardNumber: '1000001',
+      currentCategoryList: [paints, fixings],
+    });
+    store.dispatch(closeModal());
+    expect(state().modal).toBe('');
   });
 
   it('sends nothing twice', async () => {

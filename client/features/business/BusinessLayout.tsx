@@ -6,6 +6,7 @@ import { BusinessFooter } from './BusinessFooter';
 import { BusinessHeader } from './BusinessHeader';
 import { CookieBanner } from './CookieBanner';
 import { loadFeedbackModal, selectFeedback } from './feedback-slice';
+import { useAddressCity } from './use-address-city';
 import { useArrival } from './use-arrival';
 
 const FeedbackModal = lazy(async () => ({ default: (await loadFeedbackModal()).FeedbackModal }));
@@ -22,6 +23,7 @@ export function BusinessLayout({
   children: ReactNode;
 }) {
   const { modal } = useAppSelector(selectFeedback);
+  useAddressCity();
   useArrival(title);
   return (
     <Page {...(theme && { theme })} header={<BusinessHeader />} footer={<BusinessFooter />}>

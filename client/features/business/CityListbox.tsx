@@ -43,7 +43,7 @@ export function CityListbox() {
   function choose(index: number) {
     const city = cities[index];
     setActive(null);
-    if (city && city.code !== activeCity.code) chooseCity(city.code);
+    if (city) chooseCity(city.code);
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -10,11 +10,9 @@ import { TextField } from '../../ui/TextField';
 import { Note } from '../../ui/Note';
 import { clearDraft, readDraft, saveDraft, type Draft } from './feedback-draft';
 import { faultsOf } from './feedback-faults';
-import { selectFeedback, sendFeedback } from './feedback-slice';
+import { FEEDBACK_FIELDS, selectFeedback, sendFeedback } from './feedback-slice';
 import styles from './FeedbackForm.module.css';
 import { maskPhone } from './phone-mask';
-
-const FIELDS = ['name', 'email', 'phone', 'value', 'msg'] as const;
 
 /** Name, email, phone, topic, message. What is typed stays, through failures and reloads, until it has been sent. */
 export function FeedbackForm() {
@@ -23,13 +21,13 @@ export function FeedbackForm() {
   const { sending, categories } = useAppSelector(selectFeedback);
   const [draft, setDraft] = useState<Draft>(readDraft);
   /** What was submitted last; from then on what is wrong is said, and taken back as soon as it is right. */
-  const [submitted, setSubmitted] = useState<Draft | null>(null);
+  const [submitted, setSubmitted] = useState<Draft | null>(sending.is === 'sending' ? draft : null);
   const summary = useRef<HTMLDivElement>(null);
   const trap = useRef<HTMLInputElement>(null);
 
   const refused = sending.is === 'refused' ? sending.fields : {};
   const faults = submitted ? faultsOf(draft, submitted, refused) : {};
-  const field = (name: (typeof FIELDS)[number]) => ({
+  const field = (name: (typeof FEEDBACK_FIELDS)[number]) => ({
     id: `feedback-${name}`,
     name,
     value: draft[name],
@@ -60,7 +58,7 @@ export function FeedbackForm() {
     <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <ErrorSummary
         ref={summary}
-        faults={FIELDS.flatMap((name) =>
+        faults={FEEDBACK_FIELDS.flatMap((name) =>
           faults[name] ? [{ id: `feedback-${name}`, text: faults[name] }] : [],
         )}
       />

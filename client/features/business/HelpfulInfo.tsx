@@ -48,19 +48,17 @@ function Office() {
         <EmptyState drawing={mix} title="Не удалось загрузить адрес и часы работы" failed>
           <TextButton onClick={load}>Попробовать ещё раз</TextButton>
         </EmptyState>
-      ) : (
+      ) : current && infoFetch === 'ready' ? (
         <dl>
-          {current && infoFetch === 'ready'
-            ? info.map(({ id, title, text, link }) => (
-                <div key={id}>
-                  <dt>{title}</dt>
-                  <dd>
-                    {link ? <a href={link}>{text}</a> : isPhone(text) ? <PhoneLink phone={text} /> : text}
-                  </dd>
-                </div>
-              ))
-            : [1, 2, 3].map((row) => <Skeleton key={row} tall />)}
+          {info.map(({ id, title, text, link }) => (
+            <div key={id}>
+              <dt>{title}</dt>
+              <dd>{link ? <a href={link}>{text}</a> : isPhone(text) ? <PhoneLink phone={text} /> : text}</dd>
+            </div>
+          ))}
         </dl>
+      ) : (
+        [1, 2, 3].map((row) => <Skeleton key={row} tall />)
       )}
       <dl>
         {!info.some(({ text }) => isPhone(text)) && (

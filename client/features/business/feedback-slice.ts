@@ -5,6 +5,9 @@ import type { FeedbackCategory } from '../../../shared/schemas';
 import { importPart } from '../../import-part';
 import { createAppThunk, type RootState } from '../../store';
 
+/** The form's fields in its order. */
+export const FEEDBACK_FIELDS = ['name', 'email', 'phone', 'value', 'msg'] as const;
+
 /** Where the feedback stands. What is typed is the form's own. */
 export type Sending =
   | { readonly is: 'asking' }
@@ -65,7 +68,11 @@ function wordsOf(answer: unknown): string | undefined {
 function failureOf(error: unknown): Sending {
   if (!(error instanceof ApiError)) return { is: 'failed' };
   if (error.status === 429) return { is: 'limited', retryAfter: error.retryAfter ?? 60 };
-  return error.fields ? { is: 'refused', fields: error.fields } : { is: 'failed' };
+  const { fields } = error;
+  // Words about what the form does not have would be shown nowhere.
+  return fields && FEEDBACK_FIELDS.some((name) => name in fields)
+    ? { is: 'refused', fields }
+    : { is: 'failed' };
 }
 
 const initialState: FeedbackState = {
@@ -75,7 +82,13 @@ const initialState: FeedbackState = {
 };
 
 export function feedback(state: FeedbackState = initialState, action: UnknownAction): FeedbackState {
-  if (openFeedback.pending.match(action)) return { ...state, modal: 'opening', sending: { is: 'asking' } };
+  // Closed and opened again, the form still waits for the answer to what it has sent.
+  if (openFeedback.pending.match(action))
+    return {
+      ...state,
+      modal: 'opening',
+      sending: state.sending.is === 'sending' ? state.sending : { is: 'asking' },
+    };
   if (openFeedback.fulfilled.match(action)) return { ...state, modal: 'open' };
   if (openFeedback.rejected.match(action) || closeFeedback.match(action))
     return { ...state, modal: 'closed' };

@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { isCardNumber, maskCardNumber } from '../../../shared/card-number';
 import { formatNumber, plural } from '../../../shared/format';
 import { waitText } from '../../../shared/wait-text';
@@ -12,11 +12,59 @@ import styles from './Savings.module.css';
 /** Asks for a card and shows what it has gathered. What was typed stays until another card is wanted. */
 export function SavingsPanel() {
   const dispatch = useAppDispatch();
+  const { checkedSavings } = useAppSelector(selectCampaign);
+  const input = useRef<HTMLInputElement>(null);
+  const again = useRef<HTMLButtonElement>(null);
+  const answered = checkedSavings.is === 'positive' || checkedSavings.is === 'zero';
+
+  const another = (event: SubmitEvent) => {
+    event.preventDefault();
+    dispatch(askAgain());
+    focusSoon(input);
+  };
+
+  return (
+    <div className={styles.panel}>
+      <div role="status">{answered && <Result check={checkedSavings} />}</div>
+      {answered ? (
+        <form onSubmit={another}>
+          <Button type="submit" kind="ghost" wide ref={again}>
+            Проверить другую карту
+          </Button>
+        </form>
+      ) : (
+        <Question input={input} next={again} />
+      )}
+    </div>
+  );
+}
+
+/** What takes the place of something else is there with the next frame. */
+function focusSoon(element: RefObject<HTMLElement | null>): void {
+  requestAnimationFrame(() => element.current?.focus());
+}
+
+interface QuestionProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  /** Where the focus goes on to, if it is in the form when the answer takes the form's place. */
+  readonly next: RefObject<HTMLElement | null>;
+}
+
+/** The form; it has what was typed and goes with its answer. */
+function Question({ input, next }: QuestionProps) {
+  const dispatch = useAppDispatch();
   const { checkedSavings, loading } = useAppSelector(selectCampaign);
   const [card, setCard] = useState(typedBefore(checkedSavings));
   const [attempted, setAttempted] = useState(checkedSavings.is === 'refused');
-  const input = useRef<HTMLInputElement>(null);
-  const answered = checkedSavings.is === 'positive' || checkedSavings.is === 'zero';
+  const form = useRef<HTMLFormElement>(null);
+
+  // A layout effect: its end comes while the form still is in the document and has its focus.
+  useLayoutEffect(() => {
+    const { current } = form;
+    return () => {
+      if (current?.contains(document.activeElement)) focusSoon(next);
+    };
+  }, [next]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -27,41 +75,23 @@ export function SavingsPanel() {
     if (isCardNumber(typed)) void dispatch(checkSavings(typed));
     else input.current?.focus();
   };
-  const another = (event: SubmitEvent) => {
-    event.preventDefault();
-    dispatch(askAgain());
-    setCard('');
-    setAttempted(false);
-    // The field comes back with the next frame.
-    requestAnimationFrame(() => input.current?.focus());
-  };
 
   return (
-    <div className={styles.panel}>
-      <div role="status">{answered && <Result check={checkedSavings} />}</div>
-      {answered ? (
-        <form onSubmit={another}>
-          <Button type="submit" kind="ghost" wide>
-            Проверить другую карту
-          </Button>
-        </form>
-      ) : (
-        <form
-          className={styles.form}
-          method="post"
-          action="#check"
-          noValidate
-          onSubmit={submit}
-          aria-label="Проверка накоплений"
-        >
-          <CardNumberField value={card} onChange={setCard} attempted={attempted} inputRef={input} />
-          <Failure check={checkedSavings} />
-          <Button type="submit" wide busy={loading}>
-            {checkedSavings.is === 'failed' ? 'Попробовать ещё раз' : 'Проверить'}
-          </Button>
-        </form>
-      )}
-    </div>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action="#check"
+      noValidate
+      onSubmit={submit}
+      aria-label="Проверка накоплений"
+    >
+      <CardNumberField value={card} onChange={setCard} attempted={attempted} inputRef={input} />
+      <Failure check={checkedSavings} />
+      <Button type="submit" wide busy={loading}>
+        {checkedSavings.is === 'failed' ? 'Попробовать ещё раз' : 'Проверить'}
+      </Button>
+    </form>
   );
 }
 

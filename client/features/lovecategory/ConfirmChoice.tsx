@@ -31,7 +31,7 @@ export function ConfirmChoice() {
         >
           Подтвердить
         </Button>
-        <Button kind="ghost" onClick={() => dispatch(closeModal())}>
+        <Button kind="ghost" disabled={saving} onClick={() => dispatch(closeModal())}>
           Отмена
         </Button>
       </ModalActions>

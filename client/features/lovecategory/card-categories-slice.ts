@@ -1,4 +1,4 @@
-import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { ApiError } from '../../../shared/api';
 import { isCardNumber, maskCardNumber } from '../../../shared/card-number';
 import type { Banner } from '../../../shared/campaign';
@@ -35,7 +35,10 @@ export interface CardCategoriesState {
   readonly categoriesSelected: boolean;
   /** 0 to 11; null until known. */
   readonly currentMonth: number | null;
-  readonly request: 'idle' | 'looking' | 'saving';
+  /** 'restoring' is the quiet look-up after a reload. */
+  readonly request: 'idle' | 'restoring' | 'looking' | 'saving';
+  /** Id of the look-up that was sent last: only its answer counts. */
+  readonly lookUpId: string;
   /** The number submitted last: it comes back into the field when its look-up has failed. */
   readonly typedCard: string;
   /** The plain form had no card's number in it. */
@@ -66,19 +69,31 @@ interface LookUp {
   readonly quietly?: boolean;
 }
 
-const isIdle = (state: RootState) => selectCardCategories(state).request === 'idle';
-
 export const lookUpCard = createAppThunk(
   'cardCategories/lookUp',
-  async ({ cardNumber }: LookUp, { extra, rejectWithValue }) => {
+  async ({ cardNumber }: LookUp, { extra, getState, requestId, rejectWithValue }) => {
     try {
-      return await extra.api.call('findParticipant', { cardNumber });
+      const found = await extra.api.call('findParticipant', { cardNumber });
+      return isLatestLookUp(getState(), requestId) ? found : rejectWithValue(null);
     } catch (error) {
       return rejectWithValue(retryAfterOf(error));
     }
   },
-  { condition: (_, { getState }) => isIdle(getState()) },
+  { condition: (lookUp, { getState }) => mayLookUp(selectCardCategories(getState()), lookUp) },
 );
+
+/**
+ * The visitor's own look-up supersedes what is under way; asked from a modal that is fading already it is the same press
+ * twice. The quiet one only stands in where nobody has asked.
+ */
+function mayLookUp({ request, modal, cardNumber, typedCard }: CardCategoriesState, { quietly }: LookUp) {
+  if (quietly) return request === 'idle' && !cardNumber && !typedCard;
+  return request === 'looking' ? modal !== '' : request !== 'saving';
+}
+
+/** Whether nothing was looked up since: the card in hand has not changed. */
+export const isLatestLookUp = (state: RootState, requestId: string) =>
+  selectCardCategories(state).lookUpId === requestId;
 
 /** Sends the chosen list, then asks for the participant anew with the same form data (specification 4.4, step 7). */
 export const confirmCategories = createAppThunk(
@@ -93,7 +108,7 @@ export const confirmCategories = createAppThunk(
       return rejectWithValue(retryAfterOf(error));
     }
   },
-  { condition: (_, { getState }) => isIdle(getState()) },
+  { condition: (_, { getState }) => selectCardCategories(getState()).request === 'idle' },
 );
 
 /** A plain form was posted without a card's number in it. */
@@ -125,6 +140,7 @@ const initialState: CardCategoriesState = {
   categoriesSelected: false,
   currentMonth: null,
   request: 'idle',
+  lookUpId: '',
   typedCard: '',
   refused: false,
   retryAfter: null,
@@ -135,6 +151,8 @@ export function cardCategories(
   action: UnknownAction,
 ): CardCategoriesState {
   const state = { ...initialState, ...given };
+  // What is being saved cannot be taken back: until the answer, what was sent stays as it is and is what is shown.
+  if (state.request === 'saving' && byVisitor(action)) return state;
   if (openModal.match(action)) return { ...state, modal: action.payload };
   if (closeModal.match(action)) {
     // Fields are emptied with their modal; the number whose look-up failed waits for another try.
@@ -152,35 +170,39 @@ export function cardCategories(
     return { ...state, actionCategories: categories, currentMonth: currentMonth ?? null };
   }
   if (refuseCard.match(action)) return { ...state, typedCard: action.payload, refused: true };
-  if (lookUpCard.pending.match(action))
-    return {
-      ...state,
-      request: 'looking',
-      modal: '',
-      typedCard: action.meta.arg.cardNumber,
-      retryAfter: null,
-    };
-  if (lookUpCard.fulfilled.match(action)) {
-    const found = withParticipant(state, action.payload);
-    const { cardNumber } = action.meta.arg;
-    const sameCard = cardNumber === state.cardNumber && !found.categoriesSelected;
-    return {
-      ...found,
-      cardNumber,
-      currentCategoryList: sameCard ? state.currentCategoryList : [],
-      modal: found.isRegistered ? '' : 'card-info',
-      typedCard: '',
-    };
+  if (lookUpCard.pending.match(action)) {
+    const { arg, requestId: lookUpId } = action.meta;
+    if (arg.quietly) return { ...state, request: 'restoring', lookUpId };
+    return { ...state, request: 'looking', lookUpId, modal: '', typedCard: arg.cardNumber, retryAfter: null };
   }
-  if (lookUpCard.rejected.match(action))
-    return action.meta.arg.quietly
-      ? { ...state, request: 'idle', typedCard: '' }
-      : failed(state, action.payload);
+  if (lookUpCard.fulfilled.match(action)) return withCard(state, action.payload, action.meta.arg);
+  if (lookUpCard.rejected.match(action) && action.meta.requestId === state.lookUpId)
+    return action.meta.arg.quietly ? { ...state, request: 'idle' } : failed(state, action.payload);
   if (confirmCategories.pending.match(action)) return { ...state, request: 'saving', retryAfter: null };
   if (confirmCategories.fulfilled.match(action))
     return { ...withParticipant(state, action.payload), modal: 'choosen-categories' };
   if (confirmCategories.rejected.match(action)) return failed(state, action.payload);
   return 'modal' in given ? (given as CardCategoriesState) : state;
+}
+
+const byVisitor = isAnyOf(openModal, closeModal, pick, forgetCard);
+
+/** The card that was looked up. A modal opened meanwhile stays, unless it asks about picks that are no longer there. */
+function withCard(
+  state: CardCategoriesState,
+  participant: Participant,
+  { cardNumber, quietly }: LookUp,
+): CardCategoriesState {
+  const found = withParticipant(state, participant);
+  const keepsPicks = cardNumber === state.cardNumber && !found.categoriesSelected;
+  const opened = state.modal === 'choose-category' && !keepsPicks ? '' : state.modal;
+  return {
+    ...found,
+    cardNumber,
+    currentCategoryList: keepsPicks ? state.currentCategoryList : [],
+    modal: opened || (quietly || found.isRegistered ? '' : 'card-info'),
+    typedCard: '',
+  };
 }
 
 function failed(state: CardCategoriesState, payload: unknown): CardCategoriesState {
@@ -192,10 +214,13 @@ function failed(state: CardCategoriesState, payload: unknown): CardCategoriesSta
   };
 }
 
-/** The month the API names, or else the one whose follower is in the answer too. */
+/**
+ * The month named with the page, as long as the answer knows it too: the page may be older than the turn of the month.
+ * Else the month whose follower is in the answer as well.
+ */
 function monthOf({ currentMonth }: CardCategoriesState, months: readonly string[]): number | null {
-  if (currentMonth !== null) return currentMonth;
   const known = months.map(Number);
+  if (currentMonth !== null && (!known.length || known.includes(currentMonth))) return currentMonth;
   return known.find((month) => known.includes(nextMonth(month))) ?? known[0] ?? null;
 }
 

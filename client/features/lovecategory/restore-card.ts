@@ -1,12 +1,13 @@
-import type { AppDispatch } from '../../store';
-import { lookUpCard, restorePicks } from './card-categories-slice';
+import type { AppDispatch, RootState } from '../../store';
+import { isLatestLookUp, lookUpCard, restorePicks } from './card-categories-slice';
 import { forgetRememberedCard, recallCard } from './remembered-card';
 
 /** After a reload: the card of this tab is looked up again and its picks come back. */
-export const restoreCard = () => async (dispatch: AppDispatch) => {
+export const restoreCard = () => async (dispatch: AppDispatch, getState: () => RootState) => {
   const remembered = recallCard();
   if (!remembered) return;
   const found = await dispatch(lookUpCard({ cardNumber: remembered.cardNumber, quietly: true }));
   if (lookUpCard.fulfilled.match(found)) dispatch(restorePicks(remembered.codes));
-  else forgetRememberedCard();
+  // Superseded by the visitor's own, it has nothing to say of what is remembered now.
+  else if (isLatestLookUp(getState(), found.meta.requestId)) forgetRememberedCard();
 };

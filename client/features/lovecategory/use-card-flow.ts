@@ -14,7 +14,7 @@ import type { Category } from '../../../shared/schemas';
 /** What a visitor can do with a card (specification 4.4), with what follows each step on the screen. */
 export function useCardFlow() {
   const dispatch = useAppDispatch();
-  const { cardStatus, cardNumber, availableCategoriesCount, currentCategoryList } =
+  const { cardStatus, cardNumber, availableCategoriesCount, currentCategoryList, request } =
     useAppSelector(selectCardCategories);
   return {
     async lookUp(number: string) {
@@ -29,6 +29,7 @@ export function useCardFlow() {
       else dispatch(openModal('input-number'));
     },
     toggle(category: Category) {
+      if (request === 'saving') return;
       dispatch(pick(category));
       const codes = currentCategoryList.map(({ code }) => code);
       const without = codes.filter((code) => code !== category.code);
@@ -44,6 +45,7 @@ export function useCardFlow() {
       scrollToStatus();
     },
     another() {
+      if (request === 'saving') return;
       forgetRememberedCard();
       dispatch(forgetCard());
       dispatch(openModal('input-number'));
