@@ -21,6 +21,12 @@ export function monthName(month: number | null | undefined): string {
   return (month !== null && month !== undefined && NAMES[month]) || 'текущий месяц';
 }
 
+/** 10 → 'в ноябре'. */
+export function inMonth(month: number | null | undefined): string {
+  const name = month !== null && month !== undefined && NAMES[month];
+  return name ? `в\u00a0${name.replace(/[ьй]$/, '')}е` : 'в\u00a0текущем месяце';
+}
+
 export function nextMonth(month: number): number {
   return (month + 1) % NAMES.length;
 }

@@ -17,7 +17,7 @@ export function EmptyState({
   const asset = useAsset();
   return (
     <div className={styles.empty} role={failed ? 'alert' : undefined}>
-      <img src={asset(drawing)} alt="" width={120} height={112} />
+      <img src={asset(drawing)} alt="" width={120} height={112} loading="lazy" />
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         {children}

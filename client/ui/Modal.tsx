@@ -9,7 +9,7 @@ const CLOSE_FADE = 200;
 
 interface ModalProps {
   readonly open: boolean;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly onClose: () => void;
   readonly wide?: boolean;
   /** For failures: announced at once. */

@@ -51,6 +51,12 @@ describe('Each card has its own outcome', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('1000004 is told what to do for another status', async () => {
+    const { page } = await open();
+    await lookUp(page, '1000004');
+    await status(page).getByText('Чтобы получить статус Профи').waitFor();
+  });
+
   it('1000005 is not registered: card-info', async () => {
     const { page } = await open();
     await lookUp(page, '1000005');
@@ -65,6 +71,8 @@ describe('Each card has its own outcome', () => {
       const modal = page.getByRole('alertdialog', { name: 'Ошибка, что-то пошло не так' });
       await modal.waitFor();
       expect(await modal.getByRole('listitem').count()).toBe(7);
+      await modal.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+      await expect.poll(() => page.getByLabel('Номер карты').inputValue()).toBe(card);
     },
   );
 });
@@ -120,7 +128,7 @@ describe('A card holder', () => {
     const own = await startBuiltServer(limits);
     const { page, complaints } = await open({}, own.url);
     await lookUp(page, '1000001');
-    await status(page).getByText('Осталось выбрать: 2 категории').waitFor();
+    await status(page).getByText('Осталось выбрать 2 категории').waitFor();
     await page.getByRole('button', { name: 'Сохранить выбор' }).click();
     await page.getByText('Выберите хотя бы одну категорию').waitFor();
     await page.getByLabel('Краски').check();
@@ -321,6 +329,10 @@ describe('What the API sees of a choice', () => {
     expect(await page.getByRole('dialog', { name: 'Категории выбраны' }).count()).toBe(0);
     expect(await page.getByText('Любимые категории выбраны').count()).toBe(0);
     expect(await page.getByLabel('Краски').isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    const confirming = page.getByRole('dialog', { name: 'Подтвердите выбор' });
+    await confirming.getByText('Краски').waitFor();
+    expect(await confirming.getByRole('link').count()).toBe(0);
     upstream.reset();
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMoney, formatNumber, formatRoubles, plural } from '../../shared/format';
-import { monthName, nextMonth } from '../../shared/months';
+import { inMonth, monthName, nextMonth } from '../../shared/months';
 
 const NBSP = '\u00a0';
 
@@ -45,6 +45,14 @@ describe('Months', () => {
     expect(monthName(0)).toBe('январь');
     expect(monthName(11)).toBe('декабрь');
     for (const wrong of [-1, 12, 1.5, NaN, null, undefined]) expect(monthName(wrong)).toBe('текущий месяц');
+  });
+
+  it('are named as a time, too', () => {
+    const names = Array.from({ length: 12 }, (_, month) => inMonth(month).replace(NBSP, ' '));
+    expect(names.join(', ')).toBe(
+      'в январе, в феврале, в марте, в апреле, в мае, в июне, в июле, в августе, в сентябре, в октябре, в ноябре, в декабре',
+    );
+    expect(inMonth(null)).toBe(`в${NBSP}текущем месяце`);
   });
 
   it('come round after the twelfth', () => {

@@ -62,6 +62,7 @@ export function FeedbackForm() {
           faults[name] ? [{ id: `feedback-${name}`, text: faults[name] }] : [],
         )}
       />
+      <p className={styles.hint}>Нужны имя, сообщение и телефон или почта для ответа.</p>
       <div className={styles.grid}>
         <TextField {...field('name')} label="Имя" autoComplete="name" />
         <TextField {...field('email')} label="Электронная почта" type="email" autoComplete="email" />
@@ -69,7 +70,7 @@ export function FeedbackForm() {
         <SelectField
           {...field('value')}
           label="Тема"
-          options={[{ value: '', label: 'Не выбрана' }, ...categories]}
+          options={[{ value: '', label: 'Не выбрана (необязательно)' }, ...categories]}
         />
         <div className={styles.whole}>
           <TextField {...field('msg')} label="Сообщение" multiline />

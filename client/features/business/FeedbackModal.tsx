@@ -11,7 +11,12 @@ export function FeedbackModal() {
   const { modal, sending } = useAppSelector(selectFeedback);
   const close = () => dispatch(closeFeedback());
   return (
-    <Modal open={modal === 'open'} title="Оставить заявку" onClose={close} wide>
+    <Modal
+      open={modal === 'open'}
+      title={sending.is === 'sent' ? 'Заявка отправлена' : 'Оставить заявку'}
+      onClose={close}
+      wide
+    >
       {sending.is === 'sent' ? (
         <div className={styles.sent}>
           <p role="status">

@@ -1,10 +1,15 @@
 import { lazy } from 'react';
 import { isEligible } from '../../../shared/eligibility';
-import { monthName } from '../../../shared/months';
+import { supportPhones } from '../../../shared/brand';
+import { inMonth, monthName, nextMonth } from '../../../shared/months';
 import { importPart } from '../../import-part';
 import { useAppDispatch, useAppSelector } from '../../store';
+import concrete from '../../art/cubes/concrete.svg';
 import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { Note } from '../../ui/Note';
 import { OnDemand } from '../../ui/OnDemand';
+import { PhoneLink } from '../../ui/PhoneLink';
 import { ScriptOnly } from '../../ui/Scripting';
 import { Section } from '../../ui/Section';
 import { TextButton } from '../../ui/TextButton';
@@ -68,6 +73,8 @@ function wordsOf(standing: Standing, month: string): { readonly title: string; r
   }
 }
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The card-status block that look-ups lead to. */
 export function CardStatus() {
   const dispatch = useAppDispatch();
@@ -88,7 +95,11 @@ export function CardStatus() {
       {standing === 'unknown' ? (
         <>
           <ScriptOnly>
-            <Button onClick={() => dispatch(openModal('input-number'))}>Проверить карту</Button>
+            <EmptyState drawing={concrete} title="Нужен только номер — семь цифр на лицевой стороне карты">
+              <Button kind="ghost" onClick={() => dispatch(openModal('input-number'))}>
+                Ввести номер карты
+              </Button>
+            </EmptyState>
           </ScriptOnly>
           <PlainCardForm />
         </>
@@ -99,7 +110,7 @@ export function CardStatus() {
             <div>
               {next.length > 0 && (standing === 'choosing' || standing === 'chosen') && (
                 <p className={styles.next}>
-                  {`На ${monthName(((currentMonth ?? 0) + 1) % 12)} будут доступны другие категории: ${next.join(', ')} и не только.`}
+                  {`${capital(inMonth(currentMonth === null ? null : nextMonth(currentMonth)))} будут доступны другие категории: ${next.join(', ')} и не только.`}
                 </p>
               )}
               <ScriptOnly>
@@ -116,7 +127,16 @@ export function CardStatus() {
             </div>
           )}
           {standing === 'chosen' && (
-            <ChosenList categories={state.currCategoriesList} goal="go-to-category-petrovichru" />
+            <div>
+              <h3 className={styles.chosen}>{`Ваши категории ${inMonth(currentMonth)}`}</h3>
+              <ChosenList categories={state.currCategoriesList} goal="go-to-category-petrovichru" />
+            </div>
+          )}
+          {standing === 'ineligible' && (
+            <Note>
+              {'Чтобы получить статус Профи, уточните условия у кассира или по телефону '}
+              <PhoneLink phone={supportPhones[0].phone} />.
+            </Note>
           )}
         </div>
       )}

@@ -71,7 +71,7 @@ export function CategoryPicker() {
           {attempted && picked.length === 0
             ? 'Выберите хотя бы одну категорию'
             : left > 0
-              ? `Осталось выбрать: ${categories(left)}`
+              ? `Осталось выбрать ${categories(left)}`
               : 'Все категории выбраны'}
         </p>
         <Button type="submit" kind="vial">

@@ -7,8 +7,8 @@ import { selectCardCategories } from './card-categories-slice';
 import styles from './ChosenList.module.css';
 import { cubeOf } from './cube-of';
 
-/** Categories a card has, each a way into the catalog. */
-export function ChosenList({ categories, goal }: { categories: readonly Category[]; goal: Goal }) {
+/** Categories of a card: each a way into the catalog, or mere names where leaving would lose the choice. */
+export function ChosenList({ categories, goal }: { categories: readonly Category[]; goal?: Goal }) {
   const asset = useAsset();
   const { actionCategories } = useAppSelector(selectCardCategories);
   const catalog = useAppSelector((state) => state.facts.mainSiteUrl) + mainSitePaths.catalog;
@@ -19,9 +19,13 @@ export function ChosenList({ categories, goal }: { categories: readonly Category
       {categories.map((category) => (
         <li key={category.code}>
           <img src={asset(cubeOf(category.name))} alt="" width={48} height={50} />
-          <a href={urlOf(category)} data-goal={goal}>
-            {category.name}
-          </a>
+          {goal ? (
+            <a href={urlOf(category)} data-goal={goal}>
+              {category.name}
+            </a>
+          ) : (
+            category.name
+          )}
         </li>
       ))}
     </ul>

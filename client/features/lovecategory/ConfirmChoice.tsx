@@ -19,7 +19,7 @@ export function ConfirmChoice() {
       <p
         className={styles.text}
       >{`Ваши категории на ${monthName(currentMonth)}. До конца месяца изменить выбор нельзя.`}</p>
-      <ChosenList categories={currentCategoryList} goal="go-to-category-from-popup" />
+      <ChosenList categories={currentCategoryList} />
       <Note>Выбирая категории, вы подтверждаете участие в акции.</Note>
       <ModalActions>
         <Button

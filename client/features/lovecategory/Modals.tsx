@@ -5,7 +5,16 @@ import { CardForm } from './CardForm';
 import { CardInfo } from './CardInfo';
 import { ChosenCategories } from './ChosenCategories';
 import { ConfirmChoice } from './ConfirmChoice';
+import styles from './Modals.module.css';
 import { SupportPhones } from './SupportPhones';
+
+/** «Что-то» does not break at its hyphen. */
+const ERROR_TITLE = (
+  <>
+    {'Ошибка, '}
+    <span className={styles.whole}>что-то</span> пошло не так
+  </>
+);
 
 /** The modals of the promotion (specification 2.3); the state names the one that is shown. */
 export function Modals() {
@@ -29,7 +38,7 @@ export function Modals() {
       <Modal {...props('choosen-categories')} title="Категории выбраны">
         <ChosenCategories />
       </Modal>
-      <Modal {...props('error-modal')} title="Ошибка, что-то пошло не так" alert>
+      <Modal {...props('error-modal')} title={ERROR_TITLE} alert>
         <SupportPhones />
       </Modal>
     </>

@@ -1,14 +1,16 @@
 import { supportPhones } from '../../../shared/brand';
 import { waitText } from '../../../shared/wait-text';
-import { useAppSelector } from '../../store';
+import { useAppDispatch, useAppSelector } from '../../store';
+import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { PhoneLink } from '../../ui/PhoneLink';
-import { selectCardCategories } from './card-categories-slice';
+import { openModal, selectCardCategories } from './card-categories-slice';
 import styles from './Modals.module.css';
 
-/** What to do when it went wrong: try again, or call one of the seven lines (specification 8). */
+/** What to do when it went wrong: try again where it did, or call one of the seven lines (specification 8). */
 export function SupportPhones() {
-  const { retryAfter } = useAppSelector(selectCardCategories);
+  const dispatch = useAppDispatch();
+  const { retryAfter, typedCard } = useAppSelector(selectCardCategories);
   return (
     <>
       {retryAfter !== null && (
@@ -23,6 +25,9 @@ export function SupportPhones() {
           </li>
         ))}
       </ul>
+      <Button wide onClick={() => dispatch(openModal(typedCard ? 'input-number' : 'choose-category'))}>
+        Попробовать ещё раз
+      </Button>
     </>
   );
 }

@@ -178,7 +178,8 @@ export function cardCategories(
   if (lookUpCard.fulfilled.match(action)) return withCard(state, action.payload, action.meta.arg);
   if (lookUpCard.rejected.match(action) && action.meta.requestId === state.lookUpId)
     return action.meta.arg.quietly ? { ...state, request: 'idle' } : failed(state, action.payload);
-  if (confirmCategories.pending.match(action)) return { ...state, request: 'saving', retryAfter: null };
+  if (confirmCategories.pending.match(action))
+    return { ...state, request: 'saving', typedCard: '', retryAfter: null };
   if (confirmCategories.fulfilled.match(action))
     return { ...withParticipant(state, action.payload), modal: 'choosen-categories' };
   if (confirmCategories.rejected.match(action)) return failed(state, action.payload);
