@@ -136,7 +136,7 @@ function failed(pages: Pages, logger: Logger): ErrorRequestHandler {
     }
     pages.answerError(req, res, problem).catch((worse: unknown) => {
       logger.error({ id: requestId(res), err: worse }, 'the error page failed');
-      res.status(500).type('text').send(new Problem('internal').message);
+      res.status(500).set('Cache-Control', 'no-store').type('text').send(new Problem('internal').message);
     });
   };
 }
