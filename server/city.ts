@@ -10,6 +10,7 @@ import {
 } from '../shared/city-choice';
 import type { City } from '../shared/schemas';
 import type { Personalise } from './page-middleware';
+import { within } from './within';
 
 /** How many addresses' regions are remembered, and for how long, in milliseconds. */
 const REGIONS = 10_000;
@@ -32,13 +33,7 @@ export function createCityChoice({ api, secure }: Parts): Personalise {
   });
 
   async function regionOf(ip: string): Promise<string | undefined> {
-    let giveUp: NodeJS.Timeout | undefined;
-    const late = new Promise<undefined>((resolve) => {
-      giveUp = setTimeout(() => resolve(undefined), PATIENCE);
-    });
-    const asked = regions.fetch(ip).catch(() => undefined);
-    const region = await Promise.race([asked, late]);
-    clearTimeout(giveUp);
+    const region = await within(PATIENCE, regions.fetch(ip));
     return region?.code;
   }
 

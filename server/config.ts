@@ -200,7 +200,7 @@ export const variables = {
     '30',
     'a whole number from 1',
     '30',
-    'card look-ups and savings checks of one visitor a minute',
+    'card look-ups and savings checks of one visitor a minute; as many questions not kept',
   ),
   LIMIT_LOOKUPS_PER_HOUR: variable(whole(1, 1e6), '200', 'a whole number from 1', '200', 'the same an hour'),
   LIMIT_FEEDBACK_PER_MINUTE: variable(

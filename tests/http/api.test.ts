@@ -51,6 +51,10 @@ describe('What is not in the contract', () => {
     '/api/v1/promo/products/KNAUF2025/',
     '/api//v1/promo/products/knauf2025/',
     '/api/v1/business/info/%22onload/',
+    `/api/v1/promo/products/${'a'.repeat(65)}/`,
+    `/api/v2/promo/check/knauf2025/${'1'.repeat(5000)}/`,
+    '/api/v1/promo/check/no-such-landing/1000001/',
+    '/api/v1/promo/club/check/no-such-landing/1000001/',
   ])('%s is refused with JSON, and the API sees nothing', async (path) => {
     const { status, body } = await rawGet(path);
     expect(status).toBe(404);
@@ -67,6 +71,8 @@ describe('What is checked before it is sent', () => {
     '/api/v2/promo/check/knauf2025/%31000001/',
     '/api/v1/promo/check/knauf2025/abc/',
     '/api/v1/promo/club/check/knauf2025/1/',
+    `/api/v2/promo/check/knauf2025/${'1'.repeat(65)}/`,
+    `/api/v1/promo/check/knauf2025/${'%31'.repeat(80)}/`,
     '/api/v1/promo/result/knauf2025/?limit=0',
     '/api/v1/promo/result/knauf2025/?limit=1e9',
     '/api/v1/promo/result/knauf2025/?limit=15&limit=32',
@@ -271,7 +277,7 @@ describe('Answers that may be kept', () => {
   });
 
   it('a refusal passes with its words and is not kept', async () => {
-    const gone = '/api/v1/business/info/nowhere/';
+    const gone = '/api/v1/business/info/msk/';
     test.upstream.when(`GET ${gone}`, { error: { message: 'нет такого города' } }, 404);
     const answer = await api().get(gone);
     expect([answer.status, answer.body]).toEqual([404, { error: { message: 'нет такого города' } }]);
