@@ -66,8 +66,8 @@ export async function createApp(
   const limits = await createLimits(config, { ipOf, logger, metrics });
   const table = createPageTable(routes, campaigns);
   const serverApi = createServerApi(source);
-  const { promoFinished } = config;
-  const chooseCity = createCityChoice({ api: serverApi, secure: config.origins.promo.startsWith('https:') });
+  const { promoFinished, origins } = config;
+  const chooseCity = createCityChoice({ api: serverApi, origins });
   const pages = createPages({
     table,
     middleware: createPageMiddleware({ campaigns, assets, promoFinished, chooseCity }),
