@@ -232,6 +232,30 @@ describe('When the API', () => {
     expect((await api().get(path)).status).toBe(502);
   });
 
+  it.each([
+    ['nothing at all', 204, '', ''],
+    ['an empty body', 200, '', ''],
+    ['an empty body of JSON', 201, '', 'application/json'],
+    ['null', 200, 'null', 'application/json'],
+    ['plain words', 200, 'OK', 'text/plain'],
+    ['half of its JSON', 200, '{"ok":', 'application/json'],
+  ])('has taken a message and says %s, the visitor need not send it again', async (_, status, body, type) => {
+    const headers = { ...(type && { 'content-type': type }), 'content-length': Buffer.byteLength(body) };
+    test.upstream.when('POST', (_seen, res) =>
+      res.writeHead(status, status === 204 ? {} : headers).end(body),
+    );
+    const feedback = { name: 'Анна', email: 'a@example.ru', phone: '', value: '1', msg: 'Жду' };
+    const choice = { cardNumber: '1000001', 'categories[0]': '8' };
+    for (const answer of [
+      await api().post('/api/v1/business/feedback/').send(feedback),
+      await api().post('/api/v2/promo_categories/categories/add/').type('form').send(choice),
+    ])
+      expect([answer.status < 300, answer.body]).toEqual([true, {}]);
+    const look = { cardNumber: '1000001' };
+    const found = await api().post('/api/v2/promo_categories/participants/add/').type('form').send(look);
+    expect(found.status).toBe(502);
+  });
+
   it('answers too much, the rest is not read', async () => {
     test.upstream.when(`GET ${path}`, (_seen, res) => {
       res.writeHead(200, { 'content-type': 'application/json' });
