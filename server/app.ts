@@ -76,7 +76,7 @@ export async function createApp(
     ipOf,
     cache: pageCache,
   });
-  const readiness: Readiness = { ready: true };
+  const readiness: Readiness = { ready: true, leaving: false };
 
   const site = express().disable('x-powered-by').disable('etag');
   site.use(securityHeaders(config));
@@ -96,8 +96,7 @@ export async function createApp(
   const observe = createObserver(logger, metrics);
   const listener: RequestListener = (req, res) => {
     observe(req, res);
-    // While shutting down every answer says goodbye, so that the client's next request goes elsewhere.
-    if (!readiness.ready) res.setHeader('Connection', 'close');
+    if (readiness.leaving) res.setHeader('Connection', 'close');
     if (!pages.answerFromCache(req, res)) site(req, res);
   };
   return Object.assign(listener, {

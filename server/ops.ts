@@ -7,6 +7,8 @@ import type { Upstream } from './upstream';
 /** Whether this process takes traffic; a shutdown says no first, so that a balancer looks elsewhere. */
 export interface Readiness {
   ready: boolean;
+  /** Nobody is let in any more: every answer ends its connection, so that the client's next request goes elsewhere. */
+  leaving: boolean;
 }
 
 const readersOnly: RequestHandler = () => {
@@ -34,6 +36,7 @@ export function ops(readiness: Readiness, metrics: Metrics, upstream: Upstream):
     .get((_req, res) => {
       // Pages are served without the API too: a call held back is told, but takes no instance out of service.
       const held = upstream.openCalls();
+      if (!readiness.ready) res.set('Connection', 'close');
       tell(res, 'readyz')
         .status(readiness.ready ? 200 : 503)
         .json({ status: readiness.ready ? 'ready' : 'shutting down', held });
