@@ -4,8 +4,9 @@ import express, { type ErrorRequestHandler } from 'express';
 import { pino, type Logger } from 'pino';
 import { routes as allRoutes, type RouteDefinition } from '../client/for-server';
 import { loadAssets } from './assets';
-import { knowsCampaign, loadCampaigns } from './campaigns';
+import { loadCampaigns } from './campaigns';
 import { createCityChoice } from './city';
+import { closedKeys } from './closed-keys';
 import type { Config } from './config';
 import { discovery } from './discovery';
 import { asProblem, Problem } from './errors';
@@ -65,8 +66,8 @@ export async function createApp(
   const limits = await createLimits(config, { ipOf, logger, metrics });
   const table = createPageTable(routes, campaigns);
   const serverApi = createServerApi(source);
-  const { promoFinished } = config;
-  const chooseCity = createCityChoice({ api: serverApi, secure: config.origins.promo.startsWith('https:') });
+  const { promoFinished, origins } = config;
+  const chooseCity = createCityChoice({ api: serverApi, origins });
   const pages = createPages({
     table,
     middleware: createPageMiddleware({ campaigns, assets, promoFinished, chooseCity }),
@@ -75,7 +76,7 @@ export async function createApp(
     ipOf,
     cache: pageCache,
   });
-  const readiness: Readiness = { ready: true };
+  const readiness: Readiness = { ready: true, leaving: false };
 
   const site = express().disable('x-powered-by').disable('etag');
   site.use(securityHeaders(config));
@@ -84,7 +85,7 @@ export async function createApp(
   site.use(vitals({ table, limits: limits.vitals, metrics }));
   site.use(discovery(config, table));
   site.use(staticFiles(assets));
-  const calls = proxy({ source, limits, ipOf, isCampaign: knowsCampaign(campaigns) });
+  const calls = proxy({ source, limits, ipOf, mayKeep: closedKeys({ campaigns, api: serverApi }) });
   site.use((req, res, next) => (isApi(req.originalUrl) ? calls(req, res, next) : next()));
   site.use(redirects);
   site.use(pageForms({ table, pages, limits: limits.lookup }));
@@ -95,8 +96,7 @@ export async function createApp(
   const observe = createObserver(logger, metrics);
   const listener: RequestListener = (req, res) => {
     observe(req, res);
-    // While shutting down every answer says goodbye, so that the client's next request goes elsewhere.
-    if (!readiness.ready) res.setHeader('Connection', 'close');
+    if (readiness.leaving) res.setHeader('Connection', 'close');
     if (!pages.answerFromCache(req, res)) site(req, res);
   };
   return Object.assign(listener, {
@@ -136,7 +136,7 @@ function failed(pages: Pages, logger: Logger): ErrorRequestHandler {
     }
     pages.answerError(req, res, problem).catch((worse: unknown) => {
       logger.error({ id: requestId(res), err: worse }, 'the error page failed');
-      res.status(500).type('text').send(new Problem('internal').message);
+      res.status(500).set('Cache-Control', 'no-store').type('text').send(new Problem('internal').message);
     });
   };
 }

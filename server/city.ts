@@ -9,7 +9,9 @@ import {
   DEFAULT_CITY,
 } from '../shared/city-choice';
 import type { City } from '../shared/schemas';
+import type { Config } from './config';
 import type { Personalise } from './page-middleware';
+import { within } from './within';
 
 /** How many addresses' regions are remembered, and for how long, in milliseconds. */
 const REGIONS = 10_000;
@@ -19,12 +21,12 @@ const PATIENCE = 1000;
 
 interface Parts {
   readonly api: Api;
-  /** Whether cookies may travel over https alone. */
-  readonly secure: boolean;
+  /** Where each site is: on https its cookies travel over https alone. */
+  readonly origins: Config['origins'];
 }
 
 /** Chooses the city a page is made for (specification 4.1, decisions 4). The address stays in here. */
-export function createCityChoice({ api, secure }: Parts): Personalise {
+export function createCityChoice({ api, origins }: Parts): Personalise {
   const regions = new LRUCache<string, { readonly code: string | undefined }>({
     max: REGIONS,
     ttl: REGION_KEPT,
@@ -32,17 +34,11 @@ export function createCityChoice({ api, secure }: Parts): Personalise {
   });
 
   async function regionOf(ip: string): Promise<string | undefined> {
-    let giveUp: NodeJS.Timeout | undefined;
-    const late = new Promise<undefined>((resolve) => {
-      giveUp = setTimeout(() => resolve(undefined), PATIENCE);
-    });
-    const asked = regions.fetch(ip).catch(() => undefined);
-    const region = await Promise.race([asked, late]);
-    clearTimeout(giveUp);
+    const region = await within(PATIENCE, regions.fetch(ip));
     return region?.code;
   }
 
-  return async ({ query, cookies, ip }) => {
+  return async ({ site, query, cookies, ip }) => {
     const cities: readonly City[] = await api.call('cities', {}).catch(() => []);
     const named = query.get(CITY_QUERY) ?? undefined;
     const stored = cookies[CITY_COOKIE];
@@ -51,6 +47,7 @@ export function createCityChoice({ api, secure }: Parts): Personalise {
     const asksRegion = named === undefined && !isKnown(stored) && cities.length > 0;
     const region = asksRegion ? await regionOf(ip) : undefined;
     const activeCity = chooseCity(cities, { query: named, stored, region }) ?? { code: DEFAULT_CITY };
+    const secure = origins[site].startsWith('https:');
     const cookiesAccepted = cookies[ACCEPTED_COOKIE] !== undefined;
     return {
       variant: `${activeCity.code} ${cookiesAccepted ? 'accepted' : 'new'}`,

@@ -30,13 +30,17 @@ export interface Config {
 
 const whole = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max));
-const httpUrl = v.pipe(
-  v.string(),
-  v.check((value) => {
-    const url = URL.canParse(value) ? new URL(value) : null;
-    return !!url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
-  }),
-);
+const httpUrl = (allows: (url: URL) => boolean = () => true) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => {
+      const url = URL.canParse(value) ? new URL(value) : null;
+      const isPlain = !!url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
+      return isPlain && allows(url);
+    }),
+  );
+/** A path of an origin would be lost without a word. */
+const isOrigin = (url: URL) => url.pathname === '/';
 /** An address the Redis client can read: it would echo a wrong one, password included. */
 const redisUrl = v.pipe(
   v.string(),
@@ -107,7 +111,7 @@ export const variables = {
     'address to listen on; unset: all interfaces',
   ),
   API_URL: variable(
-    httpUrl,
+    httpUrl(),
     undefined,
     'an http(s) address without credentials or query',
     'https://api.example.ru',
@@ -165,24 +169,21 @@ export const variables = {
   ),
   YM_ID: variable(id(/^\d{4,12}$/), undefined, 'a counter number', '12345678', 'Yandex Metrica; unset: off'),
   SITE_URL: variable(
-    httpUrl,
+    httpUrl(isOrigin),
     undefined,
-    'an http(s) address',
+    'an http(s) address without a path',
     'https://promo.example.ru',
     'canonical origin of these pages; unset: http://localhost:PORT',
   ),
   BUSINESS_SITE_URL: variable(
-    v.pipe(
-      httpUrl,
-      v.check((value) => siteOfHost(new URL(value).host) === 'business'),
-    ),
+    httpUrl((url) => isOrigin(url) && siteOfHost(url.host) === 'business'),
     undefined,
-    'an http(s) address whose host contains the word business',
+    'an http(s) address without a path whose host contains the word business',
     'https://business.example.ru',
     'canonical origin of the business pages; unset: the host of SITE_URL with business. before it',
   ),
   MAIN_SITE_URL: variable(
-    httpUrl,
+    httpUrl(),
     MAIN_SITE_PLACEHOLDER,
     'an http(s) address',
     'https://www.example.ru/',
@@ -200,7 +201,7 @@ export const variables = {
     '30',
     'a whole number from 1',
     '30',
-    'card look-ups and savings checks of one visitor a minute',
+    'card look-ups and savings checks of one visitor a minute; as many questions not kept',
   ),
   LIMIT_LOOKUPS_PER_HOUR: variable(whole(1, 1e6), '200', 'a whole number from 1', '200', 'the same an hour'),
   LIMIT_FEEDBACK_PER_MINUTE: variable(
@@ -228,7 +229,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const faults: string[] = [];
   const values = Object.fromEntries(
     Object.entries(variables).map(([name, { schema, fallback, expects, example }]) => {
-      const given = env[name]?.trim() || fallback;
+      // A password is taken to the letter, as it is from its file.
+      const given = (name === 'API_PASSWORD' ? env[name] : env[name]?.trim()) || fallback;
       const result = given === undefined ? undefined : v.safeParse(schema, given);
       if (result && !result.success)
         faults.push(`${name} must be ${expects}, for example ${name}=${example}`);
@@ -245,7 +247,7 @@ function readApi(values: Values, env: NodeJS.ProcessEnv, faults: string[]): Conf
   const password = values.API_PASSWORD ?? passwordFromFile(values.API_PASSWORD_FILE, faults);
   if (!env['API_USERNAME']?.trim())
     faults.push('API_USERNAME is required with API_URL, for example API_USERNAME=promo');
-  if (!password && !env['API_PASSWORD']?.trim() && !values.API_PASSWORD_FILE)
+  if (!password && !env['API_PASSWORD'] && !values.API_PASSWORD_FILE)
     faults.push('API_PASSWORD (or API_PASSWORD_FILE) is required with API_URL, for example API_PASSWORD=…');
   const { API_URL: url, API_USERNAME: username } = values;
   return url && username && password ? { url: url.replace(/\/+$/, ''), username, password } : undefined;

@@ -3,6 +3,7 @@ import { brand, brandColour } from '../shared/brand';
 import { SITE_BASE, siteOfHost, type Site } from '../shared/site';
 import type { Config } from './config';
 import { escapeHtml } from './document';
+import { Problem } from './errors';
 import { markRoute } from './observe';
 import type { PageTable } from './page-table';
 
@@ -34,7 +35,9 @@ export function discovery(config: Config, table: PageTable): RequestHandler {
 
   return (req, res, next) => {
     const file = files[siteOfHost(req.headers.host)].get(req.path);
-    if (!file || (req.method !== 'GET' && req.method !== 'HEAD')) return next();
+    if (!file) return next();
+    if (req.method !== 'GET' && req.method !== 'HEAD')
+      throw new Problem('method_not_allowed', { allow: 'GET, HEAD' });
     markRoute(res, 'discovery');
     res
       .set({ 'Content-Type': `${file.type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' })

@@ -12,7 +12,9 @@ const HOUR = 60 * MINUTE;
 /** Pages one visitor, or the office behind one address, leaves in a minute. */
 const VITALS_PER_MINUTE = 60;
 
-type Allowances = Readonly<Record<NonNullable<Call['limit']> | 'vitals', readonly RequestHandler[]>>;
+/** Beside the calls' own: what is asked of the API each time though no call limits it, and what browsers report. */
+type Allowance = NonNullable<Call['limit']> | 'passing' | 'vitals';
+type Allowances = Readonly<Record<Allowance, readonly RequestHandler[]>>;
 
 /** What has to be passed before what uses up an allowance. */
 export interface Limits extends Allowances {
@@ -53,11 +55,14 @@ export async function createLimits(
         );
       },
     });
+  const allowLookups = (name: string) => [
+    allow(`${name}-minute`, limits.lookupsPerMinute, MINUTE),
+    allow(`${name}-hour`, limits.lookupsPerHour, HOUR),
+  ];
   return {
-    lookup: [
-      allow('lookup-minute', limits.lookupsPerMinute, MINUTE),
-      allow('lookup-hour', limits.lookupsPerHour, HOUR),
-    ],
+    lookup: allowLookups('lookup'),
+    // As many as look-ups, counted apart: nobody's card waits because of them.
+    passing: allowLookups('passing'),
     feedback: [allow('feedback-minute', limits.feedbackPerMinute, MINUTE)],
     vitals: [allow('vitals-minute', VITALS_PER_MINUTE, MINUTE)],
     close: () => shared?.close(),

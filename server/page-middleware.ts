@@ -1,3 +1,4 @@
+import type { Site } from '../shared/site';
 import { bannerOf, campaignView, themeStyles, type Campaigns } from './campaigns';
 import type { Assets } from './assets';
 import type { PageEntry } from './page-table';
@@ -13,6 +14,7 @@ export interface Visit {
 
 /** What a personal page may ask of its visitor. */
 export interface Visitor {
+  readonly site: Site;
   readonly query: URLSearchParams;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly ip: string;

@@ -97,7 +97,12 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
       if (req.method !== 'GET' && req.method !== 'HEAD')
         throw new Problem('method_not_allowed', { allow: 'GET, HEAD' });
       const [, query] = (req.url ?? '').split('?');
-      const visitor = { query: new URLSearchParams(query), cookies: req.cookies, ip: ipOf(req) };
+      const visitor = {
+        site: entry.site,
+        query: new URLSearchParams(query),
+        cookies: req.cookies,
+        ip: ipOf(req),
+      };
       const personal = await middlewareOf(entry).personalise?.(visitor);
       const { answer, outcome } = await cache.get(keyOf(entry, personal), makerOf(entry, personal));
       metrics.pageCache.inc({ outcome });

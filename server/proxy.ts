@@ -1,6 +1,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import * as v from 'valibot';
 import type { Call } from '../shared/call';
+import type { CallParams, closedKeys } from './closed-keys';
 import { Problem } from './errors';
 import { readForm } from './form-body';
 import type { Limits } from './limits';
@@ -12,8 +13,8 @@ interface ProxyParts {
   readonly source: Source;
   readonly limits: Limits;
   readonly ipOf: (req: Request) => string;
-  /** Names of the campaigns there are; a call that names another is an unknown call. */
-  readonly isCampaign: (slug: string) => boolean;
+  /** Whether an answer may be kept; rejects with not_found what names a thing that is not there. */
+  readonly mayKeep: ReturnType<typeof closedKeys>;
 }
 
 interface Route {
@@ -22,11 +23,14 @@ interface Route {
   readonly pattern: RegExp;
 }
 
-/** The allow-list: nothing else under /api/ exists. Matched against the raw path, letter case included. */
+/**
+ * The allow-list: nothing else under /api/ exists. Matched against the raw path, letter case included. A parameter may
+ * be longer than a right one, so that a wrong card is told that it is wrong.
+ */
 const routes: readonly Route[] = Object.entries(calls).map(([name, call]) => ({
   name,
   call,
-  pattern: new RegExp(`^${call.path.replace(/:(\w+)/g, '(?<$1>[^/]{1,64})')}$`),
+  pattern: new RegExp(`^${call.path.replace(/:(\w+)/g, '(?<$1>[^/]{1,256})')}$`),
 }));
 
 const json = express.json({ limit: '64kb', type: 'application/json' });
@@ -35,16 +39,20 @@ const json = express.json({ limit: '64kb', type: 'application/json' });
  * `/api/…`: only the contract's calls, checked, rebuilt from their parameters and sent on; status and JSON body come
  * back, and no header of the API. Every refusal is a Problem.
  */
-export function proxy({ source, limits, ipOf, isCampaign }: ProxyParts): RequestHandler {
+export function proxy({ source, limits, ipOf, mayKeep }: ProxyParts): RequestHandler {
   return async (req, res) => {
     const { name, call, captures } = findRoute(req);
     markRoute(res, call.path);
-    if (call.limit) for (const limit of limits[call.limit]) await passed(limit, req, res);
+    const count = async (allowance: NonNullable<Call['limit']> | 'passing') => {
+      for (const limit of limits[allowance]) await passed(limit, req, res);
+    };
+    if (call.limit) await count(call.limit);
     const params = checkParams(call, captures, { ...queryOf(req, call), ...(await bodyOf(req, res, call)) });
-    if ('slug' in params && !isCampaign(String(params.slug))) throw new Problem('not_found');
-    const asked =
-      name === 'determineCity' && !('ip' in params && params.ip) ? { ...params, ip: ipOf(req) } : params;
-    const { status, body } = await source.send(name, asked);
+    const kept = await mayKeep(call, params);
+    // What reaches the API each time it is asked uses up an allowance of the visitor's.
+    if (!kept && !call.limit) await count('passing');
+    const asked = name === 'determineCity' ? { ip: ipOf(req), ...params } : params;
+    const { status, body } = await (kept ? source.send(name, asked) : source.pass(name, asked));
     res.status(status).set('Cache-Control', cacheControl(call, status)).json(body);
   };
 }
@@ -89,9 +97,9 @@ async function bodyOf(req: Request, res: Response, call: Call): Promise<object> 
 }
 
 /** Checks what is to be forwarded. A path that names a thing in an impossible way is unknown; the rest is bad input. */
-function checkParams(call: Call, captures: Record<string, string>, given: object): object {
+function checkParams(call: Call, captures: Record<string, string>, given: object): CallParams {
   const result = v.safeParse(call.params, { ...given, ...captures });
-  if (result.success) return result.output;
+  if (result.success) return { ...result.output };
   const faults = result.issues.map(
     (issue) => [v.getDotPath(issue)?.split('.')[0] ?? '', issue.message] as const,
   );

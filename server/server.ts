@@ -53,7 +53,7 @@ closeWithGrace({ delay: DRAIN, logger: false, onSecondError }, async ({ err, sig
   if (err) logger.fatal({ err }, 'uncaught');
   else logger.info({ signal }, 'shutting down');
   app.readiness.ready = false;
-  await drain(server);
+  await drain(server, () => (app.readiness.leaving = true));
   await app.close();
   clearInterval(flushing);
   log.flushSync();

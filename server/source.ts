@@ -8,6 +8,8 @@ import type { Upstream, UpstreamAnswer } from './upstream';
 /** The contract's calls as this server makes them: answers that may be kept are kept, for pages and proxy alike. */
 export interface Source {
   send(name: string, params: object): Promise<UpstreamAnswer>;
+  /** Asks the API itself and keeps nothing: for what visitors can make up. */
+  pass(name: string, params: object): Promise<UpstreamAnswer>;
 }
 
 /** The contract as a table: name → call. */
@@ -28,13 +30,17 @@ export function createSource(upstream: Upstream): Source {
   for (const [name, call] of Object.entries(calls))
     if (call.fresh > 0)
       caches.set(name, new AnswerCache(call.fresh, (params) => upstream.send(name, call, params)));
+  const callOf = (name: string) => {
+    const call = calls[name];
+    if (!call) throw new Problem('not_found');
+    return call;
+  };
+  const pass = (name: string, params: object) => upstream.send(name, callOf(name), params);
   return {
+    pass,
     send(name, params) {
-      const call = calls[name];
-      if (!call) throw new Problem('not_found');
-      return (
-        caches.get(name)?.get(encodeCall(call, params).target, params) ?? upstream.send(name, call, params)
-      );
+      const cache = caches.get(name);
+      return cache ? cache.get(encodeCall(callOf(name), params).target, params) : pass(name, params);
     },
   };
 }

@@ -107,7 +107,8 @@ describe.skipIf(without)(`${without}Two instances behind nginx with one Redis`, 
   it('keep their figures from strangers', async () => {
     const stranger = visitorClient(nginx.port, { from: '127.0.0.9' });
     for (const path of ['/metrics', '/healthz', '/readyz'])
-      expect((await stranger.get(path)).status).toBe(403);
+      for (const form of [path, `${path}/`, `${path}?a`, `/.${path}`])
+        expect([form, (await stranger.get(form)).status]).toEqual([form, 403]);
     stranger.close();
   });
 

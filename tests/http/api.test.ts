@@ -51,6 +51,10 @@ describe('What is not in the contract', () => {
     '/api/v1/promo/products/KNAUF2025/',
     '/api//v1/promo/products/knauf2025/',
     '/api/v1/business/info/%22onload/',
+    `/api/v1/promo/products/${'a'.repeat(65)}/`,
+    `/api/v2/promo/check/knauf2025/${'1'.repeat(5000)}/`,
+    '/api/v1/promo/check/no-such-landing/1000001/',
+    '/api/v1/promo/club/check/no-such-landing/1000001/',
   ])('%s is refused with JSON, and the API sees nothing', async (path) => {
     const { status, body } = await rawGet(path);
     expect(status).toBe(404);
@@ -67,6 +71,8 @@ describe('What is checked before it is sent', () => {
     '/api/v2/promo/check/knauf2025/%31000001/',
     '/api/v1/promo/check/knauf2025/abc/',
     '/api/v1/promo/club/check/knauf2025/1/',
+    `/api/v2/promo/check/knauf2025/${'1'.repeat(65)}/`,
+    `/api/v1/promo/check/knauf2025/${'%31'.repeat(80)}/`,
     '/api/v1/promo/result/knauf2025/?limit=0',
     '/api/v1/promo/result/knauf2025/?limit=1e9',
     '/api/v1/promo/result/knauf2025/?limit=15&limit=32',
@@ -226,6 +232,30 @@ describe('When the API', () => {
     expect((await api().get(path)).status).toBe(502);
   });
 
+  it.each([
+    ['nothing at all', 204, '', ''],
+    ['an empty body', 200, '', ''],
+    ['an empty body of JSON', 201, '', 'application/json'],
+    ['null', 200, 'null', 'application/json'],
+    ['plain words', 200, 'OK', 'text/plain'],
+    ['half of its JSON', 200, '{"ok":', 'application/json'],
+  ])('has taken a message and says %s, the visitor need not send it again', async (_, status, body, type) => {
+    const headers = { ...(type && { 'content-type': type }), 'content-length': Buffer.byteLength(body) };
+    test.upstream.when('POST', (_seen, res) =>
+      res.writeHead(status, status === 204 ? {} : headers).end(body),
+    );
+    const feedback = { name: 'Анна', email: 'a@example.ru', phone: '', value: '1', msg: 'Жду' };
+    const choice = { cardNumber: '1000001', 'categories[0]': '8' };
+    for (const answer of [
+      await api().post('/api/v1/business/feedback/').send(feedback),
+      await api().post('/api/v2/promo_categories/categories/add/').type('form').send(choice),
+    ])
+      expect([answer.status < 300, answer.body]).toEqual([true, {}]);
+    const look = { cardNumber: '1000001' };
+    const found = await api().post('/api/v2/promo_categories/participants/add/').type('form').send(look);
+    expect(found.status).toBe(502);
+  });
+
   it('answers too much, the rest is not read', async () => {
     test.upstream.when(`GET ${path}`, (_seen, res) => {
       res.writeHead(200, { 'content-type': 'application/json' });
@@ -271,7 +301,7 @@ describe('Answers that may be kept', () => {
   });
 
   it('a refusal passes with its words and is not kept', async () => {
-    const gone = '/api/v1/business/info/nowhere/';
+    const gone = '/api/v1/business/info/msk/';
     test.upstream.when(`GET ${gone}`, { error: { message: 'нет такого города' } }, 404);
     const answer = await api().get(gone);
     expect([answer.status, answer.body]).toEqual([404, { error: { message: 'нет такого города' } }]);

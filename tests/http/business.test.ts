@@ -99,6 +99,24 @@ describe('The city', () => {
     );
   });
 
+  it.each([
+    ['https://promo.example.ru', 'http://business.example.ru', [true, false]],
+    ['http://promo.example.ru', 'https://business.example.ru', [false, true]],
+  ])('is stored over https alone where its own site is on it: %s, %s', async (main, business, expected) => {
+    const mixed = await startTestApp({ SITE_URL: main, BUSINESS_SITE_URL: business });
+    const cookies = await Promise.all(
+      [
+        ['promo.example.ru', '/promo/law'],
+        ['business.example.ru', '/'],
+      ].map(async ([host = '', path = '']) => {
+        const { headers } = await supertest(mixed.app).get(`${path}?city_code=msk`).set('Host', host);
+        return String(headers['set-cookie']).endsWith('; Secure');
+      }),
+    );
+    expect(cookies).toEqual(expected);
+    await mixed.close();
+  });
+
   it('is asked of the API once for each address, with that address alone', async () => {
     await ask({ ip: '198.51.100.201' });
     await ask({ ip: '198.51.100.201' });

@@ -95,6 +95,16 @@ describe('Structured data', () => {
 describe('robots.txt and the sitemap', () => {
   const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
+  it.each(['/robots.txt', '/sitemap.xml', '/promo/sitemap.xml', '/promo/site.webmanifest'])(
+    '%s is there to be read, and nothing is posted to it',
+    async (path) => {
+      for (const method of ['post', 'put', 'delete', 'options'] as const) {
+        const { status, headers } = await supertest(test.app)[method](path).set('Host', 'promo.example.ru');
+        expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
+      }
+    },
+  );
+
   it('robots.txt closes the API and leads to the sitemap', async () => {
     const { text, headers } = await get('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');

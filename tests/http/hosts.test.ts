@@ -15,6 +15,7 @@ describe('The main host', () => {
   it('leads from its root to the promotions', async () => {
     const { status, headers } = await supertest(test.app).get('/?a=1');
     expect([status, headers['location']]).toEqual([302, '/promo/']);
+    expect(headers['cache-control']).toBe('no-store');
   });
 
   it('does not redirect the certificates', async () => {
@@ -29,6 +30,22 @@ describe('The business host', () => {
       for (const path of ['/promo/sert/', '/promo/sert']) {
         const { status, headers } = await business(`${path}?a=1&b=2`, host);
         expect([status, headers['location']]).toEqual([301, '/sert/?a=1&b=2']);
+        // Kept by this visitor's browser: a cache between, which leaves the query out of its keys, must not have it.
+        expect(headers['cache-control']).toBe('private, max-age=86400');
+      }
+    },
+  );
+
+  it.each(['post', 'put', 'delete', 'options'] as const)(
+    'redirects no %s, and neither does the main one',
+    async (method) => {
+      for (const [host, path] of [
+        ['business.example.ru', '/promo/sert/'],
+        ['business.example.ru', '/promo/sert'],
+        ['promo.example.ru', '/'],
+      ] as const) {
+        const { status, headers } = await supertest(test.app)[method](path).set('Host', host);
+        expect([status, headers['allow'], headers['location']]).toEqual([405, 'GET, HEAD', undefined]);
       }
     },
   );

@@ -77,8 +77,8 @@ describe.concurrent('The process', () => {
 
 describe.concurrent('An error nobody caught', () => {
   it.for([
-    ['thrown', 'throw new Error("boom")', '/api/v1/promo/check/thrown/1000001/'],
-    ['in a promise', 'Promise.reject(new Error("boom"))', '/api/v1/promo/check/promised/1000001/'],
+    ['thrown', 'throw new Error("boom")', '/api/v1/promo/check/knauf2025/1000001/'],
+    ['in a promise', 'Promise.reject(new Error("boom"))', '/api/v1/promo/check/rockwool25/1000001/'],
   ] as const)('%s, is logged, and the process ends in order', async ([, what, path], { expect }) => {
     const server = await start(fault(what));
     const underWay = fetch(server.url + path);

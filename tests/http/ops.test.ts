@@ -24,6 +24,18 @@ describe.each(['promo.example.ru', 'business.example.ru'])('Operators on %s', (h
     test.app.readiness.ready = true;
   });
 
+  it.each(['/healthz', '/readyz', '/metrics'])(
+    'ask for %s in this form alone, and keep no answer',
+    async (path) => {
+      expect((await get(path)).headers['cache-control']).toBe('no-store');
+      for (const other of [`${path}/`, path.toUpperCase()]) expect((await get(other)).status).toBe(404);
+      for (const method of ['post', 'put', 'delete', 'options'] as const) {
+        const { status, headers } = await supertest(test.app)[method](path).set('Host', host);
+        expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
+      }
+    },
+  );
+
   it('see its metrics, by patterns and never by card', async () => {
     await get('/api/v2/promo/check/knauf2025/1000001/');
     const { text, headers } = await get('/metrics');

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBuiltServer } from '../support/built-server';
+import { startBuiltServer, type BuiltServer } from '../support/built-server';
 import { startFakeUpstream, type FakeUpstream } from '../support/fake-upstream';
 
 const root = join(import.meta.dirname, '../..');
@@ -15,6 +16,9 @@ beforeAll(async () => {
   upstream = await startFakeUpstream();
 });
 afterAll(() => upstream.close());
+
+/** What the process says of its readiness; undefined where nobody listens. */
+const ready = ({ url }: BuiltServer) => fetch(`${url}/readyz`).catch(() => undefined);
 
 describe('The process', () => {
   it('does not start on a wrong environment and names every bad variable', () => {
@@ -47,6 +51,23 @@ describe('The process', () => {
     expect(await exit).toBe(0);
     expect(Date.now() - startedAt).toBeLessThan(12_000);
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+  });
+
+  it('told to stop, says so to the balancer for a second before it takes nothing more', async () => {
+    const server = await startBuiltServer(env());
+    const startedAt = Date.now();
+    const exit = server.stop('SIGTERM');
+    const told: (string | null)[] = [];
+    for (let answer = await ready(server); answer; answer = await ready(server)) {
+      if (answer.status === 503) told.push(answer.headers.get('connection'));
+      await wait(50);
+    }
+    const openFor = Date.now() - startedAt;
+    expect(await exit).toBe(0);
+    expect(told.length).toBeGreaterThan(5);
+    expect([...new Set(told)]).toEqual(['close']);
+    expect(openFor).toBeGreaterThan(800);
+    expect(Date.now() - startedAt).toBeLessThan(12_000);
   });
 
   it('does not load the sandbox when there is an API, and says nothing secret', async () => {

@@ -44,6 +44,25 @@ describe('The environment', () => {
     );
   });
 
+  it('takes the password to the letter, from the variable as from the file', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'promo-')), 'password');
+    writeFileSync(file, ' s3 cret \n');
+    const { API_PASSWORD: _, ...rest } = api;
+    expect(readConfig({ ...rest, API_PASSWORD: ' s3 cret ' }).api?.password).toBe(' s3 cret ');
+    expect(readConfig({ ...rest, API_PASSWORD_FILE: file }).api?.password).toBe(' s3 cret ');
+    expect(faultsOf({ ...rest, API_PASSWORD: 's3cret\n' })).toMatch(/API_PASSWORD must be (?!.*s3cret)/);
+    expect(faultsOf({ ...rest, API_PASSWORD: '' })).toContain('is required with API_URL');
+  });
+
+  it.each(['SITE_URL', 'BUSINESS_SITE_URL'])('takes no path in %s, for it would be lost', (name) => {
+    const expected = `${name} must be an http(s) address without a path`;
+    for (const path of ['/promo', '/promo/', '//'])
+      expect(faultsOf({ [name]: `https://business.example.ru${path}` })).toContain(expected);
+    for (const wrong of ['business', 'business.example.ru/promo', 'https://'])
+      expect(faultsOf({ [name]: wrong })).toContain(expected);
+    for (const path of ['', '/']) expect(faultsOf({ [name]: `https://business.example.ru${path}` })).toBe('');
+  });
+
   it('requires credentials with an API', () => {
     const message = faultsOf({ API_URL: api.API_URL });
     expect(message).toContain('API_USERNAME');

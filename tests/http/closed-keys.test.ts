@@ -1,0 +1,125 @@
+import supertest from 'supertest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { movableClock } from '../support/clock';
+import { json } from '../support/fake-upstream';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const RATING = '/api/v1/promo/result/knauf2025/';
+const INFO = '/api/v1/business/info/';
+const DETERMINE = '/api/v1/business/cities/determine/';
+
+let clock: ReturnType<typeof movableClock>;
+let test: TestApp;
+beforeEach(async () => {
+  clock = movableClock();
+  test = await startTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '20' });
+});
+afterEach(async () => {
+  clock.restore();
+  await test.close();
+});
+
+const get = (path: string, ip = '203.0.113.1') =>
+  supertest(test.app).get(path).set('X-Forwarded-For', ip).then();
+const limits = Array.from({ length: 100 }, (_, index) => index + 1);
+const codes = Array.from({ length: 30 }, (_, index) => `nowhere-${index}`);
+
+describe('Whoever tries every question there is', () => {
+  it('asks the API a bounded number of times, and pushes no good answer out', async () => {
+    const wanted = [`${RATING}?limit=15`, RATING, `${INFO}spb/`];
+    for (const path of wanted) expect((await get(path)).status).toBe(200);
+    test.upstream.taken();
+
+    for (const limit of limits) await get(`${RATING}?limit=${limit}`);
+    for (const code of codes) expect((await get(`${INFO}${code}/`)).status).toBe(404);
+    const asked = test.upstream.taken();
+    // The visitor's allowance, the limit of 32 that another campaign asks for, and the list of cities.
+    expect(asked.length).toBeLessThanOrEqual(22);
+    expect(asked.filter((call) => call.includes(INFO))).toEqual([]);
+
+    test.upstream.when('', {}, 500);
+    clock.forward(10 * 60_000);
+    for (const path of wanted) expect([path, (await get(path)).status]).toEqual([path, 200]);
+  });
+
+  it('from many addresses pushes none out either', async () => {
+    await get(`${RATING}?limit=15`);
+    for (const slug of ['knauf2025', 'rockwool25'])
+      for (const limit of limits) {
+        const path = `/api/v1/promo/result/${slug}/?limit=${limit}`;
+        const { status, body } = await get(path, `203.0.113.${limit}`);
+        expect([status, body.data.spb.length]).toEqual([200, limit]);
+      }
+    test.upstream.when('', {}, 500);
+    clock.forward(10 * 60_000);
+    expect((await get(`${RATING}?limit=15`)).status).toBe(200);
+  });
+});
+
+describe('What is kept', () => {
+  it('uses up no allowance; what is asked of the API each time does', async () => {
+    for (let time = 0; time < 40; time += 1)
+      for (const path of [`${RATING}?limit=15`, `${RATING}?limit=32`, `${INFO}luga/`])
+        expect((await get(path)).status).toBe(200);
+    test.upstream.taken();
+    const statuses: number[] = [];
+    for (let time = 0; time < 30; time += 1)
+      statuses.push((await get(`${DETERMINE}?ip=198.51.100.${time}`)).status);
+    expect(statuses).toEqual([...Array<number>(20).fill(200), ...Array<number>(10).fill(429)]);
+    expect(test.upstream.taken()).toHaveLength(20);
+    const refused = await get(`${RATING}?limit=16`);
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    // Cards are counted apart.
+    expect((await get('/api/v2/promo/check/knauf2025/1000001/')).status).toBe(200);
+  });
+
+  it('pages are made of whatever else their visitor has asked', async () => {
+    for (let time = 0; time < 30; time += 1) await get(DETERMINE, '198.51.100.7');
+    expect((await get(DETERMINE, '198.51.100.7')).status).toBe(429);
+    const page = await get('/promo/law', '198.51.100.7');
+    expect([page.status, page.text.includes('>8 (495) 000-00-02</a>')]).toEqual([200, true]);
+  });
+});
+
+describe('A city’s information', () => {
+  it('is asked for without a list of cities, when there is none', async () => {
+    test.upstream.when('GET /api/v1/business/cities/', {}, 500);
+    expect((await get(`${INFO}omsk/`)).status).toBe(200);
+    test.upstream.when('GET /api/v1/business/cities/', { data: [] });
+    clock.forward(10_000);
+    expect((await get(`${INFO}omsk/`)).status).toBe(200);
+  });
+
+  it('does not wait long for the list', async () => {
+    test.upstream.when('GET /api/v1/business/cities/', () => {});
+    const startedAt = process.hrtime.bigint();
+    expect((await get(`${INFO}omsk/`)).status).toBe(200);
+    expect(Number(process.hrtime.bigint() - startedAt) / 1e6).toBeLessThan(2000);
+  });
+
+  it('is there for a city that is new, once the list names it', async () => {
+    expect((await get(`${INFO}omsk/`)).status).toBe(404);
+    test.upstream.when('GET /api/v1/business/cities/', (_seen, res) =>
+      json(res, { data: [{ code: 'omsk', name: 'Омск' }] }),
+    );
+    clock.forward(301_000);
+    await get(`${INFO}omsk/`);
+    await expect.poll(async () => (await get(`${INFO}omsk/`)).status).toBe(200);
+  });
+});
+
+describe('A landing', () => {
+  it.each(['saint-gobain25', 'vetonit25', 'karta-elektrika'])(
+    '%s of a campaign is known',
+    async (landing) => {
+      for (const path of [
+        `/api/v1/promo/check/${landing}/1000001/`,
+        `/api/v1/promo/any/check/${landing}/1000001/`,
+      ]) {
+        expect((await get(path)).status).toBe(200);
+        expect(test.upstream.taken()).toEqual([`GET ${path}`]);
+      }
+    },
+  );
+});
