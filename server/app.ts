@@ -85,7 +85,7 @@ export async function createApp(
   site.use(vitals({ table, limits: limits.vitals, metrics }));
   site.use(discovery(config, table));
   site.use(staticFiles(assets));
-  const calls = proxy({ source, limits, ipOf, mayKeep: closedKeys({ campaigns, api: serverApi }) });
+  const calls = proxy({ source, limits, ipOf, keepingOf: closedKeys(campaigns) });
   site.use((req, res, next) => (isApi(req.originalUrl) ? calls(req, res, next) : next()));
   site.use(redirects);
   site.use(pageForms({ table, pages, limits: limits.lookup }));

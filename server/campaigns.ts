@@ -26,12 +26,10 @@ export async function loadCampaigns(folder: URL = FOLDER): Promise<Campaigns> {
   return new Map(found as [string, CampaignDefinition][]);
 }
 
-/** Whether the API may be asked about this name: a page's slug, its name in the data layer, its card check's landing. */
-export function knowsCampaign(campaigns: Campaigns): (name: string) => boolean {
-  const names = new Set(
-    [...campaigns].flatMap(([slug, { dataSlug, cardCheck }]) => [slug, dataSlug, cardCheck?.landing]),
-  );
-  return (name) => names.has(name);
+/** Whether the API may be asked about a campaign of this name: a page's slug or its name in the data layer. */
+export function knowsCampaign(campaigns: Campaigns): (slug: string) => boolean {
+  const names = new Set([...campaigns].flatMap(([slug, { dataSlug }]) => [slug, dataSlug]));
+  return (slug) => names.has(slug);
 }
 
 /** The drawings of a page: its own, or those its definition borrows. Throws with the files that are missing. */

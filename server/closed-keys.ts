@@ -1,42 +1,25 @@
-import type { Api } from '../shared/api';
 import type { Call, CallValue } from '../shared/call';
 import { knowsCampaign, type Campaigns } from './campaigns';
 import { Problem } from './errors';
-import { within } from './within';
-
-interface Parts {
-  readonly campaigns: Campaigns;
-  readonly api: Api;
-}
 
 /** Parameters as the contract has checked them. */
 export type CallParams = Readonly<Record<string, CallValue>>;
 
-/** How long a question about a city waits for the list of cities, in milliseconds. */
-const PATIENCE = 1000;
-
 /**
- * Whether the answer to a visitor's question may be kept: true where everything in the question is of a closed set, so
- * that nobody can push good answers out by asking for all there could be. Rejects with not_found what names a campaign
- * or a city that is not there. A `landingCategory` is left to its schema and to the API: nobody has a list of them, and
- * its call is never kept and counted for each visitor.
+ * What may be done with the answer to a visitor's question (decision record data-cache): `closed`, everything in it is
+ * of a closed set and it is kept; `open`, only the API knows what there is, and what it knows is kept; `never`.
  */
-export function closedKeys({ campaigns, api }: Parts): (call: Call, params: CallParams) => Promise<boolean> {
+export type Keeping = 'closed' | 'open' | 'never';
+
+/** Throws not_found for a campaign that is not there. */
+export function closedKeys(campaigns: Campaigns): (call: Call, params: CallParams) => Keeping {
   const isCampaign = knowsCampaign(campaigns);
   const rows = [...campaigns.values()].map(({ leaderboard }) => leaderboard?.rows);
   const limits = new Set<unknown>([undefined, ...rows]);
 
-  /** Without a list of cities none is refused, and none is kept. */
-  async function isCity(code: unknown): Promise<boolean> {
-    const cities = (await within(PATIENCE, api.call('cities', {}))) ?? [];
-    if (cities.length && !cities.some((city) => city.code === code)) throw new Problem('not_found');
-    return cities.length > 0;
-  }
-
-  return async ({ fresh }, { slug, landing, cityCode, limit }) => {
-    for (const name of [slug, landing])
-      if (name !== undefined && !isCampaign(String(name))) throw new Problem('not_found');
-    if (cityCode !== undefined) return isCity(cityCode);
-    return fresh > 0 && limits.has(limit);
+  return ({ fresh }, { slug, cityCode, limit }) => {
+    if (slug !== undefined && !isCampaign(String(slug))) throw new Problem('not_found');
+    if (cityCode !== undefined) return 'open';
+    return fresh > 0 && limits.has(limit) ? 'closed' : 'never';
   };
 }

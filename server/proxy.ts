@@ -13,8 +13,8 @@ interface ProxyParts {
   readonly source: Source;
   readonly limits: Limits;
   readonly ipOf: (req: Request) => string;
-  /** Whether an answer may be kept; rejects with not_found what names a thing that is not there. */
-  readonly mayKeep: ReturnType<typeof closedKeys>;
+  /** Whether an answer may be kept; throws not_found for a campaign that is not there. */
+  readonly keepingOf: ReturnType<typeof closedKeys>;
 }
 
 interface Route {
@@ -39,7 +39,7 @@ const json = express.json({ limit: '64kb', type: 'application/json' });
  * `/api/…`: only the contract's calls, checked, rebuilt from their parameters and sent on; status and JSON body come
  * back, and no header of the API. Every refusal is a Problem.
  */
-export function proxy({ source, limits, ipOf, mayKeep }: ProxyParts): RequestHandler {
+export function proxy({ source, limits, ipOf, keepingOf }: ProxyParts): RequestHandler {
   return async (req, res) => {
     const { name, call, captures } = findRoute(req);
     markRoute(res, call.path);
@@ -48,11 +48,13 @@ export function proxy({ source, limits, ipOf, mayKeep }: ProxyParts): RequestHan
     };
     if (call.limit) await count(call.limit);
     const params = checkParams(call, captures, { ...queryOf(req, call), ...(await bodyOf(req, res, call)) });
-    const kept = await mayKeep(call, params);
-    // What reaches the API each time it is asked uses up an allowance of the visitor's.
-    if (!kept && !call.limit) await count('passing');
     const asked = name === 'determineCity' ? { ip: ipOf(req), ...params } : params;
-    const { status, body } = await (kept ? source.send(name, asked) : source.pass(name, asked));
+    const keeping = keepingOf(call, params);
+    // What reaches the API whenever somebody likes uses up an allowance of that visitor's.
+    if (!call.limit && keeping !== 'closed' && !source.has(name, asked)) await count('passing');
+    const { status, body } = await (keeping === 'never'
+      ? source.pass(name, asked)
+      : source.send(name, asked));
     res.status(status).set('Cache-Control', cacheControl(call, status)).json(body);
   };
 }

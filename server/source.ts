@@ -8,6 +8,8 @@ import type { Upstream, UpstreamAnswer } from './upstream';
 /** The contract's calls as this server makes them: answers that may be kept are kept, for pages and proxy alike. */
 export interface Source {
   send(name: string, params: object): Promise<UpstreamAnswer>;
+  /** Whether the answer is here already. */
+  has(name: string, params: object): boolean;
   /** Asks the API itself and keeps nothing: for what visitors can make up. */
   pass(name: string, params: object): Promise<UpstreamAnswer>;
 }
@@ -38,6 +40,7 @@ export function createSource(upstream: Upstream): Source {
   const pass = (name: string, params: object) => upstream.send(name, callOf(name), params);
   return {
     pass,
+    has: (name, params) => caches.get(name)?.has(encodeCall(callOf(name), params).target) ?? false,
     send(name, params) {
       const cache = caches.get(name);
       return cache ? cache.get(encodeCall(callOf(name), params).target, params) : pass(name, params);
@@ -71,6 +74,10 @@ class AnswerCache {
         }
       },
     });
+  }
+
+  has(key: string): boolean {
+    return this.#answers.peek(key, { allowStale: true }) !== undefined;
   }
 
   async get(key: string, params: object): Promise<UpstreamAnswer> {

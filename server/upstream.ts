@@ -20,7 +20,7 @@ export interface UpstreamAnswer {
 /**
  * Sends a call of the contract to the API. Rejects with a Problem: upstream_timeout when the deadline passes,
  * upstream_failed for everything else that is no answer (refused, reset, redirect, 5xx, our credentials turned down,
- * too large, not what the call reads of it). A call that reads nothing is content with any success.
+ * too large, not JSON, wrong shape).
  */
 export interface Upstream {
   send(name: string, call: Call, params: object): Promise<UpstreamAnswer>;
@@ -123,8 +123,12 @@ function requestBody({ json, form }: EncodedCall): string | FormData | null {
   return data;
 }
 
-/** The answer's JSON, heard to its end; undefined where there is none to be read. */
+/** The answer's JSON; null for one without a body, undefined for one that is no JSON. */
 async function readJson(response: Dispatcher.ResponseData, signal: AbortSignal): Promise<unknown> {
+  if (response.statusCode === 204 || response.headers['content-length'] === '0') {
+    await response.body.dump();
+    return null;
+  }
   const isJson = /^application\/(json|[\w.+-]+\+json)\b/i.test(String(response.headers['content-type']));
   if (!isJson || response.statusCode >= 500 || (response.statusCode >= 300 && response.statusCode < 400)) {
     // The unread rest is not worth waiting for: closing the socket is cheaper than draining an unknown length.
@@ -139,16 +143,9 @@ async function readJson(response: Dispatcher.ResponseData, signal: AbortSignal):
     if (size > MAX_ANSWER_BYTES) throw new Problem('upstream_failed', { cause: 'answer too large' });
     chunks.push(chunk);
   }
-  return parsed(Buffer.concat(chunks).toString('utf8'));
-}
-
-function parsed(text: string): unknown {
-  try {
-    const body = JSON.parse(text) as unknown;
-    return isDeeper(body, MAX_DEPTH) ? undefined : body;
-  } catch {
-    return undefined;
-  }
+  const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+  if (isDeeper(body, MAX_DEPTH)) throw new Problem('upstream_failed', { cause: 'answer too deep' });
+  return body;
 }
 
 /** What is nested deeper than any payload can be parsed, but not written out again. */
@@ -163,11 +160,11 @@ const ABOUT_US = new Set([401, 403, 407]);
 function judge(call: Call, status: number, body: unknown): UpstreamAnswer {
   const refusal = status >= 400 && status < 500 && !ABOUT_US.has(status) && body !== undefined;
   if (refusal) return { status, body };
-  if (status < 200 || status > 299) throw new Problem('upstream_failed', { cause: `answer ${status}` });
-  // A call that reads nothing of its answer takes any: it was carried out, and told otherwise the visitor would send
-  // the message once more. Every other reader refuses what is not there.
+  if (status < 200 || status > 299 || body === undefined)
+    throw new Problem('upstream_failed', { cause: `answer ${status}` });
   call.read(body);
-  return body === undefined || body === null ? { status: 200, body: {} } : { status, body };
+  // Nothing is read of some answers: a success without a body is one, or the visitor would send the message again.
+  return body === null ? { status: 200, body: {} } : { status, body };
 }
 
 /** The kind of failure alone: a message may name the API's host, and the cause gets into the log. */
