@@ -1,7 +1,7 @@
 /**
  * Lighthouse on every page of the built server, as a phone sees it: `npm run audit`, or `npm run audit -- --page
  * /promo/lovecategory` (may be given more than once). Prints a table; exits with 1 when a page is below its budget.
- * What else the machine does can only make figures worse, so a page below its budget gets two more runs, and the best
+ * What else the machine does can only make figures worse, so a page below its budget gets up to four more runs, and the best
  * one counts.
  */
 import { spawn } from 'node:child_process';
@@ -17,8 +17,8 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
  * Scores are at least 100; layout shift, blocking time and the largest paint at most these, and all scripts together
  * at most so many kilobytes on the wire, headers included.
  */
-const BUDGET = { score: 100, cls: 0, tbt: 50, lcp: 1500, scripts: 105 };
-const RUNS = 3;
+const BUDGET = { score: 100, cls: 0, tbt: 50, lcp: 1500, scripts: 115 };
+const RUNS = 5;
 const BUSINESS = 'business.localhost';
 const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
