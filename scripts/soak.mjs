@@ -48,17 +48,16 @@ const upstream = await startFaultyUpstream();
 const ports = [await freePort(), await freePort()];
 const redisPort = await freePort();
 let redis = await startRedis(redisPort);
-const start = (index) =>
-  startBuiltServer({
-    PORT: String(ports[index]),
-    API_URL: upstream.url,
-    API_USERNAME: upstream.good.username,
-    API_PASSWORD: upstream.good.password,
-    REDIS_URL: redis.url,
-    LIMIT_LOOKUPS_PER_MINUTE: '1000000',
-    LIMIT_LOOKUPS_PER_HOUR: '1000000',
-    LOG_LEVEL: 'fatal',
-  });
+const environment = {
+  API_URL: upstream.url,
+  API_USERNAME: upstream.good.username,
+  API_PASSWORD: upstream.good.password,
+  REDIS_URL: redis.url,
+  LIMIT_LOOKUPS_PER_MINUTE: '1000000',
+  LIMIT_LOOKUPS_PER_HOUR: '1000000',
+  LOG_LEVEL: 'fatal',
+};
+const start = (index) => startBuiltServer({ ...environment, PORT: String(ports[index]) });
 const servers = [await start(0), await start(1)];
 const nginx = await startNginx(ports);
 
@@ -148,16 +147,7 @@ async function memoryOf({ url, pid }) {
 const collectOnSignal = `--expose-gc --import=data:text/javascript,${encodeURIComponent('process.on("SIGURG",()=>gc())')}`;
 
 /** Memory is judged on an instance that is never restarted and gets the same load, once it has warmed up. */
-const steady = await startBuiltServer({
-  API_URL: upstream.url,
-  API_USERNAME: upstream.good.username,
-  API_PASSWORD: upstream.good.password,
-  REDIS_URL: redis.url,
-  LIMIT_LOOKUPS_PER_MINUTE: '1000000',
-  LIMIT_LOOKUPS_PER_HOUR: '1000000',
-  LOG_LEVEL: 'fatal',
-  NODE_OPTIONS: collectOnSignal,
-});
+const steady = await startBuiltServer({ ...environment, NODE_OPTIONS: collectOnSignal });
 
 /** Ends what was started here, however the soak itself ends. */
 async function stopAll() {

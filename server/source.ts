@@ -3,7 +3,8 @@ import { ApiError, type Api } from '../shared/api';
 import { encodeCall, type Call } from '../shared/call';
 import * as contract from '../shared/contract';
 import { Problem } from './errors';
-import type { Upstream, UpstreamAnswer } from './upstream';
+import type { Upstream } from './upstream';
+import type { UpstreamAnswer } from './upstream-answer';
 
 /** The contract's calls as this server makes them: answers that may be kept are kept, for pages and proxy alike. */
 export interface Source {

@@ -1,22 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { allPages } from '../support/all-pages';
-import { launchBrowser, newVisitor } from '../support/browser';
-import { startBuiltServer, type BuiltServer } from '../support/built-server';
+import { newVisitor } from '../support/browser';
+import { siteInBrowser } from '../support/site-in-browser';
 
-let browser: Browser;
-let server: BuiltServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startBuiltServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = siteInBrowser();
 
 const open = async (path: string, view: Parameters<typeof newVisitor>[1] = {}) => {
-  const { page } = await newVisitor(browser, view);
-  await page.goto(server.url + path, { waitUntil: 'load' });
+  const { page } = await newVisitor(site.browser, view);
+  await page.goto(site.server.url + path, { waitUntil: 'load' });
   return page;
 };
 

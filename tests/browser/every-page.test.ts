@@ -1,27 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
 import { allPages } from '../support/all-pages';
-import { launchBrowser, newVisitor } from '../support/browser';
-import { startBuiltServer, type BuiltServer } from '../support/built-server';
+import { newVisitor } from '../support/browser';
+import { siteInBrowser } from '../support/site-in-browser';
 
 /** Where layouts change (specification 9), and the ends of the range. */
 const WIDTHS = [320, 375, 450, 520, 570, 650, 680, 767, 768, 950, 1179, 1180, 1220, 1400, 1440, 1920];
 
-let browser: Browser;
-let server: BuiltServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startBuiltServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = siteInBrowser();
 
 describe.each(allPages)('%s', (path) => {
   it('fits every width from 320 to 1920 pixels and gives the browser nothing to complain of', async () => {
-    const { page, complaints } = await newVisitor(browser);
-    await page.goto(server.url + path, { waitUntil: 'load' });
+    const { page, complaints } = await newVisitor(site.browser);
+    await page.goto(site.server.url + path, { waitUntil: 'load' });
     const wide: number[] = [];
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
@@ -35,8 +26,8 @@ describe.each(allPages)('%s', (path) => {
   });
 
   it.each([375, 1440])('can be used by everyone at %i pixels', async (width) => {
-    const { page } = await newVisitor(browser, { width, reducedMotion: 'reduce' });
-    await page.goto(server.url + path, { waitUntil: 'load' });
+    const { page } = await newVisitor(site.browser, { width, reducedMotion: 'reduce' });
+    await page.goto(site.server.url + path, { waitUntil: 'load' });
     expect(await violations(page)).toEqual([]);
     await page.context().close();
   });

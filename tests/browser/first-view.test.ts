@@ -1,17 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, newVisitor } from '../support/browser';
-import { startBuiltServer, type BuiltServer } from '../support/built-server';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newVisitor } from '../support/browser';
+import { siteInBrowser } from '../support/site-in-browser';
 
-let browser: Browser;
-let server: BuiltServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startBuiltServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = siteInBrowser();
 
 interface Request {
   readonly path: string;
@@ -20,13 +12,13 @@ interface Request {
 
 /** Opens a page as a new visitor and lists what the browser asks for until it has nothing more to ask. */
 async function firstView(path: string, width: number): Promise<{ page: Page; requests: Request[] }> {
-  const { page } = await newVisitor(browser, { width, height: 800 });
+  const { page } = await newVisitor(site.browser, { width, height: 800 });
   await page.addInitScript(watchShifts);
   const requests: Request[] = [];
   page.on('request', (request) =>
     requests.push({ path: new URL(request.url()).pathname, type: request.resourceType() }),
   );
-  await page.goto(server.url + path, { waitUntil: 'networkidle' });
+  await page.goto(site.server.url + path, { waitUntil: 'networkidle' });
   return { page, requests };
 }
 

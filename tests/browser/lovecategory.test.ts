@@ -1,23 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
-import { launchBrowser, newVisitor } from '../support/browser';
+import { newVisitor } from '../support/browser';
+import { siteInBrowser } from '../support/site-in-browser';
 import { startBuiltServer, type BuiltServer } from '../support/built-server';
 import { startFakeUpstream, type FakeUpstream } from '../support/fake-upstream';
 
 const limits = { LIMIT_LOOKUPS_PER_MINUTE: '1000', LIMIT_LOOKUPS_PER_HOUR: '1000' };
-let browser: Browser;
-let server: BuiltServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startBuiltServer(limits)]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = siteInBrowser(limits);
 
-const open = async (view: Parameters<typeof newVisitor>[1] = {}, url = server.url) => {
-  const visitor = await newVisitor(browser, view);
+const open = async (view: Parameters<typeof newVisitor>[1] = {}, url = site.server.url) => {
+  const visitor = await newVisitor(site.browser, view);
   await visitor.page.goto(`${url}/promo/lovecategory`, { waitUntil: 'networkidle' });
   return visitor;
 };

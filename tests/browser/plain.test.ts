@@ -1,25 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
-import { launchBrowser, newVisitor } from '../support/browser';
-import { startBuiltServer, type BuiltServer } from '../support/built-server';
+import { newVisitor } from '../support/browser';
+import { siteInBrowser } from '../support/site-in-browser';
 
-let browser: Browser;
-let server: BuiltServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([
-    launchBrowser(),
-    startBuiltServer({ LIMIT_LOOKUPS_PER_MINUTE: '1000', LIMIT_LOOKUPS_PER_HOUR: '1000' }),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const site = siteInBrowser({ LIMIT_LOOKUPS_PER_MINUTE: '1000', LIMIT_LOOKUPS_PER_HOUR: '1000' });
 
 const open = async (path: string, javaScriptEnabled: boolean) => {
-  const visitor = await newVisitor(browser, { javaScriptEnabled, width: 375 });
-  await visitor.page.goto(server.url + path, { waitUntil: javaScriptEnabled ? 'domcontentloaded' : 'load' });
+  const visitor = await newVisitor(site.browser, { javaScriptEnabled, width: 375 });
+  await visitor.page.goto(site.server.url + path, {
+    waitUntil: javaScriptEnabled ? 'domcontentloaded' : 'load',
+  });
   return visitor;
 };
 
@@ -31,7 +21,7 @@ describe('Without JavaScript', () => {
       await page.getByLabel('Номер карты').fill('100 00-01');
       await page.getByRole('button', { name: 'Проверить', exact: true }).click();
       await page.getByText('Карта 1000001').waitFor();
-      expect(page.url()).toBe(`${server.url}${path}#check`);
+      expect(page.url()).toBe(`${site.server.url}${path}#check`);
       await page.getByRole('button', { name: 'Проверить другую карту' }).click();
       await page.getByLabel('Номер карты').fill('12');
       await page.getByRole('button', { name: 'Проверить', exact: true }).click();
@@ -55,7 +45,7 @@ describe('Without JavaScript', () => {
     await page.getByLabel('Номер карты').fill(card);
     await page.getByRole('button', { name: 'Проверить', exact: true }).click();
     await page.getByText(words).first().waitFor();
-    expect(page.url()).toBe(`${server.url}/promo/lovecategory#card-status`);
+    expect(page.url()).toBe(`${site.server.url}/promo/lovecategory#card-status`);
   });
 });
 
@@ -68,26 +58,26 @@ describe('Before the code is there', () => {
   });
 
   it('what is typed and submitted is kept, and answered without leaving the page', async () => {
-    const { page, complaints } = await newVisitor(browser, { width: 375 });
+    const { page, complaints } = await newVisitor(site.browser, { width: 375 });
     let answer: (() => void) | undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route(/\/assets\/main-/, async (route) => {
       await held;
       await route.continue();
     });
-    await page.goto(`${server.url}/promo/knauf2025`, { waitUntil: 'domcontentloaded' });
+    await page.goto(`${site.server.url}/promo/knauf2025`, { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Номер карты').fill('1000001');
     await page.keyboard.press('Enter');
     answer?.();
     await page.getByText('Карта 1000001').waitFor();
-    expect(page.url()).toBe(`${server.url}/promo/knauf2025`);
+    expect(page.url()).toBe(`${site.server.url}/promo/knauf2025`);
     expect(complaints).toEqual([]);
   });
 
   it('and the browser does what it can when the code never comes', async () => {
-    const { page } = await newVisitor(browser, { width: 375 });
+    const { page } = await newVisitor(site.browser, { width: 375 });
     await page.route(/\/assets\/main-/, (route) => route.abort());
-    await page.goto(`${server.url}/promo/knauf2025`, { waitUntil: 'domcontentloaded' });
+    await page.goto(`${site.server.url}/promo/knauf2025`, { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Номер карты').fill('1000001');
     await page.keyboard.press('Enter');
     await page.getByText('Карта 1000001').waitFor();

@@ -1,51 +1,10 @@
 import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { ApiError } from '../../../shared/api';
 import { isCardNumber, maskCardNumber } from '../../../shared/card-number';
-import type { Banner } from '../../../shared/campaign';
-import { nextMonth } from '../../../shared/months';
-import type { Category, Participant } from '../../../shared/schemas';
+import type { Category } from '../../../shared/schemas';
 import { createAppThunk, type AppDispatch, type RootState } from '../../store';
-
-/** Names of the modals (specification 2.3); empty means closed. */
-export type ModalName =
-  | ''
-  | 'input-number'
-  | 'check-savings'
-  | 'card-info'
-  | 'choose-category'
-  | 'choosen-categories'
-  | 'error-modal';
-
-/** Specification 3, card-categories state. */
-export interface CardCategoriesState {
-  readonly banner: Banner;
-  readonly isPromoFinished: boolean;
-  readonly modal: ModalName;
-  /** Empty until a card has been looked up. */
-  readonly cardStatus: string;
-  readonly cardNumber: string;
-  readonly isRegistered: boolean;
-  readonly availableCategoriesCount: number;
-  readonly currCategoriesList: readonly Category[];
-  readonly nextCategoriesList: readonly Category[];
-  /** What the visitor has picked and not yet confirmed, or confirmed last. */
-  readonly currentCategoryList: readonly Category[];
-  readonly actionCategories: readonly Category[];
-  readonly categoriesScore: Readonly<Record<string, number>>;
-  readonly categoriesSelected: boolean;
-  /** 0 to 11; null until known. */
-  readonly currentMonth: number | null;
-  /** 'restoring' is the quiet look-up after a reload. */
-  readonly request: 'idle' | 'restoring' | 'looking' | 'saving';
-  /** Id of the look-up that was sent last: only its answer counts. */
-  readonly lookUpId: string;
-  /** The number submitted last: it comes back into the field when its look-up has failed. */
-  readonly typedCard: string;
-  /** The plain form had no card's number in it. */
-  readonly refused: boolean;
-  /** Seconds to wait, after too many attempts. */
-  readonly retryAfter: number | null;
-}
+import { failed, restored, toggled, withCard, withParticipant } from './card-categories-rules';
+import { initialState, type CardCategoriesState, type LookUp, type ModalName } from './card-categories-state';
 
 export const selectCardCategories = (state: RootState) =>
   (state as RootState & { cardCategories: CardCategoriesState }).cardCategories;
@@ -62,12 +21,6 @@ export const fetchCategories = createAppThunk('cardCategories/categories', (_: v
 
 const retryAfterOf = (error: unknown) =>
   error instanceof ApiError && error.status === 429 ? (error.retryAfter ?? 60) : null;
-
-interface LookUp {
-  readonly cardNumber: string;
-  /** After a reload the visitor asked for nothing: a failure is forgotten, no modal opens. */
-  readonly quietly?: boolean;
-}
 
 export const lookUpCard = createAppThunk(
   'cardCategories/lookUp',
@@ -123,29 +76,6 @@ export async function submitCard(
   return isCardNumber(card) ? dispatch(lookUpCard({ cardNumber: card })) : dispatch(refuseCard(card));
 }
 
-const initialState: CardCategoriesState = {
-  // The server sends the banner with the page.
-  banner: undefined as unknown as Banner,
-  isPromoFinished: false,
-  modal: '',
-  cardStatus: '',
-  cardNumber: '',
-  isRegistered: false,
-  availableCategoriesCount: 0,
-  currCategoriesList: [],
-  nextCategoriesList: [],
-  currentCategoryList: [],
-  actionCategories: [],
-  categoriesScore: {},
-  categoriesSelected: false,
-  currentMonth: null,
-  request: 'idle',
-  lookUpId: '',
-  typedCard: '',
-  refused: false,
-  retryAfter: null,
-};
-
 export function cardCategories(
   given: Partial<CardCategoriesState> = {},
   action: UnknownAction,
@@ -187,78 +117,3 @@ export function cardCategories(
 }
 
 const byVisitor = isAnyOf(openModal, closeModal, pick, forgetCard);
-
-/** The card that was looked up. A modal opened meanwhile stays, unless it asks about picks that are no longer there. */
-function withCard(
-  state: CardCategoriesState,
-  participant: Participant,
-  { cardNumber, quietly }: LookUp,
-): CardCategoriesState {
-  const found = withParticipant(state, participant);
-  const keepsPicks = cardNumber === state.cardNumber && !found.categoriesSelected;
-  const opened = state.modal === 'choose-category' && !keepsPicks ? '' : state.modal;
-  return {
-    ...found,
-    cardNumber,
-    currentCategoryList: keepsPicks ? state.currentCategoryList : [],
-    modal: opened || (quietly || found.isRegistered ? '' : 'card-info'),
-    typedCard: '',
-  };
-}
-
-function failed(state: CardCategoriesState, payload: unknown): CardCategoriesState {
-  return {
-    ...state,
-    request: 'idle',
-    modal: 'error-modal',
-    retryAfter: typeof payload === 'number' ? payload : null,
-  };
-}
-
-/**
- * The month named with the page, as long as the answer knows it too: the page may be older than the turn of the month.
- * Else the month whose follower is in the answer as well.
- */
-function monthOf({ currentMonth }: CardCategoriesState, months: readonly string[]): number | null {
-  const known = months.map(Number);
-  if (currentMonth !== null && (!known.length || known.includes(currentMonth))) return currentMonth;
-  return known.find((month) => known.includes(nextMonth(month))) ?? known[0] ?? null;
-}
-
-function withParticipant(
-  state: CardCategoriesState,
-  { card, available_categories: lists }: Participant,
-): CardCategoriesState {
-  const month = monthOf(state, Object.keys(lists));
-  return {
-    ...state,
-    request: 'idle',
-    currentMonth: month,
-    cardStatus: card.status,
-    isRegistered: card.is_registered,
-    availableCategoriesCount: card.available_categories_count,
-    categoriesScore: card.categories_score,
-    // Specification 4.4, step 4: a score for the month says that its categories are chosen.
-    categoriesSelected: month !== null && card.categories_score[month] !== undefined,
-    currCategoriesList: month === null ? [] : (lists[month] ?? []),
-    nextCategoriesList: month === null ? [] : (lists[nextMonth(month)] ?? []),
-  };
-}
-
-function toggled(
-  { currentCategoryList: picked, availableCategoriesCount: limit }: CardCategoriesState,
-  category: Category,
-) {
-  const without = picked.filter(({ code }) => code !== category.code);
-  if (without.length < picked.length) return without;
-  return picked.length < limit ? [...picked, category] : picked;
-}
-
-/** Picks of an earlier view that may still be picked. */
-function restored(
-  { currCategoriesList, availableCategoriesCount, categoriesSelected }: CardCategoriesState,
-  codes: readonly number[],
-) {
-  if (categoriesSelected) return [];
-  return currCategoriesList.filter(({ code }) => codes.includes(code)).slice(0, availableCategoriesCount);
-}
