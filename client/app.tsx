@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { ErrorPage } from './lazy-error-page';
+import { ErrorPage } from './page/lazy-error-page';
 import { CAMPAIGN_PATH, routes } from './routes';
 import { useAppSelector } from './store';
 import { ErrorBoundary } from './ui/ErrorBoundary';

@@ -4,11 +4,11 @@ import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { SITE_BASE } from '../shared/site';
 import { App } from './app';
-import { preloadErrorPage } from './lazy-error-page';
+import { preloadErrorPage } from './page/lazy-error-page';
 import type { AppStore } from './store';
 
-export type { PageFacts } from './page-facts';
-export type { Head, PageModule } from './page-module';
+export type { PageFacts } from './page/page-facts';
+export type { Head, PageModule } from './page/page-module';
 export { CAMPAIGN_PATH, routes, type RouteDefinition } from './routes';
 export { makeStore, type AppStore } from './store';
 

@@ -4,10 +4,10 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { SITE_BASE } from '../shared/site';
 import { afterLoad } from './after-load';
-import { listenForGoals } from './analytics';
+import { listenForGoals } from './measuring/analytics';
 import { App } from './app';
-import { browserApi } from './browser-api';
-import type { PageFacts } from './page-facts';
+import { browserApi } from './calls/browser-api';
+import type { PageFacts } from './page/page-facts';
 import { routes } from './routes';
 import { makeStore } from './store';
 
@@ -39,5 +39,5 @@ export async function hydrate(): Promise<void> {
     // As a transition it is done in slices of a few milliseconds: the page scrolls and answers meanwhile.
     startTransition(() => void hydrateRoot(root, app));
   });
-  afterLoad(async () => (await import('./measure')).measure(facts, SITE_BASE[facts.site]));
+  afterLoad(async () => (await import('./measuring/measure')).measure(facts, SITE_BASE[facts.site]));
 }

@@ -1,6 +1,6 @@
 import type { Site } from '../shared/site';
-import { lazyPage, type LazyPage } from './lazy-page';
-import { PAGE_PATHS } from './page-paths';
+import { lazyPage, type LazyPage } from './page/lazy-page';
+import { PAGE_PATHS } from './page/page-paths';
 
 /** A page of the product: where it is on each site, what shows it, and what the server must know to prepare it. */
 export interface RouteDefinition {
@@ -32,13 +32,13 @@ export const routes: readonly RouteDefinition[] = [
   {
     id: 'law',
     path: PAGE_PATHS.law,
-    page: lazyPage(() => import('./features/business/law-page')),
+    page: lazyPage(() => import('./features/business/law/law-page')),
     middleware: 'city',
   },
   {
     id: 'sert',
     path: PAGE_PATHS.sert,
-    page: lazyPage(() => import('./features/business/sert-page')),
+    page: lazyPage(() => import('./features/business/sert/sert-page')),
     middleware: 'city',
   },
   {

@@ -1,8 +1,8 @@
 import { combineReducers, configureStore, createAsyncThunk, type Reducer } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Api } from '../shared/api';
-import type { PageFacts } from './page-facts';
-import { pending } from './pending-slice';
+import type { PageFacts } from './page/page-facts';
+import { pending } from './calls/pending-slice';
 
 /** State every page has. A page's own slices stand beside it under the names its module gives them. */
 export interface RootState {

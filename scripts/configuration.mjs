@@ -1,12 +1,12 @@
 /**
- * Writes the README's table of variables and `.env.example` from the schema in server/config-variables.ts, so that they cannot
+ * Writes the README's table of variables and `.env.example` from the schema in server/variables.ts, so that they cannot
  * drift: `node scripts/configuration.mjs`; with `--check` it only says whether they are true.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as esbuild from 'esbuild';
 
 const { outputFiles } = await esbuild.build({
-  entryPoints: ['server/config-variables.ts'],
+  entryPoints: ['server/variables.ts'],
   bundle: true,
   write: false,
   format: 'esm',
@@ -33,7 +33,7 @@ const wanted = { 'README.md': readme, '.env.example': example };
 for (const [file, text] of Object.entries(wanted)) {
   if (!process.argv.includes('--check')) writeFileSync(file, text);
   else if (squeezed(readFileSync(file, 'utf8')) !== squeezed(text)) {
-    console.error(`${file} does not match server/config-variables.ts: run node scripts/configuration.mjs`);
+    console.error(`${file} does not match server/variables.ts: run node scripts/configuration.mjs`);
     process.exitCode = 1;
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { Site } from '../shared/site';
-import { variables, type Values } from './config-variables';
+import { variables, type Values } from './variables';
 
 /** Everything the environment decides (decisions 3), checked once and frozen. The only reader of process.env. */
 export interface Config {

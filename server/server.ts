@@ -3,9 +3,9 @@ import closeWithGrace from 'close-with-grace';
 import { destination, pino } from 'pino';
 import { createApp, type App } from './app';
 import { ConfigError, readConfig, type Config } from './config';
-import { drain } from './drain';
-import { greeting } from './greeting';
-import { createSiteServer } from './http-server';
+import { drain } from './process/drain';
+import { greeting } from './process/greeting';
+import { createSiteServer } from './process/http-server';
 
 /** How long a shutdown may take before the process ends anyway, in milliseconds. */
 const DRAIN = 10_000;

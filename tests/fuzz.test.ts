@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '../server/errors';
-import { readForm } from '../server/form-body';
+import { readForm } from '../server/api/form-body';
 import { encodeCall } from '../shared/call';
 import { answer, calls, record, requestBytes } from './support/fuzz-inputs';
 import { rawClient, type RawClient } from './support/raw-client';

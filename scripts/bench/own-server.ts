@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { createApp } from '../../server/app';
 import { readConfig } from '../../server/config';
-import { createPageCache } from '../../server/page-cache';
+import { createPageCache } from '../../server/pages/page-cache';
 
 const config = readConfig();
 const app = await createApp(config, { pageCache: createPageCache({ fresh: 0, stale: 0 }) });

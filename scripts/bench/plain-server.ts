@@ -6,12 +6,12 @@ import compression from 'compression';
 import express, { type Request, type Response } from 'express';
 import { routes } from '../../client/for-server';
 import { loadAssets } from '../../server/assets';
-import { loadCampaigns } from '../../server/campaigns';
+import { loadCampaigns } from '../../server/promotions/campaigns';
 import { readConfig } from '../../server/config';
-import { createPageMiddleware } from '../../server/page-middleware';
-import { createPageTable } from '../../server/page-table';
-import { createRenderer } from '../../server/render';
-import { calls } from '../../server/source';
+import { createPageMiddleware } from '../../server/pages/page-middleware';
+import { createPageTable } from '../../server/pages/page-table';
+import { createRenderer } from '../../server/pages/render';
+import { calls } from '../../server/api/data-cache';
 import type { Api } from '../../shared/api';
 import { encodeCall } from '../../shared/call';
 

@@ -1,8 +1,8 @@
 /** Reads esbuild's account of a build: which files and styles belong to which page. */
 
-/** 'client/features/campaign/page.tsx' → 'campaign', 'client/features/business/law-page.tsx' → 'law'. */
+/** 'client/features/campaign/page.tsx' → 'campaign', 'client/features/business/law/law-page.tsx' → 'law'. */
 const pageId = (path) => {
-  const [, folder, name] = /features\/([^/]+)\/(?:(\w+)-)?page\.tsx?$/.exec(path) ?? [];
+  const [, folder, name] = /features\/(?:[^/]+\/)*([^/]+)\/(?:(\w+)-)?page\.tsx?$/.exec(path) ?? [];
   return folder && (name ?? folder);
 };
 

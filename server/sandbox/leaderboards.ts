@@ -1,4 +1,4 @@
-import { seededRandom } from './random';
+import { seededRandom } from './mulberry32';
 
 const ROWS = 60;
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import type { Call } from '../../shared/call';
 import * as contract from '../../shared/contract';
-import { readForm } from '../form-body';
+import { readForm } from '../api/form-body';
 import { createAnswers, type SandboxAnswer } from './answers';
 
 /** A promo API to try the product with: where it is and how to be let in. */

@@ -1,7 +1,7 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CampaignDefinition } from '../../shared/campaign';
-import { loadCampaigns } from '../../server/campaigns';
+import { loadCampaigns } from '../../server/promotions/campaigns';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const campaigns: [string, CampaignDefinition][] = [...(await loadCampaigns())];

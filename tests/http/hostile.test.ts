@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PATIENCE } from '../../server/http-server';
+import { PATIENCE } from '../../server/process/http-server';
 import { rawClient, request, type RawClient } from '../support/raw-client';
 import { startTestApp, type TestApp } from '../support/test-app';
 

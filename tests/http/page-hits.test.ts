@@ -1,6 +1,6 @@
 import supertest, { type Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPageCache } from '../../server/page-cache';
+import { createPageCache } from '../../server/pages/page-cache';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 /** Packed once, so that lengths can be compared. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CampaignDefinition } from '../../shared/campaign';
-import { campaignStatus, deadlineText, periodText } from '../../server/campaign-period';
-import { campaignFaults, textPairs } from '../../server/campaign-schema';
-import { loadCampaigns } from '../../server/campaigns';
-import { contrast } from '../../server/contrast';
+import { campaignStatus, deadlineText, periodText } from '../../server/promotions/campaign-period';
+import { campaignFaults, textPairs } from '../../server/promotions/campaign-schema';
+import { loadCampaigns } from '../../server/promotions/campaigns';
+import { contrast } from '../../server/promotions/contrast';
 
 const campaigns = await loadCampaigns();
 const good = campaigns.get('knauf2025') as CampaignDefinition;

@@ -6,7 +6,7 @@ import {
   openFeedback,
   selectFeedback,
   sendFeedback,
-} from '../../client/features/business/feedback-slice';
+} from '../../client/features/business/feedback/feedback-slice';
 import { makeStore } from '../../client/store';
 
 const message = { name: 'Марина', email: '', phone: '+7 (921) 000-00-00', value: '', msg: 'Нужна отсрочка' };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { faultsOf } from '../../client/features/business/feedback-faults';
-import { maskPhone } from '../../client/features/business/phone-mask';
+import { faultsOf } from '../../client/features/business/feedback/feedback-faults';
+import { maskPhone } from '../../client/features/business/feedback/phone-mask';
 import { certificatesFor } from '../../shared/certificates';
 import { feedback, isReachablePhone } from '../../shared/feedback';
 

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
-import { businessReducers } from '../../client/features/business/business-reducers';
-import { fetchInfo } from '../../client/features/business/city-slice';
-import { HelpfulInfo } from '../../client/features/business/HelpfulInfo';
+import { businessReducers } from '../../client/features/business/frame/business-reducers';
+import { fetchInfo } from '../../client/features/business/city/city-slice';
+import { HelpfulInfo } from '../../client/features/business/law/HelpfulInfo';
 import { makeStore } from '../../client/store';
 
 const facts = { site: 'promo', page: 'law', assets: '/', mainSiteUrl: '/', year: 2026 } as const;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createAnswer, packTighter } from '../../server/page-answer';
+import { createAnswer, packTighter } from '../../server/pages/page-answer';
 
 const html = Array.from({ length: 400 }, (_, row) => `<li>Штукатурка ${row * 7919} — ${row} ₽</li>`).join('');
 const content = { status: 200, html, headers: { 'Cache-Control': 'public' } };

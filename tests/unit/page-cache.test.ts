@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAnswer, type PageAnswer } from '../../server/page-answer';
-import { createPageCache, type FreshPage } from '../../server/page-cache';
+import { createAnswer, type PageAnswer } from '../../server/pages/page-answer';
+import { createPageCache, type FreshPage } from '../../server/pages/page-cache';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRushGate } from '../../server/rush';
+import { createRushGate } from '../../server/telemetry/log-sampling';
 
 it('A rush is told by its first events of each second, and the next one told says how many were passed over', () => {
   let now = 5000;

@@ -1,4 +1,4 @@
-import type { PageModule } from '../../page-module';
+import type { PageModule } from '../../page/page-module';
 import { campaign, selectCampaign, submitCard } from './campaign-slice';
 import { LoyalPage } from './LoyalPage';
 

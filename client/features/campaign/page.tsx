@@ -1,4 +1,4 @@
-import type { PageModule } from '../../page-module';
+import type { PageModule } from '../../page/page-module';
 import { CampaignPage } from './CampaignPage';
 import { campaign, fetchProducts, fetchRating, selectCampaign, submitCard } from './campaign-slice';
 

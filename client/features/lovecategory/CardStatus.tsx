@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { isEligible } from '../../../shared/eligibility';
 import { supportPhones } from '../../../shared/brand';
 import { inMonth, monthName, nextMonth } from '../../../shared/months';
-import { importPart } from '../../import-part';
+import { importPart } from '../../page/import-part';
 import { useAppDispatch, useAppSelector } from '../../store';
 import concrete from '../../art/cubes/concrete.svg';
 import { Button } from '../../ui/Button';

@@ -1,6 +1,6 @@
 import { lazy, useEffect } from 'react';
 import { mainSitePaths, organiser } from '../../../shared/brand';
-import { importPart } from '../../import-part';
+import { importPart } from '../../page/import-part';
 import { Header } from '../../layout/Header';
 import { Hero } from '../../layout/Hero';
 import { LoyalFooter } from '../../layout/LoyalFooter';

@@ -1,4 +1,4 @@
-import type { PageModule } from '../../page-module';
+import type { PageModule } from '../../page/page-module';
 import { cardCategories, fetchCategories, submitCard } from './card-categories-slice';
 import { LovecategoryPage } from './LovecategoryPage';
 

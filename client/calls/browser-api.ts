@@ -1,0 +1,24 @@
+import { ApiError, type Api } from '../../shared/api';
+
+/** The shortest time a fetch is shown as under way, in milliseconds (specification 9). */
+const MIN_DISPLAY = 200;
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, MIN_DISPLAY));
+
+/** The contract itself comes with the first call: a page is read without it. */
+const loadSendCall = () =>
+  import('./send-call').catch((error: unknown) => {
+    throw new ApiError(0, String(error));
+  });
+
+/** The contract over `/api/…`. */
+export const browserApi: Api = {
+  async call(name, params) {
+    const answer = loadSendCall().then(({ sendCall }) => sendCall(name, params));
+    const [settled] = await Promise.allSettled([answer, pause()]);
+    if (settled.status === 'fulfilled') return settled.value as never;
+    // Specification 7: every failed call is logged; what was sent is not.
+    console.warn(`${name}: ${settled.reason instanceof ApiError ? settled.reason.status : 'failed'}`);
+    throw settled.reason;
+  },
+};

@@ -1,0 +1,102 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { mainSitePaths } from '../../../../shared/brand';
+import { HONEYPOT } from '../../../../shared/feedback';
+import { waitText } from '../../../../shared/wait-text';
+import { useAppDispatch, useAppSelector } from '../../../store';
+import { Button } from '../../../ui/Button';
+import { ErrorSummary } from '../../../ui/ErrorSummary';
+import { SelectField } from '../../../ui/SelectField';
+import { TextField } from '../../../ui/TextField';
+import { Note } from '../../../ui/Note';
+import { clearDraft, readDraft, saveDraft, type Draft } from './feedback-draft';
+import { faultsOf } from './feedback-faults';
+import { FEEDBACK_FIELDS, selectFeedback, sendFeedback } from './feedback-slice';
+import styles from './FeedbackForm.module.css';
+import { maskPhone } from './phone-mask';
+
+/** Name, email, phone, topic, message. What is typed stays, through failures and reloads, until it has been sent. */
+export function FeedbackForm() {
+  const dispatch = useAppDispatch();
+  const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
+  const { sending, categories } = useAppSelector(selectFeedback);
+  const [draft, setDraft] = useState<Draft>(readDraft);
+  /** What was submitted last; from then on what is wrong is said, and taken back as soon as it is right. */
+  const [submitted, setSubmitted] = useState<Draft | null>(sending.is === 'sending' ? draft : null);
+  const summary = useRef<HTMLDivElement>(null);
+  const trap = useRef<HTMLInputElement>(null);
+
+  const refused = sending.is === 'refused' ? sending.fields : {};
+  const faults = submitted ? faultsOf(draft, submitted, refused) : {};
+  const field = (name: (typeof FEEDBACK_FIELDS)[number]) => ({
+    id: `feedback-${name}`,
+    name,
+    value: draft[name],
+    error: faults[name],
+    onChange: (value: string) => {
+      const next = { ...draft, [name]: name === 'phone' ? maskPhone(value) : value };
+      setDraft(next);
+      saveDraft(next);
+    },
+  });
+
+  async function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    if (sending.is === 'sending') return;
+    setSubmitted(draft);
+    if (Object.keys(faultsOf(draft, draft, {})).length) {
+      // The summary is there after the next render.
+      requestAnimationFrame(() => summary.current?.focus());
+      return;
+    }
+    const trapped = trap.current?.value;
+    const sent = await dispatch(sendFeedback({ ...draft, ...(trapped && { [HONEYPOT]: trapped }) }));
+    if (sendFeedback.fulfilled.match(sent)) clearDraft();
+    else requestAnimationFrame(() => summary.current?.focus());
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <ErrorSummary
+        ref={summary}
+        faults={FEEDBACK_FIELDS.flatMap((name) =>
+          faults[name] ? [{ id: `feedback-${name}`, text: faults[name] }] : [],
+        )}
+      />
+      <p className={styles.hint}>Нужны имя, сообщение и телефон или почта для ответа.</p>
+      <div className={styles.grid}>
+        <TextField {...field('name')} label="Имя" autoComplete="name" />
+        <TextField {...field('email')} label="Электронная почта" type="email" autoComplete="email" />
+        <TextField {...field('phone')} label="Телефон" type="tel" autoComplete="tel" />
+        <SelectField
+          {...field('value')}
+          label="Тема"
+          options={[{ value: '', label: 'Не выбрана (необязательно)' }, ...categories]}
+        />
+        <div className={styles.whole}>
+          <TextField {...field('msg')} label="Сообщение" multiline />
+        </div>
+        <div className={styles.trap} aria-hidden="true">
+          <label htmlFor="feedback-website">Не заполняйте</label>
+          <input id="feedback-website" name={HONEYPOT} tabIndex={-1} autoComplete="off" ref={trap} />
+        </div>
+      </div>
+      {sending.is === 'failed' && (
+        <Note danger>
+          Не удалось отправить сообщение. Оно сохранено: попробуйте ещё раз или позвоните нам.
+        </Note>
+      )}
+      {sending.is === 'limited' && (
+        <Note danger>{`Слишком много сообщений. Попробуйте через ${waitText(sending.retryAfter)}.`}</Note>
+      )}
+      <div className={styles.send}>
+        <Button type="submit" wide busy={sending.is === 'sending'}>
+          Отправить
+        </Button>
+        <p>
+          Нажимая «Отправить», вы соглашаетесь с{' '}
+          <a href={mainSiteUrl + mainSitePaths.policy}>политикой обработки персональных данных</a>.
+        </p>
+      </div>
+    </form>
+  );
+}

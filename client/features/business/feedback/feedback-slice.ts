@@ -1,0 +1,102 @@
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import { ApiError } from '../../../../shared/api';
+import type { Feedback } from '../../../../shared/feedback';
+import type { FeedbackCategory } from '../../../../shared/schemas';
+import { importPart } from '../../../page/import-part';
+import { createAppThunk, type RootState } from '../../../store';
+
+/** The form's fields in its order. */
+export const FEEDBACK_FIELDS = ['name', 'email', 'phone', 'value', 'msg'] as const;
+
+/** Where the feedback stands. What is typed is the form's own. */
+export type Sending =
+  | { readonly is: 'asking' }
+  | { readonly is: 'sending' }
+  | { readonly is: 'sent'; readonly words: string | undefined }
+  | { readonly is: 'refused'; readonly fields: Readonly<Record<string, string>> }
+  | { readonly is: 'limited'; readonly retryAfter: number }
+  | { readonly is: 'failed' };
+
+export interface FeedbackState {
+  readonly modal: 'closed' | 'opening' | 'open';
+  readonly sending: Sending;
+  /** Topics to choose from; empty until known. */
+  readonly categories: readonly FeedbackCategory[];
+}
+
+export const selectFeedback = (state: RootState) =>
+  (state as RootState & { feedback: FeedbackState }).feedback;
+
+export const closeFeedback = createAction('feedback/close');
+
+/** The modal's code comes when it is asked for. */
+export const loadFeedbackModal = () => importPart(() => import('./FeedbackModal'));
+
+/** Opens the modal with its topics; without them the form works as well. */
+export const openFeedback = createAppThunk(
+  'feedback/open',
+  async (_: void, { dispatch, getState }) => {
+    if (!selectFeedback(getState()).categories.length) void dispatch(fetchFeedbackCategories());
+    await loadFeedbackModal();
+  },
+  { condition: (_, { getState }) => selectFeedback(getState()).modal === 'closed' },
+);
+
+export const fetchFeedbackCategories = createAppThunk('feedback/categories', (_: void, { extra }) =>
+  extra.api.call('feedbackCategories', {}),
+);
+
+export const sendFeedback = createAppThunk(
+  'feedback/send',
+  async (feedback: Feedback, { extra, rejectWithValue }) => {
+    try {
+      return wordsOf(await extra.api.call('sendFeedback', feedback));
+    } catch (error) {
+      return rejectWithValue(failureOf(error));
+    }
+  },
+  { condition: (_, { getState }) => selectFeedback(getState()).sending.is !== 'sending' },
+);
+
+/** The answer's shape is not known (specification 7); a message in it is shown. */
+function wordsOf(answer: unknown): string | undefined {
+  const body = answer as { message?: unknown; data?: { message?: unknown } } | null | undefined;
+  const words = body?.data?.message ?? body?.message;
+  return typeof words === 'string' ? words : undefined;
+}
+
+function failureOf(error: unknown): Sending {
+  if (!(error instanceof ApiError)) return { is: 'failed' };
+  if (error.status === 429) return { is: 'limited', retryAfter: error.retryAfter ?? 60 };
+  const { fields } = error;
+  // Words about what the form does not have would be shown nowhere.
+  return fields && FEEDBACK_FIELDS.some((name) => name in fields)
+    ? { is: 'refused', fields }
+    : { is: 'failed' };
+}
+
+const initialState: FeedbackState = {
+  modal: 'closed',
+  sending: { is: 'asking' },
+  categories: [],
+};
+
+export function feedback(state: FeedbackState = initialState, action: UnknownAction): FeedbackState {
+  // Closed and opened again, the form still waits for the answer to what it has sent.
+  if (openFeedback.pending.match(action))
+    return {
+      ...state,
+      modal: 'opening',
+      sending: state.sending.is === 'sending' ? state.sending : { is: 'asking' },
+    };
+  if (openFeedback.fulfilled.match(action)) return { ...state, modal: 'open' };
+  if (openFeedback.rejected.match(action) || closeFeedback.match(action))
+    return { ...state, modal: 'closed' };
+  if (fetchFeedbackCategories.fulfilled.match(action)) return { ...state, categories: action.payload };
+  if (sendFeedback.pending.match(action)) return { ...state, sending: { is: 'sending' } };
+  if (sendFeedback.fulfilled.match(action))
+    return { ...state, sending: { is: 'sent', words: action.payload } };
+  if (sendFeedback.rejected.match(action))
+    return { ...state, sending: (action.payload as Sending | undefined) ?? { is: 'failed' } };
+  return state;
+}

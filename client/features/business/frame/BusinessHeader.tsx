@@ -1,0 +1,43 @@
+import { useAppSelector } from '../../../store';
+import { ButtonLink } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import { Logo } from '../../../ui/Logo';
+import { PhoneLink, phoneHref } from '../../../ui/PhoneLink';
+import { Container } from '../../../ui/Section';
+import styles from './BusinessHeader.module.css';
+import { BusinessLink } from './BusinessLink';
+import { CityPicker } from '../city/CityPicker';
+import { selectCity } from '../city/city-slice';
+import { useCityPhone } from '../city/use-city-phone';
+
+/** The header of the business area: the city, the two pages, the city's phone (specification 2.4). */
+export function BusinessHeader() {
+  const { activeCity } = useAppSelector(selectCity);
+  const phone = useCityPhone();
+  return (
+    <header className={styles.header}>
+      <Container>
+        <div className={styles.row}>
+          <Logo />
+          <div className={styles.city}>
+            <CityPicker />
+          </div>
+          <nav className={styles.nav} aria-label="Разделы">
+            <BusinessLink to="law">Юридическим лицам</BusinessLink>
+            <BusinessLink to="sert">Сертификаты</BusinessLink>
+          </nav>
+          <div className={styles.phone}>
+            <PhoneLink phone={phone} />
+            {!activeCity.hideAbovePhone && <span>круглосуточно</span>}
+          </div>
+          <div className={styles.call}>
+            <ButtonLink kind="ghost" medium href={phoneHref(phone)}>
+              <Icon name="phone" small />
+              <span>позвонить</span>
+            </ButtonLink>
+          </div>
+        </div>
+      </Container>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { NavLink } from '../../../navigation';
+import { PAGE_PATHS } from '../../../page/page-paths';
+import { useAppSelector } from '../../../store';
+import { preloadPage } from './preload-page';
+
+/** A link between the two business pages, right on either site; the other page's code comes before the click. */
+export function BusinessLink({
+  to,
+  className = '',
+  children,
+}: {
+  to: 'law' | 'sert';
+  className?: string;
+  children: ReactNode;
+}) {
+  const site = useAppSelector((state) => state.facts.site);
+  const preload = () => void preloadPage[to]().catch(() => {});
+  return (
+    <NavLink
+      to={`/${PAGE_PATHS[to][site]}`}
+      end
+      className={className}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
+      {children}
+    </NavLink>
+  );
+}

@@ -1,0 +1,34 @@
+import { mainSitePaths } from '../../../../shared/brand';
+import { useAppDispatch, useAppSelector } from '../../../store';
+import { Button } from '../../../ui/Button';
+import { cookiesAccepted, selectCity } from '../city/city-slice';
+import styles from './CookieBanner.module.css';
+import { storeAcceptance } from './cookies';
+
+/** Shown until the visitor accepts (specification 4.2). */
+export function CookieBanner() {
+  const dispatch = useAppDispatch();
+  const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
+  const accepted = useAppSelector((state) => selectCity(state).cookiesAccepted);
+  if (accepted) return null;
+  return (
+    <section className={styles.banner} aria-label="Файлы cookie" data-covers-bottom>
+      <p>
+        Мы используем файлы cookie, чтобы сайт работал и помнил ваш город.{' '}
+        <a href={mainSiteUrl + mainSitePaths.privacy}>Подробнее</a>
+      </p>
+      <Button
+        kind="vial"
+        medium
+        onClick={() => {
+          storeAcceptance();
+          dispatch(cookiesAccepted());
+          // The button goes; whoever used the keyboard goes on from the page.
+          document.getElementById('main')?.focus({ preventScroll: true });
+        }}
+      >
+        Принять
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { businessOffer } from '../../../../shared/business-offer';
+import { useAppSelector } from '../../../store';
+import { Section } from '../../../ui/Section';
+import { useAsset } from '../../../ui/use-asset';
+import buttonStyles from '../../../ui/Button.module.css';
+import { selectBanners } from '../frame/business-reducers';
+import { BusinessLink } from '../frame/BusinessLink';
+import styles from './LawPage.module.css';
+
+/** The way from law to sert. */
+export function CertificateTeaser() {
+  const asset = useAsset();
+  const { large } = useAppSelector(selectBanners).sert;
+  return (
+    <Section flush labelledBy="teaser-title">
+      <div className={styles.teaser}>
+        <div className={styles.words}>
+          <h2 id="teaser-title">{`Сертификат за каждые ${businessOffer.certificateStep}`}</h2>
+          <p>Дарим подарочные сертификаты юрлицам за покупки.</p>
+          <BusinessLink to="sert" className={buttonStyles.button ?? ''}>
+            Подробнее о сертификатах
+          </BusinessLink>
+        </div>
+        <img src={asset(large.file)} alt="" width={large.width} height={large.height} loading="lazy" />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import { businessOffer } from '../../../../shared/business-offer';
+import { glued } from '../../../../shared/typography';
+import { Section } from '../../../ui/Section';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import styles from './LawPage.module.css';
+
+/** What a business customer gets, in three figures. */
+export function Claims() {
+  return (
+    <Section labelledBy="claims-title">
+      <VisuallyHidden>
+        <h2 id="claims-title">Условия</h2>
+      </VisuallyHidden>
+      <div className={styles.claims}>
+        <div className={`${styles.claim} ${styles.pine}`}>
+          <b>15 дней</b>
+          <p>{glued(`Отсрочка платежа до ${businessOffer.deferral} — без залога и поручителей.`)}</p>
+        </div>
+        <div className={styles.claim}>
+          <b>{`${businessOffer.products}+`}</b>
+          <p>{glued(`Более ${businessOffer.products} товаров на складах и под заказ.`)}</p>
+        </div>
+        <div className={`${styles.claim} ${styles.vial}`}>
+          <b>ЭДО</b>
+          <p>Счета, УПД и акты без бумаги.</p>
+        </div>
+      </div>
+    </Section>
+  );
+}

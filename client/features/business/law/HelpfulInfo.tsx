@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import { businessEmail } from '../../../../shared/brand';
+import mix from '../../../art/cubes/mix.svg';
+import { useAppDispatch, useAppSelector } from '../../../store';
+import { EmptyState } from '../../../ui/EmptyState';
+import { PhoneLink } from '../../../ui/PhoneLink';
+import { Section, SectionHead } from '../../../ui/Section';
+import { Skeleton } from '../../../ui/Skeleton';
+import { TextButton } from '../../../ui/TextButton';
+import { fetchInfo, selectCity } from '../city/city-slice';
+import styles from './HelpfulInfo.module.css';
+import { questions } from './questions';
+import { useCityPhone } from '../city/use-city-phone';
+
+/** Answers to what business customers ask, and the office of the active city. */
+export function HelpfulInfo() {
+  return (
+    <Section id="helpful-info" ground="concrete" labelledBy="helpful-title">
+      <SectionHead id="helpful-title" title="Полезная информация" />
+      <div className={styles.grid}>
+        <div className={styles.questions}>
+          {questions.map(({ question, answer }, index) => (
+            <details key={question} open={index === 0}>
+              <summary>{question}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+        <Office />
+      </div>
+    </Section>
+  );
+}
+
+function Office() {
+  const dispatch = useAppDispatch();
+  const { activeCity, info, infoCity, infoFetch } = useAppSelector(selectCity);
+  const phone = useCityPhone();
+  const load = () => void dispatch(fetchInfo(activeCity.code));
+  const current = infoCity === activeCity.code;
+  // Reached from the other page without a reload, nothing has been fetched yet.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(load, []);
+  return (
+    <aside className={styles.office} aria-busy={infoFetch === 'loading'}>
+      <h3>{['Отдел по работе с юрлицами', activeCity.name].filter(Boolean).join(', ')}</h3>
+      {current && infoFetch === 'failed' ? (
+        <EmptyState drawing={mix} title="Не удалось загрузить адрес и часы работы" failed>
+          <TextButton onClick={load}>Попробовать ещё раз</TextButton>
+        </EmptyState>
+      ) : current && infoFetch === 'ready' ? (
+        <dl>
+          {info.map(({ id, title, text, link }) => (
+            <div key={id}>
+              <dt>{title}</dt>
+              <dd>{link ? <a href={link}>{text}</a> : isPhone(text) ? <PhoneLink phone={text} /> : text}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        [1, 2, 3].map((row) => <Skeleton key={row} tall />)
+      )}
+      <dl>
+        {!info.some(({ text }) => isPhone(text)) && (
+          <div>
+            <dt>Телефон</dt>
+            <dd>
+              <PhoneLink phone={phone} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Почта</dt>
+          <dd>
+            <a href={`mailto:${businessEmail}`}>{businessEmail}</a>
+          </dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}
+
+const isPhone = (text: string) => /^[+\d][\d\s().-]{8,20}$/.test(text);

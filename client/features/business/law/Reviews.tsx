@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import brick from '../../../art/cubes/brick.svg';
+import { useAppDispatch, useAppSelector } from '../../../store';
+import { EmptyState } from '../../../ui/EmptyState';
+import { Section, SectionHead } from '../../../ui/Section';
+import { Skeleton } from '../../../ui/Skeleton';
+import { TextButton } from '../../../ui/TextButton';
+import { fetchReviews, selectReviews } from './reviews-slice';
+import styles from './Reviews.module.css';
+
+/** What customers say; absent when nobody has said anything yet. */
+export function Reviews() {
+  const dispatch = useAppDispatch();
+  const { responseData, fetch } = useAppSelector(selectReviews);
+  const load = () => void dispatch(fetchReviews());
+  // Reached from the other page without a reload, nothing has been fetched yet.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(load, []);
+  const list = responseData?.data ?? [];
+  if (fetch === 'ready' && list.length === 0) return null;
+  return (
+    <Section labelledBy="reviews-title">
+      <SectionHead id="reviews-title" title="Говорят клиенты" />
+      {fetch === 'failed' && !list.length ? (
+        <EmptyState drawing={brick} title="Не удалось загрузить отзывы" failed>
+          <TextButton onClick={load}>Попробовать ещё раз</TextButton>
+        </EmptyState>
+      ) : (
+        <div className={styles.reviews} aria-busy={fetch === 'loading'}>
+          {list.length
+            ? list.map(({ id, author, company, text, date }) => (
+                <figure className={styles.review} key={id}>
+                  <blockquote>{text}</blockquote>
+                  <figcaption>
+                    <b>{author}</b>
+                    {[company, dateText(date)].filter(Boolean).join(' · ')}
+                  </figcaption>
+                </figure>
+              ))
+            : [1, 2, 3].map((place) => (
+                <div className={styles.review} key={place}>
+                  <Skeleton tall />
+                </div>
+              ))}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+const format = new Intl.DateTimeFormat('ru', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** '2026-10-14' → 'октябрь 2026'; a date written in another way stays as it is. */
+function dateText(date: string | undefined): string | undefined {
+  return date && /^\d{4}-\d\d-\d\d/.test(date) && !Number.isNaN(Date.parse(date))
+    ? format
+        .format(new Date(date))
+        .replace(/\s?г\.$/, '')
+        .replaceAll(' ', '\u00a0')
+    : date;
+}

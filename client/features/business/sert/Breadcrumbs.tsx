@@ -1,0 +1,19 @@
+import { Container } from '../../../ui/Section';
+import styles from './Breadcrumbs.module.css';
+import { BusinessLink } from '../frame/BusinessLink';
+
+/** The way back to law (specification 2.4). */
+export function Breadcrumbs({ here }: { here: string }) {
+  return (
+    <nav className={styles.crumbs} aria-label="Вы здесь">
+      <Container>
+        <ol>
+          <li>
+            <BusinessLink to="law">Юридическим лицам</BusinessLink>
+          </li>
+          <li aria-current="page">{here}</li>
+        </ol>
+      </Container>
+    </nav>
+  );
+}

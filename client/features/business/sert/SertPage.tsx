@@ -1,0 +1,82 @@
+import { businessOffer } from '../../../../shared/business-offer';
+import { ROUBLES_PER_CERTIFICATE } from '../../../../shared/certificates';
+import { formatRoubles, plural } from '../../../../shared/format';
+import { Hero } from '../../../layout/Hero';
+import { Steps } from '../../../layout/Steps';
+import { useAppSelector } from '../../../store';
+import { ButtonLink } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import { phoneHref } from '../../../ui/PhoneLink';
+import { Section, SectionHead } from '../../../ui/Section';
+import { Breadcrumbs } from './Breadcrumbs';
+import { selectBanners } from '../frame/business-reducers';
+import { BusinessLayout } from '../frame/BusinessLayout';
+import { Calculator } from './Calculator';
+import { FeedbackButton } from '../feedback/FeedbackButton';
+import styles from './SertPage.module.css';
+import { useCityPhone } from '../city/use-city-phone';
+
+const steps = [
+  { title: 'Покупайте', text: 'По договору или счёту на юрлицо либо ИП.' },
+  { title: `Наберите ${businessOffer.certificateStep}`, text: 'Считаем все оплаченные заказы за месяц.' },
+  { title: 'Оставьте заявку', text: 'Через форму или по телефону отдела.' },
+  { title: 'Заберите', text: 'В офисе или пришлём электронный на почту.' },
+];
+
+/** Gift certificates for business customers (specification 2.4). */
+export function SertPage() {
+  const { sert } = useAppSelector(selectBanners);
+  const phone = useCityPhone();
+  return (
+    <BusinessLayout theme="sert" title="Подарочные сертификаты для юрлиц">
+      <Breadcrumbs here="Сертификаты" />
+      <Hero
+        label="Подарочные сертификаты для юрлиц за покупки на каждые 100 000 ₽"
+        title={
+          <>
+            Подарочные сертификаты для юрлиц <small>за покупки на каждые 100 000 ₽</small>
+          </>
+        }
+        banner={sert}
+        actions={
+          <ButtonLink kind="cta" href="#get-certificate">
+            Получить сертификат
+            <Icon name="down" small />
+          </ButtonLink>
+        }
+      />
+      <Section labelledBy="tape-title">
+        <SectionHead
+          id="tape-title"
+          title="Больше покупок — больше сертификатов"
+          lead={`Один сертификат за каждые ${businessOffer.certificateStep}. Покупки компании складываются.`}
+        />
+        <ol className={styles.tape}>
+          {[1, 2, 3, 4, 5].map((count) => (
+            <li key={count}>
+              <b>{formatRoubles(count * ROUBLES_PER_CERTIFICATE)}</b>
+              <span>{`${count} ${plural(count, 'сертификат', 'сертификата', 'сертификатов')}`}</span>
+              <span className={styles.stack} aria-hidden="true">
+                {Array.from({ length: count }, (_, card) => (
+                  <i key={card} />
+                ))}
+              </span>
+            </li>
+          ))}
+        </ol>
+        <Calculator />
+      </Section>
+      <Section id="get-certificate" ground="tint" labelledBy="get-title">
+        <SectionHead id="get-title" title="Как получить сертификат" />
+        <Steps steps={steps} />
+        <div className={styles.actions}>
+          <FeedbackButton />
+          <ButtonLink kind="ghost" href={phoneHref(phone)}>
+            <Icon name="phone" small />
+            {phone}
+          </ButtonLink>
+        </div>
+      </Section>
+    </BusinessLayout>
+  );
+}

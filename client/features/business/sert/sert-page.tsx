@@ -1,0 +1,15 @@
+import type { PageModule } from '../../../page/page-module';
+import { businessReducers } from '../frame/business-reducers';
+import { fetchCities } from '../city/city-slice';
+import { SertPage } from './SertPage';
+
+export const page: PageModule = {
+  Page: SertPage,
+  reducers: businessReducers,
+  load: (dispatch) => [dispatch(fetchCities())],
+  head: () => ({
+    title: 'Подарочные сертификаты для юрлиц',
+    description:
+      'Подарочные сертификаты для юрлиц за покупки: один за каждые 100 000 ₽. Посчитайте, сколько сертификатов принесёт покупка, и оставьте заявку.',
+  }),
+};

@@ -1,0 +1,72 @@
+import type { AnalyticsIds } from '../page/page-facts';
+
+type Command = (...command: unknown[]) => void;
+interface Metrika extends Command {
+  a?: unknown[];
+  l?: number;
+}
+interface Analytics {
+  dataLayer: unknown[];
+  ym?: Metrika;
+}
+
+/** Starts the analytics that have an id. Each gets what the data layer has so far, then every goal as it comes. */
+export function loadAnalytics({ gtm, ga, ym }: AnalyticsIds): void {
+  const analytics = window as unknown as Analytics;
+  // With a tag manager the goals go on from there, as marketing set it up; told twice they would count twice.
+  if (ga) tellGoals(analytics.dataLayer, startGoogleAnalytics(analytics, ga, gtm === undefined));
+  if (ym) tellGoals(analytics.dataLayer, startMetrika(analytics, Number(ym)));
+  if (gtm) {
+    analytics.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+    addScript(`https://www.googletagmanager.com/gtm.js?id=${gtm}`);
+  }
+}
+
+type Tell = ((goal: string) => void) | undefined;
+
+/** Google's loader reads commands from the data layer, as `arguments` and nothing else. */
+function startGoogleAnalytics({ dataLayer }: Analytics, id: string, telling: boolean): Tell {
+  const command: Command = function () {
+    // oxlint-disable-next-line prefer-rest-params
+    dataLayer.push(arguments);
+  };
+  command('js', new Date());
+  command('config', id);
+  addScript(`https://www.googletagmanager.com/gtag/js?id=${id}`);
+  return telling ? (goal) => command('event', goal) : undefined;
+}
+
+/** Neither session records nor form contents: a card's number is typed on these pages. */
+function startMetrika(analytics: Analytics, id: number): Tell {
+  const queue: Metrika = (...command) => void (queue.a ??= []).push(command);
+  queue.l = Date.now();
+  analytics.ym ??= queue;
+  analytics.ym(id, 'init', { clickmap: true, trackLinks: true, accurateTrackBounce: true, webvisor: false });
+  addScript('https://mc.yandex.ru/metrika/tag.js');
+  return (goal) => analytics.ym?.(id, 'reachGoal', goal);
+}
+
+/** Tells every goal in the data layer, those to come included. */
+function tellGoals(layer: unknown[], tell: Tell): void {
+  if (!tell) return;
+  const pass = (entries: readonly unknown[]) => {
+    for (const entry of entries) {
+      const { event, goal } = entry as { event?: unknown; goal?: unknown };
+      if (event === 'goal' && typeof goal === 'string') tell(goal);
+    }
+  };
+  pass([...layer]);
+  const push = layer.push.bind(layer);
+  layer.push = (...entries) => {
+    const length = push(...entries);
+    pass(entries);
+    return length;
+  };
+}
+
+function addScript(src: string): void {
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = src;
+  document.head.append(script);
+}

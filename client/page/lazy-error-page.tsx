@@ -1,0 +1,21 @@
+import { lazy, type ReactNode } from 'react';
+import { importPart } from './import-part';
+
+interface ErrorPageProps {
+  readonly status: number;
+  readonly requestId?: string | undefined;
+}
+
+let loaded: ((props: ErrorPageProps) => ReactNode) | undefined;
+
+/** The server has it from its start; in the browser it comes when something has gone wrong. */
+export const preloadErrorPage = async () =>
+  (loaded ??= (await importPart(() => import('../features/error/page'))).ErrorPage);
+
+const Later = lazy(async () => ({ default: await preloadErrorPage() }));
+
+/** The error page, which no page that is well carries with it. */
+export const ErrorPage = (props: ErrorPageProps) => {
+  const Page = loaded ?? Later;
+  return <Page {...props} />;
+};

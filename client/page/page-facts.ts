@@ -1,0 +1,24 @@
+import type { Site } from '../../shared/site';
+
+/** Google Tag Manager, Google Analytics, Yandex Metrika. */
+export interface AnalyticsIds {
+  readonly gtm?: string;
+  readonly ga?: string;
+  readonly ym?: string;
+}
+
+/** What the server knows and a page needs, the same for every visitor of that page. Never changes in the browser. */
+export interface PageFacts {
+  readonly site: Site;
+  /** Id of the route that is shown; 'error' on an error page. */
+  readonly page: string;
+  /** Where the built assets of this site are, with a slash at the end. */
+  readonly assets: string;
+  /** The retailer's main site, with a slash at the end. */
+  readonly mainSiteUrl: string;
+  readonly year: number;
+  /** Ids of the analytics in use; absent when there are none. */
+  readonly analytics?: AnalyticsIds;
+  /** Set when the page is an error page. */
+  readonly error?: { readonly status: number; readonly requestId?: string };
+}

@@ -1,0 +1,22 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import type { ComponentType } from 'react';
+import type { AppDispatch, RootState } from '../store';
+
+/** What search engines, messengers and the browser's tab are told of a page. */
+export interface Head {
+  readonly title: string;
+  readonly description: string;
+  /** Questions that the page answers, word for word as it shows them. */
+  readonly questions?: readonly { readonly question: string; readonly answer: string }[];
+}
+
+/** One page: what it shows, which state it keeps, what it loads. Its code comes with it, and only then. */
+export interface PageModule {
+  readonly Page: ComponentType;
+  readonly reducers: Readonly<Record<string, Reducer>>;
+  /** Starts every call the first view needs, all at once; a call that fails leaves its state as it was. */
+  readonly load: (dispatch: AppDispatch, getState: () => RootState) => Promise<unknown>[];
+  /** Answers the page's plain form, posted without JavaScript. Absent: the page has none. */
+  readonly submit?: (dispatch: AppDispatch, form: Readonly<Record<string, string>>) => Promise<unknown>;
+  readonly head: (state: RootState) => Head;
+}

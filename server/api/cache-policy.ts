@@ -1,0 +1,25 @@
+import type { Call, CallValue } from '../../shared/call';
+import { knowsCampaign, type Campaigns } from '../promotions/campaigns';
+import { Problem } from '../errors';
+
+/** Parameters as the contract has checked them. */
+export type CallParams = Readonly<Record<string, CallValue>>;
+
+/**
+ * What may be done with the answer to a visitor's question (decision record data-cache): `closed`, everything in it is
+ * of a closed set and it is kept; `open`, only the API knows what there is, and what it knows is kept; `never`.
+ */
+export type Keeping = 'closed' | 'open' | 'never';
+
+/** Throws not_found for a campaign that is not there. */
+export function closedKeys(campaigns: Campaigns): (call: Call, params: CallParams) => Keeping {
+  const isCampaign = knowsCampaign(campaigns);
+  const rows = [...campaigns.values()].map(({ leaderboard }) => leaderboard?.rows);
+  const limits = new Set<unknown>([undefined, ...rows]);
+
+  return ({ fresh }, { slug, cityCode, limit }) => {
+    if (slug !== undefined && !isCampaign(String(slug))) throw new Problem('not_found');
+    if (cityCode !== undefined) return 'open';
+    return fresh > 0 && limits.has(limit) ? 'closed' : 'never';
+  };
+}

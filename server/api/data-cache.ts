@@ -1,0 +1,127 @@
+import { LRUCache } from 'lru-cache';
+import { ApiError, type Api } from '../../shared/api';
+import { encodeCall, type Call } from '../../shared/call';
+import * as contract from '../../shared/contract';
+import { Problem } from '../errors';
+import type { Upstream } from './upstream';
+import type { UpstreamAnswer } from './upstream-answer';
+
+/** The contract's calls as this server makes them: answers that may be kept are kept, for pages and proxy alike. */
+export interface Source {
+  send(name: string, params: object): Promise<UpstreamAnswer>;
+  /** Whether the answer is here already. */
+  has(name: string, params: object): boolean;
+  /** Asks the API itself and keeps nothing: for what visitors can make up. */
+  pass(name: string, params: object): Promise<UpstreamAnswer>;
+}
+
+/** The contract as a table: name → call. */
+export const calls = contract as Readonly<Record<string, Call>>;
+
+/** How many answers of one call are kept; parameters are bounded in length, so this bounds memory. */
+const KEPT_PER_CALL = 100;
+/** How long a failure is remembered before the API is asked again, in milliseconds. */
+const FAILURE_KEPT = 1000;
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Adds the data cache: one flight per key, stale while refreshing, stale for up to a day while the API fails.
+ * A call with `fresh: 0` passes straight through.
+ */
+export function createSource(upstream: Upstream): Source {
+  const caches = new Map<string, AnswerCache>();
+  for (const [name, call] of Object.entries(calls))
+    if (call.fresh > 0)
+      caches.set(name, new AnswerCache(call.fresh, (params) => upstream.send(name, call, params)));
+  const callOf = (name: string) => {
+    const call = calls[name];
+    if (!call) throw new Problem('not_found');
+    return call;
+  };
+  const pass = (name: string, params: object) => upstream.send(name, callOf(name), params);
+  return {
+    pass,
+    has: (name, params) => caches.get(name)?.has(encodeCall(callOf(name), params).target) ?? false,
+    send(name, params) {
+      const cache = caches.get(name);
+      return cache ? cache.get(encodeCall(callOf(name), params).target, params) : pass(name, params);
+    },
+  };
+}
+
+class AnswerCache {
+  readonly #failures = new LRUCache<string, Problem>({ max: KEPT_PER_CALL, ttl: FAILURE_KEPT });
+  readonly #answers: LRUCache<string, Kept, object>;
+  readonly #freshMs: number;
+
+  constructor(freshSeconds: number, send: (params: object) => Promise<UpstreamAnswer>) {
+    this.#freshMs = freshSeconds * 1000;
+    this.#answers = new LRUCache<string, Kept, object>({
+      max: KEPT_PER_CALL,
+      ttl: this.#freshMs,
+      allowStale: true,
+      noDeleteOnStaleGet: true,
+      // A failed refresh leaves the stale answer in its place; with nothing to leave, the failure reaches who asked.
+      noDeleteOnFetchRejection: true,
+      fetchMethod: async (key, _stale, { context }) => {
+        try {
+          const answer = await send(context);
+          // A refusal is an answer for this request only; the next one asks again.
+          if (answer.status >= 400) throw new Refusal(answer);
+          return { answer, at: Date.now() };
+        } catch (error) {
+          if (error instanceof Problem) this.#failures.set(key, error);
+          throw error;
+        }
+      },
+    });
+  }
+
+  has(key: string): boolean {
+    return this.#answers.peek(key, { allowStale: true }) !== undefined;
+  }
+
+  async get(key: string, params: object): Promise<UpstreamAnswer> {
+    const failed = this.#failures.get(key);
+    const kept = this.#answers.get(key, { allowStale: true });
+    const tooOld = kept && Date.now() - kept.at > DAY;
+    if (tooOld) this.#answers.delete(key);
+    if (failed) {
+      if (kept && !tooOld) return kept.answer;
+      throw failed;
+    }
+    try {
+      const found = await this.#answers.fetch(key, { context: params });
+      if (!found) throw new Problem('upstream_failed');
+      return found.answer;
+    } catch (error) {
+      if (error instanceof Refusal) return error.answer;
+      throw error;
+    }
+  }
+}
+
+interface Kept {
+  readonly answer: UpstreamAnswer;
+  /** When the API gave it, in milliseconds. */
+  readonly at: number;
+}
+
+class Refusal extends Error {
+  constructor(readonly answer: UpstreamAnswer) {
+    super('refused');
+  }
+}
+
+/** The contract for code that renders: the thunks' API on the server. */
+export function createServerApi(source: Source): Api {
+  return {
+    async call(name, params) {
+      const answer = await source.send(name, params).catch((error: unknown) => {
+        throw error instanceof Problem ? new ApiError(error.status, error.code) : error;
+      });
+      if (answer.status >= 400) throw new ApiError(answer.status, 'refused');
+      return calls[name]?.read(answer.body) as never;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http';
+import busboy from '@fastify/busboy';
+import { Problem } from '../errors';
+
+const MAX_FIELDS = 40;
+const LIMITS = {
+  fieldSize: 1024,
+  fieldNameSize: 64,
+  fields: MAX_FIELDS + 1,
+  files: 0,
+  parts: MAX_FIELDS + 1,
+  headerPairs: 20,
+};
+const MAX_BYTES = 64 * 1024;
+const LIST_FIELD = /^([a-zA-Z]+)\[(\d{1,2})\]$/;
+
+/**
+ * Reads a multipart or url-encoded form of flat fields; `categories[0]`, `categories[1]`, … become one list.
+ * Throws a Problem: unsupported_type, too_large, or bad_request for a form that is cut or malformed.
+ */
+export async function readForm(req: IncomingMessage): Promise<Record<string, string | string[]>> {
+  const type = req.headers['content-type'] ?? '';
+  if (
+    !/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type) ||
+    req.headers['content-encoding']
+  )
+    throw new Problem('unsupported_type');
+  if (Number(req.headers['content-length'] ?? 0) > MAX_BYTES) throw new Problem('too_large');
+  return toObject(await readFields(req, type));
+}
+
+function readFields(req: IncomingMessage, type: string): Promise<[string, string][]> {
+  return new Promise((resolve, reject) => {
+    const fields: [string, string][] = [];
+    let size = 0;
+    const fail = (problem: Problem) => {
+      req.unpipe();
+      req.resume();
+      reject(problem);
+    };
+    const tooLarge = () => fail(new Problem('too_large'));
+    const broken = (cause?: unknown) => fail(new Problem('bad_request', { cause }));
+    try {
+      const form = busboy({ headers: { ...req.headers, 'content-type': type }, limits: LIMITS });
+      form.on('field', (name, value, nameCut, valueCut) => {
+        if (nameCut || valueCut || fields.length === MAX_FIELDS) tooLarge();
+        else fields.push([name, value]);
+      });
+      // The parser passes over what is beyond its limits without a word to the form: that is no form of ours.
+      form.on('filesLimit', () => broken()).on('partsLimit', tooLarge);
+      form.on('error', broken).on('finish', () => resolve(fields));
+      req.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > MAX_BYTES) tooLarge();
+      });
+      req.on('aborted', broken);
+      req.pipe(form);
+    } catch (error) {
+      broken(error);
+    }
+  });
+}
+
+function toObject(fields: [string, string][]): Record<string, string | string[]> {
+  const single = new Map<string, string>();
+  const lists = new Map<string, Map<number, string>>();
+  for (const [name, value] of fields) {
+    const [, list, index] = LIST_FIELD.exec(name) ?? [];
+    if (!list) single.set(name, value);
+    else lists.set(list, (lists.get(list) ?? new Map<number, string>()).set(Number(index), value));
+  }
+  const ordered = [...lists].map(([name, items]): [string, string[]] => [
+    name,
+    [...items].toSorted(([a], [b]) => a - b).map(([, value]) => value),
+  ]);
+  return Object.fromEntries<string | string[]>([...single, ...ordered]);
+}

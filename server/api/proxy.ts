@@ -1,0 +1,114 @@
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import * as v from 'valibot';
+import type { Call } from '../../shared/call';
+import type { CallParams, closedKeys } from './cache-policy';
+import { Problem } from '../errors';
+import { readForm } from './form-body';
+import type { Limits } from '../limits/limits';
+import { markRoute } from '../telemetry/observe';
+import { passed } from '../run-middleware';
+import { calls, type Source } from './data-cache';
+
+interface ProxyParts {
+  readonly source: Source;
+  readonly limits: Limits;
+  readonly ipOf: (req: Request) => string;
+  /** Whether an answer may be kept; throws not_found for a campaign that is not there. */
+  readonly keepingOf: ReturnType<typeof closedKeys>;
+}
+
+interface Route {
+  readonly name: string;
+  readonly call: Call;
+  readonly pattern: RegExp;
+}
+
+/**
+ * The allow-list: nothing else under /api/ exists. Matched against the raw path, letter case included. A parameter may
+ * be longer than a right one, so that a wrong card is told that it is wrong.
+ */
+const routes: readonly Route[] = Object.entries(calls).map(([name, call]) => ({
+  name,
+  call,
+  pattern: new RegExp(`^${call.path.replace(/:(\w+)/g, '(?<$1>[^/]{1,256})')}$`),
+}));
+
+const json = express.json({ limit: '64kb', type: 'application/json' });
+
+/**
+ * `/api/…`: only the contract's calls, checked, rebuilt from their parameters and sent on; status and JSON body come
+ * back, and no header of the API. Every refusal is a Problem.
+ */
+export function proxy({ source, limits, ipOf, keepingOf }: ProxyParts): RequestHandler {
+  return async (req, res) => {
+    const { name, call, captures } = findRoute(req);
+    markRoute(res, call.path);
+    const count = async (allowance: NonNullable<Call['limit']> | 'passing') => {
+      for (const limit of limits[allowance]) await passed(limit, req, res);
+    };
+    if (call.limit) await count(call.limit);
+    const params = checkParams(call, captures, { ...queryOf(req, call), ...(await bodyOf(req, res, call)) });
+    const asked = name === 'determineCity' ? { ip: ipOf(req), ...params } : params;
+    const keeping = keepingOf(call, params);
+    // What reaches the API whenever somebody likes uses up an allowance of that visitor's.
+    if (!call.limit && keeping !== 'closed' && !source.has(name, asked)) await count('passing');
+    const { status, body } = await (keeping === 'never'
+      ? source.pass(name, asked)
+      : source.send(name, asked));
+    res.status(status).set('Cache-Control', cacheControl(call, status)).json(body);
+  };
+}
+
+/** The pattern a request is logged and counted under: a card number never gets into logs or metrics. */
+export function routePattern(path: string): string {
+  return routes.find(({ pattern }) => pattern.test(path))?.call.path ?? '/api/*';
+}
+
+function findRoute(req: Request) {
+  const [path = ''] = req.originalUrl.split('?');
+  const matches = routes.filter(({ pattern }) => pattern.test(path));
+  if (!matches.length) throw new Problem('not_found');
+  const method = req.method === 'HEAD' ? 'GET' : req.method;
+  const route = matches.find(({ call }) => call.method === method);
+  if (!route) {
+    const allowed = matches.map(({ call }) => (call.method === 'GET' ? 'GET, HEAD' : call.method));
+    throw new Problem('method_not_allowed', { allow: [...new Set(allowed)].join(', ') });
+  }
+  return { ...route, captures: { ...route.pattern.exec(path)?.groups } };
+}
+
+function queryOf(req: Request, call: Call): Record<string, unknown> {
+  const query = new URLSearchParams(req.originalUrl.split('?')[1] ?? '');
+  return Object.fromEntries(
+    call.query.flatMap((name) => {
+      const values = query.getAll(name);
+      if (values.length > 1) throw new Problem('bad_request');
+      return values.length && values[0] !== '' ? [[name, values[0]]] : [];
+    }),
+  );
+}
+
+async function bodyOf(req: Request, res: Response, call: Call): Promise<object> {
+  if (call.body === 'none') return {};
+  if (call.body === 'form') return readForm(req);
+  if (!req.is('application/json')) throw new Problem('unsupported_type');
+  await passed(json, req, res);
+  const body: unknown = req.body;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('bad_request');
+  return body;
+}
+
+/** Checks what is to be forwarded. A path that names a thing in an impossible way is unknown; the rest is bad input. */
+function checkParams(call: Call, captures: Record<string, string>, given: object): CallParams {
+  const result = v.safeParse(call.params, { ...given, ...captures });
+  if (result.success) return { ...result.output };
+  const faults = result.issues.map(
+    (issue) => [v.getDotPath(issue)?.split('.')[0] ?? '', issue.message] as const,
+  );
+  if (faults.some(([field]) => field in captures && field !== 'card')) throw new Problem('not_found');
+  throw new Problem('bad_request', { fields: Object.fromEntries(faults.toReversed()) });
+}
+
+function cacheControl(call: Call, status: number): string {
+  return call.fresh > 0 && status < 400 ? `public, max-age=${Math.min(call.fresh, 30)}` : 'no-store';
+}

@@ -1,0 +1,63 @@
+import type { Dispatcher } from 'undici';
+import type { Call } from '../../shared/call';
+import { Problem } from '../errors';
+
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
+const MAX_DEPTH = 32;
+
+/** What the API answered: a success, or a refusal that is about the request and not about us. */
+export interface UpstreamAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Reads an answer of the API and judges it. Throws upstream_failed for what is none; see Upstream. */
+export async function readAnswer(
+  call: Call,
+  response: Dispatcher.ResponseData,
+  signal: AbortSignal,
+): Promise<UpstreamAnswer> {
+  const status = response.statusCode;
+  const body = await readJson(response, signal);
+  const refusal = status >= 400 && status < 500 && !ABOUT_US.has(status) && body !== undefined;
+  if (refusal) return { status, body };
+  if (status < 200 || status > 299 || body === undefined)
+    throw new Problem('upstream_failed', { cause: `answer ${status}` });
+  call.read(body);
+  // Nothing is read of some answers: a success without a body is one, or the visitor would send the message again.
+  return body === null ? { status: 200, body: {} } : { status, body };
+}
+
+/** The answer's JSON; null for one without a body, undefined for one that is no JSON. */
+async function readJson(response: Dispatcher.ResponseData, signal: AbortSignal): Promise<unknown> {
+  if (response.statusCode === 204 || response.headers['content-length'] === '0') {
+    await response.body.dump();
+    return null;
+  }
+  const isJson = /^application\/(json|[\w.+-]+\+json)\b/i.test(String(response.headers['content-type']));
+  if (!isJson || response.statusCode >= 500 || (response.statusCode >= 300 && response.statusCode < 400)) {
+    // The unread rest is not worth waiting for: closing the socket is cheaper than draining an unknown length.
+    response.body.on('error', () => {}).destroy();
+    return undefined;
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response.body as AsyncIterable<Buffer>) {
+    signal.throwIfAborted();
+    size += chunk.length;
+    if (size > MAX_ANSWER_BYTES) throw new Problem('upstream_failed', { cause: 'answer too large' });
+    chunks.push(chunk);
+  }
+  const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+  if (isDeeper(body, MAX_DEPTH)) throw new Problem('upstream_failed', { cause: 'answer too deep' });
+  return body;
+}
+
+/** What is nested deeper than any payload can be parsed, but not written out again. */
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1)));
+
+/** Statuses that speak of our credentials, not of the visitor's request. */
+const ABOUT_US = new Set([401, 403, 407]);

@@ -1,0 +1,123 @@
+import CircuitBreaker from 'opossum';
+import { FormData, Pool } from 'undici';
+import { encodeCall, type Call, type EncodedCall } from '../../shared/call';
+import { Problem } from '../errors';
+import type { Metrics } from '../telemetry/metrics';
+import { readAnswer, type UpstreamAnswer } from './upstream-answer';
+
+/** Where the promo API is, and our credentials for it. No other file sees them. */
+export interface UpstreamAddress {
+  readonly url: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+/**
+ * Sends a call of the contract to the API. Rejects with a Problem: upstream_timeout when the deadline passes,
+ * upstream_failed for everything else that is no answer (refused, reset, redirect, 5xx, our credentials turned down,
+ * too large, not JSON, wrong shape).
+ */
+export interface Upstream {
+  send(name: string, call: Call, params: object): Promise<UpstreamAnswer>;
+  /** Calls the breaker holds back at the moment. */
+  openCalls(): string[];
+  close(): Promise<void>;
+}
+
+/** Milliseconds for a whole call, body included. */
+const DEADLINE = 3000;
+
+/** How long a call the API keeps failing is left alone, in milliseconds. */
+const BREAKER_PAUSE = 3000;
+
+export function createUpstream(address: UpstreamAddress, metrics: Metrics): Upstream {
+  const base = new URL(address.url);
+  const prefix = base.pathname.replace(/\/$/, '');
+  const pool = new Pool(base.origin, { connections: 64, pipelining: 1, keepAliveTimeout: 10_000 });
+  const authorization = 'Basic ' + Buffer.from(`${address.username}:${address.password}`).toString('base64');
+
+  async function request(call: Call, params: object): Promise<UpstreamAnswer> {
+    const encoded = encodeCall(call, params);
+    const signal = AbortSignal.timeout(DEADLINE);
+    try {
+      const response = await withOneRetry(encoded.method, signal, () =>
+        pool.request({
+          method: encoded.method,
+          path: prefix + encoded.target,
+          headers: { authorization, accept: 'application/json', ...jsonType(encoded) },
+          body: requestBody(encoded),
+          signal,
+        }),
+      );
+      return await readAnswer(call, response, signal);
+    } catch (error) {
+      throw error instanceof Problem ? error : asUpstreamProblem(error, signal);
+    }
+  }
+
+  const breakers = new Map<string, CircuitBreaker<[Call, object], UpstreamAnswer>>();
+  function breakerOf(name: string) {
+    const known = breakers.get(name);
+    if (known) return known;
+    const breaker = new CircuitBreaker(request, {
+      timeout: false,
+      volumeThreshold: 25,
+      errorThresholdPercentage: 90,
+      rollingCountTimeout: 5000,
+      resetTimeout: BREAKER_PAUSE,
+    });
+    breaker.on('open', () => metrics.breakerOpen.set({ call: name }, 1));
+    breaker.on('close', () => metrics.breakerOpen.set({ call: name }, 0));
+    breakers.set(name, breaker);
+    return breaker;
+  }
+
+  return {
+    async send(name, call, params) {
+      const stop = metrics.upstreamSeconds.startTimer({ call: name });
+      try {
+        const answer = await breakerOf(name).fire(call, params);
+        stop({ outcome: String(answer.status) });
+        return answer;
+      } catch (error) {
+        // The breaker's own refusal: the API is left alone for a while.
+        const problem =
+          error instanceof Problem ? error : new Problem('upstream_failed', { cause: 'held back' });
+        stop({ outcome: problem.code });
+        throw problem;
+      }
+    },
+    openCalls: () => [...breakers].filter(([, breaker]) => breaker.opened).map(([name]) => name),
+    async close() {
+      for (const breaker of breakers.values()) breaker.shutdown();
+      await pool.destroy();
+    },
+  };
+}
+
+/** A GET that met a dead connection is sent once more; a POST never, it may have been carried out. */
+async function withOneRetry<T>(method: string, signal: AbortSignal, send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    if (method !== 'GET' || signal.aborted) throw error;
+    return send();
+  }
+}
+
+const jsonType = (encoded: EncodedCall): Record<string, string> =>
+  encoded.json ? { 'content-type': 'application/json' } : {};
+
+function requestBody({ json, form }: EncodedCall): string | FormData | null {
+  if (json) return JSON.stringify(json);
+  if (!form) return null;
+  const data = new FormData();
+  for (const [name, value] of form) data.append(name, value);
+  return data;
+}
+
+/** The kind of failure alone: a message may name the API's host, and the cause gets into the log. */
+function asUpstreamProblem(error: unknown, signal: AbortSignal): Problem {
+  const { code, name } = error as { code?: string; name?: string };
+  return new Problem(signal.aborted ? 'upstream_timeout' : 'upstream_failed', { cause: code ?? name });
+}

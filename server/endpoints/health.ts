@@ -1,0 +1,53 @@
+import { Router, type RequestHandler, type Response } from 'express';
+import { Problem } from '../errors';
+import type { Metrics } from '../telemetry/metrics';
+import { markRoute } from '../telemetry/observe';
+import type { Upstream } from '../api/upstream';
+
+/** Whether this process takes traffic; a shutdown says no first, so that a balancer looks elsewhere. */
+export interface Readiness {
+  ready: boolean;
+  /** Nobody is let in any more: every answer ends its connection, so that the client's next request goes elsewhere. */
+  leaving: boolean;
+}
+
+const readersOnly: RequestHandler = () => {
+  throw new Problem('method_not_allowed', { allow: 'GET, HEAD' });
+};
+
+/** Names the answer's route; what it says is true for this moment alone. */
+const tell = (res: Response, name: string) => {
+  markRoute(res, name);
+  return res.set('Cache-Control', 'no-store');
+};
+
+/**
+ * `/healthz`, `/readyz`, `/metrics`, on every host (decisions 3). None of them asks the API. They answer to the letter,
+ * a slash at the end included: a balancer that guards them must not have to know of other forms.
+ */
+export function ops(readiness: Readiness, metrics: Metrics, upstream: Upstream): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router
+    .route('/healthz')
+    .get((_req, res) => void tell(res, 'healthz').json({ status: 'ok' }))
+    .all(readersOnly);
+  router
+    .route('/readyz')
+    .get((_req, res) => {
+      // Pages are served without the API too: a call held back is told, but takes no instance out of service.
+      const held = upstream.openCalls();
+      if (!readiness.ready) res.set('Connection', 'close');
+      tell(res, 'readyz')
+        .status(readiness.ready ? 200 : 503)
+        .json({ status: readiness.ready ? 'ready' : 'shutting down', held });
+    })
+    .all(readersOnly);
+  router
+    .route('/metrics')
+    .get(async (_req, res) => {
+      const text = await metrics.registry.metrics();
+      tell(res, 'metrics').type(metrics.registry.contentType).send(text);
+    })
+    .all(readersOnly);
+  return router;
+}

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import type { RequestHandler } from 'express';
+import expressStaticGzip from 'express-static-gzip';
+import { SITE_BASE, siteOfHost } from '../../shared/site';
+import type { Assets } from '../assets';
+import { markRoute } from '../telemetry/observe';
+
+const YEAR = 31_536_000;
+const DAY = 86_400;
+
+/** The built files under the base of each site, precompressed; hashed ones never change, the others live a day. */
+export function staticFiles(assets: Assets): RequestHandler {
+  const serve = expressStaticGzip(fileURLToPath(assets.folder), {
+    enableBrotli: true,
+    orderPreference: ['br', 'gz'],
+    index: false,
+    serveStatic: {
+      index: false,
+      redirect: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders(res, path) {
+        markRoute(res, 'static');
+        const hashed = /[\\/]assets[\\/]/.test(path);
+        res.setHeader(
+          'Cache-Control',
+          hashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`,
+        );
+      },
+    },
+  });
+  return (req, res, next) => {
+    const base = SITE_BASE[siteOfHost(req.headers.host)];
+    const isFile = (req.method === 'GET' || req.method === 'HEAD') && /\.[a-z0-9]+(\?|$)/i.test(req.url);
+    if (!isFile || !req.url.startsWith(base)) return next();
+    const original = req.url;
+    req.url = original.slice(base.length - 1);
+    serve(req, res, (error?: unknown) => {
+      req.url = original;
+      next(error);
+    });
+  };
+}

@@ -1,0 +1,61 @@
+import express, { type RequestHandler } from 'express';
+import * as v from 'valibot';
+import { SITE_BASE, siteOfHost, type Site } from '../../shared/site';
+import { asProblem, Problem } from '../errors';
+import type { Metrics } from '../telemetry/metrics';
+import { markRoute } from '../telemetry/observe';
+import { passed } from '../run-middleware';
+import type { PageTable } from '../pages/page-table';
+
+interface Parts {
+  readonly table: PageTable;
+  /** What has to be passed before a beacon counts. */
+  readonly limits: readonly RequestHandler[];
+  readonly metrics: Metrics;
+}
+
+/** A beacon's size in bytes, at most. */
+const MAX_BYTES = 1024;
+
+const milliseconds = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000)));
+const shift = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(10)));
+
+/** What a beacon may say on a site: pages and vitals by name, figures a page can have, and nothing else. */
+const beaconOf = (pages: string[]) =>
+  v.strictObject({ page: v.picklist(pages), LCP: milliseconds, INP: milliseconds, CLS: shift });
+
+/**
+ * `POST vitals` under the site's base: how pages felt in real browsers, for /metrics. Anybody can post, so that every
+ * label is checked against a closed set; nobody reads the answer, so that a refusal is a bare status.
+ */
+export function vitals({ table, limits, metrics }: Parts): RequestHandler {
+  const pagesOf = (site: Site) =>
+    table.entries.filter((entry) => entry.site === site).map(({ route }) => route.id);
+  const beacons = { promo: beaconOf(pagesOf('promo')), business: beaconOf(pagesOf('business')) };
+  const steps = [...limits, express.json({ limit: MAX_BYTES, inflate: false, type: 'application/json' })];
+
+  return async (req, res, next) => {
+    const site = siteOfHost(req.headers.host);
+    if (req.path !== `${SITE_BASE[site]}vitals`) return next();
+    markRoute(res, 'vitals');
+    res.set('Cache-Control', 'no-store');
+    try {
+      if (req.method !== 'POST') throw new Problem('method_not_allowed', { allow: 'POST' });
+      if (!req.is('application/json')) throw new Problem('unsupported_type');
+      for (const step of steps) await passed(step, req, res);
+      const beacon = v.safeParse(beacons[site], req.body);
+      if (!beacon.success) throw new Problem('bad_request');
+      record(metrics, beacon.output);
+      res.status(204).end();
+    } catch (error) {
+      const { status, headers } = asProblem(error);
+      res.status(status).set(headers).end();
+    }
+  };
+}
+
+function record(metrics: Metrics, { page, LCP, INP, CLS }: v.InferOutput<ReturnType<typeof beaconOf>>) {
+  if (LCP !== undefined) metrics.vitalSeconds.observe({ vital: 'LCP', page }, LCP / 1000);
+  if (INP !== undefined) metrics.vitalSeconds.observe({ vital: 'INP', page }, INP / 1000);
+  if (CLS !== undefined) metrics.layoutShift.observe({ page }, CLS);
+}

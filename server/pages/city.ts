@@ -1,0 +1,64 @@
+import { LRUCache } from 'lru-cache';
+import type { Api } from '../../shared/api';
+import {
+  ACCEPTED_COOKIE,
+  chooseCity,
+  CITY_COOKIE,
+  CITY_QUERY,
+  COOKIE_LIFETIME,
+  DEFAULT_CITY,
+} from '../../shared/city-choice';
+import type { City } from '../../shared/schemas';
+import type { Config } from '../config';
+import type { Personalise } from './page-middleware';
+import { within } from './with-timeout';
+
+/** How many addresses' regions are remembered, and for how long, in milliseconds. */
+const REGIONS = 10_000;
+const REGION_KEPT = 10 * 60 * 1000;
+/** A page does not wait longer than this to learn where its visitor is, in milliseconds. */
+const PATIENCE = 1000;
+
+interface Parts {
+  readonly api: Api;
+  /** Where each site is: on https its cookies travel over https alone. */
+  readonly origins: Config['origins'];
+}
+
+/** Chooses the city a page is made for (specification 4.1, decisions 4). The address stays in here. */
+export function createCityChoice({ api, origins }: Parts): Personalise {
+  const regions = new LRUCache<string, { readonly code: string | undefined }>({
+    max: REGIONS,
+    ttl: REGION_KEPT,
+    fetchMethod: async (ip) => ({ code: (await api.call('determineCity', { ip })).city.code }),
+  });
+
+  async function regionOf(ip: string): Promise<string | undefined> {
+    const region = await within(PATIENCE, regions.fetch(ip));
+    return region?.code;
+  }
+
+  return async ({ site, query, cookies, ip }) => {
+    const cities: readonly City[] = await api.call('cities', {}).catch(() => []);
+    const named = query.get(CITY_QUERY) ?? undefined;
+    const stored = cookies[CITY_COOKIE];
+    const isKnown = (code: string | undefined) => cities.some((city) => city.code === code);
+    // Where the visitor is matters only when neither the address nor an earlier choice names a city.
+    const asksRegion = named === undefined && !isKnown(stored) && cities.length > 0;
+    const region = asksRegion ? await regionOf(ip) : undefined;
+    const activeCity = chooseCity(cities, { query: named, stored, region }) ?? { code: DEFAULT_CITY };
+    const secure = origins[site].startsWith('https:');
+    const cookiesAccepted = cookies[ACCEPTED_COOKIE] !== undefined;
+    return {
+      variant: `${activeCity.code} ${cookiesAccepted ? 'accepted' : 'new'}`,
+      state: { city: { activeCity, cookiesAccepted } },
+      // Only a city that the address names is a choice; without JavaScript this is how it is stored.
+      ...(named !== undefined && named === activeCity.code && { cookie: cityCookie(named, secure) }),
+    };
+  };
+}
+
+function cityCookie(code: string, secure: boolean): string {
+  const parts = [`${CITY_COOKIE}=${encodeURIComponent(code)}`, 'Path=/', `Max-Age=${COOKIE_LIFETIME}`];
+  return [...parts, 'SameSite=Lax', ...(secure ? ['Secure'] : [])].join('; ');
+}

@@ -1,0 +1,51 @@
+import type { Head } from '../../client/for-server';
+import { brand, brandColour } from '../../shared/brand';
+
+/** What the HTML around a page is made of. */
+export interface DocumentParts {
+  readonly head: Head;
+  /** What search engines and messengers are told besides: tags, ready to be put into the head. */
+  readonly meta: readonly string[];
+  readonly base: string;
+  readonly styles: string;
+  readonly fonts: readonly string[];
+  readonly entry: string;
+  readonly scripts: readonly string[];
+  readonly html: string;
+  readonly state: unknown;
+}
+
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** State as JSON that no value can break out of: '<', '>', '&' and the two line separators are escaped. */
+export function escapedJson(state: unknown): string {
+  return JSON.stringify(state).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** The whole document. No inline script: the state is a data block, the code is modules. */
+export function renderDocument(parts: DocumentParts): string {
+  const { head, meta, base, styles, fonts, entry, scripts, html, state } = parts;
+  const title = escapeHtml(`${head.title} — ${brand.name}`);
+  const description = escapeHtml(head.description);
+  return [
+    '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${title}</title><meta name="description" content="${description}">`,
+    ...meta,
+    ...fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+    `<style>${styles}</style>`,
+    `<script type="module" src="${entry}" id="start" fetchpriority="low" data-parts="${scripts.join(' ')}"></script>`,
+    `<link rel="icon" href="${base}favicon.svg" type="image/svg+xml">`,
+    `<link rel="icon" href="${base}favicon.ico" sizes="32x32">`,
+    `<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">`,
+    `<link rel="manifest" href="${base}site.webmanifest"><meta name="theme-color" content="${brandColour}">`,
+    '</head><body>',
+    `<div id="root">${html}</div>`,
+    `<script type="application/json" id="state">${escapedJson(state)}</script>`,
+    '</body></html>',
+  ].join('');
+}

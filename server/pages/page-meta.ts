@@ -1,0 +1,40 @@
+import { brand } from '../../shared/brand';
+import { escapedJson, escapeHtml } from './document';
+import { structuredData, type PageFactsForSearch } from './structured-data';
+
+/** What search engines and messengers may know of a page. */
+interface PageMetaParts extends PageFactsForSearch {
+  /** Path of its picture for link previews. */
+  readonly picture: string | undefined;
+}
+
+/** Instead of everything below, on pages that are not to be found. */
+export const NOT_FOR_SEARCH = ['<meta name="robots" content="noindex">'];
+
+/** Canonical address, link preview and structured data, as tags. The data block is no script: the policy stays. */
+export function pageMeta(parts: PageMetaParts): string[] {
+  const { origin, path, head, picture } = parts;
+  const property = (name: string, content: string | number) =>
+    `<meta property="${name}" content="${escapeHtml(String(content))}">`;
+  const canonical = origin + path;
+  return [
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    property('og:type', 'website'),
+    property('og:locale', 'ru_RU'),
+    property('og:site_name', brand.name),
+    property('og:title', head.title),
+    property('og:description', head.description),
+    property('og:url', canonical),
+    ...(picture === undefined
+      ? []
+      : [
+          property('og:image', origin + picture),
+          property('og:image:type', 'image/png'),
+          property('og:image:width', 1200),
+          property('og:image:height', 630),
+          property('og:image:alt', head.title),
+        ]),
+    `<meta name="twitter:card" content="${picture === undefined ? 'summary' : 'summary_large_image'}">`,
+    `<script type="application/ld+json">${escapedJson(structuredData(parts))}</script>`,
+  ];
+}

@@ -1,0 +1,128 @@
+import { makeStore, renderApp, type AppStore, type Head, type PageFacts } from '../../client/for-server';
+import type { Api } from '../../shared/api';
+import { SITE_BASE, type Site } from '../../shared/site';
+import type { Assets } from '../assets';
+import type { Config } from '../config';
+import { renderDocument } from './document';
+import { NOT_FOR_SEARCH, pageMeta } from './page-meta';
+import type { Prepared } from './page-middleware';
+import type { PageEntry } from './page-table';
+import { pageSecurityHeaders } from '../security';
+
+/** A page as HTML with the headers that belong to it. */
+export interface RenderedPage {
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Some call failed or came too late: the page is whole but poorer than it could be. */
+  readonly degraded: boolean;
+}
+
+/** Fields of a plain form posted to a page. */
+export type PageForm = Readonly<Record<string, string>>;
+
+export interface Renderer {
+  page(entry: PageEntry, prepared: Prepared, now: Date, form?: PageForm): Promise<RenderedPage>;
+  error(site: Site, status: number, requestId?: string): RenderedPage;
+}
+
+/** Time for all calls of a page together, in milliseconds; the upstream's own deadline is shorter. */
+const LOAD_DEADLINE = 3500;
+
+/** Moscow's distance from UTC, in milliseconds: years turn there with the retailer's. */
+const MOSCOW = 3 * 60 * 60 * 1000;
+
+const ERROR_HEADS: Readonly<Record<number, Head>> = {
+  404: { title: 'Страница не найдена', description: 'Такой страницы нет. Посмотрите акции на главной.' },
+};
+const ERROR_HEAD: Head = {
+  title: 'Ошибка',
+  description: 'Что-то пошло не так. Попробуйте обновить страницу.',
+};
+
+export function createRenderer(config: Config, assets: Assets, api: Api): Renderer {
+  const facts = (site: Site, page: string, now: Date): PageFacts => ({
+    site,
+    page,
+    assets: assets.base(site),
+    mainSiteUrl: config.mainSiteUrl,
+    ...(Object.keys(config.analytics).length > 0 && { analytics: config.analytics }),
+    year: new Date(now.getTime() + MOSCOW).getUTCFullYear(),
+  });
+  const documentOf = (site: Site, page: string, styles: string, html: string) => ({
+    base: SITE_BASE[site],
+    styles,
+    fonts: assets.fonts(site, html),
+    entry: assets.entry(site),
+    scripts: assets.scripts(site, page),
+    html,
+  });
+
+  return {
+    async page({ name, site, route, path }, prepared, now, form) {
+      const page = await route.page.preload();
+      const store = makeStore({
+        api,
+        reducers: page.reducers,
+        preloaded: { facts: facts(site, route.id, now), ...prepared.state },
+      });
+      const degraded = await failed(page.load(store.dispatch, store.getState));
+      if (form) await page.submit?.(store.dispatch, form);
+      const styles = assets.styles(site, route.id) + (prepared.styles ?? '');
+      const head = headOf(page.head(store.getState()), prepared.finished);
+      const html = renderDocument({
+        ...documentOf(site, route.id, styles, renderApp(store, path)),
+        head,
+        meta: pageMeta({
+          site,
+          path,
+          head,
+          origin: config.origins[site],
+          mainSiteUrl: config.mainSiteUrl,
+          picture: assets.sharePicture(site, name),
+        }),
+        state: settledState(store),
+      });
+      return { html, headers: pageSecurityHeaders(config, styles), degraded };
+    },
+    error(site, status, requestId) {
+      const error = { status, ...(requestId !== undefined && { requestId }) };
+      const store = makeStore({
+        api,
+        reducers: {},
+        preloaded: { facts: { ...facts(site, 'error', new Date()), error } },
+      });
+      const styles = assets.styles(site, 'error');
+      const html = renderDocument({
+        ...documentOf(site, 'error', styles, renderApp(store, SITE_BASE[site])),
+        head: ERROR_HEADS[status] ?? ERROR_HEAD,
+        meta: NOT_FOR_SEARCH,
+        state: settledState(store),
+      });
+      return { html, headers: pageSecurityHeaders(config, styles), degraded: false };
+    },
+  };
+}
+
+/** A promotion that is over says so wherever its page is named. */
+const headOf = (head: Head, finished = false): Head =>
+  finished
+    ? {
+        ...head,
+        title: `${head.title} (акция завершена)`,
+        description: `Акция завершена. ${head.description}`,
+      }
+    : head;
+
+/** Waits for a page's calls, together and not for ever; what is late is given up. True when one failed or was late. */
+async function failed(calls: readonly Promise<unknown>[]): Promise<boolean> {
+  const giveUp = setTimeout(() => {
+    for (const call of calls) (call as { abort?: () => void }).abort?.();
+  }, LOAD_DEADLINE);
+  const actions = await Promise.all(calls).finally(() => clearTimeout(giveUp));
+  return actions.some((action) => (action as { error?: unknown } | undefined)?.error !== undefined);
+}
+
+/** The state for the browser: nothing is under way there yet. */
+function settledState(store: AppStore) {
+  return { ...store.getState(), pending: 0 };
+}

@@ -1,0 +1,23 @@
+import { organiser } from '../../shared/brand';
+import type { CampaignDefinition, CampaignStatus } from '../../shared/campaign';
+import { periodText } from './campaign-period';
+
+/** Paragraphs of the footer: the organiser and the dates, the places that earn points, then the campaign's own. */
+export function legalText(
+  { kind, period, leaderboard, legal }: CampaignDefinition,
+  status: CampaignStatus,
+): string[] {
+  const event = kind === 'loyal' ? 'программы' : 'акции';
+  const term = period
+    ? ` Срок акции: ${periodText(period)}.${status === 'finished' ? ' Акция завершена.' : ''}`
+    : '';
+  return [
+    `Организатор ${event} — ${organiser.legalName}, ${organiser.details}.${term}`,
+    ...(leaderboard
+      ? [
+          `Участники, занявшие места с 1 по ${leaderboard.places} в каждом регионе — Санкт-Петербург и Северо-Западный регион, Москва и Центральный регион, — получают дополнительные баллы на карту клуба.`,
+        ]
+      : []),
+    ...legal,
+  ];
+}

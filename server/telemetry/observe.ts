@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import type { Metrics } from './metrics';
+import { createRushGate } from './log-sampling';
+
+interface Observed extends ServerResponse {
+  observed?: { readonly id: string; readonly startedAt: number; route: string; isHit: boolean };
+}
+
+const instance = randomBytes(4).toString('hex');
+let count = 0;
+
+/** The request's own name in logs, error pages and the X-Request-Id header. */
+export const requestId = (res: ServerResponse): string => (res as Observed).observed?.id ?? '-';
+
+/** Says under which pattern the request is logged and counted. Patterns are a closed set. */
+export function markRoute(res: ServerResponse, route: string): void {
+  const { observed } = res as Observed;
+  if (observed) observed.route = route;
+}
+
+/** Says that the answer comes ready from the page cache: in a rush, not every one of these is logged. */
+export function markHit(res: ServerResponse): void {
+  const { observed } = res as Observed;
+  if (observed) observed.isHit = true;
+}
+
+/** Views answered from the cache that get a log line of their own in one second; metrics count them all. */
+const HITS_LOGGED = 200;
+
+/** Digits in a path may be a card's number: a run of five or more is never logged. */
+export const maskedPath = (url: string) =>
+  (url.split('?', 1)[0] ?? '').slice(0, 200).replace(/\d{5,}/g, '*******');
+
+/** Gives every request an id, and when its answer is out, one log line and one measurement. */
+export function createObserver(logger: Logger, metrics: Metrics) {
+  const hits = createRushGate(HITS_LOGGED);
+  return (req: IncomingMessage, res: ServerResponse): void => {
+    const observed = {
+      id: `${instance}-${(count += 1).toString(36)}`,
+      startedAt: performance.now(),
+      route: 'other',
+      isHit: false,
+    };
+    (res as Observed).observed = observed;
+    res.once('close', () => {
+      const ms = performance.now() - observed.startedAt;
+      const status = res.writableFinished ? res.statusCode : 499;
+      metrics.requestSeconds.labels(observed.route, String(status)).observe(ms / 1000);
+      const notLogged = observed.isHit ? hits.pass() : 0;
+      if (notLogged === undefined) return;
+      const line = {
+        id: observed.id,
+        method: req.method,
+        path: maskedPath(req.url ?? ''),
+        route: observed.route,
+        status,
+        ms: Math.round(ms * 10) / 10,
+        ...(notLogged > 0 && { notLogged }),
+      };
+      if (status >= 500) logger.error(line, 'request');
+      else logger.info(line, 'request');
+    });
+  };
+}
