@@ -11,6 +11,7 @@ import { compressFiles } from './scripts/build/compress.mjs';
 import { definitions } from './scripts/build/definitions.mjs';
 import { minifyScripts } from './scripts/build/minify-scripts.mjs';
 import { scriptsOf, stylesOf } from './scripts/build/page-graph.mjs';
+import { routeTable } from './scripts/build/route-table.mjs';
 import { cssModules, drawings, hashedName, minifyCss, notForServer } from './scripts/build/plugins.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -39,6 +40,7 @@ const REQUIRE =
  */
 export async function build({ dev = false } = {}) {
   const define = definitions({ dev });
+  const routes = await routeTable(root, { dev });
   const styles = new Map();
   const files = new Map();
   const plugins = [cssModules(styles, root), drawings(files)];
@@ -91,8 +93,8 @@ export async function build({ dev = false } = {}) {
     await compressFiles(await filesIn(publicFolder));
   }
   const manifest = {
-    ...scriptsOf(client.metafile),
-    styles: await pageStyles(client.metafile, styles, fonts),
+    ...scriptsOf(client.metafile, routes),
+    styles: await pageStyles(stylesOf(client.metafile, routes), styles, fonts),
     banners: Object.fromEntries(
       Object.entries(banners).map(([file, name]) => [file.replace('.svg', ''), pictureOf(name, files)]),
     ),
@@ -138,13 +140,13 @@ function pictureOf(file, files) {
   return { file, width, height };
 }
 
-async function pageStyles(metafile, styles, fonts) {
+async function pageStyles(modules, styles, fonts) {
   const global = await Promise.all(
     ['tokens', 'base'].map(async (name) =>
       minifyCss(name, await readFile(join(root, `client/styles/${name}.css`))),
     ),
   );
-  const { base, ...pages } = stylesOf(metafile);
+  const { base, ...pages } = modules;
   const joined = (paths) => paths.map((path) => styles.get(path)).join('');
   const withFonts = (css) => css.replace(/ASSETS\/([\w.-]+)/g, (_, file) => `ASSETS/${fonts[file] ?? file}`);
   return {

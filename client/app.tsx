@@ -1,10 +1,17 @@
 import { Suspense, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { ErrorPage } from './page/lazy-error-page';
+import { ErrorPage } from './lazy-error-page';
+import { PreloadContext } from './page/preload';
 import { CAMPAIGN_PATH, routes } from './routes';
 import { useAppSelector } from './store';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { ProgressBar } from './ui/ProgressBar';
+
+const preload = (page: string) =>
+  void routes
+    .find(({ id }) => id === page)
+    ?.page.fetch()
+    .catch(() => {});
 
 /**
  * The product: the page the address names, or the error page. Needs a store and a router around it. Children are there
@@ -16,17 +23,19 @@ export function App({ children }: { children?: ReactNode }) {
   return (
     <ErrorBoundary fallback={<ErrorPage status={500} />}>
       <ProgressBar />
-      <Suspense>
-        <Routes>
-          {routes.map(({ id, path, page: { Page } }) =>
-            path[site] === undefined || (path[site] === CAMPAIGN_PATH && id !== page) ? null : (
-              <Route key={id} path={path[site]} element={<Page />} />
-            ),
-          )}
-          <Route path="*" element={<ErrorPage status={404} />} />
-        </Routes>
-        {children}
-      </Suspense>
+      <PreloadContext value={preload}>
+        <Suspense>
+          <Routes>
+            {routes.map(({ id, path, page: { Page } }) =>
+              path[site] === undefined || (path[site] === CAMPAIGN_PATH && id !== page) ? null : (
+                <Route key={id} path={path[site]} element={<Page />} />
+              ),
+            )}
+            <Route path="*" element={<ErrorPage status={404} />} />
+          </Routes>
+          {children}
+        </Suspense>
+      </PreloadContext>
     </ErrorBoundary>
   );
 }

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { SITE_BASE } from '../shared/site';
 import { App } from './app';
-import { preloadErrorPage } from './page/lazy-error-page';
+import { preloadErrorPage } from './lazy-error-page';
 import type { AppStore } from './store';
 
 export type { PageFacts } from './page/page-facts';

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { SITE_BASE } from '../shared/site';
-import { afterLoad } from './after-load';
+import { afterLoad } from './measuring/after-load';
 import { listenForGoals } from './measuring/analytics';
 import { App } from './app';
 import { browserApi } from './calls/browser-api';

@@ -8,6 +8,8 @@ export interface RouteDefinition {
   /** Path below the site's base in its canonical form; absent where the site has no such page. */
   readonly path: Partial<Record<Site, string>>;
   readonly page: LazyPage;
+  /** Ids of the pages it leads to without a reload: their styles come with its own. */
+  readonly leadsTo?: readonly string[];
   /** Name of the server-side middleware that prepares the page; a name the server does not know is its error. */
   readonly middleware?: string;
 }
@@ -32,13 +34,15 @@ export const routes: readonly RouteDefinition[] = [
   {
     id: 'law',
     path: PAGE_PATHS.law,
-    page: lazyPage(() => import('./features/business/law/law-page')),
+    page: lazyPage(() => import('./features/business/law/page')),
+    leadsTo: ['sert'],
     middleware: 'city',
   },
   {
     id: 'sert',
     path: PAGE_PATHS.sert,
-    page: lazyPage(() => import('./features/business/sert/sert-page')),
+    page: lazyPage(() => import('./features/business/sert/page')),
+    leadsTo: ['law'],
     middleware: 'city',
   },
   {

@@ -12,7 +12,7 @@ const sources = ['server', 'client', 'shared'].flatMap((folder) =>
     }),
 );
 
-/** What a file imports: packages by name, the project's own files by their path from the root. */
+/** What a file imports, now or on demand: packages by name, the project's own files by their path from the root. */
 const imports = ({ path, text }: { path: string; text: string }) =>
   [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) =>
     name.startsWith('.') ? normalize(join(dirname(path), name)) : name,
@@ -64,6 +64,68 @@ describe('Dependencies point one way', () => {
   });
 });
 
+/** The rooms of a floor, from the ground up: a room knows its own and those named before it, never one after it. */
+const FLOORS: Readonly<Record<string, readonly RegExp[]>> = {
+  server: [
+    /^server\/(variables|config|errors|address|visitor|security|assets|run-middleware)$/,
+    /^server\/process\//,
+    /^server\/telemetry\//,
+    /^server\/limits\//,
+    /^server\/(promotions|campaigns)\//,
+    /^server\/api\//,
+    /^server\/sandbox\//,
+    /^server\/pages\//,
+    /^server\/endpoints\//,
+    /^server\/(app|server)$/,
+  ],
+  client: [
+    /^client\/(navigation|page\/(page-facts|import-part|page-paths|preload)|calls\/.*|measuring\/.*|store)$/,
+    /^client\/page\//,
+    /^client\/(ui|layout)\//,
+    /^client\/features\//,
+    /^client\/(routes|lazy-error-page)$/,
+    /^client\/(app|main|start|for-server)$/,
+  ],
+  'client/features/business': [
+    /\/business\/city\//,
+    /\/business\/(feedback|reviews)\//,
+    /\/business\/frame\//,
+    /\/business\/(law|sert)\//,
+  ],
+};
+
+/** A file without its ending, as imports name it. */
+const nameOf = (path: string) => path.replace(/\.tsx?$/, '');
+
+describe.each(Object.entries(FLOORS))('The rooms of %s', (floor, rooms) => {
+  const roomOf = (name: string) => rooms.findIndex((room) => room.test(name));
+  const files = inFolder(floor);
+
+  it('have every file in them', () => {
+    expect(files.map(({ path }) => nameOf(path)).filter((name) => roomOf(name) < 0)).toEqual([]);
+  });
+
+  it('know only their own and those below', () => {
+    const isOnFloor = (to: string) =>
+      sources.some(({ path }) => nameOf(path) === to && path.startsWith(`${floor}/`));
+    expect(breaches(files, (to, path) => isOnFloor(to) && roomOf(to) > roomOf(nameOf(path)))).toEqual([]);
+  });
+});
+
+it('No file leads back to itself, parts that come on demand included', () => {
+  const known = new Map(sources.map((file) => [nameOf(file.path), imports(file)]));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const walk = (name: string, way: readonly string[]) => {
+    if (way.includes(name)) circles.push([...way.slice(way.indexOf(name)), name].join(' → '));
+    if (done.has(name) || way.includes(name)) return;
+    for (const next of known.get(name) ?? []) walk(next, [...way, name]);
+    done.add(name);
+  };
+  for (const name of known.keys()) walk(name, []);
+  expect(circles).toEqual([]);
+});
+
 describe('Each fact has one place', () => {
   it('the environment is read in one file', () => {
     expect(mentions(/process\.env/, /^server\/config\.ts$/)).toEqual([]);
@@ -71,7 +133,10 @@ describe('Each fact has one place', () => {
 
   it('the API is spoken to in one file, the only one that sees credentials', () => {
     expect(
-      breaches(inFolder('server'), (to, path) => to === 'undici' && !/^server\/api\/upstream(-answer)?\.ts$/.test(path)),
+      breaches(
+        inFolder('server'),
+        (to, path) => to === 'undici' && !/^server\/api\/upstream(-answer)?\.ts$/.test(path),
+      ),
     ).toEqual([]);
     expect(mentions(/Basic /, /^server\/(api\/upstream\.ts|sandbox\/)/)).toEqual([]);
   });

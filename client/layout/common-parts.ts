@@ -16,6 +16,7 @@ import '../art/cubes/mix.svg';
 import '../page/import-part';
 import '../navigation';
 import '../page/page-paths';
+import '../page/preload';
 import '../ui/Button';
 import '../ui/CardNumberField';
 import '../ui/EmptyState';

@@ -29,7 +29,7 @@ function start(answer: () => unknown) {
   return { store, sent: () => sent, state: () => selectFeedback(store.getState()) };
 }
 /** As the reducer sees the modal's opening; its code is not needed here. */
-const reopened = [closeFeedback(), openFeedback.pending('id', undefined)];
+const reopened = [closeFeedback(), openFeedback.pending('id', async () => {})];
 
 describe('Feedback on its way', () => {
   it('is still on its way when the modal is closed and opened again, and is not sent twice', async () => {

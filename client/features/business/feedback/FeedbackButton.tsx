@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
 import { ScriptOnly } from '../../../ui/Scripting';
-import { loadFeedbackModal, openFeedback, selectFeedback } from './feedback-slice';
+import { openFeedback, selectFeedback } from './feedback-slice';
+import { loadFeedbackModal } from './load-feedback-modal';
 
 /** Opens the feedback modal; its code starts coming as soon as the button is reached. */
 export function FeedbackButton({ children = 'Оставить заявку' }: { children?: ReactNode }) {
@@ -15,7 +16,7 @@ export function FeedbackButton({ children = 'Оставить заявку' }: {
         busy={opening}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => void dispatch(openFeedback())}
+        onClick={() => void dispatch(openFeedback(loadFeedbackModal))}
       >
         {children}
       </Button>

@@ -2,7 +2,6 @@ import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import { ApiError } from '../../../../shared/api';
 import type { Feedback } from '../../../../shared/feedback';
 import type { FeedbackCategory } from '../../../../shared/schemas';
-import { importPart } from '../../../page/import-part';
 import { createAppThunk, type RootState } from '../../../store';
 
 /** The form's fields in its order. */
@@ -29,15 +28,12 @@ export const selectFeedback = (state: RootState) =>
 
 export const closeFeedback = createAction('feedback/close');
 
-/** The modal's code comes when it is asked for. */
-export const loadFeedbackModal = () => importPart(() => import('./FeedbackModal'));
-
-/** Opens the modal with its topics; without them the form works as well. */
+/** Opens the modal once its code is there, and asks for its topics; without them the form works as well. */
 export const openFeedback = createAppThunk(
   'feedback/open',
-  async (_: void, { dispatch, getState }) => {
+  async (load: () => Promise<unknown>, { dispatch, getState }) => {
     if (!selectFeedback(getState()).categories.length) void dispatch(fetchFeedbackCategories());
-    await loadFeedbackModal();
+    await load();
   },
   { condition: (_, { getState }) => selectFeedback(getState()).modal === 'closed' },
 );

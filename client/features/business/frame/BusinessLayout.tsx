@@ -5,7 +5,8 @@ import { OnDemand } from '../../../ui/OnDemand';
 import { BusinessFooter } from './BusinessFooter';
 import { BusinessHeader } from './BusinessHeader';
 import { CookieBanner } from './CookieBanner';
-import { loadFeedbackModal, selectFeedback } from '../feedback/feedback-slice';
+import { selectFeedback } from '../feedback/feedback-slice';
+import { loadFeedbackModal } from '../feedback/load-feedback-modal';
 import { useAddressCity } from '../city/use-address-city';
 import { useArrival } from './use-arrival';
 

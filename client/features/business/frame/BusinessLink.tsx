@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { NavLink } from '../../../navigation';
 import { PAGE_PATHS } from '../../../page/page-paths';
+import { usePreload } from '../../../page/preload';
 import { useAppSelector } from '../../../store';
-import { preloadPage } from './preload-page';
 
 /** A link between the two business pages, right on either site; the other page's code comes before the click. */
 export function BusinessLink({
@@ -15,14 +15,14 @@ export function BusinessLink({
   children: ReactNode;
 }) {
   const site = useAppSelector((state) => state.facts.site);
-  const preload = () => void preloadPage[to]().catch(() => {});
+  const preload = usePreload();
   return (
     <NavLink
       to={`/${PAGE_PATHS[to][site]}`}
       end
       className={className}
-      onPointerEnter={preload}
-      onFocus={preload}
+      onPointerEnter={() => preload(to)}
+      onFocus={() => preload(to)}
     >
       {children}
     </NavLink>

@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
 import { cookiesAccepted, selectCity } from '../city/city-slice';
 import styles from './CookieBanner.module.css';
-import { storeAcceptance } from './cookies';
+import { storeAcceptance } from '../city/cookies';
 
 /** Shown until the visitor accepts (specification 4.2). */
 export function CookieBanner() {

@@ -2,7 +2,7 @@ import type { Banner } from '../../../../shared/campaign';
 import type { RootState } from '../../../store';
 import { city } from '../city/city-slice';
 import { feedback } from '../feedback/feedback-slice';
-import { reviews } from '../law/reviews-slice';
+import { reviews } from '../reviews/reviews-slice';
 
 type Banners = Readonly<Record<'law' | 'sert', Banner>>;
 

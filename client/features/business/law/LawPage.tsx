@@ -11,7 +11,7 @@ import { Claims } from './Claims';
 import { FeedbackButton } from '../feedback/FeedbackButton';
 import { HelpfulInfo } from './HelpfulInfo';
 import styles from './LawPage.module.css';
-import { Reviews } from './Reviews';
+import { Reviews } from '../reviews/Reviews';
 import { Services } from './Services';
 
 /** The information page for business customers (specification 2.4). */

@@ -2,7 +2,7 @@ import type { PageModule } from '../../../page/page-module';
 import { businessReducers } from '../frame/business-reducers';
 import { fetchCities, fetchInfo, selectCity } from '../city/city-slice';
 import { LawPage } from './LawPage';
-import { fetchReviews } from './reviews-slice';
+import { fetchReviews } from '../reviews/reviews-slice';
 
 export const page: PageModule = {
   Page: LawPage,

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import { importPart } from './import-part';
+import { importPart } from './page/import-part';
 
 interface ErrorPageProps {
   readonly status: number;
@@ -10,7 +10,7 @@ let loaded: ((props: ErrorPageProps) => ReactNode) | undefined;
 
 /** The server has it from its start; in the browser it comes when something has gone wrong. */
 export const preloadErrorPage = async () =>
-  (loaded ??= (await importPart(() => import('../features/error/page'))).ErrorPage);
+  (loaded ??= (await importPart(() => import('./features/error/page'))).ErrorPage);
 
 const Later = lazy(async () => ({ default: await preloadErrorPage() }));
 

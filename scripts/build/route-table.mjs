@@ -1,0 +1,38 @@
+import { relative } from 'node:path';
+import * as esbuild from 'esbuild';
+import { definitions } from './definitions.mjs';
+
+/** In place of a page's code: the path of the file that it would come from. */
+const pathsForPages = {
+  name: 'paths-for-pages',
+  setup(build) {
+    build.onResolve({ filter: /./ }, async ({ path, kind, pluginData, ...where }) => {
+      if (kind !== 'dynamic-import' || pluginData) return undefined;
+      const found = await build.resolve(path, { ...where, kind, pluginData: 'resolved' });
+      return { path: relative(build.initialOptions.absWorkingDir, found.path), namespace: 'page' };
+    });
+    build.onLoad({ filter: /./, namespace: 'page' }, ({ path }) => ({
+      contents: `export const page = ${JSON.stringify(path)}`,
+    }));
+  },
+};
+
+/** The pages of client/routes.ts: id, the file each comes from, and the ids of those it leads to without a reload. */
+export async function routeTable(root, options) {
+  const { outputFiles } = await esbuild.build({
+    entryPoints: ['client/routes.ts'],
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    define: definitions(options),
+    plugins: [pathsForPages],
+  });
+  const { routes } = await import(
+    `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
+  );
+  return Promise.all(
+    routes.map(async ({ id, page, leadsTo = [] }) => ({ id, file: await page.fetch(), leadsTo })),
+  );
+}
