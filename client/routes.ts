@@ -17,7 +17,7 @@ export interface RouteDefinition {
 /** Every campaign is a page under its own slug; which of the routes with this path shows it, the server says. */
 export const CAMPAIGN_PATH = ':slug';
 
-/** The route table (specification 2.1). */
+/** The route table (product: Pages). */
 export const routes: readonly RouteDefinition[] = [
   {
     id: 'promotions',

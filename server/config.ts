@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Site } from '../shared/site';
 import { variables, type Values } from './variables';
 
-/** Everything the environment decides (decisions 3), checked once and frozen. The only reader of process.env. */
+/** Everything the environment decides (product: Configuration), checked once and frozen. The only reader of process.env. */
 export interface Config {
   readonly port: number;
   readonly host: string | undefined;

@@ -1,5 +1,5 @@
 /**
- * Every refusal and failure this server answers with, once: code, status and words (decisions 2).
+ * Every refusal and failure this server answers with, once: code, status and words (product: Answers and refusals).
  * Under /api/ it is JSON, elsewhere the error page with the same status.
  */
 export const problems = {
@@ -42,7 +42,7 @@ export class Problem extends Error {
     };
   }
 
-  /** The JSON body of decisions 2; never a stack, a host or a credential. */
+  /** The JSON body; never a stack, a host or a credential. */
   get body() {
     const { fields } = this.details;
     return { error: { code: this.code, message: this.message, ...(fields && { fields }) } };

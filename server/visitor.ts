@@ -5,7 +5,7 @@ import type { Config } from './config';
 
 type Trust = (address: string, hop: number) => boolean;
 
-/** Which peers' word on the visitor's address counts (decisions 3, TRUST_PROXY). */
+/** Which peers' word on the visitor's address counts: TRUST_PROXY (product: Configuration). */
 export function compileTrust(trustProxy: Config['trustProxy']): Trust {
   if (typeof trustProxy === 'boolean') return () => trustProxy;
   if (typeof trustProxy === 'number') return (_, hop) => hop < trustProxy;
@@ -15,7 +15,7 @@ export function compileTrust(trustProxy: Config['trustProxy']): Trust {
 const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * The visitor's address (decisions 4): the nearest forwarded address that is not a trusted proxy, else x-real-ip,
+ * The visitor's address (product: Visitors’ addresses): the nearest forwarded address that is not a trusted proxy, else x-real-ip,
  * both only from a trusted peer, else the peer's own. Whatever is not an IP address is ignored.
  */
 export function visitorIp(req: IncomingMessage, trust: Trust): string {

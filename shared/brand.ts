@@ -36,7 +36,7 @@ export const socials = [
   { label: 'Телеграм', path: 'social/telegram/' },
 ];
 
-/** The seven regional support lines of the error modal (specification 8). */
+/** The seven regional support lines of the error modal (product: Errors and their words). */
 export const supportPhones = [
   { city: 'Санкт-Петербург', phone: '8 (812) 000-00-00' },
   { city: 'Выборг', phone: '8 (81378) 0-00-00' },

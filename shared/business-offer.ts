@@ -1,7 +1,7 @@
 import { ROUBLES_PER_CERTIFICATE } from './certificates';
 import { formatNumber, formatRoubles } from './format';
 
-/** What business customers are offered, in figures that do not break across lines (specification 1 and 9). */
+/** What business customers are offered, in figures that do not break across lines (product: Business pages). */
 export const businessOffer = {
   deferral: `${formatRoubles(50_000)} на 15 дней`,
   products: formatNumber(30_000),

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export type CallValue = string | number | readonly number[] | undefined;
 
 /**
- * One call of the promo API (specification 7). Everything that varies is one flat object of parameters: those
+ * One call of the promo API (product: The API). Everything that varies is one flat object of parameters: those
  * named in the path template and in `query` travel there, the rest is the body.
  */
 export interface Call<Params extends object = object, Answer = unknown> {

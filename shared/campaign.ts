@@ -59,8 +59,8 @@ export interface CampaignPeriod {
 }
 
 /**
- * One promotion, whole: `server/campaigns/<slug>.ts` exports it as `campaign`, the file's name is the page's slug.
- * Facts come from specification 2.2 and decisions 6.
+ * One promotion, whole: `server/campaigns/<slug>.ts` exports it as `campaign`, the file's name is the page's slug
+ * (product: Campaigns).
  */
 export interface CampaignDefinition extends CampaignTexts {
   /** 'supplier': leaderboards and savings check; 'loyal': the loyal-customer layout with the campaign card check. */

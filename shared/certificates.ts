@@ -1,4 +1,4 @@
-/** Roubles of purchases that bring one gift certificate (specification 1). */
+/** Roubles of purchases that bring one gift certificate (product: Business pages). */
 export const ROUBLES_PER_CERTIFICATE = 100_000;
 
 /** What purchases for an amount bring: whole certificates, and the roubles missing to the next one. */

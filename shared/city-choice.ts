@@ -1,11 +1,11 @@
 import type { City } from './schemas';
 
-/** The city whose information is asked for when nothing is known (specification 9). */
+/** The city whose information is asked for when nothing is known (product: Cities). */
 export const DEFAULT_CITY = 'spb';
 /** The query parameter and the cookie that name a city by its code. */
 export const CITY_QUERY = 'city_code';
 export const CITY_COOKIE = 'active-city';
-/** The cookie that says that the cookie banner has been accepted (specification 4.2). */
+/** The cookie that says that the cookie banner has been accepted (product: Cookies). */
 export const ACCEPTED_COOKIE = 'cookie-accepted';
 /** Lifetime of both cookies: 365 days, in seconds. */
 export const COOKIE_LIFETIME = 365 * 24 * 60 * 60;
@@ -21,7 +21,7 @@ export interface CityWishes {
 }
 
 /**
- * The city a page is shown for (specification 4.1): the address decides, and means the first city when it names none
+ * The city a page is shown for (product: Cities): the address decides, and means the first city when it names none
  * there is. Without it the stored city wins where it differs from the region, else the region's city, else the first.
  * Undefined when there are no cities.
  */

@@ -1,5 +1,5 @@
 /**
- * The calls of specification 7, one export each, and nothing else: the module is the table. From it follow the
+ * The calls of the API (product: The API), one export each, and nothing else: the module is the table. From it follow the
  * callers of both sides, the proxy's allow-list and validation, the sandbox's routes and the contract tests.
  */
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The widget's default for a field it refuses without words of its own (specification 5). */
+/** The widget's default for a field it refuses without words of its own (product: Feedback). */
 export const ILLEGAL_INPUT = 'Illegal input';
 
 const field = (max: number) => v.pipe(v.string(ILLEGAL_INPUT), v.trim(), v.maxLength(max, ILLEGAL_INPUT));
@@ -18,7 +18,7 @@ export function isReachablePhone(phone: string): boolean {
 
 const isEmail = (email: string) => /^[^\s@<>"]{1,64}@[^\s@<>".]+(\.[^\s@<>".]+)+$/.test(email);
 
-/** What a visitor may send as feedback (specification 3): name, a reachable phone or email, a message. */
+/** What a visitor may send as feedback (product: Feedback): name, a reachable phone or email, a message. */
 export const feedback = v.pipe(
   v.object({
     name: v.pipe(field(100), v.nonEmpty('Введите имя')),

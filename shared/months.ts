@@ -1,4 +1,4 @@
-/** Months are numbered 0 to 11, and the month after 11 is 0 (specification 4.4, step 9). */
+/** Months are numbered 0 to 11, and the month after 11 is 0 (product: Months). */
 const NAMES = [
   'январь',
   'февраль',

@@ -1,5 +1,5 @@
 /**
- * The payloads this product reads (decisions 2). Readers are tolerant: unknown fields are dropped, a missing list
+ * The payloads this product reads (product: The API). Readers are tolerant: unknown fields are dropped, a missing list
  * is an empty list, numbers may come as strings; anything else of the wrong shape is refused.
  */
 import * as v from 'valibot';
@@ -33,7 +33,7 @@ const link = v.pipe(
 
 const list = <T extends v.GenericSchema>(item: T) => v.nullish(v.array(item), []);
 
-/** The envelope of section 7: the payload stands in `data`. */
+/** The envelope (product: The API): the payload stands in `data`. */
 const data = <T>(payload: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T> =>
   v.pipe(
     v.object({ data: payload }),
@@ -83,7 +83,7 @@ const review = v.object({
   date: optionalText,
 });
 export type Review = v.InferOutput<typeof review>;
-/** The whole body is kept (specification 3, reviews state); what is shown is its `data`. */
+/** The whole body is kept (product: Business pages); what is shown is its `data`. */
 export const reviewsAnswer = v.looseObject({ data: list(review) });
 export type ReviewsBody = v.InferOutput<typeof reviewsAnswer>;
 

@@ -1,4 +1,4 @@
-/** The two sites one process serves (specification 2.1, business host rule). */
+/** The two sites one process serves (product: Sites and addresses). */
 export type Site = 'promo' | 'business';
 
 /** The path every page and asset of a site lives under. */

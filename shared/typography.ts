@@ -2,7 +2,7 @@ const NBSP = '\u00a0';
 
 /**
  * Ties what must not end a line to what follows: short words, numbers and their units, thousands; a dash stays with the
- * word before it. The fixed texts of specification 2 and 8 are not to be changed, so this is for all others.
+ * word before it. Fixed texts are not to be changed (product: Texts), so this is for all others.
  */
 export function glued(text: string): string {
   return text

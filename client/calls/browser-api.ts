@@ -1,6 +1,6 @@
 import { ApiError, type Api } from '../../shared/api';
 
-/** The shortest time a fetch is shown as under way, in milliseconds (specification 9). */
+/** The shortest time a fetch is shown as under way, in milliseconds (product: Pages). */
 const MIN_DISPLAY = 200;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, MIN_DISPLAY));
@@ -17,7 +17,7 @@ export const browserApi: Api = {
     const answer = loadSendCall().then(({ sendCall }) => sendCall(name, params));
     const [settled] = await Promise.allSettled([answer, pause()]);
     if (settled.status === 'fulfilled') return settled.value as never;
-    // Specification 7: every failed call is logged; what was sent is not.
+    // Every failed call is logged; what was sent is not (product: Errors and their words).
     console.warn(`${name}: ${settled.reason instanceof ApiError ? settled.reason.status : 'failed'}`);
     throw settled.reason;
   },

@@ -11,7 +11,7 @@ interface HeroProps {
   readonly lead?: string | undefined;
   readonly banner: Banner;
   readonly actions?: ReactNode;
-  /** Where the drawing leads, on the pages whose banner is a link into the catalog (specification 1). */
+  /** Where the drawing leads, on the pages whose banner is a link into the catalog (product: Pages). */
   readonly bannerLink?: { readonly href: string; readonly label: string };
   /** The exact banner text, where the title is set in two sizes. */
   readonly label?: string;
@@ -39,7 +39,7 @@ export function Hero({ note, title, lead, banner, actions, bannerLink, label }: 
 /** A drawing wider than this, by its sides' ratio, hangs further out of the column. */
 const WIDE = 1.42;
 
-/** Three cuts of one drawing, by the size classes of specification 2.5. */
+/** Three cuts of one drawing, by size class (product: Layout). */
 function BannerPicture({
   banner: { small, medium, large },
   link,

@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon';
 import { Container } from '../ui/Section';
 import styles from './OfferLink.module.css';
 
-/** The row that leads to the public offer, a PDF (specification 1, loyal-customer layout). */
+/** The row that leads to the public offer, a PDF (product: Pages). */
 export function OfferLink({ programme }: { programme: string }) {
   return (
     <div className={styles.ground}>

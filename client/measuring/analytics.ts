@@ -1,4 +1,4 @@
-/** What marketing counts (specification 7). The names are theirs, spelling included. */
+/** What marketing counts (product: Analytics). The names are theirs, spelling included. */
 export type Goal =
   | 'check-bonus'
   | 'accept-category'

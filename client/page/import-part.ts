@@ -4,7 +4,7 @@ const KEY = 'reloaded-at';
 
 /**
  * Imports a part of the product. A failure is most often a mobile network's hiccup: one quiet retry first, then the
- * page reloads, at most once per 60 seconds (specification 8).
+ * page reloads, at most once per 60 seconds (product: Pages).
  */
 export async function importPart<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -12,7 +12,7 @@ interface CardNumberFieldProps {
   readonly name?: string;
 }
 
-/** Seven digits of a club card, with the behaviour of specification 5. */
+/** Seven digits of a club card, asked for, cleared and judged (product: Savings check). */
 export function CardNumberField({
   value,
   onChange,

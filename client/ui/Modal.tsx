@@ -3,7 +3,7 @@ import '../layout/common-parts';
 import { Icon } from './Icon';
 import styles from './Modal.module.css';
 
-/** Milliseconds before an opened modal is shown, and that a closed one takes to fade (specification 4.4, step 8). */
+/** Milliseconds before an opened modal is shown, and that a closed one takes to fade (product: Favourite categories). */
 const OPEN_DELAY = 100;
 const CLOSE_FADE = 200;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { glued } from '../../shared/typography';
 import styles from './Section.module.css';
 
-/** The column that everything stands in, at most 1320 px wide (specification 2.5). */
+/** The column that everything stands in, at most 1320 px wide (product: Layout). */
 export function Container({ children }: { children: ReactNode }) {
   return <div className={styles.container}>{children}</div>;
 }

@@ -22,7 +22,7 @@ const tell = (res: Response, name: string) => {
 };
 
 /**
- * `/healthz`, `/readyz`, `/metrics`, on every host (decisions 3). None of them asks the API. They answer to the letter,
+ * `/healthz`, `/readyz`, `/metrics`, on every host (product: Operators’ addresses). None of them asks the API. They answer to the letter,
  * a slash at the end included: a balancer that guards them must not have to know of other forms.
  */
 export function ops(readiness: Readiness, metrics: Metrics, upstream: Upstream): Router {

@@ -3,7 +3,7 @@ import { siteOfHost } from '../../shared/site';
 import { Problem } from '../errors';
 
 /**
- * The only two redirects there are; their targets are constants (specification 2.1, decisions 1). The one for good is
+ * The only two redirects there are; their targets are constants (product: Sites and addresses). The one for good is
  * kept by the visitor's own browser alone: its target carries the query, which caches between leave out of their keys.
  */
 export const redirects: RequestHandler = (req, res, next) => {

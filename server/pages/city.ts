@@ -25,7 +25,7 @@ interface Parts {
   readonly origins: Config['origins'];
 }
 
-/** Chooses the city a page is made for (specification 4.1, decisions 4). The address stays in here. */
+/** Chooses the city a page is made for (product: Cities). The address stays in here. */
 export function createCityChoice({ api, origins }: Parts): Personalise {
   const regions = new LRUCache<string, { readonly code: string | undefined }>({
     max: REGIONS,

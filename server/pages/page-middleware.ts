@@ -55,7 +55,7 @@ interface Parts {
   readonly chooseCity: Personalise;
 }
 
-/** The server-side middleware that routes may name (specification 2.1, 8). */
+/** The server-side middleware that routes may name (product: Pages). */
 export function createPageMiddleware(parts: Parts): Readonly<Record<string, PageMiddleware>> {
   const { campaigns, assets, promoFinished, chooseCity } = parts;
   return {

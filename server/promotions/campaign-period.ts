@@ -3,7 +3,7 @@ import type { CampaignPeriod, CampaignStatus } from '../../shared/campaign';
 const MOSCOW = '+03:00';
 const NBSP = '\u00a0';
 
-/** Where a campaign stands at a moment; its days begin and end at midnight in Moscow (decisions 6). */
+/** Where a campaign stands at a moment; its days begin and end at midnight in Moscow (product: Campaigns). */
 export function campaignStatus(period: CampaignPeriod | undefined, now: Date): CampaignStatus {
   if (!period) return 'running';
   if (now < new Date(`${period.from}T00:00:00${MOSCOW}`)) return 'upcoming';

@@ -15,7 +15,7 @@ type Params = Readonly<Record<string, unknown>>;
 const found = (data: unknown): SandboxAnswer =>
   data === undefined ? { status: 404, message: 'Не найдено' } : { data };
 
-/** Cards that show a failing API (decisions 7). */
+/** Cards that show a failing API (product: Sandbox cards). */
 function failing(card: unknown): SandboxAnswer | undefined {
   if (card === '1000500') return { status: 500, message: 'Внутренняя ошибка' };
   return card === '1000504' ? 'silence' : undefined;

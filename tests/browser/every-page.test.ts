@@ -4,7 +4,7 @@ import { allPages } from '../support/all-pages';
 import { newVisitor } from '../support/browser';
 import { siteInBrowser } from '../support/site-in-browser';
 
-/** Where layouts change (specification 9), and the ends of the range. */
+/** Where layouts change (product: Layout), and the ends of the range. */
 const WIDTHS = [320, 375, 450, 520, 570, 650, 680, 767, 768, 950, 1179, 1180, 1220, 1400, 1440, 1920];
 
 const site = siteInBrowser();

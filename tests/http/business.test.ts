@@ -78,7 +78,7 @@ describe('The city', () => {
     await untrusting.close();
   });
 
-  /** Cookie, query and region against each other (specification 4.1). The region is spb without an address. */
+  /** Cookie, query and region against each other (product: Cities). The region is spb without an address. */
   it.each([
     ['', '', undefined, 'spb', false],
     ['', '', MOSCOW, 'msk', false],

@@ -24,7 +24,7 @@ describe('A card number', () => {
       expect(isCardNumber(wrong)).toBe(false);
   });
 
-  it('says what is wrong in the words of the specification', () => {
+  it('says what is wrong in the product’s words', () => {
     expect(cardNumberError('')).toBe('Введите номер карты');
     expect(cardNumberError('14821')).toBe('Некорректный номер карты');
     expect(cardNumberError('1482117')).toBeNull();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseCity } from '../../shared/city-choice';
 import { cities } from '../support/fake-upstream';
 
-/** Every combination of specification 4.1; '—' is nothing, 'omsk' a city there is not. The first city is spb. */
+/** Every combination (product: Cities); '—' is nothing, 'omsk' a city there is not. The first city is spb. */
 const table = `
   query  stored region  city
   luga   —      —       luga

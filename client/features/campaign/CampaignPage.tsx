@@ -18,7 +18,7 @@ const FINISHED_LEAD = 'Спасибо всем, кто участвовал. П�
 
 const placesText = (places: number) => `${places} ${plural(places, 'место', 'места', 'мест')}`;
 
-/** A supplier's campaign (specification 2.2). It knows no campaign by name: everything comes from the definition. */
+/** A supplier's campaign (product: Campaigns). It knows no campaign by name: everything comes from the definition. */
 export function CampaignPage() {
   const { view } = useAppSelector(selectCampaign);
   const finished = view.status === 'finished';

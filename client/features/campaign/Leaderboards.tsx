@@ -11,7 +11,7 @@ const regions = [
   { key: 'msk', city: 'Москва', region: 'и Центральный регион' },
 ] as const;
 
-/** The rating of both regions; fetched when the footer appears, absent when neither has data (specification 4.3). */
+/** The rating of both regions; fetched when the footer appears, absent when neither has data (product: Leaderboards). */
 export function Leaderboards() {
   const dispatch = useAppDispatch();
   const { view, rating, ratingFetch } = useAppSelector(selectCampaign);

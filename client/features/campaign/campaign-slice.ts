@@ -17,7 +17,7 @@ export type SavingsCheck =
   | { readonly is: 'refused'; readonly typed: string }
   | { readonly is: 'limited'; readonly retryAfter: number };
 
-/** The same shape for every campaign (specification 3), with the states of its fetches by name. */
+/** The same shape for every campaign (product: Campaigns), with the states of its fetches by name. */
 export interface CampaignState {
   readonly view: CampaignView;
   readonly products: readonly Product[];
@@ -25,7 +25,7 @@ export interface CampaignState {
   readonly rating: Rating;
   readonly ratingFetch: Fetched;
   readonly checkedSavings: SavingsCheck;
-  /** True while the savings request is under way (specification 4.5). */
+  /** True while the savings request is under way (product: Savings check). */
   readonly loading: boolean;
 }
 
@@ -50,7 +50,7 @@ export const fetchRating = createAppThunk(
   { condition: (_, { getState }) => notYet(selectCampaign(getState()).ratingFetch) },
 );
 
-/** The savings check of a supplier's campaign, or the campaign card check of a loyal one (specification 7). */
+/** The savings check of a supplier's campaign, or the campaign card check of a loyal one (product: Savings check). */
 export const checkSavings = createAppThunk(
   'campaign/check',
   async (
@@ -68,7 +68,7 @@ export const checkSavings = createAppThunk(
             })
           : api.call('checkCard', { landing: cardCheck.landing, card })
         : api.call('checkSavings', { slug: dataSlug, card }));
-      // Only the card check rounds down and drops what is below zero (specification 4.5).
+      // Only the card check rounds down and drops what is below zero (product: Savings check).
       const points = cardCheck ? Math.floor(count) : Math.max(0, count);
       if (points < 0) return { is: 'asking' };
       return points ? { is: 'positive', card, count: points } : { is: 'zero', card };

@@ -25,7 +25,7 @@ function leadOf(status: number, requestId?: string): string {
     : 'Мы уже знаем и чиним. Обновите страницу через минуту.';
 }
 
-/** The default error page (specification 2.1): the message, and on 404 the way home. */
+/** The default error page (product: Pages): the message, and on 404 the way home. */
 export function ErrorPage({ status, requestId }: { status: number; requestId?: string | undefined }) {
   const asset = useAsset();
   const site = useAppSelector((state) => state.facts.site);

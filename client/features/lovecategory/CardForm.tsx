@@ -7,7 +7,7 @@ import { selectCardCategories } from './card-categories-slice';
 import styles from './Modals.module.css';
 import { useCardFlow } from './use-card-flow';
 
-/** Asks for a card; a right number closes the modal and is looked up (specification 4.4, step 2). */
+/** Asks for a card; a right number closes the modal and is looked up (product: Favourite categories). */
 export function CardForm({ text, submit }: { text: string; submit: string }) {
   const { typedCard } = useAppSelector(selectCardCategories);
   const { lookUp } = useCardFlow();

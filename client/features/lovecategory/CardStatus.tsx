@@ -27,7 +27,7 @@ const CategoryPicker = lazy(async () => ({
   default: (await importPart(() => import('./CategoryPicker'))).CategoryPicker,
 }));
 
-/** Where a card stands with the promotion (specification 4.6), by name. */
+/** Where a card stands with the promotion (product: Eligibility), by name. */
 type Standing = 'unknown' | 'finished' | 'unregistered' | 'ineligible' | 'chosen' | 'exhausted' | 'choosing';
 
 function standingOf(state: CardCategoriesState): Standing {

@@ -8,7 +8,7 @@ import { ChosenList } from './ChosenList';
 import styles from './Modals.module.css';
 import { useCardFlow } from './use-card-flow';
 
-/** The confirm step: what is chosen, what confirming means, and the two buttons (specification 2.3). */
+/** The confirm step: what is chosen, what confirming means, and the two buttons (product: Favourite categories). */
 export function ConfirmChoice() {
   const dispatch = useAppDispatch();
   const { confirm } = useCardFlow();

@@ -37,7 +37,7 @@ const legal = [
   'Акция доступна для карт со статусом Профи, Эксперт, Супер-Эксперт. Выбирая категории, держатель карты подтверждает участие в акции. Баллы за месяц начисляются до 10-го числа следующего месяца.',
 ];
 
-/** The promotion of favourite categories (specification 2.3, 4.4). */
+/** The promotion of favourite categories (product: Favourite categories). */
 export function LovecategoryPage() {
   const dispatch = useAppDispatch();
   const { banner, isPromoFinished, request, modal } = useAppSelector(selectCardCategories);

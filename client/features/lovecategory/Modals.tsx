@@ -16,7 +16,7 @@ const ERROR_TITLE = (
   </>
 );
 
-/** The modals of the promotion (specification 2.3); the state names the one that is shown. */
+/** The modals of the promotion (product: Favourite categories); the state names the one that is shown. */
 export function Modals() {
   const dispatch = useAppDispatch();
   const { modal } = useAppSelector(selectCardCategories);

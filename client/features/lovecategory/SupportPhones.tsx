@@ -7,7 +7,7 @@ import { PhoneLink } from '../../ui/PhoneLink';
 import { openModal, selectCardCategories } from './card-categories-slice';
 import styles from './Modals.module.css';
 
-/** What to do when it went wrong: try again where it did, or call one of the seven lines (specification 8). */
+/** What to do when it went wrong: try again where it did, or call one of the seven lines (product: Errors and their words). */
 export function SupportPhones() {
   const dispatch = useAppDispatch();
   const { retryAfter, typedCard } = useAppSelector(selectCardCategories);

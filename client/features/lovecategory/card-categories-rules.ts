@@ -54,7 +54,7 @@ export function withParticipant(
     isRegistered: card.is_registered,
     availableCategoriesCount: card.available_categories_count,
     categoriesScore: card.categories_score,
-    // Specification 4.4, step 4: a score for the month says that its categories are chosen.
+    // A score for the month says that its categories are chosen.
     categoriesSelected: month !== null && card.categories_score[month] !== undefined,
     currCategoriesList: month === null ? [] : (lists[month] ?? []),
     nextCategoriesList: month === null ? [] : (lists[nextMonth(month)] ?? []),

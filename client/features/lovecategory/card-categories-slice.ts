@@ -48,7 +48,7 @@ function mayLookUp({ request, modal, cardNumber, typedCard }: CardCategoriesStat
 export const isLatestLookUp = (state: RootState, requestId: string) =>
   selectCardCategories(state).lookUpId === requestId;
 
-/** Sends the chosen list, then asks for the participant anew with the same form data (specification 4.4, step 7). */
+/** Sends the chosen list, then asks for the participant anew with the same form data (product: Favourite categories). */
 export const confirmCategories = createAppThunk(
   'cardCategories/confirm',
   async (_: void, { getState, extra, rejectWithValue }) => {

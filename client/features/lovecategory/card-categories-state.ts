@@ -1,7 +1,7 @@
 import type { Banner } from '../../../shared/campaign';
 import type { Category } from '../../../shared/schemas';
 
-/** Names of the modals (specification 2.3); empty means closed. */
+/** Names of the modals (product: Favourite categories); empty means closed. */
 export type ModalName =
   | ''
   | 'input-number'
@@ -11,7 +11,7 @@ export type ModalName =
   | 'choosen-categories'
   | 'error-modal';
 
-/** Specification 3, card-categories state. */
+/** What is known of a card, and which modal is shown (product: Favourite categories). */
 export interface CardCategoriesState {
   readonly banner: Banner;
   readonly isPromoFinished: boolean;

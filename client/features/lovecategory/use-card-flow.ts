@@ -11,7 +11,7 @@ import { forgetRememberedCard, rememberCard } from './remembered-card';
 import { scrollToStatus } from './scroll-to-status';
 import type { Category } from '../../../shared/schemas';
 
-/** What a visitor can do with a card (specification 4.4), with what follows each step on the screen. */
+/** What a visitor can do with a card (product: Favourite categories), with what follows each step on the screen. */
 export function useCardFlow() {
   const dispatch = useAppDispatch();
   const { cardStatus, cardNumber, availableCategoriesCount, currentCategoryList, request } =

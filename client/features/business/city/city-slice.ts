@@ -7,7 +7,7 @@ type Fetched = 'idle' | 'loading' | 'ready' | 'failed';
 /** At least a code; the rest as soon as the list of cities is there. */
 export type ActiveCity = Pick<City, 'code'> & Partial<City>;
 
-/** Specification 3, city state. Where the visitor is stays on the server (decision record city). */
+/** What is known of cities. Where the visitor is stays on the server (decision record city). */
 export interface CityState {
   readonly cities: readonly City[];
   readonly activeCity: ActiveCity;
@@ -31,7 +31,7 @@ export const fetchCities = createAppThunk(
   },
 );
 
-/** Fetches the active city's info; a failure leaves what is there (specification 7). */
+/** Fetches the active city's info; a failure leaves what is there. */
 export const fetchInfo = createAppThunk(
   'city/info',
   (cityCode: string, { extra }) => extra.api.call('businessInfo', { cityCode }),

@@ -5,6 +5,6 @@ function store(name: string, value: string): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${COOKIE_LIFETIME}; SameSite=Lax${secure}`;
 }
 
-/** Both cookies are for the server: it renders the right city, and no banner, at once (decisions 4). */
+/** Both cookies are for the server: it renders the right city, and no banner, at once (product: Cookies). */
 export const storeCity = (code: string) => store(CITY_COOKIE, code);
 export const storeAcceptance = () => store(ACCEPTED_COOKIE, '1');

@@ -5,7 +5,7 @@ import { closeFeedback, selectFeedback } from './feedback-slice';
 import { FeedbackForm } from './FeedbackForm';
 import styles from './FeedbackForm.module.css';
 
-/** The feedback modal (specification 2.4): the form, then the answer. */
+/** The feedback modal (product: Feedback): the form, then the answer. */
 export function FeedbackModal() {
   const dispatch = useAppDispatch();
   const { modal, sending } = useAppSelector(selectFeedback);

@@ -54,7 +54,7 @@ export const sendFeedback = createAppThunk(
   { condition: (_, { getState }) => selectFeedback(getState()).sending.is !== 'sending' },
 );
 
-/** The answer's shape is not known (specification 7); a message in it is shown. */
+/** The API need not answer anything; a message in its answer is shown (product: Feedback). */
 function wordsOf(answer: unknown): string | undefined {
   const body = answer as { message?: unknown; data?: { message?: unknown } } | null | undefined;
   const words = body?.data?.message ?? body?.message;

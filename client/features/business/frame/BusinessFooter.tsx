@@ -5,7 +5,7 @@ import { Container } from '../../../ui/Section';
 import styles from './BusinessFooter.module.css';
 import { selectCity } from '../city/city-slice';
 
-/** The footer of the business area; most of it is hidden in cities that say so (specification 2.4). */
+/** The footer of the business area; most of it is hidden in cities that say so (product: Business pages). */
 export function BusinessFooter() {
   const { mainSiteUrl, year } = useAppSelector((state) => state.facts);
   const { activeCity } = useAppSelector(selectCity);

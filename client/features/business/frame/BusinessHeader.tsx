@@ -10,7 +10,7 @@ import { CityPicker } from '../city/CityPicker';
 import { selectCity } from '../city/city-slice';
 import { useCityPhone } from '../city/use-city-phone';
 
-/** The header of the business area: the city, the two pages, the city's phone (specification 2.4). */
+/** The header of the business area: the city, the two pages, the city's phone (product: Business pages). */
 export function BusinessHeader() {
   const { activeCity } = useAppSelector(selectCity);
   const phone = useCityPhone();

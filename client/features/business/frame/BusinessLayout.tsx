@@ -12,7 +12,7 @@ import { useArrival } from './use-arrival';
 
 const FeedbackModal = lazy(async () => ({ default: (await loadFeedbackModal()).FeedbackModal }));
 
-/** The frame of law and sert (specification 2.4): header, footer, cookie banner, and the feedback modal on demand. */
+/** The frame of law and sert (product: Business pages): header, footer, cookie banner, and the feedback modal on demand. */
 export function BusinessLayout({
   theme,
   title,

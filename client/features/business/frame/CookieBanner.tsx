@@ -5,7 +5,7 @@ import { cookiesAccepted, selectCity } from '../city/city-slice';
 import styles from './CookieBanner.module.css';
 import { storeAcceptance } from '../city/cookies';
 
-/** Shown until the visitor accepts (specification 4.2). */
+/** Shown until the visitor accepts (product: Cookies). */
 export function CookieBanner() {
   const dispatch = useAppDispatch();
   const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);

@@ -14,7 +14,7 @@ import styles from './LawPage.module.css';
 import { Reviews } from '../reviews/Reviews';
 import { Services } from './Services';
 
-/** The information page for business customers (specification 2.4). */
+/** The information page for business customers (product: Business pages). */
 export function LawPage() {
   const { law } = useAppSelector(selectBanners);
   return (

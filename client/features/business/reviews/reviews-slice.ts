@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ReviewsBody } from '../../../../shared/schemas';
 import { createAppThunk, type RootState } from '../../../store';
 
-/** Specification 3, reviews state: the whole body is kept. */
+/** The whole body is kept; its list is shown (product: Business pages). */
 export interface ReviewsState {
   readonly responseData: ReviewsBody | null;
   readonly fetch: 'idle' | 'loading' | 'ready' | 'failed';

@@ -2,7 +2,7 @@ import { Container } from '../../../ui/Section';
 import styles from './Breadcrumbs.module.css';
 import { BusinessLink } from '../frame/BusinessLink';
 
-/** The way back to law (specification 2.4). */
+/** The way back to law. */
 export function Breadcrumbs({ here }: { here: string }) {
   return (
     <nav className={styles.crumbs} aria-label="Вы здесь">

@@ -23,7 +23,7 @@ const steps = [
   { title: 'Заберите', text: 'В офисе или пришлём электронный на почту.' },
 ];
 
-/** Gift certificates for business customers (specification 2.4). */
+/** Gift certificates for business customers (product: Business pages). */
 export function SertPage() {
   const { sert } = useAppSelector(selectBanners);
   const phone = useCityPhone();
