@@ -1,0 +1,117 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const SKIPPED = /^(node_modules|dist|\.git|coverage)(\/|$)/;
+/** Every file of the project by its path from the root. */
+const files = readdirSync(root).flatMap((entry) => (SKIPPED.test(entry) ? [] : below(entry)));
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+const documents = files.filter((path) => path.endsWith('.md'));
+/** Everything that people write in, but for this file, which has to name what it looks for. */
+const written = files.filter(
+  (path) =>
+    /\.(md|tsx?|mjs|css|ya?ml|conf)$|(^|\/)(Containerfile|run|\.env\.example)$/.test(path) &&
+    path !== 'tests/documents.test.ts',
+);
+
+function below(path: string): string[] {
+  try {
+    return readdirSync(join(root, path)).flatMap((entry) => below(join(path, entry)));
+  } catch {
+    return [path];
+  }
+}
+
+/** A document's or a comment's text with its lines joined, so that what is wrapped is found too. */
+const joined = (text: string) => text.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ');
+const found = (pattern: RegExp, paths: readonly string[]) =>
+  paths.flatMap((path) =>
+    [...joined(textOf(path)).matchAll(pattern)].map(([all, name = '']) => ({ path, all, name })),
+  );
+const told = ({ path, all }: { path: string; all: string }) => `${path}: ${all}`;
+
+describe('What comments, tests and documents cite is in the project', () => {
+  const headings = new Set(
+    [...textOf('docs/product.md').matchAll(/^##+ (.+)$/gm)].map(([, heading]) => heading),
+  );
+
+  it('a heading of docs/product.md', () => {
+    const citations = found(/\(product: ([^)]+)\)/g, written);
+    expect(citations.length).toBeGreaterThan(30);
+    expect(citations.filter(({ name }) => !headings.has(name)).map(told)).toEqual([]);
+  });
+
+  it('a decision record', () => {
+    const citations = found(/decision record ([\w-]+)/g, written);
+    expect(citations.length).toBeGreaterThan(3);
+    expect(
+      citations.filter(({ name }) => !existsSync(join(root, `docs/decisions/${name}.md`))).map(told),
+    ).toEqual([]);
+  });
+
+  it('and no document that is somewhere else', () => {
+    const elsewhere = /\bspecifications?\b|\bdecisions? \d|\bsection \d|\bissue \d|\/work\/\w+/gi;
+    expect(found(elsewhere, written).map(told)).toEqual([]);
+  });
+});
+
+/** What looks like a file or a folder of ours; an address, a built file or the campaign that does not exist yet is none. */
+const LOOKS_LIKE_FILE = /^(?!\/|dist\/|assets\/)[\w.*{},/-]+(\.(md|tsx?|mjs|css|json|conf|pdf)|\/)$/;
+const FOLDERS = /^(server|client|shared|tests|scripts|docs|deploy|decisions|\.ci)\//;
+const EXAMPLE = /knauf2026/;
+
+/** Whether a path is there: from the root, beside the document, or, as a picture names it, as the end of some path. */
+function isThere(path: string, from: string): boolean {
+  const pattern = path
+    .replace(/\/$/, '/x')
+    .replace(/[.]/g, '\\.')
+    .replace(/\{([^}]*)\}/g, (_, names: string) => `(${names.replaceAll(',', '|')})`)
+    .replace(/\*/g, '[^/]*')
+    .replace(/\/x$/, '/.*');
+  const beside = normalize(join(dirname(from), path));
+  const matches = new RegExp(`^(.*/)?${pattern}$`);
+  return files.some((file) => file === beside || matches.test(file));
+}
+
+describe('What a document names is there', () => {
+  const missing = (namesIn: (text: string) => string[], isRight: (name: string, from: string) => boolean) =>
+    documents.flatMap((path) =>
+      namesIn(textOf(path))
+        .filter((name) => !isRight(name, path))
+        .map((name) => `${path}: ${name}`),
+    );
+
+  it('where it links to', () => {
+    const links = (text: string) =>
+      [...text.matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)].map(([, link = '']) => link);
+    expect(missing(links, (link, from) => existsSync(join(root, dirname(from), link)))).toEqual([]);
+  });
+
+  it('as a file or a folder', () => {
+    const names = (text: string) =>
+      [...text.matchAll(/`([^`\s]+)`/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => LOOKS_LIKE_FILE.test(name) && !EXAMPLE.test(name))
+        .filter((name) => !name.endsWith('/') || FOLDERS.test(name));
+    expect(names(textOf('README.md')).length).toBeGreaterThan(3);
+    expect(missing(names, isThere)).toEqual([]);
+  });
+
+  it('in the picture and the walks of ARCHITECTURE.md', () => {
+    const names = textOf('ARCHITECTURE.md').match(/[\w*/-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|css)\b/g) ?? [];
+    expect(names.length).toBeGreaterThan(50);
+    expect(names.filter((name) => !isThere(name, 'ARCHITECTURE.md'))).toEqual([]);
+  });
+
+  it('in each walk as often as it says', () => {
+    const walks = textOf('ARCHITECTURE.md').split(/^(?=\*\*[^*]+\*\* \(\d+\)|## )/m);
+    const counted = walks.flatMap((walk) => {
+      const [, name, told] = /^\*\*([^*]+)\*\* \((\d+)\)/.exec(walk) ?? [];
+      const listed = new Set(walk.match(/`[^`\s]+\.tsx?`/g));
+      return name === undefined ? [] : [{ name, told: Number(told), listed: listed.size }];
+    });
+    expect(counted).toHaveLength(4);
+    expect(counted.filter(({ told, listed }) => told !== listed)).toEqual([]);
+  });
+});
