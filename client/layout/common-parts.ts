@@ -9,6 +9,8 @@ import '../../shared/card-number';
 import '../../shared/format';
 import '../../shared/site';
 import '../../shared/wait-text';
+import '../calls/fetched';
+import '../calls/retry-after';
 import '../measuring/analytics';
 import '../art/cubes/brick.svg';
 import '../art/cubes/concrete.svg';

@@ -4,7 +4,7 @@ import { LovecategoryPage } from './LovecategoryPage';
 
 export const page: PageModule = {
   Page: LovecategoryPage,
-  reducers: { cardCategories },
+  slices: { cardCategories },
   load: (dispatch) => [dispatch(fetchCategories())],
   submit: submitCard,
   head: () => ({
