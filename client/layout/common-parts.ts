@@ -19,6 +19,7 @@ import '../page/import-part';
 import '../navigation';
 import '../page/page-paths';
 import '../page/preload';
+import '../page/tab-storage';
 import '../ui/Button';
 import '../ui/CardNumberField';
 import '../ui/EmptyState';
