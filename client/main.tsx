@@ -25,10 +25,10 @@ export async function hydrate(): Promise<void> {
   listenForGoals();
   const preloaded = JSON.parse(state.textContent ?? '') as { facts: PageFacts };
   const { facts } = preloaded;
-  const reducers = (await routes.find(({ id }) => id === facts.page)?.page.preload())?.reducers ?? {};
+  const slices = (await routes.find(({ id }) => id === facts.page)?.page.preload())?.slices ?? {};
   await new Promise<void>((resolve) => {
     const app = (
-      <Provider store={makeStore({ api: browserApi, preloaded, reducers })}>
+      <Provider store={makeStore({ api: browserApi, preloaded, slices })}>
         <BrowserRouter basename={SITE_BASE[facts.site]}>
           <App>
             <Ready onReady={resolve} />

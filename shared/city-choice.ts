@@ -2,13 +2,8 @@ import type { City } from './schemas';
 
 /** The city whose information is asked for when nothing is known (product: Cities). */
 export const DEFAULT_CITY = 'spb';
-/** The query parameter and the cookie that name a city by its code. */
+/** The query parameter that names a city by its code. */
 export const CITY_QUERY = 'city_code';
-export const CITY_COOKIE = 'active-city';
-/** The cookie that says that the cookie banner has been accepted (product: Cookies). */
-export const ACCEPTED_COOKIE = 'cookie-accepted';
-/** Lifetime of both cookies: 365 days, in seconds. */
-export const COOKIE_LIFETIME = 365 * 24 * 60 * 60;
 
 /** Codes of cities, each from where it was found; absent where nothing was. */
 export interface CityWishes {

@@ -79,7 +79,7 @@ const FLOORS: Readonly<Record<string, readonly RegExp[]>> = {
     /^server\/(app|server)$/,
   ],
   client: [
-    /^client\/(navigation|page\/(page-facts|import-part|page-paths|preload)|calls\/.*|measuring\/.*|store)$/,
+    /^client\/(navigation|page\/(page-facts|import-part|page-paths|preload|tab-storage)|calls\/.*|measuring\/.*|store)$/,
     /^client\/page\//,
     /^client\/(ui|layout)\//,
     /^client\/features\//,

@@ -1,6 +1,5 @@
-import type { Reducer } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
-import type { AppDispatch, RootState } from '../store';
+import type { AppDispatch, RootState, Slice } from '../store';
 
 /** What search engines, messengers and the browser's tab are told of a page. */
 export interface Head {
@@ -13,7 +12,8 @@ export interface Head {
 /** One page: what it shows, which state it keeps, what it loads. Its code comes with it, and only then. */
 export interface PageModule {
   readonly Page: ComponentType;
-  readonly reducers: Readonly<Record<string, Reducer>>;
+  /** Its own part of the store, by name. */
+  readonly slices: Readonly<Record<string, Slice>>;
   /** Starts every call the first view needs, all at once; a call that fails leaves its state as it was. */
   readonly load: (dispatch: AppDispatch, getState: () => RootState) => Promise<unknown>[];
   /** Answers the page's plain form, posted without JavaScript. Absent: the page has none. */

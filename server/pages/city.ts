@@ -1,13 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Api } from '../../shared/api';
-import {
-  ACCEPTED_COOKIE,
-  chooseCity,
-  CITY_COOKIE,
-  CITY_QUERY,
-  COOKIE_LIFETIME,
-  DEFAULT_CITY,
-} from '../../shared/city-choice';
+import { chooseCity, CITY_QUERY, DEFAULT_CITY } from '../../shared/city-choice';
+import { ACCEPTED_COOKIE, CITY_COOKIE, cookieText } from '../../shared/cookies';
 import type { City } from '../../shared/schemas';
 import type { Config } from '../config';
 import type { Personalise } from './page-middleware';
@@ -53,12 +47,10 @@ export function createCityChoice({ api, origins }: Parts): Personalise {
       variant: `${activeCity.code} ${cookiesAccepted ? 'accepted' : 'new'}`,
       state: { city: { activeCity, cookiesAccepted } },
       // Only a city that the address names is a choice; without JavaScript this is how it is stored.
-      ...(named !== undefined && named === activeCity.code && { cookie: cityCookie(named, secure) }),
+      ...(named !== undefined &&
+        named === activeCity.code && {
+          cookie: cookieText(CITY_COOKIE, named, { secure }),
+        }),
     };
   };
-}
-
-function cityCookie(code: string, secure: boolean): string {
-  const parts = [`${CITY_COOKIE}=${encodeURIComponent(code)}`, 'Path=/', `Max-Age=${COOKIE_LIFETIME}`];
-  return [...parts, 'SameSite=Lax', ...(secure ? ['Secure'] : [])].join('; ');
 }

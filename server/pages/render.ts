@@ -62,7 +62,7 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
       const page = await route.page.preload();
       const store = makeStore({
         api,
-        reducers: page.reducers,
+        slices: page.slices,
         preloaded: { facts: facts(site, route.id, now), ...prepared.state },
       });
       const degraded = await failed(page.load(store.dispatch, store.getState));
@@ -88,7 +88,7 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
       const error = { status, ...(requestId !== undefined && { requestId }) };
       const store = makeStore({
         api,
-        reducers: {},
+        slices: {},
         preloaded: { facts: { ...facts(site, 'error', new Date()), error } },
       });
       const styles = assets.styles(site, 'error');

@@ -1,5 +1,6 @@
 import { businessOffer } from '../../shared/business-offer';
 import type { CampaignDefinition, CampaignStatus } from '../../shared/campaign';
+import { favouriteCategories } from '../../shared/favourite-categories';
 import type { PromotionCard } from '../../shared/promotions';
 import { glued } from '../../shared/typography';
 import type { Assets } from '../assets';
@@ -39,9 +40,9 @@ export function promotionCards({ campaigns, assets, promoFinished }: Parts, now:
   return [
     card(
       'lovecategory',
-      'Больше баллов за покупки в любимых категориях',
+      favouriteCategories.title,
       promoFinished ? STATES.finished : STATES.running,
-      'С 1 ноября 2024 года',
+      favouriteCategories.since,
     ),
     ...inOrder.map(([slug, definition]) =>
       card(

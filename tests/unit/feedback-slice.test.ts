@@ -23,7 +23,7 @@ function start(answer: () => unknown) {
   } as unknown as Api;
   const store = makeStore({
     api,
-    reducers: { feedback },
+    slices: { feedback },
     preloaded: { facts: { site: 'promo', page: 'law', assets: '/', mainSiteUrl: '/', year: 2026 } },
   });
   return { store, sent: () => sent, state: () => selectFeedback(store.getState()) };

@@ -14,7 +14,7 @@ const FRAMES = /^(ErrorBoundary|FieldFrame|OnDemand|Scripting|Section|VisuallyHi
 describe('The gallery', () => {
   it('shows every component of ui', () => {
     const html = renderToString(
-      <Provider store={makeStore({ api, reducers: {}, preloaded: { facts } })}>
+      <Provider store={makeStore({ api, slices: {}, preloaded: { facts } })}>
         <Gallery />
       </Provider>,
     );

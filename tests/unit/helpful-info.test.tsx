@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
-import { businessReducers } from '../../client/features/business/frame/business-reducers';
+import { businessSlices } from '../../client/features/business/frame/business-slices';
 import { fetchInfo } from '../../client/features/business/city/city-slice';
 import { HelpfulInfo } from '../../client/features/business/law/HelpfulInfo';
 import { makeStore } from '../../client/store';
@@ -11,7 +11,7 @@ const api = { call: () => Promise.reject(new Error('nobody is called')) };
 
 /** The office after these steps of its fetch. */
 function render(...steps: Parameters<ReturnType<typeof makeStore>['dispatch']>[0][]) {
-  const store = makeStore({ api, reducers: businessReducers, preloaded: { facts } });
+  const store = makeStore({ api, slices: businessSlices, preloaded: { facts } });
   for (const step of steps) store.dispatch(step);
   return renderToString(
     <Provider store={store}>

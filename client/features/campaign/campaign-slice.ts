@@ -1,11 +1,10 @@
-import { createAction, type UnknownAction } from '@reduxjs/toolkit';
-import { ApiError } from '../../../shared/api';
+import { createAction, type Reducer } from '@reduxjs/toolkit';
 import type { CampaignView } from '../../../shared/campaign';
 import type { Product, Rating } from '../../../shared/schemas';
 import { isCardNumber, maskCardNumber } from '../../../shared/card-number';
-import { createAppThunk, type AppDispatch, type RootState } from '../../store';
-
-type Fetched = 'idle' | 'loading' | 'ready' | 'failed';
+import { mayFetch, type Fetched } from '../../calls/fetched';
+import { retryAfterOf } from '../../calls/retry-after';
+import { createAppThunk, selectSlice, type AppDispatch, type Sent } from '../../store';
 
 /** Where the savings check stands. The number typed is the form's own; the card checked is named here. */
 export type SavingsCheck =
@@ -29,16 +28,13 @@ export interface CampaignState {
   readonly loading: boolean;
 }
 
-export const selectCampaign = (state: RootState) =>
-  (state as RootState & { campaign: CampaignState }).campaign;
-
-const notYet = (fetched: Fetched) => fetched === 'idle' || fetched === 'failed';
+export const selectCampaign = selectSlice<CampaignState>('campaign');
 
 export const fetchProducts = createAppThunk(
   'campaign/products',
   (_: void, { getState, extra }) =>
     extra.api.call('products', { slug: selectCampaign(getState()).view.dataSlug }),
-  { condition: (_, { getState }) => notYet(selectCampaign(getState()).productsFetch) },
+  { condition: (_, { getState }) => mayFetch(selectCampaign(getState()).productsFetch) },
 );
 
 export const fetchRating = createAppThunk(
@@ -47,7 +43,7 @@ export const fetchRating = createAppThunk(
     const { dataSlug, leaderboard } = selectCampaign(getState()).view;
     return extra.api.call('rating', { slug: dataSlug, limit: leaderboard?.rows });
   },
-  { condition: (_, { getState }) => notYet(selectCampaign(getState()).ratingFetch) },
+  { condition: (_, { getState }) => mayFetch(selectCampaign(getState()).ratingFetch) },
 );
 
 /** The savings check of a supplier's campaign, or the campaign card check of a loyal one (product: Savings check). */
@@ -73,18 +69,14 @@ export const checkSavings = createAppThunk(
       if (points < 0) return { is: 'asking' };
       return points ? { is: 'positive', card, count: points } : { is: 'zero', card };
     } catch (error) {
-      const limited = error instanceof ApiError && error.status === 429;
-      return rejectWithValue(
-        limited ? { is: 'limited', retryAfter: error.retryAfter ?? 60 } : { is: 'failed', card },
-      );
+      const retryAfter = retryAfterOf(error);
+      return rejectWithValue(retryAfter === null ? { is: 'failed', card } : { is: 'limited', retryAfter });
     }
   },
   { condition: (_, { getState }) => !selectCampaign(getState()).loading },
 );
 
-const initialState: CampaignState = {
-  // The server always sends the campaign with its page.
-  view: undefined as unknown as CampaignView,
+const initialState: Omit<CampaignState, 'view'> = {
   products: [],
   productsFetch: 'idle',
   rating: { spb: [], msk: [] },
@@ -105,24 +97,30 @@ export async function submitCard(
   return isCardNumber(card) ? dispatch(checkSavings(card)) : dispatch(refuseCard(card));
 }
 
-/** A plain reducer: the slice machinery would weigh more than the campaign's page. The server sends the view alone. */
-export function campaign(given: Partial<CampaignState> = {}, action: UnknownAction): CampaignState {
-  const state = { ...initialState, ...given };
-  if (fetchProducts.pending.match(action)) return { ...state, productsFetch: 'loading' };
-  if (fetchProducts.fulfilled.match(action))
-    return { ...state, products: action.payload, productsFetch: 'ready' };
-  if (fetchProducts.rejected.match(action)) return { ...state, productsFetch: 'failed' };
-  if (fetchRating.pending.match(action)) return { ...state, ratingFetch: 'loading' };
-  if (fetchRating.fulfilled.match(action)) return { ...state, rating: action.payload, ratingFetch: 'ready' };
-  if (fetchRating.rejected.match(action)) return { ...state, ratingFetch: 'failed' };
-  if (checkSavings.pending.match(action)) return { ...state, loading: true };
-  if (checkSavings.fulfilled.match(action) || checkSavings.rejected.match(action))
-    return {
-      ...state,
-      loading: false,
-      checkedSavings: (action.payload as SavingsCheck | undefined) ?? { is: 'failed', card: action.meta.arg },
-    };
-  if (refuseCard.match(action)) return { ...state, checkedSavings: { is: 'refused', typed: action.payload } };
-  if (askAgain.match(action)) return { ...state, checkedSavings: { is: 'asking' } };
-  return 'products' in given ? (given as CampaignState) : state;
-}
+/** The server always sends the campaign with its page. */
+export const campaign =
+  (sent: Sent<CampaignState, 'view'>): Reducer<CampaignState> =>
+  (state = { ...initialState, ...sent }, action) => {
+    if (fetchProducts.pending.match(action)) return { ...state, productsFetch: 'loading' };
+    if (fetchProducts.fulfilled.match(action))
+      return { ...state, products: action.payload, productsFetch: 'ready' };
+    if (fetchProducts.rejected.match(action)) return { ...state, productsFetch: 'failed' };
+    if (fetchRating.pending.match(action)) return { ...state, ratingFetch: 'loading' };
+    if (fetchRating.fulfilled.match(action))
+      return { ...state, rating: action.payload, ratingFetch: 'ready' };
+    if (fetchRating.rejected.match(action)) return { ...state, ratingFetch: 'failed' };
+    if (checkSavings.pending.match(action)) return { ...state, loading: true };
+    if (checkSavings.fulfilled.match(action) || checkSavings.rejected.match(action))
+      return {
+        ...state,
+        loading: false,
+        checkedSavings: (action.payload as SavingsCheck | undefined) ?? {
+          is: 'failed',
+          card: action.meta.arg,
+        },
+      };
+    if (refuseCard.match(action))
+      return { ...state, checkedSavings: { is: 'refused', typed: action.payload } };
+    if (askAgain.match(action)) return { ...state, checkedSavings: { is: 'asking' } };
+    return state;
+  };

@@ -4,7 +4,7 @@ import { LoyalPage } from './LoyalPage';
 
 export const page: PageModule = {
   Page: LoyalPage,
-  reducers: { campaign },
+  slices: { campaign },
   load: () => [],
   submit: submitCard,
   head: (state) => {

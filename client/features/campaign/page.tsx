@@ -4,7 +4,7 @@ import { campaign, fetchProducts, fetchRating, selectCampaign, submitCard } from
 
 export const page: PageModule = {
   Page: CampaignPage,
-  reducers: { campaign },
+  slices: { campaign },
   load: (dispatch, getState) =>
     selectCampaign(getState()).view.kind === 'supplier'
       ? [dispatch(fetchProducts()), dispatch(fetchRating())]

@@ -9,7 +9,7 @@ import { useAsset } from '../../ui/use-asset';
 import { openModal, selectCardCategories } from './card-categories-slice';
 import styles from './CategoryPicker.module.css';
 import { cubeOf } from './cube-of';
-import { useCardFlow } from './use-card-flow';
+import { toggleCategory } from './toggle-category';
 
 const categories = (count: number) => `${count} ${plural(count, 'категорию', 'категории', 'категорий')}`;
 
@@ -17,7 +17,6 @@ const categories = (count: number) => `${count} ${plural(count, 'категор�
 export function CategoryPicker() {
   const dispatch = useAppDispatch();
   const asset = useAsset();
-  const { toggle } = useCardFlow();
   const {
     currCategoriesList,
     currentCategoryList: picked,
@@ -48,7 +47,7 @@ export function CategoryPicker() {
                 type="checkbox"
                 checked={isPicked(category.code)}
                 disabled={left <= 0 && !isPicked(category.code)}
-                onChange={() => toggle(category)}
+                onChange={() => dispatch(toggleCategory(category))}
               />
               <span className={styles.box}>
                 <img src={asset(cubeOf(category.name))} alt="" width={52} height={54} loading="lazy" />

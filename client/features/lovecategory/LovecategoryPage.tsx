@@ -1,5 +1,6 @@
 import { lazy, useEffect } from 'react';
 import { mainSitePaths, organiser } from '../../../shared/brand';
+import { favouriteCategories } from '../../../shared/favourite-categories';
 import { importPart } from '../../page/import-part';
 import { Header } from '../../layout/Header';
 import { Hero } from '../../layout/Hero';
@@ -20,7 +21,6 @@ import { useCardFlow } from './use-card-flow';
 
 const Modals = lazy(async () => ({ default: (await importPart(() => import('./Modals'))).Modals }));
 
-const TITLE = 'Больше баллов за покупки в любимых категориях';
 const steps = [
   {
     title: 'Введите номер карты',
@@ -50,8 +50,8 @@ export function LovecategoryPage() {
   return (
     <Page theme="lovecategory" header={<Header />} footer={<LoyalFooter legal={legal} />}>
       <Hero
-        note={isPromoFinished ? 'акция завершена' : 'С 1 ноября 2024 года'}
-        title={TITLE}
+        note={isPromoFinished ? 'акция завершена' : favouriteCategories.since}
+        title={favouriteCategories.title}
         lead={
           isPromoFinished
             ? 'Спасибо, что выбирали вместе с нами. Баллы за прошлые месяцы уже на карте — проверьте начисления.'

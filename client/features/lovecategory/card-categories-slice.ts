@@ -1,13 +1,18 @@
-import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import { ApiError } from '../../../shared/api';
+import { createAction, isAnyOf, type Reducer } from '@reduxjs/toolkit';
 import { isCardNumber, maskCardNumber } from '../../../shared/card-number';
 import type { Category } from '../../../shared/schemas';
-import { createAppThunk, type AppDispatch, type RootState } from '../../store';
+import { retryAfterOf } from '../../calls/retry-after';
+import { createAppThunk, selectSlice, type AppDispatch, type RootState, type Sent } from '../../store';
 import { failed, restored, toggled, withCard, withParticipant } from './card-categories-rules';
-import { initialState, type CardCategoriesState, type LookUp, type ModalName } from './card-categories-state';
+import {
+  initialState,
+  type CardCategoriesState,
+  type FromServer,
+  type LookUp,
+  type ModalName,
+} from './card-categories-state';
 
-export const selectCardCategories = (state: RootState) =>
-  (state as RootState & { cardCategories: CardCategoriesState }).cardCategories;
+export const selectCardCategories = selectSlice<CardCategoriesState>('cardCategories');
 
 export const openModal = createAction<Exclude<ModalName, ''>>('cardCategories/openModal');
 export const closeModal = createAction('cardCategories/closeModal');
@@ -18,9 +23,6 @@ export const forgetCard = createAction('cardCategories/forgetCard');
 export const fetchCategories = createAppThunk('cardCategories/categories', (_: void, { extra }) =>
   extra.api.call('promoCategories', {}),
 );
-
-const retryAfterOf = (error: unknown) =>
-  error instanceof ApiError && error.status === 429 ? (error.retryAfter ?? 60) : null;
 
 export const lookUpCard = createAppThunk(
   'cardCategories/lookUp',
@@ -76,44 +78,49 @@ export async function submitCard(
   return isCardNumber(card) ? dispatch(lookUpCard({ cardNumber: card })) : dispatch(refuseCard(card));
 }
 
-export function cardCategories(
-  given: Partial<CardCategoriesState> = {},
-  action: UnknownAction,
-): CardCategoriesState {
-  const state = { ...initialState, ...given };
-  // What is being saved cannot be taken back: until the answer, what was sent stays as it is and is what is shown.
-  if (state.request === 'saving' && byVisitor(action)) return state;
-  if (openModal.match(action)) return { ...state, modal: action.payload };
-  if (closeModal.match(action)) {
-    // Fields are emptied with their modal; the number whose look-up failed waits for another try.
-    const typedCard = state.modal === 'error-modal' ? state.typedCard : '';
-    return { ...state, modal: '', typedCard, retryAfter: null };
-  }
-  if (pick.match(action)) return { ...state, currentCategoryList: toggled(state, action.payload) };
-  if (restorePicks.match(action)) return { ...state, currentCategoryList: restored(state, action.payload) };
-  if (forgetCard.match(action)) {
-    const { banner, isPromoFinished, actionCategories, currentMonth } = state;
-    return { ...initialState, banner, isPromoFinished, actionCategories, currentMonth };
-  }
-  if (fetchCategories.fulfilled.match(action)) {
-    const { categories, currentMonth } = action.payload;
-    return { ...state, actionCategories: categories, currentMonth: currentMonth ?? null };
-  }
-  if (refuseCard.match(action)) return { ...state, typedCard: action.payload, refused: true };
-  if (lookUpCard.pending.match(action)) {
-    const { arg, requestId: lookUpId } = action.meta;
-    if (arg.quietly) return { ...state, request: 'restoring', lookUpId };
-    return { ...state, request: 'looking', lookUpId, modal: '', typedCard: arg.cardNumber, retryAfter: null };
-  }
-  if (lookUpCard.fulfilled.match(action)) return withCard(state, action.payload, action.meta.arg);
-  if (lookUpCard.rejected.match(action) && action.meta.requestId === state.lookUpId)
-    return action.meta.arg.quietly ? { ...state, request: 'idle' } : failed(state, action.payload);
-  if (confirmCategories.pending.match(action))
-    return { ...state, request: 'saving', typedCard: '', retryAfter: null };
-  if (confirmCategories.fulfilled.match(action))
-    return { ...withParticipant(state, action.payload), modal: 'choosen-categories' };
-  if (confirmCategories.rejected.match(action)) return failed(state, action.payload);
-  return 'modal' in given ? (given as CardCategoriesState) : state;
-}
+export const cardCategories =
+  (sent: Sent<CardCategoriesState, FromServer>): Reducer<CardCategoriesState> =>
+  (state = { ...initialState, ...sent }, action) => {
+    // What is being saved cannot be taken back: until the answer, what was sent stays as it is and is what is shown.
+    if (state.request === 'saving' && byVisitor(action)) return state;
+    if (openModal.match(action)) return { ...state, modal: action.payload };
+    if (closeModal.match(action)) {
+      // Fields are emptied with their modal; the number whose look-up failed waits for another try.
+      const typedCard = state.modal === 'error-modal' ? state.typedCard : '';
+      return { ...state, modal: '', typedCard, retryAfter: null };
+    }
+    if (pick.match(action)) return { ...state, currentCategoryList: toggled(state, action.payload) };
+    if (restorePicks.match(action)) return { ...state, currentCategoryList: restored(state, action.payload) };
+    if (forgetCard.match(action)) {
+      const { banner, isPromoFinished, actionCategories, currentMonth } = state;
+      return { ...initialState, banner, isPromoFinished, actionCategories, currentMonth };
+    }
+    if (fetchCategories.fulfilled.match(action)) {
+      const { categories, currentMonth } = action.payload;
+      return { ...state, actionCategories: categories, currentMonth: currentMonth ?? null };
+    }
+    if (refuseCard.match(action)) return { ...state, typedCard: action.payload, refused: true };
+    if (lookUpCard.pending.match(action)) {
+      const { arg, requestId: lookUpId } = action.meta;
+      if (arg.quietly) return { ...state, request: 'restoring', lookUpId };
+      return {
+        ...state,
+        request: 'looking',
+        lookUpId,
+        modal: '',
+        typedCard: arg.cardNumber,
+        retryAfter: null,
+      };
+    }
+    if (lookUpCard.fulfilled.match(action)) return withCard(state, action.payload, action.meta.arg);
+    if (lookUpCard.rejected.match(action) && action.meta.requestId === state.lookUpId)
+      return action.meta.arg.quietly ? { ...state, request: 'idle' } : failed(state, action.payload);
+    if (confirmCategories.pending.match(action))
+      return { ...state, request: 'saving', typedCard: '', retryAfter: null };
+    if (confirmCategories.fulfilled.match(action))
+      return { ...withParticipant(state, action.payload), modal: 'choosen-categories' };
+    if (confirmCategories.rejected.match(action)) return failed(state, action.payload);
+    return state;
+  };
 
 const byVisitor = isAnyOf(openModal, closeModal, pick, forgetCard);

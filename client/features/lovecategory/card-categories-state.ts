@@ -11,6 +11,9 @@ export type ModalName =
   | 'choosen-categories'
   | 'error-modal';
 
+/** What the server alone knows of it. */
+export type FromServer = 'banner' | 'isPromoFinished';
+
 /** What is known of a card, and which modal is shown (product: Favourite categories). */
 export interface CardCategoriesState {
   readonly banner: Banner;
@@ -42,10 +45,8 @@ export interface CardCategoriesState {
   readonly retryAfter: number | null;
 }
 
-export const initialState: CardCategoriesState = {
-  // The server sends the banner with the page.
-  banner: undefined as unknown as Banner,
-  isPromoFinished: false,
+/** Before anything is known but what the server sends with the page. */
+export const initialState: Omit<CardCategoriesState, FromServer> = {
   modal: '',
   cardStatus: '',
   cardNumber: '',

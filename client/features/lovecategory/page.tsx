@@ -1,14 +1,15 @@
+import { favouriteCategories } from '../../../shared/favourite-categories';
 import type { PageModule } from '../../page/page-module';
 import { cardCategories, fetchCategories, submitCard } from './card-categories-slice';
 import { LovecategoryPage } from './LovecategoryPage';
 
 export const page: PageModule = {
   Page: LovecategoryPage,
-  reducers: { cardCategories },
+  slices: { cardCategories },
   load: (dispatch) => [dispatch(fetchCategories())],
   submit: submitCard,
   head: () => ({
-    title: 'Больше баллов за покупки в любимых категориях',
+    title: favouriteCategories.title,
     description:
       'Раз в месяц выбирайте любимые категории товаров и получайте за покупки в них больше баллов на карту клуба. Проверьте статус карты и начисления.',
   }),

@@ -1,3 +1,5 @@
+import { tabStorage } from '../../page/tab-storage';
+
 /**
  * The card in hand and what is picked for it, kept for this tab alone: a reload loses nothing, and closing the tab
  * forgets everything. Never in an address, never in a longer memory.
@@ -9,27 +11,12 @@ interface RememberedCard {
 
 const KEY = 'lovecategory';
 
-export function rememberCard(card: RememberedCard): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(card));
-  } catch {
-    // Storage is full or forbidden: then a reload starts anew.
-  }
-}
+export const rememberCard = (card: RememberedCard): void => tabStorage.set(KEY, card);
 
+/** Null when there is none, or when it is not what was kept. */
 export function recallCard(): RememberedCard | null {
-  try {
-    const { cardNumber, codes } = JSON.parse(sessionStorage.getItem(KEY) ?? '') as Partial<RememberedCard>;
-    return typeof cardNumber === 'string' && Array.isArray(codes) ? { cardNumber, codes } : null;
-  } catch {
-    return null;
-  }
+  const { cardNumber, codes } = (tabStorage.get(KEY) ?? {}) as Partial<RememberedCard>;
+  return typeof cardNumber === 'string' && Array.isArray(codes) ? { cardNumber, codes } : null;
 }
 
-export function forgetRememberedCard(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept then.
-  }
-}
+export const forgetRememberedCard = (): void => tabStorage.remove(KEY);

@@ -4,18 +4,15 @@ import {
   forgetCard,
   lookUpCard,
   openModal,
-  pick,
   selectCardCategories,
 } from './card-categories-slice';
 import { forgetRememberedCard, rememberCard } from './remembered-card';
 import { scrollToStatus } from './scroll-to-status';
-import type { Category } from '../../../shared/schemas';
 
 /** What a visitor can do with a card (product: Favourite categories), with what follows each step on the screen. */
 export function useCardFlow() {
   const dispatch = useAppDispatch();
-  const { cardStatus, cardNumber, availableCategoriesCount, currentCategoryList, request } =
-    useAppSelector(selectCardCategories);
+  const { cardStatus, cardNumber, availableCategoriesCount, request } = useAppSelector(selectCardCategories);
   return {
     async lookUp(number: string) {
       const found = await dispatch(lookUpCard({ cardNumber: number }));
@@ -27,16 +24,6 @@ export function useCardFlow() {
     choose() {
       if (cardStatus && availableCategoriesCount > 0) scrollToStatus();
       else dispatch(openModal('input-number'));
-    },
-    toggle(category: Category) {
-      if (request === 'saving') return;
-      dispatch(pick(category));
-      const codes = currentCategoryList.map(({ code }) => code);
-      const without = codes.filter((code) => code !== category.code);
-      rememberCard({
-        cardNumber,
-        codes: without.length < codes.length ? without : [...codes, category.code],
-      });
     },
     async confirm() {
       const saved = await dispatch(confirmCategories());

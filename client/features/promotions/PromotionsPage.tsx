@@ -4,13 +4,12 @@ import { SITE_BASE } from '../../../shared/site';
 import { Footer } from '../../layout/Footer';
 import { Header } from '../../layout/Header';
 import { Page } from '../../layout/Page';
-import { useAppSelector, type RootState } from '../../store';
+import { selectSlice, useAppSelector } from '../../store';
 import { Container } from '../../ui/Section';
 import { useAsset } from '../../ui/use-asset';
 import styles from './Promotions.module.css';
 
-const selectPromotions = (state: RootState) =>
-  (state as RootState & { promotions: readonly PromotionCard[] }).promotions;
+const selectPromotions = selectSlice<readonly PromotionCard[]>('promotions');
 
 const FOR_BUSINESS = { href: `${SITE_BASE.promo}law`, text: 'Юридическим лицам', short: 'Бизнесу' };
 /** How many cards are in the first view of a large screen. */

@@ -3,11 +3,11 @@ import type { PageModule } from '../../page/page-module';
 import { PromotionsPage } from './PromotionsPage';
 
 /** The cards come with the page and never change in the browser. */
-const promotions = (cards: readonly PromotionCard[] = []) => cards;
+const promotions = (cards: readonly PromotionCard[]) => () => cards;
 
 export const page: PageModule = {
   Page: PromotionsPage,
-  reducers: { promotions },
+  slices: { promotions },
   load: () => [],
   head: () => ({
     title: 'Акции',

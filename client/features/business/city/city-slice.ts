@@ -1,9 +1,9 @@
-import { createAction, type UnknownAction } from '@reduxjs/toolkit';
-import { chooseCity as choose, DEFAULT_CITY } from '../../../../shared/city-choice';
+import { createAction, type Reducer } from '@reduxjs/toolkit';
+import { chooseCity, DEFAULT_CITY } from '../../../../shared/city-choice';
 import type { BusinessInfo, City } from '../../../../shared/schemas';
-import { createAppThunk, type RootState } from '../../../store';
+import { mayFetch, type Fetched } from '../../../calls/fetched';
+import { createAppThunk, selectSlice, type Sent } from '../../../store';
 
-type Fetched = 'idle' | 'loading' | 'ready' | 'failed';
 /** At least a code; the rest as soon as the list of cities is there. */
 export type ActiveCity = Pick<City, 'code'> & Partial<City>;
 
@@ -18,7 +18,7 @@ export interface CityState {
   readonly cookiesAccepted: boolean;
 }
 
-export const selectCity = (state: RootState) => (state as RootState & { city: CityState }).city;
+export const selectCity = selectSlice<CityState>('city');
 
 export const cityChosen = createAction<string>('city/chosen');
 export const cookiesAccepted = createAction('city/cookiesAccepted');
@@ -38,7 +38,7 @@ export const fetchInfo = createAppThunk(
   {
     condition: (cityCode, { getState }) => {
       const { infoCity, infoFetch } = selectCity(getState());
-      return infoCity !== cityCode || (infoFetch !== 'ready' && infoFetch !== 'loading');
+      return infoCity !== cityCode || mayFetch(infoFetch);
     },
   },
 );
@@ -52,24 +52,25 @@ const initialState: CityState = {
   cookiesAccepted: false,
 };
 
-/** A plain reducer: the server sends the active city's code and whether cookies are accepted. */
-export function city(given: Partial<CityState> = {}, action: UnknownAction): CityState {
-  const state = { ...initialState, ...given };
-  const withCity = (code: string, cities: readonly City[]): ActiveCity =>
-    choose(cities, { query: code }) ?? { code };
-  if (fetchCities.fulfilled.match(action))
-    return {
-      ...state,
-      cities: action.payload,
-      activeCity: withCity(state.activeCity.code, action.payload),
-    };
-  if (cityChosen.match(action)) return { ...state, activeCity: withCity(action.payload, state.cities) };
-  if (fetchInfo.pending.match(action)) return { ...state, infoCity: action.meta.arg, infoFetch: 'loading' };
-  // Answers may overtake each other; only the one for the city asked about last counts.
-  if (fetchInfo.fulfilled.match(action) && action.meta.arg === state.infoCity)
-    return { ...state, info: action.payload, infoFetch: 'ready' };
-  if (fetchInfo.rejected.match(action) && action.meta.arg === state.infoCity)
-    return { ...state, infoFetch: 'failed' };
-  if (cookiesAccepted.match(action)) return { ...state, cookiesAccepted: true };
-  return 'cities' in given ? (given as CityState) : state;
-}
+/** The city with the code, as far as it is known; where there is no such city, the first (product: Cities). */
+const cityOf = (code: string, cities: readonly City[]): ActiveCity =>
+  chooseCity(cities, { query: code }) ?? { code };
+
+/** The server sends the active city's code and whether cookies are accepted. */
+export const city =
+  (sent: Sent<CityState>): Reducer<CityState> =>
+  (state = { ...initialState, ...sent }, action) => {
+    if (fetchCities.fulfilled.match(action)) {
+      const cities = action.payload;
+      return { ...state, cities, activeCity: cityOf(state.activeCity.code, cities) };
+    }
+    if (cityChosen.match(action)) return { ...state, activeCity: cityOf(action.payload, state.cities) };
+    if (fetchInfo.pending.match(action)) return { ...state, infoCity: action.meta.arg, infoFetch: 'loading' };
+    // Answers may overtake each other; only the one for the city asked about last counts.
+    if (fetchInfo.fulfilled.match(action) && action.meta.arg === state.infoCity)
+      return { ...state, info: action.payload, infoFetch: 'ready' };
+    if (fetchInfo.rejected.match(action) && action.meta.arg === state.infoCity)
+      return { ...state, infoFetch: 'failed' };
+    if (cookiesAccepted.match(action)) return { ...state, cookiesAccepted: true };
+    return state;
+  };

@@ -1,8 +1,7 @@
-import { ACCEPTED_COOKIE, CITY_COOKIE, COOKIE_LIFETIME } from '../../../../shared/city-choice';
+import { ACCEPTED_COOKIE, CITY_COOKIE, cookieText } from '../../../../shared/cookies';
 
 function store(name: string, value: string): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${COOKIE_LIFETIME}; SameSite=Lax${secure}`;
+  document.cookie = cookieText(name, value, { secure: location.protocol === 'https:' });
 }
 
 /** Both cookies are for the server: it renders the right city, and no banner, at once (product: Cookies). */

@@ -1,3 +1,5 @@
+import { tabStorage } from '../../../page/tab-storage';
+
 /** What is typed into the feedback form. */
 export interface Draft {
   readonly name: string;
@@ -8,37 +10,20 @@ export interface Draft {
 }
 
 const KEY = 'feedback-draft';
-const EMPTY: Draft = { name: '', email: '', phone: '', value: '', msg: '' };
 
-/** What this tab's visitor has typed and not sent yet. Without storage (private windows, full disks) nothing is kept. */
+/** What this tab's visitor has typed and not sent yet; empty fields where nothing is kept. */
 export function readDraft(): Draft {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
-    const text = (name: keyof Draft) => (typeof kept[name] === 'string' ? kept[name] : '');
-    return {
-      name: text('name'),
-      email: text('email'),
-      phone: text('phone'),
-      value: text('value'),
-      msg: text('msg'),
-    };
-  } catch {
-    return EMPTY;
-  }
+  const kept = (tabStorage.get(KEY) ?? {}) as Record<string, unknown>;
+  const text = (name: keyof Draft) => (typeof kept[name] === 'string' ? kept[name] : '');
+  return {
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    value: text('value'),
+    msg: text('msg'),
+  };
 }
 
-export function saveDraft(draft: Draft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // The form works without.
-  }
-}
+export const saveDraft = (draft: Draft): void => tabStorage.set(KEY, draft);
 
-export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept then.
-  }
-}
+export const clearDraft = (): void => tabStorage.remove(KEY);

@@ -1,8 +1,9 @@
-import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createAction, type Reducer } from '@reduxjs/toolkit';
 import { ApiError } from '../../../../shared/api';
 import type { Feedback } from '../../../../shared/feedback';
 import type { FeedbackCategory } from '../../../../shared/schemas';
-import { createAppThunk, type RootState } from '../../../store';
+import { retryAfterOf } from '../../../calls/retry-after';
+import { createAppThunk, selectSlice, type Sent } from '../../../store';
 
 /** The form's fields in its order. */
 export const FEEDBACK_FIELDS = ['name', 'email', 'phone', 'value', 'msg'] as const;
@@ -23,8 +24,7 @@ export interface FeedbackState {
   readonly categories: readonly FeedbackCategory[];
 }
 
-export const selectFeedback = (state: RootState) =>
-  (state as RootState & { feedback: FeedbackState }).feedback;
+export const selectFeedback = selectSlice<FeedbackState>('feedback');
 
 export const closeFeedback = createAction('feedback/close');
 
@@ -62,9 +62,9 @@ function wordsOf(answer: unknown): string | undefined {
 }
 
 function failureOf(error: unknown): Sending {
-  if (!(error instanceof ApiError)) return { is: 'failed' };
-  if (error.status === 429) return { is: 'limited', retryAfter: error.retryAfter ?? 60 };
-  const { fields } = error;
+  const retryAfter = retryAfterOf(error);
+  if (retryAfter !== null) return { is: 'limited', retryAfter };
+  const { fields } = error instanceof ApiError ? error : {};
   // Words about what the form does not have would be shown nowhere.
   return fields && FEEDBACK_FIELDS.some((name) => name in fields)
     ? { is: 'refused', fields }
@@ -77,22 +77,24 @@ const initialState: FeedbackState = {
   categories: [],
 };
 
-export function feedback(state: FeedbackState = initialState, action: UnknownAction): FeedbackState {
-  // Closed and opened again, the form still waits for the answer to what it has sent.
-  if (openFeedback.pending.match(action))
-    return {
-      ...state,
-      modal: 'opening',
-      sending: state.sending.is === 'sending' ? state.sending : { is: 'asking' },
-    };
-  if (openFeedback.fulfilled.match(action)) return { ...state, modal: 'open' };
-  if (openFeedback.rejected.match(action) || closeFeedback.match(action))
-    return { ...state, modal: 'closed' };
-  if (fetchFeedbackCategories.fulfilled.match(action)) return { ...state, categories: action.payload };
-  if (sendFeedback.pending.match(action)) return { ...state, sending: { is: 'sending' } };
-  if (sendFeedback.fulfilled.match(action))
-    return { ...state, sending: { is: 'sent', words: action.payload } };
-  if (sendFeedback.rejected.match(action))
-    return { ...state, sending: (action.payload as Sending | undefined) ?? { is: 'failed' } };
-  return state;
-}
+export const feedback =
+  (sent: Sent<FeedbackState>): Reducer<FeedbackState> =>
+  (state = { ...initialState, ...sent }, action) => {
+    // Closed and opened again, the form still waits for the answer to what it has sent.
+    if (openFeedback.pending.match(action))
+      return {
+        ...state,
+        modal: 'opening',
+        sending: state.sending.is === 'sending' ? state.sending : { is: 'asking' },
+      };
+    if (openFeedback.fulfilled.match(action)) return { ...state, modal: 'open' };
+    if (openFeedback.rejected.match(action) || closeFeedback.match(action))
+      return { ...state, modal: 'closed' };
+    if (fetchFeedbackCategories.fulfilled.match(action)) return { ...state, categories: action.payload };
+    if (sendFeedback.pending.match(action)) return { ...state, sending: { is: 'sending' } };
+    if (sendFeedback.fulfilled.match(action))
+      return { ...state, sending: { is: 'sent', words: action.payload } };
+    if (sendFeedback.rejected.match(action))
+      return { ...state, sending: (action.payload as Sending | undefined) ?? { is: 'failed' } };
+    return state;
+  };

@@ -3,7 +3,7 @@ import { useAppSelector } from '../../../store';
 import { Section } from '../../../ui/Section';
 import { useAsset } from '../../../ui/use-asset';
 import buttonStyles from '../../../ui/Button.module.css';
-import { selectBanners } from '../frame/business-reducers';
+import { selectBanners } from '../frame/business-slices';
 import { BusinessLink } from '../frame/BusinessLink';
 import styles from './LawPage.module.css';
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Section, SectionHead } from '../../../ui/Section';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { selectBanners } from '../frame/business-reducers';
+import { selectBanners } from '../frame/business-slices';
 import { BusinessLayout } from '../frame/BusinessLayout';
 import { CertificateTeaser } from './CertificateTeaser';
 import { Claims } from './Claims';

@@ -1,12 +1,12 @@
 import type { PageModule } from '../../../page/page-module';
-import { businessReducers } from '../frame/business-reducers';
+import { businessSlices } from '../frame/business-slices';
 import { fetchCities, fetchInfo, selectCity } from '../city/city-slice';
 import { LawPage } from './LawPage';
 import { fetchReviews } from '../reviews/reviews-slice';
 
 export const page: PageModule = {
   Page: LawPage,
-  reducers: businessReducers,
+  slices: businessSlices,
   load: (dispatch, getState) => [
     dispatch(fetchCities()),
     dispatch(fetchInfo(selectCity(getState()).activeCity.code)),

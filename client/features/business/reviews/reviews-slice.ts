@@ -1,28 +1,29 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Reducer } from '@reduxjs/toolkit';
 import type { ReviewsBody } from '../../../../shared/schemas';
-import { createAppThunk, type RootState } from '../../../store';
+import { mayFetch, type Fetched } from '../../../calls/fetched';
+import { createAppThunk, selectSlice, type Sent } from '../../../store';
 
 /** The whole body is kept; its list is shown (product: Business pages). */
 export interface ReviewsState {
   readonly responseData: ReviewsBody | null;
-  readonly fetch: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly fetch: Fetched;
 }
 
-export const selectReviews = (state: RootState) => (state as RootState & { reviews: ReviewsState }).reviews;
+export const selectReviews = selectSlice<ReviewsState>('reviews');
 
 export const fetchReviews = createAppThunk(
   'reviews/fetch',
   (_: void, { extra }) => extra.api.call('reviews', {}),
-  {
-    condition: (_, { getState }) => /idle|failed/.test(selectReviews(getState()).fetch),
-  },
+  { condition: (_, { getState }) => mayFetch(selectReviews(getState()).fetch) },
 );
 
 const initialState: ReviewsState = { responseData: null, fetch: 'idle' };
 
-export function reviews(state: ReviewsState = initialState, action: UnknownAction): ReviewsState {
-  if (fetchReviews.pending.match(action)) return { ...state, fetch: 'loading' };
-  if (fetchReviews.fulfilled.match(action)) return { responseData: action.payload, fetch: 'ready' };
-  if (fetchReviews.rejected.match(action)) return { ...state, fetch: 'failed' };
-  return state;
-}
+export const reviews =
+  (sent: Sent<ReviewsState>): Reducer<ReviewsState> =>
+  (state = { ...initialState, ...sent }, action) => {
+    if (fetchReviews.pending.match(action)) return { ...state, fetch: 'loading' };
+    if (fetchReviews.fulfilled.match(action)) return { responseData: action.payload, fetch: 'ready' };
+    if (fetchReviews.rejected.match(action)) return { ...state, fetch: 'failed' };
+    return state;
+  };

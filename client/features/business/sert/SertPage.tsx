@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/Icon';
 import { phoneHref } from '../../../ui/PhoneLink';
 import { Section, SectionHead } from '../../../ui/Section';
 import { Breadcrumbs } from './Breadcrumbs';
-import { selectBanners } from '../frame/business-reducers';
+import { selectBanners } from '../frame/business-slices';
 import { BusinessLayout } from '../frame/BusinessLayout';
 import { Calculator } from './Calculator';
 import { FeedbackButton } from '../feedback/FeedbackButton';

@@ -1,11 +1,11 @@
 import type { PageModule } from '../../../page/page-module';
-import { businessReducers } from '../frame/business-reducers';
+import { businessSlices } from '../frame/business-slices';
 import { fetchCities } from '../city/city-slice';
 import { SertPage } from './SertPage';
 
 export const page: PageModule = {
   Page: SertPage,
-  reducers: businessReducers,
+  slices: businessSlices,
   load: (dispatch) => [dispatch(fetchCities())],
   head: () => ({
     title: 'Подарочные сертификаты для юрлиц',

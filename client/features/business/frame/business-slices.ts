@@ -1,0 +1,17 @@
+import type { Banner } from '../../../../shared/campaign';
+import { selectSlice } from '../../../store';
+import { city } from '../city/city-slice';
+import { feedback } from '../feedback/feedback-slice';
+import { reviews } from '../reviews/reviews-slice';
+
+type Banners = Readonly<Record<'law' | 'sert', Banner>>;
+
+export const selectBanners = selectSlice<Banners>('banners');
+
+/** Law and sert share their state: one leads to the other without a reload. The banners never change in the browser. */
+export const businessSlices = {
+  city,
+  reviews,
+  feedback,
+  banners: (sent: Banners) => () => sent,
+};
