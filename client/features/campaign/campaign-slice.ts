@@ -17,7 +17,7 @@ export type SavingsCheck =
   | { readonly is: 'limited'; readonly retryAfter: number };
 
 /** The same shape for every campaign (product: Campaigns), with the states of its fetches by name. */
-export interface CampaignState {
+interface CampaignState {
   readonly view: CampaignView;
   readonly products: readonly Product[];
   readonly productsFetch: Fetched;
@@ -86,7 +86,7 @@ const initialState: Omit<CampaignState, 'view'> = {
 };
 
 export const askAgain = createAction('campaign/askAgain');
-export const refuseCard = createAction<string>('campaign/refuseCard');
+const refuseCard = createAction<string>('campaign/refuseCard');
 
 /** The savings form as a plain post (decision record no-javascript). */
 export async function submitCard(

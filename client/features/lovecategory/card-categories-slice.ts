@@ -67,7 +67,7 @@ export const confirmCategories = createAppThunk(
 );
 
 /** A plain form was posted without a card's number in it. */
-export const refuseCard = createAction<string>('cardCategories/refuseCard');
+const refuseCard = createAction<string>('cardCategories/refuseCard');
 
 /** The status block's form as a plain post (decision record no-javascript). */
 export async function submitCard(
