@@ -5,7 +5,7 @@ const MIN_DISPLAY = 200;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, MIN_DISPLAY));
 
-/** The contract itself comes with the first call: a page is read without it. */
+/** The contract's code is loaded with the first call: showing a page does not need it. */
 const loadSendCall = () =>
   import('./send-call').catch((error: unknown) => {
     throw new ApiError(0, String(error));

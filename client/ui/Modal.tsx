@@ -19,7 +19,7 @@ interface ModalProps {
 
 /**
  * The one modal of the product, on the platform's dialog: focus is held and given back, Escape, the backdrop and the
- * button close it. What it contains exists only while it is seen, so fields are empty the next time.
+ * button close it. Its content is mounted only while it is shown, so fields are empty the next time.
  */
 export function Modal({ open, title, onClose, wide, alert, children }: ModalProps) {
   const id = useId();

@@ -6,7 +6,7 @@ import { PlainOnly } from '../../ui/Scripting';
 import { selectCardCategories } from './card-categories-slice';
 import styles from './Modals.module.css';
 
-/** Nobody listens: the form is there for browsers without JavaScript alone. */
+/** Never called: the form is shown to browsers without JavaScript alone. */
 const nothing = () => {};
 
 /** The question for a card without JavaScript: a plain post to the page, whose answer has the status in it. */

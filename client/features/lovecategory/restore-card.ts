@@ -8,6 +8,6 @@ export const restoreCard = () => async (dispatch: AppDispatch, getState: () => R
   if (!remembered) return;
   const found = await dispatch(lookUpCard({ cardNumber: remembered.cardNumber, quietly: true }));
   if (lookUpCard.fulfilled.match(found)) dispatch(restorePicks(remembered.codes));
-  // Superseded by the visitor's own, it has nothing to say of what is remembered now.
+  // Superseded by the visitor's own look-up, it must not forget what that one remembers.
   else if (isLatestLookUp(getState(), found.meta.requestId)) forgetRememberedCard();
 };
