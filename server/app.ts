@@ -1,8 +1,9 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import cookieParser from 'cookie-parser';
 import express, { type ErrorRequestHandler } from 'express';
 import { pino, type Logger } from 'pino';
 import { routes as allRoutes, type RouteDefinition } from '../client/for-server';
+import { addressOf } from './address';
 import { loadAssets } from './assets';
 import { loadCampaigns } from './promotions/campaigns';
 import { createCityChoice } from './pages/city';
@@ -64,7 +65,7 @@ export async function createApp(
   const trust = compileTrust(config.trustProxy);
   const ipOf = (req: Parameters<typeof visitorIp>[0]) => visitorIp(req, trust);
   const limits = await createLimits(config, { ipOf, logger, metrics });
-  const table = createPageTable(routes, campaigns);
+  const table = createPageTable({ routes, campaigns, assets });
   const serverApi = createServerApi(source);
   const { promoFinished, origins } = config;
   const chooseCity = createCityChoice({ api: serverApi, origins });
@@ -86,7 +87,7 @@ export async function createApp(
   site.use(discovery(config, table));
   site.use(staticFiles(assets));
   const calls = proxy({ source, limits, ipOf, keepingOf: closedKeys(campaigns) });
-  site.use((req, res, next) => (isApi(req.originalUrl) ? calls(req, res, next) : next()));
+  site.use((req, res, next) => (isApi(req) ? calls(req, res, next) : next()));
   site.use(redirects);
   site.use(pageForms({ table, pages, limits: limits.lookup }));
   site.use(cookieParser());
@@ -114,7 +115,7 @@ export async function createApp(
 /** The embedded API, which is not even loaded when there is a real one. */
 const sandboxApi = async () => (await import('./sandbox/sandbox')).startSandbox();
 
-const isApi = (url: string) => /^\/api(?:[/?]|$)/.test(url);
+const isApi = (req: IncomingMessage) => /^\/api(?:\/|$)/.test(addressOf(req).path);
 
 /** The last step: every refusal and failure as JSON under /api/, as the error page elsewhere. */
 function failed(pages: Pages, logger: Logger): ErrorRequestHandler {
@@ -126,8 +127,8 @@ function failed(pages: Pages, logger: Logger): ErrorRequestHandler {
         'failed',
       );
     if (res.headersSent) return next(error);
-    if (isApi(req.originalUrl)) {
-      markRoute(res, routePattern(req.originalUrl.split('?', 1)[0] ?? ''));
+    if (isApi(req)) {
+      markRoute(res, routePattern(req));
       res
         .status(problem.status)
         .set({ ...problem.headers, 'Cache-Control': 'no-store' })

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { MAIN_SITE_PLACEHOLDER } from '../shared/brand';
-import { siteOfHost } from '../shared/site';
+import { siteOfHost } from './address';
 
 const whole = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max));

@@ -141,6 +141,12 @@ describe('Each fact has one place', () => {
     expect(mentions(/Basic /, /^server\/(api\/upstream\.ts|sandbox\/)/)).toEqual([]);
   });
 
+  it('the host, the query and the kind of method of a request are read in one file', () => {
+    expect(mentions(/headers\.host|originalUrl|'HEAD'|req\.(path|query)\b/, /^server\/address\.ts$/)).toEqual(
+      [],
+    );
+  });
+
   it('a campaign is known by name only in its own file', () => {
     const slugs = readdirSync(join(root, 'server/campaigns')).map((file) => file.replace('.ts', ''));
     const text = new RegExp(slugs.join('|'));

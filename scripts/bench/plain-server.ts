@@ -18,7 +18,7 @@ import { encodeCall } from '../../shared/call';
 const config = readConfig();
 const assets = loadAssets();
 const campaigns = await loadCampaigns();
-const table = createPageTable(routes, campaigns);
+const table = createPageTable({ routes, campaigns, assets });
 const middleware = createPageMiddleware({
   campaigns,
   assets,
@@ -49,7 +49,7 @@ express()
   .listen(config.port, '127.0.0.1');
 
 async function page(req: Request, res: Response) {
-  const entry = table.find('promo', req.path);
+  const entry = table.pageOf(req);
   const prepare = middleware[entry?.route.middleware ?? '']?.prepare;
   if (!entry || !prepare) return void res.sendStatus(404);
   const now = new Date();

@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import * as v from 'valibot';
 import type { Call } from '../../shared/call';
+import { addressOf, queryOf } from '../address';
 import type { CallParams, closedKeys } from './cache-policy';
 import { Problem } from '../errors';
 import { readForm } from './form-body';
@@ -47,7 +49,10 @@ export function proxy({ source, limits, ipOf, keepingOf }: ProxyParts): RequestH
       for (const limit of limits[allowance]) await passed(limit, req, res);
     };
     if (call.limit) await count(call.limit);
-    const params = checkParams(call, captures, { ...queryOf(req, call), ...(await bodyOf(req, res, call)) });
+    const params = checkParams(call, captures, {
+      ...namedInQuery(req, call),
+      ...(await bodyOf(req, res, call)),
+    });
     const asked = name === 'determineCity' ? { ip: ipOf(req), ...params } : params;
     const keeping = keepingOf(call, params);
     // What reaches the API whenever somebody likes uses up an allowance of that visitor's.
@@ -60,15 +65,16 @@ export function proxy({ source, limits, ipOf, keepingOf }: ProxyParts): RequestH
 }
 
 /** The pattern a request is logged and counted under: a card number never gets into logs or metrics. */
-export function routePattern(path: string): string {
+export function routePattern(req: IncomingMessage): string {
+  const { path } = addressOf(req);
   return routes.find(({ pattern }) => pattern.test(path))?.call.path ?? '/api/*';
 }
 
 function findRoute(req: Request) {
-  const [path = ''] = req.originalUrl.split('?');
+  const { path, isRead } = addressOf(req);
   const matches = routes.filter(({ pattern }) => pattern.test(path));
   if (!matches.length) throw new Problem('not_found');
-  const method = req.method === 'HEAD' ? 'GET' : req.method;
+  const method = isRead ? 'GET' : req.method;
   const route = matches.find(({ call }) => call.method === method);
   if (!route) {
     const allowed = matches.map(({ call }) => (call.method === 'GET' ? 'GET, HEAD' : call.method));
@@ -77,8 +83,8 @@ function findRoute(req: Request) {
   return { ...route, captures: { ...route.pattern.exec(path)?.groups } };
 }
 
-function queryOf(req: Request, call: Call): Record<string, unknown> {
-  const query = new URLSearchParams(req.originalUrl.split('?')[1] ?? '');
+function namedInQuery(req: Request, call: Call): Record<string, unknown> {
+  const query = queryOf(req);
   return Object.fromEntries(
     call.query.flatMap((name) => {
       const values = query.getAll(name);

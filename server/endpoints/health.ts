@@ -1,5 +1,5 @@
-import { Router, type RequestHandler, type Response } from 'express';
-import { Problem } from '../errors';
+import { Router, type Response } from 'express';
+import { requireRead } from '../address';
 import type { Metrics } from '../telemetry/metrics';
 import { markRoute } from '../telemetry/observe';
 import type { Upstream } from '../api/upstream';
@@ -10,10 +10,6 @@ export interface Readiness {
   /** Nobody is let in any more: every answer ends its connection, so that the client's next request goes elsewhere. */
   leaving: boolean;
 }
-
-const readersOnly: RequestHandler = () => {
-  throw new Problem('method_not_allowed', { allow: 'GET, HEAD' });
-};
 
 /** Names the answer's route; what it says is true for this moment alone. */
 const tell = (res: Response, name: string) => {
@@ -30,7 +26,7 @@ export function ops(readiness: Readiness, metrics: Metrics, upstream: Upstream):
   router
     .route('/healthz')
     .get((_req, res) => void tell(res, 'healthz').json({ status: 'ok' }))
-    .all(readersOnly);
+    .all(requireRead);
   router
     .route('/readyz')
     .get((_req, res) => {
@@ -41,13 +37,13 @@ export function ops(readiness: Readiness, metrics: Metrics, upstream: Upstream):
         .status(readiness.ready ? 200 : 503)
         .json({ status: readiness.ready ? 'ready' : 'shutting down', held });
     })
-    .all(readersOnly);
+    .all(requireRead);
   router
     .route('/metrics')
     .get(async (_req, res) => {
       const text = await metrics.registry.metrics();
       tell(res, 'metrics').type(metrics.registry.contentType).send(text);
     })
-    .all(readersOnly);
+    .all(requireRead);
   return router;
 }

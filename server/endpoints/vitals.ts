@@ -1,6 +1,7 @@
 import express, { type RequestHandler } from 'express';
 import * as v from 'valibot';
-import { SITE_BASE, siteOfHost, type Site } from '../../shared/site';
+import { SITE_BASE, type Site } from '../../shared/site';
+import { addressOf } from '../address';
 import { asProblem, Problem } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
 import { markRoute } from '../telemetry/observe';
@@ -35,8 +36,8 @@ export function vitals({ table, limits, metrics }: Parts): RequestHandler {
   const steps = [...limits, express.json({ limit: MAX_BYTES, inflate: false, type: 'application/json' })];
 
   return async (req, res, next) => {
-    const site = siteOfHost(req.headers.host);
-    if (req.path !== `${SITE_BASE[site]}vitals`) return next();
+    const { site, path } = addressOf(req);
+    if (path !== `${SITE_BASE[site]}vitals`) return next();
     markRoute(res, 'vitals');
     res.set('Cache-Control', 'no-store');
     try {

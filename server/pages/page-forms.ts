@@ -1,5 +1,4 @@
 import express, { type Request, type RequestHandler } from 'express';
-import { siteOfHost } from '../../shared/site';
 import { passed } from '../run-middleware';
 import type { Pages } from './pages';
 import type { PageTable } from './page-table';
@@ -20,7 +19,7 @@ const parse = express.urlencoded({ extended: false, limit: '2kb', parameterLimit
  */
 export function pageForms({ table, pages, limits }: Parts): RequestHandler {
   return async (req, res, next) => {
-    const entry = table.find(siteOfHost(req.headers.host), req.originalUrl.split('?')[0] ?? '');
+    const entry = table.pageOf(req);
     if (req.method !== 'POST' || !entry || !req.is(FORM)) return next();
     const { submit } = await entry.route.page.preload();
     if (!submit) return next();

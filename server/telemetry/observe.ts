@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { addressOf } from '../address';
 import type { Metrics } from './metrics';
 import { createRushGate } from './log-sampling';
 
@@ -30,8 +31,7 @@ export function markHit(res: ServerResponse): void {
 const HITS_LOGGED = 200;
 
 /** Digits in a path may be a card's number: a run of five or more is never logged. */
-export const maskedPath = (url: string) =>
-  (url.split('?', 1)[0] ?? '').slice(0, 200).replace(/\d{5,}/g, '*******');
+const maskedPath = (path: string) => path.slice(0, 200).replace(/\d{5,}/g, '*******');
 
 /** Gives every request an id, and when its answer is out, one log line and one measurement. */
 export function createObserver(logger: Logger, metrics: Metrics) {
@@ -53,7 +53,7 @@ export function createObserver(logger: Logger, metrics: Metrics) {
       const line = {
         id: observed.id,
         method: req.method,
-        path: maskedPath(req.url ?? ''),
+        path: maskedPath(addressOf(req).path),
         route: observed.route,
         status,
         ms: Math.round(ms * 10) / 10,
