@@ -11,8 +11,10 @@ export type CallParams = Readonly<Record<string, CallValue>>;
  */
 export type Keeping = 'closed' | 'open' | 'never';
 
-/** Throws not_found for a campaign that is not there. */
-export function closedKeys(campaigns: Campaigns): (call: Call, params: CallParams) => Keeping {
+/** Says of a question whether its answer may be kept. Throws not_found for a campaign that is not there. */
+export type CachePolicy = (call: Call, params: CallParams) => Keeping;
+
+export function createCachePolicy(campaigns: Campaigns): CachePolicy {
   const isCampaign = knowsCampaign(campaigns);
   const rows = [...campaigns.values()].map(({ leaderboard }) => leaderboard?.rows);
   const limits = new Set<unknown>([undefined, ...rows]);

@@ -2,25 +2,25 @@ import type { IncomingMessage } from 'node:http';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import * as v from 'valibot';
 import type { Call } from '../../shared/call';
+import * as contract from '../../shared/contract';
 import { addressOf, queryOf } from '../address';
-import type { CallParams, closedKeys } from './cache-policy';
+import type { CachePolicy, CallParams } from './cache-policy';
 import { Problem } from '../errors';
 import { readForm } from './form-body';
 import type { Limits } from '../limits/limits';
 import { markRoute } from '../telemetry/observe';
-import { passed } from '../run-middleware';
-import { calls, type Source } from './data-cache';
+import { runMiddleware } from '../run-middleware';
+import type { DataCache } from './data-cache';
 
 interface ProxyParts {
-  readonly source: Source;
+  readonly cache: DataCache;
   readonly limits: Limits;
   readonly ipOf: (req: Request) => string;
   /** Whether an answer may be kept; throws not_found for a campaign that is not there. */
-  readonly keepingOf: ReturnType<typeof closedKeys>;
+  readonly keepingOf: CachePolicy;
 }
 
 interface Route {
-  readonly name: string;
   readonly call: Call;
   readonly pattern: RegExp;
 }
@@ -29,8 +29,7 @@ interface Route {
  * The allow-list: nothing else under /api/ exists. Matched against the raw path, letter case included. A parameter may
  * be longer than a right one, so that a wrong card is told that it is wrong.
  */
-const routes: readonly Route[] = Object.entries(calls).map(([name, call]) => ({
-  name,
+const routes: readonly Route[] = Object.values<Call>(contract).map((call) => ({
   call,
   pattern: new RegExp(`^${call.path.replace(/:(\w+)/g, '(?<$1>[^/]{1,256})')}$`),
 }));
@@ -41,25 +40,20 @@ const json = express.json({ limit: '64kb', type: 'application/json' });
  * `/api/…`: only the contract's calls, checked, rebuilt from their parameters and sent on; status and JSON body come
  * back, and no header of the API. Every refusal is a Problem.
  */
-export function proxy({ source, limits, ipOf, keepingOf }: ProxyParts): RequestHandler {
+export function proxy({ cache, limits, ipOf, keepingOf }: ProxyParts): RequestHandler {
   return async (req, res) => {
-    const { name, call, captures } = findRoute(req);
+    const { call, captures } = findRoute(req);
     markRoute(res, call.path);
-    const count = async (allowance: NonNullable<Call['limit']> | 'passing') => {
-      for (const limit of limits[allowance]) await passed(limit, req, res);
-    };
-    if (call.limit) await count(call.limit);
+    if (call.limit) await limits[call.limit](req);
     const params = checkParams(call, captures, {
       ...namedInQuery(req, call),
       ...(await bodyOf(req, res, call)),
     });
-    const asked = name === 'determineCity' ? { ip: ipOf(req), ...params } : params;
+    const asked = call === contract.determineCity ? { ip: ipOf(req), ...params } : params;
     const keeping = keepingOf(call, params);
-    // What reaches the API whenever somebody likes uses up an allowance of that visitor's.
-    if (!call.limit && keeping !== 'closed' && !source.has(name, asked)) await count('passing');
-    const { status, body } = await (keeping === 'never'
-      ? source.pass(name, asked)
-      : source.send(name, asked));
+    // A question that reaches the API each time it is asked uses up an allowance, or one visitor could ask without end.
+    if (!call.limit && keeping !== 'closed' && !cache.has(call, asked)) await limits.unkept(req);
+    const { status, body } = await (keeping === 'never' ? cache.pass(call, asked) : cache.send(call, asked));
     res.status(status).set('Cache-Control', cacheControl(call, status)).json(body);
   };
 }
@@ -98,7 +92,7 @@ async function bodyOf(req: Request, res: Response, call: Call): Promise<object> 
   if (call.body === 'none') return {};
   if (call.body === 'form') return readForm(req);
   if (!req.is('application/json')) throw new Problem('unsupported_type');
-  await passed(json, req, res);
+  await runMiddleware(json, req, res);
   const body: unknown = req.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('bad_request');
   return body;

@@ -21,7 +21,7 @@ const tell = (res: Response, name: string) => {
  * `/healthz`, `/readyz`, `/metrics`, on every host (product: Operators’ addresses). None of them asks the API. They answer to the letter,
  * a slash at the end included: a balancer that guards them must not have to know of other forms.
  */
-export function ops(readiness: Readiness, metrics: Metrics, upstream: Upstream): Router {
+export function health(readiness: Readiness, metrics: Metrics, upstream: Upstream): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router
     .route('/healthz')

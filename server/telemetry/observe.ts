@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { addressOf } from '../address';
 import type { Metrics } from './metrics';
-import { createRushGate } from './log-sampling';
+import { createLogSampling } from './log-sampling';
 
 interface Observed extends ServerResponse {
   observed?: { readonly id: string; readonly startedAt: number; route: string; isHit: boolean };
@@ -35,7 +35,7 @@ const maskedPath = (path: string) => path.slice(0, 200).replace(/\d{5,}/g, '****
 
 /** Gives every request an id, and when its answer is out, one log line and one measurement. */
 export function createObserver(logger: Logger, metrics: Metrics) {
-  const hits = createRushGate(HITS_LOGGED);
+  const hits = createLogSampling(HITS_LOGGED);
   return (req: IncomingMessage, res: ServerResponse): void => {
     const observed = {
       id: `${instance}-${(count += 1).toString(36)}`,
@@ -48,7 +48,7 @@ export function createObserver(logger: Logger, metrics: Metrics) {
       const ms = performance.now() - observed.startedAt;
       const status = res.writableFinished ? res.statusCode : 499;
       metrics.requestSeconds.labels(observed.route, String(status)).observe(ms / 1000);
-      const notLogged = observed.isHit ? hits.pass() : 0;
+      const notLogged = observed.isHit ? hits.take() : 0;
       if (notLogged === undefined) return;
       const line = {
         id: observed.id,
