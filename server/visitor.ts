@@ -3,6 +3,15 @@ import { isIP } from 'node:net';
 import proxyaddr from 'proxy-addr';
 import type { Config } from './config';
 
+/** A request's visitor, told by its address. */
+export type IpOf = (req: IncomingMessage) => string;
+
+/** Reads visitors' addresses as TRUST_PROXY says. */
+export function createVisitorIp(trustProxy: Config['trustProxy']): IpOf {
+  const trust = compileTrust(trustProxy);
+  return (req) => visitorIp(req, trust);
+}
+
 type Trust = (address: string, hop: number) => boolean;
 
 /** Which peers' word on the visitor's address counts: TRUST_PROXY (product: Configuration). */

@@ -76,7 +76,7 @@ const FLOORS: Readonly<Record<string, readonly RegExp[]>> = {
     /^server\/sandbox\//,
     /^server\/pages\//,
     /^server\/endpoints\//,
-    /^server\/(app|server)$/,
+    /^server\/(error-handler|app|server)$/,
   ],
   client: [
     /^client\/(navigation|page\/(page-facts|import-part|page-paths|preload|tab-storage)|calls\/.*|measuring\/.*|store)$/,

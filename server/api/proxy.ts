@@ -16,8 +16,7 @@ interface ProxyParts {
   readonly cache: DataCache;
   readonly limits: Limits;
   readonly ipOf: (req: Request) => string;
-  /** Whether an answer may be kept; throws not_found for a campaign that is not there. */
-  readonly keepingOf: CachePolicy;
+  readonly policy: CachePolicy;
 }
 
 interface Route {
@@ -26,8 +25,8 @@ interface Route {
 }
 
 /**
- * The allow-list: nothing else under /api/ exists. Matched against the raw path, letter case included. A parameter may
- * be longer than a right one, so that a wrong card is told that it is wrong.
+ * The allow-list: nothing else under /api/ exists. Matched against the raw path, letter case included. Parameters longer
+ * than any right one match too: a card number that is too long is bad input (400), not an unknown call (404).
  */
 const routes: readonly Route[] = Object.values<Call>(contract).map((call) => ({
   call,
@@ -40,8 +39,9 @@ const json = express.json({ limit: '64kb', type: 'application/json' });
  * `/api/…`: only the contract's calls, checked, rebuilt from their parameters and sent on; status and JSON body come
  * back, and no header of the API. Every refusal is a Problem.
  */
-export function proxy({ cache, limits, ipOf, keepingOf }: ProxyParts): RequestHandler {
-  return async (req, res) => {
+export function proxy({ cache, limits, ipOf, policy }: ProxyParts): RequestHandler {
+  return async (req, res, next) => {
+    if (!isApi(req)) return next();
     const { call, captures } = findRoute(req);
     markRoute(res, call.path);
     if (call.limit) await limits[call.limit](req);
@@ -50,13 +50,16 @@ export function proxy({ cache, limits, ipOf, keepingOf }: ProxyParts): RequestHa
       ...(await bodyOf(req, res, call)),
     });
     const asked = call === contract.determineCity ? { ip: ipOf(req), ...params } : params;
-    const keeping = keepingOf(call, params);
+    const keeping = policy(call, params);
     // A question that reaches the API each time it is asked uses up an allowance, or one visitor could ask without end.
     if (!call.limit && keeping !== 'closed' && !cache.has(call, asked)) await limits.unkept(req);
     const { status, body } = await (keeping === 'never' ? cache.pass(call, asked) : cache.send(call, asked));
     res.status(status).set('Cache-Control', cacheControl(call, status)).json(body);
   };
 }
+
+/** Whether a request is for the API, known call or not. */
+export const isApi = (req: IncomingMessage): boolean => /^\/api(?:\/|$)/.test(addressOf(req).path);
 
 /** The pattern a request is logged and counted under: a card number never gets into logs or metrics. */
 export function routePattern(req: IncomingMessage): string {
@@ -98,7 +101,10 @@ async function bodyOf(req: Request, res: Response, call: Call): Promise<object> 
   return body;
 }
 
-/** Checks what is to be forwarded. A path that names a thing in an impossible way is unknown; the rest is bad input. */
+/**
+ * Checks what is to be forwarded. A slug or code in the path that none can have is not found (404); a wrong card number
+ * or field is bad input (400).
+ */
 function checkParams(call: Call, captures: Record<string, string>, given: object): CallParams {
   const result = v.safeParse(call.params, { ...given, ...captures });
   if (result.success) return { ...result.output };

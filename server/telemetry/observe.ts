@@ -15,6 +15,12 @@ let count = 0;
 /** The request's own name in logs, error pages and the X-Request-Id header. */
 export const requestId = (res: ServerResponse): string => (res as Observed).observed?.id ?? '-';
 
+/** Tells the request's name to whoever asked: the step of every answer but the pages' own. */
+export function requestIdHeader(_req: IncomingMessage, res: ServerResponse, next: () => void): void {
+  res.setHeader('X-Request-Id', requestId(res));
+  next();
+}
+
 /** Says under which pattern the request is logged and counted. Patterns are a closed set. */
 export function markRoute(res: ServerResponse, route: string): void {
   const { observed } = res as Observed;
