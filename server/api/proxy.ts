@@ -9,13 +9,14 @@ import { Problem } from '../errors';
 import { readForm } from './form-body';
 import type { Limits } from '../limits/limits';
 import { markRoute } from '../telemetry/observe';
+import type { IpOf } from '../visitor';
 import { runMiddleware } from '../run-middleware';
 import type { DataCache } from './data-cache';
 
 interface ProxyParts {
   readonly cache: DataCache;
   readonly limits: Limits;
-  readonly ipOf: (req: Request) => string;
+  readonly ipOf: IpOf;
   readonly policy: CachePolicy;
 }
 

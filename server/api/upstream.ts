@@ -6,7 +6,7 @@ import type { Metrics } from '../telemetry/metrics';
 import { readAnswer, type UpstreamAnswer } from './upstream-answer';
 
 /** Where the promo API is, and our credentials for it. No other file sees them. */
-export interface UpstreamAddress {
+interface UpstreamAddress {
   readonly url: string;
   readonly username: string;
   readonly password: string;

@@ -3,10 +3,11 @@ import { addressOf, queryOf, requireRead } from '../address';
 import { Problem } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
 import { markHit, markRoute, requestId } from '../telemetry/observe';
+import type { IpOf } from '../visitor';
 import { NOT_KEPT, PERSONAL, SHARED } from './caching-headers';
 import { createErrorAnswers } from './error-answers';
 import { createAnswer, sendAnswer, type PageAnswer } from './page-answer';
-import type { FreshPage, PageCache } from './page-cache';
+import type { Make, PageCache } from './page-cache';
 import type { PageMiddleware, Personal, Visitor } from './page-middleware';
 import type { PageEntry, PageTable } from './page-table';
 import type { PageForm, Renderer } from './render';
@@ -16,7 +17,7 @@ interface Parts {
   readonly middleware: Readonly<Record<string, PageMiddleware>>;
   readonly renderer: Renderer;
   readonly metrics: Metrics;
-  readonly ipOf: (req: IncomingMessage) => string;
+  readonly ipOf: IpOf;
   readonly cache: PageCache;
 }
 
@@ -44,8 +45,8 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
   }
 
   const makerOf =
-    (entry: PageEntry, personal?: Personal) =>
-    async (kept?: PageAnswer): Promise<FreshPage> => {
+    (entry: PageEntry, personal?: Personal): Make =>
+    async (kept) => {
       const now = new Date();
       const prepared = await middlewareOf(entry).prepare({ entry, now, personal });
       const { html, headers, degraded } = await renderer.page(entry, prepared, now);
@@ -57,8 +58,16 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
 
   const isPersonal = ({ route }: PageEntry) => !!middleware[route.middleware ?? '']?.personalise;
 
-  const keyOf = (entry: PageEntry, personal?: Personal) =>
-    personal ? `${entry.site} ${entry.name} ${personal.variant}` : `${entry.site} ${entry.name}`;
+  /** What the cache keeps a page under, and how it is made anew. */
+  const keptAs = (entry: PageEntry, personal?: Personal): [key: string, make: Make] => [
+    personal ? `${entry.site} ${entry.name} ${personal.variant}` : `${entry.site} ${entry.name}`,
+    makerOf(entry, personal),
+  ];
+
+  /** The pages that are the same for everyone: a closed set, whoever asks and whether anybody does. */
+  const shared = new Map(
+    table.entries.filter((entry) => !isPersonal(entry)).map((entry) => [entry, keptAs(entry)]),
+  );
 
   function send(
     req: IncomingMessage,
@@ -75,8 +84,8 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
     answerFromCache(req, res) {
       if (!addressOf(req).isRead) return false;
       const entry = table.pageOf(req);
-      if (!entry || isPersonal(entry)) return false;
-      const found = cache.peek(keyOf(entry), makerOf(entry));
+      const kept = entry && shared.get(entry);
+      const found = kept && cache.peek(...kept);
       if (!found) return false;
       metrics.pageCache.inc({ outcome: found.outcome });
       markHit(res);
@@ -90,7 +99,7 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
       requireRead(req);
       const visitor = { site: entry.site, query: queryOf(req), cookies: req.cookies, ip: ipOf(req) };
       const personal = await middlewareOf(entry).personalise?.(visitor);
-      const { answer, outcome } = await cache.get(keyOf(entry, personal), makerOf(entry, personal));
+      const { answer, outcome } = await cache.get(...keptAs(entry, personal));
       metrics.pageCache.inc({ outcome });
       send(req, res, entry.name, answer, personal?.cookie ? ['Set-Cookie', personal.cookie] : []);
     },
@@ -110,10 +119,10 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
 
     async warm() {
       // One after another: a visitor who comes meanwhile waits for one page at most.
-      for (const entry of table.entries)
-        await (
-          isPersonal(entry) ? entry.route.page.preload() : cache.get(keyOf(entry), makerOf(entry))
-        ).catch(() => {});
+      for (const entry of table.entries) {
+        const kept = shared.get(entry);
+        await (kept ? cache.get(...kept) : entry.route.page.preload()).catch(() => {});
+      }
     },
   };
 }
