@@ -21,6 +21,8 @@ interface Manifest {
 
 /** The built files of the browser, by site. */
 export interface Assets {
+  /** Ids of the pages that the build knows. */
+  readonly pages: ReadonlySet<string>;
   /** Where the site's built files are, with a slash at the end. */
   base(site: Site): string;
   entry(site: Site): string;
@@ -47,7 +49,9 @@ export function loadAssets(dist: URL = DIST): Assets {
   if (!existsSync(file)) throw new Error('There is no build: run `npm run build` first');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const base = (site: Site) => `${SITE_BASE[site]}assets/`;
+  const styled = Object.keys(manifest.styles);
   return {
+    pages: new Set(styled.filter((page) => manifest.pages[page])),
     base,
     entry: (site) => base(site) + manifest.entry,
     scripts(site, page) {

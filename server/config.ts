@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { Site } from '../shared/site';
-import { variables, type Values } from './variables';
+import type { Variable } from './variable';
+import { localOrigin, variables, type Values } from './variables';
 
 /** Everything the environment decides (product: Configuration), checked once and frozen. The only reader of process.env. */
 export interface Config {
@@ -38,29 +39,39 @@ export class ConfigError extends Error {
 /** Reads and checks the environment. Throws a ConfigError that lists all faults at once. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const faults: string[] = [];
-  const values = Object.fromEntries(
-    Object.entries(variables).map(([name, { schema, fallback, expects, example }]) => {
-      // A password is taken to the letter, as it is from its file.
-      const given = (name === 'API_PASSWORD' ? env[name] : env[name]?.trim()) || fallback;
-      const result = given === undefined ? undefined : v.safeParse(schema, given);
-      if (result && !result.success)
-        faults.push(`${name} must be ${expects}, for example ${name}=${example}`);
-      return [name, result?.success ? result.output : undefined];
-    }),
-  ) as Values;
-  const api = readApi(values, env, faults);
+  const values = readValues(env, faults);
+  const api = env['API_URL']?.trim() ? readApi(values, faults) : undefined;
   if (faults.length) throw new ConfigError(faults);
-  return freeze(values, api);
+  // Where nothing is wrong, every variable has what its type says.
+  return freeze(values as Values, api);
 }
 
-function readApi(values: Values, env: NodeJS.ProcessEnv, faults: string[]): Config['api'] {
-  if (!env['API_URL']?.trim()) return undefined;
-  const password = values.API_PASSWORD ?? passwordFromFile(values.API_PASSWORD_FILE, faults);
-  if (!env['API_USERNAME']?.trim())
-    faults.push('API_USERNAME is required with API_URL, for example API_USERNAME=promo');
-  if (!password && !env['API_PASSWORD'] && !values.API_PASSWORD_FILE)
-    faults.push('API_PASSWORD (or API_PASSWORD_FILE) is required with API_URL, for example API_PASSWORD=…');
-  const { API_URL: url, API_USERNAME: username } = values;
+const table: Readonly<Record<string, Variable>> = variables;
+
+const faultOf = (name: string, problem: string) =>
+  `${name} ${problem}, for example ${name}=${table[name]?.example}`;
+
+/** The values that are right; what is wrong with the others is added to the faults. */
+function readValues(env: NodeJS.ProcessEnv, faults: string[]): Partial<Values> {
+  const given = (name: string) => (table[name]?.verbatim ? env[name] : env[name]?.trim()) || undefined;
+  const read = (name: string, { schema, fallback, expects, requiredWith, or }: Variable): unknown => {
+    const text = given(name) ?? fallback;
+    if (text === undefined) {
+      if (requiredWith && given(requiredWith) && !(or && given(or)))
+        faults.push(faultOf(name, `${or ? `(or ${or}) ` : ''}is required with ${requiredWith}`));
+      return undefined;
+    }
+    const result = v.safeParse(schema, text);
+    if (result.success) return result.output;
+    faults.push(faultOf(name, `must be ${expects}`));
+    return undefined;
+  };
+  return Object.fromEntries(Object.entries(table).map(([name, variable]) => [name, read(name, variable)]));
+}
+
+function readApi(values: Partial<Values>, faults: string[]): Config['api'] {
+  const { API_URL: url, API_USERNAME: username, API_PASSWORD_FILE: file } = values;
+  const password = values.API_PASSWORD ?? passwordFromFile(file, faults);
   return url && username && password ? { url: url.replace(/\/+$/, ''), username, password } : undefined;
 }
 
@@ -69,20 +80,16 @@ function passwordFromFile(file: string | undefined, faults: string[]): string | 
   try {
     const password = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
     if (v.is(variables.API_PASSWORD.schema, password)) return password;
-    faults.push(
-      'API_PASSWORD_FILE must hold one line with the password, for example API_PASSWORD_FILE=/run/secrets/api_password',
-    );
+    faults.push(faultOf('API_PASSWORD_FILE', 'must hold one line with the password'));
   } catch {
-    faults.push(
-      'API_PASSWORD_FILE must be a readable file, for example API_PASSWORD_FILE=/run/secrets/api_password',
-    );
+    faults.push(faultOf('API_PASSWORD_FILE', `must be ${variables.API_PASSWORD_FILE.expects}`));
   }
   return undefined;
 }
 
 function freeze(values: Values, api: Config['api']): Config {
   const port = values.PORT;
-  const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${port}`);
+  const siteUrl = new URL(values.SITE_URL ?? localOrigin(port));
   const { GTM_ID: gtm, GA_ID: ga, YM_ID: ym } = values;
   return Object.freeze({
     port,

@@ -8,6 +8,8 @@ export type CallValue = string | number | readonly number[] | undefined;
  * named in the path template and in `query` travel there, the rest is the body.
  */
 export interface Call<Params extends object = object, Answer = unknown> {
+  /** What the call is exported as; metrics and logs name it so. */
+  readonly name: string;
   readonly method: 'GET' | 'POST';
   /** Path template with ':name' for a parameter. */
   readonly path: string;
@@ -26,11 +28,13 @@ type Options = Partial<Pick<Call, 'query' | 'body' | 'fresh' | 'limit'>>;
 
 function call(method: 'GET' | 'POST') {
   return <Params extends object, Answer>(
+    name: string,
     path: string,
     params: v.GenericSchema<unknown, Params>,
     answer: v.GenericSchema<unknown, Answer>,
     options: Options = {},
   ): Call<Params, Answer> => ({
+    name,
     method,
     path,
     params,

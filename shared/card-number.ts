@@ -1,5 +1,5 @@
 /** A club card's number is exactly seven ASCII digits (product: Savings check). */
-export const CARD_LENGTH = 7;
+const CARD_LENGTH = 7;
 
 /** Keeps the digits of what was typed or pasted, at most seven: '100 00-01' → '1000001'. */
 export function maskCardNumber(typed: string): string {

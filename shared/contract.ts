@@ -1,6 +1,7 @@
 /**
- * The calls of the API (product: The API), one export each, and nothing else: the module is the table. From it follow the
- * callers of both sides, the proxy's allow-list and validation, the sandbox's routes and the contract tests.
+ * The calls of the API (product: The API), one export each under its own name, and nothing else: the module is the table.
+ * From it follow the callers of both sides, the proxy's allow-list and validation, the sandbox's routes and the contract
+ * tests.
  */
 import * as v from 'valibot';
 import { get, post } from './call';
@@ -31,20 +32,39 @@ const categoryCodes = v.pipe(
   v.maxLength(30),
 );
 
-export const products = get('/api/v1/promo/products/:slug/', v.object({ slug }), s.productsAnswer, {
-  fresh: 60,
-});
+export const products = get(
+  'products',
+  '/api/v1/promo/products/:slug/',
+  v.object({ slug }),
+  s.productsAnswer,
+  {
+    fresh: 60,
+  },
+);
 
-export const checkSavings = get('/api/v2/promo/check/:slug/:card/', v.object({ slug, card }), s.countAnswer, {
-  limit: 'lookup',
-});
+export const checkSavings = get(
+  'checkSavings',
+  '/api/v2/promo/check/:slug/:card/',
+  v.object({ slug, card }),
+  s.countAnswer,
+  {
+    limit: 'lookup',
+  },
+);
 
-export const rating = get('/api/v1/promo/result/:slug/', v.object({ slug, limit }), s.ratingAnswer, {
-  query: ['limit'],
-  fresh: 60,
-});
+export const rating = get(
+  'rating',
+  '/api/v1/promo/result/:slug/',
+  v.object({ slug, limit }),
+  s.ratingAnswer,
+  {
+    query: ['limit'],
+    fresh: 60,
+  },
+);
 
 export const checkCard = get(
+  'checkCard',
   '/api/v1/promo/check/:landing/:card/',
   v.object({ landing: slug, card }),
   s.countAnswer,
@@ -52,33 +72,42 @@ export const checkCard = get(
 );
 
 export const checkCardInCategory = get(
+  'checkCardInCategory',
   '/api/v1/promo/:landingCategory/check/:landing/:card/',
   v.object({ landingCategory: slug, landing: slug, card }),
   s.countAnswer,
   { limit: 'lookup' },
 );
 
-export const cities = get('/api/v1/business/cities/', nothing, s.citiesAnswer, { fresh: 300 });
+export const cities = get('cities', '/api/v1/business/cities/', nothing, s.citiesAnswer, { fresh: 300 });
 
 export const determineCity = get(
+  'determineCity',
   '/api/v1/business/cities/determine/',
   v.object({ ip: v.optional(v.pipe(v.string(), v.ip())) }),
   s.determineAnswer,
   { query: ['ip'] },
 );
 
-export const businessInfo = get('/api/v1/business/info/:cityCode/', v.object({ cityCode }), s.infoAnswer, {
-  fresh: 300,
-});
+export const businessInfo = get(
+  'businessInfo',
+  '/api/v1/business/info/:cityCode/',
+  v.object({ cityCode }),
+  s.infoAnswer,
+  {
+    fresh: 300,
+  },
+);
 
-export const reviews = get('/api/v1/business/reviews/', nothing, s.reviewsAnswer, { fresh: 300 });
+export const reviews = get('reviews', '/api/v1/business/reviews/', nothing, s.reviewsAnswer, { fresh: 300 });
 
-export const sendFeedback = post('/api/v1/business/feedback/', feedback, s.wholeBody, {
+export const sendFeedback = post('sendFeedback', '/api/v1/business/feedback/', feedback, s.wholeBody, {
   body: 'json',
   limit: 'feedback',
 });
 
 export const feedbackCategories = get(
+  'feedbackCategories',
   '/api/v1/business/feedback/categories/',
   nothing,
   s.feedbackCategoriesAnswer,
@@ -89,17 +118,25 @@ export const feedbackCategories = get(
 
 /** Sent alone to look a card up, and once more with the chosen categories after `chooseCategories`. */
 export const findParticipant = post(
+  'findParticipant',
   '/api/v2/promo_categories/participants/add/',
   v.object({ cardNumber: card, categories: v.optional(categoryCodes) }),
   s.participantAnswer,
   { body: 'form', limit: 'lookup' },
 );
 
-export const promoCategories = get('/api/v2/promo_categories/categories/', nothing, s.categoriesAnswer, {
-  fresh: 300,
-});
+export const promoCategories = get(
+  'promoCategories',
+  '/api/v2/promo_categories/categories/',
+  nothing,
+  s.categoriesAnswer,
+  {
+    fresh: 300,
+  },
+);
 
 export const chooseCategories = post(
+  'chooseCategories',
   '/api/v2/promo_categories/categories/add/',
   v.object({ cardNumber: card, categories: v.pipe(categoryCodes, v.minLength(1)) }),
   s.wholeBody,

@@ -67,7 +67,7 @@ describe('Dependencies point one way', () => {
 /** The rooms of a floor, from the ground up: a room knows its own and those named before it, never one after it. */
 const FLOORS: Readonly<Record<string, readonly RegExp[]>> = {
   server: [
-    /^server\/(variables|config|errors|address|visitor|security|assets|run-middleware)$/,
+    /^server\/(variable|variable-schemas|variables|config|errors|address|visitor|security|assets|run-middleware)$/,
     /^server\/process\//,
     /^server\/telemetry\//,
     /^server\/limits\//,
@@ -76,7 +76,7 @@ const FLOORS: Readonly<Record<string, readonly RegExp[]>> = {
     /^server\/sandbox\//,
     /^server\/pages\//,
     /^server\/endpoints\//,
-    /^server\/(app|server)$/,
+    /^server\/(error-handler|app|server)$/,
   ],
   client: [
     /^client\/(navigation|page\/(page-facts|import-part|page-paths|preload|tab-storage)|calls\/.*|measuring\/.*|store)$/,
@@ -139,6 +139,12 @@ describe('Each fact has one place', () => {
       ),
     ).toEqual([]);
     expect(mentions(/Basic /, /^server\/(api\/upstream\.ts|sandbox\/)/)).toEqual([]);
+  });
+
+  it('the host, the query and the kind of method of a request are read in one file', () => {
+    expect(mentions(/headers\.host|originalUrl|'HEAD'|req\.(path|query)\b/, /^server\/address\.ts$/)).toEqual(
+      [],
+    );
   });
 
   it('a campaign is known by name only in its own file', () => {

@@ -71,6 +71,10 @@ describe.each(table)('The call %s', (name, call) => {
     expect(seen?.headers.authorization).toMatch(/^Basic /);
   });
 
+  it('carries the name that it is exported under', () => {
+    expect(call.name).toBe(name);
+  });
+
   it('brings no header of the API to the browser', async () => {
     const { headers } = await send(name, call);
     expect(headers['x-upstream-secret']).toBeUndefined();

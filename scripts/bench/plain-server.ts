@@ -11,14 +11,14 @@ import { readConfig } from '../../server/config';
 import { createPageMiddleware } from '../../server/pages/page-middleware';
 import { createPageTable } from '../../server/pages/page-table';
 import { createRenderer } from '../../server/pages/render';
-import { calls } from '../../server/api/data-cache';
-import type { Api } from '../../shared/api';
-import { encodeCall } from '../../shared/call';
+import type { Api, CallName } from '../../shared/api';
+import { encodeCall, type Call } from '../../shared/call';
+import * as contract from '../../shared/contract';
 
 const config = readConfig();
 const assets = loadAssets();
 const campaigns = await loadCampaigns();
-const table = createPageTable(routes, campaigns);
+const table = createPageTable({ routes, campaigns, assets });
 const middleware = createPageMiddleware({
   campaigns,
   assets,
@@ -26,11 +26,11 @@ const middleware = createPageMiddleware({
   chooseCity: () => Promise.reject(new Error('the bench measures no page of a city')),
 });
 
+const calls: Readonly<Record<CallName, Call>> = contract;
 const answers = new Map<string, unknown>();
 const api: Api = {
   async call(name, params) {
     const call = calls[name];
-    if (!call) throw new Error(`the contract has no ${name}`);
     const { target } = encodeCall(call, params);
     if (!answers.has(target)) {
       const response = await fetch(`${config.api?.url}${target}`);
@@ -49,7 +49,7 @@ express()
   .listen(config.port, '127.0.0.1');
 
 async function page(req: Request, res: Response) {
-  const entry = table.find('promo', req.path);
+  const entry = table.pageOf(req);
   const prepare = middleware[entry?.route.middleware ?? '']?.prepare;
   if (!entry || !prepare) return void res.sendStatus(404);
   const now = new Date();

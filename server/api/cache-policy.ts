@@ -6,13 +6,16 @@ import { Problem } from '../errors';
 export type CallParams = Readonly<Record<string, CallValue>>;
 
 /**
- * What may be done with the answer to a visitor's question (decision record data-cache): `closed`, everything in it is
- * of a closed set and it is kept; `open`, only the API knows what there is, and what it knows is kept; `never`.
+ * What may be done with the answer to a visitor's question (decision record data-cache). `closed`: all that the question
+ * names is known here, the answer is kept. `open`: only the API can know whether there is such a thing, so that a success
+ * is kept and a refusal is not. `never`: visitors can make up as many such questions as they like.
  */
-export type Keeping = 'closed' | 'open' | 'never';
+type Keeping = 'closed' | 'open' | 'never';
 
-/** Throws not_found for a campaign that is not there. */
-export function closedKeys(campaigns: Campaigns): (call: Call, params: CallParams) => Keeping {
+/** Says of a question whether its answer may be kept. Throws not_found for a campaign that is not there. */
+export type CachePolicy = (call: Call, params: CallParams) => Keeping;
+
+export function createCachePolicy(campaigns: Campaigns): CachePolicy {
   const isCampaign = knowsCampaign(campaigns);
   const rows = [...campaigns.values()].map(({ leaderboard }) => leaderboard?.rows);
   const limits = new Set<unknown>([undefined, ...rows]);

@@ -1,22 +1,17 @@
 import { LRUCache } from 'lru-cache';
-import { ApiError, type Api } from '../../shared/api';
 import { encodeCall, type Call } from '../../shared/call';
-import * as contract from '../../shared/contract';
 import { Problem } from '../errors';
 import type { Upstream } from './upstream';
 import type { UpstreamAnswer } from './upstream-answer';
 
 /** The contract's calls as this server makes them: answers that may be kept are kept, for pages and proxy alike. */
-export interface Source {
-  send(name: string, params: object): Promise<UpstreamAnswer>;
+export interface DataCache {
+  send(call: Call, params: object): Promise<UpstreamAnswer>;
   /** Whether the answer is here already. */
-  has(name: string, params: object): boolean;
+  has(call: Call, params: object): boolean;
   /** Asks the API itself and keeps nothing: for what visitors can make up. */
-  pass(name: string, params: object): Promise<UpstreamAnswer>;
+  pass(call: Call, params: object): Promise<UpstreamAnswer>;
 }
-
-/** The contract as a table: name → call. */
-export const calls = contract as Readonly<Record<string, Call>>;
 
 /** How many answers of one call are kept; parameters are bounded in length, so this bounds memory. */
 const KEPT_PER_CALL = 100;
@@ -28,24 +23,19 @@ const DAY = 24 * 60 * 60 * 1000;
  * Adds the data cache: one flight per key, stale while refreshing, stale for up to a day while the API fails.
  * A call with `fresh: 0` passes straight through.
  */
-export function createSource(upstream: Upstream): Source {
-  const caches = new Map<string, AnswerCache>();
-  for (const [name, call] of Object.entries(calls))
-    if (call.fresh > 0)
-      caches.set(name, new AnswerCache(call.fresh, (params) => upstream.send(name, call, params)));
-  const callOf = (name: string) => {
-    const call = calls[name];
-    if (!call) throw new Problem('not_found');
-    return call;
+export function createDataCache({ send }: Pick<Upstream, 'send'>): DataCache {
+  const caches = new Map<Call, AnswerCache>();
+  const cacheOf = (call: Call) => {
+    const cache = caches.get(call) ?? new AnswerCache(call.fresh, (params) => send(call, params));
+    caches.set(call, cache);
+    return cache;
   };
-  const pass = (name: string, params: object) => upstream.send(name, callOf(name), params);
+  const keyOf = (call: Call, params: object) => encodeCall(call, params).target;
   return {
-    pass,
-    has: (name, params) => caches.get(name)?.has(encodeCall(callOf(name), params).target) ?? false,
-    send(name, params) {
-      const cache = caches.get(name);
-      return cache ? cache.get(encodeCall(callOf(name), params).target, params) : pass(name, params);
-    },
+    pass: send,
+    has: (call, params) => call.fresh > 0 && cacheOf(call).has(keyOf(call, params)),
+    send: (call, params) =>
+      call.fresh > 0 ? cacheOf(call).get(keyOf(call, params), params) : send(call, params),
   };
 }
 
@@ -111,17 +101,4 @@ class Refusal extends Error {
   constructor(readonly answer: UpstreamAnswer) {
     super('refused');
   }
-}
-
-/** The contract for code that renders: the thunks' API on the server. */
-export function createServerApi(source: Source): Api {
-  return {
-    async call(name, params) {
-      const answer = await source.send(name, params).catch((error: unknown) => {
-        throw error instanceof Problem ? new ApiError(error.status, error.code) : error;
-      });
-      if (answer.status >= 400) throw new ApiError(answer.status, 'refused');
-      return calls[name]?.read(answer.body) as never;
-    },
-  };
 }

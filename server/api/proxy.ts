@@ -1,34 +1,35 @@
+import type { IncomingMessage } from 'node:http';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import * as v from 'valibot';
 import type { Call } from '../../shared/call';
-import type { CallParams, closedKeys } from './cache-policy';
+import * as contract from '../../shared/contract';
+import { addressOf, queryOf } from '../address';
+import type { CachePolicy, CallParams } from './cache-policy';
 import { Problem } from '../errors';
 import { readForm } from './form-body';
 import type { Limits } from '../limits/limits';
 import { markRoute } from '../telemetry/observe';
-import { passed } from '../run-middleware';
-import { calls, type Source } from './data-cache';
+import type { IpOf } from '../visitor';
+import { runMiddleware } from '../run-middleware';
+import type { DataCache } from './data-cache';
 
 interface ProxyParts {
-  readonly source: Source;
+  readonly cache: DataCache;
   readonly limits: Limits;
-  readonly ipOf: (req: Request) => string;
-  /** Whether an answer may be kept; throws not_found for a campaign that is not there. */
-  readonly keepingOf: ReturnType<typeof closedKeys>;
+  readonly ipOf: IpOf;
+  readonly policy: CachePolicy;
 }
 
 interface Route {
-  readonly name: string;
   readonly call: Call;
   readonly pattern: RegExp;
 }
 
 /**
- * The allow-list: nothing else under /api/ exists. Matched against the raw path, letter case included. A parameter may
- * be longer than a right one, so that a wrong card is told that it is wrong.
+ * The allow-list: nothing else under /api/ exists. Matched against the raw path, letter case included. Parameters longer
+ * than any right one match too: a card number that is too long is bad input (400), not an unknown call (404).
  */
-const routes: readonly Route[] = Object.entries(calls).map(([name, call]) => ({
-  name,
+const routes: readonly Route[] = Object.values<Call>(contract).map((call) => ({
   call,
   pattern: new RegExp(`^${call.path.replace(/:(\w+)/g, '(?<$1>[^/]{1,256})')}$`),
 }));
@@ -39,36 +40,39 @@ const json = express.json({ limit: '64kb', type: 'application/json' });
  * `/api/…`: only the contract's calls, checked, rebuilt from their parameters and sent on; status and JSON body come
  * back, and no header of the API. Every refusal is a Problem.
  */
-export function proxy({ source, limits, ipOf, keepingOf }: ProxyParts): RequestHandler {
-  return async (req, res) => {
-    const { name, call, captures } = findRoute(req);
+export function proxy({ cache, limits, ipOf, policy }: ProxyParts): RequestHandler {
+  return async (req, res, next) => {
+    if (!isApi(req)) return next();
+    const { call, captures } = findRoute(req);
     markRoute(res, call.path);
-    const count = async (allowance: NonNullable<Call['limit']> | 'passing') => {
-      for (const limit of limits[allowance]) await passed(limit, req, res);
-    };
-    if (call.limit) await count(call.limit);
-    const params = checkParams(call, captures, { ...queryOf(req, call), ...(await bodyOf(req, res, call)) });
-    const asked = name === 'determineCity' ? { ip: ipOf(req), ...params } : params;
-    const keeping = keepingOf(call, params);
-    // What reaches the API whenever somebody likes uses up an allowance of that visitor's.
-    if (!call.limit && keeping !== 'closed' && !source.has(name, asked)) await count('passing');
-    const { status, body } = await (keeping === 'never'
-      ? source.pass(name, asked)
-      : source.send(name, asked));
+    if (call.limit) await limits[call.limit](req);
+    const params = checkParams(call, captures, {
+      ...namedInQuery(req, call),
+      ...(await bodyOf(req, res, call)),
+    });
+    const asked = call === contract.determineCity ? { ip: ipOf(req), ...params } : params;
+    const keeping = policy(call, params);
+    // A question that reaches the API each time it is asked uses up an allowance, or one visitor could ask without end.
+    if (!call.limit && keeping !== 'closed' && !cache.has(call, asked)) await limits.unkept(req);
+    const { status, body } = await (keeping === 'never' ? cache.pass(call, asked) : cache.send(call, asked));
     res.status(status).set('Cache-Control', cacheControl(call, status)).json(body);
   };
 }
 
+/** Whether a request is for the API, known call or not. */
+export const isApi = (req: IncomingMessage): boolean => /^\/api(?:\/|$)/.test(addressOf(req).path);
+
 /** The pattern a request is logged and counted under: a card number never gets into logs or metrics. */
-export function routePattern(path: string): string {
+export function routePattern(req: IncomingMessage): string {
+  const { path } = addressOf(req);
   return routes.find(({ pattern }) => pattern.test(path))?.call.path ?? '/api/*';
 }
 
 function findRoute(req: Request) {
-  const [path = ''] = req.originalUrl.split('?');
+  const { path, isRead } = addressOf(req);
   const matches = routes.filter(({ pattern }) => pattern.test(path));
   if (!matches.length) throw new Problem('not_found');
-  const method = req.method === 'HEAD' ? 'GET' : req.method;
+  const method = isRead ? 'GET' : req.method;
   const route = matches.find(({ call }) => call.method === method);
   if (!route) {
     const allowed = matches.map(({ call }) => (call.method === 'GET' ? 'GET, HEAD' : call.method));
@@ -77,8 +81,8 @@ function findRoute(req: Request) {
   return { ...route, captures: { ...route.pattern.exec(path)?.groups } };
 }
 
-function queryOf(req: Request, call: Call): Record<string, unknown> {
-  const query = new URLSearchParams(req.originalUrl.split('?')[1] ?? '');
+function namedInQuery(req: Request, call: Call): Record<string, unknown> {
+  const query = queryOf(req);
   return Object.fromEntries(
     call.query.flatMap((name) => {
       const values = query.getAll(name);
@@ -92,13 +96,16 @@ async function bodyOf(req: Request, res: Response, call: Call): Promise<object> 
   if (call.body === 'none') return {};
   if (call.body === 'form') return readForm(req);
   if (!req.is('application/json')) throw new Problem('unsupported_type');
-  await passed(json, req, res);
+  await runMiddleware(json, req, res);
   const body: unknown = req.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('bad_request');
   return body;
 }
 
-/** Checks what is to be forwarded. A path that names a thing in an impossible way is unknown; the rest is bad input. */
+/**
+ * Checks what is to be forwarded. A slug or code in the path that none can have is not found (404); a wrong card number
+ * or field is bad input (400).
+ */
 function checkParams(call: Call, captures: Record<string, string>, given: object): CallParams {
   const result = v.safeParse(call.params, { ...given, ...captures });
   if (result.success) return { ...result.output };

@@ -6,7 +6,7 @@ import type { Metrics } from '../telemetry/metrics';
 import { readAnswer, type UpstreamAnswer } from './upstream-answer';
 
 /** Where the promo API is, and our credentials for it. No other file sees them. */
-export interface UpstreamAddress {
+interface UpstreamAddress {
   readonly url: string;
   readonly username: string;
   readonly password: string;
@@ -18,7 +18,7 @@ export interface UpstreamAddress {
  * too large, not JSON, wrong shape).
  */
 export interface Upstream {
-  send(name: string, call: Call, params: object): Promise<UpstreamAnswer>;
+  send(call: Call, params: object): Promise<UpstreamAnswer>;
   /** Calls the breaker holds back at the moment. */
   openCalls(): string[];
   close(): Promise<void>;
@@ -56,7 +56,7 @@ export function createUpstream(address: UpstreamAddress, metrics: Metrics): Upst
   }
 
   const breakers = new Map<string, CircuitBreaker<[Call, object], UpstreamAnswer>>();
-  function breakerOf(name: string) {
+  function breakerOf({ name }: Call) {
     const known = breakers.get(name);
     if (known) return known;
     const breaker = new CircuitBreaker(request, {
@@ -73,10 +73,10 @@ export function createUpstream(address: UpstreamAddress, metrics: Metrics): Upst
   }
 
   return {
-    async send(name, call, params) {
-      const stop = metrics.upstreamSeconds.startTimer({ call: name });
+    async send(call, params) {
+      const stop = metrics.upstreamSeconds.startTimer({ call: call.name });
       try {
-        const answer = await breakerOf(name).fire(call, params);
+        const answer = await breakerOf(call).fire(call, params);
         stop({ outcome: String(answer.status) });
         return answer;
       } catch (error) {

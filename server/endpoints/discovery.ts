@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
 import { brand, brandColour } from '../../shared/brand';
-import { SITE_BASE, siteOfHost, type Site } from '../../shared/site';
+import { SITE_BASE, type Site } from '../../shared/site';
+import { addressOf, requireRead } from '../address';
 import type { Config } from '../config';
 import { escapeHtml } from '../pages/document';
-import { Problem } from '../errors';
 import { markRoute } from '../telemetry/observe';
 import type { PageTable } from '../pages/page-table';
 
@@ -34,10 +34,10 @@ export function discovery(config: Config, table: PageTable): RequestHandler {
   }
 
   return (req, res, next) => {
-    const file = files[siteOfHost(req.headers.host)].get(req.path);
+    const { site, path } = addressOf(req);
+    const file = files[site].get(path);
     if (!file) return next();
-    if (req.method !== 'GET' && req.method !== 'HEAD')
-      throw new Problem('method_not_allowed', { allow: 'GET, HEAD' });
+    requireRead(req);
     markRoute(res, 'discovery');
     res
       .set({ 'Content-Type': `${file.type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' })

@@ -1,5 +1,5 @@
-import { Router, type RequestHandler, type Response } from 'express';
-import { Problem } from '../errors';
+import { Router, type Response } from 'express';
+import { requireRead } from '../address';
 import type { Metrics } from '../telemetry/metrics';
 import { markRoute } from '../telemetry/observe';
 import type { Upstream } from '../api/upstream';
@@ -11,10 +11,6 @@ export interface Readiness {
   leaving: boolean;
 }
 
-const readersOnly: RequestHandler = () => {
-  throw new Problem('method_not_allowed', { allow: 'GET, HEAD' });
-};
-
 /** Names the answer's route; what it says is true for this moment alone. */
 const tell = (res: Response, name: string) => {
   markRoute(res, name);
@@ -25,12 +21,12 @@ const tell = (res: Response, name: string) => {
  * `/healthz`, `/readyz`, `/metrics`, on every host (product: Operators’ addresses). None of them asks the API. They answer to the letter,
  * a slash at the end included: a balancer that guards them must not have to know of other forms.
  */
-export function ops(readiness: Readiness, metrics: Metrics, upstream: Upstream): Router {
+export function health(readiness: Readiness, metrics: Metrics, upstream: Upstream): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router
     .route('/healthz')
     .get((_req, res) => void tell(res, 'healthz').json({ status: 'ok' }))
-    .all(readersOnly);
+    .all(requireRead);
   router
     .route('/readyz')
     .get((_req, res) => {
@@ -41,13 +37,13 @@ export function ops(readiness: Readiness, metrics: Metrics, upstream: Upstream):
         .status(readiness.ready ? 200 : 503)
         .json({ status: readiness.ready ? 'ready' : 'shutting down', held });
     })
-    .all(readersOnly);
+    .all(requireRead);
   router
     .route('/metrics')
     .get(async (_req, res) => {
       const text = await metrics.registry.metrics();
       tell(res, 'metrics').type(metrics.registry.contentType).send(text);
     })
-    .all(readersOnly);
+    .all(requireRead);
   return router;
 }

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { RequestHandler } from 'express';
 import expressStaticGzip from 'express-static-gzip';
-import { SITE_BASE, siteOfHost } from '../../shared/site';
+import { SITE_BASE } from '../../shared/site';
+import { addressOf } from '../address';
 import type { Assets } from '../assets';
 import { markRoute } from '../telemetry/observe';
 
@@ -30,9 +31,9 @@ export function staticFiles(assets: Assets): RequestHandler {
     },
   });
   return (req, res, next) => {
-    const base = SITE_BASE[siteOfHost(req.headers.host)];
-    const isFile = (req.method === 'GET' || req.method === 'HEAD') && /\.[a-z0-9]+(\?|$)/i.test(req.url);
-    if (!isFile || !req.url.startsWith(base)) return next();
+    const { site, path, isRead } = addressOf(req);
+    const base = SITE_BASE[site];
+    if (!isRead || !path.startsWith(base) || !/\.[a-z0-9]+$/i.test(path)) return next();
     const original = req.url;
     req.url = original.slice(base.length - 1);
     serve(req, res, (error?: unknown) => {

@@ -1,16 +1,18 @@
 import express, { type RequestHandler } from 'express';
 import * as v from 'valibot';
-import { SITE_BASE, siteOfHost, type Site } from '../../shared/site';
+import { SITE_BASE, type Site } from '../../shared/site';
+import { addressOf } from '../address';
 import { asProblem, Problem } from '../errors';
+import type { Allowance } from '../limits/limits';
 import type { Metrics } from '../telemetry/metrics';
 import { markRoute } from '../telemetry/observe';
-import { passed } from '../run-middleware';
+import { runMiddleware } from '../run-middleware';
 import type { PageTable } from '../pages/page-table';
 
 interface Parts {
   readonly table: PageTable;
-  /** What has to be passed before a beacon counts. */
-  readonly limits: readonly RequestHandler[];
+  /** What a beacon uses up. */
+  readonly allowance: Allowance;
   readonly metrics: Metrics;
 }
 
@@ -28,21 +30,22 @@ const beaconOf = (pages: string[]) =>
  * `POST vitals` under the site's base: how pages felt in real browsers, for /metrics. Anybody can post, so that every
  * label is checked against a closed set; nobody reads the answer, so that a refusal is a bare status.
  */
-export function vitals({ table, limits, metrics }: Parts): RequestHandler {
+export function vitals({ table, allowance, metrics }: Parts): RequestHandler {
   const pagesOf = (site: Site) =>
     table.entries.filter((entry) => entry.site === site).map(({ route }) => route.id);
   const beacons = { promo: beaconOf(pagesOf('promo')), business: beaconOf(pagesOf('business')) };
-  const steps = [...limits, express.json({ limit: MAX_BYTES, inflate: false, type: 'application/json' })];
+  const parse = express.json({ limit: MAX_BYTES, inflate: false, type: 'application/json' });
 
   return async (req, res, next) => {
-    const site = siteOfHost(req.headers.host);
-    if (req.path !== `${SITE_BASE[site]}vitals`) return next();
+    const { site, path } = addressOf(req);
+    if (path !== `${SITE_BASE[site]}vitals`) return next();
     markRoute(res, 'vitals');
     res.set('Cache-Control', 'no-store');
     try {
       if (req.method !== 'POST') throw new Problem('method_not_allowed', { allow: 'POST' });
       if (!req.is('application/json')) throw new Problem('unsupported_type');
-      for (const step of steps) await passed(step, req, res);
+      await allowance(req);
+      await runMiddleware(parse, req, res);
       const beacon = v.safeParse(beacons[site], req.body);
       if (!beacon.success) throw new Problem('bad_request');
       record(metrics, beacon.output);

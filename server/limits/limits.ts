@@ -1,36 +1,38 @@
-import type { RequestHandler } from 'express';
-import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
+import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Call } from '../../shared/call';
 import type { Config } from '../config';
 import { Problem } from '../errors';
-import { localCounter, type Counter } from './local-counts';
 import type { Metrics } from '../telemetry/metrics';
+import { createLocalCounter, type Count } from './local-counts';
+import type { IpOf } from '../visitor';
+import { visitorNetwork } from './visitor-network';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Pages one visitor, or the office behind one address, leaves in a minute. */
 const VITALS_PER_MINUTE = 60;
 
-/** Beside the calls' own: what is asked of the API each time though no call limits it, and what browsers report. */
-type Allowance = NonNullable<Call['limit']> | 'passing' | 'vitals';
-type Allowances = Readonly<Record<Allowance, readonly RequestHandler[]>>;
+/** Uses up one of what the visitor may still do; rejects with too_many and the seconds to wait when there is none. */
+export type Allowance = (req: IncomingMessage) => Promise<void>;
 
-/** What has to be passed before what uses up an allowance. */
-export interface Limits extends Allowances {
+/**
+ * What a visitor may do in a while (product: Allowances): what calls of the contract count as, questions whose answers
+ * are not kept so that each one reaches the API, and beacons from browsers.
+ */
+export interface Limits extends Readonly<
+  Record<NonNullable<Call['limit']> | 'unkept' | 'vitals', Allowance>
+> {
   readonly close: () => void;
 }
 
 interface Parts {
-  readonly ipOf: (req: Parameters<RequestHandler>[0]) => string;
+  readonly ipOf: IpOf;
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
 
-/**
- * What one visitor (IPv6: one /64) may do in a while. Beyond it: too_many with the seconds to wait. With Redis all
- * instances count together; it is not even loaded without.
- */
+/** The allowances of every visitor. With Redis all instances count together; it is not even loaded without. */
 export async function createLimits(
   { limits, redisUrl }: Pick<Config, 'limits' | 'redisUrl'>,
   { ipOf, logger, metrics }: Parts,
@@ -39,50 +41,42 @@ export async function createLimits(
     redisUrl === undefined
       ? undefined
       : (await import('./shared-counts')).connectCounts(redisUrl, logger, metrics);
-  const allow = (name: string, limit: number, windowMs: number) =>
-    rateLimit({
-      limit,
-      windowMs,
-      store: countedTwice(localCounter(windowMs), shared?.counter(name, windowMs)),
-      keyGenerator: (req) => ipKeyGenerator(ipOf(req), 64),
-      standardHeaders: false,
-      legacyHeaders: false,
-      validate: false,
-      handler: (req, _res, next) => {
-        const resetTime = (req as { rateLimit?: { resetTime?: Date } }).rateLimit?.resetTime?.getTime() ?? 0;
-        next(
-          new Problem('too_many', { retryAfter: Math.max(1, Math.ceil((resetTime - Date.now()) / 1000)) }),
-        );
-      },
-    });
-  const allowLookups = (name: string) => [
-    allow(`${name}-minute`, limits.lookupsPerMinute, MINUTE),
-    allow(`${name}-hour`, limits.lookupsPerHour, HOUR),
-  ];
+
+  /** At most so many in a window. */
+  function allow(name: string, limit: number, windowMs: number): Allowance {
+    const here = createLocalCounter(windowMs);
+    const together = shared?.counter(name, windowMs);
+    return async (req) => {
+      const visitor = visitorNetwork(ipOf(req));
+      // Both always count and the stricter one holds, so that no count starts anew when Redis goes or comes back.
+      const { hits, resetAt } = stricter(here(visitor), await together?.(visitor));
+      if (hits <= limit) return;
+      const retryAfter = Math.max(1, Math.ceil((resetAt - Date.now()) / 1000));
+      throw new Problem('too_many', { retryAfter });
+    };
+  }
+  const allowLookups = (name: string) =>
+    both(
+      allow(`${name}-minute`, limits.lookupsPerMinute, MINUTE),
+      allow(`${name}-hour`, limits.lookupsPerHour, HOUR),
+    );
+
   return {
     lookup: allowLookups('lookup'),
-    // As many as look-ups, counted apart: nobody's card waits because of them.
-    passing: allowLookups('passing'),
-    feedback: [allow('feedback-minute', limits.feedbackPerMinute, MINUTE)],
-    vitals: [allow('vitals-minute', VITALS_PER_MINUTE, MINUTE)],
+    // As many as look-ups but counted apart: such questions never use up the look-ups of a visitor's cards.
+    unkept: allowLookups('unkept'),
+    feedback: allow('feedback-minute', limits.feedbackPerMinute, MINUTE),
+    vitals: allow('vitals-minute', VITALS_PER_MINUTE, MINUTE),
     close: () => shared?.close(),
   };
 }
 
-/**
- * Counts here always and together when that works; the stricter of the two holds. So a visitor's count neither
- * starts anew when Redis goes nor is forgotten when it comes back.
- */
-function countedTwice(
-  here: Counter,
-  together: (key: string) => Promise<Awaited<ReturnType<Counter>> | undefined> = async () => undefined,
-): Store {
-  return {
-    async increment(key) {
-      const [own, all] = [here(key), await together(key)];
-      return all && all.totalHits > own.totalHits ? all : own;
-    },
-    decrement: () => {},
-    resetKey: () => {},
+const stricter = (own: Count, all: Count | undefined) => (all && all.hits > own.hits ? all : own);
+
+/** One allowance after the other: what the first refuses does not count for the second. */
+const both =
+  (first: Allowance, second: Allowance): Allowance =>
+  async (req) => {
+    await first(req);
+    await second(req);
   };
-}

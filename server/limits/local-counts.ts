@@ -1,21 +1,23 @@
-import type { IncrementResponse } from 'express-rate-limit';
 import { LRUCache } from 'lru-cache';
 
-/** Counts a visitor's request and tells how many there were. */
-export type Counter = (key: string) => IncrementResponse;
+/** How often a visitor has come within one window, this time included, and when the window ends (epoch milliseconds). */
+export interface Count {
+  readonly hits: number;
+  readonly resetAt: number;
+}
 
-/** Visitors remembered per limit; beyond it the one not seen longest is forgotten. */
+/** Visitors remembered per window; beyond it the one not seen longest is forgotten. */
 const REMEMBERED = 50_000;
 
-/** Counts in this process, for a bounded number of visitors. */
-export function localCounter(windowMs: number): Counter {
-  let counts: LRUCache<string, { totalHits: number; readonly resetTime: Date }> | undefined;
-  return (key) => {
-    // Room for everyone is taken when the first one comes: it costs milliseconds that the start has no use for.
+/** Counts in this process, for a bounded number of visitors. A visitor's window begins with the first request in it. */
+export function createLocalCounter(windowMs: number): (visitor: string) => Count {
+  let counts: LRUCache<string, { hits: number; readonly resetAt: number }> | undefined;
+  return (visitor) => {
+    // Made with the first visitor: room for all of them takes milliseconds that the start has no use for.
     counts ??= new LRUCache({ max: REMEMBERED, ttl: windowMs });
-    const known = counts.get(key) ?? { totalHits: 0, resetTime: new Date(Date.now() + windowMs) };
-    if (known.totalHits === 0) counts.set(key, known);
-    known.totalHits += 1;
+    const known = counts.get(visitor) ?? { hits: 0, resetAt: Date.now() + windowMs };
+    if (known.hits === 0) counts.set(visitor, known);
+    known.hits += 1;
     return { ...known };
   };
 }

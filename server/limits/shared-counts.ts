@@ -1,16 +1,24 @@
-import { createHash } from 'node:crypto';
-import type { IncrementResponse } from 'express-rate-limit';
 import type { Logger } from 'pino';
-import { RedisStore } from 'rate-limit-redis';
 import { createClient } from 'redis';
 import type { Metrics } from '../telemetry/metrics';
+import type { Count } from './local-counts';
 
 /** Visitors' counts that several instances keep together, in Redis. */
-export interface SharedCounts {
-  /** A count for one limit: what all instances together have counted; undefined while Redis is away. */
-  counter(name: string, windowMs: number): (key: string) => Promise<IncrementResponse | undefined>;
+interface SharedCounts {
+  /** Counts for one limit: what all instances have counted together; undefined while Redis is away. */
+  counter(name: string, windowMs: number): (visitor: string) => Promise<Count | undefined>;
   close(): void;
 }
+
+/** Counts and tells the milliseconds to the window's end, in one step, so that no instance overlooks another's count. */
+const COUNT = `
+  local remaining = redis.call('PTTL', KEYS[1])
+  if remaining <= 0 then
+    redis.call('SET', KEYS[1], 1, 'PX', ARGV[1])
+    return { 1, tonumber(ARGV[1]) }
+  end
+  return { redis.call('INCR', KEYS[1]), remaining }
+`;
 
 /** The longest a request may wait for Redis, in milliseconds. */
 const PATIENCE = 250;
@@ -68,28 +76,18 @@ export function connectCounts(url: string, logger: Logger, metrics: Metrics): Sh
   }
 
   return {
-    counter(name, windowMs) {
-      const store = new RedisStore({
-        prefix: `promo:${name}:`,
-        // What a script is called in Redis is its digest: knowing it ourselves, we need no Redis at the start.
-        sendCommand: (...command) =>
-          command[0] === 'SCRIPT' && !client.isReady
-            ? Promise.resolve(createHash('sha1').update(String(command[2])).digest('hex'))
-            : client.sendCommand(command),
-      });
-      void store.init({ windowMs } as Parameters<RedisStore['init']>[0]).catch(() => {});
-      return async (key) => {
-        if (!client.isReady || Date.now() < pausedUntil) return undefined;
-        try {
-          const count = await withPatience(store.increment(key));
-          silent = 0;
-          turn(true);
-          return count;
-        } catch (error) {
-          failed(error);
-          return undefined;
-        }
-      };
+    counter: (name, windowMs) => async (visitor) => {
+      if (!client.isReady || Date.now() < pausedUntil) return undefined;
+      const command = { keys: [`promo:${name}:${visitor}`], arguments: [String(windowMs)] };
+      try {
+        const [hits, remaining] = (await withPatience(client.eval(COUNT, command))) as [number, number];
+        silent = 0;
+        turn(true);
+        return { hits, resetAt: Date.now() + remaining };
+      } catch (error) {
+        failed(error);
+        return undefined;
+      }
     },
     close: () => client.destroy(),
   };

@@ -5,7 +5,7 @@ import { ACCEPTED_COOKIE, CITY_COOKIE, cookieText } from '../../shared/cookies';
 import type { City } from '../../shared/schemas';
 import type { Config } from '../config';
 import type { Personalise } from './page-middleware';
-import { within } from './with-timeout';
+import { withTimeout } from './with-timeout';
 
 /** How many addresses' regions are remembered, and for how long, in milliseconds. */
 const REGIONS = 10_000;
@@ -28,7 +28,7 @@ export function createCityChoice({ api, origins }: Parts): Personalise {
   });
 
   async function regionOf(ip: string): Promise<string | undefined> {
-    const region = await within(PATIENCE, regions.fetch(ip));
+    const region = await withTimeout(PATIENCE, regions.fetch(ip));
     return region?.code;
   }
 

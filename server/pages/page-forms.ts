@@ -1,14 +1,14 @@
 import express, { type Request, type RequestHandler } from 'express';
-import { siteOfHost } from '../../shared/site';
-import { passed } from '../run-middleware';
+import type { Allowance } from '../limits/limits';
+import { runMiddleware } from '../run-middleware';
 import type { Pages } from './pages';
 import type { PageTable } from './page-table';
 
 interface Parts {
   readonly table: PageTable;
   readonly pages: Pick<Pages, 'answerForm'>;
-  /** What has to be passed before a form is looked at: the same allowance as the calls it makes. */
-  readonly limits: readonly RequestHandler[];
+  /** What a form uses up before it is looked at: the same allowance as the calls it makes. */
+  readonly allowance: Allowance;
 }
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -18,13 +18,14 @@ const parse = express.urlencoded({ extended: false, limit: '2kb', parameterLimit
  * A plain form posted to a page, for visitors without JavaScript: the page comes back with the answer in it, for them
  * alone. Any other post to a page stays refused.
  */
-export function pageForms({ table, pages, limits }: Parts): RequestHandler {
+export function pageForms({ table, pages, allowance }: Parts): RequestHandler {
   return async (req, res, next) => {
-    const entry = table.find(siteOfHost(req.headers.host), req.originalUrl.split('?')[0] ?? '');
+    const entry = table.pageOf(req);
     if (req.method !== 'POST' || !entry || !req.is(FORM)) return next();
     const { submit } = await entry.route.page.preload();
     if (!submit) return next();
-    for (const step of [...limits, parse]) await passed(step, req, res);
+    await allowance(req);
+    await runMiddleware(parse, req, res);
     await pages.answerForm(req, res, entry, fieldsOf(req));
   };
 }

@@ -5,7 +5,7 @@ import type { PageEntry } from './page-table';
 import { promotionCards } from '../promotions/promotion-cards';
 
 /** A request for a page, as far as preparing it may depend on it. */
-export interface Visit {
+interface Visit {
   readonly entry: PageEntry;
   readonly now: Date;
   /** What of the visitor the page is made for, on a page that depends on it. */

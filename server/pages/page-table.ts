@@ -1,5 +1,8 @@
-import { SITE_BASE, type Site } from '../../shared/site';
+import type { IncomingMessage } from 'node:http';
 import { CAMPAIGN_PATH, type RouteDefinition } from '../../client/for-server';
+import { SITE_BASE, type Site } from '../../shared/site';
+import { addressOf, type Address } from '../address';
+import type { Assets } from '../assets';
 import type { Campaigns } from '../promotions/campaigns';
 
 /** One page of one site. The set of pages is closed: an address either is in the table or there is no such page. */
@@ -15,19 +18,38 @@ export interface PageEntry {
 }
 
 export interface PageTable {
-  /** The page at a path, in either slash form. */
-  find(site: Site, path: string): PageEntry | undefined;
+  /** The page that a request asks for, in either slash form, or null. Each request is looked up once. */
+  pageOf(req: IncomingMessage): PageEntry | null;
   readonly entries: readonly PageEntry[];
 }
 
-export function createPageTable(routes: readonly RouteDefinition[], campaigns: Campaigns): PageTable {
+interface Parts {
+  readonly routes: readonly RouteDefinition[];
+  readonly campaigns: Campaigns;
+  readonly assets: Pick<Assets, 'pages'>;
+}
+
+const PAGE = Symbol('page');
+type LookedUp = IncomingMessage & { [PAGE]?: PageEntry | null };
+
+/** Makes the table. Throws for a page that the build does not know by its id: it would come without code and styles. */
+export function createPageTable({ routes, campaigns, assets }: Parts): PageTable {
+  const unknown = routes.filter(({ id }) => !assets.pages.has(id)).map(({ id }) => `'${id}'`);
+  if (unknown.length)
+    throw new Error(
+      `client/routes.ts: the build has no page ${unknown.join(', ')}, only ${[...assets.pages].join(', ')}`,
+    );
   const entries = routes.flatMap((route) =>
     (Object.keys(route.path) as Site[]).flatMap((site) => entriesOf(route, site, campaigns)),
   );
   const byPath = new Map(
     entries.flatMap((entry) => bothSlashForms(entry.path).map((path) => [entry.site + path, entry])),
   );
-  return { entries, find: (site, path) => byPath.get(site + path) };
+  const find = ({ site, path }: Address) => byPath.get(site + path) ?? null;
+  return {
+    entries,
+    pageOf: (req: LookedUp) => (req[PAGE] === undefined ? (req[PAGE] = find(addressOf(req))) : req[PAGE]),
+  };
 }
 
 function entriesOf(route: RouteDefinition, site: Site, campaigns: Campaigns): PageEntry[] {

@@ -1,20 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { siteOfHost, type Site } from '../../shared/site';
+import { addressOf, queryOf, requireRead } from '../address';
 import { Problem } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
+import { markHit, markRoute, requestId } from '../telemetry/observe';
+import type { IpOf } from '../visitor';
+import { NOT_KEPT, PERSONAL, SHARED } from './caching-headers';
+import { createErrorAnswers } from './error-answers';
 import { createAnswer, sendAnswer, type PageAnswer } from './page-answer';
-import type { FreshPage, PageCache } from './page-cache';
+import type { Make, PageCache } from './page-cache';
 import type { PageMiddleware, Personal, Visitor } from './page-middleware';
 import type { PageEntry, PageTable } from './page-table';
-import type { PageForm, Renderer, RenderedPage } from './render';
-import { markHit, markRoute, requestId } from '../telemetry/observe';
+import type { PageForm, Renderer } from './render';
 
 interface Parts {
   readonly table: PageTable;
   readonly middleware: Readonly<Record<string, PageMiddleware>>;
   readonly renderer: Renderer;
   readonly metrics: Metrics;
-  readonly ipOf: (req: IncomingMessage) => string;
+  readonly ipOf: IpOf;
   readonly cache: PageCache;
 }
 
@@ -30,19 +33,9 @@ export interface Pages {
   warm(): Promise<void>;
 }
 
-/** For the next layer: shared for seconds, good for a day while this server is away. Poor pages are not shared. */
-const SHARED = {
-  'Cache-Control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=600, stale-if-error=86400',
-};
-const NOT_KEPT = { 'Cache-Control': 'no-store' };
-
-/** For a page that depends on its visitor: kept by the visitor's own browser alone, and asked about each time. */
-const PERSONAL = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' };
-
-const pathOf = (req: IncomingMessage) => (req.url ?? '').split('?', 1)[0] ?? '';
-
+/** Answers with pages: found in the table, kept in the cache, made by their middleware and the renderer. */
 export function createPages({ table, middleware, renderer, metrics, ipOf, cache }: Parts): Pages {
-  const errorAnswers = new Map<string, Promise<PageAnswer>>();
+  const errorAnswers = createErrorAnswers(renderer);
 
   function middlewareOf({ route: { middleware: name } }: PageEntry): PageMiddleware {
     if (name === undefined) return NOTHING_TO_PREPARE;
@@ -52,20 +45,29 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
   }
 
   const makerOf =
-    (entry: PageEntry, personal?: Personal) =>
-    async (kept?: PageAnswer): Promise<FreshPage> => {
+    (entry: PageEntry, personal?: Personal): Make =>
+    async (kept) => {
       const now = new Date();
       const prepared = await middlewareOf(entry).prepare({ entry, now, personal });
-      const page = await renderer.page(entry, prepared, now);
-      if (page.degraded) metrics.degradedRenders.inc({ page: entry.name });
-      const content = contentOf(200, page, page.degraded ? NOT_KEPT : personal ? PERSONAL : SHARED);
-      return { answer: await createAnswer(content, kept), degraded: page.degraded };
+      const { html, headers, degraded } = await renderer.page(entry, prepared, now);
+      if (degraded) metrics.degradedRenders.inc({ page: entry.name });
+      const caching = degraded ? NOT_KEPT : personal ? PERSONAL : SHARED;
+      const content = { status: 200, html, headers: { ...headers, ...caching } };
+      return { answer: await createAnswer(content, kept), degraded };
     };
 
   const isPersonal = ({ route }: PageEntry) => !!middleware[route.middleware ?? '']?.personalise;
 
-  const keyOf = (entry: PageEntry, personal?: Personal) =>
-    personal ? `${entry.site} ${entry.name} ${personal.variant}` : `${entry.site} ${entry.name}`;
+  /** What the cache keeps a page under, and how it is made anew. */
+  const keptAs = (entry: PageEntry, personal?: Personal): [key: string, make: Make] => [
+    personal ? `${entry.site} ${entry.name} ${personal.variant}` : `${entry.site} ${entry.name}`,
+    makerOf(entry, personal),
+  ];
+
+  /** The pages that are the same for everyone: a closed set, whoever asks and whether anybody does. */
+  const shared = new Map(
+    table.entries.filter((entry) => !isPersonal(entry)).map((entry) => [entry, keptAs(entry)]),
+  );
 
   function send(
     req: IncomingMessage,
@@ -80,10 +82,10 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
 
   return {
     answerFromCache(req, res) {
-      if (req.method !== 'GET' && req.method !== 'HEAD') return false;
-      const entry = table.find(siteOfHost(req.headers.host), pathOf(req));
-      if (!entry || isPersonal(entry)) return false;
-      const found = cache.peek(keyOf(entry), makerOf(entry));
+      if (!addressOf(req).isRead) return false;
+      const entry = table.pageOf(req);
+      const kept = entry && shared.get(entry);
+      const found = kept && cache.peek(...kept);
       if (!found) return false;
       metrics.pageCache.inc({ outcome: found.outcome });
       markHit(res);
@@ -92,19 +94,12 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
     },
 
     async answer(req, res) {
-      const entry = table.find(siteOfHost(req.headers.host), pathOf(req));
+      const entry = table.pageOf(req);
       if (!entry) throw new Problem('not_found');
-      if (req.method !== 'GET' && req.method !== 'HEAD')
-        throw new Problem('method_not_allowed', { allow: 'GET, HEAD' });
-      const [, query] = (req.url ?? '').split('?');
-      const visitor = {
-        site: entry.site,
-        query: new URLSearchParams(query),
-        cookies: req.cookies,
-        ip: ipOf(req),
-      };
+      requireRead(req);
+      const visitor = { site: entry.site, query: queryOf(req), cookies: req.cookies, ip: ipOf(req) };
       const personal = await middlewareOf(entry).personalise?.(visitor);
-      const { answer, outcome } = await cache.get(keyOf(entry, personal), makerOf(entry, personal));
+      const { answer, outcome } = await cache.get(...keptAs(entry, personal));
       metrics.pageCache.inc({ outcome });
       send(req, res, entry.name, answer, personal?.cookie ? ['Set-Cookie', personal.cookie] : []);
     },
@@ -112,49 +107,24 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
     async answerForm(req, res, entry, form) {
       const now = new Date();
       const prepared = await middlewareOf(entry).prepare({ entry, now });
-      const page = await renderer.page(entry, prepared, now, form);
-      send(req, res, entry.name, await createAnswer(contentOf(200, page, NOT_KEPT)));
+      const { html, headers } = await renderer.page(entry, prepared, now, form);
+      const content = { status: 200, html, headers: { ...headers, ...NOT_KEPT } };
+      send(req, res, entry.name, await createAnswer(content));
     },
 
-    async answerError(req, res, problem) {
-      const site = siteOfHost(req.headers.host);
-      const { status } = problem;
-      // Only the pages of failures carry the request's id; the others are the same for everyone.
-      const answer =
-        status >= 500
-          ? await createAnswer(errorContent(renderer, site, status, requestId(res)))
-          : await remembered(errorAnswers, `${site} ${status}`, () =>
-              createAnswer(errorContent(renderer, site, status)),
-            );
-      send(req, res, `error ${status}`, answer, Object.entries(problem.headers).flat());
+    async answerError(req, res, { status, headers }) {
+      const answer = await errorAnswers(addressOf(req).site, status, requestId(res));
+      send(req, res, `error ${status}`, answer, Object.entries(headers).flat());
     },
 
     async warm() {
       // One after another: a visitor who comes meanwhile waits for one page at most.
-      for (const entry of table.entries)
-        await (
-          isPersonal(entry) ? entry.route.page.preload() : cache.get(keyOf(entry), makerOf(entry))
-        ).catch(() => {});
+      for (const entry of table.entries) {
+        const kept = shared.get(entry);
+        await (kept ? cache.get(...kept) : entry.route.page.preload()).catch(() => {});
+      }
     },
   };
 }
 
 const NOTHING_TO_PREPARE: PageMiddleware = { prepare: () => ({ state: {} }) };
-
-function contentOf(status: number, { html, headers }: RenderedPage, caching: Record<string, string>) {
-  return { status, html, headers: { ...headers, ...caching } };
-}
-
-function errorContent(renderer: Renderer, site: Site, status: number, id?: string) {
-  return contentOf(status, renderer.error(site, status, id), NOT_KEPT);
-}
-
-/** One value per key; a failure is not remembered. Keys are a closed set: sites and our own statuses. */
-function remembered<T>(values: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
-  const known = values.get(key);
-  if (known) return known;
-  const made = make();
-  values.set(key, made);
-  made.catch(() => values.delete(key));
-  return made;
-}

@@ -10,7 +10,7 @@ import type { PageEntry } from './page-table';
 import { pageSecurityHeaders } from '../security';
 
 /** A page as HTML with the headers that belong to it. */
-export interface RenderedPage {
+interface RenderedPage {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Some call failed or came too late: the page is whole but poorer than it could be. */

@@ -1,5 +1,5 @@
 /** What was promised, or undefined when it fails or takes longer than so many milliseconds. */
-export async function within<T>(milliseconds: number, promised: Promise<T>): Promise<T | undefined> {
+export async function withTimeout<T>(milliseconds: number, promised: Promise<T>): Promise<T | undefined> {
   let giveUp: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     giveUp = setTimeout(() => resolve(undefined), milliseconds);

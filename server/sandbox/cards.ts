@@ -1,4 +1,4 @@
-import { seededRandom } from './mulberry32';
+import { mulberry32 } from './mulberry32';
 
 const names = [
   'Сухие смеси',
@@ -105,7 +105,7 @@ export function createCards() {
     /** What a card has gathered in a campaign; undefined for a card nobody knows. */
     savings(campaign: string, number: string): number | undefined {
       if (!known.has(number)) return undefined;
-      return number === '1000006' ? 0 : 20 + Math.floor(seededRandom(campaign + number)() * 2400);
+      return number === '1000006' ? 0 : 20 + Math.floor(mulberry32(campaign + number)() * 2400);
     },
   };
 }

@@ -1,5 +1,5 @@
-/** The same numbers for the same words, so that the sandbox looks the same every day. Each call gives 0 ≤ x < 1. */
-export function seededRandom(words: string): () => number {
+/** Mulberry32, seeded by words: the same numbers for the same words every day. Each call gives 0 ≤ x < 1. */
+export function mulberry32(words: string): () => number {
   let state = 2166136261;
   for (const character of words) state = Math.imul(state ^ character.charCodeAt(0), 16777619);
   return () => {

@@ -15,8 +15,8 @@ export interface Sandbox {
   readonly close: () => Promise<void>;
 }
 
-const routes = Object.entries(contract as Readonly<Record<string, Call>>).map(([name, call]) => ({
-  name: name as keyof typeof contract,
+const routes = Object.values<Call>(contract).map((call) => ({
+  name: call.name as keyof typeof contract,
   call,
   pattern: new RegExp(`^${call.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
 }));

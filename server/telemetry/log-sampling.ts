@@ -1,22 +1,25 @@
-/** Decides which of many equal events are told one by one: all of them usually, so many a second in a rush. */
-export interface RushGate {
-  /** How many were passed over since the last one that was told; undefined when this one is passed over too. */
-  pass(): number | undefined;
+/** Decides which of many equal events get a log line: all of them usually, the first of each second in a rush. */
+interface LogSampling {
+  /** How many got none since the last one that did; undefined when this one gets none either. */
+  take(): number | undefined;
 }
 
-export function createRushGate(perSecond: number, now: () => number = () => performance.now()): RushGate {
-  let [second, told, passedOver] = [0, 0, 0];
+export function createLogSampling(
+  perSecond: number,
+  now: () => number = () => performance.now(),
+): LogSampling {
+  let [second, logged, skipped] = [0, 0, 0];
   return {
-    pass() {
+    take() {
       const current = Math.floor(now() / 1000);
-      if (current !== second) [second, told] = [current, 0];
-      if (told >= perSecond) {
-        passedOver += 1;
+      if (current !== second) [second, logged] = [current, 0];
+      if (logged >= perSecond) {
+        skipped += 1;
         return undefined;
       }
-      told += 1;
-      const missed = passedOver;
-      passedOver = 0;
+      logged += 1;
+      const missed = skipped;
+      skipped = 0;
       return missed;
     },
   };

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { addressOf } from '../address';
 import type { Metrics } from './metrics';
-import { createRushGate } from './log-sampling';
+import { createLogSampling } from './log-sampling';
 
 interface Observed extends ServerResponse {
   observed?: { readonly id: string; readonly startedAt: number; route: string; isHit: boolean };
@@ -13,6 +14,12 @@ let count = 0;
 
 /** The request's own name in logs, error pages and the X-Request-Id header. */
 export const requestId = (res: ServerResponse): string => (res as Observed).observed?.id ?? '-';
+
+/** Tells the request's name to whoever asked: the step of every answer but the pages' own. */
+export function requestIdHeader(_req: IncomingMessage, res: ServerResponse, next: () => void): void {
+  res.setHeader('X-Request-Id', requestId(res));
+  next();
+}
 
 /** Says under which pattern the request is logged and counted. Patterns are a closed set. */
 export function markRoute(res: ServerResponse, route: string): void {
@@ -30,12 +37,11 @@ export function markHit(res: ServerResponse): void {
 const HITS_LOGGED = 200;
 
 /** Digits in a path may be a card's number: a run of five or more is never logged. */
-export const maskedPath = (url: string) =>
-  (url.split('?', 1)[0] ?? '').slice(0, 200).replace(/\d{5,}/g, '*******');
+const maskedPath = (path: string) => path.slice(0, 200).replace(/\d{5,}/g, '*******');
 
 /** Gives every request an id, and when its answer is out, one log line and one measurement. */
 export function createObserver(logger: Logger, metrics: Metrics) {
-  const hits = createRushGate(HITS_LOGGED);
+  const hits = createLogSampling(HITS_LOGGED);
   return (req: IncomingMessage, res: ServerResponse): void => {
     const observed = {
       id: `${instance}-${(count += 1).toString(36)}`,
@@ -48,12 +54,12 @@ export function createObserver(logger: Logger, metrics: Metrics) {
       const ms = performance.now() - observed.startedAt;
       const status = res.writableFinished ? res.statusCode : 499;
       metrics.requestSeconds.labels(observed.route, String(status)).observe(ms / 1000);
-      const notLogged = observed.isHit ? hits.pass() : 0;
+      const notLogged = observed.isHit ? hits.take() : 0;
       if (notLogged === undefined) return;
       const line = {
         id: observed.id,
         method: req.method,
-        path: maskedPath(req.url ?? ''),
+        path: maskedPath(addressOf(req).path),
         route: observed.route,
         status,
         ms: Math.round(ms * 10) / 10,

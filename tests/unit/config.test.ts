@@ -1,8 +1,11 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../server/config';
+import type { Variable } from '../../server/variable';
+import { variables } from '../../server/variables';
 
 const api = { API_URL: 'https://api.example.ru/v/', API_USERNAME: 'promo', API_PASSWORD: 's3cret' };
 const faultsOf = (env: Record<string, string>): string => {
@@ -23,6 +26,11 @@ describe('The environment', () => {
       origins: { promo: 'http://localhost:3000', business: 'http://business.localhost:3000' },
       promoFinished: false,
     });
+  });
+
+  it.each(Object.entries(variables))('takes the default and the example of %s', (_, variable) => {
+    const { schema, example, fallback = example }: Variable = variable;
+    expect([v.is(schema, fallback), v.is(schema, example)]).toEqual([true, true]);
   });
 
   it('names the API and its credentials', () => {

@@ -1,0 +1,26 @@
+import type { ErrorRequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { isApi, routePattern } from './api/proxy';
+import { asProblem, Problem } from './errors';
+import type { Pages } from './pages/pages';
+import { markRoute, requestId } from './telemetry/observe';
+
+/** The last step: every refusal and failure as JSON under /api/, as the error page elsewhere; failures are logged. */
+export function errorHandler(pages: Pick<Pages, 'answerError'>, logger: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    const problem = asProblem(error);
+    const id = requestId(res);
+    if (problem.status >= 500)
+      logger.error({ id, code: problem.code, err: problem.details.cause ?? problem }, 'failed');
+    if (res.headersSent) return next(error);
+    if (isApi(req)) {
+      markRoute(res, routePattern(req));
+      const headers = { ...problem.headers, 'Cache-Control': 'no-store' };
+      return void res.status(problem.status).set(headers).json(problem.body);
+    }
+    pages.answerError(req, res, problem).catch((worse: unknown) => {
+      logger.error({ id, err: worse }, 'the error page failed');
+      res.status(500).set('Cache-Control', 'no-store').type('text').send(new Problem('internal').message);
+    });
+  };
+}

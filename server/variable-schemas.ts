@@ -1,0 +1,69 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+
+/** A whole number between two others. */
+export const whole = (min: number, max: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max));
+
+/** A text of a form. */
+export const like = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern));
+
+/** true or false, also as 1 or 0. */
+export const flag = v.pipe(
+  v.picklist(['true', 'false', '1', '0']),
+  v.transform((value) => value === 'true' || value === '1'),
+);
+
+/** An http(s) address without credentials, query and fragment, and whatever else it must be. */
+export const httpUrl = (allows: (url: URL) => boolean = () => true) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => {
+      const url = URL.canParse(value) ? new URL(value) : null;
+      const isPlain = !!url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
+      return isPlain && allows(url);
+    }),
+  );
+
+/** An http(s) address of an origin, and whatever else it must be: a path would be lost without a word. */
+export const origin = (allows: (url: URL) => boolean = () => true) =>
+  httpUrl((url) => url.pathname === '/' && allows(url));
+
+/** An address the Redis client can read: it would echo a wrong one, password included. */
+export const redisUrl = v.pipe(
+  v.string(),
+  v.check((value) => {
+    if (!/^rediss?:\/\/\S+$/.test(value) || !URL.canParse(value)) return false;
+    const { hostname, username, password, pathname } = new URL(value);
+    return hostname !== '' && /^(\/\d{0,3})?$/.test(pathname) && isDecodable(username + password);
+  }),
+);
+
+const isDecodable = (text: string) => {
+  try {
+    return decodeURIComponent(text) !== '\0';
+  } catch {
+    return false;
+  }
+};
+
+/** Trusted peers: addresses and ranges, a number of hops, or all or none. */
+export const trustedPeers = v.pipe(
+  v.string(),
+  v.transform((value): string[] | number | boolean => {
+    if (/^(true|false)$/.test(value)) return value === 'true';
+    return /^\d{1,2}$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim());
+  }),
+  v.check((value) => !Array.isArray(value) || value.every(isRange)),
+);
+
+const isRange = (value: string) => {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  return (
+    ['loopback', 'linklocal', 'uniquelocal'].includes(value) ||
+    (version !== 0 &&
+      !rest.length &&
+      (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))))
+  );
+};
