@@ -12,11 +12,11 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** What a test replaces of the app. */
+export type Parts = Omit<NonNullable<Parameters<typeof createApp>[1]>, 'logger'>;
+
 /** The site over a fake API, as an operator would configure it. Environment given wins over the usual one. */
-export async function startTestApp(
-  env: Record<string, string> = {},
-  parts: Omit<NonNullable<Parameters<typeof createApp>[1]>, 'logger'> = {},
-): Promise<TestApp> {
+export async function startTestApp(env: Record<string, string> = {}, parts: Parts = {}): Promise<TestApp> {
   const upstream = await startFakeUpstream();
   const lines: string[] = [];
   const stream = new Writable({
@@ -25,8 +25,7 @@ export async function startTestApp(
       done();
     },
   });
-  const { url, username, password } = upstream;
-  const config = readConfig({ API_URL: url, API_USERNAME: username, API_PASSWORD: password, ...env });
+  const config = readConfig({ ...upstream.environment, ...env });
   const app = await createApp(config, { ...parts, logger: pino({ level: 'info' }, stream) });
   return {
     app,
