@@ -25,7 +25,7 @@ import { createRenderer } from './pages/render';
 import { securityHeaders } from './security';
 import { createServerApi, createSource } from './api/data-cache';
 import { staticFiles } from './endpoints/static-files';
-import { createUpstream } from './api/upstream';
+import { createUpstream, type PATIENCE } from './api/upstream';
 import { compileTrust, visitorIp } from './visitor';
 import { vitals } from './endpoints/vitals';
 
@@ -44,6 +44,8 @@ interface Parts {
   readonly logger?: Logger;
   readonly routes?: readonly RouteDefinition[];
   readonly pageCache?: PageCache;
+  /** For the API; what is absent is as always. */
+  readonly patience?: Readonly<typeof PATIENCE>;
 }
 
 /** Builds the site from its configuration. Reading from top to bottom is the way of a request. */
@@ -53,13 +55,14 @@ export async function createApp(
     logger = pino({ level: config.logLevel }),
     routes = allRoutes,
     pageCache = createPageCache(),
+    patience,
   }: Parts = {},
 ): Promise<App> {
   const metrics = createMetrics();
   const assets = loadAssets();
   const campaigns = await loadCampaigns();
   const api = config.api ? { ...config.api, close: async () => {} } : await sandboxApi();
-  const upstream = createUpstream(api, metrics);
+  const upstream = createUpstream(api, metrics, patience);
   const source = createSource(upstream);
   const trust = compileTrust(config.trustProxy);
   const ipOf = (req: Parameters<typeof visitorIp>[0]) => visitorIp(req, trust);

@@ -1,8 +1,8 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { encodeCall, type Call } from '../shared/call';
 import * as contract from '../shared/contract';
-import { startTestApp, type TestApp } from './support/test-app';
+import { sharedApp } from './support/fixtures';
 
 const table: [string, Call][] = Object.entries(contract);
 /** A right value for every parameter there is. */
@@ -39,16 +39,11 @@ const feedback = {
 const encoded = (name: string, call: Call) =>
   encodeCall(call, name === 'sendFeedback' ? feedback : paramsOf(call));
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({
-    LIMIT_LOOKUPS_PER_MINUTE: '1000',
-    LIMIT_LOOKUPS_PER_HOUR: '1000',
-    LIMIT_FEEDBACK_PER_MINUTE: '1000',
-  });
+const test = sharedApp({
+  LIMIT_LOOKUPS_PER_MINUTE: '1000',
+  LIMIT_LOOKUPS_PER_HOUR: '1000',
+  LIMIT_FEEDBACK_PER_MINUTE: '1000',
 });
-afterAll(() => test.close());
-beforeEach(() => test.upstream.reset());
 
 function send(name: string, call: Call) {
   const { method, target, json, form } = encoded(name, call);

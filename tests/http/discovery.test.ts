@@ -1,16 +1,12 @@
 import sharp from 'sharp';
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { campaigns } from '../support/all-pages';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedApp } from '../support/fixtures';
 
 const ORIGIN = 'https://promo.example.ru';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ SITE_URL: ORIGIN, PROMO_FINISHED: 'true' });
-});
-afterAll(() => test.close());
+const test = sharedApp({ SITE_URL: ORIGIN, PROMO_FINISHED: 'true' });
 
 const get = (path: string, host = 'promo.example.ru') => supertest(test.app).get(path).set('Host', host);
 const tag = (html: string, name: string) =>

@@ -1,12 +1,8 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { describe, expect, it } from 'vitest';
+import { sharedApp } from '../support/fixtures';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = sharedApp();
 
 const business = (path: string, host = 'business.example.ru') =>
   supertest(test.app).get(path).set('Host', host);

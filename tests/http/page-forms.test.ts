@@ -1,12 +1,8 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { describe, expect, it } from 'vitest';
+import { ownApp, sharedApp } from '../support/fixtures';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '20' });
-});
-afterAll(() => test.close());
+const test = sharedApp({ LIMIT_LOOKUPS_PER_MINUTE: '20' });
 
 const post = (path: string, fields: object, ip = '203.0.113.1') =>
   supertest(test.app).post(path).set('X-Forwarded-For', ip).type('form').send(fields);
@@ -43,13 +39,12 @@ describe('A form posted to a page', () => {
     [0.5, '0,5</b> <span>балла накоплено'],
     [21, '21</b> <span>балл накоплен'],
   ])('of %d points tells of them as they are', async (count, words) => {
-    const fresh = await startTestApp();
-    fresh.upstream.when('GET /api/v2/promo/check/', { data: { count } });
+    const fresh = await ownApp();
+    fresh.upstream.answer('checkSavings', { data: { count } });
     const answer = await supertest(fresh.app)
       .post('/promo/knauf2025')
       .type('form')
       .send('cardNumber=1000001');
-    await fresh.close();
     expect(answer.text).toContain(words);
   });
 

@@ -1,23 +1,16 @@
 import supertest, { type Response } from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createPageCache } from '../../server/pages/page-cache';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { ownApp, sharedApp } from '../support/fixtures';
 
 /** Packed once, so that lengths can be compared. */
 const cacheOf = () => createPageCache({ improve: async (answer) => answer });
 
-let early: TestApp;
-let through: TestApp;
-beforeAll(async () => {
-  const kept = cacheOf();
-  // The same site; the second one's answers never come before Express.
-  [early, through] = await Promise.all([
-    startTestApp({ SITE_URL: 'https://promo.example.ru' }, { pageCache: cacheOf() }),
-    startTestApp({ SITE_URL: 'https://promo.example.ru' }, { pageCache: { ...kept, peek: () => undefined } }),
-  ]);
-  await Promise.all([early.app.warm(), through.app.warm()]);
-});
-afterAll(() => Promise.all([early.close(), through.close()]));
+// The same site twice; the second one's answers never come before Express.
+const env = { SITE_URL: 'https://promo.example.ru' };
+const early = sharedApp(env, { pageCache: cacheOf() });
+const through = sharedApp(env, { pageCache: { ...cacheOf(), peek: () => undefined } });
+beforeAll(() => Promise.all([early.app.warm(), through.app.warm()]));
 
 const ENCODINGS = ['gzip, deflate, br, zstd', 'gzip', 'identity'];
 
@@ -144,7 +137,7 @@ describe('Many different addresses', () => {
   it('grow neither the page cache nor the metrics', async () => {
     const keys = new Set<string>();
     const cache = cacheOf();
-    const test = await startTestApp(
+    const test = await ownApp(
       {},
       {
         pageCache: {
@@ -169,6 +162,5 @@ describe('Many different addresses', () => {
     for (let at = 0; at < 700; at += 1) await view(`page-${at}`);
     expect([keys.size, await labels()]).toEqual(known);
     expect(test.upstream.taken()).toEqual([]);
-    await test.close();
   });
 });

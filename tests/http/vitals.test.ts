@@ -1,12 +1,8 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { describe, expect, it } from 'vitest';
+import { sharedApp } from '../support/fixtures';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = sharedApp();
 
 const GOOD = { page: 'lovecategory', LCP: 1234, INP: 48, CLS: 0.004 };
 const send = (body: string | object, { type = 'application/json', ip = '203.0.113.1' } = {}) =>

@@ -5,6 +5,7 @@
 import { beforeAll, beforeEach, inject, onTestFinished } from 'vitest';
 import { startBuiltServer, type BuiltServer } from './built-server';
 import { startFakeUpstream, type FakeUpstream } from './fake-upstream';
+import { rawClient, type Patience, type RawClient } from './raw-client';
 import { startTestApp, type Parts, type TestApp } from './test-app';
 import { visit, type View, type Visitor } from './visit';
 
@@ -52,6 +53,12 @@ export function sharedApp(env?: Environment, parts?: Parts): TestApp {
 
 export const ownApp = async (env?: Environment, parts?: Parts): Promise<TestApp> =>
   own(await closing(startTestApp(env, parts)));
+
+/** A client that sends the app what bytes it is told, over the product's own HTTP server. */
+export const sharedClient = (test: TestApp, patience?: Patience): RawClient =>
+  shared(() => closing(rawClient(test.app, patience)));
+
+export const ownClient = async (test: TestApp): Promise<RawClient> => own(await closing(rawClient(test.app)));
 
 /** A fake API that forgets before each test what it was told. */
 export function sharedUpstream(): FakeUpstream {

@@ -66,3 +66,14 @@ export async function usable(page: Page): Promise<void> {
 interface ReactContainer {
   readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } };
 }
+
+/** Waits until a page has asked for everything it asks for unasked: what measures comes last, and fonts. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/report-vitals-')),
+  );
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+}
