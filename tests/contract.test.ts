@@ -47,7 +47,7 @@ const test = sharedApp({
 
 function send(name: string, call: Call) {
   const { method, target, json, form } = encoded(name, call);
-  const request = supertest(test.app)[method === 'GET' ? 'get' : 'post'](target);
+  const request = supertest(test.server)[method === 'GET' ? 'get' : 'post'](target);
   if (json) return request.send(json);
   if (!form) return request;
   for (const [field, value] of form) void request.field(field, value);
@@ -75,7 +75,7 @@ describe.each(table)('The call %s', (name, call) => {
 
   it('answers no other method', async () => {
     for (const method of ['delete', 'put', 'patch', call.method === 'GET' ? 'post' : 'get'] as const) {
-      const answer = await supertest(test.app)[method](path());
+      const answer = await supertest(test.server)[method](path());
       expect([answer.status, answer.body.error?.code]).toEqual([405, 'method_not_allowed']);
       expect(answer.headers['allow']).toContain(call.method);
     }
@@ -89,7 +89,7 @@ describe.each(table)('The call %s', (name, call) => {
       `${path()}x`,
       path().replace('/v', '//v'),
     ]) {
-      const answer = await supertest(test.app).get(wrong);
+      const answer = await supertest(test.server).get(wrong);
       expect([wrong, answer.status]).toEqual([wrong, 404]);
     }
     expect(test.upstream.taken()).toEqual([]);

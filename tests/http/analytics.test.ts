@@ -5,7 +5,7 @@ import { ownApp } from '../support/fixtures';
 /** Foreign hosts by directive, and the ids the browser is told, for an environment. */
 async function analyticsOf(env: Record<string, string>) {
   const test = await ownApp(env);
-  const { headers, text } = await supertest(test.app).get('/promo/lovecategory');
+  const { headers, text } = await supertest(test.server).get('/promo/lovecategory');
   const policy = headers['content-security-policy'] ?? '';
   const hosts = (directive: string) =>
     new RegExp(`(?:^|;)${directive} ([^;]*)`).exec(policy)?.[1]?.match(/(?:https|wss):\/\/\S+/g) ?? [];

@@ -12,7 +12,7 @@ const test = sharedApp({
   LIMIT_LOOKUPS_PER_HOUR: '1000',
   LIMIT_FEEDBACK_PER_MINUTE: '1000',
 });
-const api = () => supertest(test.app);
+const api = () => supertest(test.server);
 
 /** Sends a path as it stands: no client tidies it up. */
 async function rawGet(path: string): Promise<{ status: number; body: string }> {
@@ -275,7 +275,7 @@ describe('When the API', () => {
       const drip = setInterval(() => res.write(' '), 200);
       res.on('close', () => clearInterval(drip));
     });
-    expect((await supertest(hasty.app).get(path)).body.error.code).toBe('upstream_timeout');
+    expect((await supertest(hasty.server).get(path)).body.error.code).toBe('upstream_timeout');
     // Long enough for a slow API, short enough for whoever waits.
     expect(PATIENCE.deadline).toBe(3000);
   });
@@ -315,7 +315,7 @@ describe('Allowances', () => {
   it('of look-ups end with words and a time to come back; another visitor has their own', async () => {
     const limited = await ownApp({ LIMIT_LOOKUPS_PER_MINUTE: '3' });
     const look = (ip: string) =>
-      supertest(limited.app).get('/api/v2/promo/check/knauf2025/1000001/').set('X-Forwarded-For', ip);
+      supertest(limited.server).get('/api/v2/promo/check/knauf2025/1000001/').set('X-Forwarded-For', ip);
     for (let time = 0; time < 3; time += 1) expect((await look('2001:db8:1:2::1')).status).toBe(200);
     // The same /64: the same visitor.
     const refused = await look('2001:db8:1:2:ffff::9');

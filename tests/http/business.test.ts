@@ -15,7 +15,7 @@ interface Ask {
   readonly host?: string;
 }
 const ask = ({ path = '/promo/law', ip, cookie, host }: Ask = {}) => {
-  const request = supertest(test.app).get(path);
+  const request = supertest(test.server).get(path);
   if (ip) void request.set('X-Forwarded-For', ip);
   if (cookie) void request.set('Cookie', cookie);
   if (host) void request.set('Host', host);
@@ -68,7 +68,7 @@ describe('The city', () => {
 
   it('is not believed from a peer that is no trusted proxy', async () => {
     const untrusting = await ownApp({ TRUST_PROXY: '10.0.0.1' });
-    const { text } = await supertest(untrusting.app).get('/promo/law').set('X-Forwarded-For', MOSCOW);
+    const { text } = await supertest(untrusting.server).get('/promo/law').set('X-Forwarded-For', MOSCOW);
     expect(cityOf(text)).toBe('spb');
   });
 
@@ -103,7 +103,7 @@ describe('The city', () => {
         ['promo.example.ru', '/promo/law'],
         ['business.example.ru', '/'],
       ].map(async ([host = '', path = '']) => {
-        const { headers } = await supertest(mixed.app).get(`${path}?city_code=msk`).set('Host', host);
+        const { headers } = await supertest(mixed.server).get(`${path}?city_code=msk`).set('Host', host);
         return String(headers['set-cookie']).endsWith('; Secure');
       }),
     );
@@ -159,18 +159,18 @@ describe('When the API is down', () => {
     const down = await ownApp();
     down.upstream.answerAll({}, 500);
     for (const path of ['/promo/law', '/promo/sert/']) {
-      const { status, text, headers } = await supertest(down.app).get(path);
+      const { status, text, headers } = await supertest(down.server).get(path);
       expect(status).toBe(200);
       expect(text).toContain('href="tel:88120000000"');
       expect(headers['cache-control']).toBe('no-store');
     }
-    const { text } = await supertest(down.app).get('/promo/law');
+    const { text } = await supertest(down.server).get('/promo/law');
     expect(text).toContain('Не удалось загрузить отзывы');
   });
 });
 
 describe('Feedback', () => {
-  const send = (body: object) => supertest(test.app).post('/api/v1/business/feedback/').send(body);
+  const send = (body: object) => supertest(test.server).post('/api/v1/business/feedback/').send(body);
   const good = { name: 'Марина', email: 'm@example.ru', phone: '', value: '1', msg: 'Нужна отсрочка' };
 
   it('reaches the API with exactly its five fields', async () => {

@@ -86,8 +86,8 @@ const variants: Variant[] = [
   ...queries.map((query) => ({ name: short(query), query, headers: {} })),
 ];
 
-const clean = async ({ app }: TestApp, path: string) =>
-  supertest(app).get(path).set({ Host: 'promo.example.ru', 'Accept-Encoding': 'identity' });
+const clean = async ({ server }: TestApp, path: string) =>
+  supertest(server).get(path).set({ Host: 'promo.example.ru', 'Accept-Encoding': 'identity' });
 /** Everything of an answer but its time and its own number. */
 const seen = ({ status, headers: given, text }: Response) => {
   const { date: _date, 'x-request-id': _id, ...rest } = given as Record<string, string>;
@@ -108,7 +108,7 @@ describe('After a first visitor with', () => {
   it.each(variants)('$name, the next one is served as if there had been none', async (variant) => {
     const test = await ownApp();
     for (const path of [PAGE, PRODUCTS])
-      await supertest(test.app)
+      await supertest(test.server)
         .get(path + variant.query)
         .set(variant.headers)
         .timeout(1000)
@@ -127,7 +127,7 @@ describe('After a first visitor with', () => {
   it('a HEAD, a body on a GET or half a request, the next one is served as if there had been none', async () => {
     const test = await ownApp();
     const client = await ownClient(test);
-    await supertest(test.app).head(PAGE);
+    await supertest(test.server).head(PAGE);
     await client.send(
       `GET ${PAGE} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 9\r\n\r\n{"evil":1}`,
     );

@@ -8,7 +8,7 @@ const campaigns: [string, CampaignDefinition][] = [...(await loadCampaigns())];
 const suppliers = campaigns.filter(([, { kind }]) => kind === 'supplier');
 
 const test = sharedApp({ SITE_URL: 'https://promo.example.ru' });
-const get = async (path: string) => supertest(test.app).get(path);
+const get = async (path: string) => supertest(test.server).get(path);
 
 const escaped = (text: string) => text.replaceAll('"', '&quot;');
 
@@ -47,7 +47,7 @@ describe.each(suppliers)('The supplier’s campaign %s', (slug, { dataSlug, lead
   it('asks for its products and as many rows as it shows', async () => {
     test.upstream.taken();
     const fresh = await ownApp();
-    await supertest(fresh.app).get(`/promo/${slug}`);
+    await supertest(fresh.server).get(`/promo/${slug}`);
     expect(fresh.upstream.taken().toSorted()).toEqual([
       `GET /api/v1/promo/products/${dataSlug}/`,
       `GET /api/v1/promo/result/${dataSlug}/?limit=${rows}`,
@@ -61,7 +61,7 @@ describe.each(suppliers)('The supplier’s campaign %s', (slug, { dataSlug, lead
       sum: 90_000 - index,
     }));
     fresh.upstream.answer('rating', { data: { spb: many, msk: [] } });
-    const { text } = await supertest(fresh.app).get(`/promo/${slug}`);
+    const { text } = await supertest(fresh.server).get(`/promo/${slug}`);
     expect(text.match(/<tr class="|<tr>/g)).toHaveLength(rows + 2);
     expect(text).toContain('Пока нет участников.');
     expect(text).toContain(`места с 1 по ${places} в каждом регионе`);
@@ -72,7 +72,7 @@ describe('Leaderboards', () => {
   it('are absent when neither region has anyone', async () => {
     const fresh = await ownApp();
     fresh.upstream.answer('rating', { data: {} });
-    expect((await supertest(fresh.app).get('/promo/knauf2025')).text).not.toContain('Рейтинг участников');
+    expect((await supertest(fresh.server).get('/promo/knauf2025')).text).not.toContain('Рейтинг участников');
   });
 });
 
@@ -96,7 +96,7 @@ describe('A finished campaign', () => {
   it('while a running one does not', async () => {
     const fresh = await ownApp();
     fresh.upstream.answer('rating', { data: { spb: [], msk: [{ cardId: '1', sum: 5 }] } });
-    const { text } = await supertest(fresh.app).get('/promo/knauf2025');
+    const { text } = await supertest(fresh.server).get('/promo/knauf2025');
     expect(text).toContain('Пока нет участников. Станьте первым');
     expect(text).not.toContain('Акция завершена');
     expect(text).toContain('Как участвовать');
@@ -112,7 +112,7 @@ describe('A long list of products', () => {
     const fresh = await ownApp();
     const list = Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Товар №${index}.` }));
     fresh.upstream.answer('products', { data: list });
-    const { text } = await supertest(fresh.app).get('/promo/knauf2025');
+    const { text } = await supertest(fresh.server).get('/promo/knauf2025');
     for (const { name } of list) expect(text).toContain(`>${name}</h3>`);
     expect(/<summary>([^<]*)/.exec(text)?.[1]).toBe(summary);
   });
@@ -123,7 +123,7 @@ describe('A finished campaign without participants or products', () => {
     const fresh = await ownApp();
     fresh.upstream.answer('products', { data: [] });
     fresh.upstream.answer('rating', { data: { spb: [], msk: [{ cardId: '1', sum: 5 }] } });
-    const { text } = await supertest(fresh.app).get('/promo/rockwool2025');
+    const { text } = await supertest(fresh.server).get('/promo/rockwool2025');
     expect(text).not.toContain('Станьте первым');
     expect(text).toContain('Пока нет участников.');
     expect(text).not.toContain('к началу акции');

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => clock.restore());
 
 const get = (path: string, ip = '203.0.113.1') =>
-  supertest(test.app).get(path).set('X-Forwarded-For', ip).then();
+  supertest(test.server).get(path).set('X-Forwarded-For', ip).then();
 const limits = Array.from({ length: 100 }, (_, index) => index + 1);
 const codes = Array.from({ length: 30 }, (_, index) => `nowhere-${index}`);
 

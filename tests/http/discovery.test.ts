@@ -8,7 +8,7 @@ const ORIGIN = 'https://promo.example.ru';
 
 const test = sharedApp({ SITE_URL: ORIGIN, PROMO_FINISHED: 'true' });
 
-const get = (path: string, host = 'promo.example.ru') => supertest(test.app).get(path).set('Host', host);
+const get = (path: string, host = 'promo.example.ru') => supertest(test.server).get(path).set('Host', host);
 const tag = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
 interface Fact {
@@ -95,7 +95,9 @@ describe('robots.txt and the sitemap', () => {
     '%s is there to be read, and nothing is posted to it',
     async (path) => {
       for (const method of ['post', 'put', 'delete', 'options'] as const) {
-        const { status, headers } = await supertest(test.app)[method](path).set('Host', 'promo.example.ru');
+        const { status, headers } = await supertest(test.server)
+          [method](path)
+          .set('Host', 'promo.example.ru');
         expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
       }
     },

@@ -21,7 +21,7 @@ async function startSite(deadline = NEVER) {
     upstream,
     test,
     patience,
-    get: async (path: string) => supertest(test.app).get(path),
+    get: async (path: string) => supertest(test.server).get(path),
     async close() {
       await test.close();
       await upstream.close();
@@ -36,8 +36,8 @@ async function ownSite(deadline?: number) {
 }
 
 /** A call of every kind: kept, not kept, a form, JSON. */
-const callsOf = ({ app }: TestApp) => {
-  const site = supertest(app);
+const callsOf = ({ server }: TestApp) => {
+  const site = supertest(server);
   return {
     kept: site.get(PRODUCTS),
     passing: site.get(SAVINGS),
@@ -60,8 +60,8 @@ function expectProblem(answer: Response, status: number) {
   expectNothingPrivate(answer);
 }
 
-async function expectPages({ app }: TestApp) {
-  const visits = app.paths.map((path) => supertest(app).get(path).then());
+async function expectPages({ app, server }: TestApp) {
+  const visits = app.paths.map((path) => supertest(server).get(path).then());
   for (const page of await Promise.all(visits)) {
     expect(page.status).toBe(200);
     expect(page.text).toMatch(/<\/html>$/);

@@ -28,7 +28,7 @@ const SENT_ALWAYS = ['accept', 'authorization', 'connection', 'host'];
 const SENT_WITH_BODY = [...SENT_ALWAYS, 'content-length', 'content-type'];
 
 describe('What the API is sent', () => {
-  const site = () => supertest(test.app);
+  const site = () => supertest(test.server);
   it.each([
     ['a kept call', () => site().get('/api/v1/promo/products/knauf2025/'), SENT_ALWAYS],
     ['a look-up', () => site().get('/api/v2/promo/check/knauf2025/1000001/'), SENT_ALWAYS],
@@ -95,14 +95,14 @@ describe('What a visitor is sent', () => {
 
   it.each(kinds)('with %s is a closed list of headers', async (_, path, status, own) => {
     const secure = await ownApp({ SITE_URL: 'https://promo.example.ru' });
-    const answer = await supertest(secure.app).get(path).set('Accept-Encoding', 'identity').set(FORGED);
+    const answer = await supertest(secure.server).get(path).set('Accept-Encoding', 'identity').set(FORGED);
     expect(answer.status).toBe(status);
     expect(Object.keys(answer.headers).toSorted()).toEqual([...ALWAYS, ...own].toSorted());
   });
 
   it('has nothing that lets other sites read it', async () => {
     for (const [, path] of kinds) {
-      const { headers } = await supertest(test.app).get(path).set('Origin', 'https://evil.example');
+      const { headers } = await supertest(test.server).get(path).set('Origin', 'https://evil.example');
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
       expect(headers['cross-origin-resource-policy']).toBe('same-origin');
       expect(headers['set-cookie']).toBeUndefined();
@@ -111,8 +111,8 @@ describe('What a visitor is sent', () => {
 });
 
 describe('A visitor who says to be another', () => {
-  const look = ({ app }: TestApp, address: string) =>
-    supertest(app)
+  const look = ({ server }: TestApp, address: string) =>
+    supertest(server)
       .get('/api/v2/promo/check/knauf2025/1000001/')
       .set({ 'X-Forwarded-For': address, 'X-Real-IP': address, Forwarded: `for=${address}` });
 
@@ -122,7 +122,7 @@ describe('A visitor who says to be another', () => {
     for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3'])
       statuses.push((await look(wary, address)).status);
     expect(statuses).toEqual([200, 200, 429]);
-    await supertest(wary.app)
+    await supertest(wary.server)
       .get('/api/v1/business/cities/determine/')
       .set('X-Forwarded-For', '198.51.100.1');
     expect(wary.upstream.taken().at(-1)).toMatch(/\?ip=(127\.0\.0\.1|%3A%3A1)$/);

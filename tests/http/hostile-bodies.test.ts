@@ -12,7 +12,7 @@ const test = sharedApp({ LIMIT_LOOKUPS_PER_MINUTE: '1000', LIMIT_FEEDBACK_PER_MI
 const client = sharedClient(test);
 
 const post = (path: string, type: string, body: string | Buffer, headers: Record<string, string> = {}) =>
-  supertest(test.app)
+  supertest(test.server)
     .post(path)
     .set({ 'Content-Type': type, ...headers })
     .serialize((text: unknown) => text as string)

@@ -76,7 +76,7 @@ async function everyPage() {
   const business = ['/', '/sert/', '/nothing'].map((path) => ['business.example.ru', path] as const);
   return Promise.all(
     [...main, ...business].map(async ([host, path]) => {
-      const { text } = await supertest(test.app).get(path).set('Host', host);
+      const { text } = await supertest(test.server).get(path).set('Host', host);
       return { path, ...parts(text) };
     }),
   );
@@ -133,7 +133,7 @@ describe('Whatever the API says', () => {
     const long = await ownApp();
     const name = '<&"я'.repeat(100_000);
     long.upstream.answer('products', { data: [{ id: 1, name }] });
-    const { status, text } = await supertest(long.app).get('/promo/knauf2025');
+    const { status, text } = await supertest(long.server).get('/promo/knauf2025');
     expect(status).toBe(200);
     expect(text).toMatch(/<\/html>$/);
   });
@@ -142,7 +142,7 @@ describe('Whatever the API says', () => {
     for (const price of ['NaN', '1e999', 'много', {}, [], true]) {
       const odd = await ownApp();
       odd.upstream.answer('products', { data: [{ id: 1, name: 'a', price }] });
-      const { status, text } = await supertest(odd.app).get('/promo/knauf2025');
+      const { status, text } = await supertest(odd.server).get('/promo/knauf2025');
       expect([status, text.includes('Не удалось загрузить товары')]).toEqual([200, true]);
     }
   });

@@ -5,7 +5,7 @@ import { ownApp, sharedApp } from '../support/fixtures';
 const test = sharedApp({ LIMIT_LOOKUPS_PER_MINUTE: '20' });
 
 const post = (path: string, fields: object, ip = '203.0.113.1') =>
-  supertest(test.app).post(path).set('X-Forwarded-For', ip).type('form').send(fields);
+  supertest(test.server).post(path).set('X-Forwarded-For', ip).type('form').send(fields);
 
 describe('A form posted to a page', () => {
   it('is answered in the page, for nobody else', async () => {
@@ -14,7 +14,7 @@ describe('A form posted to a page', () => {
     expect(text).toContain('Карта 1000001');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
-    const next = await supertest(test.app).get('/promo/knauf2025');
+    const next = await supertest(test.server).get('/promo/knauf2025');
     expect(next.text).not.toContain('1000001');
     expect(test.logs()).not.toContain('1000001');
   });
@@ -23,7 +23,7 @@ describe('A form posted to a page', () => {
     test.upstream.taken();
     for (const cardNumber of ['', '123', '../../x', '１２３４５６７'])
       expect((await post('/promo/knauf2025', { cardNumber })).status).toBe(200);
-    await supertest(test.app)
+    await supertest(test.server)
       .post('/promo/knauf2025')
       .set('X-Forwarded-For', '203.0.113.1')
       .type('form')
@@ -41,7 +41,7 @@ describe('A form posted to a page', () => {
   ])('of %d points tells of them as they are', async (count, words) => {
     const fresh = await ownApp();
     fresh.upstream.answer('checkSavings', { data: { count } });
-    const answer = await supertest(fresh.app)
+    const answer = await supertest(fresh.server)
       .post('/promo/knauf2025')
       .type('form')
       .send('cardNumber=1000001');
@@ -67,7 +67,7 @@ describe('A form posted to a page', () => {
   });
 
   it('is the only thing that may be posted to one', async () => {
-    const refused = await supertest(test.app).post('/promo/knauf2025').send({ cardNumber: '1' });
+    const refused = await supertest(test.server).post('/promo/knauf2025').send({ cardNumber: '1' });
     expect([refused.status, refused.headers['allow']]).toEqual([405, 'GET, HEAD']);
     expect(refused.text).not.toContain('Мы уже знаем');
   });

@@ -5,7 +5,7 @@ import { movableClock } from '../support/clock';
 import { ownApp, sharedApp } from '../support/fixtures';
 
 const test = sharedApp({ SITE_URL: 'https://promo.example.ru' });
-const site = () => supertest(test.app);
+const site = () => supertest(test.server);
 
 const stateOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Record<
@@ -31,8 +31,8 @@ describe('A campaign’s page', () => {
 
   it('asks the API for exactly its products and rows, once for many views', async () => {
     const fresh = await ownApp();
-    await supertest(fresh.app).get('/promo/knauf2025');
-    await supertest(fresh.app).get('/promo/knauf2025/');
+    await supertest(fresh.server).get('/promo/knauf2025');
+    await supertest(fresh.server).get('/promo/knauf2025/');
     expect(fresh.upstream.taken().toSorted()).toEqual([
       'GET /api/v1/promo/products/knauf2025/',
       'GET /api/v1/promo/result/knauf2025/?limit=15',
@@ -71,8 +71,8 @@ describe('A campaign’s page', () => {
   it('is the same from the cache as through the whole stack, header by header', async () => {
     const fresh = await ownApp();
     const [first, second] = [
-      await supertest(fresh.app).get('/promo/knauf2025'),
-      await supertest(fresh.app).get('/promo/knauf2025'),
+      await supertest(fresh.server).get('/promo/knauf2025'),
+      await supertest(fresh.server).get('/promo/knauf2025'),
     ];
     const comparable = ({ headers }: { headers: Record<string, string> }) =>
       Object.fromEntries(
@@ -104,7 +104,7 @@ describe('Hostile data of the API', () => {
     hostile.upstream.answer('products', {
       data: [{ id: 1, name, url: 'javascript:alert(1)', image: 'data:text/html,x' }],
     });
-    const { text } = await supertest(hostile.app).get('/promo/knauf2025');
+    const { text } = await supertest(hostile.server).get('/promo/knauf2025');
     expect(text).not.toContain('<script>alert');
     expect(text).not.toContain('<img src=x');
     expect(text).not.toMatch(/(href|src)="(javascript|data):/);
@@ -118,13 +118,13 @@ describe('With the API away', () => {
     onTestFinished(() => clock.restore());
     const away = await ownApp();
     away.upstream.answerAll((_seen, res) => res.destroy());
-    const poor = await supertest(away.app).get('/promo/knauf2025');
+    const poor = await supertest(away.server).get('/promo/knauf2025');
     expect([poor.status, poor.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(poor.text).toContain('Не удалось загрузить товары');
     away.upstream.reset();
     clock.forward(10_000);
     await expect
-      .poll(async () => (await supertest(away.app).get('/promo/knauf2025')).text)
+      .poll(async () => (await supertest(away.server).get('/promo/knauf2025')).text)
       .toContain('Штукатурка гипсовая');
   });
 
@@ -158,7 +158,7 @@ describe('Addresses without a page', () => {
 describe('A route that names server-side middleware nobody registered', () => {
   it('answers 500 with the error page', async () => {
     const broken = await ownApp({}, { routes: routes.map((route) => ({ ...route, middleware: 'nobody' })) });
-    const { status, text } = await supertest(broken.app).get('/promo/knauf2025');
+    const { status, text } = await supertest(broken.server).get('/promo/knauf2025');
     expect(status).toBe(500);
     expect(text).toContain('Ошибка, что-то пошло не так');
     expect(text).not.toMatch(/nobody|node_modules|\.ts:/);

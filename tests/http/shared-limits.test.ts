@@ -14,10 +14,10 @@ async function redisAt(port?: number, ...options: string[]) {
   onTestFinished(() => redis.stop());
   return redis;
 }
-const look = async ({ app }: TestApp, ip = '198.51.100.7') =>
-  (await supertest(app).get('/api/v2/promo/check/knauf2025/1000001/').set('X-Forwarded-For', ip)).status;
-const shared = async ({ app }: TestApp) =>
-  /^limits_shared (\d)/m.exec((await supertest(app).get('/metrics')).text)?.[1];
+const look = async ({ server }: TestApp, ip = '198.51.100.7') =>
+  (await supertest(server).get('/api/v2/promo/check/knauf2025/1000001/').set('X-Forwarded-For', ip)).status;
+const shared = async ({ server }: TestApp) =>
+  /^limits_shared (\d)/m.exec((await supertest(server).get('/metrics')).text)?.[1];
 /** Visits after which Redis has been asked once more, if it can be. */
 const joined = (test: TestApp) =>
   expect
