@@ -1,5 +1,5 @@
-import { chromium, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, inject, onTestFinished } from 'vitest';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { inject, onTestFinished } from 'vitest';
 
 /** How a visitor comes. */
 export interface View extends Pick<
@@ -22,14 +22,17 @@ export interface Visitor {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const connecting = { browser: undefined as ReturnType<typeof chromium.connect> | undefined };
-const connectedBrowser = () => (connecting.browser ??= chromium.connect(inject('browserEndpoint')));
-afterAll(async () => (await connecting.browser)?.close());
+let connected: Promise<Browser> | undefined;
+/** The one browser of all files. The connection lasts as long as this process; tests without a browser load none. */
+async function connect(): Promise<Browser> {
+  const { chromium } = await import('playwright-core');
+  return chromium.connect(inject('browserEndpoint'));
+}
 
 /** A fresh visitor (no cookies, nothing stored) on a page that can be used; gone when the test is over. */
 export async function visit(url: string, view: View = {}): Promise<Visitor> {
   const { width = 1280, height = 900, prepare, early = false, ...options } = view;
-  const browser = await connectedBrowser();
+  const browser = await (connected ??= connect());
   const context = await browser.newContext({
     viewport: { width, height },
     locale: 'ru-RU',
