@@ -7,7 +7,7 @@ import { createCachePolicy } from './api/cache-policy';
 import { createDataCache } from './api/data-cache';
 import { proxy } from './api/proxy';
 import { createServerApi } from './api/server-api';
-import { createUpstream } from './api/upstream';
+import { createUpstream, type PATIENCE } from './api/upstream';
 import { loadAssets } from './assets';
 import type { Config } from './config';
 import { discovery } from './endpoints/discovery';
@@ -45,6 +45,8 @@ interface Parts {
   readonly logger?: Logger;
   readonly routes?: readonly RouteDefinition[];
   readonly pageCache?: PageCache;
+  /** For the API; what is absent is as always. */
+  readonly patience?: Readonly<typeof PATIENCE>;
 }
 
 /** Builds the site from its configuration: first its parts, then its steps in the order in which a request takes them. */
@@ -55,7 +57,7 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   const campaigns = await loadCampaigns();
   const table = createPageTable({ routes, campaigns, assets });
   const api = config.api ? { ...config.api, close: async () => {} } : await sandboxApi();
-  const upstream = createUpstream(api, metrics);
+  const upstream = createUpstream(api, metrics, parts.patience);
   const cache = createDataCache(upstream);
   const serverApi = createServerApi(cache);
   const ipOf = createVisitorIp(config.trustProxy);

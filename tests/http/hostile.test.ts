@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PATIENCE } from '../../server/process/http-server';
-import { rawClient, request, type RawClient } from '../support/raw-client';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { request } from '../support/raw-client';
+import { sharedApp, sharedClient } from '../support/fixtures';
 
-let test: TestApp;
-let client: RawClient;
-beforeAll(async () => {
-  test = await startTestApp();
-  await test.app.warm();
-  client = await rawClient(test.app);
-});
-afterAll(async () => {
-  await client.close();
-  await test.close();
-});
-beforeEach(() => test.upstream.reset());
+const test = sharedApp();
+const client = sharedClient(test);
+beforeAll(() => test.app.warm());
 
 const PAGE = '/promo/knauf2025';
 const FEEDBACK = '/api/v1/business/feedback/';
@@ -205,15 +196,11 @@ describe('A host', () => {
 });
 
 describe('A client that is slow on purpose', () => {
-  let slow: RawClient;
-  beforeAll(async () => {
-    slow = await rawClient(test.app, {
-      headersTimeout: 300,
-      requestTimeout: 600,
-      connectionsCheckingInterval: 50,
-    });
+  const slow = sharedClient(test, {
+    headersTimeout: 300,
+    requestTimeout: 600,
+    connectionsCheckingInterval: 50,
   });
-  afterAll(() => slow.close());
   const dripping = (start: string) =>
     slow.hold((socket) => {
       socket.write(start);

@@ -20,11 +20,10 @@ export interface RawClient {
   close(): Promise<void>;
 }
 
+export type Patience = Parameters<typeof createSiteServer>[1];
+
 /** The site on a port, with the product's own server around it, and a client for it. */
-export async function rawClient(
-  app: RequestListener,
-  patience: Parameters<typeof createSiteServer>[1] = {},
-): Promise<RawClient> {
+export async function rawClient(app: RequestListener, patience: Patience = {}): Promise<RawClient> {
   const server: Server = createSiteServer(app, patience);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
