@@ -9,7 +9,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // A browser under load takes its time; what comes is taken at once.
-    expect: { poll: { timeout: 8000 } },
+    expect: { poll: { timeout: 20_000 } },
     // Files share what they load: a test leaves nothing behind in this process but what its fixtures end.
     isolate: false,
     projects: [

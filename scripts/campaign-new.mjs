@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const usage = 'usage: npm run campaign:new -- <slug> --from <slug of an old campaign>';
 const [slug = '', flag, from = ''] = process.argv.slice(2);
-const fail = (message) => {
+const fail = (/** @type {string} */ message) => {
   console.error(message);
   process.exit(1);
 };

@@ -3,12 +3,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import sharp from 'sharp';
 
+/** @import { CampaignDefinition } from '../../shared/campaign' */
+
 /** What link previews show, in pixels. */
 const SIZE = { width: 1200, height: 630 };
 const PADDING = 72;
 const WORDS = 540;
 const ART = { width: 560, height: 500 };
-const font = (name) =>
+const font = (/** @type {string} */ name) =>
   fileURLToPath(new URL(import.meta.resolve(`@expo-google-fonts/golos-text/${name}.ttf`)));
 const BOLD = {
   name: 'Golos Text ExtraBold',
@@ -17,8 +19,21 @@ const BOLD = {
 };
 const PLAIN = { name: 'Golos Text SemiBold', file: font('600SemiBold/GolosText_600SemiBold'), spacing: -512 };
 
+/**
+ * What a picture shows, and its colours.
+ *
+ * @typedef {object} Picture
+ * @property {string} title
+ * @property {string} drawing
+ * @property {string} hero
+ * @property {string} heroDeep
+ * @property {string} [onHero]
+ * @property {string | undefined} [partner]
+ */
+
 /** Pages that are no campaigns; their colours are those of client/styles/tokens.css. */
 const PINE = { hero: '#0b4e3b', heroDeep: '#083c2d', onHero: '#ffffff' };
+/** @type {Record<string, Picture>} */
 const OWN = {
   promotions: { ...PINE, title: 'Акции магазина', drawing: 'lovecategory' },
   lovecategory: {
@@ -38,31 +53,46 @@ const OWN = {
   },
 };
 
-/** Every page's picture by the page's name; campaigns come from the definitions in a built `dist`. */
+/**
+ * Every page's picture by the page's name; campaigns come from the definitions in a built `dist`.
+ *
+ * @param {string} root
+ * @param {string} dist
+ * @returns {Promise<(readonly [page: string, picture: Buffer])[]>}
+ */
 export async function sharePictures(root, dist) {
   const files = (await readdir(`${dist}/campaigns`)).filter((file) => file.endsWith('.js'));
   const campaigns = await Promise.all(
     files.map(async (file) => {
+      /** @type {{ campaign: CampaignDefinition }} */
       const { campaign } = await import(pathToFileURL(`${dist}/campaigns/${file}`).href);
       const slug = file.replace('.js', '');
       const { title, partner, drawings: drawing = slug, theme } = campaign;
-      return [slug, { title, partner, drawing, ...theme }];
+      return /** @type {const} */ ([slug, { title, partner, drawing, ...theme }]);
     }),
   );
   const pages = [...Object.entries(OWN), ...campaigns];
   const wordmark = await wordmarkOf(root);
   return Promise.all(
-    pages.map(async ([name, page]) => [name, await sharePicture(root, { ...page, wordmark })]),
+    pages.map(
+      async ([name, page]) => /** @type {const} */ ([name, await sharePicture(root, { ...page, wordmark })]),
+    ),
   );
 }
 
+/** @param {string} root @returns {Promise<string>} */
 async function wordmarkOf(root) {
   const { code } = await esbuild.transform(await readFile(`${root}/shared/brand.ts`), { loader: 'ts' });
   const { brand } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
   return brand.wordmark;
 }
 
-/** The page's colours, its title and its drawing, as a small PNG. */
+/**
+ * The page's colours, its title and its drawing, as a small PNG.
+ *
+ * @param {string} root
+ * @param {Picture & { wordmark: string }} picture
+ */
 async function sharePicture(root, { title, wordmark, partner, drawing, hero, heroDeep, onHero = '#ffffff' }) {
   const [mark, words, name, art] = await Promise.all([
     readFile(`${root}/client/art/logo-mark.svg`).then((svg) =>
@@ -76,6 +106,7 @@ async function sharePicture(root, { title, wordmark, partner, drawing, hero, her
         .toBuffer({ resolveWithObject: true }),
     ),
   ]);
+  /** @type {{ create: import('sharp').Create }} */
   const strip = { create: { width: SIZE.width, height: 18, channels: 3, background: heroDeep } };
   return sharp({ create: { ...SIZE, channels: 3, background: hero } })
     .composite([
@@ -93,19 +124,34 @@ async function sharePicture(root, { title, wordmark, partner, drawing, hero, her
     .toBuffer();
 }
 
-/** As large as it fits. */
+/**
+ * As large as it fits.
+ *
+ * @param {string} title
+ * @param {string} colour
+ */
 async function titleText(title, colour) {
-  for (const size of [76, 66, 58, 50, 42]) {
-    const drawn = await text(keptTogether(title), colour, BOLD, size, WORDS);
-    if ((drawn.info.height <= 330 && drawn.info.width <= WORDS) || size === 42) return drawn;
+  const drawnAt = (/** @type {number} */ size) => text(keptTogether(title), colour, BOLD, size, WORDS);
+  for (const size of [76, 66, 58, 50]) {
+    const drawn = await drawnAt(size);
+    if (drawn.info.height <= 330 && drawn.info.width <= WORDS) return drawn;
   }
+  return drawnAt(42);
 }
 
-const escaped = (text) => text.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escaped = (/** @type {string} */ text) =>
+  text.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A short word stays with the next one. */
+/** A short word stays with the next one. @param {string} words */
 const keptTogether = (words) => words.replace(/(?<=^|\s)(\p{L}{1,3}) /gu, '$1\u00a0');
 
+/**
+ * @param {string} words
+ * @param {string} colour
+ * @param {typeof BOLD} font
+ * @param {number} size In pixels.
+ * @param {number} [width] At which lines break.
+ */
 const text = (words, colour, { name, file, spacing }, size, width) =>
   sharp({
     text: {

@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { PATIENCE } from '../../server/api/upstream';
 import { ownApp, sharedApp } from '../support/fixtures';
 
 const test = sharedApp();
@@ -120,11 +121,13 @@ describe('The city', () => {
   });
 
   it('is not waited for long when the API does not know it in time', async () => {
-    test.upstream.answer('determineCity', () => {});
-    const start = Date.now();
-    const { status, text } = await ask({ ip: '198.51.100.203' });
+    // The call itself has longer than this test.
+    const patient = await ownApp({}, { patience: { ...PATIENCE, deadline: 240_000 } });
+    patient.upstream.answer('determineCity', () => {});
+    const { status, text } = await supertest(patient.server)
+      .get('/promo/law')
+      .set('X-Forwarded-For', '198.51.100.203');
     expect([status, cityOf(text)]).toEqual([200, 'spb']);
-    expect(Date.now() - start).toBeLessThan(2000);
   });
 
   it('can be chosen without JavaScript, by a link', async () => {

