@@ -2,7 +2,7 @@ import { inMonth, nextMonth } from '../../../shared/months';
 import { useAppSelector } from '../../store';
 import { ScriptOnly } from '../../ui/Scripting';
 import { TextButton } from '../../ui/TextButton';
-import { selectCardCategories } from './card-categories-slice';
+import { selectCardCategories } from './card-categories-state';
 import styles from './CardStatus.module.css';
 import { ClubCard } from './ClubCard';
 import { useCardFlow } from './use-card-flow';

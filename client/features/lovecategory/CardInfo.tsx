@@ -1,6 +1,6 @@
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
-import { selectCardCategories } from './card-categories-slice';
+import { selectCardCategories } from './card-categories-state';
 import styles from './Modals.module.css';
 import { useCardFlow } from './use-card-flow';
 

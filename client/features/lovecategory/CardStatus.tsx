@@ -7,7 +7,7 @@ import { Note } from '../../ui/Note';
 import { OnDemand } from '../../ui/OnDemand';
 import { PhoneLink } from '../../ui/PhoneLink';
 import { Section } from '../../ui/Section';
-import { selectCardCategories } from './card-categories-slice';
+import { selectCardCategories } from './card-categories-state';
 import styles from './CardStatus.module.css';
 import { AskForCard } from './AskForCard';
 import { CardInHand } from './CardInHand';

@@ -1,6 +1,7 @@
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Modal } from '../../ui/Modal';
-import { closeModal, selectCardCategories } from './card-categories-slice';
+import { closeModal } from './card-categories-slice';
+import { selectCardCategories } from './card-categories-state';
 import { CardForm } from './CardForm';
 import { CardInfo } from './CardInfo';
 import { ChosenCategories } from './ChosenCategories';

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { CardNumberField } from '../../ui/CardNumberField';
 import { Note } from '../../ui/Note';
 import { PlainOnly } from '../../ui/Scripting';
-import { selectCardCategories } from './card-categories-slice';
+import { selectCardCategories } from './card-categories-state';
 import styles from './Modals.module.css';
 
 /** Never called: the form is shown to browsers without JavaScript alone. */

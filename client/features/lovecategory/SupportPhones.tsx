@@ -4,7 +4,8 @@ import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { PhoneLink } from '../../ui/PhoneLink';
-import { openModal, selectCardCategories } from './card-categories-slice';
+import { openModal } from './card-categories-slice';
+import { selectCardCategories } from './card-categories-state';
 import styles from './Modals.module.css';
 
 /** What to do when it went wrong: try again where it did, or call one of the seven lines (product: Errors and their words). */

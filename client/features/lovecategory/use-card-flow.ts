@@ -1,11 +1,7 @@
 import { useAppDispatch, useAppSelector } from '../../store';
-import {
-  confirmCategories,
-  forgetCard,
-  lookUpCard,
-  openModal,
-  selectCardCategories,
-} from './card-categories-slice';
+import { confirmCategories, lookUpCard } from './card-categories-calls';
+import { forgetCard, openModal } from './card-categories-slice';
+import { selectCardCategories } from './card-categories-state';
 import { forgetRememberedCard, rememberCard } from './remembered-card';
 import { scrollToStatus } from './scroll-to-status';
 
