@@ -23,7 +23,7 @@ export function CardInHand({ foretells }: { foretells: boolean }) {
       <div>
         {foretells && next.length > 0 && (
           <p className={styles.next}>
-            {`${capital(inMonth(currentMonth === null ? null : nextMonth(currentMonth)))} будут доступны другие категории: ${next.join(', ')} и не только.`}
+            {`${currentMonth === null ? 'В\u00a0следующем месяце' : capital(inMonth(nextMonth(currentMonth)))} будут доступны другие категории: ${next.join(', ')} и не только.`}
           </p>
         )}
         <ScriptOnly>

@@ -6,13 +6,14 @@ import { useCardFlow } from './use-card-flow';
 
 /** What is known of a card that is not registered in the promotion. */
 export function CardInfo() {
-  const { cardNumber, cardStatus } = useAppSelector(selectCardCategories);
+  const { cardNumber, cardStatus, isPromoFinished } = useAppSelector(selectCardCategories);
   const { another } = useCardFlow();
   return (
     <>
       <p className={styles.text}>
-        Карта не зарегистрирована в акции. Зарегистрируйте её на кассе любого магазина или в личном кабинете и
-        возвращайтесь за категориями.
+        {isPromoFinished
+          ? 'Карта не была зарегистрирована в акции. Акция завершена.'
+          : 'Карта не зарегистрирована в акции. Зарегистрируйте её на кассе любого магазина или в личном кабинете и возвращайтесь за категориями.'}
       </p>
       <dl className={styles.facts}>
         <div>

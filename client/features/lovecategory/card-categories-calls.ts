@@ -1,4 +1,5 @@
 import { ApiError, type CallOptions } from '../../../shared/api';
+import { isUnknownCard } from '../../calls/is-unknown-card';
 import { retryAfterOf } from '../../calls/retry-after';
 import { createAppThunk, type AppDispatch, type RootState, type ThunkExtra } from '../../store';
 import { isMonthInDoubt } from './card-categories-rules';
@@ -52,12 +53,11 @@ async function isTaken(choice: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** What a failed call means for the visitor: our own «not found» names no card. */
+/** What a failed call means for the visitor. */
 function failureOf(error: unknown, card: string): Failure {
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== null) return { is: 'limited', retryAfter };
-  const unknown = error instanceof ApiError && error.status === 404 && error.message !== 'not_found';
-  return unknown ? { is: 'unknown-card', card } : { is: 'outage' };
+  return isUnknownCard(error) ? { is: 'unknown-card', card } : { is: 'outage' };
 }
 
 /**

@@ -49,7 +49,7 @@ function listMonthOf({ currentMonth }: CardCategoriesState, participant: Partici
 }
 
 /** What the API knows of a card, by the month that counts. */
-export function withParticipant(state: CardCategoriesState, participant: Participant): CardCategoriesState {
+function withParticipant(state: CardCategoriesState, participant: Participant): CardCategoriesState {
   const { card, available_categories: lists } = participant;
   const month = listMonthOf(state, participant);
   return {
