@@ -47,7 +47,7 @@ export function makeStore({ api, preloaded: { facts, ...sent }, slices }: StoreP
 
 export type AppStore = ReturnType<typeof makeStore>;
 export type AppDispatch = AppStore['dispatch'];
-interface ThunkExtra {
+export interface ThunkExtra {
   readonly api: Api;
 }
 

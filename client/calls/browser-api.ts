@@ -13,8 +13,8 @@ const loadSendCall = () =>
 
 /** The contract over `/api/…`. */
 export const browserApi: Api = {
-  async call(name, params) {
-    const answer = loadSendCall().then(({ sendCall }) => sendCall(name, params));
+  async call(name, params, options) {
+    const answer = loadSendCall().then(({ sendCall }) => sendCall(name, params, options));
     const [settled] = await Promise.allSettled([answer, pause()]);
     if (settled.status === 'fulfilled') return settled.value as never;
     // Every failed call is logged; what was sent is not (product: Errors and their words).

@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/api';
+import { ApiError, type CallOptions } from '../../shared/api';
 import { encodeCall, type Call, type EncodedCall } from '../../shared/call';
 import * as contract from '../../shared/contract';
 
@@ -6,16 +6,21 @@ import * as contract from '../../shared/contract';
 const TIMEOUT = 10_000;
 
 /** Sends a call of the contract to `/api/…` and reads its answer. */
-export async function sendCall(name: keyof typeof contract, params: object): Promise<unknown> {
+export async function sendCall(
+  name: keyof typeof contract,
+  params: object,
+  options?: CallOptions,
+): Promise<unknown> {
   const { [name]: call }: Readonly<Record<string, Call>> = contract;
   if (!call) throw new ApiError(0, name);
-  return call.read(await send(encodeCall(call, params)));
+  return call.read(await send(encodeCall(call, params), options));
 }
 
-async function send(encoded: EncodedCall): Promise<unknown> {
+async function send(encoded: EncodedCall, { anew }: CallOptions = {}): Promise<unknown> {
   const response = await fetch(encoded.target, {
     method: encoded.method,
     signal: AbortSignal.timeout(TIMEOUT),
+    ...(anew && { cache: 'reload' }),
     ...bodyOf(encoded),
   }).catch((error: unknown) => {
     throw new ApiError(0, String(error));

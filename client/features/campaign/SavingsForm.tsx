@@ -63,7 +63,7 @@ export function SavingsForm({ input, next }: SavingsFormProps) {
 /** What a form posted without JavaScript had in it, where it has not been answered. */
 function typedBefore(check: SavingsCheck): string {
   if (check.is === 'refused') return check.typed;
-  return check.is === 'failed' ? check.card : '';
+  return check.is === 'failed' || check.is === 'unknown' ? check.card : '';
 }
 
 function Failure({ check }: { check: SavingsCheck }) {
@@ -74,6 +74,13 @@ function Failure({ check }: { check: SavingsCheck }) {
       <Note danger>
         <strong>Не удалось проверить карту</strong>
         Проверьте номер и попробуйте ещё раз через минуту.
+      </Note>
+    );
+  if (check.is === 'unknown')
+    return (
+      <Note danger>
+        <strong>Не удалось проверить карту</strong>
+        {`Карта ${check.card} не найдена. Проверьте номер.`}
       </Note>
     );
   return null;

@@ -3,6 +3,7 @@ import type { CampaignView } from '../../../shared/campaign';
 import type { Product, Rating } from '../../../shared/schemas';
 import { isCardNumber, maskCardNumber } from '../../../shared/card-number';
 import { mayFetch, type Fetched } from '../../calls/fetched';
+import { isUnknownCard } from '../../calls/is-unknown-card';
 import { retryAfterOf } from '../../calls/retry-after';
 import { createAppThunk, selectSlice, type AppDispatch, type Sent } from '../../store';
 
@@ -12,6 +13,8 @@ export type SavingsCheck =
   | { readonly is: 'positive'; readonly card: string; readonly count: number }
   | { readonly is: 'zero'; readonly card: string }
   | { readonly is: 'failed'; readonly card: string }
+  /** The API knows no such card. */
+  | { readonly is: 'unknown'; readonly card: string }
   /** A form posted without JavaScript had no card's number in it. */
   | { readonly is: 'refused'; readonly typed: string }
   | { readonly is: 'limited'; readonly retryAfter: number };
@@ -70,7 +73,8 @@ export const checkSavings = createAppThunk(
       return points ? { is: 'positive', card, count: points } : { is: 'zero', card };
     } catch (error) {
       const retryAfter = retryAfterOf(error);
-      return rejectWithValue(retryAfter === null ? { is: 'failed', card } : { is: 'limited', retryAfter });
+      if (retryAfter !== null) return rejectWithValue({ is: 'limited', retryAfter });
+      return rejectWithValue({ is: isUnknownCard(error) ? 'unknown' : 'failed', card });
     }
   },
   { condition: (_, { getState }) => !selectCampaign(getState()).loading },

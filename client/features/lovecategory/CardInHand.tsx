@@ -2,7 +2,7 @@ import { inMonth, nextMonth } from '../../../shared/months';
 import { useAppSelector } from '../../store';
 import { ScriptOnly } from '../../ui/Scripting';
 import { TextButton } from '../../ui/TextButton';
-import { selectCardCategories } from './card-categories-slice';
+import { selectCardCategories } from './card-categories-state';
 import styles from './CardStatus.module.css';
 import { ClubCard } from './ClubCard';
 import { useCardFlow } from './use-card-flow';
@@ -23,7 +23,7 @@ export function CardInHand({ foretells }: { foretells: boolean }) {
       <div>
         {foretells && next.length > 0 && (
           <p className={styles.next}>
-            {`${capital(inMonth(currentMonth === null ? null : nextMonth(currentMonth)))} будут доступны другие категории: ${next.join(', ')} и не только.`}
+            {`${currentMonth === null ? 'В\u00a0следующем месяце' : capital(inMonth(nextMonth(currentMonth)))} будут доступны другие категории: ${next.join(', ')} и не только.`}
           </p>
         )}
         <ScriptOnly>

@@ -7,13 +7,14 @@ import { Note } from '../../ui/Note';
 import { OnDemand } from '../../ui/OnDemand';
 import { PhoneLink } from '../../ui/PhoneLink';
 import { Section } from '../../ui/Section';
-import { selectCardCategories } from './card-categories-slice';
+import { selectCardCategories } from './card-categories-state';
 import styles from './CardStatus.module.css';
 import { AskForCard } from './AskForCard';
 import { CardInHand } from './CardInHand';
 import { ChosenList } from './ChosenList';
 import { PointsByMonth } from './PointsByMonth';
 import { PlainChoice } from './PlainChoice';
+import { STATUS_TITLE } from './scroll-to-status';
 import { standingOf } from './standing';
 import { standingWords } from './standing-words';
 
@@ -24,13 +25,13 @@ const CategoryPicker = lazy(async () => ({
 /** The card-status block that look-ups lead to. */
 export function CardStatus() {
   const state = useAppSelector(selectCardCategories);
-  const { currentMonth, categoriesScore } = state;
+  const { currentMonth, categoriesScore, currCategoriesList, isPromoFinished } = state;
   const standing = standingOf(state);
-  const { title, lead } = standingWords(standing, monthName(currentMonth));
+  const { title, lead } = standingWords(standing, { month: monthName(currentMonth), isPromoFinished });
   return (
-    <Section id="card-status" ground="concrete" labelledBy="card-status-title">
+    <Section id="card-status" ground="concrete" labelledBy={STATUS_TITLE}>
       <div className={styles.head}>
-        <h2 id="card-status-title" tabIndex={-1}>
+        <h2 id={STATUS_TITLE} tabIndex={-1}>
           {title}
         </h2>
         <p>{lead}</p>
@@ -48,10 +49,10 @@ export function CardStatus() {
               <PlainChoice />
             </div>
           )}
-          {standing === 'chosen' && (
+          {standing === 'chosen' && currCategoriesList.length > 0 && (
             <div>
               <h3 className={styles.chosen}>{`Ваши категории ${inMonth(currentMonth)}`}</h3>
-              <ChosenList categories={state.currCategoriesList} goal="go-to-category-petrovichru" />
+              <ChosenList categories={currCategoriesList} goal="go-to-category-petrovichru" />
             </div>
           )}
           {standing === 'ineligible' && (

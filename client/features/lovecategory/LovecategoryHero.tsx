@@ -4,7 +4,8 @@ import { Hero } from '../../layout/Hero';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button, ButtonLink } from '../../ui/Button';
 import { PlainOnly, ScriptOnly } from '../../ui/Scripting';
-import { openModal, selectCardCategories } from './card-categories-slice';
+import { openModal } from './card-categories-slice';
+import { selectCardCategories } from './card-categories-state';
 import { useCardFlow } from './use-card-flow';
 
 /** The promotion's banner with its two buttons; when the promotion is over only the accruals are left to check. */

@@ -8,7 +8,7 @@ import { Steps } from '../../layout/Steps';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { OnDemand } from '../../ui/OnDemand';
 import { Section, SectionHead } from '../../ui/Section';
-import { selectCardCategories } from './card-categories-slice';
+import { selectCardCategories } from './card-categories-state';
 import { CardStatus } from './CardStatus';
 import { CategoryList } from './CategoryList';
 import { LovecategoryHero } from './LovecategoryHero';

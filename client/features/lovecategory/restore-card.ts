@@ -1,5 +1,6 @@
 import type { AppDispatch, RootState } from '../../store';
-import { isLatestLookUp, lookUpCard, restorePicks } from './card-categories-slice';
+import { isLatestLookUp, lookUpCard } from './card-categories-calls';
+import { restorePicks } from './card-categories-slice';
 import { forgetRememberedCard, recallCard } from './remembered-card';
 
 /** After a reload: the card of this tab is looked up again and its picks come back. */

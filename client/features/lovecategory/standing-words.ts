@@ -5,10 +5,19 @@ interface StandingWords {
   readonly lead: string;
 }
 
-/** What the card-status block says in each standing; `month` is the current one by name. */
-export function standingWords(standing: Standing, month: string): StandingWords {
+interface Situation {
+  /** The current month by name. */
+  readonly month: string;
+  /** A promotion that is over invites to nothing (product: Favourite categories). */
+  readonly isPromoFinished: boolean;
+}
+
+/** What the card-status block says in each standing. */
+export function standingWords(standing: Standing, { month, isPromoFinished }: Situation): StandingWords {
   switch (standing) {
     case 'unknown':
+      if (isPromoFinished)
+        return { title: 'Статус карты', lead: 'Введите номер карты — покажем баллы по месяцам.' };
       return {
         title: 'Узнайте статус карты',
         lead: 'Введите номер — покажем статус, доступные категории и баллы по месяцам.',
@@ -16,6 +25,11 @@ export function standingWords(standing: Standing, month: string): StandingWords 
     case 'finished':
       return { title: 'Баллы на вашей карте', lead: 'Акция завершена, новые категории выбрать нельзя.' };
     case 'unregistered':
+      if (isPromoFinished)
+        return {
+          title: 'Карта не участвовала в акции',
+          lead: 'Карта не была зарегистрирована в акции. Акция завершена.',
+        };
       return {
         title: 'Карта не участвует в акции',
         lead: 'Карта не зарегистрирована в акции. Зарегистрируйте её на кассе любого магазина или в личном кабинете.',
