@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ChangeEvent, type ComponentProps, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type ComponentProps, type RefObject } from 'react';
 import { digitsOf, edited, isRefused, offsetAfter } from './digits-edit';
 
 interface DigitsInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'maxLength' | 'ref'> {
@@ -25,6 +25,8 @@ export function DigitsInput({
 }: DigitsInputProps) {
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
+  /** What stands in the field while a keyboard composes: written over, it would put in the same again. */
+  const [composing, setComposing] = useState<string | null>(null);
 
   // What was typed before the code was there is not lost.
   useEffect(() => {
@@ -43,8 +45,14 @@ export function DigitsInput({
     return () => field?.removeEventListener('beforeinput', refuse);
   }, [input, length]);
 
-  const take = ({ currentTarget: field, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const { inputType } = nativeEvent as InputEvent;
+  const onInput = ({ currentTarget: field, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const { isComposing, inputType } = nativeEvent as InputEvent;
+    if (!isComposing) return take(field, inputType);
+    setComposing(field.value);
+    onChange(edited(field, { was: value, length }).digits);
+  };
+
+  function take(field: HTMLInputElement, inputType?: string) {
     const { digits, before } = edited(field, { was: value, length, inputType });
     const text = write(digits);
     // Written here and not by React, which would put the caret at the end.
@@ -53,8 +61,9 @@ export function DigitsInput({
       const caret = offsetAfter(text, before);
       if (field === document.activeElement) field.setSelectionRange(caret, caret);
     }
+    setComposing(null);
     onChange(digits);
-  };
+  }
 
   return (
     <input
@@ -62,8 +71,9 @@ export function DigitsInput({
       autoComplete="off"
       {...rest}
       ref={input}
-      value={write(value)}
-      onChange={take}
+      value={composing ?? write(value)}
+      onChange={onInput}
+      onCompositionEnd={({ currentTarget }) => take(currentTarget)}
     />
   );
 }

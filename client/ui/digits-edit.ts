@@ -38,7 +38,11 @@ export function isRefused(
  */
 export function edited(
   { value, selectionEnd }: Shown,
-  { was, length, inputType }: { readonly was: string; readonly length: number; readonly inputType?: string },
+  {
+    was,
+    length,
+    inputType,
+  }: { readonly was: string; readonly length: number; readonly inputType?: string | undefined },
 ): Digits {
   const caret = selectionEnd ?? value.length;
   const left = digitsOf(value.slice(0, caret));

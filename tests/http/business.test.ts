@@ -1,8 +1,9 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { ownApp, sharedApp } from '../support/fixtures';
+import { GENEROUS } from '../support/generous';
 
-const test = sharedApp();
+const test = sharedApp(GENEROUS);
 
 const MOSCOW = '198.51.100.7';
 const PHONES = { spb: '8 (812) 000-00-01', msk: '8 (495) 000-00-02', luga: '8 (81372) 0-00-03' };
