@@ -158,11 +158,13 @@ describe('The card field', () => {
 
   it(
     'is after every edit what an ideal field would have',
-    () =>
-      fc.assert(
+    async () => {
+      const card = await openCard();
+      await fc.assert(
         fc.asyncProperty(edits, (some) => walk(card, 7, some)),
         { numRuns },
-      ),
+      );
+    },
     PATIENCE,
   );
 });
@@ -204,11 +206,13 @@ describe('The calculator of certificates', () => {
 
   it(
     'is after every edit what an ideal field would have',
-    () =>
-      fc.assert(
+    async () => {
+      const { sum } = await openSum();
+      await fc.assert(
         fc.asyncProperty(edits, (some) => walk(sum, 9, some)),
         { numRuns },
-      ),
+      );
+    },
     PATIENCE,
   );
 });
