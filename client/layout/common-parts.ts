@@ -22,6 +22,7 @@ import '../page/preload';
 import '../page/tab-storage';
 import '../ui/Button';
 import '../ui/CardNumberField';
+import '../ui/DigitsInput';
 import '../ui/EmptyState';
 import '../ui/Note';
 import '../ui/OnDemand';

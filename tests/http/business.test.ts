@@ -2,8 +2,9 @@ import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { PATIENCE } from '../../server/api/upstream';
 import { ownApp, sharedApp } from '../support/fixtures';
+import { GENEROUS } from '../support/generous';
 
-const test = sharedApp();
+const test = sharedApp(GENEROUS);
 
 const MOSCOW = '198.51.100.7';
 const PHONES = { spb: '8 (812) 000-00-01', msk: '8 (495) 000-00-02', luga: '8 (81372) 0-00-03' };
@@ -182,13 +183,22 @@ describe('Feedback', () => {
     expect(JSON.parse(test.upstream.seen.at(-1)?.body ?? '')).toEqual(good);
   });
 
+  it.each([
+    ['8 812 333-00-00', '+7 (812) 333-00-00'],
+    ['8123330000', '+7 (812) 333-00-00'],
+    ['+375 29 000-00-00', '+375290000000'],
+  ])('reaches the API with the phone %s as %s, sent by whatever', async (phone, normal) => {
+    expect((await send({ ...good, phone })).status).toBe(200);
+    expect(JSON.parse(test.upstream.seen.at(-1)?.body ?? '')).toEqual({ ...good, phone: normal });
+  });
+
   it('is refused here by the rules of the form, field by field', async () => {
     const { status, body } = await send({ name: '', email: 'x', phone: '1', msg: 5 });
     expect(status).toBe(400);
     expect(body.error.fields).toEqual({
       name: 'Введите имя',
       email: 'Введите почту в формате name@example.com',
-      phone: 'Введите телефон полностью: 10 цифр после +7',
+      phone: 'Введите телефон полностью: 10 цифр после +7 или иностранный номер с плюсом и кодом страны',
       msg: 'Illegal input',
     });
   });

@@ -33,6 +33,25 @@ describe('A form posted to a page', () => {
     expect(test.upstream.taken()).toContain('GET /api/v2/promo/check/knauf2025/1000001/');
   });
 
+  it.each(['/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
+    'to %s with more digits than a card has is refused, and what was typed stays to the letter',
+    async (path) => {
+      test.upstream.taken();
+      for (const [typed, shown] of [
+        ['10000019', '10000019'],
+        ['100 00-01 9', '100 00-01 9'],
+        ['№ "7" <b>', '№ &quot;7&quot; &lt;b&gt;'],
+        ['1'.repeat(1500), '1'.repeat(100)],
+      ]) {
+        const { status, text } = await post(path, { cardNumber: typed }, '203.0.113.30');
+        expect(status).toBe(200);
+        expect(text).toContain('Некорректный номер карты');
+        expect(/<input[^>]* name="cardNumber"[^>]* value="([^"]*)"/.exec(text)?.[1]).toBe(shown);
+      }
+      expect(test.upstream.taken().filter((call) => /check|participants/.test(call))).toEqual([]);
+    },
+  );
+
   it.each([
     [-5, 'Пока ничего не накоплено'],
     [0, 'Пока ничего не накоплено'],

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
-import { isCardNumber, maskCardNumber } from '../../../shared/card-number';
+import { readCard } from '../../../shared/card-number';
 import { waitText } from '../../../shared/wait-text';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
@@ -36,8 +36,8 @@ export function SavingsForm({ input, next }: SavingsFormProps) {
     if (loading) return;
     setAttempted(true);
     // Asked of the field itself: what was typed before the code was there counts too.
-    const typed = maskCardNumber(input.current?.value ?? card);
-    if (isCardNumber(typed)) void dispatch(checkSavings(typed));
+    const read = readCard(input.current?.value ?? card);
+    if (read.card) void dispatch(checkSavings(read.card));
     else input.current?.focus();
   };
 

@@ -1,7 +1,7 @@
 import { createAction, type Reducer } from '@reduxjs/toolkit';
 import type { CampaignView } from '../../../shared/campaign';
 import type { Product, Rating } from '../../../shared/schemas';
-import { isCardNumber, maskCardNumber } from '../../../shared/card-number';
+import { readCard } from '../../../shared/card-number';
 import { mayFetch, type Fetched } from '../../calls/fetched';
 import { isUnknownCard } from '../../calls/is-unknown-card';
 import { retryAfterOf } from '../../calls/retry-after';
@@ -97,8 +97,8 @@ export async function submitCard(
   dispatch: AppDispatch,
   { cardNumber = '' }: Readonly<Record<string, string>>,
 ) {
-  const card = maskCardNumber(cardNumber);
-  return isCardNumber(card) ? dispatch(checkSavings(card)) : dispatch(refuseCard(card));
+  const read = readCard(cardNumber);
+  return dispatch(read.card === null ? refuseCard(read.typed) : checkSavings(read.card));
 }
 
 /** The server always sends the campaign with its page. */

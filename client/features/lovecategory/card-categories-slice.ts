@@ -1,5 +1,5 @@
 import { createAction, isAnyOf, type Reducer } from '@reduxjs/toolkit';
-import { isCardNumber, maskCardNumber } from '../../../shared/card-number';
+import { readCard } from '../../../shared/card-number';
 import { isMonth } from '../../../shared/months';
 import type { Category } from '../../../shared/schemas';
 import type { AppDispatch, Sent } from '../../store';
@@ -30,8 +30,10 @@ export async function submitCard(
   dispatch: AppDispatch,
   { cardNumber = '' }: Readonly<Record<string, string>>,
 ) {
-  const card = maskCardNumber(cardNumber);
-  return isCardNumber(card) ? dispatch(lookUpCard({ cardNumber: card })) : dispatch(refuseCard(card));
+  const read = readCard(cardNumber);
+  return read.card === null
+    ? dispatch(refuseCard(read.typed))
+    : dispatch(lookUpCard({ cardNumber: read.card }));
 }
 
 export const cardCategories =
