@@ -22,7 +22,7 @@ export function pageForms({ table, pages, limits }: Parts): RequestHandler {
   return async (req, res, next) => {
     const entry = table.find(siteOfHost(req.headers.host), req.originalUrl.split('?')[0] ?? '');
     if (req.method !== 'POST' || !entry || !req.is(FORM)) return next();
-    const { submit } = await entry.route.page.preload();
+    const { submit } = await entry.route.page.fetch();
     if (!submit) return next();
     for (const step of [...limits, parse]) await passed(step, req, res);
     await pages.answerForm(req, res, entry, fieldsOf(req));
