@@ -2,7 +2,7 @@
 const PLAINLY_AFTER = 8000;
 
 /** What was pressed before the code was there, in order. */
-export interface KeptPresses {
+interface KeptPresses {
   /** Takes a press as if it were made now. */
   press(target: Element): void;
   /** The code is there: does everything, one after another. */

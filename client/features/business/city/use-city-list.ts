@@ -5,7 +5,7 @@ import { useTypeAhead } from './use-type-ahead';
 const PAGE = 8;
 
 /** A list that unfolds, and the name in it that the keyboard is on. */
-export interface CityList {
+interface CityList {
   readonly root: RefObject<HTMLDetailsElement | null>;
   /** Index of the name under the keyboard while the list is open; null while it is closed. */
   readonly active: number | null;
