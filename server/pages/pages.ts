@@ -121,7 +121,7 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
       // One after another: a visitor who comes meanwhile waits for one page at most.
       for (const entry of table.entries) {
         const kept = shared.get(entry);
-        await (kept ? cache.get(...kept) : entry.route.page.preload()).catch(() => {});
+        await (kept ? cache.get(...kept) : entry.route.page.fetch()).catch(() => {});
       }
     },
   };

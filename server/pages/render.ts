@@ -54,12 +54,14 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
     fonts: assets.fonts(site, html),
     entry: assets.entry(site),
     scripts: assets.scripts(site, page),
+    later: assets.later(page),
+    goals: Object.keys(config.analytics).length > 0,
     html,
   });
 
   return {
     async page({ name, site, route, path }, prepared, now, form) {
-      const page = await route.page.preload();
+      const page = await route.page.fetch();
       const store = makeStore({
         api,
         slices: page.slices,

@@ -8,7 +8,15 @@ import {
   fetchCategories,
   lookUpCard,
 } from '../../client/features/lovecategory/card-categories-calls';
-import { cardCategories, closeModal, forgetCard, openModal, pick, restorePicks, tryAgain } from '../../client/features/lovecategory/card-categories-slice';
+import {
+  cardCategories,
+  closeModal,
+  forgetCard,
+  openModal,
+  pick,
+  restorePicks,
+  tryAgain,
+} from '../../client/features/lovecategory/card-categories-slice';
 import { selectCardCategories } from '../../client/features/lovecategory/card-categories-state';
 import { recallCard, rememberCard } from '../../client/features/lovecategory/remembered-card';
 import { restoreCard } from '../../client/features/lovecategory/restore-card';
