@@ -11,7 +11,8 @@ import type { Config } from './config';
 import { discovery } from './endpoints/discovery';
 import { asProblem, Problem } from './errors';
 import { createLimits } from './limits/limits';
-import { createMetrics } from './telemetry/metrics';
+import { createFailureLog } from './telemetry/failure-log';
+import { createMetrics, type Metrics } from './telemetry/metrics';
 import { createObserver, markRoute, requestId } from './telemetry/observe';
 import { ops, type Readiness } from './endpoints/health';
 import { createPageCache, type PageCache } from './pages/page-cache';
@@ -42,6 +43,7 @@ export interface App extends RequestListener {
 
 interface Parts {
   readonly logger?: Logger;
+  readonly metrics?: Metrics;
   readonly routes?: readonly RouteDefinition[];
   readonly pageCache?: PageCache;
 }
@@ -51,11 +53,11 @@ export async function createApp(
   config: Config,
   {
     logger = pino({ level: config.logLevel }),
+    metrics = createMetrics(),
     routes = allRoutes,
     pageCache = createPageCache(),
   }: Parts = {},
 ): Promise<App> {
-  const metrics = createMetrics();
   const assets = loadAssets();
   const campaigns = await loadCampaigns();
   const api = config.api ? { ...config.api, close: async () => {} } : await sandboxApi();
@@ -118,13 +120,10 @@ const isApi = (url: string) => /^\/api(?:[/?]|$)/.test(url);
 
 /** The last step: every refusal and failure as JSON under /api/, as the error page elsewhere. */
 function failed(pages: Pages, logger: Logger): ErrorRequestHandler {
+  const logFailure = createFailureLog(logger);
   return (error: unknown, req, res, next) => {
     const problem = asProblem(error);
-    if (problem.status >= 500)
-      logger.error(
-        { id: requestId(res), code: problem.code, err: problem.details.cause ?? problem },
-        'failed',
-      );
+    if (problem.status >= 500) logFailure(requestId(res), problem);
     if (res.headersSent) return next(error);
     if (isApi(req.originalUrl)) {
       markRoute(res, routePattern(req.originalUrl.split('?', 1)[0] ?? ''));

@@ -21,3 +21,9 @@ export function createRushGate(perSecond: number, now: () => number = () => perf
     },
   };
 }
+
+/** A gate for each kind of event, so that a rush of one hides no other. */
+export const createRushGates = <Kind extends string>(perSecond: Readonly<Record<Kind, number>>) =>
+  Object.fromEntries(
+    Object.entries<number>(perSecond).map(([kind, limit]) => [kind, createRushGate(limit)]),
+  ) as Readonly<Record<Kind, RushGate>>;
