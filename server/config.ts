@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { Site } from '../shared/site';
-import { variables, type Values } from './variables';
+import { SANDBOX, variables, type Values } from './variables';
 
 /** Everything the environment decides (product: Configuration), checked once and frozen. The only reader of process.env. */
 export interface Config {
@@ -25,6 +25,8 @@ export interface Config {
     readonly lookupsPerHour: number;
     readonly feedbackPerMinute: number;
   };
+  /** What is right and may still not be meant: one line in the log each. */
+  readonly warnings: readonly string[];
 }
 
 /** The environment is wrong. The message names every bad variable; values are never echoed. */
@@ -50,11 +52,25 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   ) as Values;
   const api = readApi(values, env, faults);
   if (faults.length) throw new ConfigError(faults);
-  return freeze(values, api);
+  const isBehindUnknown = isProduction(env) && !env['TRUST_PROXY']?.trim();
+  return freeze(values, api, isBehindUnknown ? [TRUST_UNSET] : []);
 }
 
+const TRUST_UNSET =
+  'TRUST_PROXY is not set: whoever reaches this process from a private address can make up visitors’ addresses';
+
+const isProduction = (env: NodeJS.ProcessEnv) => env['NODE_ENV'] === 'production';
+
+/** The API; undefined for the sandbox, which in production has to be asked for by name. */
 function readApi(values: Values, env: NodeJS.ProcessEnv, faults: string[]): Config['api'] {
-  if (!env['API_URL']?.trim()) return undefined;
+  if (values.API_URL === SANDBOX) return undefined;
+  if (!env['API_URL']?.trim()) {
+    if (isProduction(env))
+      faults.push(
+        `API_URL is required with NODE_ENV=production, for example API_URL=https://api.example.ru, or API_URL=${SANDBOX} for the embedded sandbox API`,
+      );
+    return undefined;
+  }
   const password = values.API_PASSWORD ?? passwordFromFile(values.API_PASSWORD_FILE, faults);
   if (!env['API_USERNAME']?.trim())
     faults.push('API_USERNAME is required with API_URL, for example API_USERNAME=promo');
@@ -80,7 +96,7 @@ function passwordFromFile(file: string | undefined, faults: string[]): string | 
   return undefined;
 }
 
-function freeze(values: Values, api: Config['api']): Config {
+function freeze(values: Values, api: Config['api'], warnings: readonly string[]): Config {
   const port = values.PORT;
   const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${port}`);
   const { GTM_ID: gtm, GA_ID: ga, YM_ID: ym } = values;
@@ -105,5 +121,6 @@ function freeze(values: Values, api: Config['api']): Config {
       lookupsPerHour: values.LIMIT_LOOKUPS_PER_HOUR,
       feedbackPerMinute: values.LIMIT_FEEDBACK_PER_MINUTE,
     }),
+    warnings: Object.freeze(warnings),
   });
 }

@@ -36,6 +36,8 @@ const flag = v.pipe(
   v.picklist(['true', 'false', '1', '0']),
   v.transform((value) => value === 'true' || value === '1'),
 );
+/** Asks for the embedded API in place of an address. */
+export const SANDBOX = 'sandbox';
 const id = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern));
 
 const isRange = (value: string) => {
@@ -86,25 +88,25 @@ export const variables = {
     'address to listen on; unset: all interfaces',
   ),
   API_URL: variable(
-    httpUrl(),
+    v.union([v.literal(SANDBOX), httpUrl()]),
     undefined,
-    'an http(s) address without credentials or query',
+    `an http(s) address without credentials or query, or ${SANDBOX}`,
     'https://api.example.ru',
-    'base of the promo API; unset: the embedded sandbox API',
+    `base of the promo API, or \`${SANDBOX}\`; unset: the embedded sandbox API, in production a fault`,
   ),
   API_USERNAME: variable(
     v.pipe(v.string(), v.regex(/^[^:\p{Cc}]+$/u)),
     undefined,
     'a user name without a colon',
     'promo',
-    'basic-auth user, required with API_URL',
+    'basic-auth user, required with an address in API_URL',
   ),
   API_PASSWORD: variable(
     v.pipe(v.string(), v.regex(/^\P{Cc}+$/u)),
     undefined,
     'a password without control characters',
     '…',
-    'basic-auth password; this or API_PASSWORD_FILE is required with API_URL',
+    'basic-auth password; this or API_PASSWORD_FILE is required with it',
   ),
   API_PASSWORD_FILE: variable(
     v.string(),
