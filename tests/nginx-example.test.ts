@@ -79,11 +79,9 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
     ])
       expect([accepted, await packingFor(accepted ?? '')]).toEqual([accepted, packing]);
     for (let made = 0; made < 400; made += 1) await packingFor(`x-${made}${made % 2 ? ', gzip' : ''}`);
-    expect([...new Set(instance.asked.map(({ headers }) => headers['accept-encoding']))].toSorted()).toEqual([
-      'br',
-      'gzip',
-      'identity',
-    ]);
+    expect(new Set(instance.asked.map(({ headers }) => headers['accept-encoding']))).toEqual(
+      new Set(['br', 'gzip', 'identity']),
+    );
     expect([kept().length - before, instance.asked.length]).toEqual([3, 3]);
     visitor.close();
   });
