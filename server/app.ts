@@ -26,7 +26,7 @@ import { createPages } from './pages/pages';
 import { createRenderer } from './pages/render';
 import { loadCampaigns } from './promotions/campaigns';
 import { securityHeaders } from './security';
-import { createMetrics } from './telemetry/metrics';
+import { createMetrics, type Metrics } from './telemetry/metrics';
 import { createObserver, requestIdHeader } from './telemetry/observe';
 import { createVisitorIp } from './visitor';
 
@@ -43,6 +43,7 @@ export interface App extends RequestListener {
 
 interface Parts {
   readonly logger?: Logger;
+  readonly metrics?: Metrics;
   readonly routes?: readonly RouteDefinition[];
   readonly pageCache?: PageCache;
   /** For the API; what is absent is as always. */
@@ -52,7 +53,7 @@ interface Parts {
 /** Builds the site from its configuration: first its parts, then its steps in the order in which a request takes them. */
 export async function createApp(config: Config, parts: Parts = {}): Promise<App> {
   const { logger = pino({ level: config.logLevel }), routes = allRoutes } = parts;
-  const metrics = createMetrics();
+  const metrics = parts.metrics ?? createMetrics();
   const assets = loadAssets();
   const campaigns = await loadCampaigns();
   const table = createPageTable({ routes, campaigns, assets });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { Site } from '../shared/site';
 import type { Variable } from './variable';
-import { localOrigin, variables, type Values } from './variables';
+import { localOrigin, SANDBOX, variables, type Values } from './variables';
 
 /** Everything the environment decides (product: Configuration), checked once and frozen. The only reader of process.env. */
 export interface Config {
@@ -26,6 +26,8 @@ export interface Config {
     readonly lookupsPerHour: number;
     readonly feedbackPerMinute: number;
   };
+  /** What is right and may still not be meant: one line in the log each. */
+  readonly warnings: readonly string[];
 }
 
 /** The environment is wrong. The message names every bad variable; values are never echoed. */
@@ -40,11 +42,17 @@ export class ConfigError extends Error {
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const faults: string[] = [];
   const values = readValues(env, faults);
-  const api = env['API_URL']?.trim() ? readApi(values, faults) : undefined;
+  const api = readApi(values, env, faults);
   if (faults.length) throw new ConfigError(faults);
   // Where nothing is wrong, every variable has what its type says.
-  return freeze(values as Values, api);
+  const isBehindUnknown = isProduction(env) && !env['TRUST_PROXY']?.trim();
+  return freeze(values as Values, api, isBehindUnknown ? [TRUST_UNSET] : []);
 }
+
+const TRUST_UNSET =
+  'TRUST_PROXY is not set: whoever reaches this process from a private address can make up visitors’ addresses';
+
+const isProduction = (env: NodeJS.ProcessEnv) => env['NODE_ENV'] === 'production';
 
 const table: Readonly<Record<string, Variable>> = variables;
 
@@ -57,7 +65,7 @@ function readValues(env: NodeJS.ProcessEnv, faults: string[]): Partial<Values> {
   const read = (name: string, { schema, fallback, expects, requiredWith, or }: Variable): unknown => {
     const text = given(name) ?? fallback;
     if (text === undefined) {
-      if (requiredWith && given(requiredWith) && !(or && given(or)))
+      if (requiredWith && isMeant(given(requiredWith)) && !(or && given(or)))
         faults.push(faultOf(name, `${or ? `(or ${or}) ` : ''}is required with ${requiredWith}`));
       return undefined;
     }
@@ -69,8 +77,17 @@ function readValues(env: NodeJS.ProcessEnv, faults: string[]): Partial<Values> {
   return Object.fromEntries(Object.entries(table).map(([name, variable]) => [name, read(name, variable)]));
 }
 
-function readApi(values: Partial<Values>, faults: string[]): Config['api'] {
+/** The sandbox is no address: nothing else is needed with it. */
+const isMeant = (address: string | undefined) => address !== undefined && address !== SANDBOX;
+
+/** The API; undefined for the sandbox, which in production has to be asked for by name. */
+function readApi(values: Partial<Values>, env: NodeJS.ProcessEnv, faults: string[]): Config['api'] {
   const { API_URL: url, API_USERNAME: username, API_PASSWORD_FILE: file } = values;
+  if (!env['API_URL']?.trim() && isProduction(env))
+    faults.push(
+      `API_URL is required with NODE_ENV=production, for example API_URL=https://api.example.ru, or API_URL=${SANDBOX} for the embedded sandbox API`,
+    );
+  if (!isMeant(env['API_URL']?.trim() || undefined)) return undefined;
   const password = values.API_PASSWORD ?? passwordFromFile(file, faults);
   return url && username && password ? { url: url.replace(/\/+$/, ''), username, password } : undefined;
 }
@@ -87,7 +104,7 @@ function passwordFromFile(file: string | undefined, faults: string[]): string | 
   return undefined;
 }
 
-function freeze(values: Values, api: Config['api']): Config {
+function freeze(values: Values, api: Config['api'], warnings: readonly string[]): Config {
   const port = values.PORT;
   const siteUrl = new URL(values.SITE_URL ?? localOrigin(port));
   const { GTM_ID: gtm, GA_ID: ga, YM_ID: ym } = values;
@@ -112,5 +129,6 @@ function freeze(values: Values, api: Config['api']): Config {
       lookupsPerHour: values.LIMIT_LOOKUPS_PER_HOUR,
       feedbackPerMinute: values.LIMIT_FEEDBACK_PER_MINUTE,
     }),
+    warnings: Object.freeze(warnings),
   });
 }

@@ -3,15 +3,16 @@ import type { Logger } from 'pino';
 import { isApi, routePattern } from './api/proxy';
 import { asProblem, Problem } from './errors';
 import type { Pages } from './pages/pages';
+import { createFailureLog } from './telemetry/failure-log';
 import { markRoute, requestId } from './telemetry/observe';
 
 /** The last step: every refusal and failure as JSON under /api/, as the error page elsewhere; failures are logged. */
 export function errorHandler(pages: Pick<Pages, 'answerError'>, logger: Logger): ErrorRequestHandler {
+  const logFailure = createFailureLog(logger);
   return (error: unknown, req, res, next) => {
     const problem = asProblem(error);
     const id = requestId(res);
-    if (problem.status >= 500)
-      logger.error({ id, code: problem.code, err: problem.details.cause ?? problem }, 'failed');
+    if (problem.status >= 500) logFailure(id, problem);
     if (res.headersSent) return next(error);
     if (isApi(req)) {
       markRoute(res, routePattern(req));

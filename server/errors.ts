@@ -38,7 +38,7 @@ export class Problem extends Error {
     const { allow, retryAfter } = this.details;
     return {
       ...(allow !== undefined && { Allow: allow }),
-      ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+      ...(retryAfter !== undefined && { 'Retry-After': String(saneSeconds(retryAfter)) }),
     };
   }
 
@@ -48,6 +48,12 @@ export class Problem extends Error {
     return { error: { code: this.code, message: this.message, ...(fields && { fields }) } };
   }
 }
+
+/** The longest that anybody is told to wait, in seconds: the longest allowance there is counts an hour. */
+const LONGEST_WAIT = 3600;
+
+/** Whole seconds from 1 up to an hour (product: Answers and refusals), whatever a clock that was set makes of the time to wait. */
+const saneSeconds = (seconds: number) => Math.min(LONGEST_WAIT, Math.max(1, Math.ceil(seconds) || 1));
 
 /** Any thrown value as a Problem; the status that body parsers put on their errors is respected. */
 export function asProblem(error: unknown): Problem {

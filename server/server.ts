@@ -1,14 +1,21 @@
 import { setFlagsFromString } from 'node:v8';
-import closeWithGrace from 'close-with-grace';
-import { destination, pino } from 'pino';
+import { pino } from 'pino';
 import { createApp, type App } from './app';
 import { ConfigError, readConfig, type Config } from './config';
 import { drain } from './process/drain';
+import { endInOrder } from './process/end-in-order';
 import { greeting } from './process/greeting';
 import { createSiteServer } from './process/http-server';
+import { createLineWriter } from './process/line-writer';
+import { stdoutSink } from './process/stdout-sink';
+import { createMetrics } from './telemetry/metrics';
 
-/** How long a shutdown may take before the process ends anyway, in milliseconds. */
-const DRAIN = 10_000;
+/**
+ * How long a shutdown may take before the process ends anyway, and then how long the last log lines, in milliseconds.
+ * Together less than the ten seconds after which containers are ended by force.
+ */
+const DEADLINE = 9000;
+const LAST_LINES = 500;
 
 function configOrExit(): Config {
   try {
@@ -25,12 +32,12 @@ function configOrExit(): Config {
 setFlagsFromString('--heap-growing-percent=30');
 
 const config = configOrExit();
-// Written behind the scenes in small batches: a request never waits for its log line.
-const log = destination({ sync: false, minLength: 4096 });
-const flushing = setInterval(() => log.flush(), 500).unref();
+const metrics = createMetrics();
+const log = createLineWriter(stdoutSink(), (lines) => metrics.logLinesDropped.inc(lines));
 const logger = pino({ level: config.logLevel }, log);
+for (const warning of config.warnings) logger.warn(warning);
 
-const app: App = await createApp(config, { logger });
+const app: App = await createApp(config, { logger, metrics });
 const server = createSiteServer(app);
 server.on('error', (error) => {
   console.error(error.message);
@@ -40,21 +47,19 @@ server.listen({ port: config.port, ...(config.host && { host: config.host }) }, 
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   logger.info({ port }, 'listening');
-  if (!config.api) console.log(greeting(port, app.paths));
+  if (!config.api) log.write(`${greeting(port, app.paths)}\n`);
   void app.warm();
 });
 
-function onSecondError(err?: unknown) {
-  logger.fatal({ err }, 'uncaught while shutting down');
-  log.flushSync();
-}
-
-closeWithGrace({ delay: DRAIN, logger: false, onSecondError }, async ({ err, signal }) => {
-  if (err) logger.fatal({ err }, 'uncaught');
-  else logger.info({ signal }, 'shutting down');
-  app.readiness.ready = false;
-  await drain(server, () => (app.readiness.leaving = true));
-  await app.close();
-  clearInterval(flushing);
-  log.flushSync();
+endInOrder({
+  deadline: DEADLINE,
+  async work(cause) {
+    if ('error' in cause) logger.fatal({ err: cause.error }, 'uncaught');
+    else logger.info({ signal: cause.signal }, 'shutting down');
+    app.readiness.ready = false;
+    await drain(server, () => (app.readiness.leaving = true));
+    await app.close();
+  },
+  note: (error) => logger.fatal({ err: error }, 'uncaught while shutting down'),
+  last: () => log.flush(LAST_LINES),
 });

@@ -7,6 +7,9 @@ import { flag, httpUrl, like, origin, redisUrl, trustedPeers, whole } from './va
 /** Where these pages are when nobody says so. */
 export const localOrigin = (port: number | 'PORT') => `http://localhost:${port}`;
 
+/** Asks for the embedded API in place of an address. */
+export const SANDBOX = 'sandbox';
+
 const allowance = { schema: whole(1, 1e6), expects: 'a whole number from 1' };
 
 /** Every variable once: what it accepts, its default and what it means (product: Configuration). */
@@ -25,11 +28,11 @@ export const variables = {
     unset: 'all interfaces',
   }),
   API_URL: optional({
-    schema: httpUrl(),
-    expects: 'an http(s) address without credentials or query',
+    schema: v.union([v.literal(SANDBOX), httpUrl()]),
+    expects: `an http(s) address without credentials or query, or ${SANDBOX}`,
     example: 'https://api.example.ru',
-    meaning: 'base of the promo API',
-    unset: 'the embedded sandbox API',
+    meaning: `base of the promo API, or \`${SANDBOX}\``,
+    unset: 'the embedded sandbox API, in production a fault',
   }),
   API_USERNAME: required({
     requiredWith: 'API_URL',

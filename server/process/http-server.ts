@@ -1,22 +1,43 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { connectionCeiling } from './connection-ceiling';
+import { refusalOf } from './header-lines';
 
 /**
- * For life behind a balancer: idle connections outlive the balancer's own (60 s is usual), slow clients do not.
- * Slowness is looked for every second; Node's own habit is every thirty.
+ * For life behind a balancer: idle connections outlive the balancer's own (60 s is usual), slow clients do not. In
+ * milliseconds. Slowness is looked for every second; Node's own habit is every thirty.
  */
 export const PATIENCE = {
   keepAliveTimeout: 72_000,
   headersTimeout: 15_000,
   requestTimeout: 25_000,
   connectionsCheckingInterval: 1000,
+  /** Beyond every deadline of our own: a connection on which nothing moves so long has a reader who takes nothing. */
+  stillness: 20_000,
 };
 
-/** The site's server. It refuses ambiguous requests by Node's strict parser; nothing listens yet. */
-export function createSiteServer(listener: RequestListener, patience: Partial<typeof PATIENCE> = {}): Server {
+/**
+ * The site's server. It refuses ambiguous requests by Node's strict parser and by `refusalOf`, lets so many connections
+ * in and no more, and cuts off who takes nothing of an answer; nothing listens yet.
+ */
+export function createSiteServer(
+  listener: RequestListener,
+  {
+    maxConnections = connectionCeiling(),
+    ...given
+  }: Partial<typeof PATIENCE & Pick<Server, 'maxConnections'>> = {},
+): Server {
+  const { stillness, ...patience } = { ...PATIENCE, ...given };
   const server = createServer(
-    { ...PATIENCE, ...patience, maxHeaderSize: 16 * 1024, insecureHTTPParser: false },
-    listener,
+    { ...patience, maxHeaderSize: 16 * 1024, insecureHTTPParser: false },
+    (req, res) => {
+      const status = refusalOf(req.rawHeaders);
+      if (status === undefined) return listener(req, res);
+      res.writeHead(status, { Connection: 'close', 'Cache-Control': 'no-store' }).end();
+    },
   );
-  server.maxHeadersCount = 100;
+  // Node would drop further lines in silence, and the one that says where a visitor comes from may be among them.
+  server.maxHeadersCount = 0;
+  server.timeout = stillness;
+  server.maxConnections = maxConnections;
   return server;
 }

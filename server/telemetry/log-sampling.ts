@@ -24,3 +24,9 @@ export function createLogSampling(
     },
   };
 }
+
+/** A sample of each kind of event, so that a rush of one hides no other. */
+export const createLogSamplings = <Kind extends string>(perSecond: Readonly<Record<Kind, number>>) =>
+  Object.fromEntries(
+    Object.entries<number>(perSecond).map(([kind, limit]) => [kind, createLogSampling(limit)]),
+  ) as Readonly<Record<Kind, LogSampling>>;

@@ -40,6 +40,11 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    logLinesDropped: new Counter({
+      name: 'log_lines_dropped_total',
+      help: 'Log lines that stdout failed to take, or that nobody read in time',
+      registers,
+    }),
     vitalSeconds: new Histogram({
       name: 'web_vital_seconds',
       help: 'How pages felt in visitors’ browsers: LCP and INP, by page',

@@ -1,16 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { addressOf } from '../address';
 import type { Metrics } from './metrics';
-import { createLogSampling } from './log-sampling';
+import { createLogSamplings } from './log-sampling';
 
 interface Observed extends ServerResponse {
   observed?: { readonly id: string; readonly startedAt: number; route: string; isHit: boolean };
 }
 
-const instance = randomBytes(4).toString('hex');
-let count = 0;
+/** Twelve random digits: enough to find a request by, and nobody learns from one how many there were. */
+const newId = () => randomUUID().slice(-12);
 
 /** The request's own name in logs, error pages and the X-Request-Id header. */
 export const requestId = (res: ServerResponse): string => (res as Observed).observed?.id ?? '-';
@@ -27,34 +27,38 @@ export function markRoute(res: ServerResponse, route: string): void {
   if (observed) observed.route = route;
 }
 
-/** Says that the answer comes ready from the page cache: in a rush, not every one of these is logged. */
+/** Says that the answer comes ready from the page cache: these are logged by a sample of their own. */
 export function markHit(res: ServerResponse): void {
   const { observed } = res as Observed;
   if (observed) observed.isHit = true;
 }
 
-/** Views answered from the cache that get a log line of their own in one second; metrics count them all. */
-const HITS_LOGGED = 200;
+/**
+ * Answers of one kind that get a log line of their own in one second; metrics count them all. Whoever asks without end
+ * for what is not there neither fills the disk nor hides other lines.
+ */
+const LOGGED = { hit: 200, answered: 100, refused: 20, failed: 100 };
+
+const kindOf = (status: number, isHit: boolean): keyof typeof LOGGED =>
+  status >= 500 ? 'failed' : status >= 400 ? 'refused' : isHit ? 'hit' : 'answered';
+
+/** Digits, as they are or percent-encoded, be it over and over. */
+const DIGITS = /(?:\d|%(?:25)*3\d){5,}/g;
 
 /** Digits in a path may be a card's number: a run of five or more is never logged. */
-const maskedPath = (path: string) => path.slice(0, 200).replace(/\d{5,}/g, '*******');
+const maskedPath = (path: string) => path.slice(0, 200).replace(DIGITS, '*******');
 
-/** Gives every request an id, and when its answer is out, one log line and one measurement. */
+/** Gives every request an id, and when its answer is out, one log line (in a rush, a sample) and one measurement. */
 export function createObserver(logger: Logger, metrics: Metrics) {
-  const hits = createLogSampling(HITS_LOGGED);
+  const samplings = createLogSamplings(LOGGED);
   return (req: IncomingMessage, res: ServerResponse): void => {
-    const observed = {
-      id: `${instance}-${(count += 1).toString(36)}`,
-      startedAt: performance.now(),
-      route: 'other',
-      isHit: false,
-    };
+    const observed = { id: newId(), startedAt: performance.now(), route: 'other', isHit: false };
     (res as Observed).observed = observed;
     res.once('close', () => {
       const ms = performance.now() - observed.startedAt;
       const status = res.writableFinished ? res.statusCode : 499;
       metrics.requestSeconds.labels(observed.route, String(status)).observe(ms / 1000);
-      const notLogged = observed.isHit ? hits.take() : 0;
+      const notLogged = samplings[kindOf(status, observed.isHit)].take();
       if (notLogged === undefined) return;
       const line = {
         id: observed.id,

@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { BuiltServer } from '../support/built-server';
 import { json } from '../support/fake-upstream';
 import { ownSite, sharedUpstream } from '../support/fixtures';
+import { startBuiltServer } from '../support/built-server';
+import { visitorClient } from '../support/visitor-client';
 
 const root = join(import.meta.dirname, '../..');
 const upstream = sharedUpstream();
@@ -23,6 +26,36 @@ describe('The process', () => {
     expect(status).toBe(1);
     for (const name of ['API_USERNAME', 'API_PASSWORD', 'PORT']) expect(stderr).toContain(name);
     expect(stdout + stderr).not.toContain(upstream.url);
+  });
+
+  it('in production starts with the sandbox only when it is asked for by name', async () => {
+    const { status, stderr } = spawnSync(process.execPath, ['dist/server.js'], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], PORT: '0', NODE_ENV: 'production' },
+      encoding: 'utf8',
+      timeout: 10_000,
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/API_URL is required with NODE_ENV=production.*API_URL=sandbox/);
+    const server = await startBuiltServer({ NODE_ENV: 'production', API_URL: 'sandbox' });
+    expect((await fetch(`${server.url}/api/v2/promo/check/knauf2025/1000001/`)).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+    expect(server.output().match(/"level":40.*TRUST_PROXY is not set/g)).toHaveLength(1);
+  });
+
+  it('with few descriptors lets fewer in, and serves those', async () => {
+    const server = await startBuiltServer(upstream.environment, { descriptors: 256 });
+    const port = Number(new URL(server.url).port);
+    const visitor = visitorClient(port);
+    expect((await visitor.get('/promo/')).status).toBe(200);
+    const crowd = Array.from({ length: 400 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+    const turnedAway = () => crowd.filter(({ closed }) => closed).length;
+    await expect.poll(turnedAway).toBeGreaterThan(100);
+    expect((await visitor.get('/api/v2/promo/check/knauf2025/1000001/')).status).toBe(200);
+    expect((await visitor.get('/promo/law')).status).toBe(200);
+    for (const socket of crowd) socket.destroy();
+    visitor.close();
+    expect(await server.stop()).toBe(0);
   });
 
   it('finishes what is under way when told to stop, takes nothing new, and exits 0', async () => {

@@ -13,18 +13,29 @@ export interface BuiltServer {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+interface Machine {
+  /** A file to print into, in place of this process. */
+  readonly stdout?: number;
+  /** Files and connections it may have at once. */
+  readonly descriptors?: number;
+}
+
 /** Starts what `npm start` starts, on the port given or a free one, and waits until it takes traffic. */
-export async function startBuiltServer(env: Record<string, string> = {}): Promise<BuiltServer> {
+export async function startBuiltServer(
+  env: Record<string, string> = {},
+  { stdout, descriptors }: Machine = {},
+): Promise<BuiltServer> {
   const port = Number(env['PORT'] ?? (await freePort()));
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['dist/server.js'], {
+  const narrow = descriptors === undefined ? '' : `ulimit -n ${descriptors} && `;
+  const child = spawn('sh', ['-c', `${narrow}exec "$@"`, 'sh', process.execPath, 'dist/server.js'], {
     cwd: root,
     env: { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
   });
   let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
   for (const giveUp = Date.now() + 15_000; ;) {

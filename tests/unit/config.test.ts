@@ -33,6 +33,24 @@ describe('The environment', () => {
     expect([v.is(schema, fallback), v.is(schema, example)]).toEqual([true, true]);
   });
 
+  it('asks for the sandbox by name everywhere; in production it has to', () => {
+    expect(readConfig({ API_URL: 'sandbox' }).api).toBeUndefined();
+    expect(readConfig({ API_URL: ' sandbox ', NODE_ENV: 'production' }).api).toBeUndefined();
+    expect(readConfig({ ...api, NODE_ENV: 'production' }).api?.url).toBe('https://api.example.ru/v');
+    for (const API_URL of ['', ' '])
+      expect(faultsOf({ API_URL, NODE_ENV: 'production' })).toMatch(
+        /^ {2}- API_URL is required with NODE_ENV=production, for example API_URL=https:.* API_URL=sandbox/m,
+      );
+    expect(faultsOf({ API_URL: 'Sandbox' })).toContain('API_URL must be');
+  });
+
+  it('warns where nobody said in production whose word on addresses counts', () => {
+    const warned = { API_URL: 'sandbox', NODE_ENV: 'production' };
+    expect(readConfig(warned).warnings).toEqual([expect.stringContaining('TRUST_PROXY is not set')]);
+    expect(readConfig({ ...warned, TRUST_PROXY: 'false' }).warnings).toEqual([]);
+    expect(readConfig({}).warnings).toEqual([]);
+  });
+
   it('names the API and its credentials', () => {
     expect(readConfig(api).api).toEqual({
       url: 'https://api.example.ru/v',

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, constants, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBuiltServer, type BuiltServer } from '../support/built-server';
+import { startFakeUpstream, type FakeUpstream } from '../support/fake-upstream';
+
+let upstream: FakeUpstream;
+beforeAll(async () => {
+  upstream = await startFakeUpstream();
+});
+afterAll(() => upstream.close());
+
+const start = (stdout: number) => {
+  const { url, username, password } = upstream;
+  return startBuiltServer({ API_URL: url, API_USERNAME: username, API_PASSWORD: password }, { stdout });
+};
+
+/** Statuses of many views at once, of a page that is there and of one that is not. */
+const views = ({ url }: BuiltServer) =>
+  Promise.all(
+    Array.from({ length: 60 }, async (_, view) => {
+      const { status } = await fetch(`${url}/promo/${view % 2 ? 'knauf2025' : `nothing-${view}`}`);
+      return status;
+    }),
+  );
+
+const dropped = async ({ url }: BuiltServer) =>
+  Number(/^log_lines_dropped_total (\d+)/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
+
+/** A pipe that is as full as it gets, with a reader who reads nothing. */
+function stuckPipe() {
+  const folder = mkdtempSync(join(tmpdir(), 'promo-pipe-'));
+  const path = join(folder, 'pipe');
+  spawnSync('mkfifo', [path]);
+  const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  const filler = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
+  try {
+    for (;;) writeSync(filler, Buffer.alloc(4096));
+  } catch {
+    closeSync(filler);
+  }
+  const writer = openSync(path, 'w');
+  return {
+    writer,
+    close() {
+      closeSync(reader);
+      closeSync(writer);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+describe('Stdout', () => {
+  it('on a full disk costs no visitor anything, is told in the metrics, and the process ends in order', async () => {
+    const full = openSync('/dev/full', 'w');
+    const server = await start(full);
+    expect(new Set(await views(server))).toEqual(new Set([200, 404]));
+    await expect.poll(() => dropped(server)).toBeGreaterThan(0);
+    expect(new Set(await views(server))).toEqual(new Set([200, 404]));
+    const startedAt = Date.now();
+    const end = server.stop('SIGTERM');
+    const killed = setTimeout(() => void server.stop('SIGKILL'), 12_000);
+    expect(await end).toBe(0);
+    clearTimeout(killed);
+    expect(Date.now() - startedAt).toBeLessThan(12_000);
+    closeSync(full);
+  });
+
+  it('that nobody reads holds nobody up, and the process ends in order', async () => {
+    const pipe = stuckPipe();
+    const server = await start(pipe.writer);
+    for (let round = 0; round < 3; round += 1)
+      expect(new Set(await views(server))).toEqual(new Set([200, 404]));
+    const end = server.stop('SIGTERM');
+    const killed = setTimeout(() => void server.stop('SIGKILL'), 12_000);
+    expect(await end).toBe(0);
+    clearTimeout(killed);
+    pipe.close();
+  });
+
+  it('whose reader is gone is no reason to end', async () => {
+    const pipe = stuckPipe();
+    const server = await start(pipe.writer);
+    pipe.close();
+    expect(new Set(await views(server))).toEqual(new Set([200, 404]));
+    await expect.poll(() => dropped(server)).toBeGreaterThan(0);
+    expect(new Set(await views(server))).toEqual(new Set([200, 404]));
+    expect(await server.stop('SIGTERM')).toBe(0);
+  });
+});

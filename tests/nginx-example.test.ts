@@ -1,0 +1,296 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startNginx } from './support/nginx';
+import { startStandIn, type StandIn } from './support/stand-in';
+import { missing, type Program } from './support/system-programs';
+import { visitorClient, type Visit } from './support/visitor-client';
+
+const without = missing('nginx');
+const CARD = '/api/v2/promo/check/knauf2025/7654321/';
+const HOST = 'promo.example.ru';
+/** The CDN's own address, when there is one. */
+const CDN = '127.0.0.3';
+
+/** Every file below a folder. */
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter((file) => statSync(file).isFile());
+
+describe.skipIf(without)(`${without}The example for nginx`, () => {
+  let instance: StandIn;
+  let nginx: Program & { port: number };
+  beforeAll(async () => {
+    instance = await startStandIn();
+    nginx = await startNginx([instance.port, instance.port], { sendTimeout: 1 });
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    await instance.close();
+  });
+  beforeEach(() => {
+    instance.asked.length = 0;
+    instance.answerWith((_req, res) => res.end());
+  });
+  const seen = () => instance.asked.map(({ url }) => url);
+  const kept = () => filesIn(join(nginx.folder, 'promo'));
+
+  it.each(['/promo/law', '/promo/nothing', '/api/v1/business/cities/'])(
+    'lets everyone in at once who asks for %s, which may not be kept',
+    async (path) => {
+      const waiting: ServerResponse[] = [];
+      instance.answerWith((_req, res) => {
+        waiting.push(res);
+        if (waiting.length < 20) return;
+        for (const one of waiting) one.writeHead(404, { 'Cache-Control': 'no-store' }).end('404');
+      });
+      const visitors = Array.from({ length: 20 }, () => visitorClient(nginx.port));
+      const answers = Promise.all(visitors.map((visitor) => visitor.get(path)));
+      await expect.poll(() => waiting.length, { timeout: 2500 }).toBe(20);
+      expect(new Set((await answers).map(({ text }) => text))).toEqual(new Set(['404']));
+      for (const visitor of visitors) visitor.close();
+    },
+  );
+
+  it('keeps three packings of a page, whatever visitors write into Accept-Encoding', async () => {
+    instance.answerWith((req, res) => {
+      const packing = String(req.headers['accept-encoding']);
+      const headers = { 'Cache-Control': 'public, s-maxage=30', Vary: 'Accept-Encoding' };
+      res.writeHead(200, { ...headers, 'X-Packing': packing }).end(packing);
+    });
+    const visitor = visitorClient(nginx.port);
+    const before = kept().length;
+    const packingFor = async (accepted: string) => {
+      const { text } = await visitor.get('/promo/packed', { 'Accept-Encoding': accepted });
+      return text;
+    };
+    for (const [accepted, packing] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['BR;q=0.5', 'br'],
+      ['br;q=1.0, gzip', 'br'],
+      ['gzip, br;q=0', 'gzip'],
+      ['br;q=0.000, gzip;q=0.1', 'gzip'],
+      ['gzip;q=0, brotli, xbr', 'identity'],
+      ['*', 'identity'],
+      ['', 'identity'],
+    ])
+      expect([accepted, await packingFor(accepted ?? '')]).toEqual([accepted, packing]);
+    for (let made = 0; made < 400; made += 1) await packingFor(`x-${made}${made % 2 ? ', gzip' : ''}`);
+    expect(new Set(instance.asked.map(({ headers }) => headers['accept-encoding']))).toEqual(
+      new Set(['br', 'gzip', 'identity']),
+    );
+    expect([kept().length - before, instance.asked.length]).toEqual([3, 3]);
+    visitor.close();
+  });
+
+  describe('tells a visitor’s address', () => {
+    const FORGED = {
+      'X-Forwarded-For': '198.51.100.66, unknown, 198.51.100.7:4711',
+      'X-Real-IP': '198.51.100.66',
+      Forwarded: 'for=198.51.100.66',
+    };
+    const toldFor = async (port: number, from: string, headers: Record<string, string>) => {
+      const visitor = visitorClient(port, { from });
+      await visitor.get('/api/v1/business/cities/determine/', headers);
+      visitor.close();
+      const told = instance.asked.at(-1)?.headers ?? {};
+      return [told['x-forwarded-for'], told['x-real-ip'], told['forwarded']];
+    };
+
+    it('as it came, and passes on nobody’s word', async () => {
+      expect(await toldFor(nginx.port, '127.0.0.7', FORGED)).toEqual(['127.0.0.7', undefined, undefined]);
+    });
+
+    it('as the CDN tells it where there is one, and only where it is the CDN who tells', async () => {
+      const behindCdn = await startNginx([instance.port, instance.port], { cdn: CDN });
+      const told = async (from: string, forwarded: string) =>
+        (await toldFor(behindCdn.port, from, { 'X-Forwarded-For': forwarded }))[0];
+      expect(await told('127.0.0.7', '198.51.100.66')).toBe('127.0.0.7');
+      expect(await told(CDN, '198.51.100.66, 198.51.100.7')).toBe('198.51.100.7');
+      expect(await told(CDN, '198.51.100.66, 198.51.100.7:4711')).toBe('198.51.100.7');
+      expect(await told(CDN, '198.51.100.66, unknown')).toBe(CDN);
+      expect(await told(CDN, '2001:db8::7')).toBe('2001:db8::7');
+      await behindCdn.stop();
+    });
+  });
+
+  describe('bears a flood', () => {
+    const flood = async (port: number, path: string, headersOf: (turn: number) => Record<string, string>) => {
+      const visitor = visitorClient(port, { from: CDN });
+      const answers = await Promise.all(
+        Array.from({ length: 1200 }, (_, turn) => visitor.get(path, headersOf(turn))),
+      );
+      visitor.close();
+      return answers;
+    };
+    const of = (answers: Visit[], wanted: number) => answers.filter(({ status }) => status === wanted);
+    let behindCdn: Awaited<ReturnType<typeof startNginx>>;
+    beforeAll(async () => {
+      behindCdn = await startNginx([instance.port, instance.port], { cdn: CDN });
+    });
+    afterAll(() => behindCdn.stop());
+    const look = async (forwarded: string) => {
+      const neighbour = visitorClient(behindCdn.port, { from: CDN });
+      const { status } = await neighbour.get(CARD, { 'X-Forwarded-For': forwarded });
+      neighbour.close();
+      return status;
+    };
+
+    it('of one address by refusing it alone, with a time to come back and the words of a refusal', async () => {
+      const answers = await flood(behindCdn.port, CARD, () => ({ 'X-Forwarded-For': '198.51.100.1' }));
+      expect(of(answers, 200).length).toBeGreaterThan(50);
+      const [refused] = of(answers, 429);
+      expect(refused?.headers).toMatchObject({
+        'retry-after': '1',
+        'cache-control': 'no-store',
+        'content-type': 'application/json',
+      });
+      expect(JSON.parse(refused?.text ?? '')).toEqual({
+        error: { code: 'too_many', message: 'Слишком много запросов. Попробуйте позже.' },
+      });
+      expect(await look('198.51.100.2')).toBe(200);
+    });
+
+    it('of addresses of one IPv6 network as if it were one', async () => {
+      const answers = await flood(behindCdn.port, CARD, (turn) => ({
+        'X-Forwarded-For': `2001:db8:1:2:${turn.toString(16)}::1`,
+      }));
+      expect(of(answers, 429).length).toBeGreaterThan(500);
+      expect(await look('2001:db8:1:3::1')).toBe(200);
+    });
+
+    it('of page views, and lets an office in', async () => {
+      const office = await Promise.all(
+        Array.from({ length: 40 }, async (_, person) => {
+          const visitor = visitorClient(nginx.port, { from: '127.0.0.8' });
+          const answers = [];
+          for (let file = 0; file < 10; file += 1)
+            answers.push((await visitor.get(`/promo/${person}/${file}`)).status);
+          visitor.close();
+          return answers;
+        }),
+      );
+      expect(new Set(office.flat())).toEqual(new Set([200]));
+      const answers = await flood(behindCdn.port, '/promo/', () => ({ 'X-Forwarded-For': '198.51.100.3' }));
+      expect(of(answers, 429).length).toBeGreaterThan(100);
+    });
+
+    it('of answers that nobody waits for to end, and serves the next address', async () => {
+      instance.answerWith((req, res) => void (req.url === CARD ? res.end() : undefined));
+      const visitors = Array.from({ length: 300 }, () => visitorClient(behindCdn.port, { from: CDN }));
+      const headers = { 'X-Forwarded-For': '198.51.100.4' };
+      const refused: number[] = [];
+      for (const visitor of visitors)
+        visitor.get('/promo/slow', headers).then(
+          ({ status }) => refused.push(status),
+          () => {},
+        );
+      await expect.poll(() => refused.length + instance.asked.length).toBe(300);
+      expect(new Set(refused)).toEqual(new Set([429]));
+      expect(await look('198.51.100.5')).toBe(200);
+      for (const visitor of visitors) visitor.close();
+    });
+  });
+
+  it('cuts off who takes nothing of an answer', async () => {
+    instance.answerWith((_req, res) => res.end(Buffer.alloc(32 << 20)));
+    const socket = connect(nginx.port, '127.0.0.1');
+    socket.pause().on('error', () => {});
+    socket.write(`GET /promo/large HTTP/1.1\r\nHost: ${HOST}\r\n\r\n`);
+    await expect.poll(() => seen()).toContain('/promo/large');
+    // Whoever waits for the answer's end would wait for ever: what comes is a reset.
+    await expect
+      .poll(() => filesIn('/proc/self/net/').length && connectionsOf(nginx.port, socket.localPort ?? 0))
+      .toBe(0);
+    socket.destroy();
+  });
+
+  describe('while the instances are busy or away', () => {
+    const page = (path: string, headers: string) =>
+      instance.answerWith((req, res) => {
+        if (req.url === path) res.writeHead(200, { 'Cache-Control': headers }).end(String(seen().length));
+        else res.writeHead(404).end();
+      });
+    const visitor = () => visitorClient(nginx.port, { from: '127.0.0.9' });
+
+    it('serves what is kept at once, and renews it once', async () => {
+      const client = visitor();
+      page('/promo/stale', 'public, s-maxage=1, stale-while-revalidate=600');
+      expect((await client.get('/promo/stale')).text).toBe('1');
+      const renewals: ServerResponse[] = [];
+      instance.answerWith((_req, res) => void renewals.push(res));
+      await expect
+        .poll(async () => {
+          expect((await visitor().get('/promo/stale')).text).toBe('1');
+          return renewals.length;
+        })
+        .toBe(1);
+      for (let view = 0; view < 20; view += 1) expect((await visitor().get('/promo/stale')).text).toBe('1');
+      expect(renewals).toHaveLength(1);
+      renewals[0]?.writeHead(200, { 'Cache-Control': 'public, s-maxage=600' }).end('new');
+      await expect.poll(async () => (await visitor().get('/promo/stale')).text).toBe('new');
+      client.close();
+    });
+
+    it('serves what is kept in place of an error, and no longer than was said', async () => {
+      const client = visitor();
+      page('/promo/error', 'public, s-maxage=1, stale-if-error=600');
+      expect((await client.get('/promo/error')).status).toBe(200);
+      page('/promo/strict', 'public, s-maxage=1');
+      expect((await client.get('/promo/strict')).status).toBe(200);
+      instance.answerWith((_req, res) => res.destroy());
+      await expect.poll(async () => (await client.get('/promo/strict')).status).toBe(502);
+      expect((await client.get('/promo/error')).status).toBe(200);
+      client.close();
+    });
+  });
+
+  it('writes no card’s number anywhere, whatever fails and however it is spelt', async () => {
+    const spelt = [
+      CARD,
+      '/api/v2/promo/check/knauf2025/%37%36%35%34%33%32%31/',
+      '/api/v2/promo/check/knauf2025/%2537%2536%2535%2534321/',
+      '/api/v2/promo/check/knauf2025/7654321',
+      '//api/v2/promo/check/knauf2025/7654321/x',
+      '/promo/7654321?card=7654321',
+      '/metrics/7654321',
+      `${CARD}${'%37%36%35%34%33%32%31'.repeat(100)}`,
+    ];
+    const client = visitorClient(nginx.port, { from: '127.0.0.10' });
+    const referrer = { Referer: `http://${HOST}/promo/?card=7654321` };
+    const look = async () => {
+      const statuses = [];
+      for (const path of spelt) statuses.push((await client.get(path, referrer)).status);
+      return statuses;
+    };
+    instance.answerWith((_req, res) => res.destroy());
+    expect((await look()).every((status) => status >= 400)).toBe(true);
+    instance.answerWith((_req, res) => res.end());
+    await look();
+    await client.post(
+      '/api/v2/promo_categories/participants/add/',
+      'text/plain',
+      'cardNumber=7654321'.repeat(4000),
+    );
+    expect(
+      (await client.post('/api/x/7654321/', 'text/plain', '7654321'.repeat(40_000), referrer)).status,
+    ).toBe(413);
+    const logs = filesIn(nginx.folder).filter((file) => file.endsWith('.log'));
+    const texts = [...logs.map((file) => readFileSync(file, 'utf8')), nginx.output()].join('\n');
+    expect(texts).toContain('/api/v2/promo/check/knauf2025/******* 502');
+    expect(texts).not.toMatch(/7654321|(%(25)*3\d){5}/);
+    client.close();
+  });
+});
+
+/** Connections of a port of loopback with a visitor's port that stand on nginx' side. */
+function connectionsOf(port: number, visitor: number): number {
+  const hex = (number: number) => number.toString(16).toUpperCase().padStart(4, '0');
+  return readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(`:${hex(port)} `) && line.includes(`:${hex(visitor)} `))
+    .filter((line) => / 01 /.test(line)).length;
+}
