@@ -101,6 +101,9 @@ async function pressTogether(path, links, moment) {
     while (!events.led.length && Date.now() < giveUp) await page.waitForTimeout(20);
     if (!events.led.includes(link.href)) failed.push(link);
   }
+  await hydrated(page);
+  const counted = await page.evaluate(goalsOf);
+  for (const link of links) if (link.goal && counted.shift() !== link.goal) failed.push(link);
   await close();
   return failed;
 }

@@ -17,8 +17,8 @@ export function controlsOf(controls) {
       goal: element.dataset.goal ?? '',
       href: element.href,
     };
-    // Neither a goal nor a link that the page follows by itself.
-    control.together = kind === 'link' && !control.goal && !/\/promo\/(law|sert\/)$/.test(control.href);
+    // The page follows links to its neighbours by itself.
+    control.together = kind === 'link' && !/\/promo\/(law|sert\/)$/.test(control.href);
     const form = element.closest('form');
     if (form && element.type === 'submit') return [];
     if (form && control.kind === 'field')
