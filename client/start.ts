@@ -1,5 +1,7 @@
 import { bringParts } from './arrival/bring-parts';
 import { keepPresses } from './arrival/kept-presses';
+import { parsed } from './arrival/parsed';
+import { pressAfterReload } from './arrival/press-after-reload';
 import { pressesBefore } from './arrival/presses-before';
 import { goalTeller } from './measuring/goals';
 import { reloadOnce } from './page/reload-once';
@@ -26,9 +28,7 @@ async function start(): Promise<void> {
   started = true;
   try {
     const main = await bringParts((given['parts'] ?? '').split(' '));
-    // The entry may run before the whole of the page is there.
-    if (document.readyState === 'loading')
-      await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+    await parsed();
     await ((await import(main)) as typeof import('./main')).hydrate();
     page['code'] = 'here';
     await kept.doAgain();
@@ -47,6 +47,7 @@ const somethingTyped = () =>
 
 page['code'] = 'coming';
 pressesBefore(kept.press);
+void pressAfterReload(kept.pressAgain);
 for (const type of INTENTIONS) addEventListener(type, () => void start(), { capture: true, once: true });
 const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
 addEventListener('load', () => requestAnimationFrame(() => whenIdle(() => void start())));

@@ -12,6 +12,7 @@ import { CONTROLS, controlsOf, goalsOf, outcomeOf } from './browser/controls.mjs
 const MOMENTS = [0, 250, 600, 1000, 1500, 2200];
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 const SLOW_PROCESSOR = 4;
+/** @type {import('playwright-core').BrowserContextOptions} */
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'ru-RU', reducedMotion: 'reduce' };
 /** Everything has come to rest so long after the page can answer, in milliseconds. */
 const REST = 900;
@@ -41,9 +42,18 @@ try {
 console.log(`\n${totals.pressed} pressed, ${totals.lost} lost, ${totals.undone} undone`);
 process.exitCode = totals.lost + totals.undone ? 1 : 0;
 
+/**
+ * @typedef {import('playwright-core').Page} Page
+ * @typedef {import('./browser/controls.mjs').Control} Control
+ * @typedef {import('./browser/controls.mjs').Watched} Watched
+ * @typedef {{ leaving: boolean, from: string, led: string[] }} Events What a visitor's presses have led to.
+ */
+
+/** @param {string} path */
 async function pressAll(path) {
   const controls = await survey(path);
   const counts = { pressed: 0, lost: 0, undone: 0 };
+  /** @type {string[]} */
   const remarks = [];
   const plain = controls.filter(({ together }) => together);
   for (const moment of moments) {
@@ -61,12 +71,18 @@ async function pressAll(path) {
       counts[verdict] += 1;
       remarks.push(`  ${verdict}: ${control.kind} «${control.name}» at ${moment} ms`);
     }
-  for (const [key, count] of Object.entries(counts)) totals[key] += count;
+  totals.pressed += counts.pressed;
+  totals.lost += counts.lost;
+  totals.undone += counts.undone;
   console.log(`| ${path} | ${controls.length} | ${counts.pressed} | ${counts.lost} | ${counts.undone} |`);
   for (const remark of remarks) console.error(remark);
 }
 
-/** The controls that the server's HTML has, and what each does on the finished page. */
+/**
+ * The controls that the server's HTML has, and what each does on the finished page.
+ *
+ * @param {string} path
+ */
 async function survey(path) {
   const { page, close } = await visit(path);
   await page.route(/\/assets\/start-/, (route) => route.abort());
@@ -86,13 +102,20 @@ async function survey(path) {
   return controls;
 }
 
-/** Links that only lead away need no visit of their own: they are pressed one after another. Gives those that failed. */
+/**
+ * Links that only lead away need no visit of their own: they are pressed one after another. Gives those that failed.
+ *
+ * @param {string} path
+ * @param {Control[]} links
+ * @param {number} moment
+ */
 async function pressTogether(path, links, moment) {
   const { page, events, painted, close } = await visit(path, { slowly: true });
   void page.goto(site.origin + path, { waitUntil: 'commit' }).catch(() => {});
   await painted;
   await page.waitForTimeout(moment);
   events.leaving = true;
+  /** @type {Control[]} */
   const failed = [];
   for (const link of links) {
     events.led.length = 0;
@@ -101,10 +124,21 @@ async function pressTogether(path, links, moment) {
     while (!events.led.length && Date.now() < giveUp) await page.waitForTimeout(20);
     if (!events.led.includes(link.href)) failed.push(link);
   }
+  await hydrated(page);
+  const counted = await page.evaluate(goalsOf);
+  for (const link of links) if (link.goal && counted.shift() !== link.goal) failed.push(link);
   await close();
   return failed;
 }
 
+/**
+ * Presses a control and waits for what comes of it.
+ *
+ * @param {string} path
+ * @param {Control} control
+ * @param {number} moment
+ * @returns {Promise<'done' | 'lost' | 'undone'>}
+ */
 async function attempt(path, control, moment) {
   const { page, events, painted, close } = await visit(path, { slowly: true });
   try {
@@ -133,22 +167,34 @@ async function attempt(path, control, moment) {
   }
 }
 
-/** What has come of a press; a press that leads away is told by where it leads, for it is not let go there. */
+/**
+ * What has come of a press; a press that leads away is told by where it leads, for it is not let go there.
+ *
+ * @param {Page} page
+ * @param {Control} control
+ * @param {Events} events
+ */
 async function resultOf(page, control, events) {
   const outcome = await page.evaluate(outcomeOf).catch(() => 'leaving');
   const goals = control.goal ? await page.evaluate(goalsOf).catch(() => []) : [];
   return JSON.stringify([control.kind === 'link' ? events.led.slice(0, 1) : outcome, goals]);
 }
 
+/**
+ * @param {Page} page
+ * @param {Control} control
+ */
 async function press(page, { kind, key, middle }) {
   const place = await page.evaluate(
-    ([controls, wanted]) => {
-      const found = globalThis.__keysOf(controls).find(([, key]) => key === wanted)?.[0];
+    ({ controls, wanted }) => {
+      const found = /** @type {Watched} */ (/** @type {unknown} */ (globalThis))
+        .__keysOf(controls)
+        .find(([, key]) => key === wanted)?.[0];
       found?.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { x, y, width, height } = found?.getClientRects()[0] ?? {};
-      return found && { x: x + width / 2, y: y + height / 2 };
+      const place = found?.getClientRects()[0];
+      return place && { x: place.x + place.width / 2, y: place.y + place.height / 2 };
     },
-    [CONTROLS, key],
+    { controls: CONTROLS, wanted: key },
   );
   if (!place) throw new Error(`no control ${key}`);
   await page.mouse.click(place.x, place.y, { button: middle ? 'middle' : 'left' });
@@ -156,20 +202,31 @@ async function press(page, { kind, key, middle }) {
   if (kind === 'submit') await page.keyboard.press('Enter');
 }
 
-/** When React has taken the page over. */
+/**
+ * When React has taken the page over.
+ *
+ * @param {Page} page
+ */
 function hydrated(page) {
   const taken = () =>
     Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactProps'));
   return page.waitForFunction(taken, undefined, { timeout: GIVE_UP }).catch(() => {});
 }
 
-/** A fresh visitor, on a slow phone or at a desk, whom links lead nowhere: only where they would is noted. */
+/**
+ * A fresh visitor, on a slow phone or at a desk, whom links lead nowhere: only where they would is noted.
+ *
+ * @param {string} path
+ * @param {{ slowly?: boolean }} options
+ */
 async function visit(path, { slowly = false } = {}) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
+  /** @type {Events} */
   const events = { leaving: false, from: site.origin + path, led: [] };
   const client = await context.newCDPSession(page);
-  let tellPainted;
+  /** @type {(value?: unknown) => void} */
+  let tellPainted = () => {};
   const painted = new Promise((resolve) => (tellPainted = resolve));
   await page.exposeBinding('__painted', () => tellPainted());
   await page.addInitScript(watch);
@@ -200,19 +257,23 @@ async function visit(path, { slowly = false } = {}) {
 
 /** Runs in the browser before anything else. */
 function watch() {
-  new PerformanceObserver((list, observer) => {
+  const page = /** @type {Watched} */ (/** @type {unknown} */ (globalThis));
+  new PerformanceObserver((_, observer) => {
     observer.disconnect();
-    globalThis.__painted();
+    page.__painted();
   }).observe({ type: 'paint', buffered: true });
   /** Every control that is seen with a key that is the same before and after the code came. */
-  globalThis.__keysOf = (controls) => {
+  page.__keysOf = (controls) => {
+    /** @type {Record<string, number>} */
     const seen = {};
-    return [...document.querySelectorAll(controls)]
+    const all = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(controls));
+    return [...all]
       .filter(
         (element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length,
       )
       .map((element) => {
-        const words = element.getAttribute('aria-label') ?? element.placeholder ?? element.textContent;
+        const words =
+          element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? element.textContent;
         const name = (element.matches('header details summary, [role=combobox]') ? 'Город' : words)
           .trim()
           .slice(0, 60);

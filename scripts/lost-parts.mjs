@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { startBrowser, startSite } from './browser/built-site.mjs';
 
 const PAGES = ['', 'lovecategory', 'law', 'sert/', 'karta-elektrika', 'knauf2025'];
+/** @type {import('playwright-core').BrowserContextOptions} */
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'ru-RU', reducedMotion: 'reduce' };
 const WORDS = /Не удалось|не загрузил/;
 /** The styles alone speak up after eight seconds. */
@@ -22,7 +23,13 @@ const { values } = parseArgs({
   },
 });
 
-/** What a visitor comes to each page for; true when it has been had. */
+/** @typedef {import('playwright-core').Page} Page */
+
+/**
+ * What a visitor comes to each page for; rejects where it cannot be had.
+ *
+ * @type {Record<string, (page: Page) => Promise<unknown>>}
+ */
 const PURPOSES = {
   '/promo/lovecategory': async (page) => {
     const button = page.getByRole('button', { name: 'Проверить начисления' });
@@ -40,11 +47,18 @@ const PURPOSES = {
   '/promo/': async (page) => page.getByRole('link').first().waitFor(),
 };
 
+/** @param {string} path */
+const purposeOf = (path) => PURPOSES[path] ?? checkPlainly;
+
+/** @param {Page} page */
 async function openForm(page) {
   await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
   await page.getByLabel('Сообщение').waitFor();
 }
 
+/**
+ * @param {Page} page
+ */
 async function checkPlainly(page) {
   await page.getByLabel('Номер карты').first().fill(CARD);
   await page.getByRole('button', { name: 'Проверить', exact: true }).first().click();
@@ -69,25 +83,33 @@ try {
 console.log(`\n${faults} faults`);
 process.exitCode = faults ? 1 : 0;
 
+/**
+ * @param {string} path
+ */
 async function takeAwayEach(path) {
   const files = await filesOf(path);
+  /** @type {Record<string, number>} */
   const counts = { works: 0, 'says so': 0, faults: 0 };
   const remarks = [];
   for (const file of files)
     for (const times of [1, Infinity]) {
       const verdict = await withoutFile(path, file, times);
-      if (verdict in counts) counts[verdict] += 1;
-      else counts.faults += 1;
+      if (verdict in counts) counts[verdict] = (counts[verdict] ?? 0) + 1;
+      else counts['faults'] = (counts['faults'] ?? 0) + 1;
       const mark = verdict in counts ? ' ' : '!';
       remarks.push(`${mark} ${file} ${times === 1 ? 'once' : 'for good'}: ${verdict}`);
     }
-  faults += counts.faults;
+  faults += counts['faults'] ?? 0;
   const figures = [files.length, files.length * 2, ...Object.values(counts)];
   console.log(`| ${path} | ${figures.join(' | ')} |`);
   for (const remark of remarks) if (remark.startsWith('!') || process.env.DEBUG) console.error(remark);
 }
 
-/** Every file that the page asks for until its purpose has been served, by name. */
+/**
+ * Every file that the page asks for until its purpose has been served, by name.
+ *
+ * @param {string} path
+ */
 async function filesOf(path) {
   const { page, close } = await visit();
   const files = new Set();
@@ -98,12 +120,17 @@ async function filesOf(path) {
       files.add(pathname.replace(/.*\//, ''));
   });
   await page.goto(site.origin + path, { waitUntil: 'networkidle' });
-  await PURPOSES[path](page);
+  await purposeOf(path)(page);
   await page.waitForLoadState('networkidle');
   await close();
   return [...files];
 }
 
+/**
+ * @param {string} path
+ * @param {string} file
+ * @param {number} times
+ */
 async function withoutFile(path, file, times) {
   const { page, close, loads } = await visit(file, times);
   const words = page.getByText(WORDS).filter({ visible: true }).first();
@@ -128,13 +155,19 @@ async function withoutFile(path, file, times) {
   }
 }
 
-/** Tries what the visitor came for, and once more if the page has reloaded meanwhile; gives up when the page says so. */
+/**
+ * Tries what the visitor came for, and once more if the page has reloaded meanwhile; gives up when the page says so.
+ *
+ * @param {Page} page
+ * @param {string} path
+ * @param {import('playwright-core').Locator} words
+ */
 async function serve(page, path, words) {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await page.waitForLoadState('load');
     page.setDefaultTimeout(PATIENCE);
     const served = await Promise.race([
-      PURPOSES[path](page).then(
+      purposeOf(path)(page).then(
         () => true,
         () => false,
       ),
@@ -170,14 +203,19 @@ async function serve(page, path, words) {
   return false;
 }
 
-/** A fresh visitor whose browser cannot get a file, so many times. */
-async function visit(file, times = 0) {
+/**
+ * A fresh visitor whose browser cannot get a file, so many times.
+ *
+ * @param {string | undefined} file
+ * @param {number} times
+ */
+async function visit(file = undefined, times = 0) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   const loads = { reloads: 0 };
   let left = times;
-  client.on('Fetch.requestPaused', ({ requestId, request }) => {
+  client.on('Fetch.requestPaused', ({ requestId }) => {
     if (left <= 0) return client.send('Fetch.continueRequest', { requestId }).catch(() => {});
     left -= 1;
     return client.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' }).catch(() => {});
