@@ -5,7 +5,7 @@ export interface Digits {
 }
 
 /** What a field shows, and where its selection starts and ends. */
-export interface Shown {
+interface Shown {
   readonly value: string;
   readonly selectionStart: number | null;
   readonly selectionEnd: number | null;

@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { groupThousands } from '../../../shared/format';
 import { Button, ButtonLink } from '../../ui/Button';
 import { CardNumberField } from '../../ui/CardNumberField';
+import { DigitsInput } from '../../ui/DigitsInput';
+import fieldStyles from '../../ui/Field.module.css';
 import { Icon } from '../../ui/Icon';
 import { PhoneLink } from '../../ui/PhoneLink';
 import { SelectField } from '../../ui/SelectField';
@@ -48,6 +51,16 @@ export function Controls() {
         <Card start="1000001" attempted={false} />
         <Card start="" attempted />
         <Card start="123" attempted />
+      </Specimen>
+      <Specimen name="DigitsInput" narrow>
+        <DigitsInput
+          aria-label="Сумма"
+          className={fieldStyles.input}
+          length={9}
+          write={groupThousands}
+          value="250000"
+          onChange={nothing}
+        />
       </Specimen>
       <Specimen name="TextField, SelectField" narrow>
         {[undefined, 'Заполните это поле'].flatMap((error) => [
