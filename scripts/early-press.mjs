@@ -8,10 +8,14 @@ import { parseArgs } from 'node:util';
 import { startBrowser, startSite } from './browser/built-site.mjs';
 import { CONTROLS, controlsOf, goalsOf, outcomeOf } from './browser/controls.mjs';
 
+/** @import { Page } from 'playwright-core' */
+/** @import { Control, Watching } from './browser/controls.mjs' */
+
 /** Milliseconds after the first paint. */
 const MOMENTS = [0, 250, 600, 1000, 1500, 2200];
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 const SLOW_PROCESSOR = 4;
+/** @type {import('playwright-core').BrowserContextOptions} */
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'ru-RU', reducedMotion: 'reduce' };
 /** Everything has come to rest so long after the page can answer, in milliseconds. */
 const REST = 900;
@@ -41,9 +45,11 @@ try {
 console.log(`\n${totals.pressed} pressed, ${totals.lost} lost, ${totals.undone} undone`);
 process.exitCode = totals.lost + totals.undone ? 1 : 0;
 
+/** @param {string} path */
 async function pressAll(path) {
   const controls = await survey(path);
   const counts = { pressed: 0, lost: 0, undone: 0 };
+  /** @type {string[]} */
   const remarks = [];
   const plain = controls.filter(({ together }) => together);
   for (const moment of moments) {
@@ -61,12 +67,12 @@ async function pressAll(path) {
       counts[verdict] += 1;
       remarks.push(`  ${verdict}: ${control.kind} «${control.name}» at ${moment} ms`);
     }
-  for (const [key, count] of Object.entries(counts)) totals[key] += count;
+  for (const key of /** @type {const} */ (['pressed', 'lost', 'undone'])) totals[key] += counts[key];
   console.log(`| ${path} | ${controls.length} | ${counts.pressed} | ${counts.lost} | ${counts.undone} |`);
   for (const remark of remarks) console.error(remark);
 }
 
-/** The controls that the server's HTML has, and what each does on the finished page. */
+/** The controls that the server's HTML has, and what each does on the finished page. @param {string} path */
 async function survey(path) {
   const { page, close } = await visit(path);
   await page.route(/\/assets\/start-/, (route) => route.abort());
@@ -86,25 +92,38 @@ async function survey(path) {
   return controls;
 }
 
-/** Links that only lead away need no visit of their own: they are pressed one after another. Gives those that failed. */
+/**
+ * Links that only lead away need no visit of their own: they are pressed one after another. Gives those that failed.
+ *
+ * @param {string} path
+ * @param {readonly Control[]} links
+ * @param {number} moment
+ */
 async function pressTogether(path, links, moment) {
   const { page, events, painted, close } = await visit(path, { slowly: true });
   void page.goto(site.origin + path, { waitUntil: 'commit' }).catch(() => {});
   await painted;
   await page.waitForTimeout(moment);
   events.leaving = true;
+  /** @type {Control[]} */
   const failed = [];
   for (const link of links) {
     events.led.length = 0;
     await press(page, link);
     const giveUp = Date.now() + GIVE_UP;
     while (!events.led.length && Date.now() < giveUp) await page.waitForTimeout(20);
-    if (!events.led.includes(link.href)) failed.push(link);
+    if (!link.href || !events.led.includes(link.href)) failed.push(link);
   }
   await close();
   return failed;
 }
 
+/**
+ * @param {string} path
+ * @param {Control} control
+ * @param {number} moment
+ * @returns {Promise<'done' | 'lost' | 'undone'>}
+ */
 async function attempt(path, control, moment) {
   const { page, events, painted, close } = await visit(path, { slowly: true });
   try {
@@ -133,22 +152,33 @@ async function attempt(path, control, moment) {
   }
 }
 
-/** What has come of a press; a press that leads away is told by where it leads, for it is not let go there. */
+/** What has come of a press; a press that leads away is told by where it leads, for it is not let go there.
+ * @param {Page} page
+ * @param {Control} control
+ * @param {{ readonly led: readonly string[] }} events
+ */
 async function resultOf(page, control, events) {
   const outcome = await page.evaluate(outcomeOf).catch(() => 'leaving');
   const goals = control.goal ? await page.evaluate(goalsOf).catch(() => []) : [];
   return JSON.stringify([control.kind === 'link' ? events.led.slice(0, 1) : outcome, goals]);
 }
 
+/**
+ * @param {Page} page
+ * @param {Control} control
+ */
 async function press(page, { kind, key, middle }) {
   const place = await page.evaluate(
-    ([controls, wanted]) => {
-      const found = globalThis.__keysOf(controls).find(([, key]) => key === wanted)?.[0];
+    ({ controls, wanted }) => {
+      const { keysOf } = /** @type {Watching} */ (/** @type {unknown} */ (globalThis));
+      const found = keysOf(controls).find(([, key]) => key === wanted)?.[0];
       found?.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { x, y, width, height } = found?.getClientRects()[0] ?? {};
-      return found && { x: x + width / 2, y: y + height / 2 };
+      const rectangle = found?.getClientRects()[0];
+      if (!rectangle) return undefined;
+      const { x, y, width, height } = rectangle;
+      return { x: x + width / 2, y: y + height / 2 };
     },
-    [CONTROLS, key],
+    { controls: CONTROLS, wanted: key },
   );
   if (!place) throw new Error(`no control ${key}`);
   await page.mouse.click(place.x, place.y, { button: middle ? 'middle' : 'left' });
@@ -156,20 +186,21 @@ async function press(page, { kind, key, middle }) {
   if (kind === 'submit') await page.keyboard.press('Enter');
 }
 
-/** When React has taken the page over. */
+/** When React has taken the page over. @param {Page} page */
 function hydrated(page) {
   const taken = () =>
     Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactProps'));
   return page.waitForFunction(taken, undefined, { timeout: GIVE_UP }).catch(() => {});
 }
 
-/** A fresh visitor, on a slow phone or at a desk, whom links lead nowhere: only where they would is noted. */
+/** A fresh visitor, on a slow phone or at a desk, whom links lead nowhere: only where they would is noted. @param {string} path */
 async function visit(path, { slowly = false } = {}) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
-  const events = { leaving: false, from: site.origin + path, led: [] };
+  const events = { leaving: false, from: site.origin + path, led: /** @type {string[]} */ ([]) };
   const client = await context.newCDPSession(page);
-  let tellPainted;
+  let tellPainted = () => {};
+  /** @type {Promise<void>} */
   const painted = new Promise((resolve) => (tellPainted = resolve));
   await page.exposeBinding('__painted', () => tellPainted());
   await page.addInitScript(watch);
@@ -200,19 +231,23 @@ async function visit(path, { slowly = false } = {}) {
 
 /** Runs in the browser before anything else. */
 function watch() {
-  new PerformanceObserver((list, observer) => {
+  const here = /** @type {Watching} */ (/** @type {unknown} */ (globalThis));
+  new PerformanceObserver((_list, observer) => {
     observer.disconnect();
-    globalThis.__painted();
+    here.__painted();
   }).observe({ type: 'paint', buffered: true });
   /** Every control that is seen with a key that is the same before and after the code came. */
-  globalThis.__keysOf = (controls) => {
+  here.keysOf = (controls) => {
+    /** @type {Record<string, number>} */
     const seen = {};
-    return [...document.querySelectorAll(controls)]
+    const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(controls));
+    return [...found]
       .filter(
         (element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length,
       )
       .map((element) => {
-        const words = element.getAttribute('aria-label') ?? element.placeholder ?? element.textContent;
+        const words =
+          element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? element.textContent;
         const name = (element.matches('header details summary, [role=combobox]') ? 'Город' : words)
           .trim()
           .slice(0, 60);

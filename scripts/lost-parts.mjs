@@ -7,7 +7,10 @@
 import { parseArgs } from 'node:util';
 import { startBrowser, startSite } from './browser/built-site.mjs';
 
+/** @import { Locator, Page } from 'playwright-core' */
+
 const PAGES = ['', 'lovecategory', 'law', 'sert/', 'karta-elektrika', 'knauf2025'];
+/** @type {import('playwright-core').BrowserContextOptions} */
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'ru-RU', reducedMotion: 'reduce' };
 const WORDS = /Не удалось|не загрузил/;
 /** The styles alone speak up after eight seconds. */
@@ -22,7 +25,11 @@ const { values } = parseArgs({
   },
 });
 
-/** What a visitor comes to each page for; true when it has been had. */
+/**
+ * What a visitor comes to each page for; done when it has been had.
+ *
+ * @type {Record<string, (page: Page) => Promise<void>>}
+ */
 const PURPOSES = {
   '/promo/lovecategory': async (page) => {
     const button = page.getByRole('button', { name: 'Проверить начисления' });
@@ -40,11 +47,13 @@ const PURPOSES = {
   '/promo/': async (page) => page.getByRole('link').first().waitFor(),
 };
 
+/** @param {Page} page */
 async function openForm(page) {
   await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
   await page.getByLabel('Сообщение').waitFor();
 }
 
+/** @param {Page} page */
 async function checkPlainly(page) {
   await page.getByLabel('Номер карты').first().fill(CARD);
   await page.getByRole('button', { name: 'Проверить', exact: true }).first().click();
@@ -69,16 +78,21 @@ try {
 console.log(`\n${faults} faults`);
 process.exitCode = faults ? 1 : 0;
 
+/** @param {Page} page @param {string} path */
+const had = (page, path) => PURPOSES[path]?.(page) ?? Promise.reject(new Error(`${path} is for nothing`));
+
+/** @param {string} path */
 async function takeAwayEach(path) {
   const files = await filesOf(path);
   const counts = { works: 0, 'says so': 0, faults: 0 };
+  /** @type {string[]} */
   const remarks = [];
   for (const file of files)
     for (const times of [1, Infinity]) {
       const verdict = await withoutFile(path, file, times);
-      if (verdict in counts) counts[verdict] += 1;
-      else counts.faults += 1;
-      const mark = verdict in counts ? ' ' : '!';
+      const right = verdict === 'works' || verdict === 'says so' ? verdict : undefined;
+      counts[right ?? 'faults'] += 1;
+      const mark = right ? ' ' : '!';
       remarks.push(`${mark} ${file} ${times === 1 ? 'once' : 'for good'}: ${verdict}`);
     }
   faults += counts.faults;
@@ -87,9 +101,10 @@ async function takeAwayEach(path) {
   for (const remark of remarks) if (remark.startsWith('!') || process.env.DEBUG) console.error(remark);
 }
 
-/** Every file that the page asks for until its purpose has been served, by name. */
+/** Every file that the page asks for until its purpose has been served, by name. @param {string} path */
 async function filesOf(path) {
   const { page, close } = await visit();
+  /** @type {Set<string>} */
   const files = new Set();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -98,12 +113,17 @@ async function filesOf(path) {
       files.add(pathname.replace(/.*\//, ''));
   });
   await page.goto(site.origin + path, { waitUntil: 'networkidle' });
-  await PURPOSES[path](page);
+  await had(page, path);
   await page.waitForLoadState('networkidle');
   await close();
   return [...files];
 }
 
+/**
+ * @param {string} path
+ * @param {string} file
+ * @param {number} times
+ */
 async function withoutFile(path, file, times) {
   const { page, close, loads } = await visit(file, times);
   const words = page.getByText(WORDS).filter({ visible: true }).first();
@@ -128,13 +148,17 @@ async function withoutFile(path, file, times) {
   }
 }
 
-/** Tries what the visitor came for, and once more if the page has reloaded meanwhile; gives up when the page says so. */
+/** Tries what the visitor came for, and once more if the page has reloaded meanwhile; gives up when the page says so.
+ * @param {Page} page
+ * @param {string} path
+ * @param {Locator} words
+ */
 async function serve(page, path, words) {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await page.waitForLoadState('load');
     page.setDefaultTimeout(PATIENCE);
     const served = await Promise.race([
-      PURPOSES[path](page).then(
+      had(page, path).then(
         () => true,
         () => false,
       ),
@@ -170,14 +194,14 @@ async function serve(page, path, words) {
   return false;
 }
 
-/** A fresh visitor whose browser cannot get a file, so many times. */
+/** A fresh visitor whose browser cannot get a file, so many times. @param {string} [file] */
 async function visit(file, times = 0) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   const loads = { reloads: 0 };
   let left = times;
-  client.on('Fetch.requestPaused', ({ requestId, request }) => {
+  client.on('Fetch.requestPaused', ({ requestId }) => {
     if (left <= 0) return client.send('Fetch.continueRequest', { requestId }).catch(() => {});
     left -= 1;
     return client.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' }).catch(() => {});

@@ -37,6 +37,7 @@ export async function startSite(env = {}, dist = 'dist') {
   throw new Error('The server did not start: run `npm run build` first');
 }
 
+/** @param {readonly string[]} args */
 export async function startBrowser(args = []) {
   return chromium.launch({
     executablePath: await executablePath(),
@@ -44,10 +45,11 @@ export async function startBrowser(args = []) {
   });
 }
 
+/** @returns {Promise<number>} */
 export function freePort() {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
+      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
       probe.close(() => resolve(port));
     });
   });
