@@ -1,21 +1,26 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newVisitor } from '../support/browser';
-import { siteInBrowser } from '../support/site-in-browser';
+import { sharedSite } from '../support/fixtures';
+import { usable } from '../support/visit';
 
-const site = siteInBrowser({ GTM_ID: 'GTM-ABC1234' });
+const site = sharedSite({ GTM_ID: 'GTM-ABC1234' });
 
 /** A page whose files of this kind come when they are let go. */
 async function openWithout(path: string, files: RegExp) {
-  const visitor = await newVisitor(site.browser, { width: 390, reducedMotion: 'reduce' });
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await visitor.page.route(files, async (route) => {
-    await held;
-    await route.continue();
+  const visitor = await site.visit(path, {
+    width: 390,
+    reducedMotion: 'reduce',
+    early: true,
+    prepare: async (page) => {
+      await page.route(files, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.route(/googletagmanager/, (route) => route.fulfill({ body: '' }));
+    },
   });
-  await visitor.page.route(/googletagmanager/, (route) => route.fulfill({ body: '' }));
-  await visitor.page.goto(site.server.url + path, { waitUntil: 'domcontentloaded' });
   return { ...visitor, letGo };
 }
 /** The entry is there and listens; the product's code is on its way. */
@@ -24,8 +29,6 @@ async function openEarly(path: string) {
   await visitor.page.waitForFunction(() => document.documentElement.dataset['code'] === 'coming');
   return visitor;
 }
-const usable = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.dataset['code'] === 'here');
 const goals = (page: Page) =>
   page.evaluate(() =>
     ((window as { dataLayer?: { event?: unknown; goal?: unknown }[] }).dataLayer ?? []).flatMap(

@@ -1,23 +1,28 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
-import { newVisitor } from '../support/browser';
-import { siteInBrowser } from '../support/site-in-browser';
+import { sharedSite } from '../support/fixtures';
+import { usable } from '../support/visit';
 
-const site = siteInBrowser({ LIMIT_LOOKUPS_PER_MINUTE: '1000', LIMIT_LOOKUPS_PER_HOUR: '1000' });
+const site = sharedSite();
 
 /** Opens a page of which some files do not come: so many times, or until they are given back. */
 async function openWithout(path: string, files: RegExp, times = Infinity) {
-  const { page } = await newVisitor(site.browser, { width: 390, reducedMotion: 'reduce' });
   const lost = { times, loads: 0 };
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.method() === 'GET') lost.loads += 1;
+  const { page } = await site.visit(path, {
+    width: 390,
+    reducedMotion: 'reduce',
+    early: true,
+    prepare: (fresh) => {
+      fresh.on('request', (request) => {
+        if (request.isNavigationRequest() && request.method() === 'GET') lost.loads += 1;
+      });
+      return fresh.route(files, (route) => (lost.times-- > 0 ? route.abort() : route.continue()));
+    },
   });
-  await page.route(files, (route) => (lost.times-- > 0 ? route.abort() : route.continue()));
-  await page.goto(site.server.url + path);
+  await page.waitForLoadState('load');
   return { page, lost };
 }
-const here = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['code'] === 'here');
 const LOST = 'Часть страницы не загрузилась';
 
 const checkCard = async (page: Page) => {
@@ -28,7 +33,7 @@ const checkCard = async (page: Page) => {
 describe('The page’s own code', () => {
   it.each(['main', 'chunk', 'page'])('that fails once (%s) is asked for again, in place', async (file) => {
     const { page, lost } = await openWithout('/promo/knauf2025', new RegExp(`/assets/${file}-`), 1);
-    await here(page);
+    await usable(page);
     await checkCard(page);
     await page.getByText('Карта 1000001').waitFor();
     expect(lost.loads).toBe(1);
@@ -45,7 +50,7 @@ describe('The page’s own code', () => {
     await page.getByText(LOST).waitFor();
     lost.times = 0;
     await page.getByRole('link', { name: 'Обновить страницу' }).click();
-    await here(page);
+    await usable(page);
     expect(await page.getByText(LOST).count()).toBe(0);
   });
 
@@ -72,7 +77,7 @@ describe('A part that comes on demand', () => {
     async (...given) => {
       const [path, file, name, words] = given;
       const { page, lost } = await openWithout(path, new RegExp(`/assets/${file}-`));
-      await here(page);
+      await usable(page);
       const button = page.getByRole('button', { name }).first();
       await button.click();
       await page.getByText(words).waitFor();
@@ -89,7 +94,7 @@ describe('A part that comes on demand', () => {
   it.each(pages)('of %s fails twice: what was pressed is there after the reload', async (...given) => {
     const [path, file, name] = given;
     const { page, lost } = await openWithout(path, new RegExp(`/assets/${file}-`), 2);
-    await here(page);
+    await usable(page);
     await page.getByRole('button', { name }).first().click();
     await page.getByRole('dialog').waitFor();
     expect(lost.loads).toBe(2);
@@ -97,7 +102,7 @@ describe('A part that comes on demand', () => {
 
   it('fails once and comes: nobody notices', async () => {
     const { page, lost } = await openWithout('/promo/knauf2025', /\/assets\/send-call-/, 1);
-    await here(page);
+    await usable(page);
     await checkCard(page);
     await page.getByText('Карта 1000001').waitFor();
     expect(lost.loads).toBe(1);
@@ -105,7 +110,7 @@ describe('A part that comes on demand', () => {
 
   it('is not what a page is: a link to another page leads there plainly', async () => {
     const { page } = await openWithout('/promo/law', /\/assets\/page-/, 0);
-    await here(page);
+    await usable(page);
     await page.route(/\/assets\/page-/, (route) => route.abort());
     await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
     await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type BrowserServer, type Page } from 'playwright-core';
+import { chromium, type BrowserServer } from 'playwright-core';
 
 const SYSTEM = [
   '/usr/bin/chromium',
@@ -36,36 +36,4 @@ async function executablePath(): Promise<string> {
 /** Starts a browser that several processes can use at once, by its address. */
 export async function startBrowser(): Promise<BrowserServer> {
   return chromium.launchServer({ executablePath: await executablePath(), args: ARGS });
-}
-
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await executablePath(), args: ARGS });
-}
-
-export interface Watched {
-  readonly page: Page;
-  /** Console errors, warnings of React and uncaught errors so far. */
-  readonly complaints: string[];
-}
-
-interface View {
-  readonly width?: number;
-  readonly height?: number;
-  readonly javaScriptEnabled?: boolean;
-  readonly reducedMotion?: 'reduce' | 'no-preference';
-}
-
-/** A fresh visitor: no cookies, nothing stored. */
-export async function newVisitor(
-  browser: Browser,
-  { width = 1280, height = 900, ...view }: View = {},
-): Promise<Watched> {
-  const context = await browser.newContext({ viewport: { width, height }, locale: 'ru-RU', ...view });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  return { page, complaints };
 }

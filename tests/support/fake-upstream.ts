@@ -39,8 +39,6 @@ export interface FakeUpstream {
   answer<Name extends CallName>(call: Name, answer: Answer<Name>, status?: number): void;
   /** Answers every call so from now on. */
   answerAll(answer: Answer<CallName>, status?: number): void;
-  /** Answers requests whose 'METHOD url' begins so; the latest told wins. */
-  when(start: string, answer: Answer<never>, status?: number): void;
   /** Forgets everything told; what was seen so far is taken. */
   reset(): void;
   close(): Promise<void>;
@@ -92,8 +90,6 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
       seen.slice(taken, (taken = seen.length)).map(({ method, url: asked }) => `${method} ${asked}`),
     answer: (call, answer, status) => tell((asked) => asked.call === call, answer, status),
     answerAll: (answer, status) => tell(() => true, answer, status),
-    when: (start, answer, status) =>
-      tell(({ method, url: asked }) => `${method} ${asked}`.startsWith(start), answer, status),
     reset() {
       told = [];
       taken = seen.length;
@@ -128,5 +124,3 @@ function formFields(type: string, bytes: Buffer): Promise<[string, string][]> {
     form.end(bytes);
   });
 }
-
-export { cities } from './usual-answers';

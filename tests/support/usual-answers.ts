@@ -39,8 +39,8 @@ export const cities = [
   { ...city('luga', 'Луга', '8 (81372) 0-00-03'), hideAbovePhone: true, hideFooterInfo: true },
 ];
 const category = (name: string, code: number) => ({ name, code, url: undefined });
-export const paints = category('Краски', 8);
-export const fasteners = category('Крепёж', 11);
+const paints = category('Краски', 8);
+const fasteners = category('Крепёж', 11);
 export const participant = {
   card: { status: 'Профи', available_categories_count: 2, categories_score: {}, is_registered: true },
   available_categories: {

@@ -52,22 +52,13 @@ export async function visit(url: string, view: View = {}): Promise<Visitor> {
   return { page, complaints, headers: response?.headers() ?? {} };
 }
 
-/** Waits until React answers the page's events. A page without code is as usable as it gets. */
+/** Waits until the page answers what is done with it. A page without code is as usable as it gets. */
 export async function usable(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root');
-    if (!root || !document.getElementById('start')) return true;
-    const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$'));
-    const container = key && (root as unknown as Record<string, ReactContainer>)[key];
-    const whole = !!container && !container.stateNode.current.memoizedState.isDehydrated;
-    // Parts of the page that come later than its root have their own events.
-    const last = [...document.querySelectorAll('main *')].at(-1);
-    return whole && !!last && Object.keys(last).some((name) => name.startsWith('__reactProps$'));
-  });
-}
-
-interface ReactContainer {
-  readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated: boolean } } };
+  await page.waitForFunction(
+    () =>
+      !document.getElementById('start')?.dataset['parts'] ||
+      document.documentElement.dataset['code'] === 'here',
+  );
 }
 
 /** Waits until a page has asked for everything it asks for unasked: what measures comes last, and fonts. */

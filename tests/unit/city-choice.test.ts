@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseCity } from '../../shared/city-choice';
-import { cities } from '../support/fake-upstream';
+import { cities } from '../support/usual-answers';
 
 /** Every combination (product: Cities); '—' is nothing, 'omsk' a city there is not. The first city is spb. */
 const table = `
