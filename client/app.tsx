@@ -49,6 +49,7 @@ function Broken() {
       fallback={
         <p role="alert">
           {'Не удалось показать страницу. '}
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the page itself: a link works without code */}
           <a href="">Обновить страницу</a>
         </p>
       }

@@ -135,9 +135,8 @@ async function audit(url) {
 
 /** Bytes of all scripts on the wire. @param {import('lighthouse').Result} result */
 function scriptBytes({ audits }) {
-  const { items } = /** @type {{ items: { resourceType: string; transferSize: number }[] }} */ (
-    /** @type {unknown} */ (audits['network-requests']?.details)
-  );
+  const details = /** @type {unknown} */ (audits['network-requests']?.details);
+  const { items } = /** @type {{ items: { resourceType: string; transferSize: number }[] }} */ (details);
   const scripts = items.filter(({ resourceType }) => resourceType === 'Script');
   return scripts.reduce((total, { transferSize }) => total + transferSize, 0);
 }

@@ -206,10 +206,10 @@ async function serve(page, path, words) {
 /**
  * A fresh visitor whose browser cannot get a file, so many times.
  *
- * @param {string | undefined} file
+ * @param {string} [file]
  * @param {number} times
  */
-async function visit(file = undefined, times = 0) {
+async function visit(file, times = 0) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const client = await context.newCDPSession(page);

@@ -99,7 +99,7 @@ async function visit(number) {
  * What came of a request: an answer, or the system's code of a failure.
  *
  * @param {Promise<Visit>} answer
- * @returns {Promise<{ status: unknown; text?: string }>}
+ * @returns {Promise<{ status: number | string | undefined; text?: string }>}
  */
 const outcomeOf = (answer) => answer.catch((/** @type {{ code?: string }} */ { code }) => ({ status: code }));
 

@@ -27,8 +27,8 @@ function preloaded(href: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
     if (!link.relList.supports('modulepreload')) return resolve(undefined);
-    link.onload = resolve;
-    link.onerror = () => reject(new Error(`${href} did not come`));
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => reject(new Error(`${href} did not come`)));
     document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
   });
 }

@@ -82,7 +82,7 @@ function scriptAdded(src: string): Promise<unknown> {
   script.src = src;
   document.head.append(script);
   return new Promise((resolve) => {
-    script.onload = resolve;
-    script.onerror = resolve;
+    script.addEventListener('load', resolve);
+    script.addEventListener('error', resolve);
   });
 }

@@ -6,6 +6,7 @@ export function LostCode() {
   return useHydrated() ? null : (
     <p className={styles.lost} role="alert">
       {'Часть страницы не загрузилась: читать её можно, но не всё на ней работает. '}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the page itself: a link works without code */}
       <a href="">Обновить страницу</a>
     </p>
   );

@@ -13,13 +13,14 @@ async function openWithout(path: string, files: RegExp, times = Infinity) {
     width: 390,
     reducedMotion: 'reduce',
     early: true,
-    prepare: async (page) => {
-      page.on('request', (request) => {
+    prepare: (fresh) => {
+      fresh.on('request', (request) => {
         if (request.isNavigationRequest() && request.method() === 'GET') lost.loads += 1;
       });
-      await page.route(files, (route) => (lost.times-- > 0 ? route.abort() : route.continue()));
+      return fresh.route(files, (route) => (lost.times-- > 0 ? route.abort() : route.continue()));
     },
   });
+  await page.waitForLoadState('load');
   return { page, lost };
 }
 const LOST = 'Часть страницы не загрузилась';

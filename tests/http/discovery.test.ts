@@ -95,9 +95,8 @@ describe('robots.txt and the sitemap', () => {
     '%s is there to be read, and nothing is posted to it',
     async (path) => {
       for (const method of ['post', 'put', 'delete', 'options'] as const) {
-        const { status, headers } = await supertest(test.server)
-          [method](path)
-          .set('Host', 'promo.example.ru');
+        const asking = supertest(test.server);
+        const { status, headers } = await asking[method](path).set('Host', 'promo.example.ru');
         expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
       }
     },

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBuiltServer, type BuiltServer } from '../support/built-server';
-import { json, startFakeUpstream, type FakeUpstream } from '../support/fake-upstream';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BuiltServer } from '../support/built-server';
+import { json } from '../support/fake-upstream';
+import { ownSite, sharedUpstream } from '../support/fixtures';
 import { GENEROUS } from '../support/generous';
 import { visitorClient } from '../support/visitor-client';
 
@@ -10,19 +11,13 @@ const FIND = '/api/v2/promo_categories/participants/add/';
 /** How long a shutdown may take, in milliseconds. */
 const LONGEST = 12_000;
 
-let upstream: FakeUpstream;
-beforeAll(async () => {
-  upstream = await startFakeUpstream();
-  upstream.answer('checkCard', (_seen, res) => void setTimeout(() => json(res, { data: { count: 5 } }), 500));
-});
-afterAll(() => upstream.close());
+const upstream = sharedUpstream();
+/** A card is answered after so many milliseconds. */
+const takeTime = (ms: number) =>
+  upstream.answer('checkCard', (_seen, res) => void setTimeout(() => json(res, { data: { count: 5 } }), ms));
+beforeEach(() => takeTime(500));
 
-const start = (env: Record<string, string> = {}) =>
-  startBuiltServer({
-    ...upstream.environment,
-    ...GENEROUS,
-    ...env,
-  });
+const start = (env: Record<string, string> = {}) => ownSite({ ...upstream.environment, ...GENEROUS, ...env });
 const portOf = (url: string) => Number(new URL(url).port);
 
 /** What the process says of its readiness; undefined once nobody is let in. */
@@ -68,10 +63,7 @@ describe('The process', () => {
   it('told to stop again and again, finishes what is under way all the same, and exits 0', async () => {
     const server = await start();
     const path = '/api/v1/promo/check/tehnonikol25/1000001/';
-    upstream.when(
-      `GET ${path}`,
-      (_seen, res) => void setTimeout(() => json(res, { data: { count: 5 } }), 2500),
-    );
+    takeTime(2500);
     const underWay = fetch(server.url + path);
     await expect.poll(() => upstream.seen.some(({ url }) => url === path)).toBe(true);
     const exit = server.stop('SIGTERM');
@@ -112,10 +104,7 @@ describe('An error nobody caught', () => {
   it('while the process ends, is logged and cuts nobody off', async () => {
     const server = await start(fault('throw new Error("bang")'));
     const path = '/api/v1/promo/check/tehnonikol2025/1000001/';
-    upstream.when(
-      `GET ${path}`,
-      (_seen, res) => void setTimeout(() => json(res, { data: { count: 5 } }), 2500),
-    );
+    takeTime(2500);
     const underWay = fetch(server.url + path);
     await expect.poll(() => upstream.seen.some(({ url }) => url === path)).toBe(true);
     const exit = server.stop('SIGTERM');

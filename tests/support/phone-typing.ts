@@ -14,9 +14,21 @@ interface Number {
 }
 
 const RUSSIAN = [
-  ...['8xxxxxxxxxx', '7xxxxxxxxxx', '+7xxxxxxxxxx', 'xxxxxxxxxx', '8 (xxx) xxx-xx-xx', '+7 (xxx) xxx-xx-xx'],
-  ...['8 xxx xxx-xx-xx', '8-xxx-xxx-xx-xx', '7 xxx xxx xx xx', '(xxx) xxx-xx-xx', '+7 xxx xxx xx xx'],
-  ...['8.xxx.xxx.xx.xx', '8(xxx)xxxxxxx', ' +7(xxx)xxx–xx–xx ', '8 (xxx) xxx-xx-xx доб. 12'],
+  '8xxxxxxxxxx',
+  '7xxxxxxxxxx',
+  '+7xxxxxxxxxx',
+  'xxxxxxxxxx',
+  '8 (xxx) xxx-xx-xx',
+  '+7 (xxx) xxx-xx-xx',
+  '8 xxx xxx-xx-xx',
+  '8-xxx-xxx-xx-xx',
+  '7 xxx xxx xx xx',
+  '(xxx) xxx-xx-xx',
+  '+7 xxx xxx xx xx',
+  '8.xxx.xxx.xx.xx',
+  '8(xxx)xxxxxxx',
+  ' +7(xxx)xxx–xx–xx ',
+  '8 (xxx) xxx-xx-xx доб. 12',
 ];
 const FOREIGN = [
   '+375 xx xxx-xx-xx',

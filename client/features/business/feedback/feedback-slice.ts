@@ -36,7 +36,7 @@ export const openFeedback = createAppThunk(
     if (!selectFeedback(getState()).categories.length) void dispatch(fetchFeedbackCategories());
     await load();
   },
-  { condition: (_, { getState }) => !/^open/.test(selectFeedback(getState()).modal) },
+  { condition: (_, { getState }) => !selectFeedback(getState()).modal.startsWith('open') },
 );
 
 const fetchFeedbackCategories = createAppThunk('feedback/categories', (_: void, { extra }) =>
