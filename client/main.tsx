@@ -28,7 +28,7 @@ export async function hydrate(): Promise<void> {
   const slices = (await routes.find(({ id }) => id === facts.page)?.page.preload())?.slices ?? {};
   await new Promise<void>((resolve) => {
     const app = (
-      <Provider store={makeStore({ api: browserApi, preloaded, slices })}>
+      <Provider store={makeStore({ api: browserApi(facts.preview), preloaded, slices })}>
         <BrowserRouter basename={SITE_BASE[facts.site]}>
           <App>
             <Ready onReady={resolve} />
@@ -39,5 +39,6 @@ export async function hydrate(): Promise<void> {
     // As a transition it is done in slices of a few milliseconds: the page scrolls and answers meanwhile.
     startTransition(() => void hydrateRoot(root, app));
   });
-  afterLoad(async () => (await import('./measuring/measure')).measure(facts, SITE_BASE[facts.site]));
+  if (facts.preview === undefined)
+    afterLoad(async () => (await import('./measuring/measure')).measure(facts, SITE_BASE[facts.site]));
 }

@@ -40,7 +40,7 @@ server.listen({ port: config.port, ...(config.host && { host: config.host }) }, 
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   logger.info({ port }, 'listening');
-  if (!config.api) console.log(greeting(port, app.paths));
+  if (!config.api) console.log(greeting(port, app.paths()));
   void app.warm();
 });
 

@@ -6,17 +6,23 @@ import * as contract from '../../shared/contract';
 const TIMEOUT = 10_000;
 
 /** Sends a call of the contract to `/api/…` and reads its answer. */
-export async function sendCall(name: keyof typeof contract, params: object): Promise<unknown> {
+export async function sendCall(
+  name: keyof typeof contract,
+  params: object,
+  preview?: string,
+): Promise<unknown> {
   const { [name]: call }: Readonly<Record<string, Call>> = contract;
   if (!call) throw new ApiError(0, name);
-  return call.read(await send(encodeCall(call, params)));
+  return call.read(await send(encodeCall(call, params), preview));
 }
 
-async function send(encoded: EncodedCall): Promise<unknown> {
+async function send(encoded: EncodedCall, preview?: string): Promise<unknown> {
+  const { body: sent, headers } = bodyOf(encoded);
   const response = await fetch(encoded.target, {
     method: encoded.method,
     signal: AbortSignal.timeout(TIMEOUT),
-    ...bodyOf(encoded),
+    ...(sent !== undefined && { body: sent }),
+    headers: { ...headers, ...(preview !== undefined && { 'X-Preview': preview }) },
   }).catch((error: unknown) => {
     throw new ApiError(0, String(error));
   });
@@ -31,7 +37,7 @@ interface ApiErrorBody {
   readonly fields?: Record<string, string>;
 }
 
-function bodyOf({ json, form }: EncodedCall): RequestInit {
+function bodyOf({ json, form }: EncodedCall): { body?: BodyInit; headers?: Record<string, string> } {
   if (json) return { body: JSON.stringify(json), headers: { 'Content-Type': 'application/json' } };
   if (!form) return {};
   const data = new FormData();

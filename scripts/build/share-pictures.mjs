@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import sharp from 'sharp';
 
@@ -38,23 +38,14 @@ const OWN = {
   },
 };
 
-/** Every page's picture by the page's name; campaigns come from the definitions in a built `dist`. */
-export async function sharePictures(root, dist) {
-  const files = (await readdir(`${dist}/campaigns`)).filter((file) => file.endsWith('.js'));
-  const campaigns = await Promise.all(
-    files.map(async (file) => {
-      const { campaign } = await import(pathToFileURL(`${dist}/campaigns/${file}`).href);
-      const slug = file.replace('.js', '');
-      const { title, partner, drawings: drawing = slug, theme } = campaign;
-      return [slug, { title, partner, drawing, ...theme }];
+/** The pictures of the pages that are no campaigns, by the page's name. */
+export const sharePictures = (root) =>
+  Promise.all(
+    Object.entries(OWN).map(async ([name, { drawing, ...page }]) => {
+      const art = `${root}/client/art/banner/${drawing}-l.svg`;
+      return [name, await sharePicture(root, { ...page, art })];
     }),
   );
-  const pages = [...Object.entries(OWN), ...campaigns];
-  const wordmark = await wordmarkOf(root);
-  return Promise.all(
-    pages.map(async ([name, page]) => [name, await sharePicture(root, { ...page, wordmark })]),
-  );
-}
 
 async function wordmarkOf(root) {
   const { code } = await esbuild.transform(await readFile(`${root}/shared/brand.ts`), { loader: 'ts' });
@@ -62,15 +53,16 @@ async function wordmarkOf(root) {
   return brand.wordmark;
 }
 
-/** The page's colours, its title and its drawing, as a small PNG. */
-async function sharePicture(root, { title, wordmark, partner, drawing, hero, heroDeep, onHero = '#ffffff' }) {
+/** The page's colours, its title and its drawing (a path), as a small PNG. */
+export async function sharePicture(root, { title, partner, art: file, hero, heroDeep, onHero = '#ffffff' }) {
+  const wordmark = await wordmarkOf(root);
   const [mark, words, name, art] = await Promise.all([
     readFile(`${root}/client/art/logo-mark.svg`).then((svg) =>
       sharp(svg, { density: 144 }).resize(64).toBuffer(),
     ),
     titleText(title, onHero),
     text(partner ? `${wordmark} × ${partner}` : wordmark, onHero, PLAIN, 34),
-    readFile(`${root}/client/art/banner/${drawing}-l.svg`).then((svg) =>
+    readFile(file).then((svg) =>
       sharp(svg, { density: 96 })
         .resize({ ...ART, fit: 'inside' })
         .toBuffer({ resolveWithObject: true }),

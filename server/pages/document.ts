@@ -12,6 +12,8 @@ export interface DocumentParts {
   readonly entry: string;
   readonly scripts: readonly string[];
   readonly html: string;
+  /** HTML that stands before the page and is no part of it. */
+  readonly before?: string;
   readonly state: unknown;
 }
 
@@ -28,7 +30,7 @@ export function escapedJson(state: unknown): string {
 
 /** The whole document. No inline script: the state is a data block, the code is modules. */
 export function renderDocument(parts: DocumentParts): string {
-  const { head, meta, base, styles, fonts, entry, scripts, html, state } = parts;
+  const { head, meta, base, styles, fonts, entry, scripts, html, before = '', state } = parts;
   const title = escapeHtml(`${head.title} — ${brand.name}`);
   const description = escapeHtml(head.description);
   return [
@@ -44,7 +46,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">`,
     `<link rel="manifest" href="${base}site.webmanifest"><meta name="theme-color" content="${brandColour}">`,
     '</head><body>',
-    `<div id="root">${html}</div>`,
+    `${before}<div id="root">${html}</div>`,
     `<script type="application/json" id="state">${escapedJson(state)}</script>`,
     '</body></html>',
   ].join('');

@@ -3,7 +3,7 @@ import { addressOf, queryOf, requireRead } from '../address';
 import { Problem } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
 import { markHit, markRoute, requestId } from '../telemetry/observe';
-import { NOT_KEPT, PERSONAL, SHARED } from './caching-headers';
+import { NOT_KEPT, PERSONAL, sharedUntil } from './caching-headers';
 import { createErrorAnswers } from './error-answers';
 import { createAnswer, sendAnswer, type PageAnswer } from './page-answer';
 import type { FreshPage, PageCache } from './page-cache';
@@ -46,19 +46,22 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
   const makerOf =
     (entry: PageEntry, personal?: Personal) =>
     async (kept?: PageAnswer): Promise<FreshPage> => {
-      const now = new Date();
-      const prepared = await middlewareOf(entry).prepare({ entry, now, personal });
-      const { html, headers, degraded } = await renderer.page(entry, prepared, now);
+      const prepared = await middlewareOf(entry).prepare({ entry, personal });
+      const { html, headers, degraded } = await renderer.page(entry, prepared);
       if (degraded) metrics.degradedRenders.inc({ page: entry.name });
-      const caching = degraded ? NOT_KEPT : personal ? PERSONAL : SHARED;
+      // How long a shared page may be kept is reckoned when it is sent.
+      const caching = degraded || entry.preview ? NOT_KEPT : personal ? PERSONAL : {};
       const content = { status: 200, html, headers: { ...headers, ...caching } };
       return { answer: await createAnswer(content, kept), degraded };
     };
 
   const isPersonal = ({ route }: PageEntry) => !!middleware[route.middleware ?? '']?.personalise;
 
-  const keyOf = (entry: PageEntry, personal?: Personal) =>
-    personal ? `${entry.site} ${entry.name} ${personal.variant}` : `${entry.site} ${entry.name}`;
+  /** A page at another moment, or of another campaign's content, is another page. */
+  const keyOf = (entry: PageEntry, personal?: Personal) => {
+    const edition = middleware[entry.route.middleware ?? '']?.edition?.(entry) ?? '';
+    return `${entry.site} ${entry.name} ${entry.campaigns.month} ${edition} ${personal?.variant ?? ''}`;
+  };
 
   function send(
     req: IncomingMessage,
@@ -71,34 +74,41 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
     sendAnswer(req, res, answer, ['X-Request-Id', requestId(res), ...extra]);
   }
 
+  const cachingOf = ({ campaigns: { until } }: PageEntry, answer: PageAnswer) =>
+    answer.saysCaching ? [] : ['Cache-Control', sharedUntil(until, Date.now())];
+
   return {
     answerFromCache(req, res) {
       if (!addressOf(req).isRead) return false;
       const entry = table.pageOf(req);
-      if (!entry || isPersonal(entry)) return false;
+      if (!entry || isPersonal(entry) || entry.preview) return false;
       const found = cache.peek(keyOf(entry), makerOf(entry));
       if (!found) return false;
       metrics.pageCache.inc({ outcome: found.outcome });
       markHit(res);
-      send(req, res, entry.name, found.answer);
+      send(req, res, entry.name, found.answer, cachingOf(entry, found.answer));
       return true;
     },
 
     async answer(req, res) {
       const entry = table.pageOf(req);
-      if (!entry) throw new Problem('not_found');
+      if (!entry) throw new Problem(table.isGone(req) ? 'gone' : 'not_found');
       requireRead(req);
+      if (entry.preview) {
+        const { answer } = await makerOf(entry)();
+        return send(req, res, entry.name, answer);
+      }
       const visitor = { site: entry.site, query: queryOf(req), cookies: req.cookies, ip: ipOf(req) };
       const personal = await middlewareOf(entry).personalise?.(visitor);
       const { answer, outcome } = await cache.get(keyOf(entry, personal), makerOf(entry, personal));
       metrics.pageCache.inc({ outcome });
-      send(req, res, entry.name, answer, personal?.cookie ? ['Set-Cookie', personal.cookie] : []);
+      const cookie = personal?.cookie ? ['Set-Cookie', personal.cookie] : [];
+      send(req, res, entry.name, answer, [...cachingOf(entry, answer), ...cookie]);
     },
 
     async answerForm(req, res, entry, form) {
-      const now = new Date();
-      const prepared = await middlewareOf(entry).prepare({ entry, now });
-      const { html, headers } = await renderer.page(entry, prepared, now, form);
+      const prepared = await middlewareOf(entry).prepare({ entry });
+      const { html, headers } = await renderer.page(entry, prepared, form);
       const content = { status: 200, html, headers: { ...headers, ...NOT_KEPT } };
       send(req, res, entry.name, await createAnswer(content));
     },
@@ -110,7 +120,7 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
 
     async warm() {
       // One after another: a visitor who comes meanwhile waits for one page at most.
-      for (const entry of table.entries)
+      for (const entry of table.entries())
         await (
           isPersonal(entry) ? entry.route.page.preload() : cache.get(keyOf(entry), makerOf(entry))
         ).catch(() => {});

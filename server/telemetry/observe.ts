@@ -36,8 +36,15 @@ export function markHit(res: ServerResponse): void {
 /** Views answered from the cache that get a log line of their own in one second; metrics count them all. */
 const HITS_LOGGED = 200;
 
-/** Digits in a path may be a card's number: a run of five or more is never logged. */
-const maskedPath = (path: string) => path.slice(0, 200).replace(/\d{5,}/g, '*******');
+/**
+ * Digits in a path may be a card's number: a run of five or more is never logged. Nor is a preview's signature:
+ * whoever reads it could open it too.
+ */
+const maskedPath = (path: string) =>
+  path
+    .slice(0, 200)
+    .replace(/[\da-f]{24,}/gi, '*******')
+    .replace(/\d{5,}/g, '*******');
 
 /** Gives every request an id, and when its answer is out, one log line and one measurement. */
 export function createObserver(logger: Logger, metrics: Metrics) {

@@ -1,10 +1,9 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CampaignDefinition } from '../../shared/campaign';
-import { loadCampaigns } from '../../server/promotions/campaigns';
+import { campaigns as set } from '../support/campaigns';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-const campaigns: [string, CampaignDefinition][] = [...(await loadCampaigns())];
+const campaigns = [...set.values()].map(({ slug, definition }) => [slug, definition] as const);
 const suppliers = campaigns.filter(([, { kind }]) => kind === 'supplier');
 
 let test: TestApp;

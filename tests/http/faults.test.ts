@@ -63,7 +63,7 @@ function expectProblem(answer: Response, status: number) {
 }
 
 async function expectPages({ app }: TestApp) {
-  const visits = app.paths.map((path) => timed(supertest(app).get(path).then()));
+  const visits = app.paths().map((path) => timed(supertest(app).get(path).then()));
   for (const [page, ms] of await Promise.all(visits)) {
     expect(page.status).toBe(200);
     expect(page.text).toMatch(/<\/html>$/);
