@@ -61,7 +61,7 @@ export function proxy({ cache, limits, ipOf, policy, campaigns, previews }: Prox
     if (!call.limit && keeping !== 'closed' && !cache.has(call, asked)) await limits.unkept(req);
     const { status, body } = await (keeping === 'never' ? cache.pass(call, asked) : cache.send(call, asked));
     const isKept = status < 400 && !(preview && keeping === 'never');
-    const seconds = isKept ? freshFor(call, params, campaigns.now().until) : 0;
+    const seconds = isKept ? freshFor(call, campaigns.now().until) : 0;
     res
       .status(status)
       .set('Cache-Control', seconds > 0 ? `public, max-age=${seconds}` : 'no-store')
@@ -126,10 +126,5 @@ function checkParams(call: Call, captures: Record<string, string>, given: object
   throw new Problem('bad_request', { fields: Object.fromEntries(faults.toReversed()) });
 }
 
-/** For how many seconds others may keep an answer: a campaign's, and the month's, not past the moment that ends them. */
-function freshFor({ fresh }: Call, { slug, cityCode }: CallParams, until: number): number {
-  const most = Math.min(fresh, 30);
-  return slug === undefined && cityCode !== undefined
-    ? most
-    : Math.min(most, secondsBefore(until, Date.now()));
-}
+/** For how many seconds others may keep an answer: not past the moment at which a campaign goes or the month turns. */
+const freshFor = ({ fresh }: Call, until: number) => Math.min(fresh, 30, secondsBefore(until, Date.now()));

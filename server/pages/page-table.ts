@@ -25,8 +25,8 @@ export interface PageEntry {
 }
 
 export interface PageTable {
-  /** The page that a request asks for, in either slash form, or null. Each request is looked up once. */
-  pageOf(req: IncomingMessage): PageEntry | null;
+  /** The page that a request asks for, in either slash form, or null. A request is looked up once, or `again`. */
+  pageOf(req: IncomingMessage, again?: boolean): PageEntry | null;
   /** Whether there was a campaign's page that has gone for good. */
   isGone(req: IncomingMessage): boolean;
   /** The pages there are at this moment. */
@@ -80,7 +80,8 @@ export function createPageTable({ routes, campaigns, previews, assets }: Parts):
   const find = ({ site, path }: Address) =>
     current().byPath.get(site + path) ?? (site === 'promo' ? previewOf(path) : null);
   return {
-    pageOf: (req: LookedUp) => (req[PAGE] === undefined ? (req[PAGE] = find(addressOf(req))) : req[PAGE]),
+    pageOf: (req: LookedUp, again = false) =>
+      req[PAGE] === undefined || again ? (req[PAGE] = find(addressOf(req))) : req[PAGE],
     isGone(req) {
       const { site, path } = addressOf(req);
       const slug = path.slice(SITE_BASE.promo.length).replace(/\/$/, '');

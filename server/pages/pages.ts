@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { addressOf, queryOf, requireRead } from '../address';
 import { Problem } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
@@ -6,7 +7,7 @@ import { markHit, markRoute, requestId } from '../telemetry/observe';
 import { NOT_KEPT, PERSONAL, sharedUntil } from './caching-headers';
 import { createErrorAnswers } from './error-answers';
 import { createAnswer, sendAnswer, type PageAnswer } from './page-answer';
-import type { FreshPage, PageCache } from './page-cache';
+import type { Found, FreshPage, PageCache } from './page-cache';
 import type { PageMiddleware, Personal, Visitor } from './page-middleware';
 import type { PageEntry, PageTable } from './page-table';
 import type { PageForm, Renderer } from './render';
@@ -20,11 +21,13 @@ interface Parts {
   readonly cache: PageCache;
 }
 
+type Asked = IncomingMessage & Pick<Visitor, 'cookies'>;
+
 export interface Pages {
   /** Answers from the cache when it can, before anything else is asked of the request. */
   answerFromCache(req: IncomingMessage, res: ServerResponse): boolean;
   /** Answers a page's address; throws a Problem for a wrong method, a missing page, a failed render. */
-  answer(req: IncomingMessage & Pick<Visitor, 'cookies'>, res: ServerResponse): Promise<void>;
+  answer(req: Asked, res: ServerResponse): Promise<void>;
   /** Answers a form posted to a page: the page with the answer in it, kept by nobody. */
   answerForm(req: IncomingMessage, res: ServerResponse, entry: PageEntry, form: PageForm): Promise<void>;
   answerError(req: IncomingMessage, res: ServerResponse, problem: Problem): Promise<void>;
@@ -35,6 +38,8 @@ export interface Pages {
 /** Answers with pages: found in the table, kept in the cache, made by their middleware and the renderer. */
 export function createPages({ table, middleware, renderer, metrics, ipOf, cache }: Parts): Pages {
   const errorAnswers = createErrorAnswers(renderer);
+  /** The key each shared page was last kept under, by site and name. */
+  const lastKeys = new LRUCache<string, string>({ max: 500 });
 
   function middlewareOf({ route: { middleware: name } }: PageEntry): PageMiddleware {
     if (name === undefined) return NOTHING_TO_PREPARE;
@@ -74,6 +79,36 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
     sendAnswer(req, res, answer, ['X-Request-Id', requestId(res), ...extra]);
   }
 
+  /** The kept page or a new one. One that cannot be made is as it was before the moment that made it another one. */
+  async function getPage(entry: PageEntry, personal?: Personal): Promise<Found & { isPast?: true }> {
+    const [page, key] = [`${entry.site} ${entry.name}`, keyOf(entry, personal)];
+    try {
+      const found = await cache.get(key, makerOf(entry, personal));
+      if (!personal) lastKeys.set(page, key);
+      return found;
+    } catch (error) {
+      const found = personal ? undefined : cache.peek(lastKeys.get(page) ?? '', makerOf(entry));
+      if (!found) throw error;
+      return { ...found, isPast: true };
+    }
+  }
+
+  async function answer(req: Asked, res: ServerResponse, isAgain = false): Promise<void> {
+    const entry = table.pageOf(req, isAgain);
+    if (!entry) throw new Problem(table.isGone(req) ? 'gone' : 'not_found');
+    requireRead(req);
+    if (entry.preview) return send(req, res, entry.name, (await makerOf(entry)()).answer);
+    const visitor = { site: entry.site, query: queryOf(req), cookies: req.cookies, ip: ipOf(req) };
+    const personal = await middlewareOf(entry).personalise?.(visitor);
+    const { answer: page, outcome, isPast } = await getPage(entry, personal);
+    // The moment that makes it another page has come while it was made.
+    if (!isAgain && Date.now() >= entry.campaigns.until) return answer(req, res, true);
+    metrics.pageCache.inc({ outcome });
+    const caching = isPast ? Object.entries(NOT_KEPT).flat() : cachingOf(entry, page);
+    const cookie = personal?.cookie ? ['Set-Cookie', personal.cookie] : [];
+    send(req, res, entry.name, page, [...caching, ...cookie]);
+  }
+
   const cachingOf = ({ campaigns: { until } }: PageEntry, answer: PageAnswer) =>
     answer.saysCaching ? [] : ['Cache-Control', sharedUntil(until, Date.now())];
 
@@ -90,21 +125,7 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
       return true;
     },
 
-    async answer(req, res) {
-      const entry = table.pageOf(req);
-      if (!entry) throw new Problem(table.isGone(req) ? 'gone' : 'not_found');
-      requireRead(req);
-      if (entry.preview) {
-        const { answer } = await makerOf(entry)();
-        return send(req, res, entry.name, answer);
-      }
-      const visitor = { site: entry.site, query: queryOf(req), cookies: req.cookies, ip: ipOf(req) };
-      const personal = await middlewareOf(entry).personalise?.(visitor);
-      const { answer, outcome } = await cache.get(keyOf(entry, personal), makerOf(entry, personal));
-      metrics.pageCache.inc({ outcome });
-      const cookie = personal?.cookie ? ['Set-Cookie', personal.cookie] : [];
-      send(req, res, entry.name, answer, [...cachingOf(entry, answer), ...cookie]);
-    },
+    answer: (req, res) => answer(req, res),
 
     async answerForm(req, res, entry, form) {
       const prepared = await middlewareOf(entry).prepare({ entry });
