@@ -12,6 +12,8 @@ export interface CampaignFolder {
     change?: (yaml: string) => string,
     files?: Readonly<Record<string, string | Buffer>>,
   ): void;
+  /** Puts a folder there with that text for a campaign, and nothing besides. */
+  putText(slug: string, yaml: string): void;
   /** Copies campaigns of the product as they are. */
   copy(...slugs: string[]): void;
   remove(slug: string): void;
@@ -34,6 +36,10 @@ export function campaignFolder(): CampaignFolder {
       );
       writeFileSync(join(path, slug, 'campaign.yaml'), change(yaml));
       for (const [file, contents] of Object.entries(files)) writeFileSync(join(path, slug, file), contents);
+    },
+    putText(slug, yaml) {
+      mkdirSync(join(path, slug), { recursive: true });
+      writeFileSync(join(path, slug, 'campaign.yaml'), yaml);
     },
     copy(...slugs) {
       for (const slug of slugs) cpSync(join(CAMPAIGNS_FOLDER, slug), join(path, slug), { recursive: true });

@@ -85,7 +85,12 @@ describe('A campaign’s file that is not right', () => {
       'Получайте баллы #1',
       /нужно: текст в кавычках или примечание на своей строке/,
     ],
-    ['a reference to nothing', 'title: Собирайте с КНАУФ', 'title: *все', /Звёздочка и & в начале/],
+    [
+      'a reference to nothing',
+      'title: Собирайте с КНАУФ. Получайте баллы',
+      'title: *все',
+      /Звёздочка и & в начале/,
+    ],
     ['a tag', 'productsTitle: Товары', 'productsTitle: !!binary Товары', /значение без пометок/],
     [
       'a misspelt field',
@@ -173,7 +178,7 @@ describe('A campaign’s name', () => {
   it('cannot be that of a page, a file or a folder of the site', () => {
     const paths = routes.flatMap(({ id, path }) => [id, ...Object.values(path)]);
     const taken = paths.map((path) => path.replace(/\/$/, '')).filter((path) => /^[a-z]/.test(path));
-    expect(taken.filter((name) => !RESERVED_SLUGS.has(name))).toEqual(['overview']);
+    expect(taken.filter((name) => !RESERVED_SLUGS.has(name))).toEqual([]);
   });
 });
 
@@ -195,8 +200,8 @@ describe('A campaign’s times', () => {
   ])('are Moscow’s to the second: at %s it is %s', (now, phase) => {
     const standing = standingAt(times, at(now));
     expect(standing.phase).toBe(phase);
-    expect(standingAt(times, standing.until).phase).not.toBe(phase);
-    expect(standingAt(times, standing.since).phase).toBe(phase);
+    if (phase !== 'gone') expect(standingAt(times, standing.until).phase).not.toBe(phase);
+    if (phase !== 'hidden') expect(standingAt(times, standing.since).phase).toBe(phase);
     expect(standingAt(times, standing.until - 1).phase).toBe(phase);
   });
 

@@ -45,7 +45,7 @@ function Row({ row: { slug, title, state, dates, faults, links } }: { row: Overv
         <h2 className={styles.title}>{title ?? slug}</h2>
         <p className={styles.state}>{state}</p>
       </div>
-      <p className={styles.slug}>{slug}</p>
+      {title !== undefined && <p className={styles.slug}>{slug}</p>}
       <p>{dates.length ? dates.join(' · ') : title === undefined ? '' : 'без срока'}</p>
       {faults.length > 0 && (
         <Note danger>

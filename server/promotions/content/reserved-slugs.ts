@@ -3,7 +3,18 @@
  * server, and names that pages go by in caches and metrics. A test compares them with the routes and the files.
  */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
-  ...['promotions', 'lovecategory', 'law', 'sert', 'loyal', 'campaign', 'campaigns', 'gallery', 'error'],
+  ...[
+    'promotions',
+    'lovecategory',
+    'law',
+    'sert',
+    'loyal',
+    'campaign',
+    'campaigns',
+    'gallery',
+    'overview',
+    'error',
+  ],
   ...[
     'assets',
     'art',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { opendir, realpath, stat } from 'node:fs/promises';
+import { opendir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CAMPAIGN_FILE } from '../content/campaign-yaml';
 import { MOST_TEXT, type FolderFile } from '../content/judge-campaign';
@@ -36,7 +36,7 @@ export async function readCampaigns(
   const slugs: string[] = [];
   for (const name of await namesIn(root, MOST_ENTRIES)) {
     const path = await placeInside(root, join(root, name));
-    if (path !== undefined && (await isFolder(path))) slugs.push(name);
+    if (path !== undefined && (await isCampaign(path))) slugs.push(name);
   }
   // Those that are shown already do not have to make room for new ones.
   const taken = slugs
@@ -67,9 +67,10 @@ async function readCampaign(root: string, slug: string): Promise<FoundCampaign> 
   return { files, fingerprint: hash.digest('hex').slice(0, 16) };
 }
 
-const isFolder = (path: string) =>
-  stat(path).then(
-    (found) => found.isDirectory(),
+/** A folder that has nothing of a campaign is somebody else's. */
+const isCampaign = (path: string) =>
+  namesIn(path, MOST_ENTRIES).then(
+    (names) => names.some(isMeant),
     () => false,
   );
 
