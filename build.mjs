@@ -19,7 +19,7 @@ const dist = join(root, 'dist');
 const publicFolder = join(dist, 'public');
 const assets = join(publicFolder, 'assets');
 
-const shared = {
+const shared = /** @type {const} */ ({
   bundle: true,
   format: 'esm',
   splitting: true,
@@ -28,7 +28,7 @@ const shared = {
   metafile: true,
   absWorkingDir: root,
   logLevel: 'warning',
-};
+});
 
 /** What packages in CommonJS expect to find in a module. */
 const REQUIRE =
@@ -41,7 +41,9 @@ const REQUIRE =
 export async function build({ dev = false } = {}) {
   const define = definitions({ dev });
   const routes = await routeTable(root, { dev });
+  /** @type {Map<string, string>} */
   const styles = new Map();
+  /** @type {Map<string, Buffer>} */
   const files = new Map();
   const plugins = [cssModules(styles, root), drawings(files)];
   rmSync(dist, { recursive: true, force: true });
@@ -105,6 +107,14 @@ export async function build({ dev = false } = {}) {
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
 }
 
+/**
+ * The files of a folder under names with their hashes: file → name. Their bytes are added to `files`.
+ *
+ * @param {string} folder
+ * @param {Map<string, Buffer>} files
+ * @param {(file: string) => boolean} test
+ * @returns {Promise<Record<string, string>>}
+ */
 async function hashFolder(folder, files, test) {
   const names = (await readdir(join(root, folder))).filter(test);
   const hashed = await Promise.all(
@@ -118,7 +128,7 @@ async function hashFolder(folder, files, test) {
   return Object.fromEntries(hashed);
 }
 
-/** Pictures for link previews, by the page's name. */
+/** Pictures for link previews, by the page's name. @param {Map<string, Buffer>} files */
 async function linkPictures(files) {
   const { sharePictures } = await import('./scripts/build/share-pictures.mjs');
   const drawn = await sharePictures(root);
@@ -131,9 +141,14 @@ async function linkPictures(files) {
   );
 }
 
-/** A drawing's size stands on its root. */
+/**
+ * A drawing's size stands on its root.
+ *
+ * @param {string} file
+ * @param {Map<string, Buffer>} files
+ */
 function pictureOf(file, files) {
-  const [root = ''] = /<svg[^>]*/.exec(files.get(file).toString()) ?? [];
+  const [root = ''] = /<svg[^>]*/.exec(String(files.get(file))) ?? [];
   const [width, height] = ['width', 'height'].map((name) =>
     Math.round(Number(new RegExp(` ${name}="([\\d.]+)"`).exec(root)?.[1])),
   );
@@ -141,21 +156,30 @@ function pictureOf(file, files) {
   return { file, width, height };
 }
 
+/**
+ * Each page's styles, and what all pages come with.
+ *
+ * @param {Record<string, string[]> & { base: string[] }} modules
+ * @param {Map<string, string>} styles
+ * @param {Record<string, string>} fonts
+ */
 async function pageStyles(modules, styles, fonts) {
   const global = await Promise.all(
     ['tokens', 'base'].map(async (name) =>
-      minifyCss(name, await readFile(join(root, `client/styles/${name}.css`))),
+      minifyCss(name, await readFile(join(root, `client/styles/${name}.css`), 'utf8')),
     ),
   );
   const { base, ...pages } = modules;
-  const joined = (paths) => paths.map((path) => styles.get(path)).join('');
-  const withFonts = (css) => css.replace(/ASSETS\/([\w.-]+)/g, (_, file) => `ASSETS/${fonts[file] ?? file}`);
+  const joined = (/** @type {readonly string[]} */ paths) => paths.map((path) => styles.get(path)).join('');
+  const withFonts = (/** @type {string} */ css) =>
+    css.replace(/ASSETS\/([\w.-]+)/g, (_, /** @type {string} */ file) => `ASSETS/${fonts[file] ?? file}`);
   return {
     base: withFonts(global.join('') + joined(base)),
     ...Object.fromEntries(Object.entries(pages).map(([page, paths]) => [page, joined(paths)])),
   };
 }
 
+/** @param {string} folder */
 async function filesIn(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -166,6 +190,7 @@ async function filesIn(folder) {
 /** Whether the build is at least as new as everything it is made of. */
 function upToDate() {
   const built = statSync(join(dist, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  /** @type {(path: string) => number} */
   const newest = (path) => {
     const stat = statSync(path);
     return stat.isDirectory()

@@ -6,10 +6,26 @@ export default defineConfig({
   test: {
     // Two processes at most: the browser and the server under test need room too.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // A browser under load takes its time; what comes is taken at once.
-    expect: { poll: { timeout: 8000 } },
-    include: ['tests/**/*.test.{ts,tsx}'],
+    expect: { poll: { timeout: 20_000 } },
+    // Files share what they load: a test leaves nothing behind in this process but what its fixtures end.
+    isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'] },
+      },
+      { extends: true, test: { name: 'http', include: ['tests/http/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: 'tests/support/global-setup.ts',
+        },
+      },
+    ],
   },
 });

@@ -14,8 +14,8 @@ const preload = (page: string) =>
     .catch(() => {});
 
 /**
- * The product: the page the address names, or the error page. Needs a store and a router around it. Children are there
- * as soon as the page is.
+ * Shows the page that the address names, or the error page. Expects a store and a router around it. Children mount
+ * together with the page.
  */
 export function App({ children }: { children?: ReactNode }) {
   const { error, page, site } = useAppSelector((state) => state.facts);

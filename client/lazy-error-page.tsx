@@ -8,13 +8,13 @@ interface ErrorPageProps {
 
 let loaded: ((props: ErrorPageProps) => ReactNode) | undefined;
 
-/** The server has it from its start; in the browser it comes when something has gone wrong. */
+/** Loads the error page: on the server at the start, in the browser when something has gone wrong. */
 export const preloadErrorPage = async () =>
   (loaded ??= (await importPart(() => import('./features/error/page'))).ErrorPage);
 
 const Later = lazy(async () => ({ default: await preloadErrorPage() }));
 
-/** The error page, which no page that is well carries with it. */
+/** The error page. Its code is no part of the other pages' scripts. */
 export const ErrorPage = (props: ErrorPageProps) => {
   const Page = loaded ?? Later;
   return <Page {...props} />;

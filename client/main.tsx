@@ -11,13 +11,13 @@ import type { PageFacts } from './page/page-facts';
 import { routes } from './routes';
 import { makeStore } from './store';
 
-/** Tells when what stands before it is there, what that did at its start included. */
+/** Calls back once everything before it in the page is in the document and its effects have run. */
 function Ready({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return null;
 }
 
-/** Takes over the page that the server rendered: same state, same code, then events. Resolves when it answers them. */
+/** Hydrates the page with the state it was rendered from. Resolves when it answers events. */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   const state = document.getElementById('state');
@@ -36,7 +36,7 @@ export async function hydrate(): Promise<void> {
         </BrowserRouter>
       </Provider>
     );
-    // As a transition it is done in slices of a few milliseconds: the page scrolls and answers meanwhile.
+    // As a transition React hydrates in slices of a few milliseconds: the page stays responsive meanwhile.
     startTransition(() => void hydrateRoot(root, app));
   });
   if (facts.preview === undefined)

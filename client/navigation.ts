@@ -1,2 +1,2 @@
-/** The router's parts that pages use. By this name, for the build: the router comes with what all pages share. */
+/** The parts of the router that pages use, under a name that `layout/common-parts` lists: all pages share the router. */
 export { NavigationType, NavLink, useLocation, useNavigate, useNavigationType } from 'react-router-dom';

@@ -10,7 +10,11 @@ import { optimize } from 'svgo';
 const ART = 'client/art';
 const PUBLIC = 'client/public';
 
-/** Width and height stand on the root, so that a picture's place is known before it has come. */
+/**
+ * Width and height stand on the root, so that a picture's place is known before it has come.
+ *
+ * @type {import('svgo').CustomPlugin}
+ */
 const withSize = {
   name: 'withSize',
   fn: () => ({
@@ -32,13 +36,17 @@ for (const file of files) {
     path,
     floatPrecision: 1,
     multipass: true,
-    plugins: [{ name: 'preset-default', params: { overrides: { cleanupIds: true } } }, withSize],
+    // Ids that nothing refers to go; the library's types know only the switching off.
+    plugins: [
+      /** @type {any} */ ({ name: 'preset-default', params: { overrides: { cleanupIds: true } } }),
+      withSize,
+    ],
   });
   if (data !== drawn) await writeFile(path, data);
 }
 
 const mark = await readFile(join(ART, 'logo-mark.svg'));
-const icon = (size) =>
+const icon = (/** @type {number} */ size) =>
   sharp(mark, { density: 600 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
 await writeFile(join(PUBLIC, 'favicon.svg'), mark);
 await writeFile(join(PUBLIC, 'apple-touch-icon.png'), await icon(180));

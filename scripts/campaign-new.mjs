@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const usage = 'Как: npm run campaign:new -- <новое имя> --from <имя старой акции>';
 const [slug = '', flag, from = ''] = process.argv.slice(2);
-const fail = (message) => {
+const fail = (/** @type {string} */ message) => {
   console.error(message);
   process.exit(1);
 };

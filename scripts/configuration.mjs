@@ -12,9 +12,9 @@ const { outputFiles } = await esbuild.build({
   format: 'esm',
   platform: 'node',
 });
-const { variables } = await import(
-  `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
-);
+const code = outputFiles.map(({ contents }) => Buffer.from(contents).toString('base64')).join('');
+/** @type {typeof import('../server/variables')} */
+const { variables } = await import(`data:text/javascript;base64,${code}`);
 
 const rows = Object.entries(variables).map(
   ([name, { fallback, meaning, example }]) =>
@@ -38,7 +38,7 @@ for (const [file, text] of Object.entries(wanted)) {
   }
 }
 
-/** Blank space is the formatter's. */
+/** Blank space is the formatter's. @param {string} text */
 function squeezed(text) {
   return text.replace(/[\s-]+/g, ' ');
 }

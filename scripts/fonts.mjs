@@ -3,10 +3,11 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 const SOURCE = 'node_modules/@fontsource-variable/golos-text';
-const range = (from, to) =>
+const range = (/** @type {number} */ from, /** @type {number} */ to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
 /** File of the package → ours, with the characters it keeps. The rouble sign lives in the latin-ext file. */
+/** @type {[source: string, name: string, characters: string][]} */
 const subsets = [
   ['cyrillic', 'golos-cyrillic', range(0x410, 0x44f) + 'Ёё№'],
   [

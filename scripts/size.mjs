@@ -9,24 +9,29 @@ const ASSETS = 'dist/public/assets/';
 /** Kilobytes (1000 bytes). JavaScript and styles by page; fonts and the phone's hero picture for all. */
 const BUDGET = { js: 88, css: 10, fonts: 40, hero: 30 };
 
+/**
+ * What the build wrote.
+ *
+ * @type {import('../server/assets').Manifest}
+ */
 const manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
-const packed = (file) => {
+const packed = (/** @type {string} */ file) => {
   const { size } = statSync(`${ASSETS}${file}.br`, { throwIfNoEntry: false }) ?? statSync(ASSETS + file);
   return size / 1000;
 };
-const sum = (files) => [...new Set(files)].reduce((total, file) => total + packed(file), 0);
-
-const brotli = (text) => brotliCompressSync(text).length / 1000;
+const sum = (/** @type {readonly string[]} */ files) =>
+  [...new Set(files)].reduce((total, file) => total + packed(file), 0);
+const brotli = (/** @type {string | Buffer} */ text) => brotliCompressSync(text).length / 1000;
 
 const fonts = sum(manifest.fonts);
 const hero = Math.max(
   ...Object.entries(manifest.banners).map(([name, { file }]) => (name.endsWith('-s') ? packed(file) : 0)),
-  ...readdirSync('campaigns', { recursive: true })
+  ...readdirSync('campaigns', { recursive: true, encoding: 'utf8' })
     .filter((file) => /banner-s\.\w+$/.test(file))
     .map((file) => brotli(readFileSync(`campaigns/${file}`))),
 );
 let over = false;
-const cell = (value, budget) => {
+const cell = (/** @type {number} */ value, /** @type {number} */ budget) => {
   if (value > budget) over = true;
   return `${value.toFixed(1)}${value > budget ? ` > ${budget}` : ''}`;
 };
@@ -37,7 +42,7 @@ console.log(
 for (const [page, files] of Object.entries(manifest.pages)) {
   // Error pages only have links: nothing but the entry comes with them.
   const js = sum([manifest.entry, ...(page === 'error' ? [] : [...manifest.entryImports, ...files])]);
-  const css = brotli(manifest.styles.base + manifest.styles[page]);
+  const css = brotli(`${manifest.styles['base']}${manifest.styles[page]}`);
   console.log(
     `| ${page} | ${cell(js, BUDGET.js)} | ${cell(css, BUDGET.css)} | ${cell(fonts, BUDGET.fonts)} | ${cell(hero, BUDGET.hero)} |`,
   );

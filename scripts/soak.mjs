@@ -11,7 +11,7 @@ import * as esbuild from 'esbuild';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const minutes = Number(process.argv[process.argv.indexOf('--minutes') + 1]) || 10;
 
-/** What the tests start things with, so that both mean the same by an instance, a Redis and an nginx. */
+/** What the tests start things with, so that both mean the same by an instance, a Redis and an nginx. @param {string} name */
 async function testSupport(name) {
   const outfile = `${root}node_modules/.cache/soak/${name}.mjs`;
   await esbuild.build({
@@ -26,12 +26,19 @@ async function testSupport(name) {
   });
   return import(outfile);
 }
+/** @type {typeof import('../tests/support/built-server')} */
 const { startBuiltServer } = await testSupport('built-server');
+/** @type {typeof import('../tests/support/faulty-upstream')} */
 const { startFaultyUpstream } = await testSupport('faulty-upstream');
+/** @type {typeof import('../tests/support/faults')} */
 const { faults } = await testSupport('faults');
+/** @type {typeof import('../tests/support/free-port')} */
 const { freePort } = await testSupport('free-port');
+/** @type {typeof import('../tests/support/nginx')} */
 const { startNginx } = await testSupport('nginx');
+/** @type {typeof import('../tests/support/system-programs')} */
 const { missing, startRedis } = await testSupport('system-programs');
+/** @type {typeof import('../tests/support/visitor-client')} */
 const { visitorClient } = await testSupport('visitor-client');
 
 const without = missing('nginx', 'redis-server');
@@ -43,6 +50,7 @@ if (without) {
 const FIND = '/api/v2/promo_categories/participants/add/';
 const PAGES = ['', 'knauf2025', 'rockwool25', 'lovecategory', 'karta-elektrika', 'law', 'nothing'];
 const count = { pages: 0, calls: 0, posts: 0, refused: 0, accepted: 0 };
+/** @type {string[]} */
 const failures = [];
 const upstream = await startFaultyUpstream();
 const ports = [await freePort(), await freePort()];
@@ -57,7 +65,8 @@ const environment = {
   LIMIT_LOOKUPS_PER_HOUR: '1000000',
   LOG_LEVEL: 'fatal',
 };
-const start = (index) => startBuiltServer({ ...environment, PORT: String(ports[index]) });
+const start = (/** @type {number} */ index) =>
+  startBuiltServer({ ...environment, PORT: String(ports[index]) });
 const servers = [await start(0), await start(1)];
 const nginx = await startNginx(ports);
 
@@ -65,12 +74,12 @@ const until = Date.now() + minutes * 60_000;
 const running = () => Date.now() < until;
 let apiWell = true;
 
-/** One visitor after another on the same connection, each with an address of his own. */
+/** One visitor after another on the same connection, each with an address of his own. @param {number} number */
 async function visit(number) {
   const client = visitorClient(nginx.port, { from: `127.0.2.${number + 1}` });
   for (let turn = 0; running(); turn += 1) {
     const address = { 'X-Forwarded-For': `198.51.${number}.${turn % 250}`, 'Accept-Encoding': 'br' };
-    const page = PAGES[turn % PAGES.length];
+    const page = PAGES[turn % PAGES.length] ?? '';
     await expectPage(client.get(`/promo/${page}`, address), page);
     await expectAnswer(client.get('/api/v2/promo/check/knauf2025/1000001/', address), 'calls');
     await expectAnswer(client.get('/api/v1/promo/products/knauf2025/', address), 'calls');
@@ -83,17 +92,36 @@ async function visit(number) {
   client.close();
 }
 
+/** @import { Visit } from '../tests/support/visitor-client' */
+
+/**
+ * What came of a request: an answer, or the system's code of a failure.
+ *
+ * @param {Promise<Visit>} answer
+ * @returns {Promise<{ status: unknown; text?: string }>}
+ */
+const outcomeOf = (answer) => answer.catch((/** @type {{ code?: string }} */ { code }) => ({ status: code }));
+
+/**
+ * @param {Promise<Visit>} answer
+ * @param {string} page
+ */
 async function expectPage(answer, page) {
   count.pages += 1;
-  const { status } = await answer.catch((error) => ({ status: error.code }));
+  const { status } = await outcomeOf(answer);
   if (status !== (page === 'nothing' ? 404 : 200)) failures.push(`page ${page}: ${status}`);
 }
 
-/** A call has an answer of ours while the API is unwell, and the API's own while it is well. */
+/**
+ * A call has an answer of ours while the API is unwell, and the API's own while it is well.
+ *
+ * @param {Promise<Visit>} answer
+ * @param {'calls' | 'posts'} kind
+ */
 async function expectAnswer(answer, kind) {
   count[kind] += 1;
   const wellBefore = apiWell;
-  const { status, text = '' } = await answer.catch((error) => ({ status: error.code }));
+  const { status, text = '' } = await outcomeOf(answer);
   if (status === 200) return void (count.accepted += kind === 'posts' ? 1 : 0);
   if (text.startsWith('{"error"') && !(wellBefore && apiWell)) count.refused += 1;
   else failures.push(`${kind}: ${status} ${text.replaceAll(/\s+/g, ' ').slice(0, 60)}`);
@@ -104,7 +132,8 @@ async function failAndRecover() {
   for (let turn = 0; running(); turn += 1) {
     await wait(6000);
     apiWell = false;
-    await upstream.fail(faults[turn % faults.length]);
+    const fault = faults[turn % faults.length];
+    if (fault) await upstream.fail(fault);
     await wait(4000);
     await upstream.recover();
     await wait(8000);
@@ -125,20 +154,21 @@ let restarts = 0;
 async function restartInstances() {
   for (let index = 0; running(); index = 1 - index) {
     await wait(7000);
-    const ended = await servers[index].stop('SIGTERM');
-    if (ended !== 0)
-      failures.push(`an instance ended with ${ended}: ${servers[index].output().slice(-1500)}`);
+    const last = servers[index];
+    const ended = await last?.stop('SIGTERM');
+    if (ended !== 0) failures.push(`an instance ended with ${ended}: ${last?.output().slice(-1500)}`);
     servers[index] = await start(index);
     restarts += 1;
   }
 }
 
-/** What a process still holds when it has collected its garbage, by its own figures. */
+/** What a process still holds when it has collected its garbage, by its own figures. @param {{ url: string; pid: number }} server */
 async function memoryOf({ url, pid }) {
   process.kill(pid, 'SIGURG');
   await wait(100);
   const text = await (await fetch(`${url}/metrics`)).text();
-  const megabytes = (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]) / 2 ** 20;
+  const megabytes = (/** @type {string} */ name) =>
+    Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]) / 2 ** 20;
   return {
     used: megabytes('nodejs_heap_size_used_bytes') + megabytes('nodejs_external_memory_bytes'),
     resident: megabytes('process_resident_memory_bytes'),
@@ -160,12 +190,14 @@ for (const end of ['uncaughtException', 'SIGINT', 'SIGTERM'])
     void stopAll().then(() => process.exit(1));
   });
 
+/** @type {Awaited<ReturnType<typeof memoryOf>>[]} */
 const memory = [];
 async function watchMemory() {
   const client = visitorClient(Number(new URL(steady.url).port));
   for (let turn = 0, next = 0; running(); turn += 1) {
     const address = { 'X-Forwarded-For': `203.0.${turn % 8}.${(turn >> 3) % 250}` };
-    await expectPage(client.get(`/promo/${PAGES[turn % PAGES.length]}`, address), PAGES[turn % PAGES.length]);
+    const page = PAGES[turn % PAGES.length] ?? '';
+    await expectPage(client.get(`/promo/${page}`, address), page);
     await client.get('/api/v2/promo/check/knauf2025/1000001/', address);
     await wait(5);
     if (Date.now() < next) continue;
@@ -183,14 +215,15 @@ await Promise.all([
   watchMemory(),
 ]);
 
-/** Failures of one kind stand on one line. */
+/** Failures of one kind stand on one line. @param {readonly string[]} list */
 function grouped(list) {
   const times = new Map();
   for (const one of list) times.set(one, (times.get(one) ?? 0) + 1);
   return [...times].slice(0, 20);
 }
 /** The least of a while: what a request under way holds at the moment is no leak. */
-const least = (values, what) => Math.min(...values.map((one) => one[what]));
+const least = (/** @type {typeof memory} */ values, /** @type {'used' | 'resident'} */ what) =>
+  Math.min(...values.map((one) => one[what]));
 const part = Math.max(3, Math.floor(memory.length / 4));
 const [early, late] = [memory.slice(part, 2 * part), memory.slice(-part)];
 const [first, last] = [least(early, 'used'), least(late, 'used')];

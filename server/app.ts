@@ -7,7 +7,7 @@ import { createCachePolicy } from './api/cache-policy';
 import { createDataCache } from './api/data-cache';
 import { proxy } from './api/proxy';
 import { createServerApi } from './api/server-api';
-import { createUpstream } from './api/upstream';
+import { createUpstream, type PATIENCE } from './api/upstream';
 import { loadAssets } from './assets';
 import type { Config } from './config';
 import { campaignPictures } from './endpoints/campaign-pictures';
@@ -48,6 +48,8 @@ interface Parts {
   readonly logger?: Logger;
   readonly routes?: readonly RouteDefinition[];
   readonly pageCache?: PageCache;
+  /** For the API; what is absent is as always. */
+  readonly patience?: Readonly<typeof PATIENCE>;
 }
 
 /** Builds the site from its configuration: first its parts, then its steps in the order in which a request takes them. */
@@ -59,7 +61,7 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   const previews = createPreviews({ secret: config.previewSecret, campaigns });
   const table = createPageTable({ routes, campaigns, previews, assets });
   const api = config.api ? { ...config.api, close: async () => {} } : await sandboxApi();
-  const upstream = createUpstream(api, metrics);
+  const upstream = createUpstream(api, metrics, parts.patience);
   const cache = createDataCache(upstream);
   const serverApi = createServerApi(cache);
   const ipOf = createVisitorIp(config.trustProxy);

@@ -3,7 +3,7 @@ import type { Banner, Picture } from '../shared/campaign';
 import { SITE_BASE, type Site } from '../shared/site';
 
 /** What the build tells the server of the browser's files (written by build.mjs). */
-interface Manifest {
+export interface Manifest {
   /** The browser’s entry, and the files that every page needs besides. */
   readonly entry: string;
   readonly entryImports: readonly string[];

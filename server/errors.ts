@@ -2,7 +2,7 @@
  * Every refusal and failure this server answers with, once: code, status and words (product: Answers and refusals).
  * Under /api/ it is JSON, elsewhere the error page with the same status.
  */
-export const problems = {
+const problems = {
   bad_request: { status: 400, message: 'Проверьте данные запроса.' },
   not_found: { status: 404, message: 'Такого запроса нет.' },
   gone: { status: 410, message: 'Этой страницы больше нет.' },
@@ -15,7 +15,7 @@ export const problems = {
   upstream_timeout: { status: 504, message: 'Сервис отвечает слишком долго. Попробуйте ещё раз.' },
 } as const;
 
-export type ProblemCode = keyof typeof problems;
+type ProblemCode = keyof typeof problems;
 
 /** An answer other than success, thrown from anywhere in the server and turned into one by the last step. */
 export class Problem extends Error {

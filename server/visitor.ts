@@ -15,7 +15,7 @@ export function createVisitorIp(trustProxy: Config['trustProxy']): IpOf {
 type Trust = (address: string, hop: number) => boolean;
 
 /** Which peers' word on the visitor's address counts: TRUST_PROXY (product: Configuration). */
-export function compileTrust(trustProxy: Config['trustProxy']): Trust {
+function compileTrust(trustProxy: Config['trustProxy']): Trust {
   if (typeof trustProxy === 'boolean') return () => trustProxy;
   if (typeof trustProxy === 'number') return (_, hop) => hop < trustProxy;
   return proxyaddr.compile(trustProxy);
@@ -27,7 +27,7 @@ const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, 
  * The visitor's address (product: Visitors’ addresses): the nearest forwarded address that is not a trusted proxy, else x-real-ip,
  * both only from a trusted peer, else the peer's own. Whatever is not an IP address is ignored.
  */
-export function visitorIp(req: IncomingMessage, trust: Trust): string {
+function visitorIp(req: IncomingMessage, trust: Trust): string {
   const peer = plain(req.socket.remoteAddress ?? '');
   if (!isIP(peer) || !trust(peer, 0)) return peer;
   const forwarded = [req.headers['x-forwarded-for'] ?? []]

@@ -8,6 +8,12 @@ type AnswerOf<C> = C extends { readonly read: (body: unknown) => infer Answer } 
 /** Name of a call of the contract. */
 export type CallName = keyof Contract;
 
+/** How a call is to be answered. */
+export interface CallOptions {
+  /** Past every cache on the way: what is kept is known to be old (product: Months). */
+  readonly anew?: boolean;
+}
+
 /**
  * Speaks the contract. Server and browser differ only in how it sends: straight to the API, or to `/api/…`.
  * Calls go by name, so that the browser need not have the table before its first call.
@@ -17,6 +23,7 @@ export interface Api {
   call<Name extends CallName>(
     name: Name,
     params: ParamsOf<Contract[Name]>,
+    options?: CallOptions,
   ): Promise<AnswerOf<Contract[Name]>>;
 }
 

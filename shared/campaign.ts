@@ -1,10 +1,10 @@
-export interface CampaignStep {
+interface CampaignStep {
   readonly title: string;
   readonly text: string;
 }
 
 /** A product named by the campaign itself, for promotions without a product list in the API. */
-export interface FeaturedProduct {
+interface FeaturedProduct {
   readonly id: string;
   readonly name: string;
   readonly price: number;

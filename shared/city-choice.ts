@@ -6,7 +6,7 @@ export const DEFAULT_CITY = 'spb';
 export const CITY_QUERY = 'city_code';
 
 /** Codes of cities, each from where it was found; absent where nothing was. */
-export interface CityWishes {
+interface CityWishes {
   /** What the address names. */
   readonly query?: string | undefined;
   /** What the visitor chose before. */

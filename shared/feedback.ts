@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { normalPhone } from './phone';
 
 /** The widget's default for a field it refuses without words of its own (product: Feedback). */
 export const ILLEGAL_INPUT = 'Illegal input';
@@ -9,16 +10,15 @@ const optional = (max: number) => v.optional(field(max), '');
 /** A field that people do not see and robots fill in: whoever does is refused. It is never forwarded. */
 export const HONEYPOT = 'website';
 
-/** A number that can be called: ten to fifteen digits, written in any usual way; eleven where it begins with +7. */
-export function isReachablePhone(phone: string): boolean {
-  const digits = phone.replace(/\D/g, '').length;
-  if (!/^\+?[\d\s().-]+$/.test(phone)) return false;
-  return phone.startsWith('+7') ? digits === 11 : digits >= 10 && digits <= 15;
-}
+const PHONE_EXPECTED =
+  'Введите телефон полностью: 10 цифр после +7 или иностранный номер с плюсом и кодом страны';
 
 const isEmail = (email: string) => /^[^\s@<>"]{1,64}@[^\s@<>".]+(\.[^\s@<>".]+)+$/.test(email);
 
-/** What a visitor may send as feedback (product: Feedback): name, a reachable phone or email, a message. */
+/**
+ * What a visitor may send as feedback (product: Feedback): name, a reachable phone or email, a message. The phone comes
+ * out in its one normal form, however it was written.
+ */
 export const feedback = v.pipe(
   v.object({
     name: v.pipe(field(100), v.nonEmpty('Введите имя')),
@@ -27,11 +27,10 @@ export const feedback = v.pipe(
       v.check((email) => email === '' || isEmail(email), 'Введите почту в формате name@example.com'),
     ),
     phone: v.pipe(
-      optional(40),
-      v.check(
-        (phone) => phone === '' || isReachablePhone(phone),
-        'Введите телефон полностью: 10 цифр после +7',
-      ),
+      v.optional(v.string(ILLEGAL_INPUT), ''),
+      v.trim(),
+      v.check((phone) => phone === '' || normalPhone(phone) !== null, PHONE_EXPECTED),
+      v.transform((phone) => normalPhone(phone) ?? ''),
     ),
     value: optional(100),
     msg: v.pipe(field(3000), v.nonEmpty('Напишите сообщение')),

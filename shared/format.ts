@@ -2,11 +2,15 @@
 const NBSP = '\u00a0';
 const plurals = new Intl.PluralRules('ru');
 
+/** '1284390' → '1 284 390'; spaces are non-breaking. */
+export function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, NBSP);
+}
+
 /** 1284390 → '1 284 390', 12.5 → '12,5'; spaces are non-breaking. */
 export function formatNumber(value: number): string {
   const [whole = '', fraction] = String(Math.abs(value)).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NBSP);
-  return (value < 0 ? '−' : '') + grouped + (fraction ? ',' + fraction.slice(0, 2) : '');
+  return (value < 0 ? '−' : '') + groupThousands(whole) + (fraction ? ',' + fraction.slice(0, 2) : '');
 }
 
 /** A sum of money to the kopeck: 1290 → '1 290', 1290.5 → '1 290,50'. */

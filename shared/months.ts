@@ -14,6 +14,10 @@ const NAMES = [
   'декабрь',
 ];
 
+/** Whether a value is the number of a month: the API may say anything. */
+export const isMonth = (value: unknown): value is number =>
+  typeof value === 'number' && NAMES[value] !== undefined;
+
 export const MONTHS = NAMES.map((_, month) => month);
 
 /** The month's Russian name in lower case; 'текущий месяц' when the value is not a month. */

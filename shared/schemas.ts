@@ -82,7 +82,6 @@ const review = v.object({
   text,
   date: optionalText,
 });
-export type Review = v.InferOutput<typeof review>;
 /** The whole body is kept (product: Business pages); what is shown is its `data`. */
 export const reviewsAnswer = v.looseObject({ data: list(review) });
 export type ReviewsBody = v.InferOutput<typeof reviewsAnswer>;
@@ -127,4 +126,3 @@ export type Participant = v.InferOutput<typeof participantAnswer>;
 export const categoriesAnswer = data(
   v.object({ categories: list(category), currentMonth: v.nullish(number) }),
 );
-export type PromoCategories = v.InferOutput<typeof categoriesAnswer>;

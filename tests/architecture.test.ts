@@ -153,6 +153,25 @@ describe('Each fact has one place', () => {
     expect(mentions(text, /^server\/sandbox\//)).toEqual([]);
   });
 
+  it('what a file of the client gives away, another takes', () => {
+    const given = ({ text }: { text: string }) =>
+      [...text.matchAll(/^export (?:async )?(?:const|function|class|interface|type) (\w+)/gm)].map(
+        ([, name = '']) => name,
+      );
+    const takers = new Map<string, string>();
+    for (const file of sources)
+      for (const name of imports(file)) takers.set(name, `${takers.get(name) ?? ''}${file.text}`);
+    const isTaken = (path: string, name: string) =>
+      new RegExp(`\\b${name}\\b`).test(takers.get(nameOf(path)) ?? '');
+    expect(
+      inFolder('client').flatMap((file) =>
+        given(file)
+          .filter((name) => !isTaken(file.path, name))
+          .map((name) => `${file.path} ${name}`),
+      ),
+    ).toEqual([]);
+  });
+
   it('files are named after what they hold', () => {
     expect(sources.filter(({ path }) => /(index|utils?|helpers?|manager)\.tsx?$/.test(path))).toEqual([]);
     expect(mentions(/^export default/m, /^$/)).toEqual([]);

@@ -1,8 +1,8 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { encodeCall, type Call } from '../shared/call';
 import * as contract from '../shared/contract';
-import { startTestApp, type TestApp } from './support/test-app';
+import { sharedApp } from './support/fixtures';
 
 const table: [string, Call][] = Object.entries(contract);
 /** A right value for every parameter there is. */
@@ -39,20 +39,15 @@ const feedback = {
 const encoded = (name: string, call: Call) =>
   encodeCall(call, name === 'sendFeedback' ? feedback : paramsOf(call));
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({
-    LIMIT_LOOKUPS_PER_MINUTE: '1000',
-    LIMIT_LOOKUPS_PER_HOUR: '1000',
-    LIMIT_FEEDBACK_PER_MINUTE: '1000',
-  });
+const test = sharedApp({
+  LIMIT_LOOKUPS_PER_MINUTE: '1000',
+  LIMIT_LOOKUPS_PER_HOUR: '1000',
+  LIMIT_FEEDBACK_PER_MINUTE: '1000',
 });
-afterAll(() => test.close());
-beforeEach(() => test.upstream.reset());
 
 function send(name: string, call: Call) {
   const { method, target, json, form } = encoded(name, call);
-  const request = supertest(test.app)[method === 'GET' ? 'get' : 'post'](target);
+  const request = supertest(test.server)[method === 'GET' ? 'get' : 'post'](target);
   if (json) return request.send(json);
   if (!form) return request;
   for (const [field, value] of form) void request.field(field, value);
@@ -84,7 +79,7 @@ describe.each(table)('The call %s', (name, call) => {
 
   it('answers no other method', async () => {
     for (const method of ['delete', 'put', 'patch', call.method === 'GET' ? 'post' : 'get'] as const) {
-      const answer = await supertest(test.app)[method](path());
+      const answer = await supertest(test.server)[method](path());
       expect([answer.status, answer.body.error?.code]).toEqual([405, 'method_not_allowed']);
       expect(answer.headers['allow']).toContain(call.method);
     }
@@ -98,7 +93,7 @@ describe.each(table)('The call %s', (name, call) => {
       `${path()}x`,
       path().replace('/v', '//v'),
     ]) {
-      const answer = await supertest(test.app).get(wrong);
+      const answer = await supertest(test.server).get(wrong);
       expect([wrong, answer.status]).toEqual([wrong, 404]);
     }
     expect(test.upstream.taken()).toEqual([]);

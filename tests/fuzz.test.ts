@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Problem } from '../server/errors';
 import { readForm } from '../server/api/form-body';
 import { encodeCall } from '../shared/call';
 import { answer, calls, record, requestBytes } from './support/fuzz-inputs';
-import { rawClient, type RawClient } from './support/raw-client';
-import { startTestApp, type TestApp } from './support/test-app';
+import { sharedApp, sharedClient } from './support/fixtures';
+import { GENEROUS } from './support/generous';
 
 /** FUZZ_RUNS=100000 is what `npm run fuzz` tries. A failure names its seed and path, which find it again. */
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 2000);
@@ -94,20 +94,8 @@ describe('Whatever bytes a form is made of', () => {
 });
 
 describe('Whatever is asked', () => {
-  let test: TestApp;
-  let client: RawClient;
-  beforeAll(async () => {
-    test = await startTestApp({
-      LIMIT_LOOKUPS_PER_MINUTE: '1000000',
-      LIMIT_LOOKUPS_PER_HOUR: '1000000',
-      LIMIT_FEEDBACK_PER_MINUTE: '1000000',
-    });
-    client = await rawClient(test.app);
-  });
-  afterAll(async () => {
-    await client.close();
-    await test.close();
-  });
+  const test = sharedApp(GENEROUS);
+  const client = sharedClient(test);
 
   function expectContractOnly() {
     for (const { method, url, headers } of test.upstream.seen.splice(0)) {

@@ -25,9 +25,7 @@ describe.skipIf(without)(`${without}Two instances behind nginx with one Redis`, 
   const start = (index: number) =>
     startBuiltServer({
       PORT: String(ports[index]),
-      API_URL: upstream.url,
-      API_USERNAME: upstream.username,
-      API_PASSWORD: upstream.password,
+      ...upstream.environment,
       REDIS_URL: redis.url,
       TRUST_PROXY: `127.0.0.1, ${CDN}`,
       LIMIT_LOOKUPS_PER_MINUTE: '100000',

@@ -5,7 +5,7 @@ const MIN_DISPLAY = 200;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, MIN_DISPLAY));
 
-/** The contract itself comes with the first call: a page is read without it. */
+/** The contract's code is loaded with the first call: showing a page does not need it. */
 const loadSendCall = () =>
   import('./send-call').catch((error: unknown) => {
     throw new ApiError(0, String(error));
@@ -13,8 +13,8 @@ const loadSendCall = () =>
 
 /** The contract over `/api/…`; on a preview its calls carry the link that opened it. */
 export const browserApi = (preview?: string): Api => ({
-  async call(name, params) {
-    const answer = loadSendCall().then(({ sendCall }) => sendCall(name, params, preview));
+  async call(name, params, options) {
+    const answer = loadSendCall().then(({ sendCall }) => sendCall(name, params, options, preview));
     const [settled] = await Promise.allSettled([answer, pause()]);
     if (settled.status === 'fulfilled') return settled.value as never;
     // Every failed call is logged; what was sent is not (product: Errors and their words).

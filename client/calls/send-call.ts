@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/api';
+import { ApiError, type CallOptions } from '../../shared/api';
 import { encodeCall, type Call, type EncodedCall } from '../../shared/call';
 import * as contract from '../../shared/contract';
 
@@ -9,18 +9,20 @@ const TIMEOUT = 10_000;
 export async function sendCall(
   name: keyof typeof contract,
   params: object,
+  options?: CallOptions,
   preview?: string,
 ): Promise<unknown> {
   const { [name]: call }: Readonly<Record<string, Call>> = contract;
   if (!call) throw new ApiError(0, name);
-  return call.read(await send(encodeCall(call, params), preview));
+  return call.read(await send(encodeCall(call, params), options, preview));
 }
 
-async function send(encoded: EncodedCall, preview?: string): Promise<unknown> {
+async function send(encoded: EncodedCall, { anew }: CallOptions = {}, preview?: string): Promise<unknown> {
   const { body: sent, headers } = bodyOf(encoded);
   const response = await fetch(encoded.target, {
     method: encoded.method,
     signal: AbortSignal.timeout(TIMEOUT),
+    ...(anew && { cache: 'reload' }),
     ...(sent !== undefined && { body: sent }),
     headers: { ...headers, ...(preview !== undefined && { 'X-Preview': preview }) },
   }).catch((error: unknown) => {

@@ -14,7 +14,7 @@ interface FooterProps {
   readonly links?: ReactNode;
 }
 
-/** The ink footer of the promotions: who organises them, and the copyright line. */
+/** The dark footer of the promotions: who organises them, and the copyright line. */
 export function Footer({ before, legal, links }: FooterProps) {
   const year = useAppSelector((state) => state.facts.year);
   return (

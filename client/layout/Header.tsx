@@ -6,13 +6,13 @@ import styles from './Header.module.css';
 
 interface HeaderProps {
   readonly partner?: string | undefined;
-  /** The way on at the right; null for none. */
+  /** The link at the right; null for none. */
   readonly link?: { readonly href: string; readonly text: string; readonly short?: string } | null;
 }
 
 const ALL_PROMOTIONS = { href: SITE_BASE.promo, text: 'Все акции' };
 
-/** The header of the promotions: logo, the supplier's name beside it, the way on. */
+/** The header of the promotions: the logo, the supplier's name beside it, a link at the right. */
 export function Header({ partner, link = ALL_PROMOTIONS }: HeaderProps) {
   return (
     <header className={partner ? `${styles.header} ${styles.shared}` : styles.header}>

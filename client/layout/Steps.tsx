@@ -1,7 +1,7 @@
 import { glued } from '../../shared/typography';
 import styles from './Steps.module.css';
 
-/** Numbered steps, each in its corner; three or four. */
+/** Three or four numbered steps. */
 export function Steps({ steps }: { steps: readonly { readonly title: string; readonly text: string }[] }) {
   return (
     <ol className={steps.length > 3 ? `${styles.steps} ${styles.four}` : styles.steps}>

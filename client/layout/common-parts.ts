@@ -1,7 +1,7 @@
 /**
- * What most pages show. Every page and every part that comes on demand names these files, so the build puts them into
- * one script instead of one for each combination that needs them: fewer requests, tighter compression. React's browser
- * half is named for the same reason; the server's build leaves it out.
+ * Keeps what most pages share in one script. The build makes a script for every set of pages that share a file; every
+ * page and every part loaded on demand imports this list, so that all of it has one and the same set: fewer requests,
+ * tighter compression. React's browser half is listed for the same reason; the server's build leaves it out.
  */
 import 'react-dom/client';
 import '../../shared/api';
@@ -22,6 +22,7 @@ import '../page/preload';
 import '../page/tab-storage';
 import '../ui/Button';
 import '../ui/CardNumberField';
+import '../ui/DigitsInput';
 import '../ui/EmptyState';
 import '../ui/Note';
 import '../ui/OnDemand';

@@ -1,7 +1,4 @@
-/**
- * Does what nobody waits for, once the page has loaded and the browser has nothing better to do. It may fail: a part
- * that does not come is not worth a word.
- */
+/** Runs a task that nobody waits for, once the page has loaded and the browser is idle. Failures are ignored. */
 export function afterLoad(task: () => Promise<unknown>): void {
   const run = () => void task().catch(() => {});
   const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 500));

@@ -9,7 +9,7 @@ export function reportVitals(url: string, page: string): void {
   onCLS(note);
   onINP(note);
   onLCP(note);
-  // Registered after those above, so that their last words are in.
+  // Registered after the metrics' own listeners, so that their final values are in.
   const send = () => {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', send);

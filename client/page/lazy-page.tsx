@@ -2,11 +2,11 @@ import { lazy, type ComponentType } from 'react';
 import { importPart } from './import-part';
 import type { PageModule } from './page-module';
 
-/** A page whose code comes on demand, and is rendered at once when it is there already. */
+/** A page whose code is loaded on demand, and rendered without waiting when it is there already. */
 export interface LazyPage {
-  /** Gets the code once; what fails is left alone. */
+  /** Loads the code, once; rejects when that fails. */
   readonly fetch: () => Promise<PageModule>;
-  /** Gets the code for a page that is about to be shown: what fails is tried again (see importPart). */
+  /** Loads the code of a page that is about to be shown: what fails is tried again (`importPart`). */
   readonly preload: () => Promise<PageModule>;
   readonly Page: ComponentType;
 }

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** Brings a page's code by the page's id, before it is asked for. A part that does not come is not worth a word. */
+/** Loads a page's code, by the page's id, before it is asked for. Failures are ignored: opening the page tries again. */
 type Preload = (page: string) => void;
 
-/** Filled by the app, which alone knows all pages: a page that leads to another does not import it. */
+/** Provided by the app, the only one that knows all pages, so that pages need not import each other. */
 export const PreloadContext = createContext<Preload>(() => {});
 
 export const usePreload = (): Preload => useContext(PreloadContext);

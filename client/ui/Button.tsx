@@ -3,9 +3,9 @@ import styles from './Button.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
 interface Look {
-  readonly kind?: 'cta' | 'onHero' | 'ghost' | 'vial';
-  readonly medium?: boolean;
-  readonly wide?: boolean;
+  readonly kind?: 'cta' | 'onHero' | 'ghost' | 'vial' | undefined;
+  readonly medium?: boolean | undefined;
+  readonly wide?: boolean | undefined;
 }
 
 const classOf = ({ kind, medium, wide }: Look) =>
@@ -25,7 +25,7 @@ export function Button({
     <button
       type="button"
       {...button}
-      className={classOf({ ...(kind && { kind }), ...(medium && { medium }), ...(wide && { wide }) })}
+      className={classOf({ kind, medium, wide })}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
     >
       {button.children}
@@ -42,10 +42,7 @@ export function ButtonLink({
   ...link
 }: Look & { href: string; children: ReactNode } & Omit<ComponentProps<'a'>, 'className'>) {
   return (
-    <a
-      {...link}
-      className={classOf({ ...(kind && { kind }), ...(medium && { medium }), ...(wide && { wide }) })}
-    >
+    <a {...link} className={classOf({ kind, medium, wide })}>
       {link.children}
     </a>
   );

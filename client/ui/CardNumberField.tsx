@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
-import { cardNumberError, maskCardNumber } from '../../shared/card-number';
+import { useId, useRef, useState, type RefObject } from 'react';
+import { CARD_LENGTH, cardNumberError } from '../../shared/card-number';
+import { DigitsInput } from './DigitsInput';
 import styles from './Field.module.css';
 import { Icon } from './Icon';
 
@@ -24,12 +25,6 @@ export function CardNumberField({
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
   const [focused, setFocused] = useState(false);
-  // What was typed before the code was there is not lost.
-  useEffect(() => {
-    const typed = maskCardNumber(input.current?.value ?? '');
-    if (typed !== value) onChange(typed);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field is there
-  }, []);
   const error = attempted ? cardNumberError(value) : null;
   return (
     <div className={error ? `${styles.field} ${styles.wrong}` : styles.field}>
@@ -37,16 +32,15 @@ export function CardNumberField({
         Номер карты
       </label>
       <span className={value ? `${styles.box} ${styles.clearable}` : styles.box}>
-        <input
-          ref={input}
+        <DigitsInput
+          inputRef={input}
           id={id}
           name={name}
           className={`${styles.input} ${styles.digits}`}
-          inputMode="numeric"
-          autoComplete="off"
           placeholder="0000000"
+          length={CARD_LENGTH}
           value={value}
-          onChange={(event) => onChange(maskCardNumber(event.target.value))}
+          onChange={onChange}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
           aria-invalid={error ? true : undefined}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 import { useAsset } from './use-asset';
 
-/** A part without content: a cube, one line, one thing to do. `failed` announces itself. */
+/** Where there is nothing to show: a drawing, one line, one thing to do. `failed` is announced by screen readers. */
 export function EmptyState({
   drawing,
   title,

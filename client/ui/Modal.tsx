@@ -14,14 +14,16 @@ interface ModalProps {
   readonly wide?: boolean;
   /** For failures: announced at once. */
   readonly alert?: boolean;
+  /** Id of what takes the focus when the modal is gone and what had it before is gone too. */
+  readonly focusAfter?: string;
   readonly children: ReactNode;
 }
 
 /**
  * The one modal of the product, on the platform's dialog: focus is held and given back, Escape, the backdrop and the
- * button close it. What it contains exists only while it is seen, so fields are empty the next time.
+ * button close it. Its content is mounted only while it is shown, so fields are empty the next time.
  */
-export function Modal({ open, title, onClose, wide, alert, children }: ModalProps) {
+export function Modal({ open, title, onClose, wide, alert, focusAfter, children }: ModalProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,15 +31,29 @@ export function Modal({ open, title, onClose, wide, alert, children }: ModalProp
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
+    let fading: HTMLDialogElement | null = null;
+    const show = () => setShown(true);
     const timer = setTimeout(
       () => {
-        if (!open) dialog.current?.close();
-        setShown(open);
+        if (!open) {
+          dialog.current?.close();
+          setShown(false);
+          if (document.activeElement === document.body && focusAfter)
+            document.getElementById(focusAfter)?.focus({ preventScroll: true });
+          return;
+        }
+        // One that is still fading goes first: two are never seen at once.
+        fading = document.querySelector<HTMLDialogElement>('dialog[open]');
+        if (fading && fading !== dialog.current) fading.addEventListener('close', show, { once: true });
+        else show();
       },
       open ? OPEN_DELAY : CLOSE_FADE,
     );
-    return () => clearTimeout(timer);
-  }, [open]);
+    return () => {
+      clearTimeout(timer);
+      fading?.removeEventListener('close', show);
+    };
+  }, [open, focusAfter]);
 
   useEffect(() => {
     const element = dialog.current;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon';
 import styles from './Note.module.css';
 
-/** A word on the side; `danger` for failures, which are announced. */
+/** A remark set apart from the text around it. `danger` marks a failure, which screen readers announce at once. */
 export function Note({ danger, children }: { danger?: boolean; children: ReactNode }) {
   return (
     <div

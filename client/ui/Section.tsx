@@ -10,14 +10,14 @@ export function Container({ children }: { children: ReactNode }) {
 interface SectionProps {
   readonly id?: string;
   readonly ground?: 'tint' | 'concrete' | 'vial';
-  /** Set when the band above has the same ground: their distances are one. */
+  /** Set when the band above has the same ground: one distance between them is enough. */
   readonly flush?: boolean;
   /** Id of the heading that names the section. */
   readonly labelledBy?: string;
   readonly children: ReactNode;
 }
 
-/** A band of the page on its ground. */
+/** A band of the page over its whole width, with a background (`ground`). */
 export function Section({ id, ground, flush, labelledBy, children }: SectionProps) {
   return (
     <section

@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css';
 
-/** The place of something that is on its way. */
+/** Holds the place of content that is still loading. */
 export function Skeleton({ tall }: { tall?: boolean }) {
   return <span className={tall ? `${styles.skeleton} ${styles.tall}` : styles.skeleton} />;
 }

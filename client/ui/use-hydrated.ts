@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the server's HTML and until the browser has taken over: where a plain version stands in until then. */
+/** False in the server's HTML and until hydration, then true: for what has a plain version until then. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

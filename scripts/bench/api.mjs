@@ -15,9 +15,10 @@ const products = Array.from({ length: 24 }, (_, at) => ({
   image: null,
   url: null,
 }));
-const rows = (from, count) =>
+const rows = (/** @type {number} */ from, /** @type {number} */ count) =>
   Array.from({ length: count }, (_, at) => ({ cardId: String(from + at), sum: 900_000 - at * 1000 }));
 
+/** @param {string} url */
 function answer(url) {
   const { pathname, searchParams } = new URL(url, 'http://api');
   if (pathname.startsWith('/api/v1/promo/products/')) return { data: products };
@@ -33,7 +34,7 @@ function answer(url) {
 createServer((req, res) => {
   if (req.url === '/calls') return res.end(String(calls));
   calls += 1;
-  const body = answer(req.url);
+  const body = answer(req.url ?? '');
   return setTimeout(
     () =>
       res

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import express from 'express';
 
-const [, , port, file, headersJson] = process.argv;
+const [, , port, file = '', headersJson = ''] = process.argv;
 const body = readFileSync(file);
 const headers = Object.fromEntries(JSON.parse(headersJson));
 

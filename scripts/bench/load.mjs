@@ -4,13 +4,13 @@
  */
 import { connect } from 'node:net';
 
-const { url, connections, seconds, headers = {}, distinct = 0 } = JSON.parse(process.argv[2]);
+const { url, connections, seconds, headers = {}, distinct = 0 } = JSON.parse(process.argv[2] ?? '');
 const { host, hostname, port, pathname } = new URL(url);
 
 /** The end of an answer in chunks. */
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 
-const request = (path, from = host) => {
+const request = (/** @type {string} */ path, from = host) => {
   const lines = Object.entries({ Host: from, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
 };
@@ -25,12 +25,15 @@ const requests = distinct
     )
   : [request(pathname)];
 
+/** @type {number[]} */
 const latencies = [];
+/** @type {number[]} */
 const slowestBySecond = [];
 const startedAt = performance.now();
 const endsAt = startedAt + seconds * 1000;
 let [next, refused] = [0, 0];
 
+/** @param {number} sentAt */
 function note(sentAt) {
   const now = performance.now();
   const second = Math.floor((now - startedAt) / 1000);
@@ -38,42 +41,46 @@ function note(sentAt) {
   slowestBySecond[second] = Math.max(slowestBySecond[second] ?? 0, now - sentAt);
 }
 
-const endsIn = (chunk) => chunk.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK);
+const endsIn = (/** @type {Buffer} */ chunk) => chunk.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK);
 
 /** One connection: a request, its whole answer, the next request, until the time is up. */
 function visitor() {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-    let [pending, sentAt, unread] = [null, 0, 0];
-    const ask = () => {
-      sentAt = performance.now();
-      if (sentAt >= endsAt) socket.end(resolve);
-      else socket.write(requests[(next += 1) % requests.length]);
-    };
-    const answered = () => {
-      note(sentAt);
-      ask();
-    };
-    socket.on('connect', ask);
-    socket.on('error', reject);
-    socket.on('data', (chunk) => {
-      if (unread > 0) {
-        unread = unread === Infinity && endsIn(chunk) ? 0 : unread - chunk.length;
+  return /** @type {Promise<void>} */ (
+    new Promise((resolve, reject) => {
+      const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+      let [sentAt, unread] = [0, 0];
+      /** @type {Buffer | undefined} */
+      let pending;
+      const ask = () => {
+        sentAt = performance.now();
+        if (sentAt >= endsAt) socket.end(resolve);
+        else socket.write(requests[(next += 1) % requests.length] ?? '');
+      };
+      const answered = () => {
+        note(sentAt);
+        ask();
+      };
+      socket.on('connect', ask);
+      socket.on('error', reject);
+      socket.on('data', (chunk) => {
+        if (unread > 0) {
+          unread = unread === Infinity && endsIn(chunk) ? 0 : unread - chunk.length;
+          if (unread <= 0) answered();
+          return;
+        }
+        pending = pending ? Buffer.concat([pending, chunk]) : chunk;
+        const end = pending.indexOf('\r\n\r\n');
+        if (end < 0) return;
+        const head = pending.toString('latin1', 0, end);
+        if (!head.startsWith('HTTP/1.1 200')) refused += 1;
+        const length = /content-length: (\d+)/i.exec(head)?.[1];
+        if (length !== undefined) unread = Number(length) - (pending.length - end - 4);
+        else unread = endsIn(pending) ? 0 : Infinity;
+        pending = undefined;
         if (unread <= 0) answered();
-        return;
-      }
-      pending = pending ? Buffer.concat([pending, chunk]) : chunk;
-      const end = pending.indexOf('\r\n\r\n');
-      if (end < 0) return;
-      const head = pending.latin1Slice(0, end);
-      if (!head.startsWith('HTTP/1.1 200')) refused += 1;
-      const length = /content-length: (\d+)/i.exec(head)?.[1];
-      if (length !== undefined) unread = Number(length) - (pending.length - end - 4);
-      else unread = endsIn(pending) ? 0 : Infinity;
-      pending = null;
-      if (unread <= 0) answered();
-    });
-  });
+      });
+    })
+  );
 }
 
 await Promise.all(Array.from({ length: connections }, visitor));

@@ -5,16 +5,33 @@ import { join } from 'node:path';
 import { LOAD, SERVERS, ask, load, startServer } from './processes.mjs';
 
 const PAGE = '/promo/knauf2025';
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-const times = (value) => `${value.toFixed(2)} ×`;
+/** @import { Server } from './processes.mjs' */
+/** @typedef {[what: string, howMuch: string, target: string]} Row */
+/** @typedef {Record<'seconds' | 'rounds' | 'settle' | 'watch' | 'flood', number>} Effort In seconds, rounds and milliseconds to settle. */
 
-const startApi = (delay) => startServer(LOAD, '/calls', (port) => ['scripts/bench/api.mjs', port, delay]);
-const envFor = (api) => () => ({ API_URL: api.origin, API_USERNAME: 'bench', API_PASSWORD: 'bench' });
-const startOwn = (api, file = 'dist/server.js') => startServer(SERVERS, PAGE, () => [file], envFor(api));
-const callsOf = async (api) => Number((await ask(`${api.origin}/calls`)).body);
+const median = (/** @type {readonly number[]} */ values) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+const times = (/** @type {number} */ value) => `${value.toFixed(2)} ×`;
 
-/** Every server in turn, round after round, so that a neighbour's noise meets them all. */
+const startApi = (/** @type {number} */ delay) =>
+  startServer(LOAD, '/calls', (port) => ['scripts/bench/api.mjs', String(port), String(delay)]);
+const envFor = (/** @type {Server} */ api) => () => ({
+  API_URL: api.origin,
+  API_USERNAME: 'bench',
+  API_PASSWORD: 'bench',
+});
+const startOwn = (/** @type {Server} */ api, file = 'dist/server.js') =>
+  startServer(SERVERS, PAGE, () => [file], envFor(api));
+const callsOf = async (/** @type {Server} */ api) => Number((await ask(`${api.origin}/calls`)).body);
+
+/**
+ * Every server in turn, round after round, so that a neighbour's noise meets them all.
+ *
+ * @param {readonly Server[]} servers
+ * @param {{ connections: number; seconds: number; rounds: number }} effort
+ */
 async function interleaved(servers, { connections, seconds, rounds }) {
+  /** @type {Record<Figure, number>[][]} */
   const results = [];
   for (const server of servers) await load({ url: server.origin + PAGE, connections, seconds: 0.5 });
   for (let round = 0; round < rounds; round += 1) {
@@ -27,34 +44,52 @@ async function interleaved(servers, { connections, seconds, rounds }) {
     }
     results.push(row);
   }
-  /** The first server's figure over another's, round by round. */
-  return (figure, other) => median(results.map((row) => row[0][figure] / row[other][figure]));
+  /**
+   * The first server's figure over another's, round by round.
+   *
+   * @param {Figure} figure
+   * @param {number} other
+   */
+  const ratio = (figure, other) =>
+    median(
+      results.map(([first, ...others]) => (first?.[figure] ?? NaN) / (others[other - 1]?.[figure] ?? NaN)),
+    );
+  return ratio;
 }
 
-/** The page in its final bytes as our server gives them, for the limits to write. */
+/** @typedef {'perSecond' | 'perProcessorSecond' | 'p99'} Figure */
+
+/** The page in its final bytes as our server gives them, for the limits to write. @param {Server} server */
 async function finalBytes(server) {
   const { rawHeaders, body } = await ask(server.origin + PAGE);
   const file = join(tmpdir(), `bench-page-${process.pid}.br`);
   writeFileSync(file, body);
   const pairs = rawHeaders.flatMap((name, at) => (at % 2 ? [] : [[name, rawHeaders[at + 1]]]));
-  const headers = pairs.filter(([name]) => !/^(date|connection|keep-alive)$/i.test(name));
+  const headers = pairs.filter(([name = '']) => !/^(date|connection|keep-alive)$/i.test(name));
   return { file, headers: JSON.stringify(headers) };
 }
 
-/** A page from the cache against node:http and Express 5 writing the same bytes with the same headers. */
+/** A page from the cache against node:http and Express 5 writing the same bytes with the same headers. @param {Effort} effort */
 export async function cachedPage({ seconds, rounds, settle }) {
   const api = await startApi(20);
   const own = await startOwn(api);
   // The tightest packing of all pages is over before bytes are compared.
   await new Promise((resolve) => setTimeout(resolve, settle));
   const { file, headers } = await finalBytes(own);
-  const limit = (name) =>
-    startServer(SERVERS, PAGE, (port) => [`scripts/bench/${name}-limit.mjs`, port, file, headers]);
+  const limit = (/** @type {string} */ name) =>
+    startServer(SERVERS, PAGE, (port) => [`scripts/bench/${name}-limit.mjs`, String(port), file, headers]);
   const servers = [own, await limit('node'), await limit('express')];
+  /** @type {Row[]} */
   const rows = [];
   for (const connections of [1, 16, 64, 256]) {
     const ratio = await interleaved(servers, { connections, seconds, rounds });
     const at = `${connections} connection${connections > 1 ? 's' : ''}`;
+    /**
+     * @param {string} what
+     * @param {Figure} figure
+     * @param {number} other
+     * @param {string} target
+     */
     const row = (what, figure, other, target) =>
       rows.push([`cached page, ${at}: ${what}`, times(ratio(figure, other)), target]);
     row('views a second, of node:http', 'perSecond', 1, '≥ 0.45 ×');
@@ -69,10 +104,11 @@ export async function cachedPage({ seconds, rounds, settle }) {
   return rows;
 }
 
-/** Every view rendered: our server with its page cache switched off against the plain way. */
+/** Every view rendered: our server with its page cache switched off against the plain way. @param {Effort} effort */
 export async function renderedPage({ seconds, rounds }) {
   const api = await startApi(20);
   const servers = [await startOwn(api, 'dist/bench-own.js'), await startOwn(api, 'dist/bench-plain.js')];
+  /** @type {Row[]} */
   const rows = [];
   for (const connections of [1, 64]) {
     const ratio = await interleaved(servers, { connections, seconds, rounds });
@@ -91,14 +127,15 @@ export async function renderedPage({ seconds, rounds }) {
   return rows;
 }
 
-/** Calls of the API while a rush meets a server that has just started. */
+/** Calls of the API while a rush meets a server that has just started. @param {Effort} effort */
 export async function apiCalls({ seconds }) {
+  /** @type {Row[]} */
   const rows = [];
-  for (const [delay, connections] of [
-    [20, 64],
-    [20, 256],
-    [200, 256],
-    [1000, 256],
+  for (const { delay, connections } of [
+    { delay: 20, connections: 64 },
+    { delay: 20, connections: 256 },
+    { delay: 200, connections: 256 },
+    { delay: 1000, connections: 256 },
   ]) {
     const api = await startApi(delay);
     const own = await startOwn(api);
@@ -114,20 +151,19 @@ export async function apiCalls({ seconds }) {
   return rows;
 }
 
-/** Two renewals of the page and one of its data with a slow API; node:http beside it meets the same noise. */
+/** Two renewals of the page and one of its data with a slow API; node:http beside it meets the same noise. @param {Effort} effort @returns {Promise<Row[]>} */
 export async function renewals({ watch }) {
   const api = await startApi(1000);
   const own = await startOwn(api);
   const { file, headers } = await finalBytes(own);
   const limit = await startServer(SERVERS, PAGE, (port) => [
     'scripts/bench/node-limit.mjs',
-    port,
+    String(port),
     file,
     headers,
   ]);
-  const [here, beside] = await Promise.all(
-    [own, limit].map(({ origin }) => load({ url: origin + PAGE, connections: 4, seconds: watch })),
-  );
+  const watched = ({ origin } = own) => load({ url: origin + PAGE, connections: 4, seconds: watch });
+  const [here, beside] = await Promise.all([watched(own), watched(limit)]);
   await Promise.all([own, limit, api].map((server) => server.stop()));
   rmSync(file);
   return [
@@ -139,11 +175,12 @@ export async function renewals({ watch }) {
   ];
 }
 
-/** Memory after many different addresses, hosts and queries: it must not grow with them. */
+/** Memory after many different addresses, hosts and queries: it must not grow with them. @param {Effort} effort @returns {Promise<Row[]>} */
 export async function growth({ flood }) {
   const api = await startApi(20);
   const own = await startOwn(api);
-  const many = (distinct) => load({ url: own.origin + PAGE, connections: 16, seconds: flood, distinct });
+  const many = (/** @type {number} */ distinct) =>
+    load({ url: own.origin + PAGE, connections: 16, seconds: flood, distinct });
   await many(2000);
   const before = own.memory();
   await many(6001);
@@ -160,7 +197,7 @@ export async function growth({ flood }) {
   ];
 }
 
-/** From the start of the process to the first whole page, rendering and the API's 20 ms included. */
+/** From the start of the process to the first whole page, rendering and the API's 20 ms included. @param {Effort} effort @returns {Promise<Row[]>} */
 export async function coldStart({ rounds }) {
   const api = await startApi(20);
   const starts = [];

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-const [, , port, file, headersJson] = process.argv;
+const [, , port, file = '', headersJson = ''] = process.argv;
 const body = readFileSync(file);
 const headers = JSON.parse(headersJson).flat();
 

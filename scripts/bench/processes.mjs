@@ -10,6 +10,13 @@ const run = promisify(execFile);
 
 /** Servers share one core, the load and the API have another: what is measured is one core's worth. */
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0;
+/**
+ * The command that runs a script on a core, and its arguments.
+ *
+ * @param {number} core
+ * @param {readonly string[]} args
+ * @returns {[command: string, args: readonly string[]]}
+ */
 const on = (core, args) =>
   canPin ? ['taskset', ['-c', String(core), process.execPath, ...args]] : [process.execPath, args];
 export const SERVERS = 0;
@@ -23,11 +30,26 @@ export const BROWSER = {
   'Accept-Encoding': 'gzip, deflate, br, zstd',
 };
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 /** How long a server may take to its first page, in milliseconds. */
 const PATIENCE = 20_000;
 
-/** Starts a server and waits for its first 200. `args` and `env` get the port it must listen on. */
+/** @typedef {Awaited<ReturnType<typeof startServer>>} Server */
+/**
+ * What load.mjs measured: views in all and a second, milliseconds, and views that were not answered with 200.
+ *
+ * @typedef {Record<'views' | 'perSecond' | 'p99' | 'slowest' | 'refused', number>} Load
+ */
+
+/**
+ * Starts a server and waits for its first 200. `args` and `env` get the port it must listen on.
+ *
+ * @param {number} core
+ * @param {string} path
+ * @param {(port: number) => readonly string[]} args
+ * @param {(port: number) => Record<string, string>} env
+ */
 export async function startServer(core, path, args, env = () => ({})) {
   const port = await freePort();
   const [command, all] = on(core, args(port));
@@ -46,7 +68,7 @@ export async function startServer(core, path, args, env = () => ({})) {
     await new Promise((resolve) => setTimeout(resolve, 3));
   }
   const firstAnswer = performance.now() - startedAt;
-  const status = (name) =>
+  const status = (/** @type {string} */ name) =>
     Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) /
     1024;
   return {
@@ -54,7 +76,7 @@ export async function startServer(core, path, args, env = () => ({})) {
     firstAnswer,
     /** Processor time used so far, in milliseconds. */
     cpu() {
-      const [, fields] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ');
+      const [, fields = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ');
       const [user, system] = fields.split(' ').slice(11, 13);
       return (Number(user) + Number(system)) * 10;
     },
@@ -73,20 +95,31 @@ export function stopAll() {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** One request as a browser sends it. Status 0: nobody listens. */
+/**
+ * One request as a browser sends it. Status 0: nobody listens.
+ *
+ * @param {string} url
+ * @returns {Promise<{ status: number; rawHeaders: string[]; body: Buffer }>}
+ */
 export function ask(url) {
   return new Promise((resolve) => {
     get(url, { headers: BROWSER, agent: false }, (res) => {
+      /** @type {Buffer[]} */
       const chunks = [];
       res.on('data', (chunk) => chunks.push(chunk));
       res.on('end', () =>
-        resolve({ status: res.statusCode, rawHeaders: res.rawHeaders, body: Buffer.concat(chunks) }),
+        resolve({ status: res.statusCode ?? 0, rawHeaders: res.rawHeaders, body: Buffer.concat(chunks) }),
       );
-    }).on('error', () => resolve({ status: 0 }));
+    }).on('error', () => resolve({ status: 0, rawHeaders: [], body: Buffer.alloc(0) }));
   });
 }
 
-/** Puts a load on an address and returns what load.mjs measured. */
+/**
+ * Puts a load on an address and returns what load.mjs measured.
+ *
+ * @param {{ url: string; connections: number; seconds: number; distinct?: number }} options
+ * @returns {Promise<Load>}
+ */
 export async function load(options) {
   const [command, args] = on(LOAD, [
     'scripts/bench/load.mjs',
@@ -96,10 +129,11 @@ export async function load(options) {
   return JSON.parse(stdout);
 }
 
+/** @returns {Promise<number>} */
 function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
       server.close(() => resolve(port));
     });
   });

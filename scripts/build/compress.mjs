@@ -6,7 +6,7 @@ const MIN_BYTES = 150;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Writes `file.br` and `file.gz` beside each file that gets smaller by it, at the tightest setting. */
+/** Writes `file.br` and `file.gz` beside each file that gets smaller by it, at the tightest setting. @param {readonly string[]} files */
 export async function compressFiles(files) {
   const worth = files.filter((file) => /\.(js|svg|json|txt|xml|webmanifest)$/.test(file));
   await Promise.all(

@@ -3,19 +3,29 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname, relative } from 'node:path';
 import { transform } from 'lightningcss';
 
+/** @import { Plugin } from 'esbuild' */
+
 /** Browsers the styles are written for: the same age as the script target. */
 const targets = { safari: 15 << 16, chrome: 100 << 16, firefox: 100 << 16 };
 
+/**
+ * @param {string} filename
+ * @param {string} code
+ */
 export const minifyCss = (filename, code) =>
   transform({ filename, code: Buffer.from(code), minify: true, targets }).code.toString();
 
+/**
+ * @param {string} path
+ * @param {string | Buffer} contents
+ */
 export function hashedName(path, contents) {
   const extension = extname(path);
   const hash = createHash('sha256').update(contents).digest('base64url').replace(/[-_]/g, '').slice(0, 8);
   return `${basename(path, extension)}-${hash}${extension}`;
 }
 
-/** Leaves out of the server what only browsers run. */
+/** Leaves out of the server what only browsers run. @type {Plugin} */
 export const notForServer = {
   name: 'not-for-server',
   setup(build) {
@@ -27,6 +37,10 @@ export const notForServer = {
 /**
  * CSS modules by lightningcss. Class names begin with the file's name, so that both builds give the same ones; the
  * styles themselves are collected into `styles` by path, for build.mjs to put where they are needed.
+ *
+ * @param {Map<string, string>} styles
+ * @param {string} root
+ * @returns {Plugin}
  */
 export const cssModules = (styles, root) => ({
   name: 'css-modules',
@@ -45,13 +59,20 @@ export const cssModules = (styles, root) => ({
         targets,
       });
       styles.set(filename, code.toString());
-      const names = Object.fromEntries(Object.entries(exports).map(([local, { name }]) => [local, name]));
+      const names = Object.fromEntries(
+        Object.entries(exports ?? {}).map(([local, { name }]) => [local, name]),
+      );
       return { contents: `export default ${JSON.stringify(names)}`, loader: 'js' };
     });
   },
 });
 
-/** Drawings: the module is the file's hashed name; the bytes are collected into `files`. */
+/**
+ * Drawings: the module is the file's hashed name; the bytes are collected into `files`.
+ *
+ * @param {Map<string, Buffer>} files
+ * @returns {Plugin}
+ */
 export const drawings = (files) => ({
   name: 'drawings',
   setup(build) {

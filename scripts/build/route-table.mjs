@@ -2,14 +2,22 @@ import { relative } from 'node:path';
 import * as esbuild from 'esbuild';
 import { definitions } from './definitions.mjs';
 
-/** In place of a page's code: the path of the file that it would come from. */
+/** @import { Plugin } from 'esbuild' */
+
+/**
+ * A page as the build needs to know it.
+ *
+ * @typedef {{ id: string; file: string; leadsTo: readonly string[] }} Route
+ */
+
+/** In place of a page's code: the path of the file that it would come from. @type {Plugin} */
 const pathsForPages = {
   name: 'paths-for-pages',
   setup(build) {
     build.onResolve({ filter: /./ }, async ({ path, kind, pluginData, ...where }) => {
       if (kind !== 'dynamic-import' || pluginData) return undefined;
       const found = await build.resolve(path, { ...where, kind, pluginData: 'resolved' });
-      return { path: relative(build.initialOptions.absWorkingDir, found.path), namespace: 'page' };
+      return { path: relative(build.initialOptions.absWorkingDir ?? '.', found.path), namespace: 'page' };
     });
     build.onLoad({ filter: /./, namespace: 'page' }, ({ path }) => ({
       contents: `export const page = ${JSON.stringify(path)}`,
@@ -17,7 +25,13 @@ const pathsForPages = {
   },
 };
 
-/** The pages of client/routes.ts: id, the file each comes from, and the ids of those it leads to without a reload. */
+/**
+ * The pages of client/routes.ts: id, the file each comes from, and the ids of those it leads to without a reload.
+ *
+ * @param {string} root
+ * @param {{ dev: boolean }} options
+ * @returns {Promise<Route[]>}
+ */
 export async function routeTable(root, options) {
   const { outputFiles } = await esbuild.build({
     entryPoints: ['client/routes.ts'],
@@ -29,9 +43,9 @@ export async function routeTable(root, options) {
     define: definitions(options),
     plugins: [pathsForPages],
   });
-  const { routes } = await import(
-    `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
-  );
+  const code = outputFiles.map(({ contents }) => Buffer.from(contents).toString('base64')).join('');
+  /** @type {{ routes: { id: string; page: { fetch(): Promise<string> }; leadsTo?: string[] }[] }} */
+  const { routes } = await import(`data:text/javascript;base64,${code}`);
   return Promise.all(
     routes.map(async ({ id, page, leadsTo = [] }) => ({ id, file: await page.fetch(), leadsTo })),
   );

@@ -8,7 +8,7 @@ const SIZE = { width: 1200, height: 630 };
 const PADDING = 72;
 const WORDS = 540;
 const ART = { width: 560, height: 500 };
-const font = (name) =>
+const font = (/** @type {string} */ name) =>
   fileURLToPath(new URL(import.meta.resolve(`@expo-google-fonts/golos-text/${name}.ttf`)));
 const BOLD = {
   name: 'Golos Text ExtraBold',
@@ -17,8 +17,21 @@ const BOLD = {
 };
 const PLAIN = { name: 'Golos Text SemiBold', file: font('600SemiBold/GolosText_600SemiBold'), spacing: -512 };
 
+/**
+ * What a picture shows, and its colours.
+ *
+ * @typedef {object} Picture
+ * @property {string} title
+ * @property {string} drawing
+ * @property {string} hero
+ * @property {string} heroDeep
+ * @property {string} [onHero]
+ * @property {string | undefined} [partner]
+ */
+
 /** Pages that are no campaigns; their colours are those of client/styles/tokens.css. */
 const PINE = { hero: '#0b4e3b', heroDeep: '#083c2d', onHero: '#ffffff' };
+/** @type {Record<string, Picture>} */
 const OWN = {
   promotions: { ...PINE, title: 'Акции магазина', drawing: 'lovecategory' },
   lovecategory: {
@@ -38,22 +51,33 @@ const OWN = {
   },
 };
 
-/** The pictures of the pages that are no campaigns, by the page's name. */
+/**
+ * The pictures of the pages that are no campaigns, by the page's name.
+ *
+ * @param {string} root
+ * @returns {Promise<(readonly [page: string, picture: Buffer])[]>}
+ */
 export const sharePictures = (root) =>
   Promise.all(
     Object.entries(OWN).map(async ([name, { drawing, ...page }]) => {
       const art = `${root}/client/art/banner/${drawing}-l.svg`;
-      return [name, await sharePicture(root, { ...page, art })];
+      return /** @type {const} */ ([name, await sharePicture(root, { ...page, art })]);
     }),
   );
 
+/** @param {string} root @returns {Promise<string>} */
 async function wordmarkOf(root) {
   const { code } = await esbuild.transform(await readFile(`${root}/shared/brand.ts`), { loader: 'ts' });
   const { brand } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
   return brand.wordmark;
 }
 
-/** The page's colours, its title and its drawing (a path), as a small PNG. */
+/**
+ * The page's colours, its title and its drawing (a path), as a small PNG.
+ *
+ * @param {string} root
+ * @param {Omit<Picture, 'drawing'> & { art: string }} picture
+ */
 export async function sharePicture(root, { title, partner, art: file, hero, heroDeep, onHero = '#ffffff' }) {
   const wordmark = await wordmarkOf(root);
   const [mark, words, name, art] = await Promise.all([
@@ -68,6 +92,7 @@ export async function sharePicture(root, { title, partner, art: file, hero, hero
         .toBuffer({ resolveWithObject: true }),
     ),
   ]);
+  /** @type {{ create: import('sharp').Create }} */
   const strip = { create: { width: SIZE.width, height: 18, channels: 3, background: heroDeep } };
   return sharp({ create: { ...SIZE, channels: 3, background: hero } })
     .composite([
@@ -85,19 +110,34 @@ export async function sharePicture(root, { title, partner, art: file, hero, hero
     .toBuffer();
 }
 
-/** As large as it fits. */
+/**
+ * As large as it fits.
+ *
+ * @param {string} title
+ * @param {string} colour
+ */
 async function titleText(title, colour) {
-  for (const size of [76, 66, 58, 50, 42]) {
-    const drawn = await text(keptTogether(title), colour, BOLD, size, WORDS);
-    if ((drawn.info.height <= 330 && drawn.info.width <= WORDS) || size === 42) return drawn;
+  const drawnAt = (/** @type {number} */ size) => text(keptTogether(title), colour, BOLD, size, WORDS);
+  for (const size of [76, 66, 58, 50]) {
+    const drawn = await drawnAt(size);
+    if (drawn.info.height <= 330 && drawn.info.width <= WORDS) return drawn;
   }
+  return drawnAt(42);
 }
 
-const escaped = (text) => text.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escaped = (/** @type {string} */ text) =>
+  text.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A short word stays with the next one. */
+/** A short word stays with the next one. @param {string} words */
 const keptTogether = (words) => words.replace(/(?<=^|\s)(\p{L}{1,3}) /gu, '$1\u00a0');
 
+/**
+ * @param {string} words
+ * @param {string} colour
+ * @param {typeof BOLD} font
+ * @param {number} size In pixels.
+ * @param {number} [width] At which lines break.
+ */
 const text = (words, colour, { name, file, spacing }, size, width) =>
   sharp({
     text: {

@@ -11,7 +11,7 @@ export type CallParams = Readonly<Record<string, CallValue>>;
  * names is known here, the answer is kept. `open`: only the API can know whether there is such a thing, so that a success
  * is kept and a refusal is not. `never`: visitors can make up as many such questions as they like.
  */
-export type Keeping = 'closed' | 'open' | 'never';
+type Keeping = 'closed' | 'open' | 'never';
 
 /** What the API may be asked at a moment. */
 interface Names {

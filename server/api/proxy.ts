@@ -12,13 +12,14 @@ import type { LiveCampaigns } from '../promotions/live-campaigns';
 import { secondsBefore } from '../promotions/moscow-time';
 import type { Previews } from '../promotions/previews';
 import { markRoute } from '../telemetry/observe';
+import type { IpOf } from '../visitor';
 import { runMiddleware } from '../run-middleware';
 import type { DataCache } from './data-cache';
 
 interface ProxyParts {
   readonly cache: DataCache;
   readonly limits: Limits;
-  readonly ipOf: (req: Request) => string;
+  readonly ipOf: IpOf;
   readonly policy: CachePolicy;
   readonly campaigns: Pick<LiveCampaigns, 'now'>;
   readonly previews: Pick<Previews, 'open'>;

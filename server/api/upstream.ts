@@ -6,7 +6,7 @@ import type { Metrics } from '../telemetry/metrics';
 import { readAnswer, type UpstreamAnswer } from './upstream-answer';
 
 /** Where the promo API is, and our credentials for it. No other file sees them. */
-export interface UpstreamAddress {
+interface UpstreamAddress {
   readonly url: string;
   readonly username: string;
   readonly password: string;
@@ -24,13 +24,19 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-/** Milliseconds for a whole call, body included. */
-const DEADLINE = 3000;
+/** How long the API is waited for and left alone, in milliseconds. */
+export const PATIENCE = {
+  /** For a whole call, body included. */
+  deadline: 3000,
+  /** How long a call the API keeps failing is left alone. */
+  breakerPause: 3000,
+};
 
-/** How long a call the API keeps failing is left alone, in milliseconds. */
-const BREAKER_PAUSE = 3000;
-
-export function createUpstream(address: UpstreamAddress, metrics: Metrics): Upstream {
+export function createUpstream(
+  address: UpstreamAddress,
+  metrics: Metrics,
+  patience: Readonly<typeof PATIENCE> = PATIENCE,
+): Upstream {
   const base = new URL(address.url);
   const prefix = base.pathname.replace(/\/$/, '');
   const pool = new Pool(base.origin, { connections: 64, pipelining: 1, keepAliveTimeout: 10_000 });
@@ -38,7 +44,7 @@ export function createUpstream(address: UpstreamAddress, metrics: Metrics): Upst
 
   async function request(call: Call, params: object): Promise<UpstreamAnswer> {
     const encoded = encodeCall(call, params);
-    const signal = AbortSignal.timeout(DEADLINE);
+    const signal = AbortSignal.timeout(patience.deadline);
     try {
       const response = await withOneRetry(encoded.method, signal, () =>
         pool.request({
@@ -64,7 +70,7 @@ export function createUpstream(address: UpstreamAddress, metrics: Metrics): Upst
       volumeThreshold: 25,
       errorThresholdPercentage: 90,
       rollingCountTimeout: 5000,
-      resetTimeout: BREAKER_PAUSE,
+      resetTimeout: patience.breakerPause,
     });
     breaker.on('open', () => metrics.breakerOpen.set({ call: name }, 1));
     breaker.on('close', () => metrics.breakerOpen.set({ call: name }, 0));

@@ -5,6 +5,7 @@ import type { Config } from '../config';
 import { Problem } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
 import { createLocalCounter, type Count } from './local-counts';
+import type { IpOf } from '../visitor';
 import { visitorNetwork } from './visitor-network';
 
 const MINUTE = 60_000;
@@ -26,7 +27,7 @@ export interface Limits extends Readonly<
 }
 
 interface Parts {
-  readonly ipOf: (req: IncomingMessage) => string;
+  readonly ipOf: IpOf;
   readonly logger: Logger;
   readonly metrics: Metrics;
 }

@@ -4,7 +4,7 @@ import type { Metrics } from '../telemetry/metrics';
 import type { Count } from './local-counts';
 
 /** Visitors' counts that several instances keep together, in Redis. */
-export interface SharedCounts {
+interface SharedCounts {
   /** Counts for one limit: what all instances have counted together; undefined while Redis is away. */
   counter(name: string, windowMs: number): (visitor: string) => Promise<Count | undefined>;
   close(): void;

@@ -2,7 +2,7 @@ import type { Head } from '../../client/for-server';
 import { brand, brandColour } from '../../shared/brand';
 
 /** What the HTML around a page is made of. */
-export interface DocumentParts {
+interface DocumentParts {
   readonly head: Head;
   /** What search engines and messengers are told besides: tags, ready to be put into the head. */
   readonly meta: readonly string[];

@@ -4,7 +4,7 @@ import { createAnswer, type PageAnswer } from './page-answer';
 import type { Renderer } from './render';
 
 /** Makes the error page of a site for a status; `requestId` is told on the pages of failures. */
-export type ErrorAnswers = (site: Site, status: number, requestId: string) => Promise<PageAnswer>;
+type ErrorAnswers = (site: Site, status: number, requestId: string) => Promise<PageAnswer>;
 
 /** Only the pages of failures carry the request's id; the others are the same for everyone and made once. */
 export function createErrorAnswers(renderer: Renderer): ErrorAnswers {

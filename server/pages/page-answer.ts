@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import fresh from 'fresh';
+import Negotiator from 'negotiator';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -105,32 +107,25 @@ export function sendAnswer(
   answer: PageAnswer,
   extraHeaders: readonly string[],
 ): void {
-  if (
-    answer.status === 200 &&
-    req.headers['if-none-match'] &&
-    matches(req.headers['if-none-match'], answer.etag)
-  ) {
+  const known = req.headers['if-none-match'];
+  if (known && answer.status === 200 && fresh({ 'if-none-match': known }, { etag: answer.etag })) {
     res.writeHead(304, [...answer.notModified, ...extraHeaders]).end();
     return;
   }
-  const { bytes, headers } = answer.bodies[bestEncoding(req.headers['accept-encoding'])];
+  const { bytes, headers } = answer.bodies[bestEncoding(req)];
   res.writeHead(answer.status, [...headers, ...extraHeaders]).end(bytes);
 }
 
-const matches = (given: string, etag: string) =>
-  given === '*' || given.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.slice(2));
-
-/** Brotli named without a weight, as every browser does. */
+/** Brotli named without a weight, as every browser does: such a header needs no reading. */
 const PLAIN_BROTLI = /(?:^|, ?)br(?:,|$)/;
 
-function bestEncoding(accepted: string | undefined): Encoding {
+/** Encodings in the order of their size; where a client weighs them, its order holds. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+
+function bestEncoding(req: IncomingMessage): Encoding {
+  const accepted = req.headers['accept-encoding'];
   if (!accepted) return 'identity';
   if (PLAIN_BROTLI.test(accepted)) return 'br';
-  if (takes(accepted, 'br')) return 'br';
-  return takes(accepted, 'gzip') ? 'gzip' : 'identity';
-}
-
-function takes(accepted: string, encoding: string): boolean {
-  const found = accepted.split(',').find((part) => part.split(';')[0]?.trim().toLowerCase() === encoding);
-  return found !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(found);
+  const chosen = new Negotiator(req).encoding(ENCODINGS);
+  return ENCODINGS.find((encoding) => encoding === chosen) ?? 'identity';
 }

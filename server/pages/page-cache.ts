@@ -9,9 +9,9 @@ export interface FreshPage {
 }
 
 /** Makes a page anew; gets what is kept of it, so that a page which has not changed is not packed again. */
-type Make = (kept?: PageAnswer) => Promise<FreshPage>;
+export type Make = (kept?: PageAnswer) => Promise<FreshPage>;
 
-export type CacheOutcome = 'hit' | 'stale' | 'miss';
+type CacheOutcome = 'hit' | 'stale' | 'miss';
 export interface Found {
   readonly answer: PageAnswer;
   readonly outcome: CacheOutcome;

@@ -10,7 +10,7 @@ import { promotionCards } from '../promotions/promotion-cards';
 import type { PageEntry } from './page-table';
 
 /** A request for a page, as far as preparing it may depend on it. */
-export interface Visit {
+interface Visit {
   readonly entry: PageEntry;
   /** What of the visitor the page is made for, on a page that depends on it. */
   readonly personal?: Personal | undefined;

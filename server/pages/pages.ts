@@ -4,10 +4,11 @@ import { addressOf, queryOf, requireRead } from '../address';
 import { Problem } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
 import { markHit, markRoute, requestId } from '../telemetry/observe';
+import type { IpOf } from '../visitor';
 import { NOT_KEPT, PERSONAL, sharedUntil } from './caching-headers';
 import { createErrorAnswers } from './error-answers';
 import { createAnswer, sendAnswer, type PageAnswer } from './page-answer';
-import type { Found, FreshPage, PageCache } from './page-cache';
+import type { Found, Make, PageCache } from './page-cache';
 import type { PageMiddleware, Personal, Visitor } from './page-middleware';
 import type { PageEntry, PageTable } from './page-table';
 import type { PageForm, Renderer } from './render';
@@ -17,7 +18,7 @@ interface Parts {
   readonly middleware: Readonly<Record<string, PageMiddleware>>;
   readonly renderer: Renderer;
   readonly metrics: Metrics;
-  readonly ipOf: (req: IncomingMessage) => string;
+  readonly ipOf: IpOf;
   readonly cache: PageCache;
 }
 
@@ -49,8 +50,8 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
   }
 
   const makerOf =
-    (entry: PageEntry, personal?: Personal) =>
-    async (kept?: PageAnswer): Promise<FreshPage> => {
+    (entry: PageEntry, personal?: Personal): Make =>
+    async (kept) => {
       const prepared = await middlewareOf(entry).prepare({ entry, personal });
       const { html, headers, degraded } = await renderer.page(entry, prepared);
       if (degraded) metrics.degradedRenders.inc({ page: entry.name });

@@ -14,7 +14,7 @@ import { pageSecurityHeaders } from '../security';
 import { PREVIEW_HEADERS, previewStrip } from './preview-strip';
 
 /** A page as HTML with the headers that belong to it. */
-export interface RenderedPage {
+interface RenderedPage {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Some call failed or came too late: the page is whole but poorer than it could be. */

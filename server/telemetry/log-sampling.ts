@@ -1,5 +1,5 @@
 /** Decides which of many equal events get a log line: all of them usually, the first of each second in a rush. */
-export interface LogSampling {
+interface LogSampling {
   /** How many got none since the last one that did; undefined when this one gets none either. */
   take(): number | undefined;
 }

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { allPages } from '../support/all-pages';
-import { newVisitor } from '../support/browser';
-import { siteInBrowser } from '../support/site-in-browser';
+import { sharedSite } from '../support/fixtures';
+import type { View } from '../support/visit';
 
-const site = siteInBrowser();
+const site = sharedSite();
 
-const open = async (path: string, view: Parameters<typeof newVisitor>[1] = {}) => {
-  const { page } = await newVisitor(site.browser, view);
-  await page.goto(site.server.url + path, { waitUntil: 'load' });
-  return page;
-};
+const open = async (path: string, view?: View) => (await site.visit(path, view)).page;
 
 /** Links and buttons under 24 by 24 CSS pixels (WCAG 2.5.8); a link within a sentence is as high as its line. */
 const smallTargets = (page: Page) =>
@@ -51,10 +47,10 @@ const cutTexts = (page: Page) =>
 
 describe.each(allPages)('%s', (path) => {
   it('has targets of at least 24 pixels, on a phone and on a desk', async () => {
+    const page = await open(path);
     for (const width of [375, 1440]) {
-      const page = await open(path, { width });
+      await page.setViewportSize({ width, height: 900 });
       expect([width, await smallTargets(page)]).toEqual([width, []]);
-      await page.context().close();
     }
   });
 
@@ -67,7 +63,6 @@ describe.each(allPages)('%s', (path) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
-    await page.context().close();
   });
 
   it.each(['none', 'active'] as const)(
@@ -94,7 +89,6 @@ describe.each(allPages)('%s', (path) => {
         if (found !== undefined) unseen.push(found);
       }
       expect(unseen).toEqual([]);
-      await page.context().close();
     },
   );
 });
@@ -137,15 +131,8 @@ describe('With less motion asked for', () => {
 });
 
 describe('Results are announced', () => {
-  /** A page whose events are there. */
-  const use = async (path: string) => {
-    const page = await open(path);
-    await page.waitForLoadState('networkidle');
-    return page;
-  };
-
   it('what a check of a card finds is in a live region that was there before', async () => {
-    const page = await use('/promo/knauf2025');
+    const page = await open('/promo/knauf2025');
     const region = page.locator('#check [role="status"], #check [aria-live]').first();
     await region.waitFor({ state: 'attached' });
     await page.getByLabel('Номер карты').fill('1000001');
@@ -154,7 +141,7 @@ describe('Results are announced', () => {
   });
 
   it('what is wrong with a number belongs to its field', async () => {
-    const page = await use('/promo/knauf2025');
+    const page = await open('/promo/knauf2025');
     const field = page.getByLabel('Номер карты');
     await field.fill('12');
     await page.keyboard.press('Enter');
@@ -165,7 +152,7 @@ describe('Results are announced', () => {
   });
 
   it('a failed look-up is an alert', async () => {
-    const page = await use('/promo/lovecategory');
+    const page = await open('/promo/lovecategory');
     await page.getByRole('button', { name: 'Проверить начисления' }).click();
     await page.getByLabel('Номер карты').fill('1000500');
     await page.keyboard.press('Enter');

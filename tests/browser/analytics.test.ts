@@ -1,33 +1,28 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, newVisitor } from '../support/browser';
-import { startBuiltServer, type BuiltServer } from '../support/built-server';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { ownSite, sharedSite, type Site } from '../support/fixtures';
+import { settled } from '../support/visit';
 
 const IDS = { GTM_ID: 'GTM-ABC1234', GA_ID: 'G-ABCDEF1234', YM_ID: '12345678' };
 /** A link must not leave the page, so that what its click told can be read. */
 const STAY = () =>
   addEventListener('click', (event) => (event.target as Element).closest('a') && event.preventDefault());
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 /** A visitor whose browser reaches this server alone: what it asks of others is noted and answered with nothing. */
-async function open(server: BuiltServer, path: string) {
-  const visitor = await newVisitor(browser);
-  const { page } = visitor;
+async function open(site: Site, path: string) {
   const foreign: string[] = [];
-  await page.route(
-    ({ origin }) => origin !== server.url,
-    (route) => {
-      foreign.push(route.request().url());
-      return route.fulfill({ contentType: 'text/javascript', body: '' });
-    },
-  );
-  const response = await page.goto(server.url + path, { waitUntil: 'networkidle' });
-  return { ...visitor, foreign, policy: response?.headers()['content-security-policy'] ?? '' };
+  const visitor = await site.visit(path, {
+    prepare: (page) =>
+      page.route(
+        ({ origin }) => origin !== site.url,
+        (route) => {
+          foreign.push(route.request().url());
+          return route.fulfill({ contentType: 'text/javascript', body: '' });
+        },
+      ),
+  });
+  await settled(visitor.page);
+  return { ...visitor, foreign, policy: visitor.headers['content-security-policy'] ?? '' };
 }
 
 interface Told {
@@ -51,14 +46,10 @@ const everything = (page: Page) =>
   );
 
 describe('With the three ids', () => {
-  let server: BuiltServer;
-  beforeAll(async () => {
-    server = await startBuiltServer(IDS);
-  });
-  afterAll(() => server.stop());
+  const site = sharedSite(IDS);
 
   it('each loader comes once, after the page, and the policy lets it', async () => {
-    const { page, foreign, complaints, policy } = await open(server, '/promo/lovecategory');
+    const { page, foreign, complaints, policy } = await open(site, '/promo/lovecategory');
     await expect.poll(() => foreign.length).toBe(3);
     expect(foreign.toSorted()).toEqual([
       'https://mc.yandex.ru/metrika/tag.js',
@@ -76,7 +67,7 @@ describe('With the three ids', () => {
   });
 
   it('a walk through lovecategory reaches each goal once, in order, and tells nobody the card', async () => {
-    const { page, foreign } = await open(server, '/promo/lovecategory');
+    const { page, foreign } = await open(site, '/promo/lovecategory');
     await page.evaluate(STAY);
     await expect.poll(() => foreign.length).toBe(3);
     await page.getByRole('button', { name: 'Проверить начисления' }).click();
@@ -115,7 +106,7 @@ describe('With the three ids', () => {
   });
 
   it('the banner of a loyal promotion is a goal, and so is its offer', async () => {
-    const { page } = await open(server, '/promo/karta-elektrika');
+    const { page } = await open(site, '/promo/karta-elektrika');
     await page.evaluate(STAY);
     await page.getByRole('link', { name: 'В каталог электрики' }).click();
     await page.getByRole('link', { name: 'Публичная оферта' }).click();
@@ -123,19 +114,22 @@ describe('With the three ids', () => {
   });
 
   it('a goal reached before the counter came is counted when it comes', async () => {
-    const { page } = await newVisitor(browser);
     let letGo: (() => void) | undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route(/load-analytics/, async (route) => {
-      await held;
-      await route.continue();
+    let asked: Promise<unknown> | undefined;
+    const { page } = await site.visit('/promo/lovecategory', {
+      prepare: async (fresh) => {
+        await fresh.route(/load-analytics/, async (route) => {
+          await held;
+          await route.continue();
+        });
+        await fresh.route(
+          ({ origin }) => origin !== site.url,
+          (route) => route.abort(),
+        );
+        asked = fresh.waitForRequest(/load-analytics/);
+      },
     });
-    await page.route(
-      ({ origin }) => origin !== server.url,
-      (route) => route.abort(),
-    );
-    const asked = page.waitForRequest(/load-analytics/);
-    await page.goto(`${server.url}/promo/lovecategory`);
     await asked;
     await page.getByRole('button', { name: 'Проверить начисления' }).click();
     await expect.poll(() => goals(page)).toEqual(['check-bonus']);
@@ -149,8 +143,8 @@ describe('With the three ids', () => {
 
 describe('With Google Analytics alone', () => {
   it('goals go to it as events', async () => {
-    const server = await startBuiltServer({ GA_ID: IDS.GA_ID });
-    const { page, foreign } = await open(server, '/promo/lovecategory');
+    const site = await ownSite({ GA_ID: IDS.GA_ID });
+    const { page, foreign } = await open(site, '/promo/lovecategory');
     await expect.poll(() => foreign.length).toBe(1);
     await page.getByRole('button', { name: 'Проверить начисления' }).click();
     const commands = await page.evaluate(() =>
@@ -162,14 +156,13 @@ describe('With Google Analytics alone', () => {
       ['config', IDS.GA_ID],
       ['event', 'check-bonus'],
     ]);
-    await server.stop();
   });
 });
 
 describe('With no id', () => {
+  const site = sharedSite();
   it('nobody else is asked for anything, no script is loaded, and the policy names no other host', async () => {
-    const server = await startBuiltServer();
-    const { page, foreign, policy } = await open(server, '/promo/lovecategory');
+    const { page, foreign, policy } = await open(site, '/promo/lovecategory');
     await page.getByRole('button', { name: 'Проверить начисления' }).click();
     expect(foreign).toEqual([]);
     expect(
@@ -178,6 +171,5 @@ describe('With no id', () => {
       ),
     ).toEqual([]);
     expect(policy).not.toMatch(/https?:\/\/|wss/);
-    await server.stop();
   });
 });

@@ -1,38 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
-import { launchBrowser, newVisitor } from '../support/browser';
-import { startBuiltServer, type BuiltServer } from '../support/built-server';
-import { json, startFakeUpstream, type FakeUpstream } from '../support/fake-upstream';
+import { json } from '../support/fake-upstream';
+import { sharedSite, sharedUpstream } from '../support/fixtures';
+import { usable, type View } from '../support/visit';
 
-let browser: Browser;
-let upstream: FakeUpstream;
-let server: BuiltServer;
-beforeAll(async () => {
-  [browser, upstream] = await Promise.all([launchBrowser(), startFakeUpstream()]);
-  const { url, username, password } = upstream;
-  server = await startBuiltServer({
-    API_URL: url,
-    API_USERNAME: username,
-    API_PASSWORD: password,
-    LIMIT_FEEDBACK_PER_MINUTE: '100',
-  });
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await upstream.close();
-});
-beforeEach(() => upstream.reset());
+const upstream = sharedUpstream();
+const site = sharedSite(() => ({ ...upstream.environment, LIMIT_FEEDBACK_PER_MINUTE: '100' }));
 
 /** The business host as a browser sees it: every *.localhost is this machine. */
-const businessUrl = () => server.url.replace('127.0.0.1', 'business.localhost');
+const businessUrl = () => site.url.replace('127.0.0.1', 'business.localhost');
 
-const open = async (path = '/promo/law', view: Parameters<typeof newVisitor>[1] = {}, url = server.url) => {
-  const visitor = await newVisitor(browser, { reducedMotion: 'reduce', ...view });
-  await visitor.page.goto(url + path, { waitUntil: 'networkidle' });
-  return visitor;
-};
+const open = (path = '/promo/law', view: View = {}) => site.visit(path, { reducedMotion: 'reduce', ...view });
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Город' });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
@@ -44,7 +23,8 @@ describe('The city picker', () => {
     await page.getByRole('link', { name: '8 (495) 000-00-02' }).first().waitFor();
     await page.getByText('ул. Ровная, 90 (msk)').waitFor();
     expect(new URL(page.url()).search).toBe('?city_code=msk');
-    await page.goto(`${server.url}/promo/law`, { waitUntil: 'networkidle' });
+    await page.goto('/promo/law');
+    await usable(page);
     expect(await picker(page).innerText()).toBe('Москва');
     const [cookie] = await page.context().cookies();
     expect(cookie).toMatchObject({ name: 'active-city', value: 'msk', path: '/', sameSite: 'Lax' });
@@ -122,7 +102,7 @@ describe('The city picker', () => {
     await page.getByText('Санкт-Петербург').first().click();
     await page.getByRole('link', { name: 'Москва' }).click();
     await page.getByRole('link', { name: '8 (495) 000-00-02' }).first().waitFor();
-    await page.goto(`${server.url}/promo/sert/`);
+    await page.goto('/promo/sert/');
     await page.getByRole('link', { name: '8 (495) 000-00-02' }).first().waitFor();
     expect(await page.getByRole('button', { name: 'Принять' }).isVisible()).toBe(false);
   });
@@ -131,8 +111,8 @@ describe('The city picker', () => {
 describe.each(['main', 'business'])('On the %s host', (host) => {
   it('law and sert lead to each other without a reload, with the right addresses, titles and styles', async () => {
     const [url, law, sert] =
-      host === 'main' ? [server.url, '/promo/law', '/promo/sert/'] : [businessUrl(), '/', '/sert/'];
-    const { page, complaints } = await open(law, {}, url);
+      host === 'main' ? [site.url, '/promo/law', '/promo/sert/'] : [businessUrl(), '/', '/sert/'];
+    const { page, complaints } = await open(url + law);
     await page.evaluate(() => ((window as { stays?: boolean }).stays = true));
     await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
     await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
@@ -148,7 +128,8 @@ describe.each(['main', 'business'])('On the %s host', (host) => {
     await page.goBack();
     await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
     expect(await page.evaluate(() => (window as { stays?: boolean }).stays)).toBe(true);
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
+    await usable(page);
     expect(await page.getByLabel('Сумма покупок, ₽').inputValue()).toMatch(/250.000/);
     expect(complaints).toEqual([]);
   });
@@ -178,7 +159,8 @@ describe('The cookie banner', () => {
     await page.getByRole('region', { name: 'Файлы cookie' }).waitFor({ state: 'detached' });
     const cookie = (await page.context().cookies()).find(({ name }) => name === 'cookie-accepted');
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
+    await usable(page);
     expect(await page.getByRole('button', { name: 'Принять' }).count()).toBe(0);
   });
 });
@@ -192,10 +174,10 @@ describe('Feedback', () => {
     await page.getByLabel('Тема').selectOption('Отсрочка платежа');
     await page.getByLabel('Сообщение').fill('Нужна отсрочка');
   };
-  const posts = () => upstream.seen.filter(({ url }) => url === '/api/v1/business/feedback/');
+  const posts = () => upstream.seen.filter(({ call }) => call === 'sendFeedback');
 
   it('is seen by the API as it was typed, once, and the answer is shown', async () => {
-    upstream.when('POST /api/v1/business/feedback/', { data: { message: 'Заявка № 17 принята' } });
+    upstream.answer('sendFeedback', { data: { message: 'Заявка № 17 принята' } });
     const before = posts().length;
     const { page, complaints } = await open('/promo/sert/', { width: 375 });
     await fill(page);
@@ -220,13 +202,14 @@ describe('Feedback', () => {
   });
 
   it('loses nothing that was typed while the API is down, a reload included', async () => {
-    upstream.when('POST /api/v1/business/feedback/', {}, 500);
+    upstream.answer('sendFeedback', {}, 500);
     const { page } = await open();
     await fill(page);
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByText('Не удалось отправить сообщение').waitFor();
     expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
+    await usable(page);
     await page.getByRole('button', { name: 'Оставить заявку' }).click();
     await expect.poll(() => page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
     expect(await page.getByLabel('Телефон').inputValue()).toBe('+7 (921) 000-00-00');
@@ -237,7 +220,7 @@ describe('Feedback', () => {
 
   it('closed and opened again while it is on its way, is sent once, and what is refused is said', async () => {
     let refuse = () => {};
-    upstream.when('POST /api/v1/business/feedback/', (_, res) => {
+    upstream.answer('sendFeedback', (_, res) => {
       refuse = () => json(res, { error: { code: 'refused', fields: { msg: 'Слишком коротко' } } }, 422);
     });
     const before = posts().length;
@@ -277,7 +260,8 @@ describe.each([375, 1440])('At %i pixels everyone can use', (width) => {
   it('both pages, the open picker, the cookie banner and the form with errors', async () => {
     const { page } = await open('/promo/sert/', { width });
     expect(await violations(page)).toEqual([]);
-    await page.goto(`${server.url}/promo/law`, { waitUntil: 'networkidle' });
+    await page.goto('/promo/law');
+    await usable(page);
     expect(await violations(page)).toEqual([]);
     await picker(page).click();
     await page.getByRole('listbox').waitFor();

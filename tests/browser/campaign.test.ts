@@ -1,30 +1,16 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, newVisitor } from '../support/browser';
-import { startBuiltServer, type BuiltServer } from '../support/built-server';
+import { describe, expect, it } from 'vitest';
+import { sharedSite } from '../support/fixtures';
+import type { View } from '../support/visit';
 
-let browser: Browser;
-let server: BuiltServer;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([
-    launchBrowser(),
-    startBuiltServer({ LIMIT_LOOKUPS_PER_MINUTE: '8' }),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  expect(await server.stop()).toBe(0);
-});
+const site = sharedSite({ LIMIT_LOOKUPS_PER_MINUTE: '8' });
 
-const open = async (path: string, view: Parameters<typeof newVisitor>[1] = {}) => {
-  const visitor = await newVisitor(browser, view);
-  // Everyone has an address, so that nobody uses up another's allowance.
-  await visitor.page.setExtraHTTPHeaders({
-    'X-Forwarded-For': `198.51.100.${Math.floor(Math.random() * 250) + 1}`,
+let visitors = 0;
+/** Everyone has an address, so that nobody uses up another's allowance. */
+const open = (path: string, view: View = {}) =>
+  site.visit(path, {
+    extraHTTPHeaders: { 'X-Forwarded-For': `198.51.100.${(visitors += 1)}` },
+    ...view,
   });
-  await visitor.page.goto(server.url + path, { waitUntil: 'networkidle' });
-  return visitor;
-};
 
 describe('A visitor of a campaign', () => {
   it('sees products and both leaderboards, and the browser has nothing to complain of', async () => {
@@ -179,17 +165,20 @@ describe('With the API away', () => {
 
 describe('When a part of the page does not come', () => {
   it('it is tried once more quietly, then the page reloads, once a minute at most', async () => {
-    const { page } = await newVisitor(browser);
     let asked = 0;
-    await page.route(/\/assets\/page-.*\.js/, (route) => {
-      asked += 1;
-      return route.abort();
-    });
     let loads = 0;
-    page.on('load', () => (loads += 1));
-    await page.goto(`${server.url}/promo/knauf2025`);
+    const { page } = await site.visit('/promo/knauf2025', {
+      early: true,
+      prepare: (fresh) => {
+        fresh.on('load', () => (loads += 1));
+        return fresh.route(/\/assets\/page-.*\.js/, (route) => {
+          asked += 1;
+          return route.abort();
+        });
+      },
+    });
     await expect.poll(() => loads).toBe(2);
-    await expect.poll(() => asked, { timeout: 5000 }).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => asked).toBeGreaterThanOrEqual(4);
     await page.waitForTimeout(1500);
     expect(loads).toBe(2);
     // What the server rendered is still there to read.

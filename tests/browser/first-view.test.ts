@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newVisitor } from '../support/browser';
-import { siteInBrowser } from '../support/site-in-browser';
+import { sharedSite } from '../support/fixtures';
+import { settled } from '../support/visit';
 
-const site = siteInBrowser();
+const site = sharedSite();
 
 interface Request {
   readonly path: string;
@@ -12,13 +12,18 @@ interface Request {
 
 /** Opens a page as a new visitor and lists what the browser asks for until it has nothing more to ask. */
 async function firstView(path: string, width: number): Promise<{ page: Page; requests: Request[] }> {
-  const { page } = await newVisitor(site.browser, { width, height: 800 });
-  await page.addInitScript(watchShifts);
   const requests: Request[] = [];
-  page.on('request', (request) =>
-    requests.push({ path: new URL(request.url()).pathname, type: request.resourceType() }),
-  );
-  await page.goto(site.server.url + path, { waitUntil: 'networkidle' });
+  const { page } = await site.visit(path, {
+    width,
+    height: 800,
+    prepare: async (fresh) => {
+      fresh.on('request', (request) =>
+        requests.push({ path: new URL(request.url()).pathname, type: request.resourceType() }),
+      );
+      await fresh.addInitScript(watchShifts);
+    },
+  });
+  await settled(page);
   return { page, requests };
 }
 

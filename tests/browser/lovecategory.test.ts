@@ -1,19 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
-import { newVisitor } from '../support/browser';
-import { siteInBrowser } from '../support/site-in-browser';
-import { startBuiltServer, type BuiltServer } from '../support/built-server';
-import { startFakeUpstream, type FakeUpstream } from '../support/fake-upstream';
+import { json } from '../support/fake-upstream';
+import { ownSite, sharedSite, sharedUpstream, type Site } from '../support/fixtures';
+import { GENEROUS } from '../support/generous';
+import { participant } from '../support/usual-answers';
+import { usable, type View } from '../support/visit';
 
-const limits = { LIMIT_LOOKUPS_PER_MINUTE: '1000', LIMIT_LOOKUPS_PER_HOUR: '1000' };
-const site = siteInBrowser(limits);
+const site = sharedSite();
 
-const open = async (view: Parameters<typeof newVisitor>[1] = {}, url = site.server.url) => {
-  const visitor = await newVisitor(site.browser, view);
-  await visitor.page.goto(`${url}/promo/lovecategory`, { waitUntil: 'networkidle' });
-  return visitor;
-};
+const open = (view?: View, { visit }: Site = site) => visit('/promo/lovecategory', view);
 const lookUp = async (page: Page, card: string, button = 'Выбрать категории') => {
   await page.getByRole('button', { name: button }).click();
   await page.getByLabel('Номер карты').fill(card);
@@ -97,8 +93,8 @@ describe('After a reload', () => {
 
 describe('Too many look-ups', () => {
   it('are told when to try again, and the number typed comes back', async () => {
-    const own = await startBuiltServer({ LIMIT_LOOKUPS_PER_MINUTE: '1' });
-    const { page } = await open({}, own.url);
+    const own = await ownSite({ LIMIT_LOOKUPS_PER_MINUTE: '1' });
+    const { page } = await open({}, own);
     await lookUp(page, '1000005');
     await page.getByRole('dialog', { name: 'Карта пока не зарегистрирована' }).waitFor();
     await page.keyboard.press('Escape');
@@ -112,14 +108,13 @@ describe('Too many look-ups', () => {
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Проверить начисления' }).click();
     expect(await page.getByLabel('Номер карты').inputValue()).toBe('1000002');
-    await own.stop();
   });
 });
 
 describe('A card holder', () => {
   it('chooses two categories, sees them confirmed, and finds them at the next look-up', async () => {
-    const own = await startBuiltServer(limits);
-    const { page, complaints } = await open({}, own.url);
+    const own = await ownSite(GENEROUS);
+    const { page, complaints } = await open({}, own);
     await lookUp(page, '1000001');
     await status(page).getByText('Осталось выбрать 2 категории').waitFor();
     await page.getByRole('button', { name: 'Сохранить выбор' }).click();
@@ -128,7 +123,8 @@ describe('A card holder', () => {
     await page.getByLabel('Плитка').check();
     await page.getByText('Все категории выбраны').waitFor();
     expect(await page.getByLabel('Крепёж').isDisabled()).toBe(true);
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
+    await usable(page);
     await page.getByText('Все категории выбраны').waitFor();
     expect(await page.getByLabel('Краски').isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Сохранить выбор' }).click();
@@ -161,12 +157,11 @@ describe('A card holder', () => {
         .count(),
     ).toBe(2);
     expect(complaints).toEqual([]);
-    await own.stop();
   });
 
   it('can do it all with the keyboard; focus is held and comes back', async () => {
-    const own = await startBuiltServer(limits);
-    const { page } = await open({ reducedMotion: 'reduce' }, own.url);
+    const own = await ownSite(GENEROUS);
+    const { page } = await open({ reducedMotion: 'reduce' }, own);
     await page.getByRole('button', { name: 'Выбрать категории' }).focus();
     await page.keyboard.press('Enter');
     await expect
@@ -212,7 +207,6 @@ describe('A card holder', () => {
     );
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
-    await own.stop();
   });
 
   it('closes a modal by Escape, by its backdrop and by its button, and finds the field empty again', async () => {
@@ -234,20 +228,11 @@ describe('A card holder', () => {
 });
 
 describe('What the API sees of a choice', () => {
-  let upstream: FakeUpstream;
-  let own: BuiltServer;
-  beforeAll(async () => {
-    upstream = await startFakeUpstream();
-    const { url, username, password } = upstream;
-    own = await startBuiltServer({ ...limits, API_URL: url, API_USERNAME: username, API_PASSWORD: password });
-  });
-  afterAll(async () => {
-    await own.stop();
-    await upstream.close();
-  });
+  const upstream = sharedUpstream();
+  const own = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 
   const choose = async () => {
-    const { page } = await open({}, own.url);
+    const { page } = await open({}, own);
     await lookUp(page, '1000001');
     await page.getByLabel('Краски').check();
     await page.getByLabel('Крепёж').check();
@@ -259,8 +244,8 @@ describe('What the API sees of a choice', () => {
 
   it('is not cancelled while it is being saved: neither button nor key takes it back', async () => {
     let answer = () => {};
-    upstream.when('POST /api/v2/promo_categories/categories/add/', (_, res) => {
-      answer = () => res.writeHead(200, { 'content-type': 'application/json' }).end('{"data":{}}');
+    upstream.answer('chooseCategories', (_, res) => {
+      answer = () => json(res, { data: {} });
     });
     const page = await choose();
     const modal = page.getByRole('dialog', { name: 'Подтвердите выбор' });
@@ -277,7 +262,6 @@ describe('What the API sees of a choice', () => {
       'Краски',
       'Крепёж',
     ]);
-    upstream.reset();
   });
 
   it('is the two posts in order with the exact fields', async () => {
@@ -295,27 +279,8 @@ describe('What the API sees of a choice', () => {
   });
 
   it('and when the second fails, nothing claims success', async () => {
-    upstream.when('POST /api/v2/promo_categories/participants/add/', (seen, res) =>
-      seen.fields.length > 1
-        ? res.writeHead(500).end()
-        : res.writeHead(200, { 'content-type': 'application/json' }).end(
-            JSON.stringify({
-              data: {
-                card: {
-                  status: 'Профи',
-                  available_categories_count: 2,
-                  categories_score: {},
-                  is_registered: true,
-                },
-                available_categories: {
-                  10: [
-                    { name: 'Краски', code: 8 },
-                    { name: 'Крепёж', code: 11 },
-                  ],
-                },
-              },
-            }),
-          ),
+    upstream.answer('findParticipant', ({ params }, res) =>
+      params.categories ? res.writeHead(500).end() : json(res, { data: participant }),
     );
     const page = await choose();
     await page.getByRole('alertdialog').waitFor();
@@ -326,20 +291,18 @@ describe('What the API sees of a choice', () => {
     const confirming = page.getByRole('dialog', { name: 'Подтвердите выбор' });
     await confirming.getByText('Краски').waitFor();
     expect(await confirming.getByRole('link').count()).toBe(0);
-    upstream.reset();
   });
 });
 
 describe('When the promotion is over', () => {
   it('the page says so, and only points can be looked up', async () => {
-    const own = await startBuiltServer({ ...limits, PROMO_FINISHED: 'true' });
-    const { page } = await open({}, own.url);
+    const own = await ownSite({ ...GENEROUS, PROMO_FINISHED: 'true' });
+    const { page } = await open({}, own);
     await page.getByText('акция завершена', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Выбрать категории' }).count()).toBe(0);
     await lookUp(page, '1000003', 'Проверить начисления');
     await status(page).getByText('Баллы по месяцам').waitFor();
     expect(await page.getByRole('checkbox').count()).toBe(0);
-    await own.stop();
   });
 });
 

@@ -1,27 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
-import { newVisitor } from '../support/browser';
-import { siteInBrowser } from '../support/site-in-browser';
+import { sharedSite } from '../support/fixtures';
 
-const site = siteInBrowser({ LIMIT_LOOKUPS_PER_MINUTE: '1000', LIMIT_LOOKUPS_PER_HOUR: '1000' });
-
-const open = async (path: string, javaScriptEnabled: boolean) => {
-  const visitor = await newVisitor(site.browser, { javaScriptEnabled, width: 375 });
-  await visitor.page.goto(site.server.url + path, {
-    waitUntil: javaScriptEnabled ? 'domcontentloaded' : 'load',
-  });
-  return visitor;
-};
+const site = sharedSite();
 
 describe('Without JavaScript', () => {
   it.each(['/promo/knauf2025', '/promo/karta-elektrika'])(
     '%s checks a card, and its number is in no address',
     async (path) => {
-      const { page } = await open(path, false);
+      const { page } = await site.visit(path, { javaScriptEnabled: false, width: 375 });
       await page.getByLabel('Номер карты').fill('100 00-01');
       await page.getByRole('button', { name: 'Проверить', exact: true }).click();
       await page.getByText('Карта 1000001').waitFor();
-      expect(page.url()).toBe(`${site.server.url}${path}#check`);
+      expect(page.url()).toBe(`${site.url}${path}#check`);
       await page.getByRole('button', { name: 'Проверить другую карту' }).click();
       await page.getByLabel('Номер карты').fill('12');
       await page.getByRole('button', { name: 'Проверить', exact: true }).click();
@@ -39,45 +30,50 @@ describe('Without JavaScript', () => {
     ['1000500', 'Не удалось проверить карту'],
     ['1', 'Некорректный номер карты'],
   ])('lovecategory says of %s: %s', async (card, words) => {
-    const { page } = await open('/promo/lovecategory', false);
+    const { page } = await site.visit('/promo/lovecategory', { javaScriptEnabled: false, width: 375 });
     expect(await page.getByRole('button', { name: 'Выбрать категории' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Проверить карту' }).click();
     await page.getByLabel('Номер карты').fill(card);
     await page.getByRole('button', { name: 'Проверить', exact: true }).click();
     await page.getByText(words).first().waitFor();
-    expect(page.url()).toBe(`${site.server.url}/promo/lovecategory#card-status`);
+    expect(page.url()).toBe(`${site.url}/promo/lovecategory#card-status`);
   });
 });
 
 describe('Before the code is there', () => {
   it('a press of a button is kept, and done when it is', async () => {
-    const { page, complaints } = await open('/promo/lovecategory', true);
+    const { page, complaints } = await site.visit('/promo/lovecategory', { early: true, width: 375 });
     await page.getByRole('button', { name: 'Проверить начисления' }).click();
     await page.getByRole('dialog', { name: 'Проверка начислений' }).waitFor();
     expect(complaints).toEqual([]);
   });
 
   it('what is typed and submitted is kept, and answered without leaving the page', async () => {
-    const { page, complaints } = await newVisitor(site.browser, { width: 375 });
     let answer: (() => void) | undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(/\/assets\/main-/, async (route) => {
-      await held;
-      await route.continue();
+    const { page, complaints } = await site.visit('/promo/knauf2025', {
+      early: true,
+      width: 375,
+      prepare: (fresh) =>
+        fresh.route(/\/assets\/main-/, async (route) => {
+          await held;
+          await route.continue();
+        }),
     });
-    await page.goto(`${site.server.url}/promo/knauf2025`, { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Номер карты').fill('1000001');
     await page.keyboard.press('Enter');
     answer?.();
     await page.getByText('Карта 1000001').waitFor();
-    expect(page.url()).toBe(`${site.server.url}/promo/knauf2025`);
+    expect(page.url()).toBe(`${site.url}/promo/knauf2025`);
     expect(complaints).toEqual([]);
   });
 
   it('and the browser does what it can when the code never comes', async () => {
-    const { page } = await newVisitor(site.browser, { width: 375 });
-    await page.route(/\/assets\/main-/, (route) => route.abort());
-    await page.goto(`${site.server.url}/promo/knauf2025`, { waitUntil: 'domcontentloaded' });
+    const { page } = await site.visit('/promo/knauf2025', {
+      early: true,
+      width: 375,
+      prepare: (fresh) => fresh.route(/\/assets\/main-/, (route) => route.abort()),
+    });
     await page.getByLabel('Номер карты').fill('1000001');
     await page.keyboard.press('Enter');
     await page.getByText('Карта 1000001').waitFor();

@@ -1,12 +1,11 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { startTestApp } from '../support/test-app';
+import { ownApp } from '../support/fixtures';
 
 /** Foreign hosts by directive, and the ids the browser is told, for an environment. */
 async function analyticsOf(env: Record<string, string>) {
-  const test = await startTestApp(env);
-  const { headers, text } = await supertest(test.app).get('/promo/lovecategory');
-  await test.close();
+  const test = await ownApp(env);
+  const { headers, text } = await supertest(test.server).get('/promo/lovecategory');
   const policy = headers['content-security-policy'] ?? '';
   const hosts = (directive: string) =>
     new RegExp(`(?:^|;)${directive} ([^;]*)`).exec(policy)?.[1]?.match(/(?:https|wss):\/\/\S+/g) ?? [];

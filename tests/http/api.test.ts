@@ -2,21 +2,17 @@ import { request as rawRequest } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { PATIENCE } from '../../server/api/upstream';
 import { json } from '../support/fake-upstream';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { ownApp, sharedApp } from '../support/fixtures';
 
-let test: TestApp;
-const api = () => supertest(test.app);
-beforeAll(async () => {
-  test = await startTestApp({
-    LIMIT_LOOKUPS_PER_MINUTE: '1000',
-    LIMIT_LOOKUPS_PER_HOUR: '1000',
-    LIMIT_FEEDBACK_PER_MINUTE: '1000',
-  });
+const test = sharedApp({
+  LIMIT_LOOKUPS_PER_MINUTE: '1000',
+  LIMIT_LOOKUPS_PER_HOUR: '1000',
+  LIMIT_FEEDBACK_PER_MINUTE: '1000',
 });
-afterAll(() => test.close());
-beforeEach(() => test.upstream.reset());
+const api = () => supertest(test.server);
 
 /** Sends a path as it stands: no client tidies it up. */
 async function rawGet(path: string): Promise<{ status: number; body: string }> {
@@ -203,7 +199,7 @@ describe('When the API', () => {
     ['wants a proxy’s credentials', 407, {}],
     ['redirects', 302, { location: 'http://127.0.0.1:9/' }],
   ])('%s, the visitor gets 502 and none of its headers', async (_, status, headers) => {
-    test.upstream.when(`GET ${path}`, (_seen, res) =>
+    test.upstream.answer('checkCard', (_seen, res) =>
       res.writeHead(status, { 'content-type': 'application/json', ...headers }).end('{"secret":1}'),
     );
     const answer = await api().get(path);
@@ -215,7 +211,7 @@ describe('When the API', () => {
   });
 
   it('refuses the request itself, its words pass', async () => {
-    test.upstream.when(`GET ${path}`, { error: { message: 'нет такой карты' } }, 404);
+    test.upstream.answer('checkCard', { error: { message: 'нет такой карты' } }, 404);
     const answer = await api().get(path);
     expect([answer.status, answer.body]).toEqual([404, { error: { message: 'нет такой карты' } }]);
   });
@@ -226,7 +222,7 @@ describe('When the API', () => {
     ['another shape', '{"data":{"count":"many"}}', 'application/json'],
     ['a list', '[]', 'application/json'],
   ])('answers %s, that is a failure', async (_, body, type) => {
-    test.upstream.when(`GET ${path}`, (_seen, res) => res.writeHead(200, { 'content-type': type }).end(body));
+    test.upstream.answer('checkCard', (_seen, res) => res.writeHead(200, { 'content-type': type }).end(body));
     expect((await api().get(path)).status).toBe(502);
   });
 
@@ -237,9 +233,7 @@ describe('When the API', () => {
     ['null', 200, 'null', 'application/json'],
   ])('has taken a message and says %s, the visitor need not send it again', async (_, status, body, type) => {
     const headers = { ...(type && { 'content-type': type }), 'content-length': Buffer.byteLength(body) };
-    test.upstream.when('POST', (_seen, res) =>
-      res.writeHead(status, status === 204 ? {} : headers).end(body),
-    );
+    test.upstream.answerAll((_seen, res) => res.writeHead(status, status === 204 ? {} : headers).end(body));
     const feedback = { name: 'Анна', email: 'a@example.ru', phone: '', value: '1', msg: 'Жду' };
     const choice = { cardNumber: '1000001', 'categories[0]': '8' };
     for (const answer of [
@@ -253,7 +247,7 @@ describe('When the API', () => {
   });
 
   it('answers too much, the rest is not read', async () => {
-    test.upstream.when(`GET ${path}`, (_seen, res) => {
+    test.upstream.answer('checkCard', (_seen, res) => {
       res.writeHead(200, { 'content-type': 'application/json' });
       const chunk = 'x'.repeat(1 << 20);
       const write = (left: number): unknown =>
@@ -264,8 +258,8 @@ describe('When the API', () => {
   });
 
   it('breaks the connection, a GET is sent once more and a POST is not', async () => {
-    test.upstream.when('GET', (_seen, res) => res.destroy());
-    test.upstream.when('POST', (_seen, res) => res.destroy());
+    test.upstream.answerAll((_seen, res) => res.destroy());
+    test.upstream.answerAll((_seen, res) => res.destroy());
     expect((await api().get(path)).status).toBe(502);
     expect(test.upstream.taken()).toHaveLength(2);
     expect(
@@ -275,14 +269,15 @@ describe('When the API', () => {
   });
 
   it('does not answer in time, nobody waits longer than the deadline, a dripping body included', async () => {
-    test.upstream.when(`GET ${path}`, (_seen, res) => {
+    const hasty = await ownApp({}, { patience: { ...PATIENCE, deadline: 300 } });
+    hasty.upstream.answer('checkCard', (_seen, res) => {
       res.writeHead(200, { 'content-type': 'application/json' });
       const drip = setInterval(() => res.write(' '), 200);
       res.on('close', () => clearInterval(drip));
     });
-    const startedAt = Date.now();
-    expect((await api().get(path)).body.error.code).toBe('upstream_timeout');
-    expect(Date.now() - startedAt).toBeLessThan(4500);
+    expect((await supertest(hasty.server).get(path)).body.error.code).toBe('upstream_timeout');
+    // Long enough for a slow API, short enough for whoever waits.
+    expect(PATIENCE.deadline).toBe(3000);
   });
 });
 
@@ -291,14 +286,14 @@ describe('Answers that may be kept', () => {
   const slow = '/api/v1/business/reviews/';
 
   it('are asked for once, however many visitors ask', async () => {
-    test.upstream.when(`GET ${slow}`, (_seen, res) => void setTimeout(() => json(res, { data: [] }), 50));
+    test.upstream.answer('reviews', (_seen, res) => void setTimeout(() => json(res, { data: [] }), 50));
     await Promise.all(Array.from({ length: 20 }, () => api().get(slow)));
     expect(test.upstream.taken()).toEqual([`GET ${slow}`]);
   });
 
   it('a refusal passes with its words and is not kept', async () => {
     const gone = '/api/v1/business/info/nowhere/';
-    test.upstream.when(`GET ${gone}`, { error: { message: 'нет такого города' } }, 404);
+    test.upstream.answer('businessInfo', { error: { message: 'нет такого города' } }, 404);
     const answer = await api().get(gone);
     expect([answer.status, answer.body]).toEqual([404, { error: { message: 'нет такого города' } }]);
     test.upstream.reset();
@@ -306,7 +301,7 @@ describe('Answers that may be kept', () => {
   });
 
   it('a failure is not kept for long, and a card look-up never', async () => {
-    test.upstream.when(`GET ${path}`, {}, 500);
+    test.upstream.answer('products', {}, 500);
     expect((await api().get(path)).status).toBe(502);
     const card = '/api/v2/promo/check/knauf2025/1000002/';
     test.upstream.taken();
@@ -318,16 +313,15 @@ describe('Answers that may be kept', () => {
 
 describe('Allowances', () => {
   it('of look-ups end with words and a time to come back; another visitor has their own', async () => {
-    const limited = await startTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '3' });
+    const limited = await ownApp({ LIMIT_LOOKUPS_PER_MINUTE: '3' });
     const look = (ip: string) =>
-      supertest(limited.app).get('/api/v2/promo/check/knauf2025/1000001/').set('X-Forwarded-For', ip);
+      supertest(limited.server).get('/api/v2/promo/check/knauf2025/1000001/').set('X-Forwarded-For', ip);
     for (let time = 0; time < 3; time += 1) expect((await look('2001:db8:1:2::1')).status).toBe(200);
     // The same /64: the same visitor.
     const refused = await look('2001:db8:1:2:ffff::9');
     expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await look('2001:db8:1:3::1')).status).toBe(200);
-    await limited.close();
   });
 });
 
@@ -335,7 +329,7 @@ describe('Secrets', () => {
   it('are in no answer and in no log line; nor are card numbers', async () => {
     await api().get('/api/v2/promo/check/knauf2025/1234567/');
     await api().post('/api/v2/promo_categories/participants/add/').field('cardNumber', '7654321');
-    test.upstream.when('GET /api/v1/promo/check/', (_seen, res) => res.destroy());
+    test.upstream.answer('checkCard', (_seen, res) => res.destroy());
     await api().get('/api/v1/promo/check/knauf2025/1234567/');
     await api().get('/promo/1234567?card=7654321');
     const { username, password, url } = test.upstream;

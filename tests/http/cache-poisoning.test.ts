@@ -1,7 +1,8 @@
 import supertest, { type Response } from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rawClient, request } from '../support/raw-client';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { request } from '../support/raw-client';
+import { ownApp, ownClient, sharedApp } from '../support/fixtures';
+import type { TestApp } from '../support/test-app';
 
 const PAGE = '/promo/knauf2025';
 const PRODUCTS = '/api/v1/promo/products/knauf2025/';
@@ -85,30 +86,29 @@ const variants: Variant[] = [
   ...queries.map((query) => ({ name: short(query), query, headers: {} })),
 ];
 
-const clean = async ({ app }: TestApp, path: string) =>
-  supertest(app).get(path).set({ Host: 'promo.example.ru', 'Accept-Encoding': 'identity' });
+const clean = async ({ server }: TestApp, path: string) =>
+  supertest(server).get(path).set({ Host: 'promo.example.ru', 'Accept-Encoding': 'identity' });
 /** Everything of an answer but its time and its own number. */
 const seen = ({ status, headers: given, text }: Response) => {
   const { date: _date, 'x-request-id': _id, ...rest } = given as Record<string, string>;
   return { status, headers: rest, text };
 };
 
+const untouched = sharedApp();
 let reference: Record<string, ReturnType<typeof seen>>;
 beforeAll(async () => {
-  const untouched = await startTestApp();
   reference = Object.fromEntries(
     await Promise.all(
       [PAGE, PRODUCTS].map(async (path) => [path, seen(await clean(untouched, path))] as const),
     ),
   );
-  await untouched.close();
 });
 
 describe('After a first visitor with', () => {
   it.each(variants)('$name, the next one is served as if there had been none', async (variant) => {
-    const test = await startTestApp();
+    const test = await ownApp();
     for (const path of [PAGE, PRODUCTS])
-      await supertest(test.app)
+      await supertest(test.server)
         .get(path + variant.query)
         .set(variant.headers)
         .timeout(1000)
@@ -122,29 +122,22 @@ describe('After a first visitor with', () => {
       `GET ${PRODUCTS}`,
       'GET /api/v1/promo/result/knauf2025/?limit=15',
     ]);
-    await test.close();
   });
 
   it('a HEAD, a body on a GET or half a request, the next one is served as if there had been none', async () => {
-    const test = await startTestApp();
-    const client = await rawClient(test.app);
-    await supertest(test.app).head(PAGE);
+    const test = await ownApp();
+    const client = await ownClient(test);
+    await supertest(test.server).head(PAGE);
     await client.send(
       `GET ${PAGE} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 9\r\n\r\n{"evil":1}`,
     );
     await client.send(request(PAGE).slice(0, -4), 50);
     expect(seen(await clean(test, PAGE))).toEqual(reference[PAGE]);
-    await client.close();
-    await test.close();
   });
 });
 
 describe('However many addresses are tried', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.close());
+  const test = sharedApp();
 
   it('the caches hold one page and one answer, and the API is asked once for each', async () => {
     const hits = async () =>

@@ -1,7 +1,8 @@
 import supertest from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { movableClock } from '../support/clock';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { ownApp } from '../support/fixtures';
+import type { TestApp } from '../support/test-app';
 
 const RATING = '/api/v1/promo/result/knauf2025/';
 const INFO = '/api/v1/business/info/';
@@ -11,15 +12,12 @@ let clock: ReturnType<typeof movableClock>;
 let test: TestApp;
 beforeEach(async () => {
   clock = movableClock();
-  test = await startTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '20' });
+  test = await ownApp({ LIMIT_LOOKUPS_PER_MINUTE: '20' });
 });
-afterEach(async () => {
-  clock.restore();
-  await test.close();
-});
+afterEach(() => clock.restore());
 
 const get = (path: string, ip = '203.0.113.1') =>
-  supertest(test.app).get(path).set('X-Forwarded-For', ip).then();
+  supertest(test.server).get(path).set('X-Forwarded-For', ip).then();
 const limits = Array.from({ length: 100 }, (_, index) => index + 1);
 const codes = Array.from({ length: 30 }, (_, index) => `nowhere-${index}`);
 
@@ -30,13 +28,13 @@ describe('Whoever tries every question there is', () => {
     test.upstream.taken();
 
     for (const limit of limits) await get(`${RATING}?limit=${limit}`);
-    test.upstream.when(`GET ${INFO}nowhere`, {}, 404);
+    test.upstream.answer('businessInfo', {}, 404);
     for (const code of codes) expect([404, 429]).toContain((await get(`${INFO}${code}/`)).status);
     const asked = test.upstream.taken();
     // The visitor's allowance, and the limits that campaigns ask for.
     expect(asked.length).toBeLessThanOrEqual(23);
 
-    test.upstream.when('', {}, 500);
+    test.upstream.answerAll({}, 500);
     clock.forward(10 * 60_000);
     for (const path of wanted) expect([path, (await get(path)).status]).toEqual([path, 200]);
   });
@@ -49,7 +47,7 @@ describe('Whoever tries every question there is', () => {
         const { status, body } = await get(path, `203.0.113.${limit}`);
         expect([status, body.data.spb.length]).toEqual([200, limit]);
       }
-    test.upstream.when('', {}, 500);
+    test.upstream.answerAll({}, 500);
     clock.forward(10 * 60_000);
     expect((await get(`${RATING}?limit=15`)).status).toBe(200);
   });

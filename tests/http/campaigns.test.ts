@@ -1,17 +1,13 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { campaigns as set } from '../support/campaigns';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { ownApp, sharedApp } from '../support/fixtures';
 
 const campaigns = [...set.values()].map(({ slug, definition }) => [slug, definition] as const);
 const suppliers = campaigns.filter(([, { kind }]) => kind === 'supplier');
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ SITE_URL: 'https://promo.example.ru' });
-});
-afterAll(() => test.close());
-const get = async (path: string) => supertest(test.app).get(path);
+const test = sharedApp({ SITE_URL: 'https://promo.example.ru' });
+const get = async (path: string) => supertest(test.server).get(path);
 
 const escaped = (text: string) => text.replaceAll('"', '&quot;');
 
@@ -49,36 +45,33 @@ describe.each(suppliers)('The supplier’s campaign %s', (slug, { dataSlug, lead
 
   it('asks for its products and as many rows as it shows', async () => {
     test.upstream.taken();
-    const fresh = await startTestApp();
-    await supertest(fresh.app).get(`/promo/${slug}`);
+    const fresh = await ownApp();
+    await supertest(fresh.server).get(`/promo/${slug}`);
     expect(fresh.upstream.taken().toSorted()).toEqual([
       `GET /api/v1/promo/products/${dataSlug}/`,
       `GET /api/v1/promo/result/${dataSlug}/?limit=${rows}`,
     ]);
-    await fresh.close();
   });
 
   it('shows that many rows, even if the API sends more, and its places', async () => {
-    const fresh = await startTestApp();
+    const fresh = await ownApp();
     const many = Array.from({ length: 90 }, (_, index) => ({
       cardId: String(5_000_000 + index),
       sum: 90_000 - index,
     }));
-    fresh.upstream.when('GET /api/v1/promo/result/', { data: { spb: many, msk: [] } });
-    const { text } = await supertest(fresh.app).get(`/promo/${slug}`);
+    fresh.upstream.answer('rating', { data: { spb: many, msk: [] } });
+    const { text } = await supertest(fresh.server).get(`/promo/${slug}`);
     expect(text.match(/<tr class="|<tr>/g)).toHaveLength(rows + 2);
     expect(text).toContain('Пока нет участников.');
     expect(text).toContain(`места с 1 по ${places} в каждом регионе`);
-    await fresh.close();
   });
 });
 
 describe('Leaderboards', () => {
   it('are absent when neither region has anyone', async () => {
-    const fresh = await startTestApp();
-    fresh.upstream.when('GET /api/v1/promo/result/', { data: {} });
-    expect((await supertest(fresh.app).get('/promo/knauf2025')).text).not.toContain('Рейтинг участников');
-    await fresh.close();
+    const fresh = await ownApp();
+    fresh.upstream.answer('rating', { data: {} });
+    expect((await supertest(fresh.server).get('/promo/knauf2025')).text).not.toContain('Рейтинг участников');
   });
 });
 
@@ -100,10 +93,9 @@ describe('A finished campaign', () => {
   });
 
   it('while a running one does not', async () => {
-    const fresh = await startTestApp();
-    fresh.upstream.when('GET /api/v1/promo/result/', { data: { spb: [], msk: [{ cardId: '1', sum: 5 }] } });
-    const { text } = await supertest(fresh.app).get('/promo/knauf2025');
-    await fresh.close();
+    const fresh = await ownApp();
+    fresh.upstream.answer('rating', { data: { spb: [], msk: [{ cardId: '1', sum: 5 }] } });
+    const { text } = await supertest(fresh.server).get('/promo/knauf2025');
     expect(text).toContain('Пока нет участников. Станьте первым');
     expect(text).not.toContain('Акция завершена');
     expect(text).toContain('Как участвовать');
@@ -116,11 +108,10 @@ describe('A long list of products', () => {
     [11, 'Показать ещё 3 товара'],
     [10, undefined],
   ])('of %i is whole in the page, and unfolds: %s', async (count, summary) => {
-    const fresh = await startTestApp();
+    const fresh = await ownApp();
     const list = Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Товар №${index}.` }));
-    fresh.upstream.when('GET /api/v1/promo/products/', { data: list });
-    const { text } = await supertest(fresh.app).get('/promo/knauf2025');
-    await fresh.close();
+    fresh.upstream.answer('products', { data: list });
+    const { text } = await supertest(fresh.server).get('/promo/knauf2025');
     for (const { name } of list) expect(text).toContain(`>${name}</h3>`);
     expect(/<summary>([^<]*)/.exec(text)?.[1]).toBe(summary);
   });
@@ -128,14 +119,13 @@ describe('A long list of products', () => {
 
 describe('A finished campaign without participants or products', () => {
   it('invites nobody and promises nothing', async () => {
-    const fresh = await startTestApp();
-    fresh.upstream.when('GET /api/v1/promo/products/', { data: [] });
-    fresh.upstream.when('GET /api/v1/promo/result/', { data: { spb: [], msk: [{ cardId: '1', sum: 5 }] } });
-    const { text } = await supertest(fresh.app).get('/promo/rockwool2025');
+    const fresh = await ownApp();
+    fresh.upstream.answer('products', { data: [] });
+    fresh.upstream.answer('rating', { data: { spb: [], msk: [{ cardId: '1', sum: 5 }] } });
+    const { text } = await supertest(fresh.server).get('/promo/rockwool2025');
     expect(text).not.toContain('Станьте первым');
     expect(text).toContain('Пока нет участников.');
     expect(text).not.toContain('к началу акции');
-    await fresh.close();
   });
 });
 

@@ -1,18 +1,14 @@
 import sharp from 'sharp';
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { campaigns } from '../support/all-pages';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { sharedApp } from '../support/fixtures';
 
 const ORIGIN = 'https://promo.example.ru';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ SITE_URL: ORIGIN, PROMO_FINISHED: 'true' });
-});
-afterAll(() => test.close());
+const test = sharedApp({ SITE_URL: ORIGIN, PROMO_FINISHED: 'true' });
 
-const get = (path: string, host = 'promo.example.ru') => supertest(test.app).get(path).set('Host', host);
+const get = (path: string, host = 'promo.example.ru') => supertest(test.server).get(path).set('Host', host);
 const tag = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
 interface Fact {
@@ -100,7 +96,9 @@ describe('robots.txt and the sitemap', () => {
     '%s is there to be read, and nothing is posted to it',
     async (path) => {
       for (const method of ['post', 'put', 'delete', 'options'] as const) {
-        const { status, headers } = await supertest(test.app)[method](path).set('Host', 'promo.example.ru');
+        const { status, headers } = await supertest(test.server)
+          [method](path)
+          .set('Host', 'promo.example.ru');
         expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
       }
     },

@@ -1,30 +1,27 @@
 import supertest, { type Response } from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { movableClock } from '../support/clock';
 import { faults, PRIVATE_HEADERS, stream, type Fault } from '../support/faults';
 import { startFaultyUpstream, type FaultyUpstream } from '../support/faulty-upstream';
+import { GENEROUS } from '../support/generous';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-const GENEROUS = Object.fromEntries(
-  ['LOOKUPS_PER_MINUTE', 'LOOKUPS_PER_HOUR', 'FEEDBACK_PER_MINUTE'].map((name) => [
-    `LIMIT_${name}`,
-    '100000',
-  ]),
-);
-/** The longest a visitor may wait for a page and for a call, in milliseconds; this machine's slowness included. */
-const [PAGE_DEADLINE, CALL_DEADLINE] = [8000, 6000];
+/** Milliseconds in which an API that hangs is given up, and in which no machine is too slow for one that fails. */
+const [SOON, NEVER] = [300, 240_000];
 const PAGE = '/promo/knauf2025';
 const PRODUCTS = '/api/v1/promo/products/knauf2025/';
 const SAVINGS = '/api/v2/promo/check/knauf2025/1000001/';
 const GOOD = 'Штукатурка гипсовая';
 
-async function startSite() {
+async function startSite(deadline = NEVER) {
+  const patience = { deadline, breakerPause: 500 };
   const upstream = await startFaultyUpstream();
-  const test = await startTestApp({ API_URL: upstream.url, ...GENEROUS });
+  const test = await startTestApp({ API_URL: upstream.url, ...GENEROUS }, { patience });
   return {
     upstream,
     test,
-    get: async (path: string) => supertest(test.app).get(path),
+    patience,
+    get: async (path: string) => supertest(test.server).get(path),
     async close() {
       await test.close();
       await upstream.close();
@@ -32,9 +29,15 @@ async function startSite() {
   };
 }
 
+async function ownSite(deadline?: number) {
+  const site = await startSite(deadline);
+  onTestFinished(() => site.close());
+  return site;
+}
+
 /** A call of every kind: kept, not kept, a form, JSON. */
-const callsOf = ({ app }: TestApp) => {
-  const site = supertest(app);
+const callsOf = ({ server }: TestApp) => {
+  const site = supertest(server);
   return {
     kept: site.get(PRODUCTS),
     passing: site.get(SAVINGS),
@@ -44,11 +47,6 @@ const callsOf = ({ app }: TestApp) => {
       .send({ name: 'Анна', email: 'a@example.ru', phone: '', value: '1', msg: 'Жду' }),
   };
 };
-
-async function timed<T>(work: Promise<T>): Promise<[T, number]> {
-  const startedAt = process.hrtime.bigint();
-  return [await work, Number(process.hrtime.bigint() - startedAt) / 1e6];
-}
 
 function expectNothingPrivate({ headers }: Response) {
   const theirs = Object.keys(PRIVATE_HEADERS).filter((name) => headers[name] !== undefined);
@@ -62,22 +60,20 @@ function expectProblem(answer: Response, status: number) {
   expectNothingPrivate(answer);
 }
 
-async function expectPages({ app }: TestApp) {
-  const visits = app.paths().map((path) => timed(supertest(app).get(path).then()));
-  for (const [page, ms] of await Promise.all(visits)) {
+async function expectPages({ app, server }: TestApp) {
+  const visits = app.paths().map((path) => supertest(server).get(path).then());
+  for (const page of await Promise.all(visits)) {
     expect(page.status).toBe(200);
     expect(page.text).toMatch(/<\/html>$/);
-    expect(ms).toBeLessThan(PAGE_DEADLINE);
     expectNothingPrivate(page);
   }
 }
 
 async function expectProblems(test: TestApp, { status, isSuccess }: Fault) {
   const calls = Object.entries(callsOf(test)).map(async ([name, call]) => {
-    const [answer, ms] = await timed(call.then());
+    const answer = await call;
     if (isSuccess && name === 'json') expect(answer.status).toBe(200);
     else expectProblem(answer, status);
-    expect(ms).toBeLessThan(CALL_DEADLINE);
   });
   await Promise.all(calls);
 }
@@ -89,29 +85,24 @@ beforeAll(() => {
 afterAll(() => clock.restore());
 
 async function outlive(fault: Fault) {
-  const { upstream, test, get, close } = await startSite();
+  const { upstream, test, patience, get } = await ownSite(fault.status === 504 ? SOON : NEVER);
   await upstream.fail(fault);
   await Promise.all([expectPages(test), expectProblems(test, fault)]);
   expect((await get('/readyz')).status).toBe(200);
 
   await upstream.recover();
+  patience.deadline = NEVER;
   clock.forward(10_000);
   expect((await get(SAVINGS)).status).toBe(200);
   expect((await get(PRODUCTS)).status).toBe(200);
   // The first view after the time is up still gets the poor page, and has it renewed.
   for (let view = 0; view < 100 && !(await get(PAGE)).text.includes(GOOD); view += 1);
   expect((await get(PAGE)).text).toContain(GOOD);
-  await close();
 }
 
 describe('When the API', () => {
-  const quick = faults.filter(({ status }) => status === 502);
-  it.each(quick)('$name, nobody is kept waiting, and ten seconds later all is well again', outlive);
-});
-
-describe.concurrent('When the API', () => {
-  const slow = faults.filter(({ status }) => status === 504);
-  it.each(slow)('$name, nobody is kept waiting, and ten seconds later all is well again', outlive);
+  // A failure is told as one before the deadline, silence when it has passed.
+  it.each(faults)('$name, nobody is kept waiting, and ten seconds later all is well again', outlive);
 });
 
 describe('With everything kept and grown old, when the API', () => {
@@ -126,11 +117,14 @@ describe('With everything kept and grown old, when the API', () => {
   it.each(faults)('$name, pages and kept answers stay as good as they were', async (fault) => {
     await site.upstream.fail(fault);
     clock.forward(10 * 60_000);
+    site.patience.deadline = SOON;
     await expectPages(site.test);
+    // From here on whoever waits for the API waits until the test is given up.
+    site.patience.deadline = NEVER;
+    clock.forward(10 * 60_000);
     expect((await site.get(PAGE)).text).toContain(GOOD);
-    const [kept, ms] = await timed(site.get(PRODUCTS));
+    const kept = await site.get(PRODUCTS);
     expect([kept.status, JSON.stringify(kept.body)]).toEqual([200, expect.stringContaining(GOOD)]);
-    expect(ms).toBeLessThan(500);
     expectNothingPrivate(kept);
     await site.upstream.recover();
   });
@@ -144,31 +138,29 @@ describe('An API that fails call after call', () => {
     Promise.all(Array.from({ length: times }, () => get(SAVINGS)));
 
   it('is left alone, which operators see, and is asked again once it is back', async () => {
-    const { upstream, get, close } = await startSite();
+    const { upstream, patience, get } = await ownSite();
     await upstream.fail(dead as Fault);
+    const startedAt = performance.now();
     for (let round = 0; round < 20; round += 1)
       for (const answer of await ask(get, 20)) expectProblem(answer, 502);
-    // 25 failures open the breaker, those under way with them, and a trial every three seconds.
-    expect(upstream.failed).toBeLessThan(60);
+    const pauses = (performance.now() - startedAt) / patience.breakerPause;
+    // 25 failures open the breaker, those under way with them, and a trial after every pause.
+    expect(upstream.failed).toBeLessThan(60 + pauses);
     expect(await breaker(get)).toBe('1');
     expect((await get('/readyz')).body).toEqual({ status: 'ready', held: ['checkSavings'] });
 
     await upstream.recover();
-    await expect.poll(async () => (await get(SAVINGS)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await get(SAVINGS)).status).toBe(200);
     expect(await breaker(get)).toBe('0');
     expect((await get('/readyz')).body).toEqual({ status: 'ready', held: [] });
-    await close();
   });
 
   it('by hanging, holds no more than its share of connections', async () => {
-    const { upstream, get, close } = await startSite();
+    const { upstream, get } = await ownSite(SOON);
     await upstream.fail({ name: 'hangs', status: 504, act: () => {} });
-    const [answers, ms] = await timed(ask(get, 200));
-    for (const answer of answers) expectProblem(answer, 504);
+    for (const answer of await ask(get, 200)) expectProblem(answer, 504);
     // 64, and those whose end has not been noticed yet.
     expect(upstream.mostConnections).toBeLessThan(80);
-    expect(ms).toBeLessThan(CALL_DEADLINE);
-    await close();
   });
 });
 
@@ -187,11 +179,11 @@ describe('An API that answers 200 MB to everyone', () => {
   }
 
   it('is read no further than the cap, and memory stays within it', async () => {
-    const { upstream, get, close } = await startSite();
+    const { upstream, get } = await ownSite();
     const { answers, most } = await flood(upstream, get);
     for (const answer of answers) expectProblem(answer, 502);
     expect(most).toBeLessThan(20 * 12 * 2 ** 20);
-    await close();
+    await upstream.close();
     expect(upstream.sent).toBeLessThan(20 * 12 * 2 ** 20);
   });
 });

@@ -1,12 +1,9 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { describe, expect, it } from 'vitest';
+import { ownApp, sharedApp } from '../support/fixtures';
+import type { TestApp } from '../support/test-app';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = sharedApp();
 
 /** What a visitor may try to have sent on. */
 const FORGED = {
@@ -31,7 +28,7 @@ const SENT_ALWAYS = ['accept', 'authorization', 'connection', 'host'];
 const SENT_WITH_BODY = [...SENT_ALWAYS, 'content-length', 'content-type'];
 
 describe('What the API is sent', () => {
-  const site = () => supertest(test.app);
+  const site = () => supertest(test.server);
   it.each([
     ['a kept call', () => site().get('/api/v1/promo/products/knauf2025/'), SENT_ALWAYS],
     ['a look-up', () => site().get('/api/v2/promo/check/knauf2025/1000001/'), SENT_ALWAYS],
@@ -97,16 +94,15 @@ describe('What a visitor is sent', () => {
   ] as const;
 
   it.each(kinds)('with %s is a closed list of headers', async (_, path, status, own) => {
-    const secure = await startTestApp({ SITE_URL: 'https://promo.example.ru' });
-    const answer = await supertest(secure.app).get(path).set('Accept-Encoding', 'identity').set(FORGED);
+    const secure = await ownApp({ SITE_URL: 'https://promo.example.ru' });
+    const answer = await supertest(secure.server).get(path).set('Accept-Encoding', 'identity').set(FORGED);
     expect(answer.status).toBe(status);
     expect(Object.keys(answer.headers).toSorted()).toEqual([...ALWAYS, ...own].toSorted());
-    await secure.close();
   });
 
   it('has nothing that lets other sites read it', async () => {
     for (const [, path] of kinds) {
-      const { headers } = await supertest(test.app).get(path).set('Origin', 'https://evil.example');
+      const { headers } = await supertest(test.server).get(path).set('Origin', 'https://evil.example');
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
       expect(headers['cross-origin-resource-policy']).toBe('same-origin');
       expect(headers['set-cookie']).toBeUndefined();
@@ -115,30 +111,28 @@ describe('What a visitor is sent', () => {
 });
 
 describe('A visitor who says to be another', () => {
-  const look = ({ app }: TestApp, address: string) =>
-    supertest(app)
+  const look = ({ server }: TestApp, address: string) =>
+    supertest(server)
       .get('/api/v2/promo/check/knauf2025/1000001/')
       .set({ 'X-Forwarded-For': address, 'X-Real-IP': address, Forwarded: `for=${address}` });
 
   it.each(['false', '203.0.113.0/24'])('is not believed where TRUST_PROXY is %s', async (TRUST_PROXY) => {
-    const wary = await startTestApp({ TRUST_PROXY, LIMIT_LOOKUPS_PER_MINUTE: '2' });
+    const wary = await ownApp({ TRUST_PROXY, LIMIT_LOOKUPS_PER_MINUTE: '2' });
     const statuses = [];
     for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3'])
       statuses.push((await look(wary, address)).status);
     expect(statuses).toEqual([200, 200, 429]);
-    await supertest(wary.app)
+    await supertest(wary.server)
       .get('/api/v1/business/cities/determine/')
       .set('X-Forwarded-For', '198.51.100.1');
     expect(wary.upstream.taken().at(-1)).toMatch(/\?ip=(127\.0\.0\.1|%3A%3A1)$/);
-    await wary.close();
   });
 
   it('gains nothing by adding addresses before the proxy’s', async () => {
-    const limited = await startTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
+    const limited = await ownApp({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
     const statuses = [];
     for (const forged of ['1.1.1.1', '2.2.2.2, 3.3.3.3', '<script>, ,, 4.4.4.4'])
       statuses.push((await look(limited, `${forged}, 198.51.100.7`)).status);
     expect(statuses).toEqual([200, 200, 429]);
-    await limited.close();
   });
 });

@@ -1,15 +1,11 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { describe, expect, it } from 'vitest';
+import { sharedApp } from '../support/fixtures';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = sharedApp();
 
 describe.each(['promo.example.ru', 'business.example.ru'])('Operators on %s', (host) => {
-  const get = (path: string) => supertest(test.app).get(path).set('Host', host);
+  const get = (path: string) => supertest(test.server).get(path).set('Host', host);
 
   it('see that the process is alive, without asking the API', async () => {
     test.upstream.taken();
@@ -30,7 +26,7 @@ describe.each(['promo.example.ru', 'business.example.ru'])('Operators on %s', (h
       expect((await get(path)).headers['cache-control']).toBe('no-store');
       for (const other of [`${path}/`, path.toUpperCase()]) expect((await get(other)).status).toBe(404);
       for (const method of ['post', 'put', 'delete', 'options'] as const) {
-        const { status, headers } = await supertest(test.app)[method](path).set('Host', host);
+        const { status, headers } = await supertest(test.server)[method](path).set('Host', host);
         expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
       }
     },

@@ -1,7 +1,7 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { json, type Seen } from '../support/fake-upstream';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { ownApp, sharedApp } from '../support/fixtures';
 
 /** Breaks out of text, of both kinds of quotes, of a script, of a comment, and draws a line where JavaScript had none. */
 const HOSTILE = `x31337"'>\u2028\u2029</script></title></style><svg onload=alert(31337)><!--{{7*7}}\${7*7}\u202e\0&lt;`;
@@ -61,12 +61,8 @@ function hostile({ url }: Seen): unknown {
   return { data: items };
 }
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-  test.upstream.when('GET', (seen: Seen, res: Parameters<typeof json>[0]) => json(res, hostile(seen)));
-});
-afterAll(() => test.close());
+const test = sharedApp();
+beforeEach(() => test.upstream.answerAll((seen, res) => json(res, hostile(seen))));
 
 /** A page's markup without its state, and the state. */
 function parts(html: string) {
@@ -80,7 +76,7 @@ async function everyPage() {
   const business = ['/', '/sert/', '/nothing'].map((path) => ['business.example.ru', path] as const);
   return Promise.all(
     [...main, ...business].map(async ([host, path]) => {
-      const { text } = await supertest(test.app).get(path).set('Host', host);
+      const { text } = await supertest(test.server).get(path).set('Host', host);
       return { path, ...parts(text) };
     }),
   );
@@ -134,22 +130,20 @@ describe('Whatever the API says', () => {
   });
 
   it('may be long: the page is still a page', async () => {
-    const long = await startTestApp();
+    const long = await ownApp();
     const name = '<&"я'.repeat(100_000);
-    long.upstream.when('GET /api/v1/promo/products/', { data: [{ id: 1, name }] });
-    const { status, text } = await supertest(long.app).get('/promo/knauf2025');
+    long.upstream.answer('products', { data: [{ id: 1, name }] });
+    const { status, text } = await supertest(long.server).get('/promo/knauf2025');
     expect(status).toBe(200);
     expect(text).toMatch(/<\/html>$/);
-    await long.close();
   });
 
   it('may be numbers that are none: the fetch has failed, the page has not', async () => {
     for (const price of ['NaN', '1e999', 'много', {}, [], true]) {
-      const odd = await startTestApp();
-      odd.upstream.when('GET /api/v1/promo/products/', { data: [{ id: 1, name: 'a', price }] });
-      const { status, text } = await supertest(odd.app).get('/promo/knauf2025');
+      const odd = await ownApp();
+      odd.upstream.answer('products', { data: [{ id: 1, name: 'a', price }] });
+      const { status, text } = await supertest(odd.server).get('/promo/knauf2025');
       expect([status, text.includes('Не удалось загрузить товары')]).toEqual([200, true]);
-      await odd.close();
     }
   });
 });

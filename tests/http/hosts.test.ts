@@ -1,25 +1,21 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { describe, expect, it } from 'vitest';
+import { sharedApp } from '../support/fixtures';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = sharedApp();
 
 const business = (path: string, host = 'business.example.ru') =>
-  supertest(test.app).get(path).set('Host', host);
+  supertest(test.server).get(path).set('Host', host);
 
 describe('The main host', () => {
   it('leads from its root to the promotions', async () => {
-    const { status, headers } = await supertest(test.app).get('/?a=1');
+    const { status, headers } = await supertest(test.server).get('/?a=1');
     expect([status, headers['location']]).toEqual([302, '/promo/']);
     expect(headers['cache-control']).toBe('no-store');
   });
 
   it('does not redirect the certificates', async () => {
-    expect((await supertest(test.app).get('/promo/sert/')).status).not.toBe(301);
+    expect((await supertest(test.server).get('/promo/sert/')).status).not.toBe(301);
   });
 });
 
@@ -44,7 +40,7 @@ describe('The business host', () => {
         ['business.example.ru', '/promo/sert'],
         ['promo.example.ru', '/'],
       ] as const) {
-        const { status, headers } = await supertest(test.app)[method](path).set('Host', host);
+        const { status, headers } = await supertest(test.server)[method](path).set('Host', host);
         expect([status, headers['allow'], headers['location']]).toEqual([405, 'GET, HEAD', undefined]);
       }
     },
@@ -59,7 +55,7 @@ describe('The business host', () => {
   });
 
   it('is named by the Host header alone', async () => {
-    const { status } = await supertest(test.app)
+    const { status } = await supertest(test.server)
       .get('/promo/knauf2025')
       .set('X-Forwarded-Host', 'business.example.ru');
     expect(status).toBe(200);
@@ -85,6 +81,6 @@ describe('Static files', () => {
     '/promo/manifest.json',
     '/promo/server.js',
   ])('%s is not one', async (path) => {
-    expect((await supertest(test.app).get(path)).status).toBe(404);
+    expect((await supertest(test.server).get(path)).status).toBe(404);
   });
 });

@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { startBuiltServer } from '../support/built-server';
 import { json, startFakeUpstream, type FakeUpstream } from '../support/fake-upstream';
+import { GENEROUS } from '../support/generous';
 import { visitorClient } from '../support/visitor-client';
 
 const CARD = '/api/v2/promo/check/knauf2025/1000001/';
-const SLOW = '/api/v1/promo/check/';
 const FIND = '/api/v2/promo_categories/participants/add/';
 /** How long a shutdown may take, in milliseconds. */
 const LONGEST = 12_000;
@@ -13,17 +13,14 @@ const LONGEST = 12_000;
 let upstream: FakeUpstream;
 beforeAll(async () => {
   upstream = await startFakeUpstream();
-  upstream.when(`GET ${SLOW}`, (_seen, res) => void setTimeout(() => json(res, { data: { count: 5 } }), 500));
+  upstream.answer('checkCard', (_seen, res) => void setTimeout(() => json(res, { data: { count: 5 } }), 500));
 });
 afterAll(() => upstream.close());
 
 const start = (env: Record<string, string> = {}) =>
   startBuiltServer({
-    API_URL: upstream.url,
-    API_USERNAME: upstream.username,
-    API_PASSWORD: upstream.password,
-    LIMIT_LOOKUPS_PER_MINUTE: '1000000',
-    LIMIT_LOOKUPS_PER_HOUR: '1000000',
+    ...upstream.environment,
+    ...GENEROUS,
     ...env,
   });
 const portOf = (url: string) => Number(new URL(url).port);

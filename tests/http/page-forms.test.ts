@@ -1,15 +1,11 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { describe, expect, it } from 'vitest';
+import { ownApp, sharedApp } from '../support/fixtures';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '20' });
-});
-afterAll(() => test.close());
+const test = sharedApp({ LIMIT_LOOKUPS_PER_MINUTE: '20' });
 
 const post = (path: string, fields: object, ip = '203.0.113.1') =>
-  supertest(test.app).post(path).set('X-Forwarded-For', ip).type('form').send(fields);
+  supertest(test.server).post(path).set('X-Forwarded-For', ip).type('form').send(fields);
 
 describe('A form posted to a page', () => {
   it('is answered in the page, for nobody else', async () => {
@@ -18,7 +14,7 @@ describe('A form posted to a page', () => {
     expect(text).toContain('Карта 1000001');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
-    const next = await supertest(test.app).get('/promo/knauf2025');
+    const next = await supertest(test.server).get('/promo/knauf2025');
     expect(next.text).not.toContain('1000001');
     expect(test.logs()).not.toContain('1000001');
   });
@@ -27,7 +23,7 @@ describe('A form posted to a page', () => {
     test.upstream.taken();
     for (const cardNumber of ['', '123', '../../x', '１２３４５６７'])
       expect((await post('/promo/knauf2025', { cardNumber })).status).toBe(200);
-    await supertest(test.app)
+    await supertest(test.server)
       .post('/promo/knauf2025')
       .set('X-Forwarded-For', '203.0.113.1')
       .type('form')
@@ -37,19 +33,37 @@ describe('A form posted to a page', () => {
     expect(test.upstream.taken()).toContain('GET /api/v2/promo/check/knauf2025/1000001/');
   });
 
+  it.each(['/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
+    'to %s with more digits than a card has is refused, and what was typed stays to the letter',
+    async (path) => {
+      test.upstream.taken();
+      for (const [typed, shown] of [
+        ['10000019', '10000019'],
+        ['100 00-01 9', '100 00-01 9'],
+        ['№ "7" <b>', '№ &quot;7&quot; &lt;b&gt;'],
+        ['1'.repeat(1500), '1'.repeat(100)],
+      ]) {
+        const { status, text } = await post(path, { cardNumber: typed }, '203.0.113.30');
+        expect(status).toBe(200);
+        expect(text).toContain('Некорректный номер карты');
+        expect(/<input[^>]* name="cardNumber"[^>]* value="([^"]*)"/.exec(text)?.[1]).toBe(shown);
+      }
+      expect(test.upstream.taken().filter((call) => /check|participants/.test(call))).toEqual([]);
+    },
+  );
+
   it.each([
     [-5, 'Пока ничего не накоплено'],
     [0, 'Пока ничего не накоплено'],
     [0.5, '0,5</b> <span>балла накоплено'],
     [21, '21</b> <span>балл накоплен'],
   ])('of %d points tells of them as they are', async (count, words) => {
-    const fresh = await startTestApp();
-    fresh.upstream.when('GET /api/v2/promo/check/', { data: { count } });
-    const answer = await supertest(fresh.app)
+    const fresh = await ownApp();
+    fresh.upstream.answer('checkSavings', { data: { count } });
+    const answer = await supertest(fresh.server)
       .post('/promo/knauf2025')
       .type('form')
       .send('cardNumber=1000001');
-    await fresh.close();
     expect(answer.text).toContain(words);
   });
 
@@ -72,7 +86,7 @@ describe('A form posted to a page', () => {
   });
 
   it('is the only thing that may be posted to one', async () => {
-    const refused = await supertest(test.app).post('/promo/knauf2025').send({ cardNumber: '1' });
+    const refused = await supertest(test.server).post('/promo/knauf2025').send({ cardNumber: '1' });
     expect([refused.status, refused.headers['allow']]).toEqual([405, 'GET, HEAD']);
     expect(refused.text).not.toContain('Мы уже знаем');
   });

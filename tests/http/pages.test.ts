@@ -1,15 +1,11 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { routes } from '../../client/for-server';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { movableClock } from '../support/clock';
+import { ownApp, sharedApp } from '../support/fixtures';
 
-let test: TestApp;
-const site = () => supertest(test.app);
-beforeAll(async () => {
-  test = await startTestApp({ SITE_URL: 'https://promo.example.ru' });
-});
-afterAll(() => test.close());
-beforeEach(() => test.upstream.reset());
+const test = sharedApp({ SITE_URL: 'https://promo.example.ru' });
+const site = () => supertest(test.server);
 
 const stateOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Record<
@@ -34,14 +30,13 @@ describe('A campaign’s page', () => {
   });
 
   it('asks the API for exactly its products and rows, once for many views', async () => {
-    const fresh = await startTestApp();
-    await supertest(fresh.app).get('/promo/knauf2025');
-    await supertest(fresh.app).get('/promo/knauf2025/');
+    const fresh = await ownApp();
+    await supertest(fresh.server).get('/promo/knauf2025');
+    await supertest(fresh.server).get('/promo/knauf2025/');
     expect(fresh.upstream.taken().toSorted()).toEqual([
       'GET /api/v1/promo/products/knauf2025/',
       'GET /api/v1/promo/result/knauf2025/?limit=15',
     ]);
-    await fresh.close();
   });
 
   it('answers both slash forms, HEAD, and a visitor who has it already', async () => {
@@ -74,10 +69,10 @@ describe('A campaign’s page', () => {
   });
 
   it('is the same from the cache as through the whole stack, header by header', async () => {
-    const fresh = await startTestApp();
+    const fresh = await ownApp();
     const [first, second] = [
-      await supertest(fresh.app).get('/promo/knauf2025'),
-      await supertest(fresh.app).get('/promo/knauf2025'),
+      await supertest(fresh.server).get('/promo/knauf2025'),
+      await supertest(fresh.server).get('/promo/knauf2025'),
     ];
     const comparable = ({ headers }: { headers: Record<string, string> }) =>
       Object.fromEntries(
@@ -87,7 +82,6 @@ describe('A campaign’s page', () => {
       );
     expect(comparable(second)).toEqual(comparable(first));
     expect(second.text).toBe(first.text);
-    await fresh.close();
   });
 
   it('is policed without unsafe-inline, and its own styles are allowed by their hash', async () => {
@@ -105,42 +99,38 @@ describe('A campaign’s page', () => {
 
 describe('Hostile data of the API', () => {
   it('is shown as text and survives in the state', async () => {
-    const hostile = await startTestApp();
+    const hostile = await ownApp();
     const name = `</script><script>alert(1)</script><img src=x onerror=alert(1)> & \u2028 ' "`;
-    hostile.upstream.when('GET /api/v1/promo/products/', {
+    hostile.upstream.answer('products', {
       data: [{ id: 1, name, url: 'javascript:alert(1)', image: 'data:text/html,x' }],
     });
-    const { text } = await supertest(hostile.app).get('/promo/knauf2025');
+    const { text } = await supertest(hostile.server).get('/promo/knauf2025');
     expect(text).not.toContain('<script>alert');
     expect(text).not.toContain('<img src=x');
     expect(text).not.toMatch(/(href|src)="(javascript|data):/);
     expect(stateOf(text)).toMatchObject({ campaign: { products: [{ name }] } });
-    await hostile.close();
   });
 });
 
 describe('With the API away', () => {
-  it('a page answers 200 in bounded time, and is itself again soon after the API is', async () => {
-    const away = await startTestApp();
-    away.upstream.when('GET', (_seen, res) => res.destroy());
-    const startedAt = Date.now();
-    const poor = await supertest(away.app).get('/promo/knauf2025');
+  it('a page answers 200, and is itself again soon after the API is', async () => {
+    const clock = movableClock();
+    onTestFinished(() => clock.restore());
+    const away = await ownApp();
+    away.upstream.answerAll((_seen, res) => res.destroy());
+    const poor = await supertest(away.server).get('/promo/knauf2025');
     expect([poor.status, poor.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(poor.text).toContain('Не удалось загрузить товары');
-    expect(Date.now() - startedAt).toBeLessThan(8000);
     away.upstream.reset();
+    clock.forward(10_000);
     await expect
-      .poll(async () => (await supertest(away.app).get('/promo/knauf2025')).text, {
-        timeout: 10_000,
-        interval: 250,
-      })
+      .poll(async () => (await supertest(away.server).get('/promo/knauf2025')).text)
       .toContain('Штукатурка гипсовая');
-    await away.close();
   });
 
   it('a page that was good stays good', async () => {
     await site().get('/promo/knauf2025');
-    test.upstream.when('GET', (_seen, res) => res.destroy());
+    test.upstream.answerAll((_seen, res) => res.destroy());
     const { text } = await site().get('/promo/knauf2025');
     expect(text).toContain('Штукатурка гипсовая');
   });
@@ -167,14 +157,10 @@ describe('Addresses without a page', () => {
 
 describe('A route that names server-side middleware nobody registered', () => {
   it('answers 500 with the error page', async () => {
-    const broken = await startTestApp(
-      {},
-      { routes: routes.map((route) => ({ ...route, middleware: 'nobody' })) },
-    );
-    const { status, text } = await supertest(broken.app).get('/promo/knauf2025');
+    const broken = await ownApp({}, { routes: routes.map((route) => ({ ...route, middleware: 'nobody' })) });
+    const { status, text } = await supertest(broken.server).get('/promo/knauf2025');
     expect(status).toBe(500);
     expect(text).toContain('Ошибка, что-то пошло не так');
     expect(text).not.toMatch(/nobody|node_modules|\.ts:/);
-    await broken.close();
   });
 });

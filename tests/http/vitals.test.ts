@@ -1,21 +1,17 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { describe, expect, it } from 'vitest';
+import { sharedApp } from '../support/fixtures';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+const test = sharedApp();
 
 const GOOD = { page: 'lovecategory', LCP: 1234, INP: 48, CLS: 0.004 };
 const send = (body: string | object, { type = 'application/json', ip = '203.0.113.1' } = {}) =>
-  supertest(test.app)
+  supertest(test.server)
     .post('/promo/vitals')
     .set('Content-Type', type)
     .set('X-Forwarded-For', ip)
     .send(typeof body === 'string' ? body : JSON.stringify(body));
-const metrics = async () => (await supertest(test.app).get('/metrics')).text;
+const metrics = async () => (await supertest(test.server).get('/metrics')).text;
 const counted = async () => Number(/web_vital_seconds_count\{[^}]*\} (\d+)/.exec(await metrics())?.[1] ?? 0);
 
 describe('A beacon of web vitals', () => {
@@ -58,7 +54,7 @@ describe('A beacon of web vitals', () => {
   });
 
   it('is posted, or not at all', async () => {
-    const { status, headers } = await supertest(test.app).get('/promo/vitals');
+    const { status, headers } = await supertest(test.server).get('/promo/vitals');
     expect([status, headers['allow']]).toEqual([405, 'POST']);
   });
 
@@ -75,7 +71,7 @@ describe('A beacon of web vitals', () => {
 
 describe('On the business host', () => {
   const post = (path: string, page: string) =>
-    supertest(test.app).post(path).set('Host', 'business.example.ru').send({ page, LCP: 900 });
+    supertest(test.server).post(path).set('Host', 'business.example.ru').send({ page, LCP: 900 });
 
   it('its beacons come to its own base and know its own pages', async () => {
     expect((await post('/vitals', 'lovecategory')).status).toBe(400);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserServer, type Page } from 'playwright-core';
 
 const SYSTEM = [
   '/usr/bin/chromium',
@@ -31,6 +31,11 @@ async function executablePath(): Promise<string> {
       cause,
     });
   }
+}
+
+/** Starts a browser that several processes can use at once, by its address. */
+export async function startBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer({ executablePath: await executablePath(), args: ARGS });
 }
 
 export async function launchBrowser(): Promise<Browser> {

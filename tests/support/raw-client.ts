@@ -9,7 +9,6 @@ export interface RawAnswer {
   readonly statuses: number[];
   /** Whether the server ended the connection. */
   readonly closed: boolean;
-  readonly ms: number;
 }
 
 /** A client that sends bytes as they stand: no library tidies them up. */
@@ -20,18 +19,16 @@ export interface RawClient {
   close(): Promise<void>;
 }
 
+export type Patience = Parameters<typeof createSiteServer>[1];
+
 /** The site on a port, with the product's own server around it, and a client for it. */
-export async function rawClient(
-  app: RequestListener,
-  patience: Parameters<typeof createSiteServer>[1] = {},
-): Promise<RawClient> {
+export async function rawClient(app: RequestListener, patience: Patience = {}): Promise<RawClient> {
   const server: Server = createSiteServer(app, patience);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
-  const hold = (write: (socket: Socket) => void, wait = 1500) =>
+  const hold = (write: (socket: Socket) => void, wait = 30_000) =>
     new Promise<RawAnswer>((resolve) => {
-      const startedAt = Date.now();
       const chunks: Buffer[] = [];
       const socket = connect(port, '127.0.0.1', () => write(socket));
       const finish = (closed: boolean) => {
@@ -39,7 +36,7 @@ export async function rawClient(
         socket.destroy();
         const text = Buffer.concat(chunks).toString('latin1');
         const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
-        resolve({ text, statuses, closed, ms: Date.now() - startedAt });
+        resolve({ text, statuses, closed });
       };
       const giveUp = setTimeout(() => finish(false), wait);
       socket.on('data', (chunk) => chunks.push(chunk));

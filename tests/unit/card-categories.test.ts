@@ -4,17 +4,20 @@ import { ApiError, type Api } from '../../shared/api';
 import { isEligible } from '../../shared/eligibility';
 import { makeStore } from '../../client/store';
 import {
-  cardCategories,
-  closeModal,
   confirmCategories,
   fetchCategories,
-  forgetCard,
   lookUpCard,
+} from '../../client/features/lovecategory/card-categories-calls';
+import {
+  cardCategories,
+  closeModal,
+  forgetCard,
   openModal,
   pick,
   restorePicks,
-  selectCardCategories,
+  tryAgain,
 } from '../../client/features/lovecategory/card-categories-slice';
+import { selectCardCategories } from '../../client/features/lovecategory/card-categories-state';
 import { recallCard, rememberCard } from '../../client/features/lovecategory/remembered-card';
 import { restoreCard } from '../../client/features/lovecategory/restore-card';
 
@@ -42,11 +45,13 @@ const fromServer = { banner: { small: cut, medium: cut, large: cut }, isPromoFin
 type Answers = Partial<Record<string, (params: object) => unknown>>;
 
 /** A store over an API that answers as told and records what it was asked, in order. */
-function start(answers: Answers) {
+function start(answers: Answers, loaded = [paints]) {
   const asked: [string, object][] = [];
+  const options: unknown[] = [];
   const api = {
-    call: (name: string, params: object) => {
+    call: (name: string, params: object, how: unknown) => {
       asked.push([name, params]);
+      options.push(how);
       return Promise.resolve().then(() => answers[name]?.(params));
     },
   } as unknown as Api;
@@ -55,10 +60,11 @@ function start(answers: Answers) {
     slices: { cardCategories },
     preloaded: {
       facts: { site: 'promo', page: 'lovecategory', assets: '/', mainSiteUrl: '/', year: 2026 },
-      cardCategories: fromServer,
+      // The server has loaded the categories with the page.
+      cardCategories: { ...fromServer, actionCategories: loaded },
     },
   });
-  return { store, asked, state: () => selectCardCategories(store.getState()) };
+  return { store, asked, options, state: () => selectCardCategories(store.getState()) };
 }
 const refuse = (status: number, retryAfter?: number) => () => {
   throw new ApiError(status, 'refused', retryAfter);
@@ -111,23 +117,45 @@ describe('The look-up of a card', () => {
     expect(state().modal).toBe('card-info');
   });
 
-  it('that fails opens the error modal and keeps what was typed', async () => {
+  it('that fails opens the error modal; another try begins in the modal that asked, with what was typed', async () => {
+    for (const asking of ['check-savings', 'input-number'] as const) {
+      const { store, state } = start({ findParticipant: refuse(502) });
+      store.dispatch(openModal(asking));
+      await store.dispatch(lookUpCard({ cardNumber: '1000500' }));
+      expect(state()).toMatchObject({ modal: 'error-modal', cardStatus: '', failure: { is: 'outage' } });
+      store.dispatch(tryAgain());
+      expect(state()).toMatchObject({ modal: asking, typedCard: '1000500' });
+    }
+  });
+
+  it('that failed leaves nothing in the field once its error modal is closed', async () => {
     const { store, state } = start({ findParticipant: refuse(502) });
     await store.dispatch(lookUpCard({ cardNumber: '1000500' }));
-    expect(state()).toMatchObject({
-      modal: 'error-modal',
-      typedCard: '1000500',
-      cardStatus: '',
-      retryAfter: null,
-    });
     store.dispatch(closeModal());
-    expect(state()).toMatchObject({ modal: '', typedCard: '1000500' });
+    store.dispatch(openModal('input-number'));
+    expect(state()).toMatchObject({ modal: 'input-number', typedCard: '' });
+  });
+
+  it('of a card the API does not know says so and names it; our own not-found names none', async () => {
+    const unknown = start({ findParticipant: refuse(404) });
+    await unknown.store.dispatch(lookUpCard({ cardNumber: '7654321' }));
+    expect(unknown.state()).toMatchObject({
+      modal: 'error-modal',
+      failure: { is: 'unknown-card', card: '7654321' },
+    });
+    const missing = start({
+      findParticipant: () => {
+        throw new ApiError(404, 'not_found');
+      },
+    });
+    await missing.store.dispatch(lookUpCard({ cardNumber: '7654321' }));
+    expect(missing.state().failure).toEqual({ is: 'outage' });
   });
 
   it('that is one too many says when to come back', async () => {
     const { store, state } = start({ findParticipant: refuse(429, 42) });
     await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
-    expect(state()).toMatchObject({ modal: 'error-modal', retryAfter: 42 });
+    expect(state()).toMatchObject({ modal: 'error-modal', failure: { is: 'limited', retryAfter: 42 } });
   });
 
   it('after a reload is quiet about a failure', async () => {
@@ -187,33 +215,70 @@ describe('The look-up of a card', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('finds the month in the answer when the API has not named it, also across the year', async () => {
-    const { store, state } = start({ findParticipant: () => participant({}, { 0: [light], 11: [paints] }) });
-    await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
-    expect(state()).toMatchObject({
-      currentMonth: 11,
-      currCategoriesList: [paints],
-      nextCategoriesList: [light],
-    });
-  });
+  it.each([null, 12, -1, 1.5])(
+    'shows the first month of the answer, also across the year, where the API names %s',
+    async (named) => {
+      const { store, asked, state } = start({
+        promoCategories: () => ({ categories: [paints], currentMonth: named }),
+        findParticipant: () => participant({ categories_score: { 11: 5 } }, { 0: [light], 11: [paints] }),
+      });
+      await store.dispatch(fetchCategories());
+      await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+      expect(state()).toMatchObject({
+        currentMonth: null,
+        listMonth: 11,
+        categoriesSelected: true,
+        currCategoriesList: [paints],
+        nextCategoriesList: [light],
+      });
+      expect(asked.map(([name]) => name)).toEqual(['promoCategories', 'findParticipant']);
+    },
+  );
 
   it.each([
     ['November to December', 10, 11, 0],
     ['December to January', 11, 0, 1],
-  ])('on a page from before the turn of the month, %s, shows the new one', async (_, old, month, next) => {
+  ])(
+    'on a page from before the turn of the month, %s, asks for the month anew',
+    async (_, old, month, next) => {
+      const named = [old, month];
+      const { store, asked, options, state } = start({
+        promoCategories: () => ({ categories: [paints], currentMonth: named.shift() }),
+        findParticipant: () =>
+          participant({ categories_score: { [old]: 500 } }, { [month]: [paints], [next]: [light] }),
+      });
+      await store.dispatch(fetchCategories());
+      await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+      expect(asked.map(([name]) => name)).toEqual(['promoCategories', 'findParticipant', 'promoCategories']);
+      expect(options.at(-1)).toEqual({ anew: true });
+      expect(state()).toMatchObject({
+        currentMonth: month,
+        currCategoriesList: [paints],
+        nextCategoriesList: [light],
+        categoriesSelected: false,
+      });
+    },
+  );
+
+  it('keeps to the month the API insists on, even if the card has lists of other months only', async () => {
     const { store, state } = start({
-      promoCategories: () => ({ categories: [paints], currentMonth: old }),
-      findParticipant: () =>
-        participant({ categories_score: { [old]: 500 } }, { [month]: [paints], [next]: [light] }),
+      promoCategories: () => ({ categories: [paints], currentMonth: 11 }),
+      findParticipant: () => participant({}, { 0: [paints], 1: [light] }),
     });
     await store.dispatch(fetchCategories());
     await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
     expect(state()).toMatchObject({
-      currentMonth: month,
-      currCategoriesList: [paints],
-      nextCategoriesList: [light],
+      currentMonth: 11,
+      currCategoriesList: [],
+      nextCategoriesList: [paints],
       categoriesSelected: false,
     });
+  });
+
+  it('asks for the month where the page could not learn it', async () => {
+    const { store, state } = start({ findParticipant: () => participant(), promoCategories: categories }, []);
+    await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+    expect(state()).toMatchObject({ currentMonth: 10, currCategoriesList: [paints, tiles, fixings] });
   });
 
   it('believes the page where the answer names no month', async () => {
@@ -407,26 +472,48 @@ describe('Confirming', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('claims no success when a step fails', async () => {
-    const first = await picked({ chooseCategories: refuse(422) });
-    await first.store.dispatch(confirmCategories());
-    expect(first.asked).toHaveLength(1);
-    expect(first.state()).toMatchObject({ modal: 'error-modal', categoriesSelected: false });
+  it('that is refused asks what the API knows of the card: nothing chosen is a failure', async () => {
+    const { store, asked, state } = await picked({ chooseCategories: refuse(422) });
+    await store.dispatch(confirmCategories());
+    expect(asked.map(([name]) => name)).toEqual(['chooseCategories', 'findParticipant']);
+    expect(state()).toMatchObject({ modal: 'error-modal', categoriesSelected: false });
+    store.dispatch(tryAgain());
+    expect(state()).toMatchObject({ modal: 'choose-category', currentCategoryList: [paints, fixings] });
+  });
 
-    let times = 0;
-    const second = await picked({
+  it('that is refused because it was taken before shows what is chosen', async () => {
+    const { store, state } = await picked({
+      chooseCategories: refuse(422),
+      findParticipant: ({ categories: sent }: { categories?: number[] }) =>
+        sent ? participant({ categories_score: { 10: 0 } }, { 10: [tiles] }) : participant(),
+    });
+    await store.dispatch(confirmCategories());
+    expect(state()).toMatchObject({
+      modal: 'choosen-categories',
+      categoriesSelected: true,
+      currentCategoryList: [tiles],
+    });
+  });
+
+  it.each([502, 429])('that fails with %i asks nothing more and claims no success', async (status) => {
+    const { store, asked, state } = await picked({ chooseCategories: refuse(status) });
+    await store.dispatch(confirmCategories());
+    expect(asked).toHaveLength(1);
+    expect(state()).toMatchObject({ modal: 'error-modal', categoriesSelected: false });
+  });
+
+  it('that was taken is not sent again when only the word on the card did not come', async () => {
+    const lost = [false, true, false];
+    const { store, asked, state } = await picked({
       chooseCategories: () => ({}),
-      findParticipant: () => {
-        times += 1;
-        return times === 1 ? participant() : refuse(502)();
-      },
+      findParticipant: () => (lost.shift() ? refuse(502)() : participant({ categories_score: { 10: 0 } })),
     });
-    await second.store.dispatch(confirmCategories());
-    expect(second.state()).toMatchObject({
-      modal: 'error-modal',
-      categoriesSelected: false,
-      currentCategoryList: [paints, fixings],
-    });
+    await store.dispatch(confirmCategories());
+    expect(state()).toMatchObject({ modal: 'error-modal', currentCategoryList: [paints, fixings] });
+    store.dispatch(tryAgain());
+    await store.dispatch(confirmCategories());
+    expect(asked.map(([name]) => name)).toEqual(['chooseCategories', 'findParticipant', 'findParticipant']);
+    expect(state()).toMatchObject({ modal: 'choosen-categories', currentCategoryList: [paints, fixings] });
   });
 });
 

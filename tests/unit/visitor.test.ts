@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { isIP } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config';
-import { compileTrust, visitorIp } from '../../server/visitor';
+import { createVisitorIp } from '../../server/visitor';
 
 const ipOf = (peer: string, headers: Record<string, string>, trustProxy = 'loopback, uniquelocal') =>
-  visitorIp(
-    { socket: { remoteAddress: peer }, headers } as unknown as IncomingMessage,
-    compileTrust(readConfig({ TRUST_PROXY: trustProxy }).trustProxy),
-  );
+  createVisitorIp(readConfig({ TRUST_PROXY: trustProxy }).trustProxy)({
+    socket: { remoteAddress: peer },
+    headers,
+  } as unknown as IncomingMessage);
 
 describe('The visitor’s address', () => {
   it.each([

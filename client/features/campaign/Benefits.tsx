@@ -1,7 +1,7 @@
 import { glued } from '../../../shared/typography';
 import styles from './Benefits.module.css';
 
-/** What a card gives: a short figure in its corner and what it means. */
+/** What a card gives: a short figure each, and what it means. */
 export function Benefits({
   benefits,
 }: {

@@ -13,8 +13,9 @@ import { fetchProducts, selectCampaign } from './campaign-slice';
 import { ProductCard } from './ProductCard';
 import styles from './Products.module.css';
 
-/** Shown at once; when there are only a few more, they are not worth a press. */
+/** Products shown without a press. */
 const AT_ONCE = 8;
+/** So few more are shown as well: they are not worth a button. */
 const A_FEW = 2;
 
 function ProductList({ products }: { products: readonly Product[] }) {

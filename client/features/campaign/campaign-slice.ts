@@ -1,8 +1,9 @@
 import { createAction, type Reducer } from '@reduxjs/toolkit';
 import type { CampaignView } from '../../../shared/campaign';
 import type { Product, Rating } from '../../../shared/schemas';
-import { isCardNumber, maskCardNumber } from '../../../shared/card-number';
+import { readCard } from '../../../shared/card-number';
 import { mayFetch, type Fetched } from '../../calls/fetched';
+import { isUnknownCard } from '../../calls/is-unknown-card';
 import { retryAfterOf } from '../../calls/retry-after';
 import { createAppThunk, selectSlice, type AppDispatch, type Sent } from '../../store';
 
@@ -12,12 +13,14 @@ export type SavingsCheck =
   | { readonly is: 'positive'; readonly card: string; readonly count: number }
   | { readonly is: 'zero'; readonly card: string }
   | { readonly is: 'failed'; readonly card: string }
+  /** The API knows no such card. */
+  | { readonly is: 'unknown'; readonly card: string }
   /** A form posted without JavaScript had no card's number in it. */
   | { readonly is: 'refused'; readonly typed: string }
   | { readonly is: 'limited'; readonly retryAfter: number };
 
 /** The same shape for every campaign (product: Campaigns), with the states of its fetches by name. */
-export interface CampaignState {
+interface CampaignState {
   readonly view: CampaignView;
   readonly products: readonly Product[];
   readonly productsFetch: Fetched;
@@ -70,7 +73,8 @@ export const checkSavings = createAppThunk(
       return points ? { is: 'positive', card, count: points } : { is: 'zero', card };
     } catch (error) {
       const retryAfter = retryAfterOf(error);
-      return rejectWithValue(retryAfter === null ? { is: 'failed', card } : { is: 'limited', retryAfter });
+      if (retryAfter !== null) return rejectWithValue({ is: 'limited', retryAfter });
+      return rejectWithValue({ is: isUnknownCard(error) ? 'unknown' : 'failed', card });
     }
   },
   { condition: (_, { getState }) => !selectCampaign(getState()).loading },
@@ -86,15 +90,15 @@ const initialState: Omit<CampaignState, 'view'> = {
 };
 
 export const askAgain = createAction('campaign/askAgain');
-export const refuseCard = createAction<string>('campaign/refuseCard');
+const refuseCard = createAction<string>('campaign/refuseCard');
 
 /** The savings form as a plain post (decision record no-javascript). */
 export async function submitCard(
   dispatch: AppDispatch,
   { cardNumber = '' }: Readonly<Record<string, string>>,
 ) {
-  const card = maskCardNumber(cardNumber);
-  return isCardNumber(card) ? dispatch(checkSavings(card)) : dispatch(refuseCard(card));
+  const read = readCard(cardNumber);
+  return dispatch(read.card === null ? refuseCard(read.typed) : checkSavings(read.card));
 }
 
 /** The server always sends the campaign with its page. */

@@ -12,24 +12,24 @@ import { Specimen } from './Specimen';
 const KINDS = [undefined, 'cta', 'ghost', 'vial'] as const;
 const nothing = () => {};
 
-/** What is pressed and filled in. */
+/** Buttons, links and fields. */
 export function Controls() {
   return (
     <>
       <Specimen name="Button, ButtonLink">
         {KINDS.map((kind) => (
           <div className={styles.row} key={kind ?? 'plain'}>
-            <Button {...(kind && { kind })}>Кнопка</Button>
-            <Button {...(kind && { kind })} medium>
+            <Button kind={kind}>Кнопка</Button>
+            <Button kind={kind} medium>
               Пониже
             </Button>
-            <Button {...(kind && { kind })} busy>
+            <Button kind={kind} busy>
               Занята
             </Button>
-            <Button {...(kind && { kind })} disabled>
+            <Button kind={kind} disabled>
               Недоступна
             </Button>
-            <ButtonLink {...(kind && { kind })} href="#">
+            <ButtonLink kind={kind} href="#">
               Ссылка <Icon name="right" small />
             </ButtonLink>
           </div>

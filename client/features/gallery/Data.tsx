@@ -16,7 +16,7 @@ const entries = (count: number) =>
     sum: 900_000 / (place + 1),
   }));
 
-/** What shows facts: from none to many, from short to long. */
+/** Components that show data: from none to many, from short to long. */
 export function Data() {
   return (
     <>

@@ -11,7 +11,7 @@ import { TextButton } from '../../ui/TextButton';
 import styles from './Gallery.module.css';
 import { Specimen } from './Specimen';
 
-/** What a page says of itself: waiting, empty, failed, asking. */
+/** Components that say how things stand: waiting, empty, failed, asking. */
 export function Feedback() {
   const [open, setOpen] = useState<'' | 'plain' | 'wide' | 'alert'>('');
   const summary = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { isCardNumber } from '../../../shared/card-number';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { CardNumberField } from '../../ui/CardNumberField';
-import { selectCardCategories } from './card-categories-slice';
+import { selectCardCategories } from './card-categories-state';
 import styles from './Modals.module.css';
 import { useCardFlow } from './use-card-flow';
 

@@ -1,18 +1,19 @@
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
-import { selectCardCategories } from './card-categories-slice';
+import { selectCardCategories } from './card-categories-state';
 import styles from './Modals.module.css';
 import { useCardFlow } from './use-card-flow';
 
 /** What is known of a card that is not registered in the promotion. */
 export function CardInfo() {
-  const { cardNumber, cardStatus } = useAppSelector(selectCardCategories);
+  const { cardNumber, cardStatus, isPromoFinished } = useAppSelector(selectCardCategories);
   const { another } = useCardFlow();
   return (
     <>
       <p className={styles.text}>
-        Карта не зарегистрирована в акции. Зарегистрируйте её на кассе любого магазина или в личном кабинете и
-        возвращайтесь за категориями.
+        {isPromoFinished
+          ? 'Карта не была зарегистрирована в акции. Акция завершена.'
+          : 'Карта не зарегистрирована в акции. Зарегистрируйте её на кассе любого магазина или в личном кабинете и возвращайтесь за категориями.'}
       </p>
       <dl className={styles.facts}>
         <div>

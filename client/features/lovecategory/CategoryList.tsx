@@ -2,7 +2,7 @@ import { mainSitePaths } from '../../../shared/brand';
 import { useAppSelector } from '../../store';
 import { Section, SectionHead } from '../../ui/Section';
 import { useAsset } from '../../ui/use-asset';
-import { selectCardCategories } from './card-categories-slice';
+import { selectCardCategories } from './card-categories-state';
 import styles from './CategoryList.module.css';
 import { cubeOf } from './cube-of';
 

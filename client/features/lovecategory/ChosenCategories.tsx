@@ -1,7 +1,8 @@
 import { monthName } from '../../../shared/months';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
-import { closeModal, selectCardCategories } from './card-categories-slice';
+import { closeModal } from './card-categories-slice';
+import { selectCardCategories } from './card-categories-state';
 import { ChosenList } from './ChosenList';
 import styles from './Modals.module.css';
 

@@ -3,7 +3,7 @@ import type { Category } from '../../../shared/schemas';
 import type { Goal } from '../../measuring/analytics';
 import { useAppSelector } from '../../store';
 import { useAsset } from '../../ui/use-asset';
-import { selectCardCategories } from './card-categories-slice';
+import { selectCardCategories } from './card-categories-state';
 import styles from './ChosenList.module.css';
 import { cubeOf } from './cube-of';
 

@@ -1,9 +1,12 @@
+import { plural } from '../../../shared/format';
 import { monthName } from '../../../shared/months';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { ModalActions } from '../../ui/Modal';
 import { Note } from '../../ui/Note';
-import { closeModal, selectCardCategories } from './card-categories-slice';
+import { TextButton } from '../../ui/TextButton';
+import { closeModal } from './card-categories-slice';
+import { selectCardCategories } from './card-categories-state';
 import { ChosenList } from './ChosenList';
 import styles from './Modals.module.css';
 import { useCardFlow } from './use-card-flow';
@@ -12,7 +15,9 @@ import { useCardFlow } from './use-card-flow';
 export function ConfirmChoice() {
   const dispatch = useAppDispatch();
   const { confirm } = useCardFlow();
-  const { currentCategoryList, currentMonth, request } = useAppSelector(selectCardCategories);
+  const { currentCategoryList, availableCategoriesCount, currentMonth, request } =
+    useAppSelector(selectCardCategories);
+  const left = availableCategoriesCount - currentCategoryList.length;
   const saving = request === 'saving';
   return (
     <>
@@ -20,6 +25,14 @@ export function ConfirmChoice() {
         className={styles.text}
       >{`Ваши категории на ${monthName(currentMonth)}. До конца месяца изменить выбор нельзя.`}</p>
       <ChosenList categories={currentCategoryList} />
+      {left > 0 && (
+        <p className={styles.left}>
+          {`Можно выбрать ещё ${left} ${plural(left, 'категорию', 'категории', 'категорий')}. `}
+          <TextButton disabled={saving} onClick={() => dispatch(closeModal())}>
+            Вернуться к выбору
+          </TextButton>
+        </p>
+      )}
       <Note>Выбирая категории, вы подтверждаете участие в акции.</Note>
       <ModalActions>
         <Button

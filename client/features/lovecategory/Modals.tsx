@@ -1,11 +1,13 @@
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Modal } from '../../ui/Modal';
-import { closeModal, selectCardCategories } from './card-categories-slice';
+import { closeModal } from './card-categories-slice';
+import { selectCardCategories } from './card-categories-state';
 import { CardForm } from './CardForm';
 import { CardInfo } from './CardInfo';
 import { ChosenCategories } from './ChosenCategories';
 import { ConfirmChoice } from './ConfirmChoice';
 import styles from './Modals.module.css';
+import { STATUS_TITLE } from './scroll-to-status';
 import { SupportPhones } from './SupportPhones';
 
 /** «Что-то» does not break at its hyphen. */
@@ -19,8 +21,12 @@ const ERROR_TITLE = (
 /** The modals of the promotion (product: Favourite categories); the state names the one that is shown. */
 export function Modals() {
   const dispatch = useAppDispatch();
-  const { modal } = useAppSelector(selectCardCategories);
-  const props = (name: typeof modal) => ({ open: modal === name, onClose: () => dispatch(closeModal()) });
+  const { modal, isPromoFinished } = useAppSelector(selectCardCategories);
+  const props = (name: typeof modal) => ({
+    open: modal === name,
+    onClose: () => dispatch(closeModal()),
+    focusAfter: STATUS_TITLE,
+  });
   return (
     <>
       <Modal {...props('input-number')} title="Выбор категорий">
@@ -29,7 +35,10 @@ export function Modals() {
       <Modal {...props('check-savings')} title="Проверка начислений">
         <CardForm submit="Проверить" text="Покажем баллы за каждый месяц акции." />
       </Modal>
-      <Modal {...props('card-info')} title="Карта пока не зарегистрирована">
+      <Modal
+        {...props('card-info')}
+        title={isPromoFinished ? 'Карта не участвовала в акции' : 'Карта пока не зарегистрирована'}
+      >
         <CardInfo />
       </Modal>
       <Modal {...props('choose-category')} title="Подтвердите выбор">

@@ -4,17 +4,21 @@ import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { PhoneLink } from '../../ui/PhoneLink';
-import { openModal, selectCardCategories } from './card-categories-slice';
+import { tryAgain } from './card-categories-slice';
+import { selectCardCategories } from './card-categories-state';
 import styles from './Modals.module.css';
 
 /** What to do when it went wrong: try again where it did, or call one of the seven lines (product: Errors and their words). */
 export function SupportPhones() {
   const dispatch = useAppDispatch();
-  const { retryAfter, typedCard } = useAppSelector(selectCardCategories);
+  const { failure } = useAppSelector(selectCardCategories);
   return (
     <>
-      {retryAfter !== null && (
-        <Note danger>{`Слишком много попыток. Попробуйте через ${waitText(retryAfter)}.`}</Note>
+      {failure.is === 'limited' && (
+        <Note danger>{`Слишком много попыток. Попробуйте через ${waitText(failure.retryAfter)}.`}</Note>
+      )}
+      {failure.is === 'unknown-card' && (
+        <Note danger>{`Карта ${failure.card} не найдена. Проверьте номер.`}</Note>
       )}
       <p className={styles.text}>Попробуйте ещё раз или обратитесь в службу поддержки по телефону:</p>
       <ul className={styles.phones}>
@@ -25,7 +29,7 @@ export function SupportPhones() {
           </li>
         ))}
       </ul>
-      <Button wide onClick={() => dispatch(openModal(typedCard ? 'input-number' : 'choose-category'))}>
+      <Button wide onClick={() => dispatch(tryAgain())}>
         Попробовать ещё раз
       </Button>
     </>

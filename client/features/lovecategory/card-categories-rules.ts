@@ -1,6 +1,6 @@
-import { nextMonth } from '../../../shared/months';
+import { isMonth, nextMonth } from '../../../shared/months';
 import type { Category, Participant } from '../../../shared/schemas';
-import type { CardCategoriesState, LookUp } from './card-categories-state';
+import type { CardCategoriesState, Failure, LookUp } from './card-categories-state';
 
 /** The card that was looked up. A modal opened meanwhile stays, unless it asks about picks that are no longer there. */
 export function withCard(
@@ -20,36 +20,42 @@ export function withCard(
   };
 }
 
-/** A request that failed: the error modal, with the seconds to wait when the answer named them. */
-export function failed(state: CardCategoriesState, payload: unknown): CardCategoriesState {
-  return {
-    ...state,
-    request: 'idle',
-    modal: 'error-modal',
-    retryAfter: typeof payload === 'number' ? payload : null,
-  };
+/** A request that failed: the error modal. Without words of its own a failure is an outage. */
+export function failed(state: CardCategoriesState, failure: Failure = { is: 'outage' }): CardCategoriesState {
+  return { ...state, request: 'idle', modal: 'error-modal', failure };
 }
 
+/** The months an answer has lists of. */
+const monthsOf = ({ available_categories: lists }: Participant) => Object.keys(lists).map(Number);
+
 /**
- * The month named with the page, as long as the answer knows it too: the page may be older than the turn of the month.
- * Else the month whose follower is in the answer as well.
+ * Whether the current month has to be asked anew: it was never learnt, or a card's answer does not know it, as on a page
+ * from before midnight (product: Months).
  */
-function monthOf({ currentMonth }: CardCategoriesState, months: readonly string[]): number | null {
-  const known = months.map(Number);
-  if (currentMonth !== null && (!known.length || known.includes(currentMonth))) return currentMonth;
-  return known.find((month) => known.includes(nextMonth(month))) ?? known[0] ?? null;
+export function isMonthInDoubt(
+  { currentMonth, actionCategories }: CardCategoriesState,
+  participant: Participant,
+): boolean {
+  const months = monthsOf(participant);
+  if (currentMonth === null) return actionCategories.length === 0;
+  return months.length > 0 && !months.includes(currentMonth);
+}
+
+/** The current month as the API names it; else the first of the answer, the one whose follower is there as well. */
+function listMonthOf({ currentMonth }: CardCategoriesState, participant: Participant): number | null {
+  if (isMonth(currentMonth)) return currentMonth;
+  const months = monthsOf(participant);
+  return months.find((month) => months.includes(nextMonth(month))) ?? months[0] ?? null;
 }
 
 /** What the API knows of a card, by the month that counts. */
-export function withParticipant(
-  state: CardCategoriesState,
-  { card, available_categories: lists }: Participant,
-): CardCategoriesState {
-  const month = monthOf(state, Object.keys(lists));
+function withParticipant(state: CardCategoriesState, participant: Participant): CardCategoriesState {
+  const { card, available_categories: lists } = participant;
+  const month = listMonthOf(state, participant);
   return {
     ...state,
     request: 'idle',
-    currentMonth: month,
+    listMonth: month,
     cardStatus: card.status,
     isRegistered: card.is_registered,
     availableCategoriesCount: card.available_categories_count,
@@ -59,6 +65,17 @@ export function withParticipant(
     currCategoriesList: month === null ? [] : (lists[month] ?? []),
     nextCategoriesList: month === null ? [] : (lists[nextMonth(month)] ?? []),
   };
+}
+
+/** After a confirmation: what the API says of the card decides, whether it took the choice or refused a repeated one. */
+export function confirmed(
+  state: CardCategoriesState,
+  { participant, taken }: { readonly participant: Participant; readonly taken: boolean },
+): CardCategoriesState {
+  const known = { ...withParticipant(state, participant), sentCodes: [] };
+  if (taken) return { ...known, modal: 'choosen-categories' };
+  if (!known.categoriesSelected) return failed(known);
+  return { ...known, modal: 'choosen-categories', currentCategoryList: known.currCategoriesList };
 }
 
 /** The picks after one more press: taken back, or added as long as there is room. */

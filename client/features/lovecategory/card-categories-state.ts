@@ -1,5 +1,6 @@
 import type { Banner } from '../../../shared/campaign';
 import type { Category } from '../../../shared/schemas';
+import { selectSlice } from '../../store';
 
 /** Names of the modals (product: Favourite categories); empty means closed. */
 export type ModalName =
@@ -10,6 +11,17 @@ export type ModalName =
   | 'choose-category'
   | 'choosen-categories'
   | 'error-modal';
+
+/** The modals that ask for a card's number. */
+export type Asking = 'input-number' | 'check-savings';
+
+/** What went wrong with a look-up or a choice, as far as the visitor can do something about it. */
+export type Failure =
+  | { readonly is: 'outage' }
+  /** The API knows no such card (404). */
+  | { readonly is: 'unknown-card'; readonly card: string }
+  /** Seconds to wait, after too many attempts. */
+  | { readonly is: 'limited'; readonly retryAfter: number };
 
 /** What the server alone knows of it. */
 export type FromServer = 'banner' | 'isPromoFinished';
@@ -31,18 +43,24 @@ export interface CardCategoriesState {
   readonly actionCategories: readonly Category[];
   readonly categoriesScore: Readonly<Record<string, number>>;
   readonly categoriesSelected: boolean;
-  /** 0 to 11; null until known. */
+  /** The month the API names, 0 to 11; null until known, and where what it names is no month. */
   readonly currentMonth: number | null;
+  /** The month the lists are of: the current one, or the first of the answer where that is not known. */
+  readonly listMonth: number | null;
   /** 'restoring' is the quiet look-up after a reload. */
   readonly request: 'idle' | 'restoring' | 'looking' | 'saving';
   /** Id of the look-up that was sent last: only its answer counts. */
   readonly lookUpId: string;
-  /** The number submitted last: it comes back into the field when its look-up has failed. */
+  /** The number submitted last, until its look-up is done: another try after a failure begins with it. */
   readonly typedCard: string;
+  /** The modal that asked for the card last: where another try is made. */
+  readonly askedIn: Asking;
+  /** Codes that the API has taken, though its word on the card after them did not come. */
+  readonly sentCodes: readonly number[];
   /** The plain form had no card's number in it. */
   readonly refused: boolean;
-  /** Seconds to wait, after too many attempts. */
-  readonly retryAfter: number | null;
+  /** Why the error modal is shown. */
+  readonly failure: Failure;
 }
 
 /** Before anything is known but what the server sends with the page. */
@@ -59,11 +77,14 @@ export const initialState: Omit<CardCategoriesState, FromServer> = {
   categoriesScore: {},
   categoriesSelected: false,
   currentMonth: null,
+  listMonth: null,
   request: 'idle',
   lookUpId: '',
   typedCard: '',
+  askedIn: 'input-number',
+  sentCodes: [],
   refused: false,
-  retryAfter: null,
+  failure: { is: 'outage' },
 };
 
 /** A card to be looked up. */
@@ -72,3 +93,5 @@ export interface LookUp {
   /** After a reload the visitor asked for nothing: a failure is forgotten, no modal opens. */
   readonly quietly?: boolean;
 }
+
+export const selectCardCategories = selectSlice<CardCategoriesState>('cardCategories');

@@ -1,6 +1,7 @@
 import { favouriteCategories } from '../../../shared/favourite-categories';
 import type { PageModule } from '../../page/page-module';
-import { cardCategories, fetchCategories, submitCard } from './card-categories-slice';
+import { fetchCategories } from './card-categories-calls';
+import { cardCategories, submitCard } from './card-categories-slice';
 import { LovecategoryPage } from './LovecategoryPage';
 
 export const page: PageModule = {

@@ -1,6 +1,7 @@
 import type { Category } from '../../../shared/schemas';
 import type { AppDispatch, RootState } from '../../store';
-import { pick, selectCardCategories } from './card-categories-slice';
+import { pick } from './card-categories-slice';
+import { selectCardCategories } from './card-categories-state';
 import { rememberCard } from './remembered-card';
 
 /** Picks a category or takes it back, and remembers for this tab what is picked then. */

@@ -1,18 +1,15 @@
 import { useAppDispatch, useAppSelector } from '../../store';
-import {
-  confirmCategories,
-  forgetCard,
-  lookUpCard,
-  openModal,
-  selectCardCategories,
-} from './card-categories-slice';
+import { confirmCategories, lookUpCard } from './card-categories-calls';
+import { forgetCard, openModal } from './card-categories-slice';
+import { selectCardCategories } from './card-categories-state';
 import { forgetRememberedCard, rememberCard } from './remembered-card';
 import { scrollToStatus } from './scroll-to-status';
 
 /** What a visitor can do with a card (product: Favourite categories), with what follows each step on the screen. */
 export function useCardFlow() {
   const dispatch = useAppDispatch();
-  const { cardStatus, cardNumber, availableCategoriesCount, request } = useAppSelector(selectCardCategories);
+  const { cardStatus, cardNumber, availableCategoriesCount, categoriesSelected, isPromoFinished, request } =
+    useAppSelector(selectCardCategories);
   return {
     async lookUp(number: string) {
       const found = await dispatch(lookUpCard({ cardNumber: number }));
@@ -20,9 +17,9 @@ export function useCardFlow() {
       rememberCard({ cardNumber: number, codes: [] });
       scrollToStatus();
     },
-    /** The header's button: to the picker when there is one already, else to the question for the card. */
+    /** The header's button: to the picker or to what is chosen when there is one, else to the question for the card. */
     choose() {
-      if (cardStatus && availableCategoriesCount > 0) scrollToStatus();
+      if (cardStatus && (availableCategoriesCount > 0 || categoriesSelected)) scrollToStatus();
       else dispatch(openModal('input-number'));
     },
     async confirm() {
@@ -35,7 +32,7 @@ export function useCardFlow() {
       if (request === 'saving') return;
       forgetRememberedCard();
       dispatch(forgetCard());
-      dispatch(openModal('input-number'));
+      dispatch(openModal(isPromoFinished ? 'check-savings' : 'input-number'));
     },
   };
 }

@@ -5,10 +5,10 @@ import { mayFetch, type Fetched } from '../../../calls/fetched';
 import { createAppThunk, selectSlice, type Sent } from '../../../store';
 
 /** At least a code; the rest as soon as the list of cities is there. */
-export type ActiveCity = Pick<City, 'code'> & Partial<City>;
+type ActiveCity = Pick<City, 'code'> & Partial<City>;
 
 /** What is known of cities. Where the visitor is stays on the server (decision record city). */
-export interface CityState {
+interface CityState {
   readonly cities: readonly City[];
   readonly activeCity: ActiveCity;
   readonly info: readonly BusinessInfo[];

@@ -8,11 +8,10 @@ import { ErrorSummary } from '../../../ui/ErrorSummary';
 import { SelectField } from '../../../ui/SelectField';
 import { TextField } from '../../../ui/TextField';
 import { Note } from '../../../ui/Note';
-import { clearDraft, readDraft, saveDraft, type Draft } from './feedback-draft';
+import { clearDraft, readDraft, saveDraft, withNormalPhone, type Draft } from './feedback-draft';
 import { faultsOf } from './feedback-faults';
 import { FEEDBACK_FIELDS, selectFeedback, sendFeedback } from './feedback-slice';
 import styles from './FeedbackForm.module.css';
-import { maskPhone } from './phone-mask';
 
 /** Name, email, phone, topic, message. What is typed stays, through failures and reloads, until it has been sent. */
 export function FeedbackForm() {
@@ -32,24 +31,28 @@ export function FeedbackForm() {
     name,
     value: draft[name],
     error: faults[name],
-    onChange: (value: string) => {
-      const next = { ...draft, [name]: name === 'phone' ? maskPhone(value) : value };
-      setDraft(next);
-      saveDraft(next);
-    },
+    onChange: (value: string) => change({ ...draft, [name]: value }),
   });
+
+  function change(next: Draft) {
+    setDraft(next);
+    saveDraft(next);
+  }
 
   async function onSubmit(event: SubmitEvent) {
     event.preventDefault();
     if (sending.is === 'sending') return;
-    setSubmitted(draft);
-    if (Object.keys(faultsOf(draft, draft, {})).length) {
+    // The field the form is sent from is not left before.
+    const ready = withNormalPhone(draft);
+    change(ready);
+    setSubmitted(ready);
+    if (Object.keys(faultsOf(ready, ready, {})).length) {
       // The summary is there after the next render.
       requestAnimationFrame(() => summary.current?.focus());
       return;
     }
     const trapped = trap.current?.value;
-    const sent = await dispatch(sendFeedback({ ...draft, ...(trapped && { [HONEYPOT]: trapped }) }));
+    const sent = await dispatch(sendFeedback({ ...ready, ...(trapped && { [HONEYPOT]: trapped }) }));
     if (sendFeedback.fulfilled.match(sent)) clearDraft();
     else requestAnimationFrame(() => summary.current?.focus());
   }
@@ -66,7 +69,13 @@ export function FeedbackForm() {
       <div className={styles.grid}>
         <TextField {...field('name')} label="Имя" autoComplete="name" />
         <TextField {...field('email')} label="Электронная почта" type="email" autoComplete="email" />
-        <TextField {...field('phone')} label="Телефон" type="tel" autoComplete="tel" />
+        <TextField
+          {...field('phone')}
+          label="Телефон"
+          type="tel"
+          autoComplete="tel"
+          onLeave={() => change(withNormalPhone(draft))}
+        />
         <SelectField
           {...field('value')}
           label="Тема"

@@ -1,3 +1,4 @@
+import { normalPhone } from '../../../../shared/phone';
 import { tabStorage } from '../../../page/tab-storage';
 
 /** What is typed into the feedback form. */
@@ -10,6 +11,11 @@ export interface Draft {
 }
 
 const KEY = 'feedback-draft';
+
+/** As it was typed, but for the phone: in its normal form, once it is a number. */
+export function withNormalPhone(draft: Draft): Draft {
+  return { ...draft, phone: normalPhone(draft.phone) ?? draft.phone };
+}
 
 /** What this tab's visitor has typed and not sent yet; empty fields where nothing is kept. */
 export function readDraft(): Draft {

@@ -9,7 +9,7 @@ import { createAppThunk, selectSlice, type Sent } from '../../../store';
 export const FEEDBACK_FIELDS = ['name', 'email', 'phone', 'value', 'msg'] as const;
 
 /** Where the feedback stands. What is typed is the form's own. */
-export type Sending =
+type Sending =
   | { readonly is: 'asking' }
   | { readonly is: 'sending' }
   | { readonly is: 'sent'; readonly words: string | undefined }
@@ -17,7 +17,7 @@ export type Sending =
   | { readonly is: 'limited'; readonly retryAfter: number }
   | { readonly is: 'failed' };
 
-export interface FeedbackState {
+interface FeedbackState {
   readonly modal: 'closed' | 'opening' | 'open';
   readonly sending: Sending;
   /** Topics to choose from; empty until known. */
@@ -38,7 +38,7 @@ export const openFeedback = createAppThunk(
   { condition: (_, { getState }) => selectFeedback(getState()).modal === 'closed' },
 );
 
-export const fetchFeedbackCategories = createAppThunk('feedback/categories', (_: void, { extra }) =>
+const fetchFeedbackCategories = createAppThunk('feedback/categories', (_: void, { extra }) =>
   extra.api.call('feedbackCategories', {}),
 );
 

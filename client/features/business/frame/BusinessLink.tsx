@@ -4,7 +4,7 @@ import { PAGE_PATHS } from '../../../page/page-paths';
 import { usePreload } from '../../../page/preload';
 import { useAppSelector } from '../../../store';
 
-/** A link between the two business pages, right on either site; the other page's code comes before the click. */
+/** A link between the two business pages, by its path on the site shown. The code is loaded before the click. */
 export function BusinessLink({
   to,
   className = '',

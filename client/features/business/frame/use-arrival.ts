@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { NavigationType, useNavigationType } from '../../../navigation';
 import { brand } from '../../../../shared/brand';
 
-/** What a reload would have done, for a page reached without one: its title, its top, the focus. */
+/** Does for a page reached without a reload what a reload would: sets the title, scrolls to the top, moves the focus. */
 export function useArrival(title: string): void {
   const navigation = useNavigationType();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { mayFetch, type Fetched } from '../../../calls/fetched';
 import { createAppThunk, selectSlice, type Sent } from '../../../store';
 
 /** The whole body is kept; its list is shown (product: Business pages). */
-export interface ReviewsState {
+interface ReviewsState {
   readonly responseData: ReviewsBody | null;
   readonly fetch: Fetched;
 }

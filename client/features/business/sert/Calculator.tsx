@@ -1,18 +1,19 @@
 import { useId, useState } from 'react';
 import { certificatesFor } from '../../../../shared/certificates';
-import { formatNumber, formatRoubles, plural } from '../../../../shared/format';
+import { formatNumber, formatRoubles, groupThousands, plural } from '../../../../shared/format';
+import { DigitsInput } from '../../../ui/DigitsInput';
 import fieldStyles from '../../../ui/Field.module.css';
 import styles from './SertPage.module.css';
 
 /** Up to 999 999 999 roubles. */
 const MAX_DIGITS = 9;
-const START = 250_000;
+const START = '250000';
 
 /** Says how many certificates a purchase brings (one per 100 000 ₽). */
 export function Calculator() {
   const id = useId();
   const [amount, setAmount] = useState(START);
-  const { count, toNext } = certificatesFor(amount);
+  const { count, toNext } = certificatesFor(Number(amount));
   const certificates = plural(count, 'сертификат', 'сертификата', 'сертификатов');
   return (
     <div className={styles.calculator}>
@@ -20,14 +21,17 @@ export function Calculator() {
         <label className={fieldStyles.label} htmlFor={id}>
           Сумма покупок, ₽
         </label>
-        <input
+        <DigitsInput
           id={id}
           className={`${fieldStyles.input} ${styles.amount}`}
-          inputMode="numeric"
-          autoComplete="off"
           placeholder="0"
-          value={amount ? formatNumber(amount) : ''}
-          onChange={(event) => setAmount(Number(event.target.value.replace(/\D/g, '').slice(0, MAX_DIGITS)))}
+          length={MAX_DIGITS}
+          write={groupThousands}
+          value={amount}
+          // More may have been typed before the code was there.
+          onChange={(digits) => setAmount(digits.slice(0, MAX_DIGITS))}
+          // Zeros in front may be on their way to a sum: the digit before them is being changed.
+          onBlur={() => setAmount(amount.replace(/^0+/, ''))}
         />
       </div>
       <output className={styles.result} htmlFor={id}>

@@ -1,0 +1,35 @@
+import { inMonth, nextMonth } from '../../../shared/months';
+import { useAppSelector } from '../../store';
+import { ScriptOnly } from '../../ui/Scripting';
+import { TextButton } from '../../ui/TextButton';
+import { selectCardCategories } from './card-categories-state';
+import styles from './CardStatus.module.css';
+import { ClubCard } from './ClubCard';
+import { useCardFlow } from './use-card-flow';
+
+/** How many of the next month's categories are named. */
+const NAMED = 3;
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The card that was looked up and the way to another; `foretells` adds what can be chosen next month. */
+export function CardInHand({ foretells }: { foretells: boolean }) {
+  const { another } = useCardFlow();
+  const { cardNumber, cardStatus, currentMonth, nextCategoriesList } = useAppSelector(selectCardCategories);
+  const next = nextCategoriesList.slice(0, NAMED).map(({ name }) => name);
+  return (
+    <div className={styles.side}>
+      <ClubCard number={cardNumber} status={cardStatus} />
+      <div>
+        {foretells && next.length > 0 && (
+          <p className={styles.next}>
+            {`${currentMonth === null ? 'В\u00a0следующем месяце' : capital(inMonth(nextMonth(currentMonth)))} будут доступны другие категории: ${next.join(', ')} и не только.`}
+          </p>
+        )}
+        <ScriptOnly>
+          <TextButton onClick={another}>Проверить другую карту</TextButton>
+        </ScriptOnly>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { mainSitePaths } from '../../../shared/brand';
+import { favouriteCategories } from '../../../shared/favourite-categories';
+import { Hero } from '../../layout/Hero';
+import { useAppDispatch, useAppSelector } from '../../store';
+import { Button, ButtonLink } from '../../ui/Button';
+import { PlainOnly, ScriptOnly } from '../../ui/Scripting';
+import { openModal } from './card-categories-slice';
+import { selectCardCategories } from './card-categories-state';
+import { useCardFlow } from './use-card-flow';
+
+/** The promotion's banner with its two buttons; when the promotion is over only the accruals are left to check. */
+export function LovecategoryHero() {
+  const dispatch = useAppDispatch();
+  const { banner, isPromoFinished, request } = useAppSelector(selectCardCategories);
+  const catalog = useAppSelector((state) => state.facts.mainSiteUrl) + mainSitePaths.catalog;
+  const { choose } = useCardFlow();
+  return (
+    <Hero
+      note={isPromoFinished ? 'акция завершена' : favouriteCategories.since}
+      title={favouriteCategories.title}
+      lead={
+        isPromoFinished
+          ? 'Спасибо, что выбирали вместе с нами. Баллы за прошлые месяцы уже на карте — проверьте начисления.'
+          : 'Раз в месяц выбирайте любимые категории. За покупки в них начислим больше баллов на карту клуба.'
+      }
+      banner={banner}
+      bannerLink={{ href: catalog, label: 'В каталог товаров' }}
+      actions={
+        <>
+          <PlainOnly>
+            <ButtonLink kind="cta" href="#card-status">
+              Проверить карту
+            </ButtonLink>
+          </PlainOnly>
+          <ScriptOnly>
+            {!isPromoFinished && (
+              <Button
+                kind="cta"
+                busy={request === 'looking'}
+                data-goal="go-to-choose-category"
+                onClick={choose}
+              >
+                Выбрать категории
+              </Button>
+            )}
+            <Button
+              kind="onHero"
+              data-goal="check-bonus"
+              onClick={() => dispatch(openModal('check-savings'))}
+            >
+              Проверить начисления
+            </Button>
+          </ScriptOnly>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,77 @@
+/**
+ * What tests stand on. `shared…` is there for all tests of the file or the describe in which it is called, its fields
+ * from their start on; `own…` is for the one test that asks. Both go by themselves, whatever the tests come to.
+ */
+import { beforeAll, beforeEach, inject, onTestFinished } from 'vitest';
+import { startBuiltServer, type BuiltServer } from './built-server';
+import { startFakeUpstream, type FakeUpstream } from './fake-upstream';
+import { rawClient, type Patience, type RawClient } from './raw-client';
+import { startTestApp, type Parts, type TestApp } from './test-app';
+import { visit, type View, type Visitor } from './visit';
+
+type Environment = Record<string, string>;
+type Ended<T> = readonly [part: T, end: () => Promise<unknown>];
+
+/** The built site in a browser. */
+export interface Site {
+  readonly url: string;
+  /** Opens a page of it, by its path. */
+  visit(path: string, view?: View): Promise<Visitor>;
+}
+
+function shared<T extends object>(start: () => Promise<Ended<T>>): T {
+  const filled = {} as T;
+  beforeAll(async () => {
+    const [part, end] = await start();
+    Object.assign(filled, part);
+    return async () => void (await end());
+  });
+  return filled;
+}
+
+async function own<T>([part, end]: Ended<T>): Promise<T> {
+  onTestFinished(async () => void (await end()));
+  return part;
+}
+
+const closing = async <T extends { close(): Promise<unknown> }>(started: Promise<T>): Promise<Ended<T>> => {
+  const part = await started;
+  return [part, () => part.close()];
+};
+const siteAt = (url: string): Site => ({ url, visit: (path, view) => visit(new URL(path, url).href, view) });
+const serving = async (env: Environment): Promise<Ended<BuiltServer & Site>> => {
+  const server = await startBuiltServer(env);
+  return [{ ...server, ...siteAt(server.url) }, () => server.stop()];
+};
+
+/** The app in this process, over a fake API that forgets before each test what it was told. */
+export function sharedApp(env?: Environment, parts?: Parts): TestApp {
+  const test = shared(() => closing(startTestApp(env, parts)));
+  beforeEach(() => test.upstream.reset());
+  return test;
+}
+
+export const ownApp = async (env?: Environment, parts?: Parts): Promise<TestApp> =>
+  own(await closing(startTestApp(env, parts)));
+
+/** A client that sends the app what bytes it is told, over the product's own HTTP server. */
+export const sharedClient = (test: TestApp, patience?: Patience): RawClient =>
+  shared(() => closing(rawClient(test.app, patience)));
+
+export const ownClient = async (test: TestApp): Promise<RawClient> => own(await closing(rawClient(test.app)));
+
+/** A fake API that forgets before each test what it was told. */
+export function sharedUpstream(): FakeUpstream {
+  const upstream = shared(() => closing(startFakeUpstream()));
+  beforeEach(() => upstream.reset());
+  return upstream;
+}
+
+/** The built site: with an environment of its own, else the one of all browser tests, which has the sandbox as API. */
+export function sharedSite(env?: Environment | (() => Environment)): Site {
+  if (!env) return siteAt(inject('siteUrl'));
+  return shared(() => serving(typeof env === 'function' ? env() : env));
+}
+
+/** The built site as a process of its own. */
+export const ownSite = async (env: Environment = {}): Promise<BuiltServer & Site> => own(await serving(env));
