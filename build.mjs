@@ -4,7 +4,7 @@
  */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { compressFiles } from './scripts/build/compress.mjs';
@@ -48,11 +48,11 @@ export async function build({ dev = false } = {}) {
   const plugins = [cssModules(styles, root), drawings(files)];
   rmSync(dist, { recursive: true, force: true });
   await mkdir(assets, { recursive: true });
-  const [client] = await Promise.all([
+  const forBrowsers = (/** @type {string} */ entry) =>
     esbuild.build({
       ...shared,
       plugins,
-      entryPoints: ['client/start.ts'],
+      entryPoints: [entry],
       outdir: assets,
       entryNames: '[name]-[hash]',
       chunkNames: '[name]-[hash]',
@@ -61,7 +61,11 @@ export async function build({ dev = false } = {}) {
       minify: true,
       define,
       legalComments: 'none',
-    }),
+    });
+  const [start, client] = await Promise.all([
+    // On its own: it shares no file with the product, so that it is there with its first one.
+    forBrowsers('client/start.ts'),
+    forBrowsers('client/main.tsx'),
     esbuild.build({
       ...shared,
       plugins: [...plugins, notForServer],
@@ -92,10 +96,13 @@ export async function build({ dev = false } = {}) {
   const pictures = dev ? {} : await linkPictures(files);
   await Promise.all([...files].map(([name, contents]) => writeFile(join(assets, name), contents)));
   if (!dev) {
-    await minifyScripts(Object.keys(client.metafile.outputs).map((file) => join(root, file)));
+    const scripts = [start, client].flatMap(({ metafile }) => Object.keys(metafile.outputs));
+    await minifyScripts(scripts.map((file) => join(root, file)));
     await compressFiles(await filesIn(publicFolder));
   }
+  const [entry = ''] = Object.keys(start.metafile.outputs);
   const manifest = {
+    entry: basename(entry),
     ...scriptsOf(client.metafile, routes),
     styles: await pageStyles(stylesOf(client.metafile, routes), styles, fonts),
     banners: Object.fromEntries(

@@ -5,6 +5,7 @@ import { PreloadContext } from './page/preload';
 import { CAMPAIGN_PATH, routes } from './routes';
 import { useAppSelector } from './store';
 import { ErrorBoundary } from './ui/ErrorBoundary';
+import { LostCode } from './ui/LostCode';
 import { ProgressBar } from './ui/ProgressBar';
 
 const preload = (page: string) =>
@@ -21,7 +22,8 @@ export function App({ children }: { children?: ReactNode }) {
   const { error, page, site } = useAppSelector((state) => state.facts);
   if (error) return <ErrorPage status={error.status} requestId={error.requestId} />;
   return (
-    <ErrorBoundary fallback={<ErrorPage status={500} />}>
+    <ErrorBoundary fallback={<Broken />}>
+      <LostCode />
       <ProgressBar />
       <PreloadContext value={preload}>
         <Suspense>
@@ -36,6 +38,24 @@ export function App({ children }: { children?: ReactNode }) {
           {children}
         </Suspense>
       </PreloadContext>
+    </ErrorBoundary>
+  );
+}
+
+/** In place of a page that broke: the error page, or where that cannot be had either, the least that can be said. */
+function Broken() {
+  return (
+    <ErrorBoundary
+      fallback={
+        <p role="alert">
+          {'Не удалось показать страницу. '}
+          <a href="">Обновить страницу</a>
+        </p>
+      }
+    >
+      <Suspense>
+        <ErrorPage status={500} />
+      </Suspense>
     </ErrorBoundary>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import { importPart } from './page/import-part';
+import { tryPart } from './page/import-part';
 
 interface ErrorPageProps {
   readonly status: number;
@@ -8,13 +8,12 @@ interface ErrorPageProps {
 
 let loaded: ((props: ErrorPageProps) => ReactNode) | undefined;
 
-/** Loads the error page: on the server at the start, in the browser when something has gone wrong. */
-export const preloadErrorPage = async () =>
-  (loaded ??= (await importPart(() => import('./features/error/page'))).ErrorPage);
+/** The server has it from its start; in the browser it comes when something has gone wrong. */
+export const preloadErrorPage = async () => (loaded ??= (await import('./features/error/page')).ErrorPage);
 
-const Later = lazy(async () => ({ default: await preloadErrorPage() }));
+const Later = lazy(async () => ({ default: await tryPart('error', preloadErrorPage) }));
 
-/** The error page. Its code is no part of the other pages' scripts. */
+/** The error page, which no page that is well carries with it. */
 export const ErrorPage = (props: ErrorPageProps) => {
   const Page = loaded ?? Later;
   return <Page {...props} />;

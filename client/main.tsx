@@ -4,7 +4,6 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { SITE_BASE } from '../shared/site';
 import { afterLoad } from './measuring/after-load';
-import { listenForGoals } from './measuring/analytics';
 import { App } from './app';
 import { browserApi } from './calls/browser-api';
 import type { PageFacts } from './page/page-facts';
@@ -22,10 +21,9 @@ export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   const state = document.getElementById('state');
   if (!root || !state) return;
-  listenForGoals();
   const preloaded = JSON.parse(state.textContent ?? '') as { facts: PageFacts };
   const { facts } = preloaded;
-  const slices = (await routes.find(({ id }) => id === facts.page)?.page.preload())?.slices ?? {};
+  const slices = (await routes.find(({ id }) => id === facts.page)?.page.fetch())?.slices ?? {};
   await new Promise<void>((resolve) => {
     const app = (
       <Provider store={makeStore({ api: browserApi(facts.preview), preloaded, slices })}>

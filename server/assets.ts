@@ -4,9 +4,11 @@ import { SITE_BASE, type Site } from '../shared/site';
 
 /** What the build tells the server of the browser's files (written by build.mjs). */
 export interface Manifest {
-  /** The browser’s entry, and the files that every page needs besides. */
+  /** The browser’s entry, and the files that every page needs besides, the one to be imported first. */
   readonly entry: string;
   readonly entryImports: readonly string[];
+  /** Page id → the parts that it asks for on demand → the files each comes in. */
+  readonly later: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** Page id → the files its code comes in. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
   /** Page id → its own styles; 'base' is everyone's. `ASSETS/` stands for the site's assets. */
@@ -26,8 +28,10 @@ export interface Assets {
   /** Where the site's built files are, with a slash at the end. */
   base(site: Site): string;
   entry(site: Site): string;
-  /** Files that the page's code comes in, the entry's own imports first; none on error pages, which only have links. */
+  /** Files that the page's code comes in, the one to be imported first; none on error pages, which only have links. */
   scripts(site: Site, page: string): string[];
+  /** Names of the files that parts on demand come in, by the part's name (client/page/fetch-part.ts). */
+  later(page: string): Readonly<Record<string, readonly string[]>>;
   styles(site: Site, page: string): string;
   /** The fonts that a page with this HTML needs: the rouble sign is one of its own. */
   fonts(site: Site, html: string): string[];
@@ -58,6 +62,7 @@ export function loadAssets(dist: URL = DIST): Assets {
       const parts = page === 'error' ? [] : [...manifest.entryImports, ...(manifest.pages[page] ?? [])];
       return [...new Set(parts)].map((name) => base(site) + name);
     },
+    later: (page) => manifest.later[page] ?? {},
     styles: (site, page) =>
       ((manifest.styles['base'] ?? '') + (manifest.styles[page] ?? '')).replaceAll('ASSETS/', base(site)),
     fonts: (site, html) =>

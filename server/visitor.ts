@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import proxyaddr from 'proxy-addr';
 import type { Config } from './config';
 
@@ -41,4 +42,12 @@ function visitorIp(req: IncomingMessage, trust: Trust): string {
   if (visitor) return visitor;
   const real = plain([req.headers['x-real-ip'] ?? ''].flat()[0] ?? '');
   return isIP(real) ? real : peer;
+}
+
+/** Who is counted as one visitor: an IPv4 address, or the /64 network that an IPv6 visitor has to choose from. */
+export function visitorNetwork(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (!(address instanceof ipaddr.IPv6)) return address.toString();
+  return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
 }

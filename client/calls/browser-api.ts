@@ -1,4 +1,5 @@
 import { ApiError, type Api } from '../../shared/api';
+import { tryPart } from '../page/import-part';
 
 /** The shortest time a fetch is shown as under way, in milliseconds (product: Pages). */
 const MIN_DISPLAY = 200;
@@ -7,7 +8,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, MIN_DISPLAY));
 
 /** The contract's code is loaded with the first call: showing a page does not need it. */
 const loadSendCall = () =>
-  import('./send-call').catch((error: unknown) => {
+  tryPart('send-call', () => import('./send-call')).catch((error: unknown) => {
     throw new ApiError(0, String(error));
   });
 

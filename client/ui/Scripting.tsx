@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './Scripting.module.css';
 import { useHydrated } from './use-hydrated';
 
-/** What does nothing without JavaScript is not shown without it. */
+/** What does nothing without the page's code is not shown where no scripts run, or where the code has been lost. */
 export function ScriptOnly({ children }: { children: ReactNode }) {
   return <div className={styles.script}>{children}</div>;
 }
 
-/** What stands in without JavaScript: in the HTML alone, and seen only where no scripts run. */
+/** What stands in for it: in the HTML alone, and seen only there. */
 export function PlainOnly({ children }: { children: ReactNode }) {
   return useHydrated() ? null : <div className={styles.plain}>{children}</div>;
 }

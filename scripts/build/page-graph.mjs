@@ -7,7 +7,8 @@
 const fileOf = (path) => path.replace(/^.*\//, '');
 
 /**
- * The entry's file, the product it starts with all that needs at once, and for each page the files its code comes in.
+ * The product that every page starts with, for each page the files its code comes in, and the parts it asks for on demand
+ * with the files that each needs besides.
  *
  * @param {Metafile} metafile
  * @param {readonly Route[]} routes
@@ -25,14 +26,46 @@ export function scriptsOf({ outputs }, routes) {
     if (!path) throw new Error(`${source} is no part of the browser's build`);
     return path;
   };
-  const entry = outputOf('client/start.ts');
-  const pages = routes.map(({ id, file }) => [id, [...withImports(outputOf(file))].map(fileOf)]);
+  const main = withImports(outputOf('client/main.tsx'));
+  const pages = routes.map(({ id, file }) => ({ id, files: [...withImports(outputOf(file))] }));
+  const ofPages = new Set(routes.map(({ file }) => outputOf(file)));
+
+  /**
+   * Parts on demand that these files name; another page is none: the browser follows its link.
+   *
+   * @param {Iterable<string>} files
+   * @param {Map<string, Set<string>>} found
+   */
+  const partsOf = (files, found = new Map()) => {
+    for (const file of files)
+      for (const { path, kind } of outputs[file]?.imports ?? []) {
+        if (kind !== 'dynamic-import' || ofPages.has(path) || found.has(path)) continue;
+        const needed = withImports(path);
+        found.set(path, needed);
+        partsOf(needed, found);
+      }
+    return found;
+  };
+  const later = pages.map(({ id, files }) => {
+    const there = new Set([...main, ...files]);
+    const parts = [...partsOf(there)].map(([path, needed]) => ({
+      name: nameOf(outputs[path]?.entryPoint ?? path),
+      files: [...needed].filter((file) => !there.has(file)).map(fileOf),
+    }));
+    const awaited = parts.filter(({ name }) => !MEASURING.test(name));
+    return [id, Object.fromEntries(awaited.map(({ name, files: own }) => [name, own]))];
+  });
   return {
-    entry: fileOf(entry),
-    entryImports: [...withImports(outputOf('client/main.tsx'), withImports(entry))].slice(1).map(fileOf),
-    pages: Object.fromEntries(pages),
+    entryImports: [...main].map(fileOf),
+    pages: Object.fromEntries(pages.map(({ id, files }) => [id, files.map(fileOf)])),
+    later: Object.fromEntries(later),
   };
 }
+
+/** @param {string} source */
+const nameOf = (source) => source.replace(/^.*\//, '').replace(/\.tsx?$/, '');
+/** What nobody waits for is not tried twice; the error page is a page. */
+const MEASURING = /^(measure|report-vitals|load-analytics|page)$/;
 
 /**
  * Style modules by page, in the order of their imports; 'base' has those that every page comes with.

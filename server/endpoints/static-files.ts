@@ -8,6 +8,8 @@ import { markRoute } from '../telemetry/observe';
 
 const YEAR = 31_536_000;
 const DAY = 86_400;
+/** The same files once more, for browsers that remember of an address that it failed (client/arrival/bring-parts.ts). */
+const AGAIN = /^\/assets\/again\//;
 
 /** The built files under the base of each site, precompressed; hashed ones never change, the others live a day. */
 export function staticFiles(assets: Assets): RequestHandler {
@@ -35,7 +37,7 @@ export function staticFiles(assets: Assets): RequestHandler {
     const base = SITE_BASE[site];
     if (!isRead || !path.startsWith(base) || !/\.[a-z0-9]+$/i.test(path)) return next();
     const original = req.url;
-    req.url = original.slice(base.length - 1);
+    req.url = original.slice(base.length - 1).replace(AGAIN, '/assets/');
     serve(req, res, (error?: unknown) => {
       req.url = original;
       next(error);

@@ -5,8 +5,7 @@ import type { Config } from '../config';
 import { Problem } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
 import { createLocalCounter, type Count } from './local-counts';
-import type { IpOf } from '../visitor';
-import { visitorNetwork } from './visitor-network';
+import { visitorNetwork, type IpOf } from '../visitor';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

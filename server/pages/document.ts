@@ -10,7 +10,12 @@ interface DocumentParts {
   readonly styles: string;
   readonly fonts: readonly string[];
   readonly entry: string;
+  /** Files of the page's code, the one to be imported first; without any, no script is named at all. */
   readonly scripts: readonly string[];
+  /** Parts that come on demand, and their files. */
+  readonly later: Readonly<Record<string, readonly string[]>>;
+  /** Whether analytics are in use: goals that they were not told outlive the page. */
+  readonly goals: boolean;
   readonly html: string;
   /** HTML that stands before the page and is no part of it. */
   readonly before?: string;
@@ -30,7 +35,7 @@ export function escapedJson(state: unknown): string {
 
 /** The whole document. No inline script: the state is a data block, the code is modules. */
 export function renderDocument(parts: DocumentParts): string {
-  const { head, meta, base, styles, fonts, entry, scripts, html, before = '', state } = parts;
+  const { head, meta, base, styles, fonts, html, before = '', state } = parts;
   const title = escapeHtml(`${head.title} — ${brand.name}`);
   const description = escapeHtml(head.description);
   return [
@@ -40,7 +45,7 @@ export function renderDocument(parts: DocumentParts): string {
     ...meta,
     ...fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
     `<style>${styles}</style>`,
-    `<script type="module" src="${entry}" id="start" fetchpriority="low" data-parts="${scripts.join(' ')}"></script>`,
+    startScript(parts),
     `<link rel="icon" href="${base}favicon.svg" type="image/svg+xml">`,
     `<link rel="icon" href="${base}favicon.ico" sizes="32x32">`,
     `<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">`,
@@ -50,4 +55,18 @@ export function renderDocument(parts: DocumentParts): string {
     `<script type="application/json" id="state">${escapedJson(state)}</script>`,
     '</body></html>',
   ].join('');
+}
+
+/** The browser's entry, with what it has to know; it comes before all else, for it keeps what is pressed. */
+function startScript({ entry, scripts, later, goals }: DocumentParts): string {
+  if (!scripts.length) return '';
+  const parts = Object.entries(later).map(([part, files]) => `${part}=${files.join(',')}`);
+  return [
+    `<script type="module" async fetchpriority="high" src="${entry}" id="start" data-parts="${scripts.join(' ')}"`,
+    parts.length > 0 && ` data-later="${parts.join(' ')}"`,
+    goals && ' data-goals',
+    '></script>',
+  ]
+    .filter(Boolean)
+    .join('');
 }

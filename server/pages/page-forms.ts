@@ -22,7 +22,7 @@ export function pageForms({ table, pages, allowance }: Parts): RequestHandler {
   return async (req, res, next) => {
     const entry = table.pageOf(req);
     if (req.method !== 'POST' || !entry || !req.is(FORM)) return next();
-    const { submit } = await entry.route.page.preload();
+    const { submit } = await entry.route.page.fetch();
     if (!submit) return next();
     await allowance(req);
     await runMiddleware(parse, req, res);

@@ -144,7 +144,7 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
       // One after another: a visitor who comes meanwhile waits for one page at most.
       for (const entry of table.entries())
         await (
-          isPersonal(entry) ? entry.route.page.preload() : cache.get(keyOf(entry), makerOf(entry))
+          isPersonal(entry) ? entry.route.page.fetch() : cache.get(keyOf(entry), makerOf(entry))
         ).catch(() => {});
     },
   };

@@ -60,12 +60,14 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
     fonts: assets.fonts(site, html),
     entry: assets.entry(site),
     scripts: assets.scripts(site, page),
+    later: assets.later(page),
+    goals: Object.keys(config.analytics).length > 0,
     html,
   });
 
   return {
     async page({ name, site, route, path, campaign, campaigns, preview }, prepared, form) {
-      const page = await route.page.preload();
+      const page = await route.page.fetch();
       const store = makeStore({
         api,
         slices: page.slices,
@@ -79,7 +81,7 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
       const html = renderDocument({
         ...documentOf(site, route.id, styles, renderApp(store, path)),
         head,
-        ...(strip && { before: strip.html }),
+        ...(strip && { before: strip.html, goals: false }),
         meta: preview
           ? NOT_FOR_SEARCH
           : pageMeta({

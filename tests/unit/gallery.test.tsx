@@ -9,7 +9,8 @@ import { makeStore, routes } from '../../client/for-server';
 const facts = { site: 'promo', page: 'gallery', assets: '/', mainSiteUrl: '/', year: 2026 } as const;
 const api = { call: () => Promise.reject(new Error('the gallery calls nobody')) };
 /** Parts that show nothing of their own. */
-const FRAMES = /^(ErrorBoundary|FieldFrame|OnDemand|Scripting|Section|VisuallyHidden|Logo|Icon|ProgressBar)$/;
+const FRAMES =
+  /^(ErrorBoundary|LostCode|FieldFrame|OnDemand|Scripting|Section|VisuallyHidden|Logo|Icon|ProgressBar)$/;
 
 describe('The gallery', () => {
   it('shows every component of ui', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visitorNetwork } from '../../server/limits/visitor-network';
+import { visitorNetwork } from '../../server/visitor';
 
 describe('Who is counted as one visitor', () => {
   it.each([

@@ -3,6 +3,7 @@ import mix from '../../art/cubes/mix.svg';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorSummary } from '../../ui/ErrorSummary';
+import { LostNote } from '../../ui/LostNote';
 import { Modal, ModalActions } from '../../ui/Modal';
 import { Note } from '../../ui/Note';
 import { ProgressLine } from '../../ui/ProgressBar';
@@ -16,6 +17,7 @@ export function Feedback() {
   const [open, setOpen] = useState<'' | 'plain' | 'wide' | 'alert'>('');
   const summary = useRef<HTMLDivElement>(null);
   const close = () => setOpen('');
+  const [lost, setLost] = useState(false);
   return (
     <>
       <ProgressLine />
@@ -32,12 +34,18 @@ export function Feedback() {
         <Skeleton />
         <Skeleton tall />
       </Specimen>
-      <Specimen name="Modal">
+      <Specimen name="Modal, LostNote">
         <div className={styles.row}>
+          <Button onClick={() => setLost(true)}>Не загрузилось</Button>
           <Button onClick={() => setOpen('plain')}>Обычное</Button>
           <Button onClick={() => setOpen('wide')}>Широкое</Button>
           <Button onClick={() => setOpen('alert')}>Тревожное</Button>
         </div>
+        {lost && (
+          <LostNote onTryAgain={() => {}} onClose={() => setLost(false)}>
+            Не удалось открыть окно
+          </LostNote>
+        )}
         <Modal
           open={open !== ''}
           title="Заголовок"

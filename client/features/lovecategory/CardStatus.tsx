@@ -1,12 +1,13 @@
-import { lazy } from 'react';
 import { supportPhones } from '../../../shared/brand';
 import { inMonth, monthName } from '../../../shared/months';
-import { importPart } from '../../page/import-part';
 import { useAppSelector } from '../../store';
+import brick from '../../art/cubes/brick.svg';
+import { EmptyState } from '../../ui/EmptyState';
 import { Note } from '../../ui/Note';
 import { OnDemand } from '../../ui/OnDemand';
 import { PhoneLink } from '../../ui/PhoneLink';
 import { Section } from '../../ui/Section';
+import { TextButton } from '../../ui/TextButton';
 import { selectCardCategories } from './card-categories-state';
 import styles from './CardStatus.module.css';
 import { AskForCard } from './AskForCard';
@@ -18,9 +19,7 @@ import { STATUS_TITLE } from './scroll-to-status';
 import { standingOf } from './standing';
 import { standingWords } from './standing-words';
 
-const CategoryPicker = lazy(async () => ({
-  default: (await importPart(() => import('./CategoryPicker'))).CategoryPicker,
-}));
+const loadPicker = async () => (await import('./CategoryPicker')).CategoryPicker;
 
 /** The card-status block that look-ups lead to. */
 export function CardStatus() {
@@ -43,9 +42,16 @@ export function CardStatus() {
           <CardInHand foretells={standing === 'choosing' || standing === 'chosen'} />
           {standing === 'choosing' && (
             <div>
-              <OnDemand wanted>
-                <CategoryPicker />
-              </OnDemand>
+              <OnDemand
+                wanted
+                name="CategoryPicker"
+                load={loadPicker}
+                lost={(tryAgain) => (
+                  <EmptyState drawing={brick} title="Не удалось загрузить категории" failed>
+                    <TextButton onClick={tryAgain}>Попробовать ещё раз</TextButton>
+                  </EmptyState>
+                )}
+              />
               <PlainChoice />
             </div>
           )}

@@ -1,6 +1,6 @@
 import { mainSitePaths } from '../../../shared/brand';
 import type { Category } from '../../../shared/schemas';
-import type { Goal } from '../../measuring/analytics';
+import type { Goal } from '../../measuring/goal';
 import { useAppSelector } from '../../store';
 import { useAsset } from '../../ui/use-asset';
 import { selectCardCategories } from './card-categories-state';

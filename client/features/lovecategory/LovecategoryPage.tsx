@@ -1,13 +1,14 @@
-import { lazy, useEffect } from 'react';
-import { importPart } from '../../page/import-part';
+import { useEffect } from 'react';
 import { Header } from '../../layout/Header';
 import { LoyalFooter } from '../../layout/LoyalFooter';
 import { OfferLink } from '../../layout/OfferLink';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
 import { useAppDispatch, useAppSelector } from '../../store';
+import { LostNote } from '../../ui/LostNote';
 import { OnDemand } from '../../ui/OnDemand';
 import { Section, SectionHead } from '../../ui/Section';
+import { closeModal } from './card-categories-slice';
 import { selectCardCategories } from './card-categories-state';
 import { CardStatus } from './CardStatus';
 import { CategoryList } from './CategoryList';
@@ -15,7 +16,7 @@ import { LovecategoryHero } from './LovecategoryHero';
 import { legal, steps } from './page-texts';
 import { restoreCard } from './restore-card';
 
-const Modals = lazy(async () => ({ default: (await importPart(() => import('./Modals'))).Modals }));
+const loadModals = async () => (await import('./Modals')).Modals;
 
 /** The promotion of favourite categories (product: Favourite categories). */
 export function LovecategoryPage() {
@@ -37,9 +38,16 @@ export function LovecategoryPage() {
       <CardStatus />
       <CategoryList />
       <OfferLink programme="Любимые категории" />
-      <OnDemand wanted={modal !== ''}>
-        <Modals />
-      </OnDemand>
+      <OnDemand
+        wanted={modal !== ''}
+        name="Modals"
+        load={loadModals}
+        lost={(tryAgain) => (
+          <LostNote onTryAgain={tryAgain} onClose={() => dispatch(closeModal())}>
+            Не удалось открыть окно
+          </LostNote>
+        )}
+      />
     </Page>
   );
 }

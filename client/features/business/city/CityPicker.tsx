@@ -1,24 +1,79 @@
-import { lazy, Suspense } from 'react';
-import { importPart } from '../../../page/import-part';
+import type { MouseEvent } from 'react';
+import { CITY_QUERY } from '../../../../shared/city-choice';
 import { useAppSelector } from '../../../store';
+import { Icon } from '../../../ui/Icon';
 import { useHydrated } from '../../../ui/use-hydrated';
-import { CityLinks } from './CityLinks';
+import styles from './CityPicker.module.css';
 import { selectCity } from './city-slice';
+import { useChooseCity } from './use-choose-city';
+import { useCityList } from './use-city-list';
 
-const CityListbox = lazy(async () => ({
-  default: (await importPart(() => import('./CityListbox'))).CityListbox,
-}));
+const LIST = 'cities';
+const optionId = (code: string) => `city-${code}`;
 
-/** The active city and the way to another: plain links in the HTML, a listbox as soon as its code is there. */
+/**
+ * The active city and the way to another. In the HTML a disclosure with a link for each city; with the page's code the
+ * same elements are a select-only combobox and its options, so that what was opened before stays open.
+ */
 export function CityPicker() {
-  const { cities } = useAppSelector(selectCity);
+  const { cities, activeCity } = useAppSelector(selectCity);
+  const chooseCity = useChooseCity();
   const hydrated = useHydrated();
+  const names = cities.map(({ name }) => name);
+  const index = cities.findIndex(({ code }) => code === activeCity.code);
+  const choose = (wanted: number) => {
+    const city = cities[wanted];
+    if (city) chooseCity(city.code);
+  };
+  const { root, active, close, ...list } = useCityList(names, Math.max(0, index), choose);
+  const activeCode = active === null ? undefined : cities[active]?.code;
+
+  const follow = (event: MouseEvent, wanted: number) => {
+    // Into a new tab or window the link leads as any other.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    close();
+    choose(wanted);
+  };
+
   if (!cities.length) return null;
-  return hydrated ? (
-    <Suspense fallback={<CityLinks />}>
-      <CityListbox />
-    </Suspense>
-  ) : (
-    <CityLinks />
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are those of the combobox in it
+    <details className={styles.city} ref={root} {...list}>
+      <summary
+        className={styles.button}
+        {...(hydrated && {
+          role: 'combobox',
+          'aria-label': 'Город',
+          'aria-haspopup': 'listbox',
+          'aria-expanded': active !== null,
+          'aria-controls': LIST,
+          'aria-activedescendant': activeCode && optionId(activeCode),
+        })}
+      >
+        <Icon name="pin" small />
+        <span>{activeCity.name}</span>
+        <Icon name="chevron" small />
+      </summary>
+      <ul className={styles.list} id={LIST} {...(hydrated && { role: 'listbox', 'aria-label': 'Город' })}>
+        {cities.map(({ code, name }, place) => (
+          <li key={code} role={hydrated ? 'presentation' : undefined}>
+            <a
+              id={optionId(code)}
+              className={place === active ? `${styles.option} ${styles.active}` : styles.option}
+              href={`?${CITY_QUERY}=${encodeURIComponent(code)}`}
+              {...(hydrated
+                ? { role: 'option', tabIndex: -1, 'aria-selected': code === activeCity.code }
+                : { 'aria-current': code === activeCity.code ? 'true' : undefined })}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={(event) => follow(event, place)}
+            >
+              {name}
+              {code === activeCity.code && <Icon name="check" small />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

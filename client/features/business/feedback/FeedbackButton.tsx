@@ -1,25 +1,45 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { importPart } from '../../../page/import-part';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
+import { Note } from '../../../ui/Note';
+import { PhoneLink } from '../../../ui/PhoneLink';
 import { ScriptOnly } from '../../../ui/Scripting';
+import { useCityPhone } from '../city/use-city-phone';
+import styles from './FeedbackButton.module.css';
 import { openFeedback, selectFeedback } from './feedback-slice';
-import { loadFeedbackModal } from './load-feedback-modal';
+import { FEEDBACK_MODAL, loadFeedbackModal, prefetchFeedbackModal } from './load-feedback-modal';
 
 /** Opens the feedback modal; its code starts coming as soon as the button is reached. */
 export function FeedbackButton({ children = 'Оставить заявку' }: { children?: ReactNode }) {
   const dispatch = useAppDispatch();
-  const opening = useAppSelector((state) => selectFeedback(state).modal === 'opening');
-  const preload = () => void loadFeedbackModal().catch(() => {});
+  const { modal } = useAppSelector(selectFeedback);
+  const phone = useCityPhone();
+  /** Of several such buttons only the one that was pressed says that the form could not be had. */
+  const [pressed, setPressed] = useState(false);
+  const open = async () => {
+    setPressed(true);
+    await dispatch(openFeedback(() => importPart(FEEDBACK_MODAL, loadFeedbackModal)));
+  };
   return (
     <ScriptOnly>
-      <Button
-        busy={opening}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => void dispatch(openFeedback(loadFeedbackModal))}
-      >
-        {children}
-      </Button>
+      <div className={styles.place}>
+        <Button
+          busy={modal === 'opening'}
+          onPointerEnter={prefetchFeedbackModal}
+          onFocus={prefetchFeedbackModal}
+          onClick={() => void open()}
+        >
+          {children}
+        </Button>
+        {pressed && modal === 'lost' && (
+          <Note danger>
+            <strong>Не удалось загрузить форму</strong>
+            {'Попробуйте ещё раз или позвоните нам: '}
+            <PhoneLink phone={phone} />.
+          </Note>
+        )}
+      </div>
     </ScriptOnly>
   );
 }

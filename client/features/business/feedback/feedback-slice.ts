@@ -18,7 +18,8 @@ type Sending =
   | { readonly is: 'failed' };
 
 interface FeedbackState {
-  readonly modal: 'closed' | 'opening' | 'open';
+  /** 'lost' says that the modal's code could not be had. */
+  readonly modal: 'closed' | 'opening' | 'open' | 'lost';
   readonly sending: Sending;
   /** Topics to choose from; empty until known. */
   readonly categories: readonly FeedbackCategory[];
@@ -35,7 +36,7 @@ export const openFeedback = createAppThunk(
     if (!selectFeedback(getState()).categories.length) void dispatch(fetchFeedbackCategories());
     await load();
   },
-  { condition: (_, { getState }) => selectFeedback(getState()).modal === 'closed' },
+  { condition: (_, { getState }) => !/^open/.test(selectFeedback(getState()).modal) },
 );
 
 const fetchFeedbackCategories = createAppThunk('feedback/categories', (_: void, { extra }) =>
@@ -88,8 +89,8 @@ export const feedback =
         sending: state.sending.is === 'sending' ? state.sending : { is: 'asking' },
       };
     if (openFeedback.fulfilled.match(action)) return { ...state, modal: 'open' };
-    if (openFeedback.rejected.match(action) || closeFeedback.match(action))
-      return { ...state, modal: 'closed' };
+    if (openFeedback.rejected.match(action)) return { ...state, modal: 'lost' };
+    if (closeFeedback.match(action)) return { ...state, modal: 'closed' };
     if (fetchFeedbackCategories.fulfilled.match(action)) return { ...state, categories: action.payload };
     if (sendFeedback.pending.match(action)) return { ...state, sending: { is: 'sending' } };
     if (sendFeedback.fulfilled.match(action))

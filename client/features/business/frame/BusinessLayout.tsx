@@ -1,16 +1,15 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Page } from '../../../layout/Page';
-import { useAppSelector } from '../../../store';
+import { useAppDispatch, useAppSelector } from '../../../store';
+import { LostNote } from '../../../ui/LostNote';
 import { OnDemand } from '../../../ui/OnDemand';
 import { BusinessFooter } from './BusinessFooter';
 import { BusinessHeader } from './BusinessHeader';
 import { CookieBanner } from './CookieBanner';
-import { selectFeedback } from '../feedback/feedback-slice';
-import { loadFeedbackModal } from '../feedback/load-feedback-modal';
+import { closeFeedback, selectFeedback } from '../feedback/feedback-slice';
+import { FEEDBACK_MODAL, loadFeedbackModal } from '../feedback/load-feedback-modal';
 import { useAddressCity } from '../city/use-address-city';
 import { useArrival } from './use-arrival';
-
-const FeedbackModal = lazy(async () => ({ default: (await loadFeedbackModal()).FeedbackModal }));
 
 /** The frame of law and sert (product: Business pages): header, footer, cookie banner, and the feedback modal on demand. */
 export function BusinessLayout({
@@ -23,6 +22,7 @@ export function BusinessLayout({
   title: string;
   children: ReactNode;
 }) {
+  const dispatch = useAppDispatch();
   const { modal } = useAppSelector(selectFeedback);
   useAddressCity();
   useArrival(title);
@@ -30,9 +30,16 @@ export function BusinessLayout({
     <Page {...(theme && { theme })} header={<BusinessHeader />} footer={<BusinessFooter />}>
       {children}
       <CookieBanner />
-      <OnDemand wanted={modal === 'open'}>
-        <FeedbackModal />
-      </OnDemand>
+      <OnDemand
+        wanted={modal === 'open'}
+        name={FEEDBACK_MODAL}
+        load={loadFeedbackModal}
+        lost={(tryAgain) => (
+          <LostNote onTryAgain={tryAgain} onClose={() => dispatch(closeFeedback())}>
+            Не удалось загрузить форму
+          </LostNote>
+        )}
+      />
     </Page>
   );
 }

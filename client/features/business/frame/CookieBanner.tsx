@@ -1,6 +1,7 @@
 import { mainSitePaths } from '../../../../shared/brand';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
+import { ScriptOnly } from '../../../ui/Scripting';
 import { cookiesAccepted, selectCity } from '../city/city-slice';
 import styles from './CookieBanner.module.css';
 import { storeAcceptance } from '../city/cookies';
@@ -12,23 +13,25 @@ export function CookieBanner() {
   const accepted = useAppSelector((state) => selectCity(state).cookiesAccepted);
   if (accepted) return null;
   return (
-    <section className={styles.banner} aria-label="Файлы cookie" data-covers-bottom>
-      <p>
-        Мы используем файлы cookie, чтобы сайт работал и помнил ваш город.{' '}
-        <a href={mainSiteUrl + mainSitePaths.privacy}>Подробнее</a>
-      </p>
-      <Button
-        kind="vial"
-        medium
-        onClick={() => {
-          storeAcceptance();
-          dispatch(cookiesAccepted());
-          // The button goes; whoever used the keyboard goes on from the page.
-          document.getElementById('main')?.focus({ preventScroll: true });
-        }}
-      >
-        Принять
-      </Button>
-    </section>
+    <ScriptOnly>
+      <section className={styles.banner} aria-label="Файлы cookie" data-covers-bottom>
+        <p>
+          Мы используем файлы cookie, чтобы сайт работал и помнил ваш город.{' '}
+          <a href={mainSiteUrl + mainSitePaths.privacy}>Подробнее</a>
+        </p>
+        <Button
+          kind="vial"
+          medium
+          onClick={() => {
+            storeAcceptance();
+            dispatch(cookiesAccepted());
+            // The button goes; whoever used the keyboard goes on from the page.
+            document.getElementById('main')?.focus({ preventScroll: true });
+          }}
+        >
+          Принять
+        </Button>
+      </section>
+    </ScriptOnly>
   );
 }

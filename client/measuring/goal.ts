@@ -1,0 +1,16 @@
+/** What marketing counts (product: Analytics). The names are theirs, spelling included. */
+export type Goal =
+  | 'check-bonus'
+  | 'accept-category'
+  | 'go-to-choose-category'
+  | 'go-to-category-petrovichru'
+  | 'go-to-category-from-popup'
+  | 'banner'
+  | 'loalty';
+
+declare module 'react' {
+  interface HTMLAttributes<T> {
+    /** The goal that a click on this element reaches. */
+    'data-goal'?: Goal;
+  }
+}

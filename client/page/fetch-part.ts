@@ -1,0 +1,30 @@
+const came = new Set<string>();
+
+/**
+ * Fetches the files of a part, so that the import which follows finds them in the browser's cache. Browsers remember of
+ * a module that it could not be had, some for as long as the page lives: what fails here may be tried again. Rejects
+ * when one cannot be had. Parts whose files the page does not name are left to their import.
+ */
+export async function fetchPart(name: string): Promise<void> {
+  await Promise.all(filesOf(name).map(fetchFile));
+}
+
+/** The server names them in the HTML (server/pages/document.ts): `Part=file,file Other=file`. */
+function filesOf(part: string): string[] {
+  const later = document.getElementById('start')?.dataset['later'] ?? '';
+  const [, files = ''] =
+    later
+      .split(' ')
+      .find((entry) => entry.startsWith(`${part}=`))
+      ?.split('=') ?? [];
+  return files.split(',').filter(Boolean);
+}
+
+async function fetchFile(file: string): Promise<void> {
+  if (came.has(file)) return;
+  // Beside this file: where the page's code was asked for again, so is this.
+  const response = await fetch(new URL(file, import.meta.url));
+  if (!response.ok) throw new Error(`${file}: ${response.status}`);
+  await response.arrayBuffer();
+  came.add(file);
+}

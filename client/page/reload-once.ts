@@ -1,0 +1,15 @@
+import { tabStorage } from './tab-storage';
+
+const PAUSE = 60_000;
+const KEY = 'reloaded-at';
+
+/** Reloads the page for a part that failed, at most once per 60 seconds (product: Pages). False where it may not. */
+export function reloadOnce(): boolean {
+  const now = Date.now();
+  if (now - Number(tabStorage.get(KEY)) <= PAUSE) return false;
+  tabStorage.set(KEY, now);
+  // Where nothing can be kept, it could go on for ever.
+  if (tabStorage.get(KEY) !== now) return false;
+  location.reload();
+  return true;
+}

@@ -1,0 +1,12 @@
+import styles from './LostCode.module.css';
+import { useHydrated } from './use-hydrated';
+
+/** Says that the page's code has been lost; in the HTML alone, where styles show it (decision record lost-parts). */
+export function LostCode() {
+  return useHydrated() ? null : (
+    <p className={styles.lost} role="alert">
+      {'Часть страницы не загрузилась: читать её можно, но не всё на ней работает. '}
+      <a href="">Обновить страницу</a>
+    </p>
+  );
+}

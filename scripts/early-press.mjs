@@ -1,0 +1,223 @@
+/**
+ * Presses every control of every kind of page while its code is arriving on a slow phone: `npm run early-press`, or
+ * `npm run early-press -- --page /promo/law` (may be given more than once). What a press does on the finished page is
+ * what it has to have done in the end, once; what never came is lost, what came and went is undone. Exits with 1 when
+ * something was.
+ */
+import { parseArgs } from 'node:util';
+import { startBrowser, startSite } from './browser/built-site.mjs';
+import { CONTROLS, controlsOf, goalsOf, outcomeOf } from './browser/controls.mjs';
+
+/** Milliseconds after the first paint. */
+const MOMENTS = [0, 250, 600, 1000, 1500, 2200];
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+const SLOW_PROCESSOR = 4;
+const PHONE = { viewport: { width: 390, height: 844 }, locale: 'ru-RU', reducedMotion: 'reduce' };
+/** Everything has come to rest so long after the page can answer, in milliseconds. */
+const REST = 900;
+const GIVE_UP = 15_000;
+/** One page of each kind. */
+const PAGES = ['', 'lovecategory', 'law', 'sert/', 'karta-elektrika', 'knauf2025'];
+const TYPED = '1000001';
+
+const { values } = parseArgs({
+  options: {
+    page: { type: 'string', multiple: true, default: PAGES.map((path) => `/promo/${path}`) },
+    moment: { type: 'string', multiple: true, default: MOMENTS.map(String) },
+    dist: { type: 'string', default: 'dist' },
+  },
+});
+const moments = values.moment.map(Number);
+const site = await startSite({}, values.dist);
+const browser = await startBrowser();
+const totals = { pressed: 0, lost: 0, undone: 0 };
+try {
+  console.log('| page | controls | pressed | lost | undone |\n| --- | --- | --- | --- | --- |');
+  for (const path of values.page) await pressAll(path);
+} finally {
+  await browser.close();
+  site.stop();
+}
+console.log(`\n${totals.pressed} pressed, ${totals.lost} lost, ${totals.undone} undone`);
+process.exitCode = totals.lost + totals.undone ? 1 : 0;
+
+async function pressAll(path) {
+  const controls = await survey(path);
+  const counts = { pressed: 0, lost: 0, undone: 0 };
+  const remarks = [];
+  const plain = controls.filter(({ together }) => together);
+  for (const moment of moments) {
+    counts.pressed += plain.length;
+    for (const { name } of plain.length ? await pressTogether(path, plain, moment) : []) {
+      counts.lost += 1;
+      remarks.push(`  lost: link «${name}» at ${moment} ms`);
+    }
+  }
+  for (const control of controls.filter(({ together }) => !together))
+    for (const moment of moments) {
+      const verdict = await attempt(path, control, moment);
+      counts.pressed += 1;
+      if (verdict === 'done') continue;
+      counts[verdict] += 1;
+      remarks.push(`  ${verdict}: ${control.kind} «${control.name}» at ${moment} ms`);
+    }
+  for (const [key, count] of Object.entries(counts)) totals[key] += count;
+  console.log(`| ${path} | ${controls.length} | ${counts.pressed} | ${counts.lost} | ${counts.undone} |`);
+  for (const remark of remarks) console.error(remark);
+}
+
+/** The controls that the server's HTML has, and what each does on the finished page. */
+async function survey(path) {
+  const { page, close } = await visit(path);
+  await page.route(/\/assets\/start-/, (route) => route.abort());
+  await page.goto(site.origin + path);
+  const controls = await page.evaluate(controlsOf, CONTROLS);
+  await close();
+  for (const control of controls.filter(({ together }) => !together)) {
+    const { page, events, close } = await visit(path);
+    await page.goto(site.origin + path, { waitUntil: 'networkidle' });
+    await hydrated(page);
+    events.leaving = true;
+    await press(page, control);
+    await page.waitForTimeout(REST);
+    control.wanted = await resultOf(page, control, events);
+    await close();
+  }
+  return controls;
+}
+
+/** Links that only lead away need no visit of their own: they are pressed one after another. Gives those that failed. */
+async function pressTogether(path, links, moment) {
+  const { page, events, painted, close } = await visit(path, { slowly: true });
+  void page.goto(site.origin + path, { waitUntil: 'commit' }).catch(() => {});
+  await painted;
+  await page.waitForTimeout(moment);
+  events.leaving = true;
+  const failed = [];
+  for (const link of links) {
+    events.led.length = 0;
+    await press(page, link);
+    const giveUp = Date.now() + GIVE_UP;
+    while (!events.led.length && Date.now() < giveUp) await page.waitForTimeout(20);
+    if (!events.led.includes(link.href)) failed.push(link);
+  }
+  await close();
+  return failed;
+}
+
+async function attempt(path, control, moment) {
+  const { page, events, painted, close } = await visit(path, { slowly: true });
+  try {
+    void page.goto(site.origin + path, { waitUntil: 'commit' }).catch(() => {});
+    await painted;
+    await page.waitForTimeout(moment);
+    events.leaving = true;
+    await press(page, control);
+    let seen = false;
+    const giveUp = Date.now() + GIVE_UP;
+    while (Date.now() < giveUp && !seen) {
+      seen = (await resultOf(page, control, events)) === control.wanted;
+      if (!seen) await page.waitForTimeout(50);
+    }
+    if (!seen) {
+      if (process.env.DEBUG) console.error(control.wanted, await resultOf(page, control, events));
+      return 'lost';
+    }
+    await hydrated(page);
+    await page.waitForTimeout(REST);
+    const last = await resultOf(page, control, events);
+    if (last !== control.wanted && process.env.DEBUG) console.error(control.wanted, last);
+    return last === control.wanted ? 'done' : 'undone';
+  } finally {
+    await close();
+  }
+}
+
+/** What has come of a press; a press that leads away is told by where it leads, for it is not let go there. */
+async function resultOf(page, control, events) {
+  const outcome = await page.evaluate(outcomeOf).catch(() => 'leaving');
+  const goals = control.goal ? await page.evaluate(goalsOf).catch(() => []) : [];
+  return JSON.stringify([control.kind === 'link' ? events.led.slice(0, 1) : outcome, goals]);
+}
+
+async function press(page, { kind, key, middle }) {
+  const place = await page.evaluate(
+    ([controls, wanted]) => {
+      const found = globalThis.__keysOf(controls).find(([, key]) => key === wanted)?.[0];
+      found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { x, y, width, height } = found?.getClientRects()[0] ?? {};
+      return found && { x: x + width / 2, y: y + height / 2 };
+    },
+    [CONTROLS, key],
+  );
+  if (!place) throw new Error(`no control ${key}`);
+  await page.mouse.click(place.x, place.y, { button: middle ? 'middle' : 'left' });
+  if (kind === 'field' || kind === 'submit') await page.keyboard.type(TYPED);
+  if (kind === 'submit') await page.keyboard.press('Enter');
+}
+
+/** When React has taken the page over. */
+function hydrated(page) {
+  const taken = () =>
+    Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactProps'));
+  return page.waitForFunction(taken, undefined, { timeout: GIVE_UP }).catch(() => {});
+}
+
+/** A fresh visitor, on a slow phone or at a desk, whom links lead nowhere: only where they would is noted. */
+async function visit(path, { slowly = false } = {}) {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const events = { leaving: false, from: site.origin + path, led: [] };
+  const client = await context.newCDPSession(page);
+  let tellPainted;
+  const painted = new Promise((resolve) => (tellPainted = resolve));
+  await page.exposeBinding('__painted', () => tellPainted());
+  await page.addInitScript(watch);
+  context.on('page', (opened) => {
+    if (opened === page) return;
+    events.led.push(opened.url());
+    void opened.close().catch(() => {});
+  });
+  client.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const { method, url } = request;
+    if (!events.leaving || method === 'POST')
+      return client.send('Fetch.continueRequest', { requestId }).catch(() => {});
+    events.led.push(url);
+    return client.send('Fetch.fulfillRequest', { requestId, responseCode: 204 }).catch(() => {});
+  });
+  await client.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Request' }] });
+  await client.send('Network.enable');
+  if (slowly) {
+    await client.send('Network.emulateNetworkConditions', SLOW_LINE);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR });
+  }
+  page.on('framenavigated', (frame) => {
+    if (events.leaving && frame === page.mainFrame() && frame.url() !== events.from)
+      events.led.push(frame.url());
+  });
+  return { page, events, painted, close: () => context.close() };
+}
+
+/** Runs in the browser before anything else. */
+function watch() {
+  new PerformanceObserver((list, observer) => {
+    observer.disconnect();
+    globalThis.__painted();
+  }).observe({ type: 'paint', buffered: true });
+  /** Every control that is seen with a key that is the same before and after the code came. */
+  globalThis.__keysOf = (controls) => {
+    const seen = {};
+    return [...document.querySelectorAll(controls)]
+      .filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length,
+      )
+      .map((element) => {
+        const words = element.getAttribute('aria-label') ?? element.placeholder ?? element.textContent;
+        const name = (element.matches('header details summary, [role=combobox]') ? 'Город' : words)
+          .trim()
+          .slice(0, 60);
+        seen[name] = (seen[name] ?? 0) + 1;
+        return [element, `${name}#${seen[name]}`];
+      });
+  };
+}

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newVisitor } from '../support/browser';
+import { siteInBrowser } from '../support/site-in-browser';
+
+const site = siteInBrowser({ GTM_ID: 'GTM-ABC1234' });
+
+/** A page whose files of this kind come when they are let go. */
+async function openWithout(path: string, files: RegExp) {
+  const visitor = await newVisitor(site.browser, { width: 390, reducedMotion: 'reduce' });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await visitor.page.route(files, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visitor.page.route(/googletagmanager/, (route) => route.fulfill({ body: '' }));
+  await visitor.page.goto(site.server.url + path, { waitUntil: 'domcontentloaded' });
+  return { ...visitor, letGo };
+}
+/** The entry is there and listens; the product's code is on its way. */
+async function openEarly(path: string) {
+  const visitor = await openWithout(path, /\/assets\/main-/);
+  await visitor.page.waitForFunction(() => document.documentElement.dataset['code'] === 'coming');
+  return visitor;
+}
+const usable = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset['code'] === 'here');
+const goals = (page: Page) =>
+  page.evaluate(() =>
+    ((window as { dataLayer?: { event?: unknown; goal?: unknown }[] }).dataLayer ?? []).flatMap(
+      ({ event, goal }) => (event === 'goal' ? [goal] : []),
+    ),
+  );
+const picker = (page: Page) => page.getByRole('combobox', { name: 'Город' });
+
+describe('While the code is arriving', () => {
+  it('the city list that was opened stays open, keeps the focus, and a city can be chosen in it', async () => {
+    const { page, letGo, complaints } = await openEarly('/promo/law');
+    await page.locator('header summary').click();
+    await page.getByRole('link', { name: 'Москва' }).waitFor();
+    letGo();
+    await usable(page);
+    await page.getByRole('listbox', { name: 'Город' }).waitFor();
+    expect(await picker(page).getAttribute('aria-expanded')).toBe('true');
+    expect(await picker(page).evaluate((summary) => summary === document.activeElement)).toBe(true);
+    await page.getByRole('option', { name: 'Москва' }).click();
+    await expect.poll(() => picker(page).innerText()).toBe('Москва');
+    expect(await page.getByRole('listbox').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('what is pressed is done once, in the order in which it was pressed', async () => {
+    const { page, letGo, complaints } = await openEarly('/promo/law');
+    await page.getByRole('button', { name: 'Принять' }).click();
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    letGo();
+    await page.getByRole('dialog', { name: 'Оставить заявку' }).waitFor();
+    expect(await page.getByRole('region', { name: 'Файлы cookie' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('a goal counts when it is reached, once, whether by a button, a link or the middle key of a mouse', async () => {
+    const { page, letGo } = await openEarly('/promo/lovecategory');
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+    const button = page.getByRole('button', { name: 'Проверить начисления' });
+    await button.dblclick();
+    const offer = page.getByRole('link', { name: 'Публичная оферта' });
+    await offer.click();
+    await offer.click({ button: 'middle' });
+    expect(await goals(page)).toEqual(['check-bonus', 'loalty', 'loalty']);
+    letGo();
+    await page.getByRole('dialog', { name: 'Проверка начислений' }).waitFor();
+    expect(await goals(page)).toEqual(['check-bonus', 'loalty', 'loalty']);
+  });
+
+  it('what is typed counts', async () => {
+    const { page, letGo } = await openEarly('/promo/sert/');
+    await page.getByLabel('Сумма покупок, ₽').fill('1234567');
+    letGo();
+    await usable(page);
+    await page.getByText('12 сертификатов').waitFor();
+  });
+
+  it('a press that was made before anything could listen is not lost', async () => {
+    const { page, letGo } = await openWithout('/promo/lovecategory', /\/assets\/start-/);
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    letGo();
+    await page.getByRole('dialog', { name: 'Проверка начислений' }).waitFor();
+    expect(await goals(page)).toEqual(['check-bonus']);
+  });
+});

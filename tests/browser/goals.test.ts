@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newVisitor } from '../support/browser';
+import { siteInBrowser } from '../support/site-in-browser';
+
+const site = siteInBrowser({ YM_ID: '12345678' });
+
+const goals = (page: Page) =>
+  page.evaluate(() =>
+    ((window as { dataLayer?: { event?: unknown; goal?: unknown }[] }).dataLayer ?? []).flatMap(
+      ({ event, goal }) => (event === 'goal' ? [goal] : []),
+    ),
+  );
+const here = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['code'] === 'here');
+
+/** A visitor whose counter comes, or does not while the page is there; the retailer's own site answers anything. */
+async function open(counter: 'comes' | 'is slow') {
+  const { page } = await newVisitor(site.browser);
+  await page.route(/pryamougol\.example/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Каталог</title>' }),
+  );
+  await page.route(/mc\.yandex/, (route) => (counter === 'comes' ? route.fulfill({ body: '' }) : undefined));
+  const asked = page.waitForRequest(/mc\.yandex/);
+  await page.goto(`${site.server.url}/promo/karta-elektrika`);
+  await here(page);
+  await asked;
+  await page.getByRole('link', { name: 'В каталог электрики' }).click();
+  await page.waitForURL(/pryamougol/);
+  return page;
+}
+
+describe('A goal whose link leads away', () => {
+  it('before the counter was there is told on the next page, once', async () => {
+    const page = await open('is slow');
+    await page.goto(`${site.server.url}/promo/knauf2025`);
+    await here(page);
+    await expect.poll(() => goals(page)).toEqual(['banner']);
+    await page.unroute(/mc\.yandex/);
+    await page.route(/mc\.yandex/, (route) => route.fulfill({ body: '' }));
+    await page.goto(`${site.server.url}/promo/law`);
+    await here(page);
+    await expect.poll(() => goals(page)).toEqual(['banner']);
+    await expect
+      .poll(() => page.evaluate(() => (window as { ym?: { a?: unknown[][] } }).ym?.a?.at(-1)))
+      .toEqual([12345678, 'reachGoal', 'banner']);
+    await page.waitForFunction(() => document.readyState === 'complete');
+    await page.goto(`${site.server.url}/promo/`);
+    await here(page);
+    expect(await goals(page)).toEqual([]);
+  });
+
+  it('is not told twice where the counter was there', async () => {
+    const page = await open('comes');
+    await page.goto(`${site.server.url}/promo/knauf2025`);
+    await here(page);
+    expect(await goals(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newVisitor } from '../support/browser';
+import { siteInBrowser } from '../support/site-in-browser';
+
+const site = siteInBrowser({ LIMIT_LOOKUPS_PER_MINUTE: '1000', LIMIT_LOOKUPS_PER_HOUR: '1000' });
+
+/** Opens a page of which some files do not come: so many times, or until they are given back. */
+async function openWithout(path: string, files: RegExp, times = Infinity) {
+  const { page } = await newVisitor(site.browser, { width: 390, reducedMotion: 'reduce' });
+  const lost = { times, loads: 0 };
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.method() === 'GET') lost.loads += 1;
+  });
+  await page.route(files, (route) => (lost.times-- > 0 ? route.abort() : route.continue()));
+  await page.goto(site.server.url + path);
+  return { page, lost };
+}
+const here = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['code'] === 'here');
+const LOST = 'Часть страницы не загрузилась';
+
+const checkCard = async (page: Page) => {
+  await page.getByLabel('Номер карты').fill('1000001');
+  await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+};
+
+describe('The page’s own code', () => {
+  it.each(['main', 'chunk', 'page'])('that fails once (%s) is asked for again, in place', async (file) => {
+    const { page, lost } = await openWithout('/promo/knauf2025', new RegExp(`/assets/${file}-`), 1);
+    await here(page);
+    await checkCard(page);
+    await page.getByText('Карта 1000001').waitFor();
+    expect(lost.loads).toBe(1);
+    expect(new URL(page.url()).hash).toBe('');
+  });
+
+  it('that fails for good costs one reload; then the page says so, and its plain forms work', async () => {
+    const { page, lost } = await openWithout('/promo/lovecategory', /\/assets\/.*main-/);
+    await page.getByText(LOST).waitFor();
+    expect(lost.loads).toBe(2);
+    expect(await page.getByRole('button', { name: 'Проверить начисления' }).isVisible()).toBe(false);
+    await checkCard(page);
+    await page.getByText('Выберите любимые категории').waitFor();
+    await page.getByText(LOST).waitFor();
+    lost.times = 0;
+    await page.getByRole('link', { name: 'Обновить страницу' }).click();
+    await here(page);
+    expect(await page.getByText(LOST).count()).toBe(0);
+  });
+
+  it('is missed by the styles alone when not even its entry comes', async () => {
+    const { page } = await openWithout('/promo/lovecategory', /\/assets\/start-/);
+    expect(await page.getByText(LOST).isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Проверить начисления' }).isVisible()).toBe(true);
+    await page.evaluate(() => document.getAnimations().forEach((waiting) => waiting.finish()));
+    await page.getByText(LOST).waitFor();
+    expect(await page.getByRole('button', { name: 'Проверить начисления' }).isVisible()).toBe(false);
+    await checkCard(page);
+    await page.getByText('Выберите любимые категории').waitFor();
+  });
+});
+
+describe('A part that comes on demand', () => {
+  it.each([
+    ['/promo/lovecategory', 'Modals', 'Проверить начисления', 'Не удалось открыть окно'],
+    ['/promo/law', 'FeedbackModal', 'Оставить заявку', 'Не удалось загрузить форму'],
+  ])('of %s fails: one reload, then words in its place and another try', async (path, file, name, words) => {
+    const { page, lost } = await openWithout(path, new RegExp(`/assets/${file}-`));
+    await here(page);
+    const press = () => page.getByRole('button', { name }).first().click();
+    const reloaded = page.waitForEvent('load');
+    await press();
+    await reloaded;
+    await here(page);
+    await press();
+    await page.getByText(words).waitFor();
+    expect(lost.loads).toBe(2);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    lost.times = 0;
+    if (file === 'Modals') await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    else await press();
+    await page.getByRole('dialog').waitFor();
+    expect(await page.getByText(words).count()).toBe(0);
+  });
+
+  it('fails once and comes: nobody notices', async () => {
+    const { page, lost } = await openWithout('/promo/knauf2025', /\/assets\/send-call-/, 1);
+    await here(page);
+    await checkCard(page);
+    await page.getByText('Карта 1000001').waitFor();
+    expect(lost.loads).toBe(1);
+  });
+
+  it('is not what a page is: a link to another page leads there plainly', async () => {
+    const { page } = await openWithout('/promo/law', /\/assets\/page-/, 0);
+    await here(page);
+    await page.route(/\/assets\/page-/, (route) => route.abort());
+    await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
+    await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/promo/sert/');
+  });
+});
