@@ -143,9 +143,9 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
     async warm() {
       // One after another: a visitor who comes meanwhile waits for one page at most.
       for (const entry of table.entries())
-        await (
-          isPersonal(entry) ? entry.route.page.fetch() : cache.get(keyOf(entry), makerOf(entry))
-        ).catch(() => {});
+        await (isPersonal(entry) ? entry.route.page.fetch() : cache.get(keyOf(entry), makerOf(entry))).catch(
+          () => {},
+        );
     },
   };
 }
