@@ -1,6 +1,6 @@
 /**
- * Builds dist/: the server (dist/server.js, dist/campaigns/), the browser's files (dist/public/) and the manifest
- * that tells one of the other. `--if-needed` skips when nothing changed; `--watch` is the developer's loop.
+ * Builds dist/: the server and its commands (dist/*.js), the campaigns that come with it (dist/campaigns/), the
+ * browser's files (dist/public/) and the manifest that tells one of the other. `--if-needed` skips when nothing changed; `--watch` is the developer's loop.
  */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
@@ -69,11 +69,11 @@ export async function build({ dev = false } = {}) {
     esbuild.build({
       ...shared,
       plugins: [...plugins, notForServer],
-      entryPoints: [
-        'server/server.ts',
-        ...readdirSync('server/campaigns').map((file) => `server/campaigns/${file}`),
-      ],
-      outbase: 'server',
+      entryPoints: {
+        server: 'server/server.ts',
+        'campaign-check': 'server/commands/campaign-check.ts',
+        'campaign-preview': 'server/commands/campaign-preview.ts',
+      },
       outdir: dist,
       platform: 'node',
       target: 'node20',
@@ -88,6 +88,7 @@ export async function build({ dev = false } = {}) {
       sourcemap: 'linked',
     }),
     cp(join(root, 'client/public'), publicFolder, { recursive: true }),
+    cp(join(root, 'campaigns'), join(dist, 'campaigns'), { recursive: true }),
     cp(join(root, 'client/art/products'), join(publicFolder, 'art/products'), { recursive: true }),
   ]);
   const fonts = await hashFolder('client/fonts', files, (file) => file.endsWith('.woff2'));
@@ -137,7 +138,7 @@ async function hashFolder(folder, files, test) {
 /** Pictures for link previews, by the page's name. @param {Map<string, Buffer>} files */
 async function linkPictures(files) {
   const { sharePictures } = await import('./scripts/build/share-pictures.mjs');
-  const drawn = await sharePictures(root, dist);
+  const drawn = await sharePictures(root);
   return Object.fromEntries(
     drawn.map(([page, contents]) => {
       const name = hashedName(`share-${page}.png`, contents);
@@ -203,7 +204,7 @@ function upToDate() {
       ? Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
       : stat.mtimeMs;
   };
-  return ['client', 'server', 'shared', 'scripts/build', 'build.mjs', 'package-lock.json'].every(
+  return ['campaigns', 'client', 'server', 'shared', 'scripts/build', 'build.mjs', 'package-lock.json'].every(
     (path) => newest(join(root, path)) <= built,
   );
 }

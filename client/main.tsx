@@ -26,7 +26,7 @@ export async function hydrate(): Promise<void> {
   const slices = (await routes.find(({ id }) => id === facts.page)?.page.fetch())?.slices ?? {};
   await new Promise<void>((resolve) => {
     const app = (
-      <Provider store={makeStore({ api: browserApi, preloaded, slices })}>
+      <Provider store={makeStore({ api: browserApi(facts.preview), preloaded, slices })}>
         <BrowserRouter basename={SITE_BASE[facts.site]}>
           <App>
             <Ready onReady={resolve} />
@@ -37,5 +37,6 @@ export async function hydrate(): Promise<void> {
     // As a transition React hydrates in slices of a few milliseconds: the page stays responsive meanwhile.
     startTransition(() => void hydrateRoot(root, app));
   });
-  afterLoad(async () => (await import('./measuring/measure')).measure(facts, SITE_BASE[facts.site]));
+  if (facts.preview === undefined)
+    afterLoad(async () => (await import('./measuring/measure')).measure(facts, SITE_BASE[facts.site]));
 }

@@ -57,6 +57,13 @@ export const routes: readonly RouteDefinition[] = [
     page: lazyPage(() => import('./features/campaign/page')),
     middleware: 'campaign',
   },
+  {
+    // Nobody finds it by this path: the server shows it to whoever has its link.
+    id: 'overview',
+    path: { promo: CAMPAIGN_PATH },
+    page: lazyPage(() => import('./features/overview/page')),
+    middleware: 'overview',
+  },
   ...(DEVELOPMENT
     ? [
         {

@@ -1,31 +1,37 @@
 /**
- * Starts a new campaign from an old one: `npm run campaign:new -- knauf2026 --from knauf2025`.
- * Writes server/campaigns/<slug>.ts and nothing else; the page, its routes and its tests follow from the file.
+ * Starts a new campaign from an old one: `npm run campaign:new -- knauf2026 --from knauf2025`. Writes
+ * campaigns/<slug>/campaign.yaml and nothing else; it borrows the old one's drawings and stays hidden for the time being.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-const usage = 'usage: npm run campaign:new -- <slug> --from <slug of an old campaign>';
+const usage = 'Как: npm run campaign:new -- <новое имя> --from <имя старой акции>';
 const [slug = '', flag, from = ''] = process.argv.slice(2);
 const fail = (/** @type {string} */ message) => {
   console.error(message);
   process.exit(1);
 };
 
-if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(slug) || flag !== '--from') fail(usage);
-const source = `server/campaigns/${from}.ts`;
-const target = `server/campaigns/${slug}.ts`;
-if (!existsSync(source)) fail(`there is no campaign ${from}: ${source} is missing\n${usage}`);
-if (existsSync(target)) fail(`there is a campaign ${slug} already: ${target}`);
+if (flag !== '--from') fail(usage);
+if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(slug))
+  fail(`Имя — строчные латинские буквы, цифры и дефис, не больше 40 знаков.\n${usage}`);
+const source = `campaigns/${from}/campaign.yaml`;
+const target = `campaigns/${slug}/campaign.yaml`;
+if (!existsSync(source)) fail(`Акции ${from} нет: нет файла ${source}.\n${usage}`);
+if (existsSync(target)) fail(`Акция ${slug} уже есть: ${target}.`);
 
 const year = new Date().getFullYear() + 1;
-const definition = readFileSync(source, 'utf8')
-  .replace(/dataSlug: '[^']*'/, `dataSlug: '${slug}'`)
-  .replace(/from: '\d{4}(-\d\d-\d\d)', to: '\d{4}-\d\d-\d\d'/, `from: '${year}-03-01', to: '${year}-05-31'`)
-  .replace(
-    /(catalogPath: '[^']*',\n)(  drawings: '[^']*',\n)?/,
-    (_, path, drawings) => `${path}${drawings ?? `  drawings: '${from}',\n`}`,
-  );
+const lines = readFileSync(source, 'utf8')
+  .replace(/^(publishFrom|publishTo):.*\n/gm, '')
+  .replace(/^dataSlug:.*$/m, `dataSlug: ${slug}`)
+  .replace(/^( +from:).*$/m, `$1 '${year}-03-01'`)
+  .replace(/^( +to:).*$/m, `$1 '${year}-05-31'`);
+const hidden = `# Раньше этого времени страницы нет ни для кого, кроме предпросмотра.\npublishFrom: '${year}-03-01T10:00:00'\n`;
+const drawings = /^drawings:/m.test(lines)
+  ? ''
+  : `# Чьи рисунки показать, пока рядом нет своих banner-l, banner-m и banner-s.\ndrawings: ${from}\n\n`;
+const definition = lines
+  .replace(/^dataSlug:.*\n/m, (line) => line + hidden)
+  .replace(/^(# Цвета.*\n)?theme:/m, (line) => drawings + line);
+mkdirSync(`campaigns/${slug}`, { recursive: true });
 writeFileSync(target, definition);
-console.log(
-  `${target} is written: set its texts, days, places and colours; \`drawings\` goes when it has its own.`,
-);
+console.log(`${target} написан. Поменяйте в нём слова, дни, места и цвета, потом: npm run campaign:check`);

@@ -10,6 +10,7 @@ import { createServerApi } from './api/server-api';
 import { createUpstream, type PATIENCE } from './api/upstream';
 import { loadAssets } from './assets';
 import type { Config } from './config';
+import { campaignPictures } from './endpoints/campaign-pictures';
 import { discovery } from './endpoints/discovery';
 import { health, type Readiness } from './endpoints/health';
 import { redirects } from './endpoints/redirects';
@@ -24,7 +25,8 @@ import { createPageMiddleware } from './pages/page-middleware';
 import { createPageTable } from './pages/page-table';
 import { createPages } from './pages/pages';
 import { createRenderer } from './pages/render';
-import { loadCampaigns } from './promotions/campaigns';
+import { watchCampaigns, type LiveCampaigns } from './promotions/live-campaigns';
+import { createPreviews } from './promotions/previews';
 import { securityHeaders } from './security';
 import { createMetrics, type Metrics } from './telemetry/metrics';
 import { createObserver, requestIdHeader } from './telemetry/observe';
@@ -33,8 +35,9 @@ import { createVisitorIp } from './visitor';
 /** The site as one request listener; nothing listens until somebody passes it to a server. */
 export interface App extends RequestListener {
   readonly readiness: Readiness;
-  /** Paths of the main site's pages. */
-  readonly paths: readonly string[];
+  /** Paths of the main site's pages there are now. */
+  readonly paths: () => string[];
+  readonly campaigns: LiveCampaigns;
   /** Makes the pages that are the same for everyone before the first visitor asks. */
   readonly warm: () => Promise<void>;
   /** Lets go of the API's connections and of the sandbox. */
@@ -55,8 +58,9 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   const { logger = pino({ level: config.logLevel }), routes = allRoutes } = parts;
   const metrics = parts.metrics ?? createMetrics();
   const assets = loadAssets();
-  const campaigns = await loadCampaigns();
-  const table = createPageTable({ routes, campaigns, assets });
+  const campaigns = await watchCampaigns({ folder: config.campaignsDir, logger, metrics });
+  const previews = createPreviews({ secret: config.previewSecret, campaigns });
+  const table = createPageTable({ routes, campaigns, previews, assets });
   const api = config.api ? { ...config.api, close: async () => {} } : await sandboxApi();
   const upstream = createUpstream(api, metrics, parts.patience);
   const cache = createDataCache(upstream);
@@ -67,7 +71,7 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   const chooseCity = createCityChoice({ api: serverApi, origins });
   const pages = createPages({
     table,
-    middleware: createPageMiddleware({ campaigns, assets, promoFinished, chooseCity }),
+    middleware: createPageMiddleware({ campaigns, previews, assets, promoFinished, chooseCity }),
     renderer: createRenderer(config, assets, serverApi),
     metrics,
     ipOf,
@@ -78,11 +82,13 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   const site = express().disable('x-powered-by').disable('etag');
   site.use(securityHeaders(config));
   site.use(requestIdHeader);
-  site.use(health(readiness, metrics, upstream));
+  site.use(health(readiness, metrics, upstream, campaigns));
   site.use(vitals({ table, allowance: limits.vitals, metrics }));
   site.use(discovery(config, table));
+  site.use(campaignPictures(campaigns));
   site.use(staticFiles(assets));
-  site.use(proxy({ cache, limits, ipOf, policy: createCachePolicy(campaigns) }));
+  const policy = createCachePolicy(campaigns);
+  site.use(proxy({ cache, limits, ipOf, policy, campaigns, previews }));
   site.use(redirects);
   site.use(pageForms({ table, pages, allowance: limits.lookup }));
   site.use(cookieParser());
@@ -97,9 +103,11 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   };
   return Object.assign(listener, {
     readiness,
-    paths: table.entries.filter((entry) => entry.site === 'promo').map(({ path }) => path),
+    campaigns,
+    paths: () => table.entries().flatMap(({ site: where, path }) => (where === 'promo' ? [path] : [])),
     warm: () => pages.warm(),
     async close() {
+      campaigns.close();
       limits.close();
       await upstream.close();
       await api.close();

@@ -35,10 +35,10 @@ export interface Assets {
   styles(site: Site, page: string): string;
   /** The fonts that a page with this HTML needs: the rouble sign is one of its own. */
   fonts(site: Site, html: string): string[];
-  /** The three cuts of a page's banner; undefined when one is not drawn. */
-  banner(slug: string): Banner | undefined;
-  /** The page's picture in link previews; undefined when it was not drawn. */
-  sharePicture(site: Site, page: string): string | undefined;
+  /** The three cuts of a banner of the retailer's own. Throws with the files that are missing. */
+  banner(name: string): Banner;
+  /** The page's picture in link previews; that of the index for a page without; undefined when none was drawn. */
+  sharePicture(page: string): Picture | undefined;
   /** The folder that is served. */
   readonly folder: URL;
 }
@@ -69,13 +69,14 @@ export function loadAssets(dist: URL = DIST): Assets {
       manifest.fonts
         .filter((name) => !name.includes('rouble') || html.includes('₽'))
         .map((name) => base(site) + name),
-    banner(slug) {
-      const [large, medium, small] = ['l', 'm', 's'].map((size) => manifest.banners[`${slug}-${size}`]);
-      return large && medium && small && { large, medium, small };
+    banner(name) {
+      const [large, medium, small] = ['l', 'm', 's'].map((size) => manifest.banners[`${name}-${size}`]);
+      if (large && medium && small) return { large, medium, small };
+      throw new Error(`client/art/banner: expected ${name}-l.svg, ${name}-m.svg and ${name}-s.svg`);
     },
-    sharePicture(site, page) {
-      const file = manifest.pictures[page];
-      return file && base(site) + file;
+    sharePicture(page) {
+      const file = manifest.pictures[page] ?? manifest.pictures['promotions'];
+      return file === undefined ? undefined : { file, width: 1200, height: 630 };
     },
     folder: new URL('public/', dist),
   };

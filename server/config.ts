@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import type { Site } from '../shared/site';
 import type { Variable } from './variable';
@@ -14,6 +15,10 @@ export interface Config {
   readonly trustProxy: string[] | number | boolean;
   readonly redisUrl: string | undefined;
   readonly promoFinished: boolean;
+  /** The folder of the campaigns. */
+  readonly campaignsDir: string;
+  /** Signs previews; absent: there are none. */
+  readonly previewSecret: string | undefined;
   readonly analytics: { readonly gtm?: string; readonly ga?: string; readonly ym?: string };
   /** Canonical origin of each site's pages, without a slash at the end. */
   readonly origins: Readonly<Record<Site, string>>;
@@ -29,6 +34,11 @@ export interface Config {
   /** What is right and may still not be meant: one line in the log each. */
   readonly warnings: readonly string[];
 }
+
+/** The campaigns that come with the build; in a build everything is one folder. */
+const BUILT_CAMPAIGNS = fileURLToPath(
+  new URL(import.meta.url.includes('/dist/') ? './campaigns' : '../campaigns', import.meta.url),
+);
 
 /** The environment is wrong. The message names every bad variable; values are never echoed. */
 export class ConfigError extends Error {
@@ -115,6 +125,8 @@ function freeze(values: Values, api: Config['api'], warnings: readonly string[])
     trustProxy: values.TRUST_PROXY,
     redisUrl: values.REDIS_URL,
     promoFinished: values.PROMO_FINISHED,
+    campaignsDir: values.CAMPAIGNS_DIR ?? BUILT_CAMPAIGNS,
+    previewSecret: values.PREVIEW_SECRET,
     analytics: Object.freeze({ ...(gtm && { gtm }), ...(ga && { ga }), ...(ym && { ym }) }),
     origins: Object.freeze({
       promo: siteUrl.origin,

@@ -5,6 +5,7 @@
 const problems = {
   bad_request: { status: 400, message: 'Проверьте данные запроса.' },
   not_found: { status: 404, message: 'Такого запроса нет.' },
+  gone: { status: 410, message: 'Этой страницы больше нет.' },
   method_not_allowed: { status: 405, message: 'Этот способ обращения не поддерживается.' },
   too_large: { status: 413, message: 'Слишком большой запрос.' },
   unsupported_type: { status: 415, message: 'Такой тип данных не поддерживается.' },

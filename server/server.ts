@@ -47,7 +47,7 @@ server.listen({ port: config.port, ...(config.host && { host: config.host }) }, 
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   logger.info({ port }, 'listening');
-  if (!config.api) log.write(`${greeting(port, app.paths)}\n`);
+  if (!config.api) log.write(`${greeting(port, app.paths())}\n`);
   void app.warm();
 });
 

@@ -77,6 +77,21 @@ export const variables = {
     example: 'true',
     meaning: 'the lovecategory promotion is over',
   }),
+  CAMPAIGNS_DIR: optional({
+    schema: like(/^[^\0]{1,1000}$/),
+    expects: 'a folder',
+    example: '/srv/campaigns',
+    meaning: 'campaigns as content, looked at while running',
+    unset: 'the folder that comes with the build',
+  }),
+  PREVIEW_SECRET: optional({
+    schema: like(/^.{16,200}$/),
+    expects: 'a text of 16 characters or more',
+    example: '…',
+    meaning: 'signs links to campaigns not yet public, 16 characters or more',
+    unset: 'no previews',
+    verbatim: true,
+  }),
   GTM_ID: optional({
     schema: like(/^GTM-[A-Z0-9]{4,12}$/),
     expects: 'a tag manager id',

@@ -20,11 +20,13 @@ export interface Call<Params extends object = object, Answer = unknown> {
   readonly read: (body: unknown) => Answer;
   /** For how long an answer is fresh, in seconds; 0 where an answer must never be kept. */
   readonly fresh: number;
+  /** Says what is true of one month in Moscow: with the next one the answer is asked for anew. */
+  readonly endsWithMonth?: boolean;
   /** Which allowance of a visitor the call uses up, if any. */
   readonly limit?: 'lookup' | 'feedback';
 }
 
-type Options = Partial<Pick<Call, 'query' | 'body' | 'fresh' | 'limit'>>;
+type Options = Partial<Pick<Call, 'query' | 'body' | 'fresh' | 'endsWithMonth' | 'limit'>>;
 
 function call(method: 'GET' | 'POST') {
   return <Params extends object, Answer>(

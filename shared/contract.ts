@@ -132,6 +132,7 @@ export const promoCategories = get(
   s.categoriesAnswer,
   {
     fresh: 300,
+    endsWithMonth: true,
   },
 );
 

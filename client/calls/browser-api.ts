@@ -12,14 +12,14 @@ const loadSendCall = () =>
     throw new ApiError(0, String(error));
   });
 
-/** The contract over `/api/…`. */
-export const browserApi: Api = {
+/** The contract over `/api/…`; on a preview its calls carry the link that opened it. */
+export const browserApi = (preview?: string): Api => ({
   async call(name, params, options) {
-    const answer = loadSendCall().then(({ sendCall }) => sendCall(name, params, options));
+    const answer = loadSendCall().then(({ sendCall }) => sendCall(name, params, options, preview));
     const [settled] = await Promise.allSettled([answer, pause()]);
     if (settled.status === 'fulfilled') return settled.value as never;
     // Every failed call is logged; what was sent is not (product: Errors and their words).
     console.warn(`${name}: ${settled.reason instanceof ApiError ? settled.reason.status : 'failed'}`);
     throw settled.reason;
   },
-};
+});

@@ -10,18 +10,21 @@ export async function sendCall(
   name: keyof typeof contract,
   params: object,
   options?: CallOptions,
+  preview?: string,
 ): Promise<unknown> {
   const { [name]: call }: Readonly<Record<string, Call>> = contract;
   if (!call) throw new ApiError(0, name);
-  return call.read(await send(encodeCall(call, params), options));
+  return call.read(await send(encodeCall(call, params), options, preview));
 }
 
-async function send(encoded: EncodedCall, { anew }: CallOptions = {}): Promise<unknown> {
+async function send(encoded: EncodedCall, { anew }: CallOptions = {}, preview?: string): Promise<unknown> {
+  const { body: sent, headers } = bodyOf(encoded);
   const response = await fetch(encoded.target, {
     method: encoded.method,
     signal: AbortSignal.timeout(TIMEOUT),
     ...(anew && { cache: 'reload' }),
-    ...bodyOf(encoded),
+    ...(sent !== undefined && { body: sent }),
+    headers: { ...headers, ...(preview !== undefined && { 'X-Preview': preview }) },
   }).catch((error: unknown) => {
     throw new ApiError(0, String(error));
   });
@@ -36,7 +39,7 @@ interface ApiErrorBody {
   readonly fields?: Record<string, string>;
 }
 
-function bodyOf({ json, form }: EncodedCall): RequestInit {
+function bodyOf({ json, form }: EncodedCall): { body?: BodyInit; headers?: Record<string, string> } {
   if (json) return { body: JSON.stringify(json), headers: { 'Content-Type': 'application/json' } };
   if (!form) return {};
   const data = new FormData();

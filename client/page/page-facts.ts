@@ -17,6 +17,8 @@ export interface PageFacts {
   /** The retailer's main site, with a slash at the end. */
   readonly mainSiteUrl: string;
   readonly year: number;
+  /** The link of a page shown before its time or as of another: its calls carry it, and nothing of it is measured. */
+  readonly preview?: string;
   /** Ids of the analytics in use; absent when there are none. */
   readonly analytics?: AnalyticsIds;
   /** Set when the page is an error page. */

@@ -4,23 +4,31 @@
  */
 import compression from 'compression';
 import express, { type Request, type Response } from 'express';
+import { pino } from 'pino';
 import { routes } from '../../client/for-server';
 import { loadAssets } from '../../server/assets';
-import { loadCampaigns } from '../../server/promotions/campaigns';
 import { readConfig } from '../../server/config';
 import { createPageMiddleware } from '../../server/pages/page-middleware';
 import { createPageTable } from '../../server/pages/page-table';
 import { createRenderer } from '../../server/pages/render';
+import { watchCampaigns } from '../../server/promotions/live-campaigns';
+import { createPreviews } from '../../server/promotions/previews';
+import { createMetrics } from '../../server/telemetry/metrics';
 import type { Api, CallName } from '../../shared/api';
 import { encodeCall, type Call } from '../../shared/call';
 import * as contract from '../../shared/contract';
 
 const config = readConfig();
 const assets = loadAssets();
-const campaigns = await loadCampaigns();
+const campaigns = await watchCampaigns({
+  folder: config.campaignsDir,
+  logger: pino({ level: 'warn' }),
+  metrics: createMetrics(),
+});
 const table = createPageTable({ routes, campaigns, assets });
 const middleware = createPageMiddleware({
   campaigns,
+  previews: createPreviews({ secret: undefined, campaigns }),
   assets,
   promoFinished: false,
   chooseCity: () => Promise.reject(new Error('the bench measures no page of a city')),
@@ -52,7 +60,6 @@ async function page(req: Request, res: Response) {
   const entry = table.pageOf(req);
   const prepare = middleware[entry?.route.middleware ?? '']?.prepare;
   if (!entry || !prepare) return void res.sendStatus(404);
-  const now = new Date();
-  const { html, headers } = await renderer.page(entry, await prepare({ entry, now }), now);
+  const { html, headers } = await renderer.page(entry, await prepare({ entry }));
   res.set(headers).type('html').send(html);
 }

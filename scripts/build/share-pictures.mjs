@@ -1,9 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import sharp from 'sharp';
-
-/** @import { CampaignDefinition } from '../../shared/campaign' */
 
 /** What link previews show, in pixels. */
 const SIZE = { width: 1200, height: 630 };
@@ -54,31 +52,18 @@ const OWN = {
 };
 
 /**
- * Every page's picture by the page's name; campaigns come from the definitions in a built `dist`.
+ * The pictures of the pages that are no campaigns, by the page's name.
  *
  * @param {string} root
- * @param {string} dist
  * @returns {Promise<(readonly [page: string, picture: Buffer])[]>}
  */
-export async function sharePictures(root, dist) {
-  const files = (await readdir(`${dist}/campaigns`)).filter((file) => file.endsWith('.js'));
-  const campaigns = await Promise.all(
-    files.map(async (file) => {
-      /** @type {{ campaign: CampaignDefinition }} */
-      const { campaign } = await import(pathToFileURL(`${dist}/campaigns/${file}`).href);
-      const slug = file.replace('.js', '');
-      const { title, partner, drawings: drawing = slug, theme } = campaign;
-      return /** @type {const} */ ([slug, { title, partner, drawing, ...theme }]);
+export const sharePictures = (root) =>
+  Promise.all(
+    Object.entries(OWN).map(async ([name, { drawing, ...page }]) => {
+      const art = `${root}/client/art/banner/${drawing}-l.svg`;
+      return /** @type {const} */ ([name, await sharePicture(root, { ...page, art })]);
     }),
   );
-  const pages = [...Object.entries(OWN), ...campaigns];
-  const wordmark = await wordmarkOf(root);
-  return Promise.all(
-    pages.map(
-      async ([name, page]) => /** @type {const} */ ([name, await sharePicture(root, { ...page, wordmark })]),
-    ),
-  );
-}
 
 /** @param {string} root @returns {Promise<string>} */
 async function wordmarkOf(root) {
@@ -88,19 +73,20 @@ async function wordmarkOf(root) {
 }
 
 /**
- * The page's colours, its title and its drawing, as a small PNG.
+ * The page's colours, its title and its drawing (a path), as a small PNG.
  *
  * @param {string} root
- * @param {Picture & { wordmark: string }} picture
+ * @param {Omit<Picture, 'drawing'> & { art: string }} picture
  */
-async function sharePicture(root, { title, wordmark, partner, drawing, hero, heroDeep, onHero = '#ffffff' }) {
+export async function sharePicture(root, { title, partner, art: file, hero, heroDeep, onHero = '#ffffff' }) {
+  const wordmark = await wordmarkOf(root);
   const [mark, words, name, art] = await Promise.all([
     readFile(`${root}/client/art/logo-mark.svg`).then((svg) =>
       sharp(svg, { density: 144 }).resize(64).toBuffer(),
     ),
     titleText(title, onHero),
     text(partner ? `${wordmark} × ${partner}` : wordmark, onHero, PLAIN, 34),
-    readFile(`${root}/client/art/banner/${drawing}-l.svg`).then((svg) =>
+    readFile(file).then((svg) =>
       sharp(svg, { density: 96 })
         .resize({ ...ART, fit: 'inside' })
         .toBuffer({ resolveWithObject: true }),

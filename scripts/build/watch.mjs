@@ -23,7 +23,9 @@ export async function watchAndRestart(build, root) {
     }
     const last = server;
     if (last) await new Promise((stopped) => last.once('exit', stopped).kill('SIGKILL'));
-    server = spawn(process.execPath, [join(root, 'dist/server.js')], { stdio: 'inherit' });
+    // The campaigns themselves, not the build's copy: a change in one is seen without a build.
+    const env = { CAMPAIGNS_DIR: join(root, 'campaigns'), ...process.env };
+    server = spawn(process.execPath, [join(root, 'dist/server.js')], { stdio: 'inherit', env });
     console.log(`built and started in ${Math.round(performance.now() - startedAt)} ms`);
   };
   const change = () => {

@@ -1,6 +1,7 @@
 import type { Call, CallValue } from '../../shared/call';
-import { knowsCampaign, type Campaigns } from '../promotions/campaigns';
 import { Problem } from '../errors';
+import type { CampaignNow, CampaignsNow } from '../promotions/campaigns-now';
+import type { LiveCampaigns } from '../promotions/live-campaigns';
 
 /** Parameters as the contract has checked them. */
 export type CallParams = Readonly<Record<string, CallValue>>;
@@ -12,17 +13,48 @@ export type CallParams = Readonly<Record<string, CallValue>>;
  */
 type Keeping = 'closed' | 'open' | 'never';
 
-/** Says of a question whether its answer may be kept. Throws not_found for a campaign that is not there. */
-export type CachePolicy = (call: Call, params: CallParams) => Keeping;
+/** What the API may be asked at a moment. */
+interface Names {
+  readonly campaigns: CampaignsNow;
+  /** Campaigns that everybody may see, by their pages and by their names in the API. */
+  readonly shown: ReadonlySet<unknown>;
+  /** Landings of card checks that belong to campaigns nobody may see. */
+  readonly unseen: ReadonlySet<unknown>;
+  readonly limits: ReadonlySet<unknown>;
+}
 
-export function createCachePolicy(campaigns: Campaigns): CachePolicy {
-  const isCampaign = knowsCampaign(campaigns);
-  const rows = [...campaigns.values()].map(({ leaderboard }) => leaderboard?.rows);
-  const limits = new Set<unknown>([undefined, ...rows]);
+const slugsOf = ({ slug, definition: { dataSlug } }: CampaignNow) => [slug, dataSlug];
+const namesOf = (campaign: CampaignNow) => [...slugsOf(campaign), campaign.definition.cardCheck?.landing];
 
-  return ({ fresh }, { slug, cityCode, limit }) => {
-    if (slug !== undefined && !isCampaign(String(slug))) throw new Problem('not_found');
+function namesAt(campaigns: CampaignsNow): Names {
+  const shown = [...campaigns.shown.values()];
+  const unseen = new Set<unknown>([...campaigns.all.values()].flatMap(namesOf));
+  for (const name of shown.flatMap(namesOf)) unseen.delete(name);
+  return {
+    campaigns,
+    shown: new Set(shown.flatMap(slugsOf)),
+    unseen,
+    limits: new Set([undefined, ...shown.map(({ definition }) => definition.leaderboard?.rows)]),
+  };
+}
+
+/**
+ * Says of a question whether its answer may be kept. Throws not_found for a campaign that is not there, not there yet or
+ * there no more; `preview` is the one that the request has a link for.
+ */
+export type CachePolicy = (call: Call, params: CallParams, preview?: CampaignNow) => Keeping;
+
+export function createCachePolicy(live: Pick<LiveCampaigns, 'now'>): CachePolicy {
+  let names = namesAt(live.now());
+  return ({ fresh }, { slug, landing, cityCode, limit }, preview) => {
+    if (names.campaigns !== live.now()) names = namesAt(live.now());
+    if (slug !== undefined && !names.shown.has(slug)) {
+      if (preview && slugsOf(preview).includes(String(slug))) return 'never';
+      throw new Problem('not_found');
+    }
+    if (names.unseen.has(landing) && !(preview && namesOf(preview).includes(String(landing))))
+      throw new Problem('not_found');
     if (cityCode !== undefined) return 'open';
-    return fresh > 0 && limits.has(limit) ? 'closed' : 'never';
+    return fresh > 0 && names.limits.has(limit) ? 'closed' : 'never';
   };
 }

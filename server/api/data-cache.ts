@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { encodeCall, type Call } from '../../shared/call';
 import { Problem } from '../errors';
+import { monthOf } from '../promotions/moscow-time';
 import type { Upstream } from './upstream';
 import type { UpstreamAnswer } from './upstream-answer';
 
@@ -26,7 +27,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export function createDataCache({ send }: Pick<Upstream, 'send'>): DataCache {
   const caches = new Map<Call, AnswerCache>();
   const cacheOf = (call: Call) => {
-    const cache = caches.get(call) ?? new AnswerCache(call.fresh, (params) => send(call, params));
+    const cache = caches.get(call) ?? new AnswerCache(call, (params) => send(call, params));
     caches.set(call, cache);
     return cache;
   };
@@ -42,13 +43,13 @@ export function createDataCache({ send }: Pick<Upstream, 'send'>): DataCache {
 class AnswerCache {
   readonly #failures = new LRUCache<string, Problem>({ max: KEPT_PER_CALL, ttl: FAILURE_KEPT });
   readonly #answers: LRUCache<string, Kept, object>;
-  readonly #freshMs: number;
+  readonly #endsWithMonth: boolean;
 
-  constructor(freshSeconds: number, send: (params: object) => Promise<UpstreamAnswer>) {
-    this.#freshMs = freshSeconds * 1000;
+  constructor({ fresh, endsWithMonth = false }: Call, send: (params: object) => Promise<UpstreamAnswer>) {
+    this.#endsWithMonth = endsWithMonth;
     this.#answers = new LRUCache<string, Kept, object>({
       max: KEPT_PER_CALL,
-      ttl: this.#freshMs,
+      ttl: fresh * 1000,
       allowStale: true,
       noDeleteOnStaleGet: true,
       // A failed refresh leaves the stale answer in its place; with nothing to leave, the failure reaches who asked.
@@ -58,7 +59,7 @@ class AnswerCache {
           const answer = await send(context);
           // A refusal is an answer for this request only; the next one asks again.
           if (answer.status >= 400) throw new Refusal(answer);
-          return { answer, at: Date.now() };
+          return { answer, at: performance.now(), month: monthOf(Date.now()) };
         } catch (error) {
           if (error instanceof Problem) this.#failures.set(key, error);
           throw error;
@@ -74,17 +75,23 @@ class AnswerCache {
   async get(key: string, params: object): Promise<UpstreamAnswer> {
     const failed = this.#failures.get(key);
     const kept = this.#answers.get(key, { allowStale: true });
-    const tooOld = kept && Date.now() - kept.at > DAY;
+    const tooOld = kept && performance.now() - kept.at > DAY;
     if (tooOld) this.#answers.delete(key);
     if (failed) {
       if (kept && !tooOld) return kept.answer;
       throw failed;
     }
+    // Of another month it is shown only while the API has no other.
+    const isPast = this.#endsWithMonth && kept?.month !== monthOf(Date.now());
     try {
-      const found = await this.#answers.fetch(key, { context: params });
+      const found = await this.#answers.fetch(key, {
+        context: params,
+        ...(isPast && { forceRefresh: true, allowStale: false }),
+      });
       if (!found) throw new Problem('upstream_failed');
       return found.answer;
     } catch (error) {
+      if (kept && !tooOld && isPast) return kept.answer;
       if (error instanceof Refusal) return error.answer;
       throw error;
     }
@@ -93,8 +100,9 @@ class AnswerCache {
 
 interface Kept {
   readonly answer: UpstreamAnswer;
-  /** When the API gave it, in milliseconds. */
+  /** When the API gave it: on a clock that nobody sets, in milliseconds, and the month of it in Moscow. */
   readonly at: number;
+  readonly month: string;
 }
 
 class Refusal extends Error {

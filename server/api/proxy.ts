@@ -8,6 +8,9 @@ import type { CachePolicy, CallParams } from './cache-policy';
 import { Problem } from '../errors';
 import { readForm } from './form-body';
 import type { Limits } from '../limits/limits';
+import type { LiveCampaigns } from '../promotions/live-campaigns';
+import { secondsBefore } from '../promotions/moscow-time';
+import type { Previews } from '../promotions/previews';
 import { markRoute } from '../telemetry/observe';
 import type { IpOf } from '../visitor';
 import { runMiddleware } from '../run-middleware';
@@ -18,6 +21,8 @@ interface ProxyParts {
   readonly limits: Limits;
   readonly ipOf: IpOf;
   readonly policy: CachePolicy;
+  readonly campaigns: Pick<LiveCampaigns, 'now'>;
+  readonly previews: Pick<Previews, 'open'>;
 }
 
 interface Route {
@@ -40,7 +45,7 @@ const json = express.json({ limit: '64kb', type: 'application/json' });
  * `/api/…`: only the contract's calls, checked, rebuilt from their parameters and sent on; status and JSON body come
  * back, and no header of the API. Every refusal is a Problem.
  */
-export function proxy({ cache, limits, ipOf, policy }: ProxyParts): RequestHandler {
+export function proxy({ cache, limits, ipOf, policy, campaigns, previews }: ProxyParts): RequestHandler {
   return async (req, res, next) => {
     if (!isApi(req)) return next();
     const { call, captures } = findRoute(req);
@@ -51,11 +56,17 @@ export function proxy({ cache, limits, ipOf, policy }: ProxyParts): RequestHandl
       ...(await bodyOf(req, res, call)),
     });
     const asked = call === contract.determineCity ? { ip: ipOf(req), ...params } : params;
-    const keeping = policy(call, params);
+    const preview = previews.open(String(req.headers['x-preview'] ?? ''))?.campaign;
+    const keeping = policy(call, params, preview);
     // A question that reaches the API each time it is asked uses up an allowance, or one visitor could ask without end.
     if (!call.limit && keeping !== 'closed' && !cache.has(call, asked)) await limits.unkept(req);
     const { status, body } = await (keeping === 'never' ? cache.pass(call, asked) : cache.send(call, asked));
-    res.status(status).set('Cache-Control', cacheControl(call, status)).json(body);
+    const isKept = status < 400 && !(preview && keeping === 'never');
+    const seconds = isKept ? freshFor(call, campaigns.now().until) : 0;
+    res
+      .status(status)
+      .set('Cache-Control', seconds > 0 ? `public, max-age=${seconds}` : 'no-store')
+      .json(body);
   };
 }
 
@@ -116,6 +127,5 @@ function checkParams(call: Call, captures: Record<string, string>, given: object
   throw new Problem('bad_request', { fields: Object.fromEntries(faults.toReversed()) });
 }
 
-function cacheControl(call: Call, status: number): string {
-  return call.fresh > 0 && status < 400 ? `public, max-age=${Math.min(call.fresh, 30)}` : 'no-store';
-}
+/** For how many seconds others may keep an answer: not past the moment at which a campaign goes or the month turns. */
+const freshFor = ({ fresh }: Call, until: number) => Math.min(fresh, 30, secondsBefore(until, Date.now()));

@@ -3,45 +3,54 @@ import { brand, brandColour } from '../../shared/brand';
 import { SITE_BASE, type Site } from '../../shared/site';
 import { addressOf, requireRead } from '../address';
 import type { Config } from '../config';
+import { sharedUntil } from '../pages/caching-headers';
 import { escapeHtml } from '../pages/document';
 import { markRoute } from '../telemetry/observe';
 import type { PageTable } from '../pages/page-table';
 
-interface File {
+interface Answer {
   readonly type: string;
   readonly text: string;
+  readonly caching: string;
 }
 
 /**
- * `robots.txt`, `sitemap.xml` and `site.webmanifest` of each site, made once. The sitemap is both at the root and under
- * the base, for a proxy may send this server only the base. No dates: the server does not know when a page changed.
+ * `robots.txt`, `sitemap.xml` and `site.webmanifest` of each site. The sitemap is both at the root and under the base,
+ * for a proxy may send this server only the base. No dates: the server does not know when a page changed.
  */
 export function discovery(config: Config, table: PageTable): RequestHandler {
   const files = { promo: filesOf('promo'), business: filesOf('business') };
 
-  function filesOf(site: Site): ReadonlyMap<string, File> {
+  function sitemapAt(site: Site): Answer {
+    const entries = table.entries().filter((entry) => entry.site === site);
+    return {
+      type: 'application/xml',
+      text: sitemapOf(entries.map(({ path }) => config.origins[site] + path)),
+      caching: sharedUntil(entries[0]?.campaigns.until ?? Infinity, Date.now()),
+    };
+  }
+
+  function filesOf(site: Site): ReadonlyMap<string, () => Answer> {
     const base = SITE_BASE[site];
     const origin = config.origins[site];
-    const paths = table.entries.filter((entry) => entry.site === site).map(({ path }) => path);
-    const sitemap = { type: 'application/xml', text: sitemapOf(paths.map((path) => origin + path)) };
+    const constant = (type: string, text: string) => () => ({ type, text, caching: 'public, max-age=3600' });
     const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}${base}sitemap.xml\n`;
     return new Map([
-      ['/robots.txt', { type: 'text/plain', text: robots }],
-      ['/sitemap.xml', sitemap],
-      [`${base}sitemap.xml`, sitemap],
-      [`${base}site.webmanifest`, { type: 'application/manifest+json', text: JSON.stringify(manifestOf()) }],
+      ['/robots.txt', constant('text/plain', robots)],
+      ['/sitemap.xml', () => sitemapAt(site)],
+      [`${base}sitemap.xml`, () => sitemapAt(site)],
+      [`${base}site.webmanifest`, constant('application/manifest+json', JSON.stringify(manifestOf()))],
     ]);
   }
 
   return (req, res, next) => {
     const { site, path } = addressOf(req);
-    const file = files[site].get(path);
-    if (!file) return next();
+    const answer = files[site].get(path);
+    if (!answer) return next();
     requireRead(req);
     markRoute(res, 'discovery');
-    res
-      .set({ 'Content-Type': `${file.type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' })
-      .send(file.text);
+    const { type, text, caching } = answer();
+    res.set({ 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': caching }).send(text);
   };
 }
 

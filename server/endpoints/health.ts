@@ -3,6 +3,7 @@ import { requireRead } from '../address';
 import type { Metrics } from '../telemetry/metrics';
 import { markRoute } from '../telemetry/observe';
 import type { Upstream } from '../api/upstream';
+import type { LiveCampaigns } from '../promotions/live-campaigns';
 
 /** Whether this process takes traffic; a shutdown says no first, so that a balancer looks elsewhere. */
 export interface Readiness {
@@ -21,7 +22,12 @@ const tell = (res: Response, name: string) => {
  * `/healthz`, `/readyz`, `/metrics`, on every host (product: Operators’ addresses). None of them asks the API. They answer to the letter,
  * a slash at the end included: a balancer that guards them must not have to know of other forms.
  */
-export function health(readiness: Readiness, metrics: Metrics, upstream: Upstream): Router {
+export function health(
+  readiness: Readiness,
+  metrics: Metrics,
+  upstream: Upstream,
+  campaigns: Pick<LiveCampaigns, 'faults'>,
+): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router
     .route('/healthz')
@@ -35,7 +41,11 @@ export function health(readiness: Readiness, metrics: Metrics, upstream: Upstrea
       if (!readiness.ready) res.set('Connection', 'close');
       tell(res, 'readyz')
         .status(readiness.ready ? 200 : 503)
-        .json({ status: readiness.ready ? 'ready' : 'shutting down', held });
+        .json({
+          status: readiness.ready ? 'ready' : 'shutting down',
+          held,
+          faultyCampaigns: campaigns.faults().size,
+        });
     })
     .all(requireRead);
   router

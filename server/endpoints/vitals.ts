@@ -1,6 +1,6 @@
 import express, { type RequestHandler } from 'express';
 import * as v from 'valibot';
-import { SITE_BASE, type Site } from '../../shared/site';
+import { SITE_BASE } from '../../shared/site';
 import { addressOf } from '../address';
 import { asProblem, Problem } from '../errors';
 import type { Allowance } from '../limits/limits';
@@ -31,9 +31,7 @@ const beaconOf = (pages: string[]) =>
  * label is checked against a closed set; nobody reads the answer, so that a refusal is a bare status.
  */
 export function vitals({ table, allowance, metrics }: Parts): RequestHandler {
-  const pagesOf = (site: Site) =>
-    table.entries.filter((entry) => entry.site === site).map(({ route }) => route.id);
-  const beacons = { promo: beaconOf(pagesOf('promo')), business: beaconOf(pagesOf('business')) };
+  const beacons = { promo: beaconOf(table.ids('promo')), business: beaconOf(table.ids('business')) };
   const parse = express.json({ limit: MAX_BYTES, inflate: false, type: 'application/json' });
 
   return async (req, res, next) => {

@@ -17,6 +17,8 @@ interface DocumentParts {
   /** Whether analytics are in use: goals that they were not told outlive the page. */
   readonly goals: boolean;
   readonly html: string;
+  /** HTML that stands before the page and is no part of it. */
+  readonly before?: string;
   readonly state: unknown;
 }
 
@@ -33,7 +35,7 @@ export function escapedJson(state: unknown): string {
 
 /** The whole document. No inline script: the state is a data block, the code is modules. */
 export function renderDocument(parts: DocumentParts): string {
-  const { head, meta, base, styles, fonts, html, state } = parts;
+  const { head, meta, base, styles, fonts, html, before = '', state } = parts;
   const title = escapeHtml(`${head.title} — ${brand.name}`);
   const description = escapeHtml(head.description);
   return [
@@ -49,7 +51,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">`,
     `<link rel="manifest" href="${base}site.webmanifest"><meta name="theme-color" content="${brandColour}">`,
     '</head><body>',
-    `<div id="root">${html}</div>`,
+    `${before}<div id="root">${html}</div>`,
     `<script type="application/json" id="state">${escapedJson(state)}</script>`,
     '</body></html>',
   ].join('');

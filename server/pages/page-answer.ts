@@ -22,6 +22,8 @@ export interface PageAnswer {
   readonly etag: string;
   readonly bodies: Readonly<Record<Encoding, Body>>;
   readonly notModified: HeaderList;
+  /** Whether its headers say how long it may be kept; otherwise whoever sends it does. */
+  readonly saysCaching: boolean;
   /** Bytes it holds in memory. */
   readonly size: number;
 }
@@ -62,7 +64,7 @@ export async function createAnswer(
   const [br, gz] = await Promise.all([compress(identity, QUICK), gzipped(identity, { level: 6 })]);
   const common = Object.entries({ Vary: 'Accept-Encoding', ...headers, ETag: etag }).flat();
   return withBodies(
-    { status, etag, notModified: common },
+    { status, etag, notModified: common, saysCaching: 'Cache-Control' in headers },
     {
       identity: body(common, identity),
       gzip: body(common, gz, 'gzip'),
@@ -79,11 +81,11 @@ export async function packTighter(answer: PageAnswer): Promise<PageAnswer> {
 }
 
 function withBodies(
-  { status, etag, notModified }: Omit<PageAnswer, 'bodies' | 'size'>,
+  { status, etag, notModified, saysCaching }: Omit<PageAnswer, 'bodies' | 'size'>,
   bodies: PageAnswer['bodies'],
 ): PageAnswer {
   const size = Object.values(bodies).reduce((total, { bytes }) => total + bytes.length, 0);
-  return { status, etag, notModified, bodies, size };
+  return { status, etag, notModified, saysCaching, bodies, size };
 }
 
 function body(common: HeaderList, bytes: Buffer, encoding?: string): Body {

@@ -12,7 +12,7 @@ export interface FreshPage {
 export type Make = (kept?: PageAnswer) => Promise<FreshPage>;
 
 type CacheOutcome = 'hit' | 'stale' | 'miss';
-interface Found {
+export interface Found {
   readonly answer: PageAnswer;
   readonly outcome: CacheOutcome;
 }
@@ -38,6 +38,7 @@ const FRESH_DEGRADED = 3000;
 const DAY = 24 * 60 * 60 * 1000;
 
 interface Options {
+  /** A clock that nobody sets, in milliseconds. */
   readonly now?: () => number;
   /** For how long a page is served without a thought, in milliseconds. */
   readonly fresh?: number;
@@ -54,7 +55,7 @@ const whenIdle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Keys must be a closed set: nothing an address or a header says may get into one (decision record page-cache). */
 export function createPageCache(options: Options = {}): PageCache {
-  const { now = Date.now, fresh = 30_000, stale = DAY, improve = packTighter } = options;
+  const { now = () => performance.now(), fresh = 30_000, stale = DAY, improve = packTighter } = options;
   const { maxEntries = 500, maxBytes = 64 * 1024 * 1024 } = options;
   const kept = new LRUCache<string, Kept>({
     max: maxEntries,

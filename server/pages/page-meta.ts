@@ -4,8 +4,10 @@ import { structuredData, type PageFactsForSearch } from './structured-data';
 
 /** What search engines and messengers may know of a page. */
 interface PageMetaParts extends PageFactsForSearch {
-  /** Path of its picture for link previews. */
-  readonly picture: string | undefined;
+  /** Its picture for link previews: path, media type and size in pixels. */
+  readonly picture:
+    | { readonly path: string; readonly type: string; readonly width: number; readonly height: number }
+    | undefined;
 }
 
 /** Instead of everything below, on pages that are not to be found. */
@@ -28,10 +30,10 @@ export function pageMeta(parts: PageMetaParts): string[] {
     ...(picture === undefined
       ? []
       : [
-          property('og:image', origin + picture),
-          property('og:image:type', 'image/png'),
-          property('og:image:width', 1200),
-          property('og:image:height', 630),
+          property('og:image', origin + picture.path),
+          property('og:image:type', picture.type),
+          property('og:image:width', picture.width),
+          property('og:image:height', picture.height),
           property('og:image:alt', head.title),
         ]),
     `<meta name="twitter:card" content="${picture === undefined ? 'summary' : 'summary_large_image'}">`,

@@ -1,13 +1,17 @@
+import type { Picture } from '../../shared/campaign';
 import type { Site } from '../../shared/site';
-import { bannerOf, campaignView, themeStyles, type Campaigns } from '../promotions/campaigns';
 import type { Assets } from '../assets';
-import type { PageEntry } from './page-table';
+import { campaignView } from '../promotions/campaign-view';
+import { themeStyles } from '../promotions/content/theme';
+import { campaignOverview } from '../promotions/campaign-overview';
+import type { LiveCampaigns } from '../promotions/live-campaigns';
+import type { Previews } from '../promotions/previews';
 import { promotionCards } from '../promotions/promotion-cards';
+import type { PageEntry } from './page-table';
 
 /** A request for a page, as far as preparing it may depend on it. */
 interface Visit {
   readonly entry: PageEntry;
-  readonly now: Date;
   /** What of the visitor the page is made for, on a page that depends on it. */
   readonly personal?: Personal | undefined;
 }
@@ -38,18 +42,23 @@ export interface Prepared {
   readonly state: Readonly<Record<string, unknown>>;
   /** Styles beyond the page's own. */
   readonly styles?: string;
+  /** The page's own picture for link previews. */
+  readonly picture?: Picture & { readonly type: string };
   /** The promotion is over: the page stays and says so, its link previews included. */
   readonly finished?: boolean;
 }
 
 export interface PageMiddleware {
+  /** Another one whenever the page is another one, its data aside: part of its cache key, from a closed set. */
+  readonly edition?: (entry: PageEntry) => string;
   /** Absent: the page is the same for everyone. */
   readonly personalise?: Personalise;
   readonly prepare: (visit: Visit) => Promise<Prepared> | Prepared;
 }
 
 interface Parts {
-  readonly campaigns: Campaigns;
+  readonly campaigns: Pick<LiveCampaigns, 'faults'>;
+  readonly previews: Previews;
   readonly assets: Assets;
   readonly promoFinished: boolean;
   readonly chooseCity: Personalise;
@@ -57,35 +66,53 @@ interface Parts {
 
 /** The server-side middleware that routes may name (product: Pages). */
 export function createPageMiddleware(parts: Parts): Readonly<Record<string, PageMiddleware>> {
-  const { campaigns, assets, promoFinished, chooseCity } = parts;
+  const { campaigns: live, previews, assets, promoFinished, chooseCity } = parts;
+  const bannerOf = (name: string) => assets.banner(name);
   return {
     promotions: {
-      prepare: ({ now }) => ({
-        state: { promotions: promotionCards(parts, now) },
-        styles: [...campaigns].map(([slug, definition]) => themeStyles(slug, definition)).join(''),
+      edition: ({ campaigns }) => campaigns.edition,
+      prepare: ({ entry: { campaigns } }) => ({
+        state: { promotions: promotionCards({ bannerOf, promoFinished }, campaigns) },
+        styles: [...campaigns.shown.values()]
+          .map(({ slug, definition }) => themeStyles(slug, definition.theme))
+          .join(''),
       }),
     },
 
     lovecategory: {
       prepare: () => ({
         state: {
-          cardCategories: { isPromoFinished: promoFinished, banner: bannerOf('lovecategory', assets) },
+          cardCategories: { isPromoFinished: promoFinished, banner: bannerOf('lovecategory') },
         },
         finished: promoFinished,
       }),
     },
 
     campaign: {
-      prepare({ entry: { slug = '' }, now }) {
-        const definition = campaigns.get(slug);
-        if (!definition) throw new Error('the page table names a campaign that is not there');
-        const view = campaignView(slug, definition, assets, now);
+      edition: ({ campaign }) => campaign?.edition ?? '',
+      prepare({ entry: { campaign, campaigns, preview } }) {
+        if (!campaign) throw new Error('the page table names a campaign that is not there');
+        const view = campaignView(campaign, preview?.at ?? campaigns.at);
         return {
           state: { campaign: { view } },
-          styles: themeStyles(slug, definition),
+          styles: themeStyles(campaign.slug, campaign.definition.theme),
           finished: view.status === 'finished',
+          ...(campaign.share && { picture: campaign.share }),
         };
       },
+    },
+
+    overview: {
+      prepare: ({ entry: { campaigns, preview } }) => ({
+        state: {
+          overview: campaignOverview({
+            campaigns,
+            faults: live.faults(),
+            linksUntil: preview?.until ?? 0,
+            previews,
+          }),
+        },
+      }),
     },
 
     city: {
@@ -93,7 +120,7 @@ export function createPageMiddleware(parts: Parts): Readonly<Record<string, Page
       prepare: ({ personal }) => ({
         state: {
           ...personal?.state,
-          banners: { law: bannerOf('law', assets), sert: bannerOf('sert', assets) },
+          banners: { law: bannerOf('law'), sert: bannerOf('sert') },
         },
       }),
     },

@@ -3,29 +3,42 @@ import { CAMPAIGN_PATH, type RouteDefinition } from '../../client/for-server';
 import { SITE_BASE, type Site } from '../../shared/site';
 import { addressOf, type Address } from '../address';
 import type { Assets } from '../assets';
-import type { Campaigns } from '../promotions/campaigns';
+import type { CampaignNow, CampaignsNow } from '../promotions/campaigns-now';
+import type { LiveCampaigns } from '../promotions/live-campaigns';
+import { PREVIEW } from '../promotions/preview-link';
+import type { Preview, Previews } from '../promotions/previews';
 
-/** One page of one site. The set of pages is closed: an address either is in the table or there is no such page. */
+/** One page of one site at a moment. The set of pages is closed: an address either is in the table or there is no such page. */
 export interface PageEntry {
   /** The page's name in caches, metrics and logs. */
   readonly name: string;
   readonly site: Site;
   readonly route: RouteDefinition;
-  /** The campaign's slug, on a campaign's page. */
-  readonly slug?: string;
   /** Path of its canonical form, from the root of the host. */
   readonly path: string;
+  /** All campaigns as they stand while this is the page. */
+  readonly campaigns: CampaignsNow;
+  /** The campaign whose page it is. */
+  readonly campaign?: CampaignNow;
+  /** Set on a page that is shown to whoever has its link. */
+  readonly preview?: Preview;
 }
 
 export interface PageTable {
-  /** The page that a request asks for, in either slash form, or null. Each request is looked up once. */
-  pageOf(req: IncomingMessage): PageEntry | null;
-  readonly entries: readonly PageEntry[];
+  /** The page that a request asks for, in either slash form, or null. A request is looked up once, or `again`. */
+  pageOf(req: IncomingMessage, again?: boolean): PageEntry | null;
+  /** Whether there was a campaign's page that has gone for good. */
+  isGone(req: IncomingMessage): boolean;
+  /** The pages there are at this moment. */
+  entries(): readonly PageEntry[];
+  /** Ids of the pages that a site can have. */
+  ids(site: Site): string[];
 }
 
 interface Parts {
   readonly routes: readonly RouteDefinition[];
-  readonly campaigns: Campaigns;
+  readonly campaigns: Pick<LiveCampaigns, 'now'>;
+  readonly previews?: Previews;
   readonly assets: Pick<Assets, 'pages'>;
 }
 
@@ -33,37 +46,86 @@ const PAGE = Symbol('page');
 type LookedUp = IncomingMessage & { [PAGE]?: PageEntry | null };
 
 /** Makes the table. Throws for a page that the build does not know by its id: it would come without code and styles. */
-export function createPageTable({ routes, campaigns, assets }: Parts): PageTable {
+export function createPageTable({ routes, campaigns, previews, assets }: Parts): PageTable {
   const unknown = routes.filter(({ id }) => !assets.pages.has(id)).map(({ id }) => `'${id}'`);
   if (unknown.length)
     throw new Error(
       `client/routes.ts: the build has no page ${unknown.join(', ')}, only ${[...assets.pages].join(', ')}`,
     );
+
+  let table = tableAt(routes, campaigns.now());
+  const current = () => {
+    const now = campaigns.now();
+    if (table.campaigns !== now) table = tableAt(routes, now);
+    return table;
+  };
+
+  function previewOf(path: string): PageEntry | null {
+    const preview = previewAt(path, previews);
+    const id = preview && (preview.campaign ? routeOf(preview.campaign) : 'overview');
+    const route = routes.find((one) => one.id === id);
+    if (!preview || !route) return null;
+    const { campaign } = preview;
+    const shared = {
+      name: 'preview',
+      site: 'promo' as const,
+      route,
+      path,
+      campaigns: campaigns.now(),
+      preview,
+    };
+    return campaign ? { ...shared, campaign } : shared;
+  }
+
+  const find = ({ site, path }: Address) =>
+    current().byPath.get(site + path) ?? (site === 'promo' ? previewOf(path) : null);
+  return {
+    pageOf: (req: LookedUp, again = false) =>
+      req[PAGE] === undefined || again ? (req[PAGE] = find(addressOf(req))) : req[PAGE],
+    isGone(req) {
+      const { site, path } = addressOf(req);
+      const slug = path.slice(SITE_BASE.promo.length).replace(/\/$/, '');
+      return site === 'promo' && path.startsWith(SITE_BASE.promo) && campaigns.now().gone.has(slug);
+    },
+    entries: () => current().entries,
+    ids: (site) => routes.flatMap(({ id, path }) => (path[site] === undefined ? [] : [id])),
+  };
+}
+
+/** Where developers find the overview that others need a link for. */
+const OPEN_OVERVIEW = `${SITE_BASE.promo}_campaigns`;
+
+function previewAt(path: string, previews: Previews | undefined): Preview | undefined {
+  if (DEVELOPMENT && path === OPEN_OVERVIEW) return previews?.openOverview(Infinity);
+  const name = path.slice(SITE_BASE.promo.length);
+  return name.startsWith(PREVIEW) ? previews?.open(name) : undefined;
+}
+
+const routeOf = ({ definition: { kind } }: CampaignNow) => (kind === 'loyal' ? 'loyal' : 'campaign');
+
+function tableAt(routes: readonly RouteDefinition[], campaigns: CampaignsNow) {
   const entries = routes.flatMap((route) =>
     (Object.keys(route.path) as Site[]).flatMap((site) => entriesOf(route, site, campaigns)),
   );
   const byPath = new Map(
     entries.flatMap((entry) => bothSlashForms(entry.path).map((path) => [entry.site + path, entry])),
   );
-  const find = ({ site, path }: Address) => byPath.get(site + path) ?? null;
-  return {
-    entries,
-    pageOf: (req: LookedUp) => (req[PAGE] === undefined ? (req[PAGE] = find(addressOf(req))) : req[PAGE]),
-  };
+  return { campaigns, entries, byPath };
 }
 
-function entriesOf(route: RouteDefinition, site: Site, campaigns: Campaigns): PageEntry[] {
+function entriesOf(route: RouteDefinition, site: Site, campaigns: CampaignsNow): PageEntry[] {
   const path = SITE_BASE[site] + (route.path[site] ?? '');
-  if (route.path[site] !== CAMPAIGN_PATH) return [{ name: route.id, site, route, path }];
-  const isShown = (kind: string) => (kind === 'loyal') === (route.id === 'loyal');
-  const slugs = [...campaigns].flatMap(([slug, { kind }]) => (isShown(kind) ? [slug] : []));
-  return slugs.map((slug) => ({
-    name: slug,
-    site,
-    route,
-    slug,
-    path: path.replace(CAMPAIGN_PATH, slug),
-  }));
+  if (route.path[site] !== CAMPAIGN_PATH) return [{ name: route.id, site, route, path, campaigns }];
+  return [...campaigns.shown.values()]
+    .filter((campaign) => routeOf(campaign) === route.id)
+    .map((campaign) => ({
+      name: campaign.slug,
+      site,
+      route,
+      path: path.replace(CAMPAIGN_PATH, campaign.slug),
+      campaigns,
+      campaign,
+    }));
 }
 
 function bothSlashForms(path: string): string[] {

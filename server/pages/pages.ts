@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { addressOf, queryOf, requireRead } from '../address';
 import { Problem } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
 import { markHit, markRoute, requestId } from '../telemetry/observe';
 import type { IpOf } from '../visitor';
-import { NOT_KEPT, PERSONAL, SHARED } from './caching-headers';
+import { NOT_KEPT, PERSONAL, sharedUntil } from './caching-headers';
 import { createErrorAnswers } from './error-answers';
 import { createAnswer, sendAnswer, type PageAnswer } from './page-answer';
-import type { Make, PageCache } from './page-cache';
+import type { Found, Make, PageCache } from './page-cache';
 import type { PageMiddleware, Personal, Visitor } from './page-middleware';
 import type { PageEntry, PageTable } from './page-table';
 import type { PageForm, Renderer } from './render';
@@ -21,11 +22,13 @@ interface Parts {
   readonly cache: PageCache;
 }
 
+type Asked = IncomingMessage & Pick<Visitor, 'cookies'>;
+
 export interface Pages {
   /** Answers from the cache when it can, before anything else is asked of the request. */
   answerFromCache(req: IncomingMessage, res: ServerResponse): boolean;
   /** Answers a page's address; throws a Problem for a wrong method, a missing page, a failed render. */
-  answer(req: IncomingMessage & Pick<Visitor, 'cookies'>, res: ServerResponse): Promise<void>;
+  answer(req: Asked, res: ServerResponse): Promise<void>;
   /** Answers a form posted to a page: the page with the answer in it, kept by nobody. */
   answerForm(req: IncomingMessage, res: ServerResponse, entry: PageEntry, form: PageForm): Promise<void>;
   answerError(req: IncomingMessage, res: ServerResponse, problem: Problem): Promise<void>;
@@ -36,6 +39,8 @@ export interface Pages {
 /** Answers with pages: found in the table, kept in the cache, made by their middleware and the renderer. */
 export function createPages({ table, middleware, renderer, metrics, ipOf, cache }: Parts): Pages {
   const errorAnswers = createErrorAnswers(renderer);
+  /** The key each shared page was last kept under, by site and name. */
+  const lastKeys = new LRUCache<string, string>({ max: 500 });
 
   function middlewareOf({ route: { middleware: name } }: PageEntry): PageMiddleware {
     if (name === undefined) return NOTHING_TO_PREPARE;
@@ -47,27 +52,22 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
   const makerOf =
     (entry: PageEntry, personal?: Personal): Make =>
     async (kept) => {
-      const now = new Date();
-      const prepared = await middlewareOf(entry).prepare({ entry, now, personal });
-      const { html, headers, degraded } = await renderer.page(entry, prepared, now);
+      const prepared = await middlewareOf(entry).prepare({ entry, personal });
+      const { html, headers, degraded } = await renderer.page(entry, prepared);
       if (degraded) metrics.degradedRenders.inc({ page: entry.name });
-      const caching = degraded ? NOT_KEPT : personal ? PERSONAL : SHARED;
+      // How long a shared page may be kept is reckoned when it is sent.
+      const caching = degraded || entry.preview ? NOT_KEPT : personal ? PERSONAL : {};
       const content = { status: 200, html, headers: { ...headers, ...caching } };
       return { answer: await createAnswer(content, kept), degraded };
     };
 
   const isPersonal = ({ route }: PageEntry) => !!middleware[route.middleware ?? '']?.personalise;
 
-  /** What the cache keeps a page under, and how it is made anew. */
-  const keptAs = (entry: PageEntry, personal?: Personal): [key: string, make: Make] => [
-    personal ? `${entry.site} ${entry.name} ${personal.variant}` : `${entry.site} ${entry.name}`,
-    makerOf(entry, personal),
-  ];
-
-  /** The pages that are the same for everyone: a closed set, whoever asks and whether anybody does. */
-  const shared = new Map(
-    table.entries.filter((entry) => !isPersonal(entry)).map((entry) => [entry, keptAs(entry)]),
-  );
+  /** A page at another moment, or of another campaign's content, is another page. */
+  const keyOf = (entry: PageEntry, personal?: Personal) => {
+    const edition = middleware[entry.route.middleware ?? '']?.edition?.(entry) ?? '';
+    return `${entry.site} ${entry.name} ${entry.campaigns.month} ${edition} ${personal?.variant ?? ''}`;
+  };
 
   function send(
     req: IncomingMessage,
@@ -80,34 +80,57 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
     sendAnswer(req, res, answer, ['X-Request-Id', requestId(res), ...extra]);
   }
 
+  /** The kept page or a new one. One that cannot be made is as it was before the moment that made it another one. */
+  async function getPage(entry: PageEntry, personal?: Personal): Promise<Found & { isPast?: true }> {
+    const [page, key] = [`${entry.site} ${entry.name}`, keyOf(entry, personal)];
+    try {
+      const found = await cache.get(key, makerOf(entry, personal));
+      if (!personal) lastKeys.set(page, key);
+      return found;
+    } catch (error) {
+      const found = personal ? undefined : cache.peek(lastKeys.get(page) ?? '', makerOf(entry));
+      if (!found) throw error;
+      return { ...found, isPast: true };
+    }
+  }
+
+  async function answer(req: Asked, res: ServerResponse, isAgain = false): Promise<void> {
+    const entry = table.pageOf(req, isAgain);
+    if (!entry) throw new Problem(table.isGone(req) ? 'gone' : 'not_found');
+    requireRead(req);
+    if (entry.preview) return send(req, res, entry.name, (await makerOf(entry)()).answer);
+    const visitor = { site: entry.site, query: queryOf(req), cookies: req.cookies, ip: ipOf(req) };
+    const personal = await middlewareOf(entry).personalise?.(visitor);
+    const { answer: page, outcome, isPast } = await getPage(entry, personal);
+    // The moment that makes it another page has come while it was made.
+    if (!isAgain && Date.now() >= entry.campaigns.until) return answer(req, res, true);
+    metrics.pageCache.inc({ outcome });
+    const caching = isPast ? Object.entries(NOT_KEPT).flat() : cachingOf(entry, page);
+    const cookie = personal?.cookie ? ['Set-Cookie', personal.cookie] : [];
+    send(req, res, entry.name, page, [...caching, ...cookie]);
+  }
+
+  const cachingOf = ({ campaigns: { until } }: PageEntry, answer: PageAnswer) =>
+    answer.saysCaching ? [] : ['Cache-Control', sharedUntil(until, Date.now())];
+
   return {
     answerFromCache(req, res) {
       if (!addressOf(req).isRead) return false;
       const entry = table.pageOf(req);
-      const kept = entry && shared.get(entry);
-      const found = kept && cache.peek(...kept);
+      if (!entry || isPersonal(entry) || entry.preview) return false;
+      const found = cache.peek(keyOf(entry), makerOf(entry));
       if (!found) return false;
       metrics.pageCache.inc({ outcome: found.outcome });
       markHit(res);
-      send(req, res, entry.name, found.answer);
+      send(req, res, entry.name, found.answer, cachingOf(entry, found.answer));
       return true;
     },
 
-    async answer(req, res) {
-      const entry = table.pageOf(req);
-      if (!entry) throw new Problem('not_found');
-      requireRead(req);
-      const visitor = { site: entry.site, query: queryOf(req), cookies: req.cookies, ip: ipOf(req) };
-      const personal = await middlewareOf(entry).personalise?.(visitor);
-      const { answer, outcome } = await cache.get(...keptAs(entry, personal));
-      metrics.pageCache.inc({ outcome });
-      send(req, res, entry.name, answer, personal?.cookie ? ['Set-Cookie', personal.cookie] : []);
-    },
+    answer: (req, res) => answer(req, res),
 
     async answerForm(req, res, entry, form) {
-      const now = new Date();
-      const prepared = await middlewareOf(entry).prepare({ entry, now });
-      const { html, headers } = await renderer.page(entry, prepared, now, form);
+      const prepared = await middlewareOf(entry).prepare({ entry });
+      const { html, headers } = await renderer.page(entry, prepared, form);
       const content = { status: 200, html, headers: { ...headers, ...NOT_KEPT } };
       send(req, res, entry.name, await createAnswer(content));
     },
@@ -119,10 +142,10 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
 
     async warm() {
       // One after another: a visitor who comes meanwhile waits for one page at most.
-      for (const entry of table.entries) {
-        const kept = shared.get(entry);
-        await (kept ? cache.get(...kept) : entry.route.page.fetch()).catch(() => {});
-      }
+      for (const entry of table.entries())
+        await (isPersonal(entry) ? entry.route.page.fetch() : cache.get(keyOf(entry), makerOf(entry))).catch(
+          () => {},
+        );
     },
   };
 }

@@ -1,5 +1,6 @@
 import { makeStore, renderApp, type AppStore, type Head, type PageFacts } from '../../client/for-server';
 import type { Api } from '../../shared/api';
+import type { Picture } from '../../shared/campaign';
 import { SITE_BASE, type Site } from '../../shared/site';
 import type { Assets } from '../assets';
 import type { Config } from '../config';
@@ -7,7 +8,10 @@ import { renderDocument } from './document';
 import { NOT_FOR_SEARCH, pageMeta } from './page-meta';
 import type { Prepared } from './page-middleware';
 import type { PageEntry } from './page-table';
+import type { Preview } from '../promotions/previews';
+import { monthOf } from '../promotions/moscow-time';
 import { pageSecurityHeaders } from '../security';
+import { PREVIEW_HEADERS, previewStrip } from './preview-strip';
 
 /** A page as HTML with the headers that belong to it. */
 interface RenderedPage {
@@ -21,33 +25,35 @@ interface RenderedPage {
 export type PageForm = Readonly<Record<string, string>>;
 
 export interface Renderer {
-  page(entry: PageEntry, prepared: Prepared, now: Date, form?: PageForm): Promise<RenderedPage>;
+  page(entry: PageEntry, prepared: Prepared, form?: PageForm): Promise<RenderedPage>;
   error(site: Site, status: number, requestId?: string): RenderedPage;
 }
 
 /** Time for all calls of a page together, in milliseconds; the upstream's own deadline is shorter. */
 const LOAD_DEADLINE = 3500;
 
-/** Moscow's distance from UTC, in milliseconds: years turn there with the retailer's. */
-const MOSCOW = 3 * 60 * 60 * 1000;
-
 const ERROR_HEADS: Readonly<Record<number, Head>> = {
   404: { title: 'Страница не найдена', description: 'Такой страницы нет. Посмотрите акции на главной.' },
+  410: { title: 'Акция закончилась', description: 'Этой страницы больше нет. Посмотрите акции на главной.' },
 };
+type SharePicture = Picture & { readonly type?: string };
 const ERROR_HEAD: Head = {
   title: 'Ошибка',
   description: 'Что-то пошло не так. Попробуйте обновить страницу.',
 };
 
 export function createRenderer(config: Config, assets: Assets, api: Api): Renderer {
-  const facts = (site: Site, page: string, now: Date): PageFacts => ({
+  const facts = (site: Site, page: string, now: number, preview?: Preview): PageFacts => ({
     site,
     page,
     assets: assets.base(site),
     mainSiteUrl: config.mainSiteUrl,
-    ...(Object.keys(config.analytics).length > 0 && { analytics: config.analytics }),
-    year: new Date(now.getTime() + MOSCOW).getUTCFullYear(),
+    ...(Object.keys(config.analytics).length > 0 && !preview && { analytics: config.analytics }),
+    year: Number(monthOf(now).slice(0, 4)),
+    ...(preview && { preview: preview.name }),
   });
+  const pictureOf = (site: Site, picture: SharePicture | undefined) =>
+    picture && { type: 'image/png', ...picture, path: assets.base(site) + picture.file };
   const documentOf = (site: Site, page: string, styles: string, html: string) => ({
     base: SITE_BASE[site],
     styles,
@@ -60,38 +66,48 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
   });
 
   return {
-    async page({ name, site, route, path }, prepared, now, form) {
+    async page({ name, site, route, path, campaign, campaigns, preview }, prepared, form) {
       const page = await route.page.fetch();
       const store = makeStore({
         api,
         slices: page.slices,
-        preloaded: { facts: facts(site, route.id, now), ...prepared.state },
+        preloaded: { facts: facts(site, route.id, preview?.at ?? campaigns.at, preview), ...prepared.state },
       });
       const degraded = await failed(page.load(store.dispatch, store.getState));
       if (form) await page.submit?.(store.dispatch, form);
-      const styles = assets.styles(site, route.id) + (prepared.styles ?? '');
+      const strip = preview && previewStrip(preview);
+      const styles = assets.styles(site, route.id) + (prepared.styles ?? '') + (strip?.styles ?? '');
       const head = headOf(page.head(store.getState()), prepared.finished);
       const html = renderDocument({
         ...documentOf(site, route.id, styles, renderApp(store, path)),
         head,
-        meta: pageMeta({
-          site,
-          path,
-          head,
-          origin: config.origins[site],
-          mainSiteUrl: config.mainSiteUrl,
-          picture: assets.sharePicture(site, name),
-        }),
+        ...(strip && { before: strip.html, goals: false }),
+        meta: preview
+          ? NOT_FOR_SEARCH
+          : pageMeta({
+              site,
+              path,
+              head,
+              origin: config.origins[site],
+              mainSiteUrl: config.mainSiteUrl,
+              picture: pictureOf(
+                site,
+                prepared.picture ?? assets.sharePicture(campaign ? 'promotions' : name),
+              ),
+            }),
         state: settledState(store),
       });
-      return { html, headers: pageSecurityHeaders(config, styles), degraded };
+      const headers = preview
+        ? { ...pageSecurityHeaders({ ...config, analytics: {} }, styles), ...PREVIEW_HEADERS }
+        : pageSecurityHeaders(config, styles);
+      return { html, headers, degraded };
     },
     error(site, status, requestId) {
       const error = { status, ...(requestId !== undefined && { requestId }) };
       const store = makeStore({
         api,
         slices: {},
-        preloaded: { facts: { ...facts(site, 'error', new Date()), error } },
+        preloaded: { facts: { ...facts(site, 'error', Date.now()), error } },
       });
       const styles = assets.styles(site, 'error');
       const html = renderDocument({

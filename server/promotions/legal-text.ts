@@ -1,6 +1,7 @@
 import { organiser } from '../../shared/brand';
-import type { CampaignDefinition, CampaignStatus } from '../../shared/campaign';
-import { periodText } from './campaign-period';
+import type { CampaignStatus } from '../../shared/campaign';
+import type { CampaignDefinition } from './content/campaign-schema';
+import { periodText } from './period-text';
 
 /** Paragraphs of the footer: the organiser and the dates, the places that earn points, then the campaign's own. */
 export function legalText(

@@ -1,59 +1,52 @@
 import { businessOffer } from '../../shared/business-offer';
-import type { CampaignDefinition, CampaignStatus } from '../../shared/campaign';
+import type { Banner, CampaignStatus } from '../../shared/campaign';
 import { favouriteCategories } from '../../shared/favourite-categories';
 import type { PromotionCard } from '../../shared/promotions';
 import { glued } from '../../shared/typography';
-import type { Assets } from '../assets';
-import { campaignStatus, periodText } from './campaign-period';
-import { bannerOf, type Campaigns } from './campaigns';
+import type { CampaignNow, CampaignsNow } from './campaigns-now';
+import { endOf } from './moscow-time';
+import { periodText } from './period-text';
 
 const STATES: Readonly<Record<CampaignStatus, string>> = {
   running: 'Идёт',
   upcoming: 'Скоро',
   finished: 'Завершена',
 };
-const RANKS: Readonly<Record<CampaignStatus, number>> = { running: 0, upcoming: 1, finished: 2 };
+const RANKS: Readonly<Record<string, number>> = { running: 0, upcoming: 1, finished: 2 };
 
 interface Parts {
-  readonly campaigns: Campaigns;
-  readonly assets: Assets;
+  /** Banners of the retailer's own promotions, by name. */
+  readonly bannerOf: (name: string) => Banner;
   readonly promoFinished: boolean;
 }
 
 /** The cards of the index: favourite categories first, then what runs, what is coming and what is over, then business. */
-export function promotionCards({ campaigns, assets, promoFinished }: Parts, now: Date): PromotionCard[] {
-  const card = (
-    path: string,
-    title: string,
-    state: string,
-    note: string,
-    definition?: CampaignDefinition,
-  ): PromotionCard => {
+export function promotionCards({ bannerOf, promoFinished }: Parts, { shown }: CampaignsNow): PromotionCard[] {
+  const own = (path: string, title: string, state: string, note: string): PromotionCard => {
     const theme = path.replace(/\/$/, '');
-    return { path, theme, title, state, note, banner: bannerOf(theme, assets, definition) };
+    return { path, theme, title, state, note, banner: bannerOf(theme) };
   };
-  const status = ({ period }: CampaignDefinition) => campaignStatus(period, now);
-  const end = ({ period }: CampaignDefinition) => period?.to ?? '9999';
-  const inOrder = [...campaigns].toSorted(
-    ([, a], [, b]) => RANKS[status(a)] - RANKS[status(b)] || end(b).localeCompare(end(a)),
+  const rank = ({ phase }: CampaignNow) => RANKS[phase] ?? 0;
+  const end = ({ definition: { period } }: CampaignNow) => (period ? endOf(period.to) : Infinity);
+  const inOrder = [...shown.values()].toSorted(
+    (a, b) => rank(a) - rank(b) || (end(a) < end(b) ? 1 : end(a) > end(b) ? -1 : 0),
   );
   return [
-    card(
+    own(
       'lovecategory',
       favouriteCategories.title,
       promoFinished ? STATES.finished : STATES.running,
       favouriteCategories.since,
     ),
-    ...inOrder.map(([slug, definition]) =>
-      card(
-        slug,
-        glued(definition.shortTitle),
-        STATES[status(definition)],
-        periodText(definition.period),
-        definition,
-      ),
-    ),
-    card('law', 'Юридическим лицам', 'Бизнесу', 'Отсрочка, ЭДО, доставка'),
-    card('sert/', 'Сертификаты за покупки', 'Бизнесу', `За каждые ${businessOffer.certificateStep}`),
+    ...inOrder.map(({ slug, definition, banner, phase }) => ({
+      path: slug,
+      theme: slug,
+      title: glued(definition.shortTitle),
+      state: STATES[phase as CampaignStatus],
+      note: periodText(definition.period),
+      banner,
+    })),
+    own('law', 'Юридическим лицам', 'Бизнесу', 'Отсрочка, ЭДО, доставка'),
+    own('sert/', 'Сертификаты за покупки', 'Бизнесу', `За каждые ${businessOffer.certificateStep}`),
   ];
 }

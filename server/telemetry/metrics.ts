@@ -45,6 +45,16 @@ export function createMetrics() {
       help: 'Log lines that stdout failed to take, or that nobody read in time',
       registers,
     }),
+    campaignsLoaded: new Gauge({
+      name: 'campaigns_loaded',
+      help: 'Campaigns that the folder has and that can be shown, the hidden ones included',
+      registers,
+    }),
+    campaignsFaulty: new Gauge({
+      name: 'campaigns_faulty',
+      help: 'Folders of campaigns with a fault: what was right before is shown, the log names file, line and field',
+      registers,
+    }),
     vitalSeconds: new Histogram({
       name: 'web_vital_seconds',
       help: 'How pages felt in visitors’ browsers: LCP and INP, by page',

@@ -45,8 +45,15 @@ const kindOf = (status: number, isHit: boolean): keyof typeof LOGGED =>
 /** Digits, as they are or percent-encoded, be it over and over. */
 const DIGITS = /(?:\d|%(?:25)*3\d){5,}/g;
 
-/** Digits in a path may be a card's number: a run of five or more is never logged. */
-const maskedPath = (path: string) => path.slice(0, 200).replace(DIGITS, '*******');
+/**
+ * Digits in a path may be a card's number: a run of five or more is never logged. Nor is a preview's signature:
+ * whoever reads it could open it too.
+ */
+const maskedPath = (path: string) =>
+  path
+    .slice(0, 200)
+    .replace(/[\da-f]{24,}/gi, '*******')
+    .replace(DIGITS, '*******');
 
 /** Gives every request an id, and when its answer is out, one log line (in a rush, a sample) and one measurement. */
 export function createObserver(logger: Logger, metrics: Metrics) {

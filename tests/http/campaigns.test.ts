@@ -1,10 +1,9 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
-import type { CampaignDefinition } from '../../shared/campaign';
-import { loadCampaigns } from '../../server/promotions/campaigns';
+import { campaigns as set } from '../support/campaigns';
 import { ownApp, sharedApp } from '../support/fixtures';
 
-const campaigns: [string, CampaignDefinition][] = [...(await loadCampaigns())];
+const campaigns = [...set.values()].map(({ slug, definition }) => [slug, definition] as const);
 const suppliers = campaigns.filter(([, { kind }]) => kind === 'supplier');
 
 const test = sharedApp({ SITE_URL: 'https://promo.example.ru' });

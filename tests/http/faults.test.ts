@@ -61,7 +61,7 @@ function expectProblem(answer: Response, status: number) {
 }
 
 async function expectPages({ app, server }: TestApp) {
-  const visits = app.paths.map((path) => supertest(server).get(path).then());
+  const visits = app.paths().map((path) => supertest(server).get(path).then());
   for (const page of await Promise.all(visits)) {
     expect(page.status).toBe(200);
     expect(page.text).toMatch(/<\/html>$/);

@@ -72,7 +72,7 @@ function parts(html: string) {
 }
 
 async function everyPage() {
-  const main = test.app.paths.map((path) => ['promo.example.ru', path] as const);
+  const main = test.app.paths().map((path) => ['promo.example.ru', path] as const);
   const business = ['/', '/sert/', '/nothing'].map((path) => ['business.example.ru', path] as const);
   return Promise.all(
     [...main, ...business].map(async ([host, path]) => {

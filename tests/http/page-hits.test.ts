@@ -97,7 +97,7 @@ describe('The next layer', () => {
     async (path) => {
       const { headers } = await supertest(early.server).get(path);
       expect(headers['cache-control']).toBe(
-        'public, max-age=0, s-maxage=30, stale-while-revalidate=600, stale-if-error=86400',
+        'public, max-age=0, s-maxage=20, stale-while-revalidate=15, stale-if-error=86400',
       );
       expect([headers['vary'], headers['set-cookie']]).toEqual(['Accept-Encoding', undefined]);
     },

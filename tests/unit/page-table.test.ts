@@ -3,9 +3,11 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../client/for-server';
 import { createPageTable } from '../../server/pages/page-table';
-import { loadCampaigns } from '../../server/promotions/campaigns';
+import { campaignsAt } from '../../server/promotions/campaigns-now';
+import { campaigns as found, faults } from '../support/campaigns';
 
-const campaigns = await loadCampaigns();
+const now = campaignsAt({ campaigns: found, faults }, Date.now());
+const campaigns = { now: () => now };
 const assets = { pages: new Set(routes.map(({ id }) => id)) };
 const asked = (url: string, host = 'promo.example.ru') =>
   Object.assign(new IncomingMessage(new Socket()), { url, method: 'GET', headers: { host } });

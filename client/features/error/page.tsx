@@ -11,6 +11,7 @@ import styles from './ErrorPage.module.css';
 
 const WORDS: Readonly<Record<number, { readonly title?: string; readonly lead: string }>> = {
   404: { lead: 'Такой страницы нет: возможно, ссылка устарела или в адресе опечатка.' },
+  410: { title: 'Акция закончилась', lead: 'Этой страницы больше нет. Что идёт сейчас — на главной.' },
   429: {
     title: 'Слишком много попыток',
     lead: 'Подождите минуту, вернитесь назад и попробуйте ещё раз.',
@@ -30,6 +31,7 @@ export function ErrorPage({ status, requestId }: { status: number; requestId?: s
   const asset = useAsset();
   const site = useAppSelector((state) => state.facts.site);
   const missing = status === 404;
+  const leadsHome = missing || status === 410;
   return (
     <Page header={<Header link={null} />}>
       <div className={styles.error}>
@@ -44,14 +46,14 @@ export function ErrorPage({ status, requestId }: { status: number; requestId?: s
                 <h1 className={styles.title}>{WORDS[status]?.title ?? 'Ошибка, что-то пошло не так'}</h1>
               )}
               <p className={styles.lead}>{WORDS[status]?.lead ?? leadOf(status, requestId)}</p>
-              {missing ? (
+              {leadsHome ? (
                 <ButtonLink href={SITE_BASE[site]}>На главную</ButtonLink>
               ) : (
                 <ButtonLink href="">Обновить страницу</ButtonLink>
               )}
               {requestId && <p className={styles.id}>Номер обращения: {requestId}</p>}
             </div>
-            <img src={asset(missing ? wall404 : wall500)} alt="" width={720} height={560} />
+            <img src={asset(leadsHome ? wall404 : wall500)} alt="" width={720} height={560} />
           </div>
         </Container>
       </div>

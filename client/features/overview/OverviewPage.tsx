@@ -1,0 +1,69 @@
+import type { CampaignOverview, OverviewRow } from '../../../shared/campaign-overview';
+import { Header } from '../../layout/Header';
+import { Page } from '../../layout/Page';
+import { useAppSelector, type RootState } from '../../store';
+import { EmptyState } from '../../ui/EmptyState';
+import { Note } from '../../ui/Note';
+import { Container } from '../../ui/Section';
+import brick from '../../art/cubes/brick.svg';
+import styles from './Overview.module.css';
+
+const selectOverview = (state: RootState) => (state as RootState & { overview: CampaignOverview }).overview;
+
+/** Every campaign with its state, its dates, what is wrong with it and links to each of its states. */
+export function OverviewPage() {
+  const { rows, faults } = useAppSelector(selectOverview);
+  return (
+    <Page header={<Header link={null} />}>
+      <Container>
+        <div className={styles.page}>
+          <h1 className={styles.heading}>Все акции</h1>
+          {faults.map((fault) => (
+            <Note danger key={fault}>
+              {fault}
+            </Note>
+          ))}
+          {rows.length === 0 ? (
+            <EmptyState drawing={brick} title="В папке акций пусто" />
+          ) : (
+            <ul className={styles.rows}>
+              {rows.map((row) => (
+                <Row key={row.slug} row={row} />
+              ))}
+            </ul>
+          )}
+        </div>
+      </Container>
+    </Page>
+  );
+}
+
+function Row({ row: { slug, title, state, dates, faults, links } }: { row: OverviewRow }) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title ?? slug}</h2>
+        <p className={styles.state}>{state}</p>
+      </div>
+      {title !== undefined && <p className={styles.slug}>{slug}</p>}
+      <p>{dates.length ? dates.join(' · ') : title === undefined ? '' : 'без срока'}</p>
+      {faults.length > 0 && (
+        <Note danger>
+          {title === undefined ? <strong>Не показывается</strong> : <strong>Показывается прежняя</strong>}
+          {faults.map((fault) => (
+            <span className={styles.fault} key={fault}>
+              {fault}
+            </span>
+          ))}
+        </Note>
+      )}
+      <p className={styles.links}>
+        {links.map(({ text, href }) => (
+          <a key={text} href={href}>
+            {text}
+          </a>
+        ))}
+      </p>
+    </li>
+  );
+}

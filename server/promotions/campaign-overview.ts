@@ -1,0 +1,76 @@
+import type { CampaignOverview, OverviewRow } from '../../shared/campaign-overview';
+import { SITE_BASE } from '../../shared/site';
+import type { Phase } from './campaign-standing';
+import type { CampaignNow, CampaignsNow } from './campaigns-now';
+import type { CampaignDefinition } from './content/campaign-schema';
+import type { FaultTexts } from './folder/fault-log';
+import { beginOf, endOf, momentText } from './moscow-time';
+import type { Previews } from './previews';
+
+interface Parts {
+  readonly campaigns: CampaignsNow;
+  readonly faults: FaultTexts;
+  readonly previews: Pick<Previews, 'nameOf'>;
+  /** When the links of the overview expire, in milliseconds since 1970: not after its own. */
+  readonly linksUntil: number;
+}
+
+const STATES: Readonly<Record<Phase, string>> = {
+  hidden: 'Скрыта',
+  upcoming: 'Скоро',
+  running: 'Идёт',
+  finished: 'Завершена',
+  gone: 'Снята',
+};
+const LONGEST = 7 * 24 * 60 * 60 * 1000;
+const MINUTE = 60_000;
+
+/** Every campaign there is, the hidden and the faulty ones too: state, dates, faults, previews of each state. */
+export function campaignOverview({ campaigns, faults, previews, linksUntil }: Parts): CampaignOverview {
+  const until = Math.min(linksUntil, campaigns.at + LONGEST);
+  const slugs = new Set([...campaigns.all.keys(), ...faults.keys()].filter(Boolean).toSorted());
+  const rowOf = (slug: string): OverviewRow => {
+    const campaign = campaigns.all.get(slug);
+    const own = faults.get(slug) ?? [];
+    if (!campaign) return { slug, state: 'Не показывается', dates: [], faults: own, links: [] };
+    return {
+      slug,
+      title: campaign.definition.shortTitle,
+      state: STATES[campaign.phase],
+      dates: datesOf(campaign.definition),
+      faults: own,
+      links: linksOf(campaign, (at) => previews.nameOf(slug, until, at)),
+    };
+  };
+  return { rows: [...slugs].map(rowOf), faults: faults.get('') ?? [] };
+}
+
+function datesOf({ publishFrom, publishTo, period }: CampaignDefinition): string[] {
+  const day = (what: string, at: number | undefined) =>
+    at === undefined ? [] : [`${what} ${momentText(at)}`];
+  return [
+    ...day('видна с', publishFrom === undefined ? undefined : beginOf(publishFrom)),
+    ...day('начало', period && beginOf(period.from)),
+    ...day('конец', period && endOf(period.to)),
+    ...day('снимается', publishTo === undefined ? undefined : endOf(publishTo)),
+  ];
+}
+
+function linksOf(
+  { phase, slug, definition: { period } }: CampaignNow,
+  nameAt: (at?: number) => string | undefined,
+) {
+  const link = (text: string, name: string | undefined) =>
+    name === undefined ? [] : [{ text, href: SITE_BASE.promo + name }];
+  const isOpen = phase !== 'hidden' && phase !== 'gone';
+  return [
+    ...link(isOpen ? 'страница' : 'как сейчас', isOpen ? slug : nameAt()),
+    ...(period
+      ? [
+          ...link('до начала', nameAt(beginOf(period.from) - MINUTE)),
+          ...link('во время', nameAt(beginOf(period.from))),
+          ...link('после конца', nameAt(endOf(period.to))),
+        ]
+      : []),
+  ];
+}

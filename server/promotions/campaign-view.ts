@@ -1,0 +1,20 @@
+import type { CampaignView } from '../../shared/campaign';
+import { statusAt } from './campaign-standing';
+import type { Campaign } from './folder/campaign-set';
+import { legalText } from './legal-text';
+import { deadlineText, periodText } from './period-text';
+
+/** What the campaign's page is sent, as of a moment in milliseconds since 1970. */
+export function campaignView({ slug, definition, banner }: Campaign, now: number): CampaignView {
+  const { theme, drawings, period, publishFrom, publishTo, ...view } = definition;
+  const status = statusAt(period, now);
+  return {
+    ...view,
+    slug,
+    status,
+    legal: legalText(definition, status),
+    periodText: periodText(period),
+    deadlineText: deadlineText(period),
+    banner,
+  };
+}

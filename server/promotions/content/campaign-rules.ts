@@ -1,0 +1,53 @@
+import { beginOf, endOf } from '../moscow-time';
+import type { CampaignDefinition } from './campaign-schema';
+import { contrast } from './contrast';
+import { textPairs } from './theme';
+
+/** A rule between fields that is broken: the field to look at first, and what is expected of it. */
+interface BrokenRule {
+  readonly path: readonly string[];
+  readonly expected: string;
+}
+
+/** Contrast of text and ground that everybody can read (WCAG AA). */
+const AA = 4.5;
+
+/** What the schema cannot say: fields that belong together, the order of moments, colours that can be read. */
+export function brokenRules(definition: CampaignDefinition): BrokenRule[] {
+  return [...kindRules(definition), ...orderRules(definition), ...contrastRules(definition)];
+}
+
+function kindRules({ kind, period, leaderboard, cardCheck }: CampaignDefinition): BrokenRule[] {
+  const needs = (field: string, expected: string, given: unknown) =>
+    given === undefined ? [{ path: [field], expected }] : [];
+  return kind === 'supplier'
+    ? [
+        ...needs(
+          'leaderboard',
+          'рейтинг с полями rows и places: у акции supplier он есть всегда',
+          leaderboard,
+        ),
+        ...needs('period', 'срок с полями from и to: у акции supplier он есть всегда', period),
+      ]
+    : needs('cardCheck', 'проверка карты с полем landing: у программы loyal она есть всегда', cardCheck);
+}
+
+function orderRules({ period, publishFrom, publishTo }: CampaignDefinition): BrokenRule[] {
+  const hiddenUntil = publishFrom === undefined ? -Infinity : beginOf(publishFrom);
+  const gone = publishTo === undefined ? Infinity : endOf(publishTo);
+  const rules: [boolean, string[], string][] = [
+    [!!period && beginOf(period.from) >= endOf(period.to), ['period', 'to'], 'конец позже начала'],
+    [hiddenUntil >= gone, ['publishTo'], 'время позже, чем publishFrom'],
+    [!!period && endOf(period.to) > gone, ['publishTo'], 'время не раньше конца акции (period.to)'],
+    [!!period && endOf(period.to) <= hiddenUntil, ['publishFrom'], 'время раньше конца акции (period.to)'],
+  ];
+  return rules.flatMap(([broken, path, expected]) => (broken ? [{ path, expected }] : []));
+}
+
+function contrastRules({ theme }: CampaignDefinition): BrokenRule[] {
+  return textPairs(theme).flatMap(([name, text, ground, field]) => {
+    const ratio = contrast(text, ground);
+    const words = `контраст «${name}» не ниже ${AA} : 1, а сейчас он ${ratio.toFixed(2)}`;
+    return ratio < AA ? [{ path: ['theme', field], expected: words.replaceAll('.', ',') }] : [];
+  });
+}

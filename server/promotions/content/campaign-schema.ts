@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import { isMoment } from '../moscow-time';
+
+/** Messages say what is expected, in Russian: they are read by those who write campaigns. */
+const SLUG = 'строчные латинские буквы, цифры и дефис, не больше 40 знаков, например knauf2026';
+
+/** What would turn the words around it over, or is no character at all. */
+const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
+
+/** Words on the page. Line ends inside are spaces: how the file is folded is nobody's business. */
+const text = (description: string, max: number, min = 1) =>
+  v.pipe(
+    v.string('текст'),
+    v.transform((value) => value.replace(/\s*[\r\n]+\s*/g, ' ').trim()),
+    v.minLength(min, min === 1 ? 'текст, здесь пусто' : `не короче ${min} знаков`),
+    v.maxLength(max, ({ input }) => `не длиннее ${max} знаков, а здесь ${input.length}`),
+    v.check((value) => !UNSEEN.test(value), 'текст без управляющих знаков'),
+    v.description(description),
+  );
+
+export const slug = v.pipe(v.string(SLUG), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, SLUG));
+const named = (description: string) => v.pipe(slug, v.description(description));
+
+const COLOUR = "цвет в кавычках, например '#0b63b0'";
+const colour = (description: string) =>
+  v.pipe(v.string(COLOUR), v.regex(/^#[0-9a-fA-F]{6}$/, COLOUR), v.description(description));
+
+const MOMENT = "день или время по Москве в кавычках, например '2026-12-01' или '2026-12-01T10:00:00'";
+const moment = (description: string) =>
+  v.pipe(
+    v.string(MOMENT),
+    v.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?)?$/, MOMENT),
+    v.check(isMoment, `${MOMENT}; такого дня или времени нет`),
+    v.description(description),
+  );
+
+const whole = (description: string, max: number) => {
+  const expected = `целое число от 1 до ${max}`;
+  return v.pipe(
+    v.number(expected),
+    v.integer(expected),
+    v.minValue(1, expected),
+    v.maxValue(max, expected),
+    v.description(description),
+  );
+};
+
+const list = <T extends v.GenericSchema>(item: T, description: string, min: number, max: number) => {
+  const expected = `список, от ${min} до ${max}`;
+  return v.pipe(
+    v.array(item, `${expected}; каждый пункт начинается с дефиса`),
+    v.minLength(min, expected),
+    v.maxLength(max, expected),
+    v.description(description),
+  );
+};
+
+/** What valibot expects of a field that nobody knows. */
+export const UNKNOWN_FIELD = 'never';
+
+const fields = <T extends v.ObjectEntries>(entries: T) =>
+  v.strictObject(entries, ({ expected }) => {
+    if (expected === UNKNOWN_FIELD) return `одно из полей: ${Object.keys(entries).join(', ')}`;
+    return expected === 'Object' ? 'поля с отступом' : 'это поле, оно обязательно';
+  });
+
+const theme = v.pipe(
+  fields({
+    hero: colour('Фон шапки.'),
+    heroDeep: colour('Полоса фактов под шапкой, темнее фона.'),
+    onHero: v.exactOptional(colour('Текст на шапке; без него белый.')),
+    onHero2: colour('Второстепенный текст на шапке.'),
+    cta: v.exactOptional(colour('Главная кнопка на шапке; без неё фирменный лайм.')),
+    ctaHover: v.exactOptional(colour('Она же под курсором.')),
+    onCta: v.exactOptional(colour('Надпись на ней.')),
+    accent: colour('Кнопки, ссылки и знаки на белом; надпись на них белая.'),
+    accentHover: colour('Они же под курсором.'),
+    tint: colour('Светлый фон разделов.'),
+  }),
+  v.description('Цвета страницы. Каждый в кавычках: без них # начинает примечание.'),
+);
+
+/**
+ * One promotion, whole: `campaigns/<slug>/campaign.yaml`, the folder's name is the page's slug (product: Campaigns).
+ * The JSON Schema that editors check by comes from here too. The order of fields is that of a page's state.
+ */
+export const campaignSchema = fields({
+  kind: v.pipe(
+    v.picklist(['supplier', 'loyal'], 'supplier или loyal'),
+    v.description('supplier — акция поставщика с рейтингом, loyal — программа для постоянных покупателей.'),
+  ),
+  dataSlug: named('Имя акции в API: под ним оно знает товары, накопления и рейтинг.'),
+  partner: v.exactOptional(text('Имя поставщика рядом с логотипом.', 30)),
+  publishFrom: v.exactOptional(moment('До этого времени страницы нет ни для кого, кроме предпросмотра.')),
+  publishTo: v.exactOptional(
+    moment('После этого времени страницы больше нет; день без времени входит целиком.'),
+  ),
+  period: v.exactOptional(
+    v.pipe(
+      fields({
+        from: moment('Первый день акции или время её начала.'),
+        to: moment('Последний день акции целиком или время её конца.'),
+      }),
+      v.description('Срок акции по Москве. Без него она бессрочная.'),
+    ),
+  ),
+  title: text('Заголовок страницы.', 90),
+  shortTitle: text('Имя на карточке и на вкладке браузера.', 50),
+  lead: text('Строка под заголовком.', 220),
+  description: text('Для поиска и предпросмотра ссылок.', 200, 50),
+  steps: list(
+    fields({ title: text('Название шага.', 40), text: text('Что сделать.', 160) }),
+    'Как участвовать: три или четыре шага.',
+    3,
+    4,
+  ),
+  check: v.pipe(
+    fields({ title: text('Заголовок проверки.', 60), lead: text('Пояснение.', 220) }),
+    v.description('Проверка накоплений.'),
+  ),
+  productsTitle: text('Заголовок товаров.', 50),
+  catalogLabel: v.exactOptional(text('Кнопка в каталог на баннере программы; без неё «В каталог».', 30)),
+  cardCheck: v.exactOptional(
+    v.pipe(
+      fields({
+        landing: named('Имя страницы в вызове проверки.'),
+        landingCategory: v.exactOptional(named('Категория страницы, если она есть.')),
+      }),
+      v.description('Проверка карты в API; нужна программам loyal.'),
+    ),
+  ),
+  leaderboard: v.exactOptional(
+    v.pipe(
+      fields({
+        rows: whole('Сколько строк показывает рейтинг.', 100),
+        places: whole('Сколько мест в каждом регионе получают баллы.', 100),
+      }),
+      v.description('Рейтинг; нужен акциям supplier.'),
+    ),
+  ),
+  featured: v.exactOptional(
+    list(
+      fields({
+        id: text('Код товара, в кавычках.', 20),
+        name: text('Название.', 120),
+        price: v.pipe(
+          v.number('число, например 8940 или 389.50'),
+          v.minValue(0, 'число от 0'),
+          v.maxValue(1e8, 'число до 100 000 000'),
+          v.description('Цена в рублях.'),
+        ),
+        unit: text('За что цена: шт., мешок, упаковку.', 20),
+        drawing: named('Рисунок товара: имя из папки рисунков без окончания.'),
+      }),
+      'Товары, которые называет сама акция.',
+      1,
+      24,
+    ),
+  ),
+  legal: list(
+    text('Абзац.', 900),
+    'Абзацы внизу страницы; организатора, срок и места страница пишет сама.',
+    1,
+    12,
+  ),
+  catalogPath: v.pipe(
+    v.string('путь в каталоге, например catalog/roof/'),
+    v.regex(/^(?!.*\/\/)[a-z0-9][a-z0-9/-]{0,98}\/$/, 'путь в каталоге, например catalog/roof/'),
+    v.description('Где эти товары на главном сайте.'),
+  ),
+  drawings: v.exactOptional(
+    named(
+      'Имя акции, чьи рисунки показать, пока рядом с этим файлом нет своих banner-l, banner-m, banner-s.',
+    ),
+  ),
+  theme,
+});
+
+/** A campaign as its file says it. */
+export type CampaignDefinition = v.InferOutput<typeof campaignSchema>;
+
+/** Colours of a campaign, as #rrggbb. What is left out follows from the retailer's own palette. */
+export type CampaignTheme = CampaignDefinition['theme'];

@@ -1,0 +1,114 @@
+import sax from 'sax';
+
+/** Pictures of lines and colours; everything that runs, loads or embeds something else is left out. */
+const ELEMENTS = new Set(
+  `svg g defs symbol use title desc metadata path rect circle ellipse line polyline polygon text tspan textPath
+   linearGradient radialGradient stop pattern clipPath mask marker style switch filter feBlend feColorMatrix
+   feComposite feFlood feGaussianBlur feMerge feMergeNode feOffset feDropShadow`.split(/\s+/),
+);
+const SVG = 'http://www.w3.org/2000/svg';
+/** What drawing programs leave of their own: browsers draw nothing of it. */
+const EDITORS =
+  /^(http:\/\/www\.inkscape\.org\/|http:\/\/sodipodi\.sourceforge\.net\/|http:\/\/www\.w3\.org\/1999\/02\/22-rdf-syntax-ns#|http:\/\/purl\.org\/dc\/|http:\/\/(creativecommons\.org|web\.resource\.org)\/)/;
+/** What may be drawn altogether, copies by `use`, patterns and the like included. */
+const MOST_DRAWN = 50_000;
+const DEEPEST = 60;
+
+interface Shape {
+  readonly references: string[];
+  readonly children: Shape[];
+  drawn?: number;
+}
+
+/** The size on its root, in pixels. */
+interface SvgSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+class Refusal extends Error {}
+
+/**
+ * Reads a drawing that is going to be served under our own address: its size, or the first thing in it that a drawing
+ * does not need. Nothing is mended: whoever drew it exports it anew.
+ */
+export function readSvg(source: string): SvgSize | { readonly refused: string } {
+  const shapes = new Map<string, Shape>();
+  const open: Shape[] = [];
+  let size: SvgSize | undefined;
+  const refuse = (what: string): never => {
+    throw new Refusal(what);
+  };
+  const parser = sax.parser(true, { strictEntities: true, xmlns: true } as sax.SAXOptions);
+  parser.onerror = () => refuse('XML с ошибкой');
+  parser.ondoctype = () => refuse('DOCTYPE');
+  parser.onprocessinginstruction = ({ name }) => void (name === 'xml' || refuse(`<?${name}?>`));
+  parser.oncdata = () => refuse('CDATA');
+  parser.ontext = (text) =>
+    void (parser.tag.name === 'style' && stylesRefused(text) && refuse('<style> со ссылкой'));
+  parser.onopentag = (tag) => {
+    const { name, uri, local, attributes } = tag as sax.QualifiedTag;
+    if (uri === SVG ? !ELEMENTS.has(local) : !EDITORS.test(uri)) refuse(`<${name}>`);
+    const given = Object.fromEntries(Object.values(attributes).map(({ name, value }) => [name, value]));
+    if (!open.length)
+      size = uri === SVG && local === 'svg' ? sizeOf(given) : refuse(`<${name}> вместо <svg>`);
+    if (open.length > DEEPEST) refuse('слишком глубокая вложенность');
+    const shape: Shape = { references: [], children: [] };
+    for (const [attribute, value] of Object.entries(given)) {
+      const refused = attributeRefused(attribute, value);
+      if (refused) refuse(refused);
+      const [, id] = /^(?:xlink:)?href$/.test(attribute) ? (/^#(.+)$/.exec(value) ?? []) : [];
+      for (const [, to = ''] of [['', id ?? ''], ...value.matchAll(/url\(\s*['"]?#([^'")\s]+)/gi)])
+        if (to) shape.references.push(to);
+    }
+    if (given['id'] !== undefined) shapes.set(given['id'], shape);
+    open.at(-1)?.children.push(shape);
+    open.push(shape);
+  };
+  let root: Shape | undefined;
+  parser.onclosetag = () => void (root = open.pop());
+  try {
+    parser.write(source).close();
+    if (!size || !root) return { refused: 'файл без <svg>' };
+    if (drawnBy(root, shapes, new Set()) > MOST_DRAWN)
+      return { refused: 'слишком много фигур и их повторов' };
+    return size;
+  } catch (error) {
+    return { refused: error instanceof Refusal ? error.message : 'XML с ошибкой' };
+  }
+}
+
+/** How many shapes are drawn for one: its own, its children's and those it refers to, each as often as it does. */
+function drawnBy(shape: Shape, shapes: ReadonlyMap<string, Shape>, under: Set<Shape>): number {
+  if (shape.drawn !== undefined) return shape.drawn;
+  if (under.has(shape)) return MOST_DRAWN + 1;
+  under.add(shape);
+  const parts = [...shape.children, ...shape.references.flatMap((id) => shapes.get(id) ?? [])];
+  const drawn = parts.reduce((sum, part) => Math.min(sum + drawnBy(part, shapes, under), MOST_DRAWN + 1), 1);
+  under.delete(shape);
+  shape.drawn = drawn;
+  return drawn;
+}
+
+function attributeRefused(name: string, value: string): string | undefined {
+  // A path's data: figures and letters, and most of the file.
+  if (name === 'd') return undefined;
+  if (/^on/i.test(name)) return `обработчик ${name}`;
+  if (/(?:^|:)(?:href|src|base)$/i.test(name) && !/^#/.test(value)) return `ссылка ${name}="${value}"`;
+  if (/^xmlns(?::|$)/.test(name)) return undefined;
+  return stylesRefused(value) || /(?:javascript|data):/i.test(value) ? `${name}="${value}"` : undefined;
+}
+
+/** Styles may point into the drawing itself and nowhere else; what hides what it says is refused too. */
+function stylesRefused(text: string): boolean {
+  const own = text.replace(/url\(\s*(['"]?)#[^'")\s]+\1\s*\)/gi, '');
+  return /url\s*\(|@|\\|image-set|expression|\bsrc\s*\(/i.test(own);
+}
+
+function sizeOf({ width, height, viewBox = '' }: Record<string, string>): SvgSize | undefined {
+  const [, , boxWidth, boxHeight] = viewBox.trim().split(/[\s,]+/);
+  const side = (own: string | undefined, box: string | undefined) =>
+    Math.round(Number(/^([\d.]+)(?:px)?$/.exec(own ?? '')?.[1] ?? box));
+  const size = { width: side(width, boxWidth), height: side(height, boxHeight) };
+  return size.width > 0 && size.height > 0 ? size : undefined;
+}

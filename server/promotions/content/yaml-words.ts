@@ -1,0 +1,42 @@
+import type { YAMLError } from 'yaml';
+
+type Words = readonly [expected: string, hint?: string];
+
+const QUOTES = "Возьмите весь текст в кавычки: title: 'Скидки: до 7 %'.";
+
+/** What the parser's complaints mean to whoever writes campaigns; the traps that they step into most are told as such. */
+const WORDS: Partial<Record<YAMLError['code'], Words>> = {
+  TAB_AS_INDENT: ['отступ из пробелов', 'Отступы делают пробелами, не клавишей Tab: по два на уровень.'],
+  BLOCK_AS_IMPLICIT_KEY: [
+    'одно значение',
+    `Двоеточие с пробелом внутри текста читается как новое поле. ${QUOTES}`,
+  ],
+  MULTILINE_IMPLICIT_KEY: [
+    'имя поля, двоеточие и пробел',
+    'После имени поля нужны двоеточие и пробел, а поля одного уровня начинаются с одного столбца.',
+  ],
+  MISSING_CHAR: [
+    'закрытая кавычка, скобка или двоеточие',
+    'Проверьте, что кавычка или скобка закрыта в той же строке, а после имени поля есть двоеточие.',
+  ],
+  BAD_INDENT: ['тот же отступ, что у соседних полей', 'Поля одного уровня начинаются с одного столбца.'],
+  DUPLICATE_KEY: ['поле, которое названо один раз', 'Это поле уже есть выше: оставьте одно.'],
+  BAD_DQ_ESCAPE: [
+    'текст без обратной косой черты',
+    'В двойных кавычках \\ читается особо. Возьмите одиночные кавычки.',
+  ],
+  BAD_SCALAR_START: ['текст', `С этого знака текст начинаться не может. ${QUOTES}`],
+  UNEXPECTED_TOKEN: [
+    'значение до конца строки',
+    `Здесь лишнее. Кавычка внутри одиночных кавычек пишется дважды, а многострочный текст начинается на следующей строке после >-. ${QUOTES}`,
+  ],
+  BAD_ALIAS: ['текст', `Звёздочка и & в начале читаются особо. ${QUOTES}`],
+  BAD_COLLECTION_TYPE: ['поля без пометок'],
+  BAD_DIRECTIVE: ['текст', `Знак % в начале строки читается особо. ${QUOTES}`],
+  TAG_RESOLVE_FAILED: ['значение без пометок', `Восклицательный знак в начале читается особо. ${QUOTES}`],
+  RESOURCE_EXHAUSTION: ['обычная вложенность'],
+};
+
+/** What is expected instead, and what has probably happened. */
+export const yamlWords = (code: YAMLError['code']): Words =>
+  WORDS[code] ?? ['правильный YAML', `Проверьте отступы, двоеточия и кавычки. ${QUOTES}`];

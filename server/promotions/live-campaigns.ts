@@ -1,0 +1,143 @@
+import type { Logger } from 'pino';
+import type { Metrics } from '../telemetry/metrics';
+import { campaignsAt, type CampaignsNow } from './campaigns-now';
+import { judgeCampaign, type Judgement } from './content/judge-campaign';
+import type { CampaignPicture } from './content/judge-picture';
+import { campaignSet, type CampaignSet } from './folder/campaign-set';
+import { createFaultLog, faultTextsOf, type FaultTexts } from './folder/fault-log';
+import { createPictureStore } from './folder/picture-store';
+import { MOST_CAMPAIGNS, readCampaigns, type FoundCampaign } from './folder/read-campaigns';
+
+/** How often the folder is looked at, and how often at most because of a picture nobody knows, in milliseconds. */
+const LOOK_EVERY = 10_000;
+const LOOK_FOR_PICTURE = 2000;
+
+interface Parts {
+  readonly folder: string;
+  readonly logger: Pick<Logger, 'info' | 'warn'>;
+  readonly metrics: Pick<Metrics, 'campaignsLoaded' | 'campaignsFaulty'>;
+  /** The wall clock, which campaigns go by, in milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/** The campaigns of a folder that may change while the process runs (decision record campaigns-as-content). */
+export interface LiveCampaigns {
+  /** All campaigns as they stand now. The same object as long as that does not change. */
+  now(): CampaignsNow;
+  faults(): FaultTexts;
+  /** A picture by its name. One that nobody knows makes the folder be looked at. */
+  picture(file: string): Promise<CampaignPicture | undefined>;
+  /** Looks at the folder; what two looks in a row found the same is taken. */
+  look(): Promise<void>;
+  close(): void;
+}
+
+/** What a look found of a campaign. */
+interface Seen {
+  readonly fingerprint: string;
+  readonly judgement: Judgement;
+}
+type Look = ReadonlyMap<string, Seen>;
+
+/** Takes what is in the folder, faults and all, and looks again every ten seconds. Never fails. */
+export async function watchCampaigns({
+  folder,
+  logger,
+  metrics,
+  now = Date.now,
+}: Parts): Promise<LiveCampaigns> {
+  const pictures = createPictureStore();
+  const faultLog = createFaultLog(logger, metrics);
+  let set: CampaignSet = { campaigns: new Map(), faults: new Map() };
+  let current = campaignsAt(set, now());
+  let lastLook: Look | undefined;
+
+  /** Reads the folder and judges what is new in it. Pictures can be served as soon as they are seen. */
+  async function see(): Promise<{ look: Look; beyond: number }> {
+    const { campaigns, beyond } = await readCampaigns(folder, new Set(set.campaigns.keys()));
+    // A volume that has been lost looks like a folder that has been emptied.
+    if (!campaigns.size) throw new Error('it is empty');
+    const look = new Map<string, Seen>();
+    for (const [slug, found] of campaigns) look.set(slug, await judged(slug, found));
+    return { look, beyond };
+  }
+
+  async function judged(slug: string, { files, fingerprint }: FoundCampaign): Promise<Seen> {
+    const known = lastLook?.get(slug);
+    const isKnown = known?.fingerprint === fingerprint;
+    // Visitors are served between one campaign and the next.
+    if (!isKnown) await new Promise(setImmediate);
+    const judgement = isKnown ? known.judgement : judgeCampaign(slug, files);
+    if ('campaign' in judgement) pictures.saw(judgement.campaign.pictures.values());
+    return { fingerprint, judgement };
+  }
+
+  /** What is to be shown after a look: what it found, or where that has just changed, what was there. */
+  function settled(look: Look): Map<string, Judgement> {
+    const slugs = new Set([...look.keys(), ...set.campaigns.keys(), ...set.faults.keys()]);
+    return new Map(
+      [...slugs].toSorted().flatMap((slug): [string, Judgement][] => {
+        const [found, taken, faults] = [look.get(slug), set.campaigns.get(slug), set.faults.get(slug)];
+        if (!lastLook || found?.fingerprint === lastLook.get(slug)?.fingerprint)
+          return found ? [[slug, found.judgement]] : [];
+        if (faults) return [[slug, { faults }]];
+        return taken ? [[slug, { campaign: taken }]] : [];
+      }),
+    );
+  }
+
+  function take(next: CampaignSet) {
+    const slugs = new Set([...set.campaigns.keys(), ...next.campaigns.keys()]);
+    const version = (of: CampaignSet, slug: string) => of.campaigns.get(slug)?.version;
+    const changed = [...slugs].filter((slug) => version(set, slug) !== version(next, slug));
+    set = next;
+    if (!changed.length) return;
+    current = campaignsAt(set, now());
+    logger.info({ campaigns: set.campaigns.size, changed }, 'campaigns are taken');
+  }
+
+  async function look(): Promise<void> {
+    try {
+      const { look, beyond } = await see();
+      take(campaignSet(settled(look), set));
+      lastLook = look;
+      const tooMany = `нужно: не больше ${MOST_CAMPAIGNS} папок; лишних: ${beyond}.`;
+      const faults = new Map(faultTextsOf(set));
+      if (beyond) faults.set('', [tooMany]);
+      faultLog.tell(faults, set.campaigns.size);
+    } catch (error) {
+      const why = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+      const text = `нужно: папка с акциями, которую можно прочитать (${why}); показываются прежние.`;
+      faultLog.tell(new Map([...faultLog.current(), ['', [text]]]), set.campaigns.size);
+    }
+  }
+
+  /** One look at a time. */
+  let looking: Promise<unknown> = look();
+  const inTurn = (one: () => Promise<unknown>) => (looking = looking.then(one, one));
+  await looking;
+
+  let timer = setTimeout(lookAgain, LOOK_EVERY).unref();
+  function lookAgain() {
+    void inTurn(look).then(() => (timer = setTimeout(lookAgain, LOOK_EVERY).unref()));
+  }
+
+  let lookedForPictureAt = -Infinity;
+  return {
+    now() {
+      const at = now();
+      if (at < current.since || at >= current.until) current = campaignsAt(set, at);
+      return current;
+    },
+    faults: () => faultLog.current(),
+    async picture(file) {
+      const known = pictures.get(file);
+      if (known || performance.now() - lookedForPictureAt < LOOK_FOR_PICTURE) return known;
+      lookedForPictureAt = performance.now();
+      await inTurn(see);
+      return pictures.get(file);
+    },
+    look: async () => void (await inTurn(look)),
+    close: () => clearTimeout(timer),
+  };
+}
