@@ -11,6 +11,7 @@ import { createUpstream, type PATIENCE } from './api/upstream';
 import { loadAssets } from './assets';
 import type { Config } from './config';
 import { campaignPictures } from './endpoints/campaign-pictures';
+import { refuseCrossSite } from './cross-site';
 import { discovery } from './endpoints/discovery';
 import { health, type Readiness } from './endpoints/health';
 import { redirects } from './endpoints/redirects';
@@ -64,7 +65,7 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   const api = config.api ? { ...config.api, close: async () => {} } : await sandboxApi();
   const upstream = createUpstream(api, metrics, parts.patience);
   const cache = createDataCache(upstream);
-  const serverApi = createServerApi(cache);
+  const serverApi = createServerApi(cache, logger);
   const ipOf = createVisitorIp(config.trustProxy);
   const limits = await createLimits(config, { ipOf, logger, metrics });
   const { promoFinished, origins } = config;
@@ -82,6 +83,7 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   const site = express().disable('x-powered-by').disable('etag');
   site.use(securityHeaders(config));
   site.use(requestIdHeader);
+  site.use(refuseCrossSite);
   site.use(health(readiness, metrics, upstream, campaigns));
   site.use(vitals({ table, allowance: limits.vitals, metrics }));
   site.use(discovery(config, table));

@@ -4,6 +4,7 @@
  */
 const problems = {
   bad_request: { status: 400, message: 'Проверьте данные запроса.' },
+  cross_site: { status: 403, message: 'Запрос с другого сайта не принимается.' },
   not_found: { status: 404, message: 'Такого запроса нет.' },
   gone: { status: 410, message: 'Этой страницы больше нет.' },
   method_not_allowed: { status: 405, message: 'Этот способ обращения не поддерживается.' },

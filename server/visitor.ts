@@ -26,22 +26,30 @@ const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, 
 
 /**
  * The visitor's address (product: Visitors’ addresses): the nearest forwarded address that is not a trusted proxy, else x-real-ip,
- * both only from a trusted peer, else the peer's own. Whatever is not an IP address is ignored.
+ * both only from a trusted peer, else the peer's own. An entry that is no address ends the list, and the peer counts.
  */
 function visitorIp(req: IncomingMessage, trust: Trust): string {
   const peer = plain(req.socket.remoteAddress ?? '');
   if (!isIP(peer) || !trust(peer, 0)) return peer;
-  const forwarded = [req.headers['x-forwarded-for'] ?? []]
-    .flat()
-    .join(',')
-    .split(',')
-    .map(plain)
-    .filter((address) => isIP(address) !== 0)
-    .toReversed();
-  const visitor = forwarded.find((address, index) => !trust(address, index + 1)) ?? forwarded.at(-1);
-  if (visitor) return visitor;
-  const real = plain([req.headers['x-real-ip'] ?? ''].flat()[0] ?? '');
-  return isIP(real) ? real : peer;
+  const forwarded = [req.headers['x-forwarded-for'] ?? []].flat().join(',');
+  if (forwarded.trim() === '') return addressIn([req.headers['x-real-ip'] ?? ''].flat()[0] ?? '') ?? peer;
+  // From the nearest hop outwards: what stands behind an unreadable entry anybody may have written.
+  let nearest = peer;
+  for (const [index, entry] of forwarded.split(',').toReversed().entries()) {
+    const address = addressIn(entry);
+    if (address === undefined) return peer;
+    nearest = address;
+    if (!trust(address, index + 1)) break;
+  }
+  return nearest;
+}
+
+/** The address of an entry, which may have a port: `192.0.2.1:80`, `[2001:db8::1]:80`. Undefined for anything else. */
+function addressIn(entry: string): string | undefined {
+  const text = entry.trim();
+  const [, inBrackets, beforePort] = /^\[([^\]]+)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/.exec(text) ?? [];
+  const address = plain(inBrackets ?? beforePort ?? text);
+  return isIP(address) ? address : undefined;
 }
 
 /** Who is counted as one visitor: an IPv4 address, or the /64 network that an IPv6 visitor has to choose from. */

@@ -18,6 +18,8 @@ export interface Call<Params extends object = object, Answer = unknown> {
   readonly params: v.GenericSchema<unknown, Params>;
   /** Takes the payload out of an answer's body. Throws a ValiError when the shape is wrong. */
   readonly read: (body: unknown) => Answer;
+  /** Nothing has to be read of the answer: any body of a success will do, none included. */
+  readonly takesAnyBody?: boolean;
   /** For how long an answer is fresh, in seconds; 0 where an answer must never be kept. */
   readonly fresh: number;
   /** Says what is true of one month in Moscow: with the next one the answer is asked for anew. */
@@ -26,7 +28,7 @@ export interface Call<Params extends object = object, Answer = unknown> {
   readonly limit?: 'lookup' | 'feedback';
 }
 
-type Options = Partial<Pick<Call, 'query' | 'body' | 'fresh' | 'endsWithMonth' | 'limit'>>;
+type Options = Partial<Pick<Call, 'query' | 'body' | 'fresh' | 'endsWithMonth' | 'limit' | 'takesAnyBody'>>;
 
 function call(method: 'GET' | 'POST') {
   return <Params extends object, Answer>(

@@ -101,9 +101,10 @@ export const businessInfo = get(
 
 export const reviews = get('reviews', '/api/v1/business/reviews/', nothing, s.reviewsAnswer, { fresh: 300 });
 
-export const sendFeedback = post('sendFeedback', '/api/v1/business/feedback/', feedback, s.wholeBody, {
+export const sendFeedback = post('sendFeedback', '/api/v1/business/feedback/', feedback, s.feedbackAnswer, {
   body: 'json',
   limit: 'feedback',
+  takesAnyBody: true,
 });
 
 export const feedbackCategories = get(
@@ -140,6 +141,6 @@ export const chooseCategories = post(
   'chooseCategories',
   '/api/v2/promo_categories/categories/add/',
   v.object({ cardNumber: card, categories: v.pipe(categoryCodes, v.minLength(1)) }),
-  s.wholeBody,
-  { body: 'form', limit: 'lookup' },
+  s.nothingRead,
+  { body: 'form', limit: 'lookup', takesAnyBody: true },
 );

@@ -5,7 +5,9 @@ import { normalPhone } from './phone';
 export const ILLEGAL_INPUT = 'Illegal input';
 
 const field = (max: number) => v.pipe(v.string(ILLEGAL_INPUT), v.trim(), v.maxLength(max, ILLEGAL_INPUT));
-const optional = (max: number) => v.optional(field(max), '');
+/** One line: whatever it is put into, nobody begins a second one in it. */
+const line = (max: number) => v.pipe(field(max), v.regex(/^\P{Cc}*$/u, ILLEGAL_INPUT));
+const optional = (max: number) => v.optional(line(max), '');
 
 /** A field that people do not see and robots fill in: whoever does is refused. It is never forwarded. */
 export const HONEYPOT = 'website';
@@ -21,7 +23,7 @@ const isEmail = (email: string) => /^[^\s@<>"]{1,64}@[^\s@<>".]+(\.[^\s@<>".]+)+
  */
 export const feedback = v.pipe(
   v.object({
-    name: v.pipe(field(100), v.nonEmpty('Введите имя')),
+    name: v.pipe(line(100), v.nonEmpty('Введите имя')),
     email: v.pipe(
       optional(200),
       v.check((email) => email === '' || isEmail(email), 'Введите почту в формате name@example.com'),
@@ -33,7 +35,7 @@ export const feedback = v.pipe(
       v.transform((phone) => normalPhone(phone) ?? ''),
     ),
     value: optional(100),
-    msg: v.pipe(field(3000), v.nonEmpty('Напишите сообщение')),
+    msg: v.pipe(field(3000), v.nonEmpty('Напишите сообщение'), v.regex(/^[\P{Cc}\t\n\r]*$/u, ILLEGAL_INPUT)),
     [HONEYPOT]: v.optional(v.literal('', ILLEGAL_INPUT), ''),
   }),
   v.forward(

@@ -82,9 +82,8 @@ const review = v.object({
   text,
   date: optionalText,
 });
-/** The whole body is kept (product: Business pages); what is shown is its `data`. */
-export const reviewsAnswer = v.looseObject({ data: list(review) });
-export type ReviewsBody = v.InferOutput<typeof reviewsAnswer>;
+export type Review = v.InferOutput<typeof review>;
+export const reviewsAnswer = data(list(review));
 
 const feedbackCategory = v.pipe(
   v.looseObject({}),
@@ -96,7 +95,26 @@ const feedbackCategory = v.pipe(
 );
 export type FeedbackCategory = v.InferOutput<typeof feedbackCategory>;
 export const feedbackCategoriesAnswer = v.union([v.array(feedbackCategory), data(list(feedbackCategory))]);
-export const wholeBody = v.unknown();
+/** A word to the visitor, if there is one: the shape of this answer is not known. */
+export const feedbackAnswer = v.pipe(
+  v.unknown(),
+  v.transform((body) => {
+    const { data: inner, message } = (body ?? {}) as {
+      data?: { message?: unknown } | null;
+      message?: unknown;
+    };
+    const words = inner?.message ?? message;
+    return typeof words === 'string' ? { message: words.slice(0, WORDS) } : {};
+  }),
+);
+/** Characters of such a word, at most. */
+const WORDS = 500;
+
+/** An answer of which nothing is read. */
+export const nothingRead = v.pipe(
+  v.unknown(),
+  v.transform(() => ({})),
+);
 
 /** A map by month, 0 to 11; lists indexed by month are read too. */
 const byMonth = <T extends v.GenericSchema>(item: T) =>

@@ -22,4 +22,5 @@ export const browserApi = (preview?: string): Api => ({
     console.warn(`${name}: ${settled.reason instanceof ApiError ? settled.reason.status : 'failed'}`);
     throw settled.reason;
   },
+  fault: (name, what) => console.warn(`${name}: ${what}`),
 });

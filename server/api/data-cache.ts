@@ -7,7 +7,8 @@ import type { UpstreamAnswer } from './upstream-answer';
 
 /** The contract's calls as this server makes them: answers that may be kept are kept, for pages and proxy alike. */
 export interface DataCache {
-  send(call: Call, params: object): Promise<UpstreamAnswer>;
+  /** `anew`: what is kept is known to be old, so it is asked for again, once a second at most. */
+  send(call: Call, params: object, anew?: boolean): Promise<UpstreamAnswer>;
   /** Whether the answer is here already. */
   has(call: Call, params: object): boolean;
   /** Asks the API itself and keeps nothing: for what visitors can make up. */
@@ -18,6 +19,8 @@ export interface DataCache {
 const KEPT_PER_CALL = 100;
 /** How long a failure is remembered before the API is asked again, in milliseconds. */
 const FAILURE_KEPT = 1000;
+/** What is no older is not asked for anew, whoever wants it so, in milliseconds. */
+const ASKED_ANEW = 1000;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
@@ -35,8 +38,8 @@ export function createDataCache({ send }: Pick<Upstream, 'send'>): DataCache {
   return {
     pass: send,
     has: (call, params) => call.fresh > 0 && cacheOf(call).has(keyOf(call, params)),
-    send: (call, params) =>
-      call.fresh > 0 ? cacheOf(call).get(keyOf(call, params), params) : send(call, params),
+    send: (call, params, anew) =>
+      call.fresh > 0 ? cacheOf(call).get(keyOf(call, params), params, anew) : send(call, params),
   };
 }
 
@@ -72,7 +75,7 @@ class AnswerCache {
     return this.#answers.peek(key, { allowStale: true }) !== undefined;
   }
 
-  async get(key: string, params: object): Promise<UpstreamAnswer> {
+  async get(key: string, params: object, anew = false): Promise<UpstreamAnswer> {
     const failed = this.#failures.get(key);
     const kept = this.#answers.get(key, { allowStale: true });
     const tooOld = kept && performance.now() - kept.at > DAY;
@@ -82,7 +85,9 @@ class AnswerCache {
       throw failed;
     }
     // Of another month it is shown only while the API has no other.
-    const isPast = this.#endsWithMonth && kept?.month !== monthOf(Date.now());
+    const isPast =
+      (this.#endsWithMonth && kept?.month !== monthOf(Date.now())) ||
+      (anew && kept !== undefined && performance.now() - kept.at > ASKED_ANEW);
     try {
       const found = await this.#answers.fetch(key, {
         context: params,

@@ -59,8 +59,11 @@ export function proxy({ cache, limits, ipOf, policy, campaigns, previews }: Prox
     const preview = previews.open(String(req.headers['x-preview'] ?? ''))?.campaign;
     const keeping = policy(call, params, preview);
     // A question that reaches the API each time it is asked uses up an allowance, or one visitor could ask without end.
-    if (!call.limit && keeping !== 'closed' && !cache.has(call, asked)) await limits.unkept(req);
-    const { status, body } = await (keeping === 'never' ? cache.pass(call, asked) : cache.send(call, asked));
+    const anew = call.fresh > 0 && /\bno-cache\b/.test(req.headers['cache-control'] ?? '');
+    if (!call.limit && (anew || (keeping !== 'closed' && !cache.has(call, asked)))) await limits.unkept(req);
+    const { status, body } = await (keeping === 'never'
+      ? cache.pass(call, asked)
+      : cache.send(call, asked, anew));
     const isKept = status < 400 && !(preview && keeping === 'never');
     const seconds = isKept ? freshFor(call, campaigns.now().until) : 0;
     res

@@ -5,7 +5,10 @@ import { Problem } from '../errors';
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 const MAX_DEPTH = 32;
 
-/** What the API answered: a success, or a refusal that is about the request and not about us. */
+/**
+ * What the API answered, as it goes on to browsers: of a success the fields that the product uses, in the API's envelope,
+ * or that the request was refused, in our words (product: Answers and refusals).
+ */
 export interface UpstreamAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -20,12 +23,12 @@ export async function readAnswer(
   const status = response.statusCode;
   const body = await readJson(response, signal);
   const refusal = status >= 400 && status < 500 && !ABOUT_US.has(status) && body !== undefined;
-  if (refusal) return { status, body };
-  if (status < 200 || status > 299 || body === undefined)
+  if (refusal) return { status, body: REFUSED };
+  // Where nothing has to be read, a success of whatever form is one: the visitor would send the message again.
+  const isAnswer = body !== undefined || call.takesAnyBody;
+  if (status < 200 || status > 299 || !isAnswer)
     throw new Problem('upstream_failed', { cause: `answer ${status}` });
-  call.read(body);
-  // Nothing is read of some answers: a success without a body is one, or the visitor would send the message again.
-  return body === null ? { status: 200, body: {} } : { status, body };
+  return { status: body ? status : 200, body: { data: call.read(body) } };
 }
 
 /** The answer's JSON; null for one without a body, undefined for one that is no JSON. */
@@ -48,9 +51,17 @@ async function readJson(response: Dispatcher.ResponseData, signal: AbortSignal):
     if (size > MAX_ANSWER_BYTES) throw new Problem('upstream_failed', { cause: 'answer too large' });
     chunks.push(chunk);
   }
-  const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+  const body = parsed(Buffer.concat(chunks).toString('utf8'));
   if (isDeeper(body, MAX_DEPTH)) throw new Problem('upstream_failed', { cause: 'answer too deep' });
   return body;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 /** What is nested deeper than any payload can be parsed, but not written out again. */
@@ -58,6 +69,9 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1)));
+
+/** A refusal is about the request and not about us; what the API says of it stays here. */
+const REFUSED = { error: { code: 'refused', message: 'Запрос отклонён. Проверьте данные.' } };
 
 /** Statuses that speak of our credentials, not of the visitor's request. */
 const ABOUT_US = new Set([401, 403, 407]);

@@ -75,7 +75,7 @@ export const usualAnswers: { readonly [Name in CallName]: (params: ParamsOf<Name
       },
     ],
   }),
-  sendFeedback: () => ({ data: { accepted: true } }),
+  sendFeedback: () => ({ data: {} }),
   feedbackCategories: () => ({ data: [{ value: '1', label: 'Отсрочка платежа' }] }),
   findParticipant: () => ({ data: participant }),
   promoCategories: () => ({ data: { categories: [paints], currentMonth: 10 } }),

@@ -7,7 +7,7 @@ import { Gallery } from '../../client/features/gallery/Gallery';
 import { makeStore, routes } from '../../client/for-server';
 
 const facts = { site: 'promo', page: 'gallery', assets: '/', mainSiteUrl: '/', year: 2026 } as const;
-const api = { call: () => Promise.reject(new Error('the gallery calls nobody')) };
+const api = { fault: () => {}, call: () => Promise.reject(new Error('the gallery calls nobody')) };
 /** Parts that show nothing of their own. */
 const FRAMES =
   /^(ErrorBoundary|LostCode|FieldFrame|OnDemand|Scripting|Section|VisuallyHidden|Logo|Icon|ProgressBar)$/;

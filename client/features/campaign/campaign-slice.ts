@@ -67,6 +67,7 @@ export const checkSavings = createAppThunk(
             })
           : api.call('checkCard', { landing: cardCheck.landing, card })
         : api.call('checkSavings', { slug: dataSlug, card }));
+      if (count < 0 && !cardCheck) api.fault('checkSavings', 'count below zero');
       // Only the card check rounds down and drops what is below zero (product: Savings check).
       const points = cardCheck ? Math.floor(count) : Math.max(0, count);
       if (points < 0) return { is: 'asking' };

@@ -1,19 +1,30 @@
 import { useEffect } from 'react';
 import { CITY_QUERY } from '../../../../shared/city-choice';
-import { NavigationType, useLocation, useNavigationType } from '../../../navigation';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from '../../../navigation';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { selectCity } from './city-slice';
 import { showCity } from './show-city';
 
-/** Back and forward bring the city that the address names, as a reload of it would. */
+/**
+ * Back and forward bring the city that the address names, as a reload of it would. A code that no city has leaves the
+ * address: it would name another city than the one that is shown.
+ */
 export function useAddressCity(): void {
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const navigation = useNavigationType();
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const { cities } = useAppSelector(selectCity);
   useEffect(() => {
-    const named = new URLSearchParams(search).get(CITY_QUERY);
+    const query = new URLSearchParams(search);
+    const named = query.get(CITY_QUERY);
+    if (named === null || cities.length === 0) return;
     const city = cities.find(({ code }) => code === named);
-    if (city && navigation === NavigationType.Pop) dispatch(showCity(city.code));
-  }, [dispatch, navigation, search, cities]);
+    if (city) {
+      if (navigation === NavigationType.Pop) dispatch(showCity(city.code));
+      return;
+    }
+    query.delete(CITY_QUERY);
+    void navigate({ search: query.size > 0 ? `?${query}` : '', hash }, { replace: true });
+  }, [dispatch, navigate, navigation, search, hash, cities]);
 }

@@ -47,20 +47,13 @@ export const sendFeedback = createAppThunk(
   'feedback/send',
   async (feedback: Feedback, { extra, rejectWithValue }) => {
     try {
-      return wordsOf(await extra.api.call('sendFeedback', feedback));
+      return (await extra.api.call('sendFeedback', feedback)).message;
     } catch (error) {
       return rejectWithValue(failureOf(error));
     }
   },
   { condition: (_, { getState }) => selectFeedback(getState()).sending.is !== 'sending' },
 );
-
-/** The API need not answer anything; a message in its answer is shown (product: Feedback). */
-function wordsOf(answer: unknown): string | undefined {
-  const body = answer as { message?: unknown; data?: { message?: unknown } } | null | undefined;
-  const words = body?.data?.message ?? body?.message;
-  return typeof words === 'string' ? words : undefined;
-}
 
 function failureOf(error: unknown): Sending {
   const retryAfter = retryAfterOf(error);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Page } from '../../../layout/Page';
+import type { Head } from '../../../page/page-module';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { LostNote } from '../../../ui/LostNote';
 import { OnDemand } from '../../../ui/OnDemand';
@@ -14,18 +15,20 @@ import { useArrival } from './use-arrival';
 /** The frame of law and sert (product: Business pages): header, footer, cookie banner, and the feedback modal on demand. */
 export function BusinessLayout({
   theme,
-  title,
+  page,
+  head,
   children,
 }: {
   theme?: string;
-  /** Title of the browser's tab when the page is reached without a reload. */
-  title: string;
+  /** The page, and what is said of it in the document's head when it is reached without a reload. */
+  page: 'law' | 'sert';
+  head: Head;
   children: ReactNode;
 }) {
   const dispatch = useAppDispatch();
   const { modal } = useAppSelector(selectFeedback);
   useAddressCity();
-  useArrival(title);
+  useArrival(page, head);
   return (
     <Page {...(theme && { theme })} header={<BusinessHeader />} footer={<BusinessFooter />}>
       {children}

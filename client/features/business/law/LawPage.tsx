@@ -10,6 +10,7 @@ import { CertificateTeaser } from './CertificateTeaser';
 import { Claims } from './Claims';
 import { FeedbackButton } from '../feedback/FeedbackButton';
 import { HelpfulInfo } from './HelpfulInfo';
+import { lawHead } from './law-head';
 import styles from './LawPage.module.css';
 import { Reviews } from '../reviews/Reviews';
 import { Services } from './Services';
@@ -18,7 +19,7 @@ import { Services } from './Services';
 export function LawPage() {
   const { law } = useAppSelector(selectBanners);
   return (
-    <BusinessLayout title="Юридическим лицам">
+    <BusinessLayout page="law" head={lawHead}>
       <Hero
         label="Юридическим лицам - Удобная покупка строительных материалов по выгодным ценам"
         title={

@@ -1,6 +1,7 @@
 import type { PageModule } from '../../../page/page-module';
 import { businessSlices } from '../frame/business-slices';
 import { fetchCities, fetchInfo, selectCity } from '../city/city-slice';
+import { lawHead } from './law-head';
 import { LawPage } from './LawPage';
 import { fetchReviews } from '../reviews/reviews-slice';
 
@@ -12,9 +13,5 @@ export const page: PageModule = {
     dispatch(fetchInfo(selectCity(getState()).activeCity.code)),
     dispatch(fetchReviews()),
   ],
-  head: () => ({
-    title: 'Юридическим лицам',
-    description:
-      'Строительные материалы для бизнеса: отсрочка платежа до 50 000 рублей на 15 дней, более 30 000 товаров, доставка на объект и документы через ЭДО.',
-  }),
+  head: () => lawHead,
 };

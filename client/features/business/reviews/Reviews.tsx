@@ -16,7 +16,7 @@ export function Reviews() {
   // Reached from the other page without a reload, nothing has been fetched yet.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(load, []);
-  const list = responseData?.data ?? [];
+  const list = responseData ?? [];
   if (fetch === 'ready' && list.length === 0) return null;
   return (
     <Section labelledBy="reviews-title">

@@ -1,11 +1,11 @@
 import type { Reducer } from '@reduxjs/toolkit';
-import type { ReviewsBody } from '../../../../shared/schemas';
+import type { Review } from '../../../../shared/schemas';
 import { mayFetch, type Fetched } from '../../../calls/fetched';
 import { createAppThunk, selectSlice, type Sent } from '../../../store';
 
 /** The whole body is kept; its list is shown (product: Business pages). */
 interface ReviewsState {
-  readonly responseData: ReviewsBody | null;
+  readonly responseData: readonly Review[] | null;
   readonly fetch: Fetched;
 }
 

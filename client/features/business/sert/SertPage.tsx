@@ -13,6 +13,7 @@ import { selectBanners } from '../frame/business-slices';
 import { BusinessLayout } from '../frame/BusinessLayout';
 import { Calculator } from './Calculator';
 import { FeedbackButton } from '../feedback/FeedbackButton';
+import { sertHead } from './sert-head';
 import styles from './SertPage.module.css';
 import { useCityPhone } from '../city/use-city-phone';
 
@@ -28,7 +29,7 @@ export function SertPage() {
   const { sert } = useAppSelector(selectBanners);
   const phone = useCityPhone();
   return (
-    <BusinessLayout theme="sert" title="Подарочные сертификаты для юрлиц">
+    <BusinessLayout theme="sert" page="sert" head={sertHead}>
       <Breadcrumbs here="Сертификаты" />
       <Hero
         label="Подарочные сертификаты для юрлиц за покупки на каждые 100 000 ₽"

@@ -1,15 +1,12 @@
 import type { PageModule } from '../../../page/page-module';
 import { businessSlices } from '../frame/business-slices';
 import { fetchCities } from '../city/city-slice';
+import { sertHead } from './sert-head';
 import { SertPage } from './SertPage';
 
 export const page: PageModule = {
   Page: SertPage,
   slices: businessSlices,
   load: (dispatch) => [dispatch(fetchCities())],
-  head: () => ({
-    title: 'Подарочные сертификаты для юрлиц',
-    description:
-      'Подарочные сертификаты для юрлиц за покупки: один за каждые 100 000 ₽. Посчитайте, сколько сертификатов принесёт покупка, и оставьте заявку.',
-  }),
+  head: () => sertHead,
 };
