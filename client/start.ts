@@ -1,7 +1,5 @@
 import { bringParts } from './arrival/bring-parts';
 import { keepPresses } from './arrival/kept-presses';
-import { parsed } from './arrival/parsed';
-import { pressAfterReload } from './arrival/press-after-reload';
 import { pressesBefore } from './arrival/presses-before';
 import { goalTeller } from './measuring/goals';
 import { reloadOnce } from './page/reload-once';
@@ -28,7 +26,9 @@ async function start(): Promise<void> {
   started = true;
   try {
     const main = await bringParts((given['parts'] ?? '').split(' '));
-    await parsed();
+    // The entry may run before the whole of the page is there.
+    if (document.readyState === 'loading')
+      await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
     await ((await import(main)) as typeof import('./main')).hydrate();
     page['code'] = 'here';
     await kept.doAgain();
@@ -47,7 +47,6 @@ const somethingTyped = () =>
 
 page['code'] = 'coming';
 pressesBefore(kept.press);
-void pressAfterReload(kept.pressAgain);
 for (const type of INTENTIONS) addEventListener(type, () => void start(), { capture: true, once: true });
 const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
 addEventListener('load', () => requestAnimationFrame(() => whenIdle(() => void start())));

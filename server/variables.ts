@@ -87,7 +87,7 @@ export const variables = {
   PREVIEW_SECRET: optional({
     schema: like(/^.{16,200}$/),
     expects: 'a text of 16 characters or more',
-    example: '…',
+    example: 'at-least-16-random-characters',
     meaning: 'signs links to campaigns not yet public, 16 characters or more',
     unset: 'no previews',
     verbatim: true,

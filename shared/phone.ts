@@ -10,7 +10,7 @@ const LACKS_A_DIGIT = /^[78](?:[89]|49)/;
 /**
  * The number somebody means, in the one way it is kept and sent: '8 812 333-00-00' → '+7 (812) 333-00-00',
  * '+375 29 000-00-00' → '+375290000000', an extension behind it; null where no number can be reached
- * (product: Feedback; decision record phone-field).
+ * (product: Feedback) (decision record phone-field).
  */
 export function normalPhone(typed: string): string | null {
   if (typed.length > LONGEST) return null;

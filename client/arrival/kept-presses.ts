@@ -5,8 +5,6 @@ const PLAINLY_AFTER = 8000;
 interface KeptPresses {
   /** Takes a press as if it were made now. */
   press(target: Element): void;
-  /** Takes a press of a button that has been counted already. */
-  pressAgain(button: Element): void;
   /** The code is there: does everything, one after another. */
   doAgain(): Promise<void>;
   /** The code will not come: submits the form that was to be submitted. False when there was none. */
@@ -33,14 +31,12 @@ export function keepPresses(reached: (target: Element) => void): KeptPresses {
 
   /** True when it was kept: nobody else is to answer it, React half there least of all. */
   function press(target: Element): boolean {
-    const button = keeping ? target.closest('button[type=button]') : null;
+    const button = keeping ? target.closest<HTMLElement>('button[type=button]') : null;
     if (button && kept.has(button)) return true;
     reached(target);
-    if (button) pressAgain(button);
+    if (button) keep(button, () => button.click());
     return button !== null;
   }
-
-  const pressAgain = (button: Element) => keep(button, () => (button as HTMLElement).click());
 
   function submit(event: SubmitEvent): void {
     const { submitter } = event;
@@ -71,7 +67,6 @@ export function keepPresses(reached: (target: Element) => void): KeptPresses {
 
   return {
     press,
-    pressAgain,
     async doAgain() {
       letGo();
       doing = true;

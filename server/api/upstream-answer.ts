@@ -28,7 +28,10 @@ export async function readAnswer(
   const isAnswer = body !== undefined || call.takesAnyBody;
   if (status < 200 || status > 299 || !isAnswer)
     throw new Problem('upstream_failed', { cause: `answer ${status}` });
-  return { status: body ? status : 200, body: { data: call.read(body) } };
+  const payload = call.read(body);
+  // What nobody reads goes on as an empty object.
+  const isEmpty = call.takesAnyBody && Object.keys(payload as object).length === 0;
+  return { status: body ? status : 200, body: isEmpty ? {} : { data: payload } };
 }
 
 /** The answer's JSON; null for one without a body, undefined for one that is no JSON. */

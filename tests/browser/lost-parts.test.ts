@@ -91,15 +91,6 @@ describe('A part that comes on demand', () => {
     },
   );
 
-  it.each(pages)('of %s fails twice: what was pressed is there after the reload', async (...given) => {
-    const [path, file, name] = given;
-    const { page, lost } = await openWithout(path, new RegExp(`/assets/${file}-`), 2);
-    await usable(page);
-    await page.getByRole('button', { name }).first().click();
-    await page.getByRole('dialog').waitFor();
-    expect(lost.loads).toBe(2);
-  });
-
   it('fails once and comes: nobody notices', async () => {
     const { page, lost } = await openWithout('/promo/knauf2025', /\/assets\/send-call-/, 1);
     await usable(page);

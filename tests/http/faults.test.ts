@@ -147,18 +147,23 @@ describe('An API that fails call after call', () => {
     // 25 failures open the breaker, those under way with them, and a trial after every pause.
     expect(upstream.failed).toBeLessThan(60 + pauses);
     expect(await breaker(get)).toBe('1');
-    expect((await get('/readyz')).body).toEqual({ status: 'ready', held: ['checkSavings'] });
+    expect((await get('/readyz')).body).toEqual({
+      status: 'ready',
+      faultyCampaigns: 0,
+      held: ['checkSavings'],
+    });
 
     await upstream.recover();
     await expect.poll(async () => (await get(SAVINGS)).status).toBe(200);
     expect(await breaker(get)).toBe('0');
-    expect((await get('/readyz')).body).toEqual({ status: 'ready', held: [] });
+    expect((await get('/readyz')).body).toEqual({ status: 'ready', faultyCampaigns: 0, held: [] });
   });
 
   it('by hanging, holds no more than its share of connections', async () => {
     const { upstream, get } = await ownSite(SOON);
     await upstream.fail({ name: 'hangs', status: 504, act: () => {} });
-    for (const answer of await ask(get, 200)) expectProblem(answer, 504);
+    // Those that have not been sent when the first are given up may find the call held back.
+    for (const answer of await ask(get, 200)) expectProblem(answer, answer.status === 504 ? 504 : 502);
     // 64, and those whose end has not been noticed yet.
     expect(upstream.mostConnections).toBeLessThan(80);
   });

@@ -62,8 +62,9 @@ describe('The business host', () => {
   });
 
   it('finds its assets under its own base', async () => {
-    const { text } = await business('/nothing');
-    const entry = /<script type="module" src="(\/assets\/[^"]+)"/.exec(text)?.[1] ?? '';
+    const { text } = await business('/');
+    const entry =
+      /<script type="module" async fetchpriority="high" src="(\/assets\/[^"]+)"/.exec(text)?.[1] ?? '';
     const { status, headers } = await business(entry);
     expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect((await business(`/promo${entry}`)).status).toBe(404);

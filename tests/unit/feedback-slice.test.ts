@@ -18,7 +18,7 @@ function start(answer: () => unknown) {
     call: async (name: string) => {
       if (name !== 'sendFeedback') return [];
       sent += 1;
-      return answer();
+      return (await answer()) ?? {};
     },
   } as unknown as Api;
   const store = makeStore({

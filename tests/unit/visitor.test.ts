@@ -23,10 +23,24 @@ describe('The visitor’s address', () => {
     ],
     ['the first when all are proxies', '127.0.0.1', { 'x-forwarded-for': '10.0.0.9, 10.0.0.2' }, '10.0.0.9'],
     ['x-real-ip when nothing is forwarded', '127.0.0.1', { 'x-real-ip': '198.51.100.8' }, '198.51.100.8'],
+    ['not garbage', '127.0.0.1', { 'x-forwarded-for': '<script>', 'x-real-ip': 'nobody' }, '127.0.0.1'],
+    ['read without its port', '127.0.0.1', { 'x-forwarded-for': '<script>, 1.2.3.4:80' }, '1.2.3.4'],
     [
-      'not garbage',
+      'read without brackets and port',
       '127.0.0.1',
-      { 'x-forwarded-for': '<script>, 1.2.3.4:80', 'x-real-ip': 'nobody' },
+      { 'x-forwarded-for': 'unknown, [2001:db8::7]:4711' },
+      '2001:db8::7',
+    ],
+    [
+      'the peer’s where the nearest entry is no address, whatever stands before it',
+      '127.0.0.1',
+      { 'x-forwarded-for': '198.51.100.7, unknown', 'x-real-ip': '198.51.100.8' },
+      '127.0.0.1',
+    ],
+    [
+      'not what stands behind an unreadable entry',
+      '127.0.0.1',
+      { 'x-forwarded-for': '198.51.100.7, _hidden, 10.0.0.2' },
       '127.0.0.1',
     ],
     [

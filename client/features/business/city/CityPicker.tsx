@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { CITY_QUERY } from '../../../../shared/city-choice';
 import { useAppSelector } from '../../../store';
 import { Icon } from '../../../ui/Icon';
@@ -12,8 +12,9 @@ const LIST = 'cities';
 const optionId = (code: string) => `city-${code}`;
 
 /**
- * The active city and the way to another. In the HTML a disclosure with a link for each city; with the page's code the
- * same elements are a select-only combobox and its options, so that what was opened before stays open.
+ * The active city and the way to another. In the HTML a disclosure with a link for each city; with the page's code a
+ * select-only combobox and its options. Where somebody has it open or in hand when the code comes, the same elements
+ * take on these roles and stay; else a button takes the place of the disclosure, which by the book may have no role.
  */
 export function CityPicker() {
   const { cities, activeCity } = useAppSelector(selectCity);
@@ -25,7 +26,7 @@ export function CityPicker() {
     const city = cities[wanted];
     if (city) chooseCity(city.code);
   };
-  const { root, active, close, ...list } = useCityList(names, Math.max(0, index), choose);
+  const { root, active, close, toggle, ...list } = useCityList(names, Math.max(0, index), choose);
   const activeCode = active === null ? undefined : cities[active]?.code;
 
   const follow = (event: MouseEvent, wanted: number) => {
@@ -36,12 +37,20 @@ export function CityPicker() {
     choose(wanted);
   };
 
+  const [isButton, setIsButton] = useState(false);
+  useEffect(() => {
+    const inHand = root.current?.matches('[open], :focus-within, :active');
+    if (hydrated && !inHand) setIsButton(true);
+  }, [hydrated, root]);
+  const [Root, Trigger] = isButton ? (['div', 'button'] as const) : (['details', 'summary'] as const);
+
   if (!cities.length) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are those of the combobox in it
-    <details className={styles.city} ref={root} {...list}>
-      <summary
+    <Root className={styles.city} ref={root} {...list} {...(isButton && { open: active !== null })}>
+      <Trigger
         className={styles.button}
+        {...(isButton && { type: 'button', onClick: toggle })}
         {...(hydrated && {
           role: 'combobox',
           'aria-label': 'Город',
@@ -54,7 +63,7 @@ export function CityPicker() {
         <Icon name="pin" small />
         <span>{activeCity.name}</span>
         <Icon name="chevron" small />
-      </summary>
+      </Trigger>
       <ul className={styles.list} id={LIST} {...(hydrated && { role: 'listbox', 'aria-label': 'Город' })}>
         {cities.map(({ code, name }, place) => (
           <li key={code} role={hydrated ? 'presentation' : undefined}>
@@ -74,6 +83,6 @@ export function CityPicker() {
           </li>
         ))}
       </ul>
-    </details>
+    </Root>
   );
 }

@@ -6,10 +6,11 @@ const PAGE = 8;
 
 /** A list that unfolds, and the name in it that the keyboard is on. */
 interface CityList {
-  readonly root: RefObject<HTMLDetailsElement | null>;
+  readonly root: RefObject<(HTMLDetailsElement & HTMLDivElement) | null>;
   /** Index of the name under the keyboard while the list is open; null while it is closed. */
   readonly active: number | null;
   readonly close: () => void;
+  readonly toggle: () => void;
   readonly onToggle: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onKeyUp: (event: KeyboardEvent) => void;
@@ -24,7 +25,7 @@ export function useCityList(
   chosen: number,
   choose: (index: number) => void,
 ): CityList {
-  const root = useRef<HTMLDetailsElement>(null);
+  const root = useRef<HTMLDetailsElement & HTMLDivElement>(null);
   const [active, setActive] = useState<number | null>(null);
   const search = useTypeAhead(names);
   const isOpen = active !== null;
@@ -34,6 +35,7 @@ export function useCityList(
     setActive(index);
   };
   const close = () => show(null);
+  const toggle = () => show(isOpen ? null : chosen);
   const onToggle = () => setActive((before) => (root.current?.open ? (before ?? chosen) : null));
 
   // What was opened before the code was there stays open.
@@ -82,5 +84,5 @@ export function useCityList(
     if (event.key === ' ') event.preventDefault();
   };
 
-  return { root, active, close, onToggle, onKeyDown, onKeyUp };
+  return { root, active, close, toggle, onToggle, onKeyDown, onKeyUp };
 }
