@@ -171,7 +171,7 @@ describe('When a part of the page does not come', () => {
       early: true,
       prepare: (fresh) => {
         fresh.on('load', () => (loads += 1));
-        return fresh.route(/\/assets\/page-.*\.js/, (route) => {
+        return fresh.route(/\/assets\/(again\/)?page-.*\.js/, (route) => {
           asked += 1;
           return route.abort();
         });

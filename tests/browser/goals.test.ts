@@ -38,7 +38,6 @@ describe('A goal whose link leads away', () => {
     await page.goto(`${site.url}/promo/knauf2025`);
     await usable(page);
     await expect.poll(() => goals(page)).toEqual(['banner']);
-    await page.unroute(/mc\.yandex/);
     await page.route(/mc\.yandex/, (route) => route.fulfill({ body: '' }));
     await page.goto(`${site.url}/promo/law`);
     await usable(page);
