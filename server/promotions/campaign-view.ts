@@ -6,7 +6,14 @@ import { deadlineText, periodText } from './period-text';
 
 /** What the campaign's page is sent, as of a moment in milliseconds since 1970. */
 export function campaignView({ slug, definition, banner }: Campaign, now: number): CampaignView {
-  const { theme, drawings, period, publishFrom, publishTo, ...view } = definition;
+  const {
+    theme: _theme,
+    drawings: _drawings,
+    publishFrom: _from,
+    publishTo: _to,
+    period,
+    ...view
+  } = definition;
   const status = statusAt(period, now);
   return {
     ...view,

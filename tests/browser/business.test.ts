@@ -218,7 +218,7 @@ describe('Feedback', () => {
     await page.getByText('Сообщение отправлено').waitFor();
   });
 
-  it('closed and opened again while it is on its way, is sent once, and what is refused is said', async () => {
+  it('closed and opened again while it is on its way, is sent once, and a refusal is told', async () => {
     let refuse = () => {};
     upstream.answer('sendFeedback', (_, res) => {
       refuse = () => json(res, { error: { code: 'refused', fields: { msg: 'Слишком коротко' } } }, 422);
@@ -235,7 +235,9 @@ describe('Feedback', () => {
     await send.click({ force: true });
     await expect.poll(() => posts().length).toBe(before + 1);
     refuse();
-    await page.getByRole('link', { name: 'Слишком коротко' }).waitFor();
+    await page.getByText('Не удалось отправить сообщение').waitFor();
+    // What the API says of it stays on the server.
+    expect(await page.getByText('Слишком коротко').count()).toBe(0);
     expect(posts().length).toBe(before + 1);
   });
 

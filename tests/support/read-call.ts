@@ -39,7 +39,7 @@ function fromForm(fields: readonly (readonly [string, string])[]): Record<string
   const params: Record<string, string | string[]> = {};
   for (const [field, value] of fields) {
     const [, list] = /^(\w+)\[\d+\]$/.exec(field) ?? [];
-    if (list) params[list] = [...(params[list] ?? []), value];
+    if (list) params[list] = [params[list] ?? [], value].flat();
     else params[field] = value;
   }
   return params;

@@ -40,10 +40,12 @@ export function readSvg(source: string): SvgSize | { readonly refused: string } 
     throw new Refusal(what);
   };
   const parser = sax.parser(true, { strictEntities: true, xmlns: true } as sax.SAXOptions);
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser is no event target
   parser.onerror = () => refuse('XML с ошибкой');
   parser.ondoctype = () => refuse('DOCTYPE');
   parser.onprocessinginstruction = ({ name }) => void (name === 'xml' || refuse(`<?${name}?>`));
   parser.oncdata = () => refuse('CDATA');
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser is no event target
   parser.ontext = (text) =>
     void (parser.tag.name === 'style' && stylesRefused(text) && refuse('<style> со ссылкой'));
   parser.onopentag = (tag) => {
@@ -94,7 +96,7 @@ function attributeRefused(name: string, value: string): string | undefined {
   // A path's data: figures and letters, and most of the file.
   if (name === 'd') return undefined;
   if (/^on/i.test(name)) return `обработчик ${name}`;
-  if (/(?:^|:)(?:href|src|base)$/i.test(name) && !/^#/.test(value)) return `ссылка ${name}="${value}"`;
+  if (/(?:^|:)(?:href|src|base)$/i.test(name) && !value.startsWith('#')) return `ссылка ${name}="${value}"`;
   if (/^xmlns(?::|$)/.test(name)) return undefined;
   return stylesRefused(value) || /(?:javascript|data):/i.test(value) ? `${name}="${value}"` : undefined;
 }
