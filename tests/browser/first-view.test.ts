@@ -57,7 +57,7 @@ describe.each([
     // What measures comes when the page has loaded and the browser is idle.
     const shown = of('script').filter((path) => !/\/(measure|report-vitals)-/.test(path));
     for (const path of [...shown, ...of('font')]) expect(named).toContain(path);
-    const heroes = of('image').filter((path) => /\/knauf2025-[lms]-/.test(path));
+    const heroes = of('image').filter((path) => /\/banner-[lms]-/.test(path));
     expect(heroes).toHaveLength(1);
     const paths = requests.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);

@@ -79,6 +79,10 @@ describe('A part that comes on demand', () => {
       const { page, lost } = await openWithout(path, new RegExp(`/assets/${file}-`));
       await usable(page);
       const button = page.getByRole('button', { name }).first();
+      const reloaded = page.waitForEvent('load');
+      await button.click();
+      await reloaded;
+      await usable(page);
       await button.click();
       await page.getByText(words).waitFor();
       expect(lost.loads).toBe(2);
