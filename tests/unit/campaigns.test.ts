@@ -162,7 +162,10 @@ describe('A campaign’s file that is not right', () => {
     ['a thousand anchors', Array.from({ length: 3000 }, (_, i) => `k${i}: &a${i} x`).join('\n')],
     [
       'references to references',
-      `a: &a [x,x,x,x]\n${'bcdefghi'.split('').map((c, i) => `${c}: &${c} [${Array(9).fill(`*${'abcdefghi'[i]}`).join()}]`).join('\n')}`,
+      `a: &a [x,x,x,x]\n${'bcdefghi'
+        .split('')
+        .map((c, i) => `${c}: &${c} [${Array(9).fill(`*${'abcdefghi'[i]}`).join()}]`)
+        .join('\n')}`,
     ],
     ['a reference to itself', 'a: &a\n  b: *a'],
     ['a nature of its own', '__proto__:\n  kind: supplier\nconstructor: x\n'],
