@@ -10,6 +10,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A browser under load takes its time; what comes is taken at once.
     expect: { poll: { timeout: 20_000 } },
+    // On a shared machine a browser may lose a race once; what fails three times in a row is wrong. Nobody waits for it at home.
+    retry: process.env['CI'] ? 2 : 0,
     // Files share what they load: a test leaves nothing behind in this process but what its fixtures end.
     isolate: false,
     projects: [
