@@ -22,9 +22,12 @@ import { createLimits } from './limits/limits';
 import { createCityChoice } from './pages/city';
 import { createPageCache, type PageCache } from './pages/page-cache';
 import { pageForms } from './pages/page-forms';
+import { createPageMaker } from './pages/page-maker';
 import { createPageMiddleware } from './pages/page-middleware';
+import { createPageRenewals, type PageRenewals } from './pages/page-renewals';
 import { createPageTable } from './pages/page-table';
 import { createPages } from './pages/pages';
+import { createRecentVisits } from './pages/recent-visits';
 import { createRenderer } from './pages/render';
 import { watchCampaigns, type LiveCampaigns } from './promotions/live-campaigns';
 import { createPreviews } from './promotions/previews';
@@ -39,8 +42,8 @@ export interface App extends RequestListener {
   /** Paths of the main site's pages there are now. */
   readonly paths: () => string[];
   readonly campaigns: LiveCampaigns;
-  /** Makes the pages that are the same for everyone before the first visitor asks. */
-  readonly warm: () => Promise<void>;
+  /** What keeps the pages fresh; it has to be started. */
+  readonly renewals: PageRenewals;
   /** Lets go of the API's connections and of the sandbox. */
   readonly close: () => Promise<void>;
 }
@@ -70,14 +73,13 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   const limits = await createLimits(config, { ipOf, logger, metrics });
   const { promoFinished, origins } = config;
   const chooseCity = createCityChoice({ api: serverApi, origins });
-  const pages = createPages({
-    table,
-    middleware: createPageMiddleware({ campaigns, previews, assets, promoFinished, chooseCity }),
-    renderer: createRenderer(config, assets, serverApi),
-    metrics,
-    ipOf,
-    cache: parts.pageCache ?? createPageCache(),
-  });
+  const renderer = createRenderer(config, assets, serverApi);
+  const middleware = createPageMiddleware({ campaigns, previews, assets, promoFinished, chooseCity });
+  const maker = createPageMaker({ middleware, renderer, metrics });
+  const pageCache = parts.pageCache ?? createPageCache();
+  const visits = createRecentVisits((key) => pageCache.drop(key));
+  const pages = createPages({ table, maker, visits, renderer, metrics, ipOf, cache: pageCache });
+  const renewals = createPageRenewals({ table, maker, visits, cache: pageCache });
   const readiness: Readiness = { ready: true, leaving: false };
 
   const site = express().disable('x-powered-by').disable('etag');
@@ -107,8 +109,9 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
     readiness,
     campaigns,
     paths: () => table.entries().flatMap(({ site: where, path }) => (where === 'promo' ? [path] : [])),
-    warm: () => pages.warm(),
+    renewals,
     async close() {
+      renewals.stop();
       campaigns.close();
       limits.close();
       await upstream.close();

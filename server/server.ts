@@ -48,7 +48,7 @@ server.listen({ port: config.port, ...(config.host && { host: config.host }) }, 
   const port = typeof address === 'object' && address ? address.port : config.port;
   logger.info({ port }, 'listening');
   if (!config.api) log.write(`${greeting(port, app.paths())}\n`);
-  void app.warm();
+  app.renewals.start();
 });
 
 endInOrder({
@@ -57,6 +57,7 @@ endInOrder({
     if ('error' in cause) logger.fatal({ err: cause.error }, 'uncaught');
     else logger.info({ signal: cause.signal }, 'shutting down');
     app.readiness.ready = false;
+    app.renewals.stop();
     await drain(server, () => (app.readiness.leaving = true));
     await app.close();
   },

@@ -38,7 +38,7 @@ export const products = get(
   v.object({ slug }),
   s.productsAnswer,
   {
-    fresh: 60,
+    fresh: 30,
   },
 );
 
@@ -59,7 +59,7 @@ export const rating = get(
   s.ratingAnswer,
   {
     query: ['limit'],
-    fresh: 60,
+    fresh: 30,
   },
 );
 
@@ -79,7 +79,7 @@ export const checkCardInCategory = get(
   { limit: 'lookup' },
 );
 
-export const cities = get('cities', '/api/v1/business/cities/', nothing, s.citiesAnswer, { fresh: 300 });
+export const cities = get('cities', '/api/v1/business/cities/', nothing, s.citiesAnswer, { fresh: 30 });
 
 export const determineCity = get(
   'determineCity',
@@ -95,11 +95,11 @@ export const businessInfo = get(
   v.object({ cityCode }),
   s.infoAnswer,
   {
-    fresh: 300,
+    fresh: 30,
   },
 );
 
-export const reviews = get('reviews', '/api/v1/business/reviews/', nothing, s.reviewsAnswer, { fresh: 300 });
+export const reviews = get('reviews', '/api/v1/business/reviews/', nothing, s.reviewsAnswer, { fresh: 30 });
 
 export const sendFeedback = post('sendFeedback', '/api/v1/business/feedback/', feedback, s.feedbackAnswer, {
   body: 'json',
@@ -113,7 +113,7 @@ export const feedbackCategories = get(
   nothing,
   s.feedbackCategoriesAnswer,
   {
-    fresh: 300,
+    fresh: 30,
   },
 );
 
@@ -132,7 +132,7 @@ export const promoCategories = get(
   nothing,
   s.categoriesAnswer,
   {
-    fresh: 300,
+    fresh: 30,
     endsWithMonth: true,
   },
 );

@@ -5,28 +5,38 @@ import { monthOf } from '../promotions/moscow-time';
 import type { Upstream } from './upstream';
 import type { UpstreamAnswer } from './upstream-answer';
 
+/** An answer, and when the API gave it, on a clock that nobody sets, in milliseconds. */
+export interface DatedAnswer extends UpstreamAnswer {
+  readonly at: number;
+}
+
 /** The contract's calls as this server makes them: answers that may be kept are kept, for pages and proxy alike. */
 export interface DataCache {
-  /** `anew`: what is kept is known to be old, so it is asked for again, once a second at most. */
-  send(call: Call, params: object, anew?: boolean): Promise<UpstreamAnswer>;
+  /**
+   * What is kept, as long as it is fresh; else the API's answer, and what is kept only where there is none. `since`: what
+   * was given before that moment is too old, however fresh.
+   */
+  send(call: Call, params: object, since?: number): Promise<DatedAnswer>;
   /** Whether the answer is here already. */
   has(call: Call, params: object): boolean;
   /** Asks the API itself and keeps nothing: for what visitors can make up. */
-  pass(call: Call, params: object): Promise<UpstreamAnswer>;
+  pass(call: Call, params: object): Promise<DatedAnswer>;
 }
 
 /** How many answers of one call are kept; parameters are bounded in length, so this bounds memory. */
 const KEPT_PER_CALL = 100;
 /** How long a failure is remembered before the API is asked again, in milliseconds. */
 const FAILURE_KEPT = 1000;
+/** So long after a failure nobody waits for an answer who can have an older one, in milliseconds. */
+const OUTAGE = 10_000;
 /** What is no older is not asked for anew, whoever wants it so, in milliseconds. */
 const ASKED_ANEW = 1000;
 const DAY = 24 * 60 * 60 * 1000;
 
-/**
- * Adds the data cache: one flight per key, stale while refreshing, stale for up to a day while the API fails.
- * A call with `fresh: 0` passes straight through.
- */
+/** The `since` of who knows that what is kept is old: asked for again, once a second at most. */
+export const anew = (): number => performance.now() - ASKED_ANEW;
+
+/** Adds the data cache: one flight per key, and for up to a day what there was while the API fails. */
 export function createDataCache({ send }: Pick<Upstream, 'send'>): DataCache {
   const caches = new Map<Call, AnswerCache>();
   const cacheOf = (call: Call) => {
@@ -35,36 +45,39 @@ export function createDataCache({ send }: Pick<Upstream, 'send'>): DataCache {
     return cache;
   };
   const keyOf = (call: Call, params: object) => encodeCall(call, params).target;
+  const pass = async (call: Call, params: object) => dated(await send(call, params));
   return {
-    pass: send,
+    pass,
     has: (call, params) => call.fresh > 0 && cacheOf(call).has(keyOf(call, params)),
-    send: (call, params, anew) =>
-      call.fresh > 0 ? cacheOf(call).get(keyOf(call, params), params, anew) : send(call, params),
+    send: (call, params, since) =>
+      call.fresh > 0 ? cacheOf(call).get(keyOf(call, params), params, since) : pass(call, params),
   };
 }
 
+const dated = (answer: UpstreamAnswer): DatedAnswer => ({ ...answer, at: performance.now() });
+
 class AnswerCache {
-  readonly #failures = new LRUCache<string, Problem>({ max: KEPT_PER_CALL, ttl: FAILURE_KEPT });
+  readonly #failures = new LRUCache<string, Failure>({ max: KEPT_PER_CALL });
   readonly #answers: LRUCache<string, Kept, object>;
+  readonly #fresh: number;
   readonly #endsWithMonth: boolean;
 
   constructor({ fresh, endsWithMonth = false }: Call, send: (params: object) => Promise<UpstreamAnswer>) {
+    this.#fresh = fresh * 1000;
     this.#endsWithMonth = endsWithMonth;
     this.#answers = new LRUCache<string, Kept, object>({
       max: KEPT_PER_CALL,
-      ttl: fresh * 1000,
-      allowStale: true,
-      noDeleteOnStaleGet: true,
-      // A failed refresh leaves the stale answer in its place; with nothing to leave, the failure reaches who asked.
+      // A failed refresh leaves what there was in its place.
       noDeleteOnFetchRejection: true,
-      fetchMethod: async (key, _stale, { context }) => {
+      fetchMethod: async (key, _old, { context }) => {
         try {
-          const answer = await send(context);
+          const answer = dated(await send(context));
           // A refusal is an answer for this request only; the next one asks again.
           if (answer.status >= 400) throw new Refusal(answer);
-          return { answer, at: performance.now(), month: monthOf(Date.now()) };
+          this.#failures.delete(key);
+          return { answer, month: monthOf(Date.now()) };
         } catch (error) {
-          if (error instanceof Problem) this.#failures.set(key, error);
+          if (error instanceof Problem) this.#failures.set(key, { problem: error, at: performance.now() });
           throw error;
         }
       },
@@ -72,46 +85,60 @@ class AnswerCache {
   }
 
   has(key: string): boolean {
-    return this.#answers.peek(key, { allowStale: true }) !== undefined;
+    return this.#answers.peek(key) !== undefined;
   }
 
-  async get(key: string, params: object, anew = false): Promise<UpstreamAnswer> {
-    const failed = this.#failures.get(key);
-    const kept = this.#answers.get(key, { allowStale: true });
-    const tooOld = kept && performance.now() - kept.at > DAY;
-    if (tooOld) this.#answers.delete(key);
-    if (failed) {
-      if (kept && !tooOld) return kept.answer;
-      throw failed;
-    }
+  async get(key: string, params: object, since?: number): Promise<DatedAnswer> {
+    const now = performance.now();
+    const kept = this.#keptOf(key, now);
     // Of another month it is shown only while the API has no other.
-    const isPast =
-      (this.#endsWithMonth && kept?.month !== monthOf(Date.now())) ||
-      (anew && kept !== undefined && performance.now() - kept.at > ASKED_ANEW);
-    try {
-      const found = await this.#answers.fetch(key, {
-        context: params,
-        ...(isPast && { forceRefresh: true, allowStale: false }),
-      });
-      if (!found) throw new Problem('upstream_failed');
-      return found.answer;
-    } catch (error) {
-      if (kept && !tooOld && isPast) return kept.answer;
+    const isPast = this.#endsWithMonth && kept?.month !== monthOf(Date.now());
+    if (kept && !isPast && kept.answer.at >= (since ?? now - this.#fresh)) return kept.answer;
+    const failed = this.#failures.get(key);
+    const failedAgo = failed ? now - failed.at : Infinity;
+    if (failed && failedAgo < FAILURE_KEPT) {
+      if (kept) return kept.answer;
+      throw failed.problem;
+    }
+    const asked = this.#ask(key, params);
+    if (kept && since === undefined && failedAgo < OUTAGE) {
+      asked.catch(() => {});
+      return kept.answer;
+    }
+    return asked.catch((error: unknown) => {
+      if (kept) return kept.answer;
       if (error instanceof Refusal) return error.answer;
       throw error;
-    }
+    });
+  }
+
+  #keptOf(key: string, now: number): Kept | undefined {
+    const kept = this.#answers.get(key);
+    if (!kept || now - kept.answer.at <= DAY) return kept;
+    this.#answers.delete(key);
+    return undefined;
+  }
+
+  async #ask(key: string, params: object): Promise<DatedAnswer> {
+    const found = await this.#answers.fetch(key, { context: params, forceRefresh: true });
+    if (!found) throw new Problem('upstream_failed');
+    return found.answer;
   }
 }
 
 interface Kept {
-  readonly answer: UpstreamAnswer;
-  /** When the API gave it: on a clock that nobody sets, in milliseconds, and the month of it in Moscow. */
-  readonly at: number;
+  readonly answer: DatedAnswer;
+  /** The month of it in Moscow. */
   readonly month: string;
 }
 
+interface Failure {
+  readonly problem: Problem;
+  readonly at: number;
+}
+
 class Refusal extends Error {
-  constructor(readonly answer: UpstreamAnswer) {
+  constructor(readonly answer: DatedAnswer) {
     super('refused');
   }
 }

@@ -6,6 +6,7 @@ import * as contract from '../../shared/contract';
 import { addressOf, queryOf } from '../address';
 import type { CachePolicy, CallParams } from './cache-policy';
 import { Problem } from '../errors';
+import { BROWSER_KEEPS, secondsLeft } from '../freshness';
 import { readForm } from './form-body';
 import type { Limits } from '../limits/limits';
 import type { LiveCampaigns } from '../promotions/live-campaigns';
@@ -14,7 +15,7 @@ import type { Previews } from '../promotions/previews';
 import { markRoute } from '../telemetry/observe';
 import type { IpOf } from '../visitor';
 import { runMiddleware } from '../run-middleware';
-import type { DataCache } from './data-cache';
+import { anew as anewSince, type DataCache } from './data-cache';
 
 interface ProxyParts {
   readonly cache: DataCache;
@@ -61,11 +62,11 @@ export function proxy({ cache, limits, ipOf, policy, campaigns, previews }: Prox
     // A question that reaches the API each time it is asked uses up an allowance, or one visitor could ask without end.
     const anew = call.fresh > 0 && /\bno-cache\b/.test(req.headers['cache-control'] ?? '');
     if (!call.limit && (anew || (keeping !== 'closed' && !cache.has(call, asked)))) await limits.unkept(req);
-    const { status, body } = await (keeping === 'never'
+    const { status, body, at } = await (keeping === 'never'
       ? cache.pass(call, asked)
-      : cache.send(call, asked, anew));
+      : cache.send(call, asked, anew ? anewSince() : undefined));
     const isKept = status < 400 && !(preview && keeping === 'never');
-    const seconds = isKept ? freshFor(call, campaigns.now().until) : 0;
+    const seconds = isKept ? freshFor(call, at, campaigns.now().until) : 0;
     res
       .status(status)
       .set('Cache-Control', seconds > 0 ? `public, max-age=${seconds}` : 'no-store')
@@ -130,5 +131,6 @@ function checkParams(call: Call, captures: Record<string, string>, given: object
   throw new Problem('bad_request', { fields: Object.fromEntries(faults.toReversed()) });
 }
 
-/** For how many seconds others may keep an answer: not past the moment at which a campaign goes or the month turns. */
-const freshFor = ({ fresh }: Call, until: number) => Math.min(fresh, 30, secondsBefore(until, Date.now()));
+/** For how many seconds others may keep an answer: not past its minute, a campaign's going or the turn of the month. */
+const freshFor = ({ fresh }: Call, at: number, until: number) =>
+  Math.min(fresh, BROWSER_KEEPS, secondsLeft(performance.now() - at), secondsBefore(until, Date.now()));

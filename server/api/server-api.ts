@@ -3,21 +3,38 @@ import { ApiError, type Api, type CallName } from '../../shared/api';
 import type { Call } from '../../shared/call';
 import * as contract from '../../shared/contract';
 import { Problem } from '../errors';
-import type { DataCache } from './data-cache';
+import { anew as anewSince, type DataCache } from './data-cache';
 
 const calls: Readonly<Record<CallName, Call>> = contract;
 
+/** The API as one page asks it. */
+export interface PageApi extends Api {
+  /** When the oldest answer was given that it got, on a clock that nobody sets, in milliseconds. */
+  asOf(): number;
+}
+
 /** The contract for code that renders: the thunks' API on the server. Rejects as the browser's does. */
-export function createServerApi(cache: Pick<DataCache, 'send'>, logger: Logger): Api {
-  return {
-    fault: (call, what) => logger.warn({ call, what }, 'the API says what cannot be'),
-    async call(name, params, { anew = false } = {}) {
-      const call = calls[name];
-      const answer = await cache.send(call, params, anew).catch((error: unknown) => {
-        throw error instanceof Problem ? new ApiError(error.status, error.code) : error;
-      });
-      if (answer.status >= 400) throw new ApiError(answer.status, 'refused');
-      return call.read(answer.body) as never;
-    },
-  };
+export interface ServerApi extends Api {
+  /** For one page, which takes nothing that was given before `since`, as long as the API has something newer. */
+  forPage(since?: number): PageApi;
+}
+
+export function createServerApi(cache: Pick<DataCache, 'send'>, logger: Pick<Logger, 'warn'>): ServerApi {
+  function forPage(since?: number): PageApi {
+    let oldest = performance.now();
+    return {
+      asOf: () => oldest,
+      fault: (call, what) => logger.warn({ call, what }, 'the API says what cannot be'),
+      async call(name, params, { anew = false } = {}) {
+        const call = calls[name];
+        const answer = await cache.send(call, params, anew ? anewSince() : since).catch((error: unknown) => {
+          throw error instanceof Problem ? new ApiError(error.status, error.code) : error;
+        });
+        oldest = Math.min(oldest, answer.at);
+        if (answer.status >= 400) throw new ApiError(answer.status, 'refused');
+        return call.read(answer.body) as never;
+      },
+    };
+  }
+  return { ...forPage(), forPage };
 }

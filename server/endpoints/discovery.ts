@@ -26,7 +26,7 @@ export function discovery(config: Config, table: PageTable): RequestHandler {
     return {
       type: 'application/xml',
       text: sitemapOf(entries.map(({ path }) => config.origins[site] + path)),
-      caching: sharedUntil(entries[0]?.campaigns.until ?? Infinity, Date.now()),
+      caching: sharedUntil(entries[0]?.campaigns.until ?? Infinity, Date.now(), 0),
     };
   }
 

@@ -1,25 +1,24 @@
+import { ROUND_AT_MOST, secondsLeft, SHARED, SHARED_LEAST } from '../freshness';
 import { secondsBefore } from '../promotions/moscow-time';
 
 type Headers = Readonly<Record<string, string>>;
 
-/**
- * How long the next layer serves a page without asking, and while one renewal runs, in seconds. Together with two looks
- * at the campaigns' folder it makes the minute in which a change is everywhere.
- */
-const FRESH = 20;
-const WHILE_RENEWED = 15;
 const LONG = 10 * 60_000;
 
 const shared = (fresh: number, whileRenewed: number) =>
   `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${whileRenewed}, stale-if-error=86400`;
-const USUAL = shared(FRESH, WHILE_RENEWED);
+const USUAL = shared(SHARED.fresh, SHARED.whileRenewed);
 
-/** For the next layer: shared for seconds, never past the moment that changes the page, for a day while we are away. */
-export function sharedUntil(until: number, now: number): string {
-  if (until - now > LONG) return USUAL;
-  const left = secondsBefore(until, now);
-  const fresh = Math.min(FRESH, left);
-  return shared(fresh, Math.min(WHILE_RENEWED, left - fresh));
+/**
+ * For the next layer: shared for seconds, never past the moment that changes the page nor longer than what the page has
+ * left of its minute, for a day while we are away. `age` is of the oldest of what the page is made of, in milliseconds.
+ */
+export function sharedUntil(until: number, now: number, age: number): string {
+  if (until - now > LONG && age <= ROUND_AT_MOST) return USUAL;
+  const ofMinute = Math.max(SHARED_LEAST.fresh + SHARED_LEAST.whileRenewed, secondsLeft(age));
+  const left = Math.min(ofMinute, secondsBefore(until, now));
+  const fresh = Math.min(SHARED.fresh, left, Math.max(SHARED_LEAST.fresh, left - SHARED_LEAST.whileRenewed));
+  return shared(fresh, Math.min(SHARED.whileRenewed, left - fresh));
 }
 
 /** For a page that depends on its visitor: kept by the visitor's own browser alone, and asked about each time. */

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { PAGE_SERVED } from '../freshness';
 import { packTighter, type PageAnswer } from './page-answer';
 
 /** A page just made. */
@@ -6,43 +7,55 @@ export interface FreshPage {
   readonly answer: PageAnswer;
   /** Some call failed or came too late: it must not replace a page that is whole. */
   readonly degraded: boolean;
+  /** When the oldest of what it is made of was given, on a clock that nobody sets, in milliseconds. */
+  readonly asOf: number;
 }
 
-/** Makes a page anew; gets what is kept of it, so that a page which has not changed is not packed again. */
-export type Make = (kept?: PageAnswer) => Promise<FreshPage>;
+/**
+ * Makes a page anew; gets what is kept of it, so that a page which has not changed is not packed again. `since`: what was
+ * given before that moment is too old for it.
+ */
+export type Make = (kept?: PageAnswer, since?: number) => Promise<FreshPage>;
 
 type CacheOutcome = 'hit' | 'stale' | 'miss';
 export interface Found {
   readonly answer: PageAnswer;
   readonly outcome: CacheOutcome;
+  /** How old the oldest of what it is made of is, in milliseconds. */
+  readonly age: number;
 }
 
-/** The first answer of a key waits for its render; every later one is what is kept, renewed behind the scenes. */
+/** Pages as final bytes. It has no clock of its own: whoever keeps pages fresh renews them (page-renewals.ts). */
 export interface PageCache {
-  /** What is kept, at once; starts a renewal when it is due. */
-  peek(key: string, make: Make): Found | undefined;
+  /** What is kept, at once: as long as it is fresh, or has just been tried in vain. */
+  peek(key: string): Found | undefined;
   /** What is kept, or one render that everybody who asks meanwhile shares. */
   get(key: string, make: Make): Promise<Found>;
+  /** Makes a page anew, of nothing that was given before `since`. Rejects when it cannot be made. */
+  renew(key: string, make: Make, since: number): Promise<unknown>;
+  /** Whether a page is kept that is whole and of nothing that was given before `since`. */
+  isWhole(key: string, since: number): boolean;
+  /** The newest page under the keys that begin so, whatever its age, up to a day. */
+  newestOf(start: string): Found | undefined;
+  drop(key: string): void;
 }
 
-interface Kept {
+interface Kept extends FreshPage {
   answer: PageAnswer;
-  degraded: boolean;
-  /** When it was made, and when to make it anew, in milliseconds. */
-  madeAt: number;
-  renewAt: number;
+  /** When it was last made or tried in vain. */
+  triedAt: number;
 }
 
-/** A poor page lives this long; after a failed renewal a good one is tried again as soon. */
-const FRESH_DEGRADED = 3000;
+/** So long after a page was tried in vain it is served as it is, in milliseconds. */
+const OUTAGE = 10_000;
 const DAY = 24 * 60 * 60 * 1000;
 
 interface Options {
   /** A clock that nobody sets, in milliseconds. */
   readonly now?: () => number;
-  /** For how long a page is served without a thought, in milliseconds. */
+  /** Up to which age a page is served without a thought, in milliseconds. */
   readonly fresh?: number;
-  /** For how long it is served while a renewal runs or fails; 0 with `fresh: 0` switches the cache off. */
+  /** Up to which age while it cannot be renewed; 0 with `fresh: 0` switches the cache off. */
   readonly stale?: number;
   readonly maxEntries?: number;
   readonly maxBytes?: number;
@@ -55,39 +68,43 @@ const whenIdle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Keys must be a closed set: nothing an address or a header says may get into one (decision record page-cache). */
 export function createPageCache(options: Options = {}): PageCache {
-  const { now = () => performance.now(), fresh = 30_000, stale = DAY, improve = packTighter } = options;
+  const { now = () => performance.now(), fresh = PAGE_SERVED, stale = DAY, improve = packTighter } = options;
   const { maxEntries = 500, maxBytes = 64 * 1024 * 1024 } = options;
   const kept = new LRUCache<string, Kept>({
     max: maxEntries,
     maxSize: maxBytes,
     sizeCalculation: ({ answer }, key) => answer.size + key.length * 2 + 500,
   });
-  const flights = new Map<string, Promise<PageAnswer>>();
+  const flights = new Map<string, Promise<Found>>();
   let improving = Promise.resolve();
 
-  function renew(key: string, make: Make): Promise<PageAnswer> {
+  function renew(key: string, make: Make, since?: number): Promise<Found> {
     const underWay = flights.get(key);
     if (underWay) return underWay;
     const flight = whenIdle()
-      .then(() => make(kept.peek(key)?.answer))
-      .then((page) => keep(key, page))
+      .then(() => make(kept.peek(key)?.answer, since))
+      .then((page) => foundOf(keep(key, page), 'miss'))
+      .catch((error: unknown) => {
+        const old = kept.peek(key);
+        if (old) old.triedAt = now();
+        throw error;
+      })
       .finally(() => flights.delete(key));
     flights.set(key, flight);
     return flight;
   }
 
-  function keep(key: string, { answer, degraded }: FreshPage): PageAnswer {
+  function keep(key: string, page: FreshPage): Kept {
     const old = kept.peek(key);
-    const madeAt = now();
-    if (degraded && old && !old.degraded && madeAt - old.madeAt < stale) {
-      old.renewAt = madeAt + FRESH_DEGRADED;
-      return old.answer;
+    const triedAt = now();
+    if (page.degraded && old && !old.degraded && triedAt - old.asOf < stale) {
+      old.triedAt = triedAt;
+      return old;
     }
-    const renewAt = madeAt + (degraded ? Math.min(fresh, FRESH_DEGRADED) : fresh);
-    const entry: Kept = { answer, degraded, madeAt, renewAt };
+    const entry: Kept = { ...page, triedAt };
     kept.set(key, entry);
-    if (!degraded && old?.answer !== answer) improveLater(key, answer);
-    return answer;
+    if (!page.degraded && old?.answer !== page.answer) improveLater(key, page.answer);
+    return entry;
   }
 
   /** One page at a time: the tightest packing takes a core and tens of megabytes while it runs. */
@@ -103,21 +120,45 @@ export function createPageCache(options: Options = {}): PageCache {
       .catch(() => {});
   }
 
-  function peek(key: string, make: Make): Found | undefined {
+  const foundOf = ({ answer, asOf }: Kept, outcome: CacheOutcome): Found => ({
+    answer,
+    outcome,
+    age: now() - asOf,
+  });
+
+  function peek(key: string): Found | undefined {
     const entry = kept.get(key);
     if (!entry) return undefined;
-    const { answer, renewAt, madeAt } = entry;
     const at = now();
-    if (at < renewAt) return { answer, outcome: 'hit' };
-    // Too old to be shown to anyone who can have a newer one.
-    if (at - madeAt >= stale) return undefined;
-    entry.renewAt = at + FRESH_DEGRADED;
-    renew(key, make).catch(() => {});
-    return { answer, outcome: 'stale' };
+    const age = at - entry.asOf;
+    if (age < fresh && !entry.degraded) return { answer: entry.answer, outcome: 'hit', age };
+    const isInVain = at - entry.triedAt < Math.min(OUTAGE, stale);
+    return isInVain && age < stale ? { answer: entry.answer, outcome: 'stale', age } : undefined;
   }
+
+  const asItWas = (entry: Kept | undefined): Found | undefined =>
+    entry && now() - entry.asOf < stale ? foundOf(entry, 'stale') : undefined;
 
   return {
     peek,
-    get: async (key, make) => peek(key, make) ?? { answer: await renew(key, make), outcome: 'miss' },
+    renew,
+    newestOf: (start) =>
+      asItWas(
+        [...kept]
+          .flatMap(([key, entry]) => (key.startsWith(start) ? [entry] : []))
+          .toSorted((a, b) => b.asOf - a.asOf)[0],
+      ),
+    get: async (key, make) =>
+      peek(key) ??
+      (await renew(key, make).catch((error: unknown) => {
+        const found = asItWas(kept.peek(key));
+        if (!found) throw error;
+        return found;
+      })),
+    isWhole(key, since) {
+      const entry = kept.peek(key);
+      return entry !== undefined && !entry.degraded && entry.asOf >= since;
+    },
+    drop: (key) => void kept.delete(key),
   };
 }

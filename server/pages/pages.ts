@@ -1,21 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LRUCache } from 'lru-cache';
 import { addressOf, queryOf, requireRead } from '../address';
 import { Problem } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
 import { markHit, markRoute, requestId } from '../telemetry/observe';
 import type { IpOf } from '../visitor';
-import { NOT_KEPT, PERSONAL, sharedUntil } from './caching-headers';
+import { NOT_KEPT, sharedUntil } from './caching-headers';
 import { createErrorAnswers } from './error-answers';
 import { createAnswer, sendAnswer, type PageAnswer } from './page-answer';
-import type { Found, Make, PageCache } from './page-cache';
-import type { PageMiddleware, Personal, Visitor } from './page-middleware';
+import type { Found, PageCache } from './page-cache';
+import type { PageMaker } from './page-maker';
+import type { Personal, Visitor } from './page-middleware';
 import type { PageEntry, PageTable } from './page-table';
+import type { RecentVisits } from './recent-visits';
 import type { PageForm, Renderer } from './render';
 
 interface Parts {
   readonly table: PageTable;
-  readonly middleware: Readonly<Record<string, PageMiddleware>>;
+  readonly maker: PageMaker;
+  readonly visits: Pick<RecentVisits, 'saw'>;
   readonly renderer: Renderer;
   readonly metrics: Metrics;
   readonly ipOf: IpOf;
@@ -32,42 +34,12 @@ export interface Pages {
   /** Answers a form posted to a page: the page with the answer in it, kept by nobody. */
   answerForm(req: IncomingMessage, res: ServerResponse, entry: PageEntry, form: PageForm): Promise<void>;
   answerError(req: IncomingMessage, res: ServerResponse, problem: Problem): Promise<void>;
-  /** Makes every page that is the same for everyone, so that the first visitor does not wait. */
-  warm(): Promise<void>;
 }
 
 /** Answers with pages: found in the table, kept in the cache, made by their middleware and the renderer. */
-export function createPages({ table, middleware, renderer, metrics, ipOf, cache }: Parts): Pages {
+export function createPages({ table, maker, visits, renderer, metrics, ipOf, cache }: Parts): Pages {
+  const { middlewareOf, isPersonal, keyOf, makerOf } = maker;
   const errorAnswers = createErrorAnswers(renderer);
-  /** The key each shared page was last kept under, by site and name. */
-  const lastKeys = new LRUCache<string, string>({ max: 500 });
-
-  function middlewareOf({ route: { middleware: name } }: PageEntry): PageMiddleware {
-    if (name === undefined) return NOTHING_TO_PREPARE;
-    const found = middleware[name];
-    if (!found) throw new Problem('internal', { cause: `server middleware '${name}' is not registered` });
-    return found;
-  }
-
-  const makerOf =
-    (entry: PageEntry, personal?: Personal): Make =>
-    async (kept) => {
-      const prepared = await middlewareOf(entry).prepare({ entry, personal });
-      const { html, headers, degraded } = await renderer.page(entry, prepared);
-      if (degraded) metrics.degradedRenders.inc({ page: entry.name });
-      // How long a shared page may be kept is reckoned when it is sent.
-      const caching = degraded || entry.preview ? NOT_KEPT : personal ? PERSONAL : {};
-      const content = { status: 200, html, headers: { ...headers, ...caching } };
-      return { answer: await createAnswer(content, kept), degraded };
-    };
-
-  const isPersonal = ({ route }: PageEntry) => !!middleware[route.middleware ?? '']?.personalise;
-
-  /** A page at another moment, or of another campaign's content, is another page. */
-  const keyOf = (entry: PageEntry, personal?: Personal) => {
-    const edition = middleware[entry.route.middleware ?? '']?.edition?.(entry) ?? '';
-    return `${entry.site} ${entry.name} ${entry.campaigns.month} ${edition} ${personal?.variant ?? ''}`;
-  };
 
   function send(
     req: IncomingMessage,
@@ -82,13 +54,13 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
 
   /** The kept page or a new one. One that cannot be made is as it was before the moment that made it another one. */
   async function getPage(entry: PageEntry, personal?: Personal): Promise<Found & { isPast?: true }> {
-    const [page, key] = [`${entry.site} ${entry.name}`, keyOf(entry, personal)];
+    const key = keyOf(entry, personal);
     try {
       const found = await cache.get(key, makerOf(entry, personal));
-      if (!personal) lastKeys.set(page, key);
+      if (personal) visits.saw(entry, personal, key);
       return found;
     } catch (error) {
-      const found = personal ? undefined : cache.peek(lastKeys.get(page) ?? '', makerOf(entry));
+      const found = personal ? undefined : cache.newestOf(maker.startOf(entry));
       if (!found) throw error;
       return { ...found, isPast: true };
     }
@@ -101,28 +73,28 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
     if (entry.preview) return send(req, res, entry.name, (await makerOf(entry)()).answer);
     const visitor = { site: entry.site, query: queryOf(req), cookies: req.cookies, ip: ipOf(req) };
     const personal = await middlewareOf(entry).personalise?.(visitor);
-    const { answer: page, outcome, isPast } = await getPage(entry, personal);
+    const found = await getPage(entry, personal);
     // The moment that makes it another page has come while it was made.
     if (!isAgain && Date.now() >= entry.campaigns.until) return answer(req, res, true);
-    metrics.pageCache.inc({ outcome });
-    const caching = isPast ? Object.entries(NOT_KEPT).flat() : cachingOf(entry, page);
+    metrics.pageCache.inc({ outcome: found.outcome });
+    const caching = found.isPast ? Object.entries(NOT_KEPT).flat() : cachingOf(entry, found);
     const cookie = personal?.cookie ? ['Set-Cookie', personal.cookie] : [];
-    send(req, res, entry.name, page, [...caching, ...cookie]);
+    send(req, res, entry.name, found.answer, [...caching, ...cookie]);
   }
 
-  const cachingOf = ({ campaigns: { until } }: PageEntry, answer: PageAnswer) =>
-    answer.saysCaching ? [] : ['Cache-Control', sharedUntil(until, Date.now())];
+  const cachingOf = ({ campaigns: { until } }: PageEntry, { answer, age }: Found) =>
+    answer.saysCaching ? [] : ['Cache-Control', sharedUntil(until, Date.now(), age)];
 
   return {
     answerFromCache(req, res) {
       if (!addressOf(req).isRead) return false;
       const entry = table.pageOf(req);
       if (!entry || isPersonal(entry) || entry.preview) return false;
-      const found = cache.peek(keyOf(entry), makerOf(entry));
+      const found = cache.peek(keyOf(entry));
       if (!found) return false;
       metrics.pageCache.inc({ outcome: found.outcome });
       markHit(res);
-      send(req, res, entry.name, found.answer, cachingOf(entry, found.answer));
+      send(req, res, entry.name, found.answer, cachingOf(entry, found));
       return true;
     },
 
@@ -130,7 +102,7 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
 
     async answerForm(req, res, entry, form) {
       const prepared = await middlewareOf(entry).prepare({ entry });
-      const { html, headers } = await renderer.page(entry, prepared, form);
+      const { html, headers } = await renderer.page(entry, prepared, { form });
       const content = { status: 200, html, headers: { ...headers, ...NOT_KEPT } };
       send(req, res, entry.name, await createAnswer(content));
     },
@@ -139,15 +111,5 @@ export function createPages({ table, middleware, renderer, metrics, ipOf, cache 
       const answer = await errorAnswers(addressOf(req).site, status, requestId(res));
       send(req, res, `error ${status}`, answer, Object.entries(headers).flat());
     },
-
-    async warm() {
-      // One after another: a visitor who comes meanwhile waits for one page at most.
-      for (const entry of table.entries())
-        await (isPersonal(entry) ? entry.route.page.fetch() : cache.get(keyOf(entry), makerOf(entry))).catch(
-          () => {},
-        );
-    },
   };
 }
-
-const NOTHING_TO_PREPARE: PageMiddleware = { prepare: () => ({ state: {} }) };

@@ -1,7 +1,7 @@
 import { makeStore, renderApp, type AppStore, type Head, type PageFacts } from '../../client/for-server';
-import type { Api } from '../../shared/api';
 import type { Picture } from '../../shared/campaign';
 import { SITE_BASE, type Site } from '../../shared/site';
+import type { ServerApi } from '../api/server-api';
 import type { Assets } from '../assets';
 import type { Config } from '../config';
 import { renderDocument } from './document';
@@ -19,14 +19,24 @@ interface RenderedPage {
   readonly headers: Readonly<Record<string, string>>;
   /** Some call failed or came too late: the page is whole but poorer than it could be. */
   readonly degraded: boolean;
+  /** When the oldest of the API's answers in it was given, on a clock that nobody sets, in milliseconds. */
+  readonly asOf: number;
 }
 
 /** Fields of a plain form posted to a page. */
 export type PageForm = Readonly<Record<string, string>>;
 
+/** What a render may be told besides. */
+interface Wishes {
+  /** A form posted to the page: its answer is in the page. */
+  readonly form?: PageForm;
+  /** What the API said before that moment is too old. */
+  readonly since?: number | undefined;
+}
+
 export interface Renderer {
-  page(entry: PageEntry, prepared: Prepared, form?: PageForm): Promise<RenderedPage>;
-  error(site: Site, status: number, requestId?: string): RenderedPage;
+  page(entry: PageEntry, prepared: Prepared, wishes?: Wishes): Promise<RenderedPage>;
+  error(site: Site, status: number, requestId?: string): Pick<RenderedPage, 'html' | 'headers'>;
 }
 
 /** Time for all calls of a page together, in milliseconds; the upstream's own deadline is shorter. */
@@ -42,7 +52,11 @@ const ERROR_HEAD: Head = {
   description: 'Что-то пошло не так. Попробуйте обновить страницу.',
 };
 
-export function createRenderer(config: Config, assets: Assets, api: Api): Renderer {
+export function createRenderer(
+  config: Config,
+  assets: Assets,
+  { forPage }: Pick<ServerApi, 'forPage'>,
+): Renderer {
   const facts = (site: Site, page: string, now: number, preview?: Preview): PageFacts => ({
     site,
     page,
@@ -66,8 +80,9 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
   });
 
   return {
-    async page({ name, site, route, path, campaign, campaigns, preview }, prepared, form) {
+    async page({ name, site, route, path, campaign, campaigns, preview }, prepared, { form, since } = {}) {
       const page = await route.page.fetch();
+      const api = forPage(since);
       const store = makeStore({
         api,
         slices: page.slices,
@@ -100,12 +115,12 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
       const headers = preview
         ? { ...pageSecurityHeaders({ ...config, analytics: {} }, styles), ...PREVIEW_HEADERS }
         : pageSecurityHeaders(config, styles);
-      return { html, headers, degraded };
+      return { html, headers, degraded, asOf: api.asOf() };
     },
     error(site, status, requestId) {
       const error = { status, ...(requestId !== undefined && { requestId }) };
       const store = makeStore({
-        api,
+        api: forPage(),
         slices: {},
         preloaded: { facts: { ...facts(site, 'error', Date.now()), error } },
       });
@@ -116,7 +131,7 @@ export function createRenderer(config: Config, assets: Assets, api: Api): Render
         meta: NOT_FOR_SEARCH,
         state: settledState(store),
       });
-      return { html, headers: pageSecurityHeaders(config, styles), degraded: false };
+      return { html, headers: pageSecurityHeaders(config, styles) };
     },
   };
 }

@@ -95,9 +95,7 @@ async function outlive(fault: Fault) {
   clock.forward(10_000);
   expect((await get(SAVINGS)).status).toBe(200);
   expect((await get(PRODUCTS)).status).toBe(200);
-  // The first view after the time is up still gets the poor page, and has it renewed.
-  for (let view = 0; view < 100 && !(await get(PAGE)).text.includes(GOOD); view += 1);
-  expect((await get(PAGE)).text).toContain(GOOD);
+  expect((await get(PAGE)).text.includes(GOOD)).toBe(true);
 }
 
 describe('When the API', () => {
@@ -109,7 +107,7 @@ describe('With everything kept and grown old, when the API', () => {
   let site: Awaited<ReturnType<typeof startSite>>;
   beforeAll(async () => {
     site = await startSite();
-    await site.test.app.warm();
+    await site.test.app.renewals.renewDue();
     await site.get(PRODUCTS);
   });
   afterAll(() => site.close());
@@ -119,9 +117,10 @@ describe('With everything kept and grown old, when the API', () => {
     clock.forward(10 * 60_000);
     site.patience.deadline = SOON;
     await expectPages(site.test);
-    // From here on whoever waits for the API waits until the test is given up.
+    await site.get(PRODUCTS);
+    // From here on whoever waits for the API waits until the test is given up; that it is away is known.
     site.patience.deadline = NEVER;
-    clock.forward(10 * 60_000);
+    clock.forward(5000);
     expect((await site.get(PAGE)).text).toContain(GOOD);
     const kept = await site.get(PRODUCTS);
     expect([kept.status, JSON.stringify(kept.body)]).toEqual([200, expect.stringContaining(GOOD)]);

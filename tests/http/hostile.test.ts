@@ -5,7 +5,7 @@ import { sharedApp, sharedClient } from '../support/fixtures';
 
 const test = sharedApp();
 const client = sharedClient(test);
-beforeAll(() => test.app.warm());
+beforeAll(() => test.app.renewals.renewDue());
 
 const PAGE = '/promo/knauf2025';
 const FEEDBACK = '/api/v1/business/feedback/';

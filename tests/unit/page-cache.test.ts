@@ -14,18 +14,21 @@ const textOf = ({ answer }: { answer: PageAnswer }) => answer.bodies.identity.by
 
 /** Renders on demand: what it makes is set from outside, what it was asked is counted. */
 function renderer() {
-  const state = { html: 'first', degraded: false, failing: false, times: 0 };
+  const state = {
+    html: 'first',
+    degraded: false,
+    failing: false,
+    times: 0,
+    asOf: undefined as number | undefined,
+  };
   const make = async (kept?: PageAnswer): Promise<FreshPage> => {
     state.times += 1;
     if (state.failing) throw new Error('the render failed');
-    return { answer: await answerOf(state.html, kept), degraded: state.degraded };
+    const { html, degraded, asOf = now } = state;
+    return { answer: await answerOf(html, kept), degraded, asOf };
   };
   return { state, make };
 }
-
-/** Asks until what was renewed behind the scenes is there. */
-const comes = (ask: () => Promise<{ answer: PageAnswer }>, html: string) =>
-  expect.poll(async () => textOf(await ask())).toBe(html);
 
 describe('A kept page', () => {
   it('is rendered once for everybody who asks at first', async () => {
@@ -35,66 +38,63 @@ describe('A kept page', () => {
     expect(state.times).toBe(1);
   });
 
-  it('is fresh for 30 seconds', async () => {
+  it('is served until what it is made of is 55 seconds old, whenever it was made', async () => {
     const [cache, { state, make }] = [cacheOf(), renderer()];
+    state.asOf = now - 20 * SECOND;
     await cache.get('page', make);
-    now += 30 * SECOND - 1;
-    expect((await cache.get('page', make)).outcome).toBe('hit');
-    expect(state.times).toBe(1);
+    now += 35 * SECOND - 1;
+    expect(cache.peek('page')).toMatchObject({ outcome: 'hit', age: 55 * SECOND - 1 });
+    now += 1;
+    expect(cache.peek('page')).toBeUndefined();
   });
 
-  it('is then served stale, at once, while one renewal runs for everybody', async () => {
+  it('is renewed behind the scenes, once whoever asks for it', async () => {
     const [cache, { state, make }] = [cacheOf(), renderer()];
     await cache.get('page', make);
-    now += 30 * SECOND;
     state.html = 'second';
-    const found = Array.from({ length: 50 }, () => cache.peek('page', make));
-    expect(found.every((one) => one && textOf(one) === 'first')).toBe(true);
-    expect(found[0]?.outcome).toBe('stale');
-    await comes(() => cache.get('page', make), 'second');
-    expect((await cache.get('page', make)).outcome).toBe('hit');
-    expect(state.times).toBe(2);
+    const renewed = Promise.all([cache.renew('page', make, now), cache.renew('page', make, now)]);
+    expect(cache.peek('page')).toMatchObject({ outcome: 'hit' });
+    expect(textOf(await cache.get('page', make))).toBe('first');
+    await renewed;
+    expect([textOf(await cache.get('page', make)), state.times]).toEqual(['second', 2]);
   });
 
-  it('is served for a day while renewals fail, and tried again every three seconds', async () => {
+  it('is served for a day while renewals fail, and nobody waits who comes soon after a try', async () => {
     const [cache, { state, make }] = [cacheOf(), renderer()];
     await cache.get('page', make);
     state.failing = true;
     for (const later of [30 * SECOND, 3 * SECOND, 60 * SECOND, DAY - 94 * SECOND]) {
       now += later;
-      const before = state.times;
       expect(textOf(await cache.get('page', make))).toBe('first');
-      expect(cache.peek('page', make)?.outcome).toBe('hit');
-      await expect.poll(() => state.times).toBe(before + 1);
+      const before = state.times;
+      expect(cache.peek('page')).toBeDefined();
+      now += SECOND / 10;
+      expect([textOf(await cache.get('page', make)), state.times]).toEqual(['first', before]);
     }
   });
 
-  it('older than a day is shown to nobody who can have a newer one', async () => {
+  it('older than a day is shown to nobody', async () => {
     const [cache, { state, make }] = [cacheOf(), renderer()];
     await cache.get('page', make);
     now += DAY;
-    state.html = 'second';
-    expect(cache.peek('page', make)).toBeUndefined();
-    expect(await cache.get('page', make)).toMatchObject({ outcome: 'miss' });
-    expect(textOf(await cache.get('page', make))).toBe('second');
+    expect([cache.peek('page'), cache.newestOf('pa')]).toEqual([undefined, undefined]);
+    state.failing = true;
+    await expect(cache.get('page', make)).rejects.toThrow('the render failed');
   });
 
-  it('is not replaced by a poor one, and a poor one lives three seconds', async () => {
+  it('is not replaced by a poor one, and a poor one is tried again after ten seconds', async () => {
     const [cache, { state, make }] = [cacheOf(), renderer()];
     await cache.get('page', make);
-    now += 30 * SECOND;
     Object.assign(state, { html: 'poor', degraded: true });
-    cache.peek('page', make);
-    await expect.poll(() => state.times).toBe(2);
-    await new Promise(setImmediate);
-    expect(textOf(await cache.get('page', make))).toBe('first');
+    await cache.renew('page', make, now);
+    expect([textOf(await cache.get('page', make)), cache.isWhole('page', now)]).toEqual(['first', true]);
 
-    const poor = await cache.get('another', make);
-    expect(textOf(poor)).toBe('poor');
-    now += 3 * SECOND;
+    expect(textOf(await cache.get('another', make))).toBe('poor');
+    now += 10 * SECOND - 1;
+    expect([cache.peek('another')?.outcome, cache.isWhole('another', 0)]).toEqual(['stale', false]);
+    now += 1;
     Object.assign(state, { html: 'good', degraded: false });
-    expect(cache.peek('another', make)?.outcome).toBe('stale');
-    await comes(() => cache.get('another', make), 'good');
+    expect(textOf(await cache.get('another', make))).toBe('good');
   });
 
   it('is given up for a poor one only when it is a day old', async () => {
@@ -103,6 +103,17 @@ describe('A kept page', () => {
     now += DAY;
     Object.assign(state, { html: 'poor', degraded: true });
     expect(textOf(await cache.get('page', make))).toBe('poor');
+  });
+
+  it('is found by what its key begins with, the newest first', async () => {
+    const [cache, { state, make }] = [cacheOf(), renderer()];
+    for (const html of ['old', 'new', 'other']) {
+      now += SECOND;
+      state.html = html;
+      await cache.get(html === 'other' ? 'other' : `page ${html}`, make);
+    }
+    const found = cache.newestOf('page ');
+    expect(found && textOf(found)).toBe('new');
   });
 });
 
@@ -123,8 +134,7 @@ describe('A page is packed tighter', () => {
     await expect.poll(() => packed).toBe(3);
     await expect.poll(async () => (await cache.get('c', make)).answer.size).toBe(1);
     now += 31 * SECOND;
-    cache.peek('c', make);
-    await expect.poll(() => cache.peek('c', make)?.outcome).toBe('hit');
+    await cache.renew('c', make, now);
     expect([most, packed]).toEqual([1, 3]);
     expect((await cache.get('c', make)).answer.size).toBe(1);
   });
@@ -142,7 +152,7 @@ describe('The cache is bounded', () => {
   it('in entries: the one not asked for longest goes', async () => {
     const [cache, { make }] = [cacheOf({ maxEntries: 2 }), renderer()];
     for (const key of ['a', 'b', 'c']) await cache.get(key, make);
-    expect(['a', 'b', 'c'].map((key) => cache.peek(key, make) !== undefined)).toEqual([false, true, true]);
+    expect(['a', 'b', 'c'].map((key) => cache.peek(key) !== undefined)).toEqual([false, true, true]);
   });
 
   it('in bytes', async () => {
@@ -150,7 +160,7 @@ describe('The cache is bounded', () => {
     state.html = 'x'.repeat(60_000);
     await cache.get('a', make);
     await cache.get('b', make);
-    expect([cache.peek('a', make) !== undefined, cache.peek('b', make) !== undefined]).toEqual([false, true]);
+    expect([cache.peek('a') !== undefined, cache.peek('b') !== undefined]).toEqual([false, true]);
   });
 });
 
@@ -158,5 +168,5 @@ it('Switched off it keeps nothing for anyone, yet those who wait for one render 
   const [cache, { state, make }] = [cacheOf({ fresh: 0, stale: 0 }), renderer()];
   expect((await cache.get('page', make)).outcome).toBe('miss');
   await Promise.all([cache.get('page', make), cache.get('page', make)]);
-  expect([cache.peek('page', make), state.times]).toEqual([undefined, 2]);
+  expect([cache.peek('page'), state.times]).toEqual([undefined, 2]);
 });

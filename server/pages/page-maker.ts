@@ -1,0 +1,59 @@
+import { Problem } from '../errors';
+import type { Metrics } from '../telemetry/metrics';
+import { NOT_KEPT, PERSONAL } from './caching-headers';
+import { createAnswer } from './page-answer';
+import type { Make } from './page-cache';
+import type { PageMiddleware, Personal } from './page-middleware';
+import type { PageEntry } from './page-table';
+import type { Renderer } from './render';
+
+interface Parts {
+  readonly middleware: Readonly<Record<string, PageMiddleware>>;
+  readonly renderer: Pick<Renderer, 'page'>;
+  readonly metrics: Pick<Metrics, 'degradedRenders'>;
+}
+
+/** What becomes of an entry of the page table: the key it is kept under, and how its bytes are made. */
+export interface PageMaker {
+  /** Throws `internal` where a route names middleware that there is not. */
+  middlewareOf(entry: PageEntry): PageMiddleware;
+  /** Whether the page depends on its visitor. */
+  isPersonal(entry: PageEntry): boolean;
+  /** A page at another moment, or of another campaign's content, is another page. */
+  keyOf(entry: PageEntry, personal?: Personal): string;
+  /** What all keys of a page begin with. */
+  startOf(entry: PageEntry): string;
+  makerOf(entry: PageEntry, personal?: Personal): Make;
+}
+
+export function createPageMaker({ middleware, renderer, metrics }: Parts): PageMaker {
+  function middlewareOf({ route: { middleware: name } }: PageEntry): PageMiddleware {
+    if (name === undefined) return NOTHING_TO_PREPARE;
+    const found = middleware[name];
+    if (!found) throw new Problem('internal', { cause: `server middleware '${name}' is not registered` });
+    return found;
+  }
+
+  const startOf = ({ site, name }: PageEntry) => `${site} ${name} `;
+
+  return {
+    middlewareOf,
+    startOf,
+    isPersonal: ({ route }) => !!middleware[route.middleware ?? '']?.personalise,
+    keyOf(entry, personal) {
+      const edition = middleware[entry.route.middleware ?? '']?.edition?.(entry) ?? '';
+      return `${startOf(entry)}${entry.campaigns.month} ${edition} ${personal?.variant ?? ''}`;
+    },
+    makerOf: (entry, personal) => async (kept, since) => {
+      const prepared = await middlewareOf(entry).prepare({ entry, personal });
+      const { html, headers, degraded, asOf } = await renderer.page(entry, prepared, { since });
+      if (degraded) metrics.degradedRenders.inc({ page: entry.name });
+      // How long a shared page may be kept is reckoned when it is sent.
+      const caching = degraded || entry.preview ? NOT_KEPT : personal ? PERSONAL : {};
+      const content = { status: 200, html, headers: { ...headers, ...caching } };
+      return { answer: await createAnswer(content, kept), degraded, asOf };
+    },
+  };
+}
+
+const NOTHING_TO_PREPARE: PageMiddleware = { prepare: () => ({ state: {} }) };

@@ -1,0 +1,98 @@
+import { RETRY_AFTER, ROUND_EVERY } from '../freshness';
+import type { Make, PageCache } from './page-cache';
+import type { PageMaker } from './page-maker';
+import type { PageTable } from './page-table';
+import type { RecentVisits } from './recent-visits';
+
+interface Parts {
+  readonly table: Pick<PageTable, 'entries'>;
+  readonly maker: Pick<PageMaker, 'isPersonal' | 'keyOf' | 'makerOf'>;
+  readonly visits: Pick<RecentVisits, 'of'>;
+  readonly cache: Pick<PageCache, 'renew' | 'isWhole'>;
+  /** A clock that nobody sets, in milliseconds. */
+  readonly now?: () => number;
+}
+
+/** Keeps every page fresh, whoever comes or does not come (product: Freshness; decision record page-cache). */
+export interface PageRenewals {
+  /**
+   * Makes anew what is due: every page when a round is, else what is missing, poor or older than the round. Never rejects.
+   * Whoever asks while it is under way waits for the same.
+   */
+  renewDue(): Promise<void>;
+  /** Looks every second from now on; the process does not live for it. */
+  start(): void;
+  /** Begins nothing more. */
+  stop(): void;
+}
+
+const LOOK_EVERY = 1000;
+/** How many pages wait for the API at a time. They are rendered one by one, between visitors' requests. */
+const AT_A_TIME = 8;
+
+interface Page {
+  readonly key: string;
+  readonly make: Make;
+}
+
+export function createPageRenewals(parts: Parts): PageRenewals {
+  const { table, maker, visits, cache, now = () => performance.now() } = parts;
+  /** When the last round began: what the API said before is asked for again, once for all pages. */
+  let roundAt = -Infinity;
+  const triedAt = new Map<string, number>();
+  let underWay: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const pages = (): Page[] =>
+    table.entries().flatMap((entry) => {
+      const variants = maker.isPersonal(entry) ? visits.of(entry) : [undefined];
+      return variants.map((personal) => ({
+        key: maker.keyOf(entry, personal),
+        make: maker.makerOf(entry, personal),
+      }));
+    });
+
+  function due(): Page[] {
+    const at = now();
+    const isRound = at - roundAt >= ROUND_EVERY;
+    if (isRound) {
+      roundAt = at;
+      triedAt.clear();
+    }
+    const mayTry = (key: string) => at - (triedAt.get(key) ?? -Infinity) >= RETRY_AFTER;
+    return pages().filter(({ key }) => isRound || (mayTry(key) && !cache.isWhole(key, roundAt)));
+  }
+
+  async function renewAll(): Promise<void> {
+    const queue = due().values();
+    const inTurn = async () => {
+      for (const { key, make } of queue) {
+        if (isStopped) return;
+        await cache.renew(key, make, roundAt).catch(() => {});
+        triedAt.set(key, now());
+      }
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, inTurn));
+  }
+
+  const renewDue = () => (underWay ??= renewAll().finally(() => (underWay = undefined)));
+
+  async function look(): Promise<void> {
+    await renewDue();
+    if (!isStopped) timer = setTimeout(() => void look(), LOOK_EVERY).unref();
+  }
+
+  return {
+    renewDue,
+    start() {
+      // The code of pages that depend on their visitor is there before the first one comes.
+      for (const { route } of table.entries()) void route.page.fetch().catch(() => {});
+      void look();
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import supertest from 'supertest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { movableClock } from '../support/clock';
+import { ownApp } from '../support/fixtures';
+import type { TestApp } from '../support/test-app';
+
+const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
+const SUPPLIER = '/promo/knauf2025';
+const LAW = '/promo/law?city_code=msk';
+const PICKER = 'city_code=luga';
+
+let clock: ReturnType<typeof movableClock>;
+let site: TestApp;
+beforeEach(async () => {
+  clock = movableClock();
+  // Minutes pass in a second here: a call that fails for minutes is held back no longer than that.
+  site = await ownApp({}, { patience: { deadline: MINUTE, breakerPause: 1 } });
+});
+afterEach(() => clock.restore());
+
+const get = async (path: string) => supertest(site.server).get(path);
+/** Lets time pass, second by second, as it does for the server; nobody comes. */
+async function pass(ms: number) {
+  for (let passed = 0; passed < ms; passed += SECOND) {
+    clock.forward(SECOND);
+    await site.app.renewals.renewDue();
+  }
+}
+/** From now on the API says so many seconds of its own clock, in a product's name and a leader's sum. */
+function sayTheTime() {
+  const startedAt = performance.now();
+  const now = () => 1_000_000 + Math.round((performance.now() - startedAt) / SECOND);
+  site.upstream.answer(
+    'products',
+    (_seen, res) =>
+      void res
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ data: [{ id: 1, name: `Сказано в ${now()}` }] })),
+  );
+  return { now, saidIn: (text: string) => Number(/Сказано в (\d+)/.exec(text)?.[1]) };
+}
+/** For how many seconds others may serve an answer without asking us first. */
+const keptByOthers = (caching: unknown) =>
+  [...String(caching).matchAll(/(?:s-maxage|stale-while-revalidate|max-age)=(\d+)/g)].reduce(
+    (sum, [, seconds]) => sum + Number(seconds),
+    0,
+  );
+
+describe('No data is older than 60 seconds, other caches included', () => {
+  it('on a page that nobody has come to for five minutes', async () => {
+    const { now, saidIn } = sayTheTime();
+    await site.app.renewals.renewDue();
+    await pass(5 * MINUTE);
+    for (let second = 0; second < 21; second += 1) {
+      const { text, headers } = await get(SUPPLIER);
+      const others = keptByOthers(headers['cache-control']);
+      expect(now() - saidIn(text) + others).toBeLessThanOrEqual(60);
+      expect(others).toBeGreaterThan(30);
+      await pass(SECOND);
+    }
+  });
+
+  it('on a page whose server has stood still', async () => {
+    const { now, saidIn } = sayTheTime();
+    for (const stood of [0, 20 * SECOND, 40 * SECOND, 54 * SECOND, 56 * SECOND, HOUR]) {
+      await site.app.renewals.renewDue();
+      clock.forward(stood);
+      const { text, headers } = await get(SUPPLIER);
+      expect(now() - saidIn(text) + keptByOthers(headers['cache-control'])).toBeLessThanOrEqual(60);
+    }
+  });
+
+  it('in an answer that browsers get', async () => {
+    const { now, saidIn } = sayTheTime();
+    for (const later of [0, 20 * SECOND, 25 * SECOND, 5 * SECOND, HOUR]) {
+      clock.forward(later);
+      const { body, headers } = await get('/api/v1/promo/products/knauf2025/');
+      const age = now() - saidIn(JSON.stringify(body));
+      expect(age + keptByOthers(headers['cache-control'])).toBeLessThanOrEqual(60);
+    }
+  });
+});
+
+describe('The API', () => {
+  it('is asked 39 questions a minute while nobody comes, and three more for each city and what cities share', async () => {
+    await site.app.renewals.renewDue();
+    site.upstream.taken();
+    await pass(5 * MINUTE);
+    const idle = site.upstream.taken();
+    expect([idle.length / 5, new Set(idle).size]).toEqual([39, 13]);
+
+    for (const code of ['spb', 'msk']) await get(`/promo/law?city_code=${code}`);
+    await pass(20 * SECOND);
+    site.upstream.taken();
+    await pass(5 * MINUTE);
+    // Cities, reviews, and the info of two.
+    expect(site.upstream.taken().length / 5).toBe(39 + 2 * 3 + 2 * 3);
+  });
+});
+
+describe('After an outage', () => {
+  it('every page is whole within ten seconds, though nobody has come meanwhile', async () => {
+    site.upstream.answerAll((_seen, res) => res.destroy());
+    const poor = await Promise.all([get(LAW), get(SUPPLIER), get('/promo/lovecategory')]);
+    expect(poor.map(({ text }) => text.includes(PICKER))).toEqual([false, false, false]);
+    await pass(MINUTE);
+    site.upstream.reset();
+    await pass(10 * SECOND);
+    site.upstream.answerAll((_seen, res) => res.destroy());
+    expect((await get('/promo/law')).text.includes(PICKER)).toBe(true);
+    expect((await get(SUPPLIER)).text.includes('Штукатурка гипсовая')).toBe(true);
+  });
+
+  it('what was kept through it is of now, and till then others keep it three seconds at most', async () => {
+    const { now, saidIn } = sayTheTime();
+    await site.app.renewals.renewDue();
+    site.upstream.answerAll((_seen, res) => res.destroy());
+    await pass(2 * MINUTE);
+    const during = await get(SUPPLIER);
+    expect(now() - saidIn(during.text)).toBeGreaterThan(100);
+    expect(keptByOthers(during.headers['cache-control'])).toBe(3);
+    site.upstream.reset();
+    const after = sayTheTime();
+    await pass(10 * SECOND);
+    expect(after.now() - after.saidIn((await get(SUPPLIER)).text)).toBeLessThanOrEqual(10);
+  });
+});
+
+it('A page that is made anew is the same page while its data is: no time stands in it', async () => {
+  await site.app.renewals.renewDue();
+  const before = await get(SUPPLIER);
+  await pass(MINUTE);
+  const after = await get(SUPPLIER);
+  expect([after.headers['etag'], after.text === before.text]).toEqual([before.headers['etag'], true]);
+});
