@@ -13,7 +13,7 @@ interface Parts {
   readonly now?: () => number;
 }
 
-/** Keeps every page fresh, whoever comes or does not come (product: Freshness; decision record page-cache). */
+/** Keeps every page fresh, whoever comes or does not come (product: Freshness). */
 export interface PageRenewals {
   /**
    * Makes anew what is due: every page when a round is, else what is missing, poor or older than the round. Never rejects.

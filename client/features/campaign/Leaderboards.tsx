@@ -2,7 +2,7 @@ import { useAppDispatch, useAppSelector } from '../../store';
 import { Section, SectionHead } from '../../ui/Section';
 import { Skeleton } from '../../ui/Skeleton';
 import { useWhenVisible } from '../../ui/use-when-visible';
-import { fetchRating, selectCampaign } from './campaign-slice';
+import { ratingAppears, selectCampaign } from './campaign-slice';
 import { Leaderboard } from './Leaderboard';
 import styles from './Leaderboards.module.css';
 
@@ -15,7 +15,7 @@ const regions = [
 export function Leaderboards() {
   const dispatch = useAppDispatch();
   const { view, rating, ratingFetch } = useAppSelector(selectCampaign);
-  const place = useWhenVisible<HTMLDivElement>(() => void dispatch(fetchRating()));
+  const place = useWhenVisible<HTMLDivElement>(() => void dispatch(ratingAppears()));
   const empty = rating.spb.length === 0 && rating.msk.length === 0;
   if (!view.leaderboard || (empty && ratingFetch !== 'loading')) return <div ref={place} />;
   const { rows, places } = view.leaderboard;

@@ -5,7 +5,14 @@ import { readCard } from '../../../shared/card-number';
 import { mayFetch, type Fetched } from '../../calls/fetched';
 import { isUnknownCard } from '../../calls/is-unknown-card';
 import { retryAfterOf } from '../../calls/retry-after';
-import { createAppThunk, selectSlice, type AppDispatch, type Sent } from '../../store';
+import {
+  createAppThunk,
+  selectSlice,
+  type AppDispatch,
+  type RootState,
+  type Sent,
+  type ThunkExtra,
+} from '../../store';
 
 /** Where the savings check stands. The number typed is the form's own; the card checked is named here. */
 export type SavingsCheck =
@@ -40,14 +47,21 @@ export const fetchProducts = createAppThunk(
   { condition: (_, { getState }) => mayFetch(selectCampaign(getState()).productsFetch) },
 );
 
-export const fetchRating = createAppThunk(
-  'campaign/rating',
-  (_: void, { getState, extra }) => {
-    const { dataSlug, leaderboard } = selectCampaign(getState()).view;
-    return extra.api.call('rating', { slug: dataSlug, limit: leaderboard?.rows });
-  },
-  { condition: (_, { getState }) => mayFetch(selectCampaign(getState()).ratingFetch) },
-);
+const askRating = (_: void, { getState, extra }: { getState: () => RootState; extra: ThunkExtra }) => {
+  const { dataSlug, leaderboard } = selectCampaign(getState()).view;
+  return extra.api.call('rating', { slug: dataSlug, limit: leaderboard?.rows });
+};
+
+export const fetchRating = createAppThunk('campaign/rating', askRating, {
+  condition: (_, { getState }) => mayFetch(selectCampaign(getState()).ratingFetch),
+});
+
+/** Asks for a rating that is there already: it stands until the answer, and where there is none. */
+const renewRating = createAppThunk('campaign/renewRating', askRating);
+
+/** What the footer asks for when it appears (product: Leaderboards). */
+export const ratingAppears = () => (dispatch: AppDispatch, getState: () => RootState) =>
+  dispatch(selectCampaign(getState()).ratingFetch === 'ready' ? renewRating() : fetchRating());
 
 /** The savings check of a supplier's campaign, or the campaign card check of a loyal one (product: Savings check). */
 export const checkSavings = createAppThunk(
@@ -111,7 +125,7 @@ export const campaign =
       return { ...state, products: action.payload, productsFetch: 'ready' };
     if (fetchProducts.rejected.match(action)) return { ...state, productsFetch: 'failed' };
     if (fetchRating.pending.match(action)) return { ...state, ratingFetch: 'loading' };
-    if (fetchRating.fulfilled.match(action))
+    if (fetchRating.fulfilled.match(action) || renewRating.fulfilled.match(action))
       return { ...state, rating: action.payload, ratingFetch: 'ready' };
     if (fetchRating.rejected.match(action)) return { ...state, ratingFetch: 'failed' };
     if (checkSavings.pending.match(action)) return { ...state, loading: true };
