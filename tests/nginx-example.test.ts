@@ -235,6 +235,33 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
       client.close();
     });
 
+    it('serves what is kept while it is renewed no longer than was said, however long that takes', async () => {
+      page('/promo/aged', 'public, s-maxage=1, stale-while-revalidate=2, stale-if-error=600');
+      const first = visitor();
+      expect((await first.get('/promo/aged')).text).toBe('1');
+      const renewals: ServerResponse[] = [];
+      instance.answerWith((_req, res) => void renewals.push(res));
+      const visitors = [first];
+      const views: Promise<Visit>[] = [];
+      // The first renewal is behind the scenes; the second is what a visitor waits for.
+      await expect
+        .poll(
+          () => {
+            const next = visitor();
+            visitors.push(next);
+            views.push(next.get('/promo/aged'));
+            return renewals.length;
+          },
+          { interval: 200 },
+        )
+        .toBeGreaterThan(1);
+      instance.answerWith((_req, res) => void res.end('new'));
+      for (const renewal of renewals) renewal.end('new');
+      const texts = (await Promise.all(views)).map(({ text }) => text);
+      expect([texts[0], texts.at(-1)]).toEqual(['1', 'new']);
+      for (const one of visitors) one.close();
+    });
+
     it('serves what is kept in place of an error, and no longer than was said', async () => {
       const client = visitor();
       page('/promo/error', 'public, s-maxage=1, stale-if-error=600');

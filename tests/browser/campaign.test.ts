@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sharedSite } from '../support/fixtures';
 import type { View } from '../support/visit';
@@ -19,6 +20,37 @@ describe('A visitor of a campaign', () => {
     expect(await page.locator('#spb tbody tr').count()).toBe(15);
     expect(await page.locator('#msk caption').innerText()).toMatch(/Москва\s+и Центральный регион/);
     expect(complaints).toEqual([]);
+  });
+
+  it('gets the rating of now once its footer comes into view; what stood there stands until it is here', async () => {
+    const asked: Route[] = [];
+    const { page } = await open('/promo/knauf2025', {
+      prepare: (prepared) => prepared.route('**/api/v1/promo/result/**', (route) => void asked.push(route)),
+    });
+    const rows = page.locator('#spb tbody tr');
+    expect([await rows.count(), asked.length]).toEqual([15, 0]);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.locator('#spb').scrollIntoViewIfNeeded();
+    await expect.poll(() => asked.length).toBe(1);
+    expect([await rows.count(), await page.locator('footer [aria-busy=true]').count()]).toEqual([15, 0]);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    const spb = Array.from({ length: 15 }, (_, place) => ({ cardId: `200000${place}`, sum: 7_654_321 }));
+    await asked[0]?.fulfill({ json: { data: { spb, msk: spb } } });
+    await rows.first().getByText('7 654 321').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('sees nothing of it when the rating of now cannot be had', async () => {
+    const { page } = await open('/promo/knauf2025', {
+      prepare: (prepared) => prepared.route('**/api/v1/promo/result/**', (route) => route.abort()),
+    });
+    const before = await page.locator('#spb').innerText();
+    const failed = page.waitForEvent('console', (message) => message.text() === 'rating: 0');
+    await page.locator('#spb').scrollIntoViewIfNeeded();
+    await failed;
+    expect(await page.locator('#spb').innerText()).toBe(before);
+    expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0);
   });
 
   it('checks a card and learns how many points there are', async () => {
