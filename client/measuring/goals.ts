@@ -8,6 +8,12 @@ const AT_MOST = 20;
 /** A goal's name, and whether a link or a button led there. */
 type Reached = readonly [goal: string, action: 'Link Click' | 'Button click'];
 
+function takeKept(): Reached[] {
+  const kept = (tabStorage.get(KEY) ?? []) as Reached[];
+  tabStorage.remove(KEY);
+  return kept;
+}
+
 /**
  * Tells the data layer of every press of an element with a goal, and only the goal's name: nothing that a visitor typed.
  * The data layer remembers, so analytics that load later miss nothing. A button that is busy reaches no goal. Where
@@ -32,12 +38,11 @@ export function goalTeller(analyticsInUse: boolean): (target: Element) => void {
     addEventListener('pagehide', () => {
       if (untold.length) tabStorage.set(KEY, untold.splice(0, AT_MOST));
     });
+    // The code may come after the page was shown for the first time.
+    takeKept().forEach(tell);
     addEventListener('pageshow', ({ persisted }) => {
-      const kept = (tabStorage.get(KEY) ?? []) as Reached[];
-      tabStorage.remove(KEY);
       // A page that comes back as it was has its own in the data layer still.
-      if (persisted) untold = kept;
-      else kept.forEach(tell);
+      if (persisted) untold = takeKept();
     });
   }
   return (target) => {

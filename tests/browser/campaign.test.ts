@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sharedSite } from '../support/fixtures';
-import type { View } from '../support/visit';
+import { resize, type View } from '../support/visit';
 
 const site = sharedSite({ LIMIT_LOOKUPS_PER_MINUTE: '8' });
 
@@ -167,7 +167,7 @@ describe('A visitor of a campaign', () => {
     for (const width of [
       320, 375, 450, 520, 570, 650, 680, 767, 768, 950, 1179, 1180, 1210, 1220, 1400, 1920,
     ]) {
-      await page.setViewportSize({ width, height: 800 });
+      await resize(page, width, 800);
       expect([width, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([
         width,
         0,

@@ -1,19 +1,81 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
 import { allPages } from '../support/all-pages';
-import { sharedSite } from '../support/fixtures';
+import { sharedSite, sharedVisit } from '../support/fixtures';
+import { resize } from '../support/visit';
 
 /** Where layouts change (product: Layout), and the ends of the range. */
 const WIDTHS = [320, 375, 450, 520, 570, 650, 680, 767, 768, 950, 1179, 1180, 1220, 1400, 1440, 1920];
 
 const site = sharedSite();
 
+/** Links and buttons under 24 by 24 CSS pixels (WCAG 2.5.8); a link within a sentence is as high as its line. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const hidden = width <= 1 || height <= 1 || getComputedStyle(element).visibility === 'hidden';
+        const line = element.closest('p, li, dd, td, small');
+        const inSentence =
+          getComputedStyle(element).display === 'inline' &&
+          line?.textContent.trim() !== element.textContent.trim();
+        // A stretched link is as large as what its ::after covers; a label widens its checkbox.
+        const stretched = getComputedStyle(element, '::after').position === 'absolute';
+        const label = (element as HTMLInputElement).labels?.[0]?.getBoundingClientRect();
+        const size = Math.max(Math.min(width, height), Math.min(label?.width ?? 0, label?.height ?? 0));
+        return !hidden && !inSentence && !stretched && size < 24;
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+
+/** Texts that are cut off sideways by their box or by the window. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, a, button, td, th, label, li, dd, dt')]
+      .filter((element) => {
+        // A box that holds a drawing may crop the drawing.
+        if (element.querySelector('img, svg')) return false;
+        const { left, right, width, height } = element.getBoundingClientRect();
+        const { overflowX, clipPath, position } = getComputedStyle(element);
+        if (width <= 1 || height <= 1 || clipPath !== 'none' || position === 'absolute') return false;
+        const clipped = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+        const hiddenAbove = !!element.closest('[hidden], [aria-hidden="true"]');
+        return !hiddenAbove && (clipped || left < -1 || right > innerWidth + 1);
+      })
+      .map((element) => `${element.tagName} ${element.textContent.slice(0, 60)}`),
+  );
+
+/** Writes down what takes the focus from now on and does not show it. */
+const watchFocus = (page: Page) =>
+  page.evaluate(() => {
+    const outlined = (candidate: Element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    };
+    const found = { steps: 0, unseen: [] as string[] };
+    document.addEventListener('focusin', ({ target }) => {
+      const element = target as Element;
+      // Some controls draw their focus on the box around them or beside them.
+      const around = [element.parentElement, element.nextElementSibling, element.closest('li')];
+      const near = [element, ...around].filter((one) => !!one);
+      found.steps += 1;
+      if (!near.some(outlined)) found.unseen.push(element.outerHTML.slice(0, 120));
+    });
+    Object.assign(window, { focusFound: found });
+  });
+const focusFound = (page: Page) =>
+  page.evaluate(() => (window as unknown as { focusFound: { steps: number; unseen: string[] } }).focusFound);
+
 describe.each(allPages)('%s', (path) => {
+  const visitor = sharedVisit(site, path, { reducedMotion: 'reduce' });
+
   it('fits every width from 320 to 1920 pixels and gives the browser nothing to complain of', async () => {
-    const { page, complaints } = await site.visit(path);
+    const { page, complaints } = visitor;
     const wide: number[] = [];
     for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
+      await resize(page, width, 800);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (overflow > 0) wide.push(width);
     }
@@ -22,11 +84,39 @@ describe.each(allPages)('%s', (path) => {
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
-  it('can be used by everyone, on a phone and on a desk', async () => {
-    const { page } = await site.visit(path, { reducedMotion: 'reduce' });
+  it('can be used by everyone, on a phone and on a desk, with targets of at least 24 pixels', async () => {
+    const { page } = visitor;
     for (const width of [375, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
+      await resize(page, width);
+      expect([width, await smallTargets(page)]).toEqual([width, []]);
       expect([width, await violations(page)]).toEqual([width, []]);
     }
+  });
+
+  it('loses nothing at 320 pixels, which is 400 % of 1280, nor with letters twice as large', async () => {
+    const { page } = visitor;
+    await resize(page, 320);
+    expect(await cutTexts(page)).toEqual([]);
+    await resize(page, 640, 450);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const cut = await cutTexts(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    expect(cut).toEqual([]);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+  it('shows where the focus is at every step, forced colours or none', async () => {
+    const { page } = visitor;
+    await resize(page, 1280);
+    await watchFocus(page);
+    const steps = Math.min(40, await page.locator('a[href], button, input').count());
+    for (const forcedColors of ['none', 'active'] as const) {
+      await page.emulateMedia({ forcedColors });
+      for (let step = 0; step < steps; step += 1) await page.keyboard.press('Tab');
+    }
+    const { steps: taken, unseen } = await focusFound(page);
+    expect(taken).toBeGreaterThan(steps);
+    expect(unseen).toEqual([]);
   });
 });

@@ -35,9 +35,11 @@ async function open(counter: 'comes' | 'is slow') {
 describe('A goal whose link leads away', () => {
   it('before the counter was there is told on the next page, once', async () => {
     const page = await open('is slow');
+    const askedAgain = page.waitForRequest(/mc\.yandex/);
     await page.goto(`${site.url}/promo/knauf2025`);
     await usable(page);
     await expect.poll(() => goals(page)).toEqual(['banner']);
+    await askedAgain;
     await page.route(/mc\.yandex/, (route) => route.fulfill({ body: '' }));
     await page.goto(`${site.url}/promo/law`);
     await usable(page);

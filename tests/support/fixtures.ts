@@ -7,7 +7,7 @@ import { startBuiltServer, type BuiltServer } from './built-server';
 import { startFakeUpstream, type FakeUpstream } from './fake-upstream';
 import { rawClient, type Patience, type RawClient } from './raw-client';
 import { startTestApp, type Parts, type TestApp } from './test-app';
-import { visit, type View, type Visitor } from './visit';
+import { come, visit, type View, type Visitor } from './visit';
 
 type Environment = Record<string, string>;
 type Ended<T> = readonly [part: T, end: () => Promise<unknown>];
@@ -72,6 +72,10 @@ export function sharedSite(env?: Environment | (() => Environment)): Site {
   if (!env) return siteAt(inject('siteUrl'));
   return shared(() => serving(typeof env === 'function' ? env() : env));
 }
+
+/** One visitor of a page of the site for all tests of a describe, which leave nothing behind on it. */
+export const sharedVisit = (site: Site, path: string, view?: View): Visitor =>
+  shared(() => come(new URL(path, site.url).href, view));
 
 /** The built site as a process of its own. */
 export const ownSite = async (env: Environment = {}): Promise<BuiltServer & Site> => own(await serving(env));

@@ -30,7 +30,14 @@ async function connect(): Promise<Browser> {
 }
 
 /** A fresh visitor (no cookies, nothing stored) on a page that can be used; gone when the test is over. */
-export async function visit(url: string, view: View = {}): Promise<Visitor> {
+export async function visit(url: string, view?: View): Promise<Visitor> {
+  const [visitor, leave] = await come(url, view);
+  onTestFinished(leave);
+  return visitor;
+}
+
+/** A fresh visitor on a page that can be used, and how to send it away. */
+export async function come(url: string, view: View = {}): Promise<[Visitor, leave: () => Promise<void>]> {
   const { width = 1280, height = 900, prepare, early = false, ...options } = view;
   const browser = await (connected ??= connect());
   const context = await browser.newContext({
@@ -39,17 +46,21 @@ export async function visit(url: string, view: View = {}): Promise<Visitor> {
     baseURL: new URL(url).origin,
     ...options,
   });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  await prepare?.(page);
-  const response = await page.goto(url, { waitUntil: early ? 'domcontentloaded' : 'load' });
-  if (!early && options.javaScriptEnabled !== false) await usable(page);
-  return { page, complaints, headers: response?.headers() ?? {} };
+  try {
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await prepare?.(page);
+    const response = await page.goto(url, { waitUntil: early ? 'domcontentloaded' : 'load' });
+    if (!early && options.javaScriptEnabled !== false) await usable(page);
+    return [{ page, complaints, headers: response?.headers() ?? {} }, () => context.close()];
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
 }
 
 /** Waits until the page answers what is done with it. A page without code is as usable as it gets. */
@@ -58,6 +69,17 @@ export async function usable(page: Page): Promise<void> {
     () =>
       !document.getElementById('start')?.dataset['parts'] ||
       document.documentElement.dataset['code'] === 'here',
+  );
+}
+
+/** Makes the window as large as given, and waits until the page is laid out for it: media queries follow a frame later. */
+export async function resize(page: Page, width: number, height = 900): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction(
+    (wanted) =>
+      innerWidth === wanted &&
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => true),
+    width,
   );
 }
 
