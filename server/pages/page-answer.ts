@@ -45,9 +45,12 @@ const compress = (html: Buffer, quality: number) =>
     },
   });
 
-/** Brotli's quality while a visitor waits, and when none does. */
-const QUICK = 4;
-const TIGHT = 11;
+/**
+ * Brotli's quality while a visitor waits, and for a page that many ask for. Of 70 KB they make 13.1 in 3 ms and 12.1 in
+ * 50; the tightest of all, 11.9, takes 150.
+ */
+const QUICK = 5;
+const TIGHT = 10;
 
 /** Makes the bytes of a page. What is kept already is kept on when the page has not changed: nothing is packed twice. */
 export async function createAnswer(
@@ -73,7 +76,7 @@ export async function createAnswer(
   );
 }
 
-/** The same page with its brotli bytes packed as tight as they go: some hundred milliseconds that nobody waits for. */
+/** The same page with its brotli bytes packed tighter: some fifty milliseconds that nobody waits for. */
 export async function packTighter(answer: PageAnswer): Promise<PageAnswer> {
   const { bodies, notModified } = answer;
   const br = await compress(bodies.identity.bytes, TIGHT);

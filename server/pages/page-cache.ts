@@ -44,7 +44,12 @@ interface Kept extends FreshPage {
   answer: PageAnswer;
   /** When it was last made or tried in vain. */
   triedAt: number;
+  /** How often these bytes were sent. */
+  sent: number;
 }
+
+/** Sent so often, a page is worth some fifty milliseconds of packing: a seventh less for everyone after. */
+const WORTH_PACKING = 10;
 
 /** So long after a page was tried in vain it is served as it is, in milliseconds. */
 const OUTAGE = 10_000;
@@ -59,7 +64,7 @@ interface Options {
   readonly stale?: number;
   readonly maxEntries?: number;
   readonly maxBytes?: number;
-  /** Packs a page tighter once nobody waits. */
+  /** Packs a page tighter: one that visitors ask for, while none waits. */
   readonly improve?: (answer: PageAnswer) => Promise<PageAnswer>;
 }
 
@@ -101,9 +106,8 @@ export function createPageCache(options: Options = {}): PageCache {
       old.triedAt = triedAt;
       return old;
     }
-    const entry: Kept = { ...page, triedAt };
+    const entry: Kept = { ...page, triedAt, sent: old?.answer === page.answer ? old.sent : 0 };
     kept.set(key, entry);
-    if (!page.degraded && old?.answer !== page.answer) improveLater(key, page.answer);
     return entry;
   }
 
@@ -131,6 +135,8 @@ export function createPageCache(options: Options = {}): PageCache {
     if (!entry) return undefined;
     const at = now();
     const age = at - entry.asOf;
+    entry.sent += 1;
+    if (entry.sent === WORTH_PACKING && !entry.degraded) improveLater(key, entry.answer);
     if (age < fresh && !entry.degraded) return { answer: entry.answer, outcome: 'hit', age };
     const isInVain = at - entry.triedAt < Math.min(OUTAGE, stale);
     return isInVain && age < stale ? { answer: entry.answer, outcome: 'stale', age } : undefined;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAnswer, type PageAnswer } from '../../server/pages/page-answer';
-import { createPageCache, type FreshPage } from '../../server/pages/page-cache';
+import { createPageCache, type FreshPage, type PageCache } from '../../server/pages/page-cache';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
@@ -118,7 +118,12 @@ describe('A kept page', () => {
 });
 
 describe('A page is packed tighter', () => {
-  it('once nobody waits, one page at a time, and not again while it stays the same', async () => {
+  /** Asks for a page as often as makes it worth packing. */
+  const askOften = (cache: PageCache, key: string) => {
+    for (let time = 0; time < 10; time += 1) cache.peek(key);
+  };
+
+  it('once many have asked for it, one page at a time, and not again while it stays the same', async () => {
     let [running, most, packed] = [0, 0, 0];
     const cache = cacheOf({
       improve: async (answer) => {
@@ -131,10 +136,14 @@ describe('A page is packed tighter', () => {
     const { make } = renderer();
     const first = await Promise.all(['a', 'b', 'c'].map((key) => cache.get(key, make)));
     expect(first.every(({ answer }) => answer.size > 1)).toBe(true);
+    await cache.get('seldom', make);
+    cache.peek('seldom');
+    for (const key of ['a', 'b', 'c']) askOften(cache, key);
     await expect.poll(() => packed).toBe(3);
     await expect.poll(async () => (await cache.get('c', make)).answer.size).toBe(1);
     now += 31 * SECOND;
     await cache.renew('c', make, now);
+    askOften(cache, 'c');
     expect([most, packed]).toEqual([1, 3]);
     expect((await cache.get('c', make)).answer.size).toBe(1);
   });
@@ -143,6 +152,7 @@ describe('A page is packed tighter', () => {
     const cache = cacheOf({ improve: () => Promise.reject(new Error('no memory')) });
     const { make } = renderer();
     await cache.get('page', make);
+    askOften(cache, 'page');
     await new Promise(setImmediate);
     expect(textOf(await cache.get('page', make))).toBe('first');
   });
