@@ -2,6 +2,8 @@ import { bringParts } from './arrival/bring-parts';
 import { keepPresses } from './arrival/kept-presses';
 import { pressesBefore } from './arrival/presses-before';
 import { goalTeller } from './measuring/goals';
+import { LOST_PART } from './measuring/lost-part';
+import { watchFaults } from './measuring/watch-faults';
 import { reloadOnce } from './page/reload-once';
 
 /** Waiting longer for a picture that does not come would keep the page from being used, in milliseconds. */
@@ -34,6 +36,7 @@ async function start(): Promise<void> {
     await kept.doAgain();
   } catch (error) {
     console.error(error);
+    dispatchEvent(new Event(LOST_PART));
     if (kept.doPlainly()) return;
     if (!somethingTyped() && reloadOnce()) return;
     page['code'] = 'lost';
@@ -46,6 +49,7 @@ const somethingTyped = () =>
   [...document.querySelectorAll('input')].some(({ value, defaultValue }) => value !== defaultValue);
 
 page['code'] = 'coming';
+watchFaults();
 pressesBefore(kept.press);
 for (const type of INTENTIONS) addEventListener(type, () => void start(), { capture: true, once: true });
 const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;

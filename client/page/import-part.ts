@@ -1,3 +1,4 @@
+import { LOST_PART } from '../measuring/lost-part';
 import { fetchPart } from './fetch-part';
 import { reloadOnce } from './reload-once';
 import { RETRY_PAUSE } from './retry-pause';
@@ -11,6 +12,7 @@ export async function tryPart<T>(name: string, load: () => Promise<T>): Promise<
     await fetchPart(name);
     return await load();
   } catch {
+    dispatchEvent(new Event(LOST_PART));
     await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE));
     await fetchPart(name);
     return load();

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { Call } from '../../shared/call';
-import { Problem } from '../errors';
+import { faultOfStatus, UpstreamFault } from './upstream-fault';
 
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 const MAX_DEPTH = 32;
@@ -14,20 +14,24 @@ export interface UpstreamAnswer {
   readonly body: unknown;
 }
 
-/** Reads an answer of the API and judges it. Throws upstream_failed for what is none; see Upstream. */
+/** Reads an answer of the API and judges it. Throws an UpstreamFault, or what the contract's reader throws, for none. */
 export async function readAnswer(
   call: Call,
   response: Dispatcher.ResponseData,
   signal: AbortSignal,
 ): Promise<UpstreamAnswer> {
   const status = response.statusCode;
+  const fault = faultOfStatus(status);
+  if (fault) {
+    // The unread rest is not worth waiting for: closing the socket is cheaper than draining an unknown length.
+    response.body.on('error', () => {}).destroy();
+    throw fault;
+  }
   const body = await readJson(response, signal);
-  const refusal = status >= 400 && status < 500 && !ABOUT_US.has(status) && body !== undefined;
-  if (refusal) return { status, body: REFUSED };
+  if (status >= 400 && body !== undefined) return { status, body: REFUSED };
   // Where nothing has to be read, a success of whatever form is one: the visitor would send the message again.
-  const isAnswer = body !== undefined || call.takesAnyBody;
-  if (status < 200 || status > 299 || !isAnswer)
-    throw new Problem('upstream_failed', { cause: `answer ${status}` });
+  if (status >= 400 || (body === undefined && !call.takesAnyBody))
+    throw new UpstreamFault('wrong_shape', { reason: `answer ${status}`, expected: 'JSON' });
   const payload = call.read(body);
   // What nobody reads goes on as an empty object.
   const isEmpty = call.takesAnyBody && Object.keys(payload as object).length === 0;
@@ -41,8 +45,7 @@ async function readJson(response: Dispatcher.ResponseData, signal: AbortSignal):
     return null;
   }
   const isJson = /^application\/(json|[\w.+-]+\+json)\b/i.test(String(response.headers['content-type']));
-  if (!isJson || response.statusCode >= 500 || (response.statusCode >= 300 && response.statusCode < 400)) {
-    // The unread rest is not worth waiting for: closing the socket is cheaper than draining an unknown length.
+  if (!isJson) {
     response.body.on('error', () => {}).destroy();
     return undefined;
   }
@@ -51,11 +54,12 @@ async function readJson(response: Dispatcher.ResponseData, signal: AbortSignal):
   for await (const chunk of response.body as AsyncIterable<Buffer>) {
     signal.throwIfAborted();
     size += chunk.length;
-    if (size > MAX_ANSWER_BYTES) throw new Problem('upstream_failed', { cause: 'answer too large' });
+    if (size > MAX_ANSWER_BYTES) throw new UpstreamFault('too_large');
     chunks.push(chunk);
   }
   const body = parsed(Buffer.concat(chunks).toString('utf8'));
-  if (isDeeper(body, MAX_DEPTH)) throw new Problem('upstream_failed', { cause: 'answer too deep' });
+  if (isDeeper(body, MAX_DEPTH))
+    throw new UpstreamFault('wrong_shape', { expected: `${MAX_DEPTH} levels at most` });
   return body;
 }
 
@@ -75,6 +79,3 @@ const isDeeper = (value: unknown, levels: number): boolean =>
 
 /** A refusal is about the request and not about us; what the API says of it stays here. */
 const REFUSED = { error: { code: 'refused', message: 'Запрос отклонён. Проверьте данные.' } };
-
-/** Statuses that speak of our credentials, not of the visitor's request. */
-const ABOUT_US = new Set([401, 403, 407]);

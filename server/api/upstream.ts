@@ -1,9 +1,10 @@
 import CircuitBreaker from 'opossum';
 import { FormData, Pool } from 'undici';
 import { encodeCall, type Call, type EncodedCall } from '../../shared/call';
-import { Problem } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
 import { readAnswer, type UpstreamAnswer } from './upstream-answer';
+import { asUpstreamFault, UpstreamFault } from './upstream-fault';
+import type { UpstreamLog } from './upstream-log';
 
 /** Where the promo API is, and our credentials for it. No other file sees them. */
 interface UpstreamAddress {
@@ -12,11 +13,7 @@ interface UpstreamAddress {
   readonly password: string;
 }
 
-/**
- * Sends a call of the contract to the API. Rejects with a Problem: upstream_timeout when the deadline passes,
- * upstream_failed for everything else that is no answer (refused, reset, redirect, 5xx, our credentials turned down,
- * too large, not JSON, wrong shape).
- */
+/** Sends a call of the contract to the API. Rejects with an UpstreamFault, which is counted and logged by its outcome. */
 export interface Upstream {
   send(call: Call, params: object): Promise<UpstreamAnswer>;
   /** Calls the breaker holds back at the moment. */
@@ -34,7 +31,7 @@ export const PATIENCE = {
 
 export function createUpstream(
   address: UpstreamAddress,
-  metrics: Metrics,
+  { metrics, log }: { readonly metrics: Metrics; readonly log: UpstreamLog },
   patience: Readonly<typeof PATIENCE> = PATIENCE,
 ): Upstream {
   const base = new URL(address.url);
@@ -57,7 +54,7 @@ export function createUpstream(
       );
       return await readAnswer(call, response, signal);
     } catch (error) {
-      throw error instanceof Problem ? error : asUpstreamProblem(error, signal);
+      throw asUpstreamFault(error, signal);
     }
   }
 
@@ -83,14 +80,14 @@ export function createUpstream(
       const stop = metrics.upstreamSeconds.startTimer({ call: call.name });
       try {
         const answer = await breakerOf(call).fire(call, params);
-        stop({ outcome: String(answer.status) });
+        stop({ outcome: answer.status < 400 ? 'ok' : 'refused' });
         return answer;
       } catch (error) {
         // The breaker's own refusal: the API is left alone for a while.
-        const problem =
-          error instanceof Problem ? error : new Problem('upstream_failed', { cause: 'held back' });
-        stop({ outcome: problem.code });
-        throw problem;
+        const fault = error instanceof UpstreamFault ? error : new UpstreamFault('held_back');
+        stop({ outcome: fault.outcome });
+        log(call.name, fault);
+        throw fault;
       }
     },
     openCalls: () => [...breakers].filter(([, breaker]) => breaker.opened).map(([name]) => name),
@@ -120,10 +117,4 @@ function requestBody({ json, form }: EncodedCall): string | FormData | null {
   const data = new FormData();
   for (const [name, value] of form) data.append(name, value);
   return data;
-}
-
-/** The kind of failure alone: a message may name the API's host, and the cause gets into the log. */
-function asUpstreamProblem(error: unknown, signal: AbortSignal): Problem {
-  const { code, name } = error as { code?: string; name?: string };
-  return new Problem(signal.aborted ? 'upstream_timeout' : 'upstream_failed', { cause: code ?? name });
 }

@@ -21,13 +21,23 @@ const MAX_BYTES = 1024;
 
 const milliseconds = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000)));
 const shift = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(10)));
+/** The browser's own bound (client/measuring/watch-faults.ts): nobody makes an alarm of one beacon. */
+const count = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 0);
 
 /** What a beacon may say on a site: pages and vitals by name, figures a page can have, and nothing else. */
 const beaconOf = (pages: string[]) =>
-  v.strictObject({ page: v.picklist(pages), LCP: milliseconds, INP: milliseconds, CLS: shift });
+  v.strictObject({
+    page: v.picklist(pages),
+    LCP: milliseconds,
+    INP: milliseconds,
+    CLS: shift,
+    errors: count,
+    lostParts: count,
+  });
+type Beacon = v.InferOutput<ReturnType<typeof beaconOf>>;
 
 /**
- * `POST vitals` under the site's base: how pages felt in real browsers, for /metrics. Anybody can post, so that every
+ * `POST vitals` under the site's base: how pages felt in real browsers and what went wrong there, for /metrics. Anybody can post, so that every
  * label is checked against a closed set; nobody reads the answer, so that a refusal is a bare status.
  */
 export function vitals({ table, allowance, metrics }: Parts): RequestHandler {
@@ -55,8 +65,10 @@ export function vitals({ table, allowance, metrics }: Parts): RequestHandler {
   };
 }
 
-function record(metrics: Metrics, { page, LCP, INP, CLS }: v.InferOutput<ReturnType<typeof beaconOf>>) {
+function record(metrics: Metrics, { page, LCP, INP, CLS, errors, lostParts }: Beacon) {
   if (LCP !== undefined) metrics.vitalSeconds.observe({ vital: 'LCP', page }, LCP / 1000);
   if (INP !== undefined) metrics.vitalSeconds.observe({ vital: 'INP', page }, INP / 1000);
   if (CLS !== undefined) metrics.layoutShift.observe({ page }, CLS);
+  metrics.browserFaults.inc({ kind: 'error', page }, errors);
+  metrics.browserFaults.inc({ kind: 'lost_part', page }, lostParts);
 }

@@ -1,19 +1,19 @@
-/** Decides which of many equal events get a log line: all of them usually, the first of each second in a rush. */
+/** Decides which of many equal events get a log line: all of them usually, the first of each while in a rush. */
 interface LogSampling {
   /** How many got none since the last one that did; undefined when this one gets none either. */
   take(): number | undefined;
 }
 
+/** So many lines in each `window`, in milliseconds, which begins with the first of them. */
 export function createLogSampling(
-  perSecond: number,
-  now: () => number = () => performance.now(),
+  limit: number,
+  { window = 1000, now = () => performance.now() }: { window?: number; now?: () => number } = {},
 ): LogSampling {
-  let [second, logged, skipped] = [0, 0, 0];
+  let [startedAt, logged, skipped] = [-Infinity, 0, 0];
   return {
     take() {
-      const current = Math.floor(now() / 1000);
-      if (current !== second) [second, logged] = [current, 0];
-      if (logged >= perSecond) {
+      if (now() - startedAt >= window) [startedAt, logged] = [now(), 0];
+      if (logged >= limit) {
         skipped += 1;
         return undefined;
       }

@@ -9,6 +9,12 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry });
   return {
     registry,
+    buildInfo: new Gauge({
+      name: 'build_info',
+      help: 'Always 1: which release is running, by version, commit and Node',
+      labelNames: ['version', 'revision', 'node'],
+      registers,
+    }),
     requestSeconds: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time to answer a request, by route pattern and status',
@@ -67,6 +73,12 @@ export function createMetrics() {
       help: 'How far pages moved under visitors’ eyes: CLS, by page',
       labelNames: ['page'],
       buckets: [0, 0.01, 0.05, 0.1, 0.25, 1],
+      registers,
+    }),
+    browserFaults: new Counter({
+      name: 'browser_faults_total',
+      help: 'Errors that nobody caught and parts that did not load in visitors’ browsers, by page',
+      labelNames: ['kind', 'page'],
       registers,
     }),
     degradedRenders: new Counter({

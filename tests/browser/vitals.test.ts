@@ -1,19 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { ownSite } from '../support/fixtures';
+import { sharedSite } from '../support/fixtures';
 import { settled } from '../support/visit';
+
+const site = sharedSite({});
+const metrics = async () => (await fetch(`${site.url}/metrics`)).text();
 
 describe('A visitor who leaves a page', () => {
   it('tells the operator how it felt: LCP, INP and CLS under the page’s name', async () => {
-    const site = await ownSite();
     const { page, complaints } = await site.visit('/promo/lovecategory');
     await settled(page);
     await page.getByRole('button', { name: 'Выбрать категории' }).click();
     await page.getByRole('dialog').waitFor();
     await page.goto('/promo/');
-    const metrics = async () => (await fetch(`${site.url}/metrics`)).text();
     await expect.poll(metrics).toContain('web_vital_layout_shift_count{page="lovecategory"} 1');
     expect(await metrics()).toContain('web_vital_seconds_count{vital="LCP",page="lovecategory"} 1');
     expect(await metrics()).toContain('web_vital_seconds_count{vital="INP",page="lovecategory"} 1');
     expect(complaints).toEqual([]);
+  });
+
+  it('tells how many errors and lost parts there were, others’ scripts left out', async () => {
+    const { page } = await site.visit('/promo/sert/', {
+      prepare: (fresh) =>
+        fresh.route(/broken\.js$/, (route) => route.fulfill({ body: 'throw new Error("card 1000001")' })),
+    });
+    await page.addScriptTag({ url: '/promo/broken.js' });
+    await page.addScriptTag({ url: '/promo/assets/none.js' }).catch(() => {});
+    await page.evaluate('setTimeout(() => { throw new Error("not ours") })');
+    await page.goto('/promo/');
+    await expect.poll(metrics).toContain('browser_faults_total{kind="error",page="sert"} 1');
+    expect(await metrics()).toContain('browser_faults_total{kind="lost_part",page="sert"} 1');
   });
 });

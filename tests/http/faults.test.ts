@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 const [SOON, NEVER] = [300, 240_000];
 const PAGE = '/promo/knauf2025';
 const PRODUCTS = '/api/v1/promo/products/knauf2025/';
+const OLD_PRODUCTS = '/api/v1/promo/products/tehnonikol25/';
 const SAVINGS = '/api/v2/promo/check/knauf2025/1000001/';
 const GOOD = 'Штукатурка гипсовая';
 
@@ -78,6 +79,50 @@ async function expectProblems(test: TestApp, { status, isSuccess }: Fault) {
   await Promise.all(calls);
 }
 
+/** How often each outcome that is a failure has been counted so far. */
+async function failures({ server }: TestApp): Promise<Record<string, number>> {
+  const { text } = await supertest(server).get('/metrics');
+  const counted: Record<string, number> = {};
+  for (const [, outcome = '', count] of text.matchAll(
+    /^upstream_request_duration_seconds_count\{call="\w+",outcome="(\w+)"\} (\d+)/gm,
+  ))
+    if (outcome !== 'ok') counted[outcome] = (counted[outcome] ?? 0) + Number(count);
+  return counted;
+}
+
+interface Warning {
+  readonly msg: string;
+  readonly call: string;
+  readonly outcome: string;
+}
+const warnings = (log: string) =>
+  log
+    .split('\n')
+    .filter((line) => line.includes('"level":40'))
+    .map((line) => JSON.parse(line) as Warning);
+
+/** What operators learn: this outcome and no other, in one line for each call. */
+async function expectOutcome(test: TestApp, { outcome }: Fault) {
+  expect(Object.keys(await failures(test))).toEqual([outcome]);
+  const lines = warnings(test.logs());
+  expect(new Set(lines.map((line) => `${line.msg}: ${line.outcome}`))).toEqual(
+    new Set([`the API failed a call: ${outcome}`]),
+  );
+  const calls = lines.map(({ call }) => call);
+  expect(calls).toEqual(expect.arrayContaining(['products', 'checkSavings', 'cities', 'findParticipant']));
+  expect(calls).toHaveLength(new Set(calls).size);
+  expect(JSON.stringify(lines)).not.toMatch(/1000001|Анна|127\.0\.0\.1|upstream\/1/);
+}
+
+/** A kept answer that has grown old is given all the same; what comes of its renewal is told too. */
+async function expectRenewalOutcome(test: TestApp, { outcome }: Fault) {
+  const before = await failures(test);
+  clock.forward(120_000);
+  expect((await supertest(test.server).get(OLD_PRODUCTS)).status).toBe(200);
+  await expect.poll(async () => (await failures(test))[outcome]).toBeGreaterThan(before[outcome] ?? 0);
+  expect(Object.keys(await failures(test))).toEqual([outcome]);
+}
+
 let clock: ReturnType<typeof movableClock>;
 beforeAll(() => {
   clock = movableClock();
@@ -86,8 +131,11 @@ afterAll(() => clock.restore());
 
 async function outlive(fault: Fault) {
   const { upstream, test, patience, get } = await ownSite(fault.status === 504 ? SOON : NEVER);
+  await get(OLD_PRODUCTS);
   await upstream.fail(fault);
   await Promise.all([expectPages(test), expectProblems(test, fault)]);
+  await expectOutcome(test, fault);
+  await expectRenewalOutcome(test, fault);
   expect((await get('/readyz')).status).toBe(200);
 
   await upstream.recover();
@@ -100,7 +148,10 @@ async function outlive(fault: Fault) {
 
 describe('When the API', () => {
   // A failure is told as one before the deadline, silence when it has passed.
-  it.each(faults)('$name, nobody is kept waiting, and ten seconds later all is well again', outlive);
+  it.each(faults)(
+    '$name, its outcome is told, nobody is kept waiting, and ten seconds later all is well again',
+    outlive,
+  );
 });
 
 describe('With everything kept and grown old, when the API', () => {
@@ -159,7 +210,7 @@ describe('An API that fails call after call', () => {
 
   it('by hanging, holds no more than its share of connections', async () => {
     const { upstream, get } = await ownSite(SOON);
-    await upstream.fail({ name: 'hangs', status: 504, act: () => {} });
+    await upstream.fail({ name: 'hangs', status: 504, outcome: 'timeout', act: () => {} });
     // Those that have not been sent when the first are given up may find the call held back.
     for (const answer of await ask(get, 200)) expectProblem(answer, answer.status === 504 ? 504 : 502);
     // 64, and those whose end has not been noticed yet.
@@ -169,7 +220,12 @@ describe('An API that fails call after call', () => {
 
 describe('An API that answers 200 MB to everyone', () => {
   async function flood(upstream: FaultyUpstream, get: (path: string) => Promise<Response>) {
-    await upstream.fail({ name: 'floods', status: 502, act: (socket) => stream(socket, 200) });
+    await upstream.fail({
+      name: 'floods',
+      status: 502,
+      outcome: 'too_large',
+      act: (socket) => stream(socket, 200),
+    });
     const before = process.memoryUsage();
     let most = 0;
     const watch = setInterval(() => {

@@ -24,6 +24,13 @@ describe('A beacon of web vitals', () => {
     expect(told).toContain('web_vital_layout_shift_sum{page="lovecategory"} 0.004');
   });
 
+  it('tells how many errors and lost parts there were, by page', async () => {
+    expect((await send({ page: 'sert', errors: 3, lostParts: 1 })).status).toBe(204);
+    const told = await metrics();
+    expect(told).toContain('browser_faults_total{kind="error",page="sert"} 3');
+    expect(told).toContain('browser_faults_total{kind="lost_part",page="sert"} 1');
+  });
+
   it('may leave out what the browser could not measure', async () => {
     expect((await send({ page: 'campaign', CLS: 0 })).status).toBe(204);
   });
@@ -35,6 +42,9 @@ describe('A beacon of web vitals', () => {
     ['with a name of its own', { ...GOOD, FCP: 100 }],
     ['with a figure no page has', { ...GOOD, LCP: 60_001 }],
     ['with a negative figure', { ...GOOD, CLS: -1 }],
+    ['with more errors than one page tells', { ...GOOD, errors: 21 }],
+    ['with half an error', { ...GOOD, errors: 0.5 }],
+    ['with an error’s words', { ...GOOD, errors: 'TypeError: card 1000001' }],
     ['with words for figures', { ...GOOD, INP: '48' }],
     ['with nothing in it', 'null'],
     ['that is a list', [GOOD]],

@@ -6,7 +6,7 @@ import { createLogSampling } from '../../server/telemetry/log-sampling';
 
 it('A rush is told by its first events of each second, and the next one told says how many were passed over', () => {
   let now = 5000;
-  const sampling = createLogSampling(2, () => now);
+  const sampling = createLogSampling(2, { now: () => now });
   expect([sampling.take(), sampling.take(), sampling.take(), sampling.take()]).toEqual([
     0,
     0,
