@@ -1,17 +1,21 @@
 /**
  * Builds dist/: the server and its commands (dist/*.js), the campaigns that come with it (dist/campaigns/), the
- * browser's files (dist/public/) and the manifest that tells one of the other. `--if-needed` skips when nothing changed; `--watch` is the developer's loop.
+ * browser's files (dist/public/), the manifest that tells one of the other, what it is (dist/build.json) and what it is
+ * made of (dist/sbom.cdx.json). Two builds of one commit are the same to the byte. `--if-needed` skips when nothing changed; `--watch` is the developer's loop.
  */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
+import { buildInfo } from './scripts/build/build-info.mjs';
+import { bundledPackages } from './scripts/build/bundled-packages.mjs';
 import { compressFiles } from './scripts/build/compress.mjs';
 import { definitions } from './scripts/build/definitions.mjs';
 import { minifyScripts } from './scripts/build/minify-scripts.mjs';
 import { scriptsOf, stylesOf } from './scripts/build/page-graph.mjs';
 import { routeTable } from './scripts/build/route-table.mjs';
+import { sbom } from './scripts/build/sbom.mjs';
 import { cssModules, drawings, hashedName, minifyCss, notForServer } from './scripts/build/plugins.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -62,7 +66,7 @@ export async function build({ dev = false } = {}) {
       define,
       legalComments: 'none',
     });
-  const [start, client] = await Promise.all([
+  const [start, client, server] = await Promise.all([
     // On its own: it shares no file with the product, so that it is there with its first one.
     forBrowsers('client/start.ts'),
     forBrowsers('client/main.tsx'),
@@ -111,6 +115,11 @@ export async function build({ dev = false } = {}) {
     pictures,
     fonts: Object.values(fonts),
   };
+  const info = await buildInfo(root);
+  const bundled = bundledPackages([start, client, server].map(({ metafile }) => metafile));
+  // Beside what is served, not in it.
+  await writeFile(join(dist, 'sbom.cdx.json'), JSON.stringify(await sbom(root, info, bundled), null, 1));
+  await writeFile(join(dist, 'build.json'), JSON.stringify(info));
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
 }
 

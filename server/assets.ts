@@ -43,7 +43,8 @@ export interface Assets {
   readonly folder: URL;
 }
 
-const DIST = import.meta.url.includes('/dist/')
+/** The folder of the build. */
+export const DIST = import.meta.url.includes('/dist/')
   ? new URL('.', import.meta.url)
   : new URL('../dist/', import.meta.url);
 

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
 import { createApp, type App } from './app';
+import { readBuildInfo } from './build-info';
 import { ConfigError, readConfig, type Config } from './config';
 import { drain } from './process/drain';
 import { endInOrder } from './process/end-in-order';
@@ -35,6 +36,7 @@ const config = configOrExit();
 const metrics = createMetrics();
 const log = createLineWriter(stdoutSink(), (lines) => metrics.logLinesDropped.inc(lines));
 const logger = pino({ level: config.logLevel }, log);
+logger.info({ ...readBuildInfo() }, 'starting');
 for (const warning of config.warnings) logger.warn(warning);
 
 const app: App = await createApp(config, { logger, metrics });

@@ -1,5 +1,6 @@
 import { Router, type Response } from 'express';
 import { requireRead } from '../address';
+import type { BuildInfo } from '../build-info';
 import type { Metrics } from '../telemetry/metrics';
 import { markRoute } from '../telemetry/observe';
 import type { Upstream } from '../api/upstream';
@@ -12,6 +13,14 @@ export interface Readiness {
   leaving: boolean;
 }
 
+interface Parts {
+  readonly readiness: Readiness;
+  readonly build: BuildInfo;
+  readonly metrics: Metrics;
+  readonly upstream: Pick<Upstream, 'openCalls'>;
+  readonly campaigns: Pick<LiveCampaigns, 'faults'>;
+}
+
 /** Names the answer's route; what it says is true for this moment alone. */
 const tell = (res: Response, name: string) => {
   markRoute(res, name);
@@ -22,16 +31,11 @@ const tell = (res: Response, name: string) => {
  * `/healthz`, `/readyz`, `/metrics`, on every host (product: Operators’ addresses). None of them asks the API. They answer to the letter,
  * a slash at the end included: a balancer that guards them must not have to know of other forms.
  */
-export function health(
-  readiness: Readiness,
-  metrics: Metrics,
-  upstream: Upstream,
-  campaigns: Pick<LiveCampaigns, 'faults'>,
-): Router {
+export function health({ readiness, build, metrics, upstream, campaigns }: Parts): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router
     .route('/healthz')
-    .get((_req, res) => void tell(res, 'healthz').json({ status: 'ok' }))
+    .get((_req, res) => void tell(res, 'healthz').json({ status: 'ok', ...build }))
     .all(requireRead);
   router
     .route('/readyz')

@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
+import pack from '../../package.json' with { type: 'json' };
 import { sharedApp } from '../support/fixtures';
 
 const test = sharedApp();
@@ -9,8 +10,16 @@ describe.each(['promo.example.ru', 'business.example.ru'])('Operators on %s', (h
 
   it('see that the process is alive, without asking the API', async () => {
     test.upstream.taken();
-    expect((await get('/healthz')).body).toEqual({ status: 'ok' });
+    expect((await get('/healthz')).body).toMatchObject({ status: 'ok' });
     expect(test.upstream.taken()).toEqual([]);
+  });
+
+  it('see which release it is, in its figures as well', async () => {
+    const { version, revision, node } = (await get('/healthz')).body as Record<string, string>;
+    expect([version, node]).toEqual([pack.version, process.versions.node]);
+    expect(revision).toMatch(/^[\da-f]{7,40}(-dirty)?$|^unknown$/);
+    const told = `build_info{version="${version}",revision="${revision}",node="${node}"} 1`;
+    expect((await get('/metrics')).text).toContain(told);
   });
 
   it('see whether it takes traffic', async () => {
