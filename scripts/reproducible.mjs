@@ -13,12 +13,14 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: root });
 const revision = git('rev-parse', '--short=12', 'HEAD').toString().trim();
 const folder = mkdtempSync(join(tmpdir(), 'promo-builds-'));
+const archive = join(folder, 'commit.tar');
+git('archive', `--output=${archive}`, 'HEAD');
 
 /** The hash of every file of a build, by its path. @param {string} name */
 function hashes(name) {
   const copy = join(folder, name);
   mkdirSync(copy);
-  execFileSync('tar', ['-x', '-C', copy], { input: git('archive', 'HEAD') });
+  execFileSync('tar', ['-xf', archive, '-C', copy]);
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   const env = { ...process.env, REVISION: revision };
   execFileSync(process.execPath, ['build.mjs'], { cwd: copy, env, stdio: 'inherit' });

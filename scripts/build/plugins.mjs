@@ -59,8 +59,11 @@ export const cssModules = (styles, root) => ({
         targets,
       });
       styles.set(filename, code.toString());
+      // Their own order is another one each time, and would make another build of it.
       const names = Object.fromEntries(
-        Object.entries(exports ?? {}).map(([local, { name }]) => [local, name]),
+        Object.entries(exports ?? {})
+          .map(([local, { name }]) => [local, name])
+          .toSorted(),
       );
       return { contents: `export default ${JSON.stringify(names)}`, loader: 'js' };
     });
