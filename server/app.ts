@@ -36,7 +36,8 @@ import { createPreviews } from './promotions/previews';
 import { securityHeaders } from './security';
 import { createMetrics, type Metrics } from './telemetry/metrics';
 import { createObserver, requestIdHeader } from './telemetry/observe';
-import { createVisitorIp } from './visitor';
+import { createIncomingTrace, withTrace } from './telemetry/trace';
+import { createPeerTrust, createVisitorIp } from './visitor';
 
 /** The site as one request listener; nothing listens until somebody passes it to a server. */
 export interface App extends RequestListener {
@@ -103,11 +104,12 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   site.use((req, res) => pages.answer(req, res));
   site.use(errorHandler(pages, logger));
 
-  const observe = createObserver(logger, metrics);
+  const incomingTrace = createIncomingTrace(createPeerTrust(config.trustProxy));
+  const observe = createObserver({ logger, metrics, incomingTrace });
   const listener: RequestListener = (req, res) => {
-    observe(req, res);
+    const trace = observe(req, res);
     if (readiness.leaving) res.setHeader('Connection', 'close');
-    if (!pages.answerFromCache(req, res)) site(req, res);
+    if (!pages.answerFromCache(req, res)) withTrace(trace, () => site(req, res));
   };
   return Object.assign(listener, {
     readiness,

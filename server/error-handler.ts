@@ -5,6 +5,7 @@ import { asProblem, Problem } from './errors';
 import type { Pages } from './pages/pages';
 import { createFailureLog } from './telemetry/failure-log';
 import { markRoute, requestId } from './telemetry/observe';
+import { tracedFields } from './telemetry/trace';
 
 /** The last step: every refusal and failure as JSON under /api/, as the error page elsewhere; failures are logged. */
 export function errorHandler(pages: Pick<Pages, 'answerError'>, logger: Logger): ErrorRequestHandler {
@@ -20,7 +21,7 @@ export function errorHandler(pages: Pick<Pages, 'answerError'>, logger: Logger):
       return void res.status(problem.status).set(headers).json(problem.body);
     }
     pages.answerError(req, res, problem).catch((worse: unknown) => {
-      logger.error({ id, err: worse }, 'the error page failed');
+      logger.error({ ...tracedFields(), id, err: worse }, 'the error page failed');
       res.status(500).set('Cache-Control', 'no-store').type('text').send(new Problem('internal').message);
     });
   };

@@ -13,6 +13,14 @@ export function createVisitorIp(trustProxy: Config['trustProxy']): IpOf {
   return (req) => visitorIp(req, trust);
 }
 
+/** Whether the word of the request's own peer counts. */
+export function createPeerTrust(trustProxy: Config['trustProxy']): (req: IncomingMessage) => boolean {
+  const trust = compileTrust(trustProxy);
+  return ({ socket }) => trusts(plain(socket.remoteAddress ?? ''), trust);
+}
+
+const trusts = (peer: string, trust: Trust) => isIP(peer) > 0 && trust(peer, 0);
+
 type Trust = (address: string, hop: number) => boolean;
 
 /** Which peers' word on the visitor's address counts: TRUST_PROXY (product: Configuration). */
@@ -30,7 +38,7 @@ const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, 
  */
 function visitorIp(req: IncomingMessage, trust: Trust): string {
   const peer = plain(req.socket.remoteAddress ?? '');
-  if (!isIP(peer) || !trust(peer, 0)) return peer;
+  if (!trusts(peer, trust)) return peer;
   const forwarded = [req.headers['x-forwarded-for'] ?? []].flat().join(',');
   if (forwarded.trim() === '') return addressIn([req.headers['x-real-ip'] ?? ''].flat()[0] ?? '') ?? peer;
   // From the nearest hop outwards: what stands behind an unreadable entry anybody may have written.

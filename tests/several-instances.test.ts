@@ -91,6 +91,25 @@ describe.skipIf(without)(`${without}Two instances behind nginx with one Redis`, 
     expect(await asked(CDN, '2001:db8::7')).toBe('2001:db8::7');
   });
 
+  it('follow a request through the balancer’s log, their own and the API’s, by the balancer’s word alone', async () => {
+    upstream.answer('checkSavings', {}, 500);
+    const visitor = visitorClient(nginx.port);
+    const forged = '4bf92f3577b34da6a3ce929d0e0e4736';
+    await visitor.get('/api/v2/promo/check/knauf2025/1000001/', {
+      traceparent: `00-${forged}-00f067aa0ba902b7-01`,
+    });
+    visitor.close();
+    upstream.reset();
+    const [, trace = ''] = String(upstream.seen.at(-1)?.headers['traceparent']).split('-');
+    expect(trace).toMatch(/^[\da-f]{32}$/);
+    const logs = () => servers.map((server) => server.output()).join('');
+    await expect.poll(logs).toContain(`"trace":"${trace}"`);
+    await expect
+      .poll(() => readFileSync(join(nginx.folder, 'promo.log'), 'utf8'))
+      .toMatch(new RegExp(`GET /api/v2/promo/check/knauf2025/\\*+ 502 .* ${trace}$`, 'm'));
+    expect(logs()).not.toContain(forged);
+  });
+
   it('serve both hosts and no other', async () => {
     const visitor = visitorClient(nginx.port);
     expect((await visitor.get('/')).headers.location).toBe('/promo/');

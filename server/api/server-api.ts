@@ -3,6 +3,7 @@ import { ApiError, type Api, type CallName } from '../../shared/api';
 import type { Call } from '../../shared/call';
 import * as contract from '../../shared/contract';
 import { Problem } from '../errors';
+import { tracedFields } from '../telemetry/trace';
 import { anew as anewSince, type DataCache } from './data-cache';
 
 const calls: Readonly<Record<CallName, Call>> = contract;
@@ -24,7 +25,7 @@ export function createServerApi(cache: Pick<DataCache, 'send'>, logger: Pick<Log
     let oldest = performance.now();
     return {
       asOf: () => oldest,
-      fault: (call, what) => logger.warn({ call, what }, 'the API says what cannot be'),
+      fault: (call, what) => logger.warn({ ...tracedFields(), call, what }, 'the API says what cannot be'),
       async call(name, params, { anew = false } = {}) {
         const call = calls[name];
         const answer = await cache.send(call, params, anew ? anewSince() : since).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { createLogSampling } from '../telemetry/log-sampling';
+import { tracedFields } from '../telemetry/trace';
 import type { UpstreamFault } from './upstream-fault';
 
 const MINUTE = 60_000;
@@ -16,6 +17,9 @@ export function createUpstreamLog(logger: Logger): UpstreamLog {
     samplings.set(cause, sampling);
     const notLogged = sampling.take();
     if (notLogged === undefined) return;
-    logger.warn({ call, outcome, ...detail, ...(notLogged > 0 && { notLogged }) }, 'the API failed a call');
+    logger.warn(
+      { ...tracedFields(), call, outcome, ...detail, ...(notLogged > 0 && { notLogged }) },
+      'the API failed a call',
+    );
   };
 }

@@ -2,6 +2,7 @@ import CircuitBreaker from 'opossum';
 import { FormData, Pool } from 'undici';
 import { encodeCall, type Call, type EncodedCall } from '../../shared/call';
 import type { Metrics } from '../telemetry/metrics';
+import { traceHeaders } from '../telemetry/trace';
 import { readAnswer, type UpstreamAnswer } from './upstream-answer';
 import { asUpstreamFault, UpstreamFault } from './upstream-fault';
 import type { UpstreamLog } from './upstream-log';
@@ -47,7 +48,7 @@ export function createUpstream(
         pool.request({
           method: encoded.method,
           path: prefix + encoded.target,
-          headers: { authorization, accept: 'application/json', ...jsonType(encoded) },
+          headers: { authorization, accept: 'application/json', ...traceHeaders(), ...jsonType(encoded) },
           body: requestBody(encoded),
           signal,
         }),

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Problem } from '../errors';
 import { createLogSampling } from './log-sampling';
+import { tracedFields } from './trace';
 
 /** Failures that get a log line of their own in one second: each has a stack, and an API that is down fails for everybody. */
 const LOGGED = 20;
@@ -12,6 +13,9 @@ export function createFailureLog(logger: Logger) {
     const notLogged = sampling.take();
     if (notLogged === undefined) return;
     const err = problem.details.cause ?? problem;
-    logger.error({ id, code: problem.code, err, ...(notLogged > 0 && { notLogged }) }, 'failed');
+    logger.error(
+      { ...tracedFields(), id, code: problem.code, err, ...(notLogged > 0 && { notLogged }) },
+      'failed',
+    );
   };
 }

@@ -1,19 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { addressOf } from '../address';
 import type { Metrics } from './metrics';
 import { createLogSamplings } from './log-sampling';
+import { newTrace, type IncomingTrace, type Trace } from './trace';
 
 interface Observed extends ServerResponse {
-  observed?: { readonly id: string; readonly startedAt: number; route: string; isHit: boolean };
+  observed?: { readonly trace: Trace; readonly startedAt: number; route: string; isHit: boolean };
 }
 
-/** Twelve random digits: enough to find a request by, and nobody learns from one how many there were. */
-const newId = () => randomUUID().slice(-12);
-
 /** The request's own name in logs, error pages and the X-Request-Id header. */
-export const requestId = (res: ServerResponse): string => (res as Observed).observed?.id ?? '-';
+export const requestId = (res: ServerResponse): string => (res as Observed).observed?.trace.requestId ?? '-';
 
 /** Tells the request's name to whoever asked: the step of every answer but the pages' own. */
 export function requestIdHeader(_req: IncomingMessage, res: ServerResponse, next: () => void): void {
@@ -55,11 +52,21 @@ const maskedPath = (path: string) =>
     .replace(/[\da-f]{24,}/gi, '*******')
     .replace(DIGITS, '*******');
 
-/** Gives every request an id, and when its answer is out, one log line (in a rush, a sample) and one measurement. */
-export function createObserver(logger: Logger, metrics: Metrics) {
+interface Parts {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly incomingTrace: IncomingTrace;
+}
+
+/**
+ * Gives every request an id and its place in a trace, and when its answer is out, one log line (in a rush, a sample) and
+ * one measurement.
+ */
+export function createObserver({ logger, metrics, incomingTrace }: Parts) {
   const samplings = createLogSamplings(LOGGED);
-  return (req: IncomingMessage, res: ServerResponse): void => {
-    const observed = { id: newId(), startedAt: performance.now(), route: 'other', isHit: false };
+  return (req: IncomingMessage, res: ServerResponse): Trace => {
+    const trace = { ...newTrace(), ...incomingTrace(req) };
+    const observed = { trace, startedAt: performance.now(), route: 'other', isHit: false };
     (res as Observed).observed = observed;
     res.once('close', () => {
       const ms = performance.now() - observed.startedAt;
@@ -68,7 +75,8 @@ export function createObserver(logger: Logger, metrics: Metrics) {
       const notLogged = samplings[kindOf(status, observed.isHit)].take();
       if (notLogged === undefined) return;
       const line = {
-        id: observed.id,
+        id: trace.requestId,
+        trace: trace.traceId,
         method: req.method,
         path: maskedPath(addressOf(req).path),
         route: observed.route,
@@ -79,5 +87,6 @@ export function createObserver(logger: Logger, metrics: Metrics) {
       if (status >= 500) logger.error(line, 'request');
       else logger.info(line, 'request');
     });
+    return trace;
   };
 }

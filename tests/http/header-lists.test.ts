@@ -23,7 +23,7 @@ const FORGED = {
   TE: 'trailers',
   'X-Api-Key': 'evil',
 };
-const SENT_ALWAYS = ['accept', 'authorization', 'connection', 'host'];
+const SENT_ALWAYS = ['accept', 'authorization', 'connection', 'host', 'traceparent', 'x-request-id'];
 const SENT_WITH_BODY = [...SENT_ALWAYS, 'content-length', 'content-type'];
 
 describe('What the API is sent', () => {
