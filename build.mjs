@@ -77,6 +77,7 @@ export async function build({ dev = false } = {}) {
         server: 'server/server.ts',
         'campaign-check': 'server/commands/campaign-check.ts',
         'campaign-preview': 'server/commands/campaign-preview.ts',
+        'contract-check': 'server/commands/contract-check.ts',
       },
       outdir: dist,
       platform: 'node',

@@ -26,12 +26,8 @@ function hashes(name) {
   execFileSync(process.execPath, ['build.mjs'], { cwd: copy, env, stdio: 'inherit' });
   const dist = join(copy, 'dist');
   const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return new Map(
-    files
-      .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-      .map((file) => [file.slice(dist.length + 1), sha256(readFileSync(file))])
-      .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
-  );
+  const paths = files.map((entry) => join(entry.parentPath ?? entry.path, entry.name)).toSorted();
+  return new Map(paths.map((file) => [file.slice(dist.length + 1), sha256(readFileSync(file))]));
 }
 
 /** @param {string | Buffer} contents */

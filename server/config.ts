@@ -19,6 +19,8 @@ export interface Config {
   readonly campaignsDir: string;
   /** Signs previews; absent: there are none. */
   readonly previewSecret: string | undefined;
+  /** A card that may be looked up to check the API's answers; absent: none may. */
+  readonly contractCard: string | undefined;
   readonly analytics: { readonly gtm?: string; readonly ga?: string; readonly ym?: string };
   /** Canonical origin of each site's pages, without a slash at the end. */
   readonly origins: Readonly<Record<Site, string>>;
@@ -127,6 +129,7 @@ function freeze(values: Values, api: Config['api'], warnings: readonly string[])
     promoFinished: values.PROMO_FINISHED,
     campaignsDir: values.CAMPAIGNS_DIR ?? BUILT_CAMPAIGNS,
     previewSecret: values.PREVIEW_SECRET,
+    contractCard: values.CONTRACT_CARD,
     analytics: Object.freeze({ ...(gtm && { gtm }), ...(ga && { ga }), ...(ym && { ym }) }),
     origins: Object.freeze({
       promo: siteUrl.origin,

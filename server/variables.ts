@@ -92,6 +92,13 @@ export const variables = {
     unset: 'no previews',
     verbatim: true,
   }),
+  CONTRACT_CARD: optional({
+    schema: like(/^\d{7}$/),
+    expects: 'a card’s seven digits',
+    example: '1000001',
+    meaning: 'a test card for `npm run contract` to look up; the server has no use for it',
+    unset: 'no card is looked up',
+  }),
   GTM_ID: optional({
     schema: like(/^GTM-[A-Z0-9]{4,12}$/),
     expects: 'a tag manager id',

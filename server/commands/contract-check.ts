@@ -1,0 +1,37 @@
+/**
+ * Asks the API at API_URL what can be asked without changing anything there, and reads the answers as the product does:
+ * `node contract-check.js`. With CONTRACT_CARD it looks that test card up as well. Prints a line for each call; ends with 1
+ * when one is not as the contract has it.
+ */
+import { pino } from 'pino';
+import { createUpstream } from '../api/upstream';
+import { ConfigError, readConfig, type Config } from '../config';
+import { watchCampaigns } from '../promotions/live-campaigns';
+import { createMetrics } from '../telemetry/metrics';
+import { checkContract } from './check-contract';
+import { contractQuestions } from './contract-questions';
+
+async function main({ api, campaignsDir, contractCard }: Config): Promise<void> {
+  const asked = api
+    ? { ...api, close: async () => {} }
+    : await (await import('../sandbox/sandbox')).startSandbox();
+  const metrics = createMetrics();
+  const logger = pino({ level: 'silent' });
+  const campaigns = await watchCampaigns({ folder: campaignsDir, logger, metrics });
+  const definitions = [...campaigns.now().shown.values()].map(({ definition }) => definition);
+  campaigns.close();
+  const upstream = createUpstream(asked, { metrics, log: () => {} });
+  const findings = await checkContract(upstream, contractQuestions(definitions, contractCard));
+  for (const { line } of findings) console.log(line);
+  if (findings.some(({ isGood }) => !isGood)) process.exitCode = 1;
+  await upstream.close();
+  await asked.close();
+}
+
+try {
+  await main(readConfig());
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

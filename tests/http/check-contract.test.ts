@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CampaignDefinition } from '../../server/promotions/content/campaign-schema';
+import { createUpstream, type Upstream } from '../../server/api/upstream';
+import { checkContract } from '../../server/commands/check-contract';
+import { contractQuestions } from '../../server/commands/contract-questions';
+import { startSandbox, type Sandbox } from '../../server/sandbox/sandbox';
+import { createMetrics } from '../../server/telemetry/metrics';
+import { sharedUpstream } from '../support/fixtures';
+import { campaigns } from '../support/campaigns';
+
+const definitions: CampaignDefinition[] = [...campaigns.values()].map(({ definition }) => definition);
+const upstreamOf = (api: { url: string; username: string; password: string }) =>
+  createUpstream(api, { metrics: createMetrics(), log: () => {} });
+
+describe('The check of the contract', () => {
+  let sandbox: Sandbox;
+  let upstream: Upstream;
+  beforeAll(async () => {
+    sandbox = await startSandbox();
+    upstream = upstreamOf(sandbox);
+  });
+  afterAll(async () => {
+    await upstream.close();
+    await sandbox.close();
+  });
+
+  it('finds the sandbox as the product reads it, in every call that changes nothing', async () => {
+    const questions = contractQuestions(definitions, '1000003');
+    const findings = await checkContract(upstream, questions);
+    expect(findings.filter(({ isGood }) => !isGood)).toEqual([]);
+    const asked = new Set(questions.map(({ call }) => call.name));
+    expect([...asked].toSorted()).toEqual(
+      [
+        ...['products', 'rating', 'checkSavings', 'checkCard', 'findParticipant', 'promoCategories'],
+        ...['cities', 'determineCity', 'businessInfo', 'reviews', 'feedbackCategories'],
+      ].toSorted(),
+    );
+  });
+});
+
+describe('Of an API that is not as the contract has it, the check', () => {
+  const api = sharedUpstream();
+  const findings = async (card?: string) => {
+    const upstream = upstreamOf(api);
+    const found = await checkContract(upstream, contractQuestions(definitions, card));
+    await upstream.close();
+    return found.filter(({ isGood }) => !isGood).map(({ line }) => line);
+  };
+
+  it('tells the call, the field, what came and what was expected, and neither a value nor the card', async () => {
+    api.answer('rating', { data: { spb: [{ cardId: '3000001', sum: [900] }], msk: [] } });
+    api.answer('promoCategories', {}, 503);
+    api.answer('checkCard', {}, 404);
+    const lines = await findings('1000001');
+    expect(lines).toContain(
+      'FAULT rating knauf2025: wrong_shape, at data.spb.0.sum, came list, expected (number | string)',
+    );
+    expect(lines).toContain('FAULT promoCategories: server_error, answer 503');
+    expect(lines).toContain('FAULT checkCard karta-elektrika: refused with 404');
+    expect(lines.join()).not.toMatch(/3000001|1000001|900/);
+  });
+
+  it('asks about no card unless it is given one, and never writes', async () => {
+    await findings();
+    const asked = api.taken();
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.filter((line) => !line.startsWith('GET ') || line.includes('/check/'))).toEqual([]);
+    await findings('1000001');
+    const writes = api.taken().filter((line) => !line.startsWith('GET '));
+    expect(writes).toEqual(['POST /api/v2/promo_categories/participants/add/']);
+  });
+});
