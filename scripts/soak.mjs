@@ -5,41 +5,24 @@
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import * as esbuild from 'esbuild';
+import { loadSource } from './load-source.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const minutes = Number(process.argv[process.argv.indexOf('--minutes') + 1]) || 10;
 
-/** What the tests start things with, so that both mean the same by an instance, a Redis and an nginx. @param {string} name */
-async function testSupport(name) {
-  const outfile = `${root}node_modules/.cache/soak/${name}.mjs`;
-  await esbuild.build({
-    entryPoints: [`${root}tests/support/${name}.ts`],
-    outfile,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    logLevel: 'error',
-    define: { 'import.meta.dirname': JSON.stringify(`${root}tests/support`) },
-  });
-  return import(outfile);
-}
 /** @type {typeof import('../tests/support/built-server')} */
-const { startBuiltServer } = await testSupport('built-server');
+const { startBuiltServer } = await loadSource('tests/support/built-server');
 /** @type {typeof import('../tests/support/faulty-upstream')} */
-const { startFaultyUpstream } = await testSupport('faulty-upstream');
+const { startFaultyUpstream } = await loadSource('tests/support/faulty-upstream');
 /** @type {typeof import('../tests/support/faults')} */
-const { faults } = await testSupport('faults');
+const { faults } = await loadSource('tests/support/faults');
 /** @type {typeof import('../tests/support/free-port')} */
-const { freePort } = await testSupport('free-port');
+const { freePort } = await loadSource('tests/support/free-port');
 /** @type {typeof import('../tests/support/nginx')} */
-const { startNginx } = await testSupport('nginx');
+const { startNginx } = await loadSource('tests/support/nginx');
 /** @type {typeof import('../tests/support/system-programs')} */
-const { missing, startRedis } = await testSupport('system-programs');
+const { missing, startRedis } = await loadSource('tests/support/system-programs');
 /** @type {typeof import('../tests/support/visitor-client')} */
-const { visitorClient } = await testSupport('visitor-client');
+const { visitorClient } = await loadSource('tests/support/visitor-client');
 
 const without = missing('nginx', 'redis-server');
 if (without) {

@@ -26,6 +26,7 @@ function answer(url) {
     const limit = Number(searchParams.get('limit') ?? 15);
     return { data: { spb: rows(3_000_000, limit), msk: rows(4_000_000, limit) } };
   }
+  if (pathname.startsWith('/api/v2/promo/check/')) return { data: { count: 148 } };
   if (pathname === '/api/v2/promo_categories/categories/')
     return { data: { categories: [{ name: 'Краски', code: 8 }], currentMonth: 10 } };
   return undefined;

@@ -11,8 +11,16 @@ import { Problem } from '../errors';
  * - `too_large`: more bytes than any answer has
  * - `held_back`: not asked, for it kept failing
  */
-export type Outcome =
-  'unreachable' | 'timeout' | 'credentials' | 'server_error' | 'wrong_shape' | 'too_large' | 'held_back';
+export const OUTCOMES = [
+  'unreachable',
+  'timeout',
+  'credentials',
+  'server_error',
+  'wrong_shape',
+  'too_large',
+  'held_back',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 /** What is known of a fault beyond its outcome. Never a value: a card, a name or an address could be in it. */
 export interface FaultDetail {

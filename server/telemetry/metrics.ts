@@ -40,6 +40,17 @@ export function createMetrics() {
       help: '1 while visitors are counted together with other instances through Redis, 0 while this one counts alone',
       registers,
     }),
+    cardLookups: new Counter({
+      name: 'card_lookups_total',
+      help: 'Look-ups of cards by what came of them: known to the API, unknown to it, refused here',
+      labelNames: ['result'],
+      registers,
+    }),
+    cardsFirstSeen: new Counter({
+      name: 'cards_first_seen_total',
+      help: 'Cards looked up that nobody had looked up in the last month or two',
+      registers,
+    }),
     pageCache: new Counter({
       name: 'page_cache_total',
       help: 'Page views by what the cache had: hit, stale, miss',

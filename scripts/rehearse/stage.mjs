@@ -1,0 +1,74 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadSource } from '../load-source.mjs';
+import { startGateway } from './gateway.mjs';
+import { startPrometheus } from './prometheus.mjs';
+
+/** @type {typeof import('../../tests/support/system-programs')} */
+const { missing, startProgram, startRedis } = await loadSource('tests/support/system-programs');
+/** @type {typeof import('../../tests/support/built-server')} */
+const { startBuiltServer } = await loadSource('tests/support/built-server');
+/** @type {typeof import('../../tests/support/nginx')} */
+const { startNginx } = await loadSource('tests/support/nginx');
+/** @type {typeof import('../../tests/support/free-port')} */
+const { freePort } = await loadSource('tests/support/free-port');
+/** @type {typeof import('../../server/sandbox/sandbox')} */
+const { startSandbox } = await loadSource('server/sandbox/sandbox');
+
+/** Visitors come through a CDN, each with an address of his own. */
+export const CDN = '127.0.2.0/24';
+
+/** What a rehearsal needs and the machine has not, in words; empty when all is there. */
+export const lacking = () => missing('nginx', 'redis-server');
+
+/** @typedef {Awaited<ReturnType<typeof setUp>>} Stage */
+
+/**
+ * nginx, two instances, Redis and the sandbox, all on loopback; Prometheus where there is one. `end` stops all that was
+ * started, by its process.
+ */
+export async function setUp() {
+  const folder = mkdtempSync(join(tmpdir(), 'promo-rehearsal-'));
+  const campaigns = join(folder, 'campaigns');
+  cpSync('campaigns', campaigns, { recursive: true });
+  /** @type {(() => Promise<unknown>)[]} */
+  const ends = [async () => rmSync(folder, { recursive: true, force: true })];
+  const end = async () => {
+    for (const stop of ends.splice(0).toReversed()) await stop().catch(() => {});
+  };
+  /** @template {{ stop?: () => Promise<unknown>; close?: () => Promise<unknown> }} T @param {T} part */
+  const kept = (part) => {
+    ends.push(async () => part.stop?.() ?? part.close?.());
+    return part;
+  };
+  try {
+    const sandbox = kept(await startSandbox());
+    const gateway = kept(await startGateway(sandbox.url, await freePort()));
+    const redis = kept(await startRedis());
+    const ports = [await freePort(), await freePort()];
+    const instances = [];
+    for (const port of ports)
+      instances.push(
+        kept(
+          await startBuiltServer({
+            PORT: String(port),
+            API_URL: gateway.url,
+            API_USERNAME: sandbox.username,
+            API_PASSWORD: sandbox.password,
+            REDIS_URL: redis.url,
+            TRUST_PROXY: '127.0.0.1',
+            CAMPAIGNS_DIR: campaigns,
+          }),
+        ),
+      );
+    const nginx = kept(await startNginx(ports, { cdn: CDN }));
+    const prometheus = missing('prometheus')
+      ? undefined
+      : kept(await startPrometheus({ startProgram, port: await freePort(), instances: ports }));
+    return { gateway, redis, instances, nginx, prometheus, campaigns, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}

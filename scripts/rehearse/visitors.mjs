@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { loadSource } from '../load-source.mjs';
+
+/** @type {typeof import('../../tests/support/visitor-client')} */
+const { visitorClient } = await loadSource('tests/support/visitor-client');
+
+/** What came of one request: when, in milliseconds since the start, what it was, its status (0: none) and how long it took. */
+/** @typedef {{ at: number; what: 'page' | 'look-up'; status: number; ms: number }} Visit */
+
+const PAGES = ['knauf2025', 'rockwool25', 'lovecategory', 'law', 'sert/'];
+const VISITORS = 8;
+
+/**
+ * Visitors who see a page and look a card up, some forty requests a second in all, until told to leave.
+ *
+ * @param {number} port
+ * @param {number} startedAt
+ */
+export function letIn(port, startedAt) {
+  /** @type {Visit[]} */
+  const visits = [];
+  /** Replaced by a situation in which visitors have other cards. @type {(turn: number) => string} */
+  let card = () => '1000001';
+  let staying = true;
+  const walks = Array.from({ length: VISITORS }, async (_, number) => {
+    const client = visitorClient(port, { from: `127.0.2.${number + 1}` });
+    const ask = async (
+      /** @type {Visit['what']} */ what,
+      /** @type {string} */ path,
+      /** @type {number} */ turn,
+    ) => {
+      const headers = {
+        'X-Forwarded-For': `198.51.${number}.${turn % 250}`,
+        'Accept-Encoding': 'br',
+      };
+      const began = performance.now();
+      const status = await client.get(path, headers).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+      visits.push({ at: began - startedAt, what, status, ms: performance.now() - began });
+    };
+    for (let turn = 0; staying; turn += 1) {
+      await ask('page', `/promo/${PAGES[turn % PAGES.length]}`, turn);
+      await ask('look-up', `/api/v2/promo/check/knauf2025/${card(turn)}/`, turn);
+      await wait(300);
+    }
+    client.close();
+  });
+  return {
+    visits,
+    /** @param {(turn: number) => string} next */
+    useCards: (next) => void (card = next),
+    async leave() {
+      staying = false;
+      await Promise.all(walks);
+    },
+  };
+}

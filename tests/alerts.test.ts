@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { OUTCOMES } from '../server/api/upstream-fault';
+import { createMetrics } from '../server/telemetry/metrics';
+import { missing } from './support/system-programs';
+
+const deploy = join(import.meta.dirname, '../deploy');
+const textOf = (file: string) => readFileSync(join(deploy, file), 'utf8');
+const rules = parse(textOf('alerts.yaml')) as {
+  readonly groups: readonly {
+    readonly rules: readonly { readonly alert: string; readonly expr: string }[];
+  }[];
+};
+const alerts = rules.groups.flatMap((group) => group.rules);
+const readme = readFileSync(join(deploy, '../README.md'), 'utf8');
+const situations = readFileSync(join(deploy, '../docs/operating.md'), 'utf8');
+
+describe('The alerts', () => {
+  it('are ten at most, each with its row in the README and its situation in docs/operating.md', () => {
+    expect(alerts.length).toBeLessThanOrEqual(10);
+    for (const { alert } of alerts) {
+      expect(readme).toMatch(new RegExp(`^\\| \`${alert}\` +\\|`, 'm'));
+      expect(situations).toMatch(new RegExp(`^## .*\`${alert}\``, 'm'));
+    }
+  });
+
+  it('name metrics and outcomes that there are, in their cases too', async () => {
+    const registered = await createMetrics().registry.getMetricsAsJSON();
+    const names = new Set(
+      registered.flatMap(({ name, type }) =>
+        String(type) === 'histogram' ? [`${name}_count`, `${name}_sum`, `${name}_bucket`] : [name],
+      ),
+    );
+    // Without what is quoted: a name with an underscore and no call's bracket after it.
+    const named = [...alerts.map(({ expr }) => expr), textOf('alerts.test.yaml')]
+      .join('\n')
+      .replace(
+        /"[^"]*"|(input_series|promql_expr_test|eval_time|exp_samples|rule_files|evaluation_interval):/g,
+        '',
+      )
+      .match(/\b[a-z]+(?:_[a-z\d]+)+\b(?!\s*\()/g);
+    expect(named?.length).toBeGreaterThan(20);
+    expect([...new Set(named)].filter((name) => !names.has(name))).toEqual([]);
+    const outcomes = [...textOf('alerts.yaml').matchAll(/outcome=~?"([^"]+)"/g)].flatMap(([, list = '']) =>
+      list.split('|'),
+    );
+    expect(outcomes.filter((outcome) => !(OUTCOMES as readonly string[]).includes(outcome))).toEqual([]);
+    expect(OUTCOMES.filter((outcome) => !outcomes.includes(outcome))).toEqual([]);
+  });
+});
+
+const without = missing('promtool');
+describe.skipIf(without)(`${without}By Prometheus’ own tool, each alert`, () => {
+  let output = '';
+  beforeAll(() => {
+    const { stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'alerts.test.yaml'], { cwd: deploy });
+    output = `${stdout}${stderr}`;
+  });
+
+  it('fires in its situation, and is quiet where nothing is wrong', () => {
+    expect(output).toContain('SUCCESS');
+    expect(output).not.toContain('FAILED');
+    const cases = textOf('alerts.test.yaml');
+    for (const { alert } of alerts)
+      for (const one of ['fires', 'is quiet']) expect(cases).toContain(`name: ${alert} ${one}\n`);
+  });
+});
