@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { OUTCOMES } from '../server/api/upstream-fault';
 import { createMetrics } from '../server/telemetry/metrics';
+import { situations } from '../scripts/rehearse/situations.mjs';
 import { missing } from './support/system-programs';
 
 const deploy = join(import.meta.dirname, '../deploy');
@@ -16,15 +17,21 @@ const rules = parse(textOf('alerts.yaml')) as {
 };
 const alerts = rules.groups.flatMap((group) => group.rules);
 const readme = readFileSync(join(deploy, '../README.md'), 'utf8');
-const situations = readFileSync(join(deploy, '../docs/operating.md'), 'utf8');
+const operating = readFileSync(join(deploy, '../docs/operating.md'), 'utf8');
 
 describe('The alerts', () => {
   it('are ten at most, each with its row in the README and its situation in docs/operating.md', () => {
     expect(alerts.length).toBeLessThanOrEqual(10);
     for (const { alert } of alerts) {
       expect(readme).toMatch(new RegExp(`^\\| \`${alert}\` +\\|`, 'm'));
-      expect(situations).toMatch(new RegExp(`^## .*\`${alert}\``, 'm'));
+      expect(operating).toMatch(new RegExp(`^## .*\`${alert}\``, 'm'));
     }
+  });
+
+  it('can each be rehearsed, and what a rehearsal showed has its place', () => {
+    const rehearsed = Object.values(situations).map(({ alert }) => alert);
+    expect(rehearsed.toSorted()).toEqual(alerts.map(({ alert }) => alert).toSorted());
+    for (const name of Object.keys(situations)) expect(operating).toContain(`<!-- rehearsal ${name} -->`);
   });
 
   it('name metrics and outcomes that there are, in their cases too', async () => {
