@@ -8,7 +8,9 @@ function summary(visits) {
     const statuses = new Map();
     for (const { status } of some) statuses.set(status, (statuses.get(status) ?? 0) + 1);
     const times = some.map(({ ms }) => ms).toSorted((a, b) => a - b);
-    const counts = [...statuses].toSorted().map(([status, count]) => `${count} × ${status || 'none'}`);
+    const counts = [...statuses]
+      .toSorted(([one], [other]) => one - other)
+      .map(([status, count]) => `${count} × ${status || 'none'}`);
     return `${counts.join(', ')} (95 % within ${Math.round(times[Math.floor(times.length * 0.95)] ?? 0)} ms)`;
   };
   return `| ${of('page')} | ${of('look-up')} |`;

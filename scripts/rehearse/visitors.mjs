@@ -21,7 +21,7 @@ export function letIn(port, startedAt) {
   const visits = [];
   /** Replaced by a situation in which visitors have other cards. @type {(turn: number) => string} */
   let card = () => '1000001';
-  let staying = true;
+  const leaving = new AbortController();
   const walks = Array.from({ length: VISITORS }, async (_, number) => {
     const client = visitorClient(port, { from: `127.0.2.${number + 1}` });
     const ask = async (
@@ -40,7 +40,7 @@ export function letIn(port, startedAt) {
       );
       visits.push({ at: began - startedAt, what, status, ms: performance.now() - began });
     };
-    for (let turn = 0; staying; turn += 1) {
+    for (let turn = 0; !leaving.signal.aborted; turn += 1) {
       await ask('page', `/promo/${PAGES[turn % PAGES.length]}`, turn);
       await ask('look-up', `/api/v2/promo/check/knauf2025/${card(turn)}/`, turn);
       await wait(300);
@@ -52,7 +52,7 @@ export function letIn(port, startedAt) {
     /** @param {(turn: number) => string} next */
     useCards: (next) => void (card = next),
     async leave() {
-      staying = false;
+      leaving.abort();
       await Promise.all(walks);
     },
   };

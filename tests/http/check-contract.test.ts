@@ -29,11 +29,8 @@ describe('The check of the contract', () => {
     const findings = await checkContract(upstream, questions);
     expect(findings.filter(({ isGood }) => !isGood)).toEqual([]);
     const asked = new Set(questions.map(({ call }) => call.name));
-    expect([...asked].toSorted()).toEqual(
-      [
-        ...['products', 'rating', 'checkSavings', 'checkCard', 'findParticipant', 'promoCategories'],
-        ...['cities', 'determineCity', 'businessInfo', 'reviews', 'feedbackCategories'],
-      ].toSorted(),
+    expect([...asked].join(' ')).toBe(
+      'products rating checkSavings checkCard cities determineCity businessInfo reviews feedbackCategories promoCategories findParticipant',
     );
   });
 });
