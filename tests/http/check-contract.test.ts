@@ -29,9 +29,9 @@ describe('The check of the contract', () => {
     const findings = await checkContract(upstream, questions);
     expect(findings.filter(({ isGood }) => !isGood)).toEqual([]);
     const asked = new Set(questions.map(({ call }) => call.name));
-    expect([...asked].join(' ')).toBe(
-      'products rating checkSavings checkCard cities determineCity businessInfo reviews feedbackCategories promoCategories findParticipant',
-    );
+    const safe =
+      'products rating checkSavings checkCard cities determineCity businessInfo reviews feedbackCategories promoCategories findParticipant';
+    expect(asked).toEqual(new Set(safe.split(' ')));
   });
 });
 
