@@ -37,8 +37,8 @@ export function controlsOf(controls) {
         kind,
         goal: element.dataset.goal ?? '',
         href,
-        // The page follows links to its neighbours by itself.
-        together: kind === 'link' && !/\/promo\/(law|sert\/)$/.test(href),
+        // The page follows links to its neighbours by itself; the skip link takes the focus with it.
+        together: kind === 'link' && !/\/promo\/(law|sert\/)$|#main$/.test(href),
       };
       const form = element.closest('form');
       if (form && element.matches('[type=submit]')) return [];
