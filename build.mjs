@@ -182,7 +182,7 @@ function pictureOf(file, files) {
  */
 async function pageStyles(modules, styles, fonts) {
   const global = await Promise.all(
-    ['tokens', 'base'].map(async (name) =>
+    ['tokens', 'base', 'print'].map(async (name) =>
       minifyCss(name, await readFile(join(root, `client/styles/${name}.css`), 'utf8')),
     ),
   );

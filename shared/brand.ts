@@ -30,7 +30,13 @@ export const apps = [
   { label: 'App Store', path: 'apps/appstore/' },
   { label: 'Google Play', path: 'apps/googleplay/' },
 ];
-export const payments = ['МИР', 'СБП', 'Счёт', 'Карта'];
+/** Ways to pay, each with the drawing it is shown by. */
+export const payments = [
+  { label: 'МИР', drawing: 'card' },
+  { label: 'СБП', drawing: 'transfer' },
+  { label: 'Счёт', drawing: 'doc' },
+  { label: 'Карта', drawing: 'card' },
+] as const;
 export const socials = [
   { label: 'ВКонтакте', path: 'social/vk/' },
   { label: 'Телеграм', path: 'social/telegram/' },

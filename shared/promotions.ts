@@ -6,8 +6,12 @@ export interface PromotionCard {
   readonly path: string;
   readonly theme: string;
   readonly title: string;
-  /** 'Идёт', 'Завершена', 'Скоро', 'Бизнесу'. */
+  /** 'Идёт', 'Скоро', 'Бизнесу', 'Завершена'. */
   readonly state: string;
+  /** It is over: the card stands in the group at the end. */
+  readonly finished: boolean;
+  /** The supplier's name. */
+  readonly partner?: string;
   readonly note: string;
   readonly banner: Banner;
 }

@@ -1,15 +1,24 @@
 const NBSP = '\u00a0';
 
+/** Words of one and two letters, one or several, at the start of a text or after a space or an opening sign. */
+const SHORT_WORDS = /(^|[\s(«„"'/])((?:\p{L}{1,2} )+)(?=\S)/gu;
+/** A number, an ordinal too, before the rest of its thousands, its unit, or the word it counts. */
+const COUNTED =
+  /(\d(?:-\p{L}{1,2})?) (?=\d{3}(?!\d)|[₽%°(]|(?:кг|г|т|мм|см|м|км|мл|л|шт|Вт|В|А|ч|kg|g|mm|cm|m|ml|l)(?![\p{L}\d])|м[²³]|\p{Ll}{3})/gu;
+const CODE_OF_PHONE = /(\(\d{3,5}\)) (?=\d)/g;
+/** «ул. Ровная», «д. 90», «А. Петрова», «№ 7». */
+const ABBREVIATION = /((?:^|[\s(])(?:ул|пр|наб|пл|пер|ш|д|к|корп|стр|г|обл|п|ст|им|\p{Lu})\.|№) (?=\S)/gu;
+const BEFORE_DASH = / (?=[—–-](?:\s|$))/g;
+
 /**
- * Ties what must not end a line to what follows: short words, numbers and their units, thousands; a dash stays with the
- * word before it. Fixed texts are not to be changed (product: Texts), so this is for all others.
+ * Sets a text for showing (product: Texts): short words stay with what follows, numbers with their units, a dash with
+ * the word before it. Only spaces change, into non-breaking ones. Quoted texts keep theirs: `client/ui/QuotedText.tsx`.
  */
 export function glued(text: string): string {
   return text
-    .replace(
-      /(^|[\s(«])((?:[а-яё]{1,2} )+)(?=\S)/gi,
-      (_, start: string, words: string) => start + words.replaceAll(' ', NBSP),
-    )
-    .replace(/(\d) (?=\d{3}(?!\d)|[₽%]|(?:кг|г|мм|см|м²|м|л|шт|Вт|А)(?![а-яё]))/g, `$1${NBSP}`)
-    .replace(/ (?=[—–])/g, NBSP);
+    .replace(SHORT_WORDS, (_, start: string, words: string) => start + words.replaceAll(' ', NBSP))
+    .replace(COUNTED, `$1${NBSP}`)
+    .replace(CODE_OF_PHONE, `$1${NBSP}`)
+    .replace(ABBREVIATION, `$1${NBSP}`)
+    .replace(BEFORE_DASH, NBSP);
 }

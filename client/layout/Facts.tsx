@@ -11,7 +11,7 @@ export function Facts({ facts }: { facts: readonly { readonly value: string; rea
           {facts.map(({ value, label }) => (
             <div className={styles.item} key={label}>
               <dt>{glued(label)}</dt>
-              <dd>{value}</dd>
+              <dd>{glued(value)}</dd>
             </div>
           ))}
         </dl>

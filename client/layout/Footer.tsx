@@ -3,6 +3,7 @@ import { brand } from '../../shared/brand';
 import { useAppSelector } from '../store';
 import { Logo } from '../ui/Logo';
 import { Container } from '../ui/Section';
+import { LegalText } from './LegalText';
 import styles from './Footer.module.css';
 
 interface FooterProps {
@@ -28,7 +29,7 @@ export function Footer({ before, legal, links }: FooterProps) {
             </div>
             <div className={styles.legal}>
               {legal.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <LegalText key={paragraph} text={paragraph} />
               ))}
             </div>
           </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Banner } from '../../shared/campaign';
+import { QuotedText } from '../ui/QuotedText';
 import { Container } from '../ui/Section';
 import { useAsset } from '../ui/use-asset';
 import styles from './Hero.module.css';
@@ -26,7 +27,11 @@ export function Hero({ note, title, lead, banner, actions, bannerLink, label }: 
           <div className={styles.text}>
             {note && <p className={styles.note}>{note}</p>}
             <h1 className={styles.title}>{title}</h1>
-            {lead && <p className={styles.lead}>{lead}</p>}
+            {lead && (
+              <p className={styles.lead}>
+                <QuotedText>{lead}</QuotedText>
+              </p>
+            )}
             {actions && <div className={styles.actions}>{actions}</div>}
           </div>
           <BannerPicture banner={banner} link={bannerLink} />
@@ -65,8 +70,12 @@ function BannerPicture({
       <img src={asset(large.file)} alt="" width={large.width} height={large.height} fetchPriority="high" />
     </picture>
   );
+  const shape = [
+    large.width / large.height > WIDE && styles.wide,
+    medium.height > medium.width && styles.tall,
+  ];
   return (
-    <div className={large.width / large.height > WIDE ? `${styles.art} ${styles.wide}` : styles.art}>
+    <div className={[styles.art, ...shape].filter(Boolean).join(' ')}>
       {link ? (
         <a href={link.href} aria-label={link.label} data-goal="banner">
           {picture}

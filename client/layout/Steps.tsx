@@ -7,7 +7,7 @@ export function Steps({ steps }: { steps: readonly { readonly title: string; rea
     <ol className={steps.length > 3 ? `${styles.steps} ${styles.four}` : styles.steps}>
       {steps.map(({ title, text }) => (
         <li className={styles.step} key={title}>
-          <h3 className={styles.title}>{title}</h3>
+          <h3 className={styles.title}>{glued(title)}</h3>
           <p>{glued(text)}</p>
         </li>
       ))}

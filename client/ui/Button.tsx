@@ -2,8 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './Button.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
+/** Solid in the accent's colour when it has no kind. */
+export type ButtonKind = 'cta' | 'onHero' | 'ghost' | 'vial';
+
 interface Look {
-  readonly kind?: 'cta' | 'onHero' | 'ghost' | 'vial' | undefined;
+  readonly kind?: ButtonKind | undefined;
   readonly medium?: boolean | undefined;
   readonly wide?: boolean | undefined;
 }

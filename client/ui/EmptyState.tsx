@@ -1,3 +1,4 @@
+import { glued } from '../../shared/typography';
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 import { useAsset } from './use-asset';
@@ -19,7 +20,7 @@ export function EmptyState({
     <div className={styles.empty} role={failed ? 'alert' : undefined}>
       <img src={asset(drawing)} alt="" width={120} height={112} loading="lazy" />
       <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
+        <p className={styles.title}>{glued(title)}</p>
         {children}
       </div>
     </div>

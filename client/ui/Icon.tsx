@@ -10,6 +10,8 @@ const paths = {
   phone: 'M4 4h5l2 5-3 2c1.2 2.4 2.6 3.8 5 5l2-3 5 2v5h-3C10 20 4 14 4 7z',
   pin: 'M12 21.5 5 12.5V4h14v8.5zM10 8h4v4h-4z',
   doc: 'M5 3h9l5 5v13H5zM14 3v5h5M9 13h6M9 17h6',
+  card: 'M3 5h18v14H3zM3 9.5h18M6.5 15h4',
+  transfer: 'M4 9h15M15 5l4 4-4 4M20 15H5M9 11l-4 4 4 4',
   external: 'M7 5h12v12M19 5 6 18',
   alert: 'M12 3.5 22 20.5H2zM12 10v5M12 17.6v.2',
   info: 'M3.5 3.5h17v17h-17zM12 11v5.5M12 7.4v.2',

@@ -45,7 +45,7 @@ export function SectionHead({
   return (
     <div className={aside ? `${styles.head} ${styles.row}` : styles.head}>
       <h2 className={styles.h2} id={id}>
-        {title}
+        {glued(title)}
       </h2>
       {lead && <p className={styles.lead}>{glued(lead)}</p>}
       {aside}

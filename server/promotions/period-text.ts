@@ -8,7 +8,7 @@ export function periodText(period: Period): string {
   if (!period) return 'Бессрочно';
   const { from, to } = period;
   const zone = from.length > 10 || to.length > 10 ? '\u00a0(мск)' : '';
-  return `${dayText(from, { year: hasTwoYears(period) })} — ${dayText(to, { year: true })}${zone}`;
+  return `${dayText(from, { year: hasTwoYears(period) })}\u00a0— ${dayText(to, { year: true })}${zone}`;
 }
 
 /** 'до 31 мая'; empty without an end. */

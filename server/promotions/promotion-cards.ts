@@ -2,7 +2,6 @@ import { businessOffer } from '../../shared/business-offer';
 import type { Banner, CampaignStatus } from '../../shared/campaign';
 import { favouriteCategories } from '../../shared/favourite-categories';
 import type { PromotionCard } from '../../shared/promotions';
-import { glued } from '../../shared/typography';
 import type { CampaignNow, CampaignsNow } from './campaigns-now';
 import { endOf } from './moscow-time';
 import { periodText } from './period-text';
@@ -20,11 +19,11 @@ interface Parts {
   readonly promoFinished: boolean;
 }
 
-/** The cards of the index: favourite categories first, then what runs, what is coming and what is over, then business. */
+/** The cards of the index: favourite categories first, then what runs, what is coming, business, and what is over. */
 export function promotionCards({ bannerOf, promoFinished }: Parts, { shown }: CampaignsNow): PromotionCard[] {
   const own = (path: string, title: string, state: string, note: string): PromotionCard => {
     const theme = path.replace(/\/$/, '');
-    return { path, theme, title, state, note, banner: bannerOf(theme) };
+    return { path, theme, title, state, finished: state === STATES.finished, note, banner: bannerOf(theme) };
   };
   const rank = ({ phase }: CampaignNow) => RANKS[phase] ?? 0;
   const end = ({ definition: { period } }: CampaignNow) => (period ? endOf(period.to) : Infinity);
@@ -38,12 +37,14 @@ export function promotionCards({ bannerOf, promoFinished }: Parts, { shown }: Ca
       promoFinished ? STATES.finished : STATES.running,
       favouriteCategories.since,
     ),
-    ...inOrder.map(({ slug, definition, banner, phase }) => ({
+    ...inOrder.map(({ slug, definition: { shortTitle, partner, period }, banner, phase }) => ({
       path: slug,
       theme: slug,
-      title: glued(definition.shortTitle),
+      title: shortTitle,
       state: STATES[phase as CampaignStatus],
-      note: periodText(definition.period),
+      finished: phase === 'finished',
+      ...(partner && { partner }),
+      note: periodText(period),
       banner,
     })),
     own('law', 'Юридическим лицам', 'Бизнесу', 'Отсрочка, ЭДО, доставка'),

@@ -54,7 +54,7 @@ export function infoOf(cityCode: string) {
     {
       id: 'hours',
       title: 'Часы работы',
-      text: city.hideAbovePhone ? 'Пн–пт с 8:00 до 20:00' : 'Ежедневно, круглосуточно',
+      text: city.hideAbovePhone ? 'Пн–пт с 8:00 до 20:00' : 'Пн–пт с 9:00 до 19:00, сб с 10:00 до 16:00',
     },
     { id: 'phone', title: 'Телефон', text: city.phone, link: undefined },
     {

@@ -106,7 +106,8 @@ describe('A long list of products', () => {
   it.each([
     [22, 'Показать ещё 14 товаров'],
     [11, 'Показать ещё 3 товара'],
-    [10, undefined],
+    [9, 'Показать ещё 1 товар'],
+    [8, undefined],
   ])('of %i is whole in the page, and unfolds: %s', async (count, summary) => {
     const fresh = await ownApp();
     const list = Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Товар №${index}.` }));

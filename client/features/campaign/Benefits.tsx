@@ -11,7 +11,7 @@ export function Benefits({
     <ul className={styles.benefits}>
       {benefits.map(({ title, text }) => (
         <li className={styles.benefit} key={title}>
-          <b>{title}</b>
+          <b>{glued(title)}</b>
           <p>{glued(text)}</p>
         </li>
       ))}

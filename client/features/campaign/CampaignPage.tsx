@@ -35,12 +35,12 @@ export function CampaignPage() {
     <Page
       theme={view.slug}
       header={<Header partner={view.partner} />}
-      footer={<Footer before={<Leaderboards />} legal={view.legal} />}
+      footer={<Footer before={!finished && <Leaderboards />} legal={view.legal} />}
     >
       <Hero
         note={finished ? 'Акция завершена' : view.periodText}
         title={glued(view.title)}
-        lead={glued(finished ? FINISHED_LEAD : view.lead)}
+        lead={finished ? FINISHED_LEAD : view.lead}
         banner={view.banner}
         actions={
           <>
@@ -48,7 +48,7 @@ export function CampaignPage() {
               Проверить накопления
             </ButtonLink>
             <ButtonLink kind="onHero" href="#products">
-              {view.productsTitle}
+              {glued(view.productsTitle)}
             </ButtonLink>
           </>
         }
@@ -61,6 +61,7 @@ export function CampaignPage() {
         </Section>
       )}
       <SavingsSection />
+      {finished && <Leaderboards />}
       <Products />
     </Page>
   );

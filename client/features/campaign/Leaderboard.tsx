@@ -1,5 +1,7 @@
+import { glued } from '../../../shared/typography';
 import { formatMoney } from '../../../shared/format';
 import type { RatingEntry } from '../../../shared/schemas';
+import { QuotedText } from '../../ui/QuotedText';
 import styles from './Leaderboards.module.css';
 
 interface LeaderboardProps {
@@ -26,7 +28,10 @@ export function Leaderboard({ id, city, region, entries, places, finished }: Lea
     >
       <table>
         <caption>
-          {city} <span>{region}</span>
+          {city}{' '}
+          <span>
+            <QuotedText>{region}</QuotedText>
+          </span>
         </caption>
         <thead>
           <tr>
@@ -59,9 +64,11 @@ export function Leaderboard({ id, city, region, entries, places, finished }: Lea
         </p>
       )}
       {entries.length > 0 && entries.length < places && (
-        <p
-          className={styles.note}
-        >{`Баллы получат все места с 1-го по ${places}-е, здесь показаны первые ${entries.length}.`}</p>
+        <p className={styles.note}>
+          {glued(
+            `Баллы ${finished ? 'получили' : 'получат'} участники с 1-го по ${places}-е место, здесь показаны первые ${entries.length}.`,
+          )}
+        </p>
       )}
     </section>
   );

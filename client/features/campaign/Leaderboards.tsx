@@ -11,6 +11,9 @@ const regions = [
   { key: 'msk', city: 'Москва', region: 'и Центральный регион' },
 ] as const;
 
+/** A table's caption and head are as high as so many rows. */
+const HEAD_ROWS = 2;
+
 /** The rating of both regions; fetched when the footer appears, absent when neither has data (product: Leaderboards). */
 export function Leaderboards() {
   const dispatch = useAppDispatch();
@@ -39,7 +42,7 @@ export function Leaderboards() {
           {regions.map(({ key, ...names }) =>
             empty ? (
               <div className={styles.board} key={key} aria-hidden="true">
-                {[1, 2, 3, 4, 5].map((row) => (
+                {Array.from({ length: rows + HEAD_ROWS }, (_, row) => (
                   <p className={styles.waiting} key={row}>
                     <Skeleton />
                   </p>

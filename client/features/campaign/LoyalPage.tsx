@@ -26,7 +26,7 @@ export function LoyalPage() {
       <Hero
         note={view.status === 'finished' ? 'Акция завершена' : undefined}
         title={glued(view.title)}
-        lead={glued(view.lead)}
+        lead={view.lead}
         banner={view.banner}
         actions={
           <>

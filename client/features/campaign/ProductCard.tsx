@@ -1,3 +1,4 @@
+import { glued } from '../../../shared/typography';
 import { formatNumber, formatRoubles } from '../../../shared/format';
 import type { Product } from '../../../shared/schemas';
 import concrete from '../../art/cubes/concrete.svg';
@@ -25,12 +26,12 @@ export function ProductCard({ product: { id, name, image, price, unit, url } }: 
           }}
         />
       </div>
-      <p className={styles.code}>Код {code(id)}</p>
-      <h3 className={styles.name}>{url ? <a href={url}>{name}</a> : name}</h3>
+      <p className={styles.code}>{`Код\u00a0${code(id)}`}</p>
+      <h3 className={styles.name}>{url ? <a href={url}>{glued(name)}</a> : glued(name)}</h3>
       <div className={styles.row}>
         {price !== null && price !== undefined && (
           <p className={styles.price}>
-            {formatRoubles(price)} {unit && <small>за {unit}</small>}
+            {formatRoubles(price)} {unit && <small>{glued(`за ${unit}`)}</small>}
           </p>
         )}
         {url && <Icon name="right" />}

@@ -9,22 +9,21 @@ import { Section, SectionHead } from '../../ui/Section';
 import { Skeleton } from '../../ui/Skeleton';
 import { TextButton, TextLink } from '../../ui/TextButton';
 import { useWhenVisible } from '../../ui/use-when-visible';
+import { byKind } from './by-kind';
 import { fetchProducts, selectCampaign } from './campaign-slice';
 import { ProductCard } from './ProductCard';
 import styles from './Products.module.css';
 
-/** Products shown without a press. */
+/** Products shown without a press: full rows, whether four or two stand in one. */
 const AT_ONCE = 8;
-/** So few more are shown as well: they are not worth a button. */
-const A_FEW = 2;
 
 function ProductList({ products }: { products: readonly Product[] }) {
-  const shown = products.length > AT_ONCE + A_FEW ? AT_ONCE : products.length;
-  const rest = products.slice(shown);
+  const sorted = byKind(products);
+  const rest = sorted.slice(AT_ONCE);
   return (
     <>
       <ul className={styles.grid}>
-        {products.slice(0, shown).map((product) => (
+        {sorted.slice(0, AT_ONCE).map((product) => (
           <ProductCard key={product.id} product={product} />
         ))}
       </ul>
@@ -76,9 +75,11 @@ export function Products() {
           </EmptyState>
         ) : (
           <ul className={styles.grid} aria-hidden="true">
-            {[1, 2, 3, 4].map((place) => (
+            {Array.from({ length: AT_ONCE }, (_, place) => (
               <li className={styles.card} key={place}>
                 <Skeleton tall />
+                <Skeleton />
+                <Skeleton />
                 <Skeleton />
                 <Skeleton />
               </li>

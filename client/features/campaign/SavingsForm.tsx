@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { readCard } from '../../../shared/card-number';
+import { glued } from '../../../shared/typography';
 import { waitText } from '../../../shared/wait-text';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
@@ -68,7 +69,9 @@ function typedBefore(check: SavingsCheck): string {
 
 function Failure({ check }: { check: SavingsCheck }) {
   if (check.is === 'limited')
-    return <Note danger>{`Слишком много проверок. Попробуйте через ${waitText(check.retryAfter)}.`}</Note>;
+    return (
+      <Note danger>{glued(`Слишком много проверок. Попробуйте через ${waitText(check.retryAfter)}.`)}</Note>
+    );
   if (check.is === 'failed')
     return (
       <Note danger>

@@ -1,9 +1,15 @@
 import { formatNumber, plural } from '../../../shared/format';
-import type { SavingsCheck } from './campaign-slice';
+import { glued } from '../../../shared/typography';
+import { useAppSelector } from '../../store';
+import { selectCampaign, type SavingsCheck } from './campaign-slice';
 import styles from './Savings.module.css';
+
+const NOTHING_YET = 'Покупки появляются в течение суток. Проверьте, показали ли вы карту на кассе.';
+const NOTHING_AND_OVER = 'Покупок с этой картой за время акции не было.';
 
 /** What a card has gathered. */
 export function SavingsResult({ check }: { check: SavingsCheck }) {
+  const finished = useAppSelector(selectCampaign).view.status === 'finished';
   if (check.is === 'positive')
     return (
       <div className={styles.result}>
@@ -19,7 +25,7 @@ export function SavingsResult({ check }: { check: SavingsCheck }) {
       <div className={styles.result}>
         <p className={styles.card}>{`Карта ${check.card}`}</p>
         <p className={styles.nothing}>Пока ничего не накоплено</p>
-        <p>Покупки появляются в течение суток. Проверьте, показали ли вы карту на кассе.</p>
+        <p>{glued(finished ? NOTHING_AND_OVER : NOTHING_YET)}</p>
       </div>
     );
   return null;

@@ -7,10 +7,12 @@ import { selectCampaign } from './campaign-slice';
 import { SavingsPanel } from './SavingsPanel';
 import styles from './Savings.module.css';
 
+const FINISHED_LEAD = 'Введите номер карты клуба — покажем, сколько накоплено за время акции.';
+
 /** The savings check: what it tells, and the panel that asks and answers. */
 export function SavingsSection() {
   const asset = useAsset();
-  const { check } = useAppSelector(selectCampaign).view;
+  const { check, status } = useAppSelector(selectCampaign).view;
   return (
     <Section id="check" ground="tint" labelledBy="check-title">
       <div className={styles.check}>
@@ -19,7 +21,7 @@ export function SavingsSection() {
           <h2 className={styles.title} id="check-title">
             {glued(check.title)}
           </h2>
-          <p className={styles.lead}>{glued(check.lead)}</p>
+          <p className={styles.lead}>{glued(status === 'finished' ? FINISHED_LEAD : check.lead)}</p>
         </div>
         <SavingsPanel />
       </div>

@@ -1,3 +1,4 @@
+import { glued } from '../../../shared/typography';
 import { SITE_BASE } from '../../../shared/site';
 import wall404 from '../../art/error/404.svg';
 import wall500 from '../../art/error/500.svg';
@@ -45,7 +46,7 @@ export function ErrorPage({ status, requestId }: { status: number; requestId?: s
               ) : (
                 <h1 className={styles.title}>{WORDS[status]?.title ?? 'Ошибка, что-то пошло не так'}</h1>
               )}
-              <p className={styles.lead}>{WORDS[status]?.lead ?? leadOf(status, requestId)}</p>
+              <p className={styles.lead}>{glued(WORDS[status]?.lead ?? leadOf(status, requestId))}</p>
               {leadsHome ? (
                 <ButtonLink href={SITE_BASE[site]}>На главную</ButtonLink>
               ) : (

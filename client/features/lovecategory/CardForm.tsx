@@ -1,3 +1,4 @@
+import { glued } from '../../../shared/typography';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { isCardNumber } from '../../../shared/card-number';
 import { useAppSelector } from '../../store';
@@ -22,7 +23,7 @@ export function CardForm({ text, submit }: { text: string; submit: string }) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>{glued(text)}</p>
       <CardNumberField value={card} onChange={setCard} attempted={attempted} inputRef={input} />
       <Button type="submit" wide>
         {submit}

@@ -1,4 +1,5 @@
 import { inMonth, nextMonth } from '../../../shared/months';
+import { glued } from '../../../shared/typography';
 import { useAppSelector } from '../../store';
 import { ScriptOnly } from '../../ui/Scripting';
 import { TextButton } from '../../ui/TextButton';
@@ -23,7 +24,9 @@ export function CardInHand({ foretells }: { foretells: boolean }) {
       <div>
         {foretells && next.length > 0 && (
           <p className={styles.next}>
-            {`${currentMonth === null ? 'В\u00a0следующем месяце' : capital(inMonth(nextMonth(currentMonth)))} будут доступны другие категории: ${next.join(', ')} и не только.`}
+            {glued(
+              `${currentMonth === null ? 'В\u00a0следующем месяце' : capital(inMonth(nextMonth(currentMonth)))} будут доступны другие категории: ${next.join(', ')} и не только.`,
+            )}
           </p>
         )}
         <ScriptOnly>

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Note } from '../../ui/Note';
 import { OnDemand } from '../../ui/OnDemand';
 import { PhoneLink } from '../../ui/PhoneLink';
+import { QuotedText } from '../../ui/QuotedText';
 import { Section } from '../../ui/Section';
 import { TextButton } from '../../ui/TextButton';
 import { selectCardCategories } from './card-categories-state';
@@ -33,7 +34,9 @@ export function CardStatus() {
         <h2 id={STATUS_TITLE} tabIndex={-1}>
           {title}
         </h2>
-        <p>{lead}</p>
+        <p>
+          <QuotedText>{lead}</QuotedText>
+        </p>
       </div>
       {standing === 'unknown' ? (
         <AskForCard />

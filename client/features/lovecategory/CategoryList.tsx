@@ -1,3 +1,4 @@
+import { glued } from '../../../shared/typography';
 import { mainSitePaths } from '../../../shared/brand';
 import { useAppSelector } from '../../store';
 import { Section, SectionHead } from '../../ui/Section';
@@ -20,7 +21,7 @@ export function CategoryList() {
           <li key={code}>
             <a href={url ?? catalog} data-goal="go-to-category-petrovichru">
               <img src={asset(cubeOf(name))} alt="" width={116} height={104} loading="lazy" />
-              {name}
+              {glued(name)}
             </a>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { glued } from '../../../shared/typography';
 import '../../layout/common-parts';
 import { useState, type SubmitEvent } from 'react';
 import { plural } from '../../../shared/format';
@@ -37,9 +38,9 @@ export function CategoryPicker() {
   return (
     <form className={styles.picker} onSubmit={submit}>
       <fieldset>
-        <legend
-          className={styles.legend}
-        >{`Выберите ${categories(limit)} на ${monthName(currentMonth)}`}</legend>
+        <legend className={styles.legend}>
+          {glued(`Выберите ${categories(limit)} на ${monthName(currentMonth)}`)}
+        </legend>
         <p className={styles.note}>До конца месяца изменить выбор нельзя.</p>
         <div className={styles.grid}>
           {currCategoriesList.map((category) => (
@@ -52,7 +53,7 @@ export function CategoryPicker() {
               />
               <span className={styles.box}>
                 <img src={asset(cubeOf(category.name))} alt="" width={52} height={54} loading="lazy" />
-                <span>{category.name}</span>
+                <span>{glued(category.name)}</span>
                 <span className={styles.tick}>
                   <Icon name="check" />
                 </span>
@@ -71,7 +72,7 @@ export function CategoryPicker() {
           {attempted && picked.length === 0
             ? 'Выберите хотя бы одну категорию'
             : left > 0
-              ? `Осталось выбрать ${categories(left)}`
+              ? glued(`Осталось выбрать ${categories(left)}`)
               : 'Все категории выбраны'}
         </p>
         <Button type="submit" kind="vial">

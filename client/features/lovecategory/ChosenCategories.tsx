@@ -1,3 +1,4 @@
+import { glued } from '../../../shared/typography';
 import { monthName } from '../../../shared/months';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
@@ -12,9 +13,9 @@ export function ChosenCategories() {
   const { currentCategoryList, currentMonth } = useAppSelector(selectCardCategories);
   return (
     <>
-      <p
-        className={styles.text}
-      >{`За покупки в этих категориях начислим больше баллов за ${monthName(currentMonth)}.`}</p>
+      <p className={styles.text}>
+        {glued(`За покупки в этих категориях начислим больше баллов за ${monthName(currentMonth)}.`)}
+      </p>
       <ChosenList categories={currentCategoryList} goal="go-to-category-from-popup" />
       <Button wide onClick={() => dispatch(closeModal())}>
         Понятно

@@ -1,3 +1,4 @@
+import { glued } from '../../../shared/typography';
 import { mainSitePaths } from '../../../shared/brand';
 import type { Category } from '../../../shared/schemas';
 import type { Goal } from '../../measuring/goal';
@@ -21,10 +22,10 @@ export function ChosenList({ categories, goal }: { categories: readonly Category
           <img src={asset(cubeOf(category.name))} alt="" width={48} height={50} />
           {goal ? (
             <a href={urlOf(category)} data-goal={goal}>
-              {category.name}
+              {glued(category.name)}
             </a>
           ) : (
-            category.name
+            glued(category.name)
           )}
         </li>
       ))}

@@ -1,9 +1,11 @@
 import { plural } from '../../../shared/format';
 import { monthName } from '../../../shared/months';
+import { glued } from '../../../shared/typography';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { ModalActions } from '../../ui/Modal';
 import { Note } from '../../ui/Note';
+import { QuotedText } from '../../ui/QuotedText';
 import { TextButton } from '../../ui/TextButton';
 import { closeModal } from './card-categories-slice';
 import { selectCardCategories } from './card-categories-state';
@@ -21,19 +23,21 @@ export function ConfirmChoice() {
   const saving = request === 'saving';
   return (
     <>
-      <p
-        className={styles.text}
-      >{`Ваши категории на ${monthName(currentMonth)}. До конца месяца изменить выбор нельзя.`}</p>
+      <p className={styles.text}>
+        {glued(`Ваши категории на ${monthName(currentMonth)}. До конца месяца изменить выбор нельзя.`)}
+      </p>
       <ChosenList categories={currentCategoryList} />
       {left > 0 && (
         <p className={styles.left}>
-          {`Можно выбрать ещё ${left} ${plural(left, 'категорию', 'категории', 'категорий')}. `}
+          {glued(`Можно выбрать ещё ${left} ${plural(left, 'категорию', 'категории', 'категорий')}. `)}
           <TextButton disabled={saving} onClick={() => dispatch(closeModal())}>
             Вернуться к выбору
           </TextButton>
         </p>
       )}
-      <Note>Выбирая категории, вы подтверждаете участие в акции.</Note>
+      <Note>
+        <QuotedText>Выбирая категории, вы подтверждаете участие в акции.</QuotedText>
+      </Note>
       <ModalActions>
         <Button
           busy={saving}

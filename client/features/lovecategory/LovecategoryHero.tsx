@@ -3,6 +3,7 @@ import { favouriteCategories } from '../../../shared/favourite-categories';
 import { Hero } from '../../layout/Hero';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button, ButtonLink } from '../../ui/Button';
+import { QuotedText } from '../../ui/QuotedText';
 import { PlainOnly, ScriptOnly } from '../../ui/Scripting';
 import { openModal } from './card-categories-slice';
 import { selectCardCategories } from './card-categories-state';
@@ -17,7 +18,7 @@ export function LovecategoryHero() {
   return (
     <Hero
       note={isPromoFinished ? 'акция завершена' : favouriteCategories.since}
-      title={favouriteCategories.title}
+      title={<QuotedText>{favouriteCategories.title}</QuotedText>}
       lead={
         isPromoFinished
           ? 'Спасибо, что выбирали вместе с нами. Баллы за прошлые месяцы уже на карте — проверьте начисления.'
@@ -44,7 +45,7 @@ export function LovecategoryHero() {
               </Button>
             )}
             <Button
-              kind="onHero"
+              kind={isPromoFinished ? 'cta' : 'onHero'}
               data-goal="check-bonus"
               onClick={() => dispatch(openModal('check-savings'))}
             >

@@ -36,7 +36,7 @@ export function LovecategoryPage() {
         </Section>
       )}
       <CardStatus />
-      <CategoryList />
+      {!isPromoFinished && <CategoryList />}
       <OfferLink programme="Любимые категории" />
       <OnDemand
         wanted={modal !== ''}

@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { PhoneLink } from '../../ui/PhoneLink';
+import { QuotedText } from '../../ui/QuotedText';
 import { tryAgain } from './card-categories-slice';
 import { selectCardCategories } from './card-categories-state';
 import styles from './Modals.module.css';
@@ -20,7 +21,9 @@ export function SupportPhones() {
       {failure.is === 'unknown-card' && (
         <Note danger>{`Карта ${failure.card} не найдена. Проверьте номер.`}</Note>
       )}
-      <p className={styles.text}>Попробуйте ещё раз или обратитесь в службу поддержки по телефону:</p>
+      <p className={styles.text}>
+        <QuotedText>Попробуйте ещё раз или обратитесь в службу поддержки по телефону:</QuotedText>
+      </p>
       <ul className={styles.phones}>
         {supportPhones.map(({ city, phone }) => (
           <li key={city}>

@@ -5,6 +5,7 @@ import { Footer } from '../../layout/Footer';
 import { Header } from '../../layout/Header';
 import { Page } from '../../layout/Page';
 import { selectSlice, useAppSelector } from '../../store';
+import { QuotedText } from '../../ui/QuotedText';
 import { Container } from '../../ui/Section';
 import { useAsset } from '../../ui/use-asset';
 import styles from './Promotions.module.css';
@@ -20,6 +21,8 @@ const TALL = 1.05;
 /** The index of the promotions: every home link of the main host leads here. */
 export function PromotionsPage() {
   const cards = useAppSelector(selectPromotions);
+  const open = cards.filter(({ finished }) => !finished);
+  const ended = cards.filter(({ finished }) => finished);
   return (
     <Page
       header={<Header link={FOR_BUSINESS} />}
@@ -29,35 +32,83 @@ export function PromotionsPage() {
         <div className={styles.page}>
           <h1 className={styles.heading}>Акции</h1>
           <ul className={styles.tiles}>
-            {cards.map((card, index) => (
+            {open.map((card, index) => (
               <Tile key={card.path} card={card} eager={index < FIRST_VIEW} />
             ))}
           </ul>
+          {ended.length > 0 && (
+            <>
+              <h2 className={styles.over}>Завершённые</h2>
+              <ul className={styles.ended}>
+                {ended.map((card) => (
+                  <Ended key={card.path} card={card} />
+                ))}
+              </ul>
+            </>
+          )}
         </div>
       </Container>
     </Page>
   );
 }
 
-function Tile({
-  card: { path, theme, title, state, note, banner },
-  eager,
-}: {
-  card: PromotionCard;
-  eager: boolean;
-}) {
+function Tile({ card, eager }: { card: PromotionCard; eager: boolean }) {
   const asset = useAsset();
-  const { file, width, height } = banner.medium;
+  const { file, width, height } = card.banner.medium;
   return (
-    <li className={height > width * TALL ? `${styles.tile} ${styles.tall}` : styles.tile} data-theme={theme}>
+    <li
+      className={height > width * TALL ? `${styles.tile} ${styles.tall}` : styles.tile}
+      data-theme={card.theme}
+    >
       <div className={styles.text}>
-        <p className={styles.state}>{state}</p>
-        <h2 className={styles.title}>
-          <a href={SITE_BASE.promo + path}>{title}</a>
-        </h2>
-        <p className={styles.note}>{note}</p>
+        <p className={styles.state}>{card.state}</p>
+        <Words card={card} level="h2" />
       </div>
       <img src={asset(file)} alt="" width={width} height={height} loading={eager ? 'eager' : 'lazy'} />
     </li>
+  );
+}
+
+/** A promotion that is over: there to be found, not to be noticed. */
+function Ended({ card }: { card: PromotionCard }) {
+  const asset = useAsset();
+  const { file, width, height } = card.banner.small;
+  return (
+    <li>
+      <div className={styles.picture} data-theme={card.theme}>
+        <img src={asset(file)} alt="" width={width} height={height} loading="lazy" />
+      </div>
+      <div className={styles.text}>
+        <p className={styles.state}>{card.state}</p>
+        <Words card={card} level="h3" />
+      </div>
+    </li>
+  );
+}
+
+function Words({
+  card: { path, title, partner, note },
+  level: Heading,
+}: {
+  card: PromotionCard;
+  level: 'h2' | 'h3';
+}) {
+  return (
+    <>
+      <Heading className={styles.title}>
+        <a href={SITE_BASE.promo + path}>
+          <QuotedText>{title}</QuotedText>
+        </a>
+      </Heading>
+      <p className={styles.note}>
+        {partner && (
+          <>
+            <b>{partner}</b>
+            <br />
+          </>
+        )}
+        <QuotedText>{note}</QuotedText>
+      </p>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { importPart } from '../../../page/import-part';
 import { useAppDispatch, useAppSelector } from '../../../store';
-import { Button } from '../../../ui/Button';
+import { Button, type ButtonKind } from '../../../ui/Button';
 import { Note } from '../../../ui/Note';
 import { PhoneLink } from '../../../ui/PhoneLink';
 import { ScriptOnly } from '../../../ui/Scripting';
@@ -11,7 +11,13 @@ import { openFeedback, selectFeedback } from './feedback-slice';
 import { FEEDBACK_MODAL, loadFeedbackModal, prefetchFeedbackModal } from './load-feedback-modal';
 
 /** Opens the feedback modal; its code starts coming as soon as the button is reached. */
-export function FeedbackButton({ children = 'Оставить заявку' }: { children?: ReactNode }) {
+export function FeedbackButton({
+  kind,
+  children = 'Оставить заявку',
+}: {
+  kind?: ButtonKind;
+  children?: ReactNode;
+}) {
   const dispatch = useAppDispatch();
   const { modal } = useAppSelector(selectFeedback);
   const phone = useCityPhone();
@@ -25,6 +31,7 @@ export function FeedbackButton({ children = 'Оставить заявку' }: {
     <ScriptOnly>
       <div className={styles.place}>
         <Button
+          kind={kind}
           busy={modal === 'opening'}
           onPointerEnter={prefetchFeedbackModal}
           onFocus={prefetchFeedbackModal}

@@ -1,13 +1,16 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { mainSitePaths } from '../../../../shared/brand';
 import { HONEYPOT } from '../../../../shared/feedback';
+import { glued } from '../../../../shared/typography';
 import { waitText } from '../../../../shared/wait-text';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
 import { ErrorSummary } from '../../../ui/ErrorSummary';
 import { SelectField } from '../../../ui/SelectField';
+import { PhoneLink } from '../../../ui/PhoneLink';
 import { TextField } from '../../../ui/TextField';
 import { Note } from '../../../ui/Note';
+import { useCityPhone } from '../city/use-city-phone';
 import { clearDraft, readDraft, saveDraft, withNormalPhone, type Draft } from './feedback-draft';
 import { faultsOf } from './feedback-faults';
 import { FEEDBACK_FIELDS, selectFeedback, sendFeedback } from './feedback-slice';
@@ -18,6 +21,7 @@ export function FeedbackForm() {
   const dispatch = useAppDispatch();
   const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
   const { sending, categories } = useAppSelector(selectFeedback);
+  const phone = useCityPhone();
   const [draft, setDraft] = useState<Draft>(readDraft);
   /** What was submitted last; from then on what is wrong is said, and taken back as soon as it is right. */
   const [submitted, setSubmitted] = useState<Draft | null>(sending.is === 'sending' ? draft : null);
@@ -65,9 +69,11 @@ export function FeedbackForm() {
           faults[name] ? [{ id: `feedback-${name}`, text: faults[name] }] : [],
         )}
       />
-      <p className={styles.hint}>Нужны имя, сообщение и телефон или почта для ответа.</p>
+      <p className={styles.hint}>{glued('Нужны имя, сообщение и телефон или почта для ответа.')}</p>
       <div className={styles.grid}>
-        <TextField {...field('name')} label="Имя" autoComplete="name" />
+        <div className={styles.whole}>
+          <TextField {...field('name')} label="Имя" autoComplete="name" />
+        </div>
         <TextField {...field('email')} label="Электронная почта" type="email" autoComplete="email" />
         <TextField
           {...field('phone')}
@@ -76,11 +82,13 @@ export function FeedbackForm() {
           autoComplete="tel"
           onLeave={() => change(withNormalPhone(draft))}
         />
-        <SelectField
-          {...field('value')}
-          label="Тема"
-          options={[{ value: '', label: 'Не выбрана (необязательно)' }, ...categories]}
-        />
+        <div className={styles.whole}>
+          <SelectField
+            {...field('value')}
+            label="Тема"
+            options={[{ value: '', label: 'Не выбрана' }, ...categories]}
+          />
+        </div>
         <div className={styles.whole}>
           <TextField {...field('msg')} label="Сообщение" multiline />
         </div>
@@ -91,18 +99,21 @@ export function FeedbackForm() {
       </div>
       {sending.is === 'failed' && (
         <Note danger>
-          Не удалось отправить сообщение. Оно сохранено: попробуйте ещё раз или позвоните нам.
+          {glued('Не удалось отправить сообщение. Оно сохранено: попробуйте ещё раз или позвоните: ')}
+          <PhoneLink phone={phone} />
         </Note>
       )}
       {sending.is === 'limited' && (
-        <Note danger>{`Слишком много сообщений. Попробуйте через ${waitText(sending.retryAfter)}.`}</Note>
+        <Note danger>
+          {glued(`Слишком много сообщений. Попробуйте через ${waitText(sending.retryAfter)}.`)}
+        </Note>
       )}
       <div className={styles.send}>
         <Button type="submit" wide busy={sending.is === 'sending'}>
           Отправить
         </Button>
         <p>
-          Нажимая «Отправить», вы соглашаетесь с{' '}
+          Нажимая «Отправить», вы соглашаетесь с{'\u00a0'}
           <a href={mainSiteUrl + mainSitePaths.policy}>политикой обработки персональных данных</a>.
         </p>
       </div>

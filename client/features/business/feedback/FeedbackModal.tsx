@@ -1,9 +1,16 @@
+import { glued } from '../../../../shared/typography';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
 import { Modal } from '../../../ui/Modal';
 import { closeFeedback, selectFeedback } from './feedback-slice';
 import { FeedbackForm } from './FeedbackForm';
 import styles from './FeedbackForm.module.css';
+
+/** What the API says with its success, unless it is what the title says already. */
+const answerOf = (words = '') =>
+  /^(?:(?:сообщение|заявка) (?:отправлен|принят)[оа])?[.!]?$/i.test(words.trim())
+    ? 'Ответим в течение рабочего часа.'
+    : words;
 
 /** The feedback modal (product: Feedback): the form, then the answer. */
 export function FeedbackModal() {
@@ -13,16 +20,13 @@ export function FeedbackModal() {
   return (
     <Modal
       open={modal === 'open'}
-      title={sending.is === 'sent' ? 'Заявка отправлена' : 'Оставить заявку'}
+      title={sending.is === 'sent' ? 'Сообщение отправлено' : 'Оставить заявку'}
       onClose={close}
       wide
     >
       {sending.is === 'sent' ? (
         <div className={styles.sent}>
-          <p role="status">
-            <b>Сообщение отправлено</b>
-            {sending.words ?? 'Ответим в течение рабочего часа.'}
-          </p>
+          <p role="status">{glued(answerOf(sending.words))}</p>
           <Button wide onClick={close}>
             Понятно
           </Button>

@@ -1,5 +1,7 @@
+import { glued } from '../../../../shared/typography';
 import { apps, brand, mainSitePaths, organiser, payments, socials } from '../../../../shared/brand';
 import { useAppSelector } from '../../../store';
+import { Icon } from '../../../ui/Icon';
 import { Logo } from '../../../ui/Logo';
 import { Container } from '../../../ui/Section';
 import styles from './BusinessFooter.module.css';
@@ -26,7 +28,7 @@ export function BusinessFooter() {
         <div className={styles.columns}>
           <div className={styles.brand}>
             <Logo inverse />
-            <p>Строительные материалы для бизнеса: склад, доставка и документы в одном месте.</p>
+            <p>{glued('Строительные материалы для бизнеса: склад, доставка и документы в одном месте.')}</p>
           </div>
           {!activeCity.hideFooterInfo && (
             <>
@@ -37,9 +39,10 @@ export function BusinessFooter() {
               <div>
                 <h2>Принимаем к оплате</h2>
                 <ul className={styles.chips}>
-                  {payments.map((name) => (
-                    <li className={`${styles.chip} ${styles.payment}`} key={name}>
-                      {name}
+                  {payments.map(({ label, drawing }) => (
+                    <li className={`${styles.chip} ${styles.payment}`} key={label}>
+                      <Icon name={drawing} small />
+                      {label}
                     </li>
                   ))}
                 </ul>
@@ -53,7 +56,7 @@ export function BusinessFooter() {
         </div>
         <div className={styles.bottom}>
           {!activeCity.hideFooterInfo && (
-            <span>{`© ${brand.foundedYear}–${year} ${organiser.legalName}`}</span>
+            <span>{glued(`© ${brand.foundedYear}–${year} ${organiser.legalName}`)}</span>
           )}
           <a href={mainSiteUrl + mainSitePaths.policy}>Политика обработки персональных данных</a>
         </div>

@@ -1,9 +1,12 @@
+import { useRef } from 'react';
 import { mainSitePaths } from '../../../../shared/brand';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
+import { QuotedText } from '../../../ui/QuotedText';
 import { ScriptOnly } from '../../../ui/Scripting';
 import { cookiesAccepted, selectCity } from '../city/city-slice';
 import styles from './CookieBanner.module.css';
+import { useKeepClear } from './use-keep-clear';
 import { storeAcceptance } from '../city/cookies';
 
 /** Shown until the visitor accepts (product: Cookies). */
@@ -11,12 +14,14 @@ export function CookieBanner() {
   const dispatch = useAppDispatch();
   const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
   const accepted = useAppSelector((state) => selectCity(state).cookiesAccepted);
+  const banner = useRef<HTMLElement>(null);
+  useKeepClear(banner);
   if (accepted) return null;
   return (
     <ScriptOnly>
-      <section className={styles.banner} aria-label="Файлы cookie" data-covers-bottom>
+      <section className={styles.banner} ref={banner} aria-label="Файлы cookie" data-covers-bottom>
         <p>
-          Мы используем файлы cookie, чтобы сайт работал и помнил ваш город.{' '}
+          <QuotedText>Мы используем файлы cookie, чтобы сайт работал и помнил ваш город.</QuotedText>{' '}
           <a href={mainSiteUrl + mainSitePaths.privacy}>Подробнее</a>
         </p>
         <Button

@@ -1,3 +1,4 @@
+import { glued } from '../../../../shared/typography';
 import { businessOffer } from '../../../../shared/business-offer';
 import { useAppSelector } from '../../../store';
 import { Section } from '../../../ui/Section';
@@ -15,8 +16,8 @@ export function CertificateTeaser() {
     <Section flush labelledBy="teaser-title">
       <div className={styles.teaser}>
         <div className={styles.words}>
-          <h2 id="teaser-title">{`Сертификат за каждые ${businessOffer.certificateStep}`}</h2>
-          <p>Дарим подарочные сертификаты юрлицам за покупки.</p>
+          <h2 id="teaser-title">{glued(`Сертификат за каждые ${businessOffer.certificateStep}`)}</h2>
+          <p>{glued('Дарим подарочные сертификаты юрлицам за покупки.')}</p>
           <BusinessLink to="sert" className={buttonStyles.button ?? ''}>
             Подробнее о сертификатах
           </BusinessLink>

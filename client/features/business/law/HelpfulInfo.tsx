@@ -1,3 +1,4 @@
+import { glued } from '../../../../shared/typography';
 import { useEffect } from 'react';
 import { businessEmail } from '../../../../shared/brand';
 import mix from '../../../art/cubes/mix.svg';
@@ -21,8 +22,8 @@ export function HelpfulInfo() {
         <div className={styles.questions}>
           {questions.map(({ question, answer }, index) => (
             <details key={question} open={index === 0}>
-              <summary>{question}</summary>
-              <p>{answer}</p>
+              <summary>{glued(question)}</summary>
+              <p>{glued(answer)}</p>
             </details>
           ))}
         </div>
@@ -43,7 +44,7 @@ function Office() {
   useEffect(load, []);
   return (
     <aside className={styles.office} aria-busy={infoFetch === 'loading'}>
-      <h3>{['Отдел по работе с юрлицами', activeCity.name].filter(Boolean).join(', ')}</h3>
+      <h3>{glued(['Отдел по работе с юрлицами', activeCity.name].filter(Boolean).join(', '))}</h3>
       {current && infoFetch === 'failed' ? (
         <EmptyState drawing={mix} title="Не удалось загрузить адрес и часы работы" failed>
           <TextButton onClick={load}>Попробовать ещё раз</TextButton>
@@ -52,13 +53,26 @@ function Office() {
         <dl>
           {info.map(({ id, title, text, link }) => (
             <div key={id}>
-              <dt>{title}</dt>
-              <dd>{link ? <a href={link}>{text}</a> : isPhone(text) ? <PhoneLink phone={text} /> : text}</dd>
+              <dt>{glued(title)}</dt>
+              <dd>
+                {link ? (
+                  <a href={link}>{glued(text)}</a>
+                ) : isPhone(text) ? (
+                  <PhoneLink phone={text} />
+                ) : (
+                  glued(text)
+                )}
+              </dd>
             </div>
           ))}
         </dl>
       ) : (
-        [1, 2, 3].map((row) => <Skeleton key={row} tall />)
+        [1, 2, 3].map((row) => (
+          <div className={styles.waiting} key={row}>
+            <Skeleton />
+            <Skeleton />
+          </div>
+        ))
       )}
       <dl>
         {!info.some(({ text }) => isPhone(text)) && (

@@ -2,6 +2,7 @@ import { Hero } from '../../../layout/Hero';
 import { useAppSelector } from '../../../store';
 import { ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
+import { QuotedText } from '../../../ui/QuotedText';
 import { Section, SectionHead } from '../../../ui/Section';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { selectBanners } from '../frame/business-slices';
@@ -9,6 +10,7 @@ import { BusinessLayout } from '../frame/BusinessLayout';
 import { CertificateTeaser } from './CertificateTeaser';
 import { Claims } from './Claims';
 import { FeedbackButton } from '../feedback/FeedbackButton';
+import { PlainContact } from '../feedback/PlainContact';
 import { HelpfulInfo } from './HelpfulInfo';
 import { lawHead } from './law-head';
 import styles from './LawPage.module.css';
@@ -26,15 +28,20 @@ export function LawPage() {
           <>
             Юридическим лицам
             <VisuallyHidden> - </VisuallyHidden>
-            <small>Удобная покупка строительных материалов по выгодным ценам</small>
+            <small>
+              <QuotedText>Удобная покупка строительных материалов по выгодным ценам</QuotedText>
+            </small>
           </>
         }
         banner={law}
         actions={
-          <ButtonLink kind="cta" href="#helpful-info">
-            Полезная информация
-            <Icon name="down" small />
-          </ButtonLink>
+          <>
+            <ButtonLink kind="cta" href="#helpful-info">
+              Полезная информация
+              <Icon name="down" small />
+            </ButtonLink>
+            <FeedbackButton kind="onHero" />
+          </>
         }
       />
       <Claims />
@@ -44,8 +51,13 @@ export function LawPage() {
       <Reviews />
       <Section ground="vial" labelledBy="ask-title">
         <div className={styles.ask}>
-          <SectionHead id="ask-title" title="Остались вопросы? Ответим в течение рабочего часа" />
+          <SectionHead
+            id="ask-title"
+            title="Остались вопросы? Оставьте заявку"
+            lead="Заявки разбираем по будням: менеджер ответит в течение часа."
+          />
           <FeedbackButton />
+          <PlainContact />
         </div>
       </Section>
     </BusinessLayout>

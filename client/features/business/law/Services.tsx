@@ -34,7 +34,7 @@ export function Services() {
         {services.map(({ drawing, title, text }) => (
           <li key={title}>
             <img src={asset(drawing)} alt="" width={260} height={190} loading="lazy" />
-            <h3>{title}</h3>
+            <h3>{glued(title)}</h3>
             <p>{glued(text)}</p>
           </li>
         ))}

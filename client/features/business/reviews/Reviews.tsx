@@ -1,3 +1,4 @@
+import { glued } from '../../../../shared/typography';
 import { useEffect } from 'react';
 import brick from '../../../art/cubes/brick.svg';
 import { useAppDispatch, useAppSelector } from '../../../store';
@@ -30,16 +31,18 @@ export function Reviews() {
           {list.length
             ? list.map(({ id, author, company, text, date }) => (
                 <figure className={styles.review} key={id}>
-                  <blockquote>{text}</blockquote>
+                  <blockquote>{glued(text)}</blockquote>
                   <figcaption>
-                    <b>{author}</b>
-                    {[company, dateText(date)].filter(Boolean).join(' · ')}
+                    <b>{glued(author)}</b>
+                    {glued([company, dateText(date)].filter(Boolean).join(' · '))}
                   </figcaption>
                 </figure>
               ))
             : [1, 2, 3].map((place) => (
                 <div className={styles.review} key={place}>
-                  <Skeleton tall />
+                  {[1, 2, 3, 4, 5].map((line) => (
+                    <Skeleton key={line} />
+                  ))}
                 </div>
               ))}
         </div>

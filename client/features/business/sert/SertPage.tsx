@@ -7,6 +7,7 @@ import { useAppSelector } from '../../../store';
 import { ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { phoneHref } from '../../../ui/PhoneLink';
+import { QuotedText } from '../../../ui/QuotedText';
 import { Section, SectionHead } from '../../../ui/Section';
 import { Breadcrumbs } from './Breadcrumbs';
 import { selectBanners } from '../frame/business-slices';
@@ -35,7 +36,10 @@ export function SertPage() {
         label="Подарочные сертификаты для юрлиц за покупки на каждые 100 000 ₽"
         title={
           <>
-            Подарочные сертификаты для юрлиц <small>за покупки на каждые 100 000 ₽</small>
+            Подарочные сертификаты для юрлиц{' '}
+            <small>
+              <QuotedText>за покупки на каждые 100 000 ₽</QuotedText>
+            </small>
           </>
         }
         banner={sert}
