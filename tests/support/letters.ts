@@ -1,0 +1,144 @@
+/** What is measured of a page's letters. Each function runs in the browser and knows nothing outside itself. */
+
+/** Sizes of every text that is seen, in order: '<text>' and CSS pixels. `within` narrows it down. */
+export function sizesOfTexts(within: string): [string, number][] {
+  return [...document.querySelectorAll<HTMLElement>(`${within} *`)]
+    .filter((element) => {
+      const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      const { width, height } = element.getBoundingClientRect();
+      return own && width > 1 && height > 1 && element.checkVisibility({ contentVisibilityAuto: true });
+    })
+    .map((element) => [
+      (element.textContent ?? '').trim().slice(0, 50),
+      parseFloat(getComputedStyle(element).fontSize),
+    ]);
+}
+
+/** Texts that leave their box or the window, and pairs of texts that lie over each other. */
+export function brokenTexts(within: string): string[] {
+  const faults: string[] = [];
+  const { documentElement: root } = document;
+  if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide`);
+  const lines: {
+    element: Element;
+    text: string;
+    left: number;
+    right: number;
+    top: number;
+    bottom: number;
+  }[] = [];
+  for (const element of document.querySelectorAll<HTMLElement>(`${within} *`)) {
+    const texts = [...element.childNodes].filter((node) => node.nodeType === 3 && node.textContent?.trim());
+    const { width, height } = element.getBoundingClientRect();
+    if (!texts.length || width <= 1 || height <= 1) continue;
+    if (!element.checkVisibility({ contentVisibilityAuto: true }) || element.closest('select')) continue;
+    // What floats over a page is looked at by itself.
+    let floats = false;
+    for (let box: Element | null = element; box && box.matches(`${within} *`); box = box.parentElement)
+      floats ||= ['fixed', 'sticky'].includes(getComputedStyle(box).position);
+    const text = (element.textContent ?? '').trim().slice(0, 50);
+    const { display } = getComputedStyle(element);
+    if (display !== 'inline' && element.scrollWidth > element.clientWidth + 1) faults.push(`cut: ${text}`);
+    for (const node of texts) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { left, right, top, bottom } of range.getClientRects()) {
+        if (left < -1 || right > innerWidth + 1) faults.push(`outside: ${text}`);
+        // Lines are taller than their letters.
+        const ease = (bottom - top) * 0.2;
+        if (!floats) lines.push({ element, text, left, right, top: top + ease, bottom: bottom - ease });
+      }
+    }
+  }
+  for (const [index, one] of lines.entries())
+    for (const other of lines.slice(index + 1)) {
+      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      if (one.element !== other.element && across > 2 && down > 2)
+        faults.push(`over each other: ${one.text} | ${other.text}`);
+    }
+  return [...new Set(faults)];
+}
+
+/** Line ends that part what belongs together: a number and its unit, a short word and the next, a word and its dash. */
+export function badLineEnds(): string[] {
+  const blockOf = (node: Node) => {
+    let element = node.parentElement;
+    while (element && ['inline', 'inline-block', 'contents'].includes(getComputedStyle(element).display))
+      element = element.parentElement;
+    return element;
+  };
+  const seen = (node: Node) => {
+    const element = node.parentElement;
+    const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+    return (
+      !!element?.checkVisibility({ contentVisibilityAuto: true }) &&
+      width > 1 &&
+      height > 1 &&
+      !element.closest('script, style, option')
+    );
+  };
+  const unit =
+    /^(?:[₽%°]|(?:кг|г|т|мм|см|м|м²|м³|л|мл|шт|Вт|А|К|дн|день|мес|мест|балл|товар|регион)(?!\p{L}))/u;
+  const faults: string[] = [];
+  let last: { block: Element | null; word: string; top: number; height: number } | undefined;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!seen(node)) continue;
+    const block = blockOf(node);
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const rects = range.getClientRects();
+      const [first] = rects;
+      const end = rects[rects.length - 1];
+      if (!first || !end) continue;
+      if (last?.block === block && first.top > last.top + last.height / 2) {
+        const at = `${last.word} / ${word}`;
+        if (/\d$/.test(last.word) && (unit.test(word) || /^\d{3}(?!\d)/.test(word)))
+          faults.push(`number without its unit: ${at}`);
+        if (/^[(«„]?\p{L}{1,2}$/u.test(last.word)) faults.push(`hanging word: ${at}`);
+        if (/^[—–-]$/.test(word)) faults.push(`line begins with a dash: ${at}`);
+      }
+      last = { block, word, top: end.top, height: end.height };
+    }
+  }
+  return [...new Set(faults)];
+}
+
+/** What should not be on paper: floating parts, things to press, closed answers, letters that are not ink. */
+export function notForPaper(): string[] {
+  const faults: string[] = [];
+  for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+    const { width, height } = element.getBoundingClientRect();
+    if (width <= 1 || height <= 1 || !element.checkVisibility({ contentVisibilityAuto: true })) continue;
+    const { position, color, backgroundColor } = getComputedStyle(element);
+    const name = `${element.tagName} ${(element.textContent ?? '').slice(0, 40)}`;
+    if (position === 'fixed' || position === 'sticky') faults.push(`floats: ${name}`);
+    if (element.matches('button, input, select, textarea')) faults.push(`to be pressed: ${name}`);
+    if (!['rgb(20, 32, 27)', 'rgb(0, 0, 0)'].includes(color)) faults.push(`not ink: ${name} ${color}`);
+    if (backgroundColor !== 'rgba(0, 0, 0, 0)') faults.push(`not white: ${name}`);
+  }
+  for (const answer of document.querySelectorAll('details:not([open]) > :not(summary)')) {
+    // The list of cities is to be chosen from, not to be read.
+    if (answer.closest('header')) continue;
+    if (answer.getBoundingClientRect().height < 1 || !answer.checkVisibility({ contentVisibilityAuto: true }))
+      faults.push(`closed: ${(answer.textContent ?? '').slice(0, 40)}`);
+  }
+  return [...new Set(faults)];
+}
+
+/** What the keyboard reaches and the cookie banner then covers; each is given the focus in turn. */
+export function coveredByBanner(): string[] {
+  const banner = document.querySelector('[data-covers-bottom]');
+  const targets = document.querySelectorAll<HTMLElement>('a[href], button, input, summary');
+  return [...targets].flatMap((target) => {
+    if (!banner || banner.contains(target) || !target.checkVisibility()) return [];
+    target.focus();
+    const { left, right, top } = banner.getBoundingClientRect();
+    const box = target.getBoundingClientRect();
+    const covered = box.bottom > top + 1 && box.right > left && box.left < right;
+    return covered ? [`${target.tagName} ${(target.textContent ?? '').slice(0, 40)}`] : [];
+  });
+}
