@@ -1,5 +1,5 @@
 import { glued } from '../../shared/typography';
-import { OFFER } from './OfferLink';
+import { OFFER } from './offer';
 
 /** The public offer as a text cites it; «не является публичной офертой» cites none. */
 const CITED = /(публичн\p{Ll}+ оферт[ыеу](?!\p{L}))/iu;

@@ -1,10 +1,7 @@
-import { SITE_BASE } from '../../shared/site';
 import { Icon } from '../ui/Icon';
 import { Container } from '../ui/Section';
+import { OFFER } from './offer';
 import styles from './OfferLink.module.css';
-
-/** Address of the public offer, a PDF (product: Pages). */
-export const OFFER = `${SITE_BASE.promo}download/loyal/publichnaya-oferta.pdf`;
 
 /** The row that leads to the public offer, a PDF (product: Pages). */
 export function OfferLink({ programme }: { programme: string }) {
