@@ -1,16 +1,18 @@
 /** What is measured of a page's letters. Each function runs in the browser and knows nothing outside itself. */
 
-/** Sizes of every text that is seen, in order: '<text>' and CSS pixels. `within` narrows it down. */
-export function sizesOfTexts(within: string): [string, number][] {
+/** Every text that is seen, in order: what it says, its size in CSS pixels, whether it is a title. `within` narrows it down. */
+export function sizesOfTexts(within: string): [text: string, size: number, isTitle: boolean][] {
   return [...document.querySelectorAll<HTMLElement>(`${within} *`)]
     .filter((element) => {
       const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
       const { width, height } = element.getBoundingClientRect();
+      if (element.closest('[aria-hidden="true"]')) return false;
       return own && width > 1 && height > 1 && element.checkVisibility({ contentVisibilityAuto: true });
     })
     .map((element) => [
       (element.textContent ?? '').trim().slice(0, 50),
       parseFloat(getComputedStyle(element).fontSize),
+      !!element.closest('h1, h2, h3'),
     ]);
 }
 
@@ -31,7 +33,11 @@ export function brokenTexts(within: string): string[] {
     const texts = [...element.childNodes].filter((node) => node.nodeType === 3 && node.textContent?.trim());
     const { width, height } = element.getBoundingClientRect();
     if (!texts.length || width <= 1 || height <= 1) continue;
-    if (!element.checkVisibility({ contentVisibilityAuto: true }) || element.closest('select')) continue;
+    if (
+      !element.checkVisibility({ contentVisibilityAuto: true }) ||
+      element.closest('select, [aria-hidden="true"]')
+    )
+      continue;
     // What floats over a page is looked at by itself.
     let floats = false;
     for (let box: Element | null = element; box && box.matches(`${within} *`); box = box.parentElement)

@@ -1,4 +1,4 @@
-import { json, startFakeUpstream, type FakeUpstream } from './fake-upstream';
+import { json, type FakeUpstream } from './fake-upstream';
 
 const names = [
   'Гипсокартон влагостойкий огнестойкий ГКЛВО 2500×1200×12,5 мм',
@@ -52,22 +52,19 @@ const card = (chosen: boolean, is_registered = true) => ({
   available_categories: { [month]: categories, [(month + 1) % 12]: categories },
 });
 
-/** An API whose names are long, odd and full of figures. Card 1000005 is not registered, 1000500 fails. */
-export async function startOddUpstream(): Promise<FakeUpstream> {
-  const upstream = await startFakeUpstream();
+/** Makes an API's names long, odd and full of figures. Card 1000005 is not registered, 1000500 fails. */
+export function answerOddly(upstream: FakeUpstream): void {
   let chosen = false;
-  upstream.when('GET /api/v1/promo/products/', { data: odd.products });
-  upstream.when('GET /api/v1/business/info/', { data: odd.info });
-  upstream.when('GET /api/v1/business/reviews/', { data: odd.reviews });
-  upstream.when('GET /api/v2/promo_categories/categories/', { data: { categories, currentMonth: month } });
-  upstream.when('POST /api/v2/promo_categories/categories/add/', (_, res) => {
+  upstream.answer('products', { data: odd.products });
+  upstream.answer('businessInfo', { data: odd.info });
+  upstream.answer('reviews', { data: odd.reviews });
+  upstream.answer('promoCategories', { data: { categories, currentMonth: month } });
+  upstream.answer('chooseCategories', (_, res) => {
     chosen = true;
     json(res, { data: {} });
   });
-  upstream.when('POST /api/v2/promo_categories/participants/add/', ({ fields }, res) => {
-    const number = new Map(fields).get('cardNumber');
-    if (number === '1000500') json(res, {}, 500);
-    else json(res, { data: card(chosen, number !== '1000005') });
+  upstream.answer('findParticipant', ({ params: { cardNumber } }, res) => {
+    if (cardNumber === '1000500') json(res, {}, 500);
+    else json(res, { data: card(chosen, cardNumber !== '1000005') });
   });
-  return upstream;
 }

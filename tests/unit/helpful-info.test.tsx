@@ -26,7 +26,7 @@ describe('The office of the city', () => {
   it('on its way is shown beside the list of terms: a list has nothing else in it', () => {
     const html = render(fetchInfo.pending('id', 'spb'));
     expect(html).toContain('aria-busy="true"');
-    expect(html.match(/<span[^>]*skeleton/g)).toHaveLength(3);
+    expect(html.match(/<span[^>]*skeleton/g)).toHaveLength(6);
     expect(firstInLists(html)).toEqual(['div']);
   });
 
@@ -39,7 +39,7 @@ describe('The office of the city', () => {
         'spb',
       ),
     );
-    expect(html).toContain('<dt>Адрес</dt><dd>ул. Ровная, 90</dd>');
+    expect(html).toContain('<dt>Адрес</dt><dd>ул.\u00a0Ровная, 90</dd>');
     expect(firstInLists(html)).toEqual(['div', 'div']);
   });
 });

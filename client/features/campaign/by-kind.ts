@@ -19,8 +19,8 @@ export function byKind(products: readonly Product[]): readonly Product[] {
   return rounds.flat();
 }
 
-function countBy(products: readonly Product[], key: (product: Product) => string): Map<string, number> {
+function countBy(products: readonly Product[], keyOf: (one: Product) => string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const product of products) counts.set(key(product), (counts.get(key(product)) ?? 0) + 1);
+  for (const product of products) counts.set(keyOf(product), (counts.get(keyOf(product)) ?? 0) + 1);
   return counts;
 }

@@ -19,7 +19,7 @@ export function CertificateTeaser() {
           <h2 id="teaser-title">{glued(`Сертификат за каждые ${businessOffer.certificateStep}`)}</h2>
           <p>{glued('Дарим подарочные сертификаты юрлицам за покупки.')}</p>
           <BusinessLink to="sert" className={buttonStyles.button ?? ''}>
-            Подробнее о сертификатах
+            {glued('Подробнее о сертификатах')}
           </BusinessLink>
         </div>
         <img src={asset(large.file)} alt="" width={large.width} height={large.height} loading="lazy" />
