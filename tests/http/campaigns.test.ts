@@ -89,7 +89,7 @@ describe('A finished campaign', () => {
     expect(text).not.toContain('успейте купить');
     expect(text).not.toContain('чем больше сумма');
     expect(text).toContain('Спасибо всем, кто участвовал');
-    expect(text).toContain('<dd>32 места</dd>');
+    expect(text).toContain('<dd>32\u00a0места</dd>');
   });
 
   it('while a running one does not', async () => {

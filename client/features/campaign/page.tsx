@@ -12,12 +12,6 @@ export const page: PageModule = {
   submit: submitCard,
   head: (state) => {
     const { view } = selectCampaign(state);
-    return {
-      title: view.partner ? view.title : view.shortTitle,
-      description:
-        view.status === 'finished'
-          ? `${view.shortTitle}: акция завершена. Посмотрите рейтинг участников, накопления по карте и товары акции.`
-          : view.description,
-    };
+    return { title: view.partner ? view.title : view.shortTitle, description: view.description };
   },
 };
