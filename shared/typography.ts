@@ -9,6 +9,8 @@ const CODE_OF_PHONE = /(\(\d{3,5}\)) (?=\d)/g;
 /** «ул. Ровная», «д. 90», «А. Петрова», «№ 7». */
 const ABBREVIATION = /((?:^|[\s(])(?:ул|пр|наб|пл|пер|ш|д|к|корп|стр|г|обл|п|ст|им|\p{Lu})\.|№) (?=\S)/gu;
 const BEFORE_DASH = / (?=[—–-](?:\s|$))/g;
+/** Words that failures begin with stay as they are everywhere (product: Errors and their words). */
+const FAILURE = /^Не\u00a0удалось/;
 
 /**
  * Sets a text for showing (product: Texts): short words stay with what follows, numbers with their units, a dash with
@@ -20,5 +22,6 @@ export function glued(text: string): string {
     .replace(COUNTED, `$1${NBSP}`)
     .replace(CODE_OF_PHONE, `$1${NBSP}`)
     .replace(ABBREVIATION, `$1${NBSP}`)
-    .replace(BEFORE_DASH, NBSP);
+    .replace(BEFORE_DASH, NBSP)
+    .replace(FAILURE, 'Не удалось');
 }

@@ -22,6 +22,10 @@ describe('A line does not end', () => {
     ['Под крышей теплее с ROCKWOOL', 'Под крышей теплее с~ROCKWOOL'],
   ])('%s', (text, expected) => expect(shown(text)).toBe(expected));
 
+  it('within the words that failures begin with: they are the same everywhere', () => {
+    expect(shown('Не удалось загрузить адрес и часы')).toBe('Не удалось загрузить адрес и~часы');
+  });
+
   it('at more than a space: nothing else is changed', () => {
     fc.assert(
       fc.property(

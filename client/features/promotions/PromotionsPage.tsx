@@ -74,8 +74,8 @@ function Ended({ card }: { card: PromotionCard }) {
   const asset = useAsset();
   const { file, width, height } = card.banner.small;
   return (
-    <li>
-      <div className={styles.picture} data-theme={card.theme}>
+    <li data-theme={card.theme}>
+      <div className={styles.picture}>
         <img src={asset(file)} alt="" width={width} height={height} loading="lazy" />
       </div>
       <div className={styles.text}>
