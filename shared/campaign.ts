@@ -63,7 +63,7 @@ export interface CampaignView {
   readonly status: CampaignStatus;
   /** '1 марта — 31 мая 2025', or 'Бессрочно'. */
   readonly periodText: string;
-  /** 'до 31 мая'; empty without an end. */
+  /** 'до 31 мая', or 'осталось 12 дней'; empty without an end. */
   readonly deadlineText: string;
   readonly banner: Banner;
 }

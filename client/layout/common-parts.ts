@@ -34,6 +34,7 @@ import '../ui/Skeleton';
 import '../ui/TextButton';
 import '../ui/use-when-visible';
 import './Footer';
+import './GetCard';
 import './Header';
 import './Hero';
 import './Steps';

@@ -21,7 +21,7 @@ export function campaignView({ slug, definition, banner }: Campaign, now: number
     status,
     legal: legalText(definition, status),
     periodText: periodText(period),
-    deadlineText: deadlineText(period),
+    deadlineText: deadlineText(period, now),
     banner,
   };
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { standingAt, type Phase } from './campaign-standing';
 import type { Campaign, CampaignSet } from './folder/campaign-set';
-import { monthOf, monthStart, nextMonth } from './moscow-time';
+import { daysLeft } from './days-left';
+import { dayStart, monthOf, monthStart, nextDay, nextMonth } from './moscow-time';
 
 /** A campaign and where it stands. */
 export interface CampaignNow extends Campaign {
@@ -34,10 +35,18 @@ export function campaignsAt({ campaigns }: CampaignSet, now: number): CampaignsN
     campaign,
     ...standingAt(campaign.definition, now),
   }));
+  /** A midnight changes a page that counts the days left. */
+  const counts = (one: number, other: number) =>
+    standings.some(
+      ({ campaign: { definition } }) =>
+        daysLeft(definition.period, one) !== daysLeft(definition.period, other),
+    );
+  const since = counts(dayStart(now) - 1, now) ? dayStart(now) : monthStart(now);
+  const until = counts(now, nextDay(now)) ? nextDay(now) : nextMonth(now);
   const all = new Map(
     standings.map(({ campaign, phase }): [string, CampaignNow] => [
       campaign.slug,
-      { ...campaign, phase, edition: `${campaign.version} ${phase}` },
+      { ...campaign, phase, edition: editionOf(campaign, phase, now) },
     ]),
   );
   const shown = new Map([...all].filter(([, { phase }]) => phase !== 'hidden' && phase !== 'gone'));
@@ -48,9 +57,12 @@ export function campaignsAt({ campaigns }: CampaignSet, now: number): CampaignsN
     edition: hashOf([...shown].map(([slug, { edition }]) => `${slug} ${edition}`).join('\n')),
     month: monthOf(now),
     at: now,
-    since: Math.max(monthStart(now), ...standings.map(({ since }) => since)),
-    until: Math.min(nextMonth(now), ...standings.map(({ until }) => until)),
+    since: Math.max(since, ...standings.map((standing) => standing.since)),
+    until: Math.min(until, ...standings.map((standing) => standing.until)),
   };
 }
+
+const editionOf = ({ version, definition: { period } }: Campaign, phase: Phase, now: number) =>
+  [version, phase, daysLeft(period, now)].join(' ');
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);

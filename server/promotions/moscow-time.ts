@@ -18,6 +18,15 @@ export const beginOf = (text: string): number =>
 /** When what lasts until then is over: a day counts whole, a moment is the end itself. */
 export const endOf = (text: string): number => beginOf(text) + (isDay(text) ? DAY : 0);
 
+/** A moment's day in Moscow, by its number. */
+export const dayOf = (at: number): number => Math.floor((at + MOSCOW) / DAY);
+
+/** The midnight in Moscow with which a moment's day began, in milliseconds since 1970. */
+export const dayStart = (now: number): number => dayOf(now) * DAY - MOSCOW;
+
+/** The next midnight in Moscow, in milliseconds since 1970. */
+export const nextDay = (now: number): number => dayStart(now) + DAY;
+
 /** When the month of a moment began in Moscow. */
 export const monthStart = (now: number): number => beginOf(`${monthOf(now)}-01`);
 

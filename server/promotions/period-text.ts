@@ -1,4 +1,7 @@
+import { plural } from '../../shared/format';
+import { glued } from '../../shared/typography';
 import type { CampaignDefinition } from './content/campaign-schema';
+import { daysLeft } from './days-left';
 import { dayText } from './moscow-time';
 
 type Period = CampaignDefinition['period'];
@@ -11,9 +14,14 @@ export function periodText(period: Period): string {
   return `${dayText(from, { year: hasTwoYears(period) })}\u00a0— ${dayText(to, { year: true })}${zone}`;
 }
 
-/** 'до 31 мая'; empty without an end. */
-export function deadlineText(period: Period): string {
-  return period ? `до\u00a0${dayText(period.to, { year: hasTwoYears(period) })}` : '';
+/** 'до 31 мая', of the last thirty days 'осталось 12 дней'; empty without an end. `now` in milliseconds since 1970. */
+export function deadlineText(period: Period, now: number): string {
+  if (!period) return '';
+  const days = daysLeft(period, now);
+  if (days === undefined) return `до\u00a0${dayText(period.to, { year: hasTwoYears(period) })}`;
+  if (days === 1) return 'последний день';
+  const left = plural(days, 'остался', 'осталось', 'осталось');
+  return glued(`${left} ${days} ${plural(days, 'день', 'дня', 'дней')}`);
 }
 
 const hasTwoYears = ({ from, to }: NonNullable<Period>) => from.slice(0, 4) !== to.slice(0, 4);

@@ -7,6 +7,7 @@ import { contrast } from '../../server/promotions/content/contrast';
 import { judgeDefinition } from '../../server/promotions/content/judge-definition';
 import { RESERVED_SLUGS } from '../../server/promotions/content/reserved-slugs';
 import { textPairs } from '../../server/promotions/content/theme';
+import { campaignsAt } from '../../server/promotions/campaigns-now';
 import { standingAt, statusAt } from '../../server/promotions/campaign-standing';
 import { deadlineText, periodText } from '../../server/promotions/period-text';
 import { campaigns, CAMPAIGNS_FOLDER, faults } from '../support/campaigns';
@@ -220,7 +221,35 @@ describe('A campaign’s times', () => {
       '1 декабря 2025 — 28 февраля 2026',
     );
     expect(plain(periodText(period))).toBe('1 марта — 31 мая 2026, 18:00 (мск)');
-    expect(plain(deadlineText(period))).toBe('до 31 мая, 18:00');
+    expect(plain(deadlineText(period, at('2026-03-02T00:00:00')))).toBe('до 31 мая, 18:00');
     expect(periodText(undefined)).toBe('Бессрочно');
+  });
+
+  it.each([
+    ['2026-05-01T23:59:59', 'до 31 мая, 18:00'],
+    ['2026-05-02T00:00:00', 'осталось 30 дней'],
+    ['2026-05-20T12:00:00', 'осталось 12 дней'],
+    ['2026-05-29T23:59:59', 'осталось 3 дня'],
+    ['2026-05-11T00:00:00', 'остался 21 день'],
+    ['2026-05-31T17:59:59', 'последний день'],
+  ])('count the last thirty days: at %s it is %s', (now, words) => {
+    expect(deadlineText(period, at(now)).replaceAll('\u00a0', ' ')).toBe(words);
+  });
+
+  it('change at midnight while days are counted, and only then', () => {
+    const [campaign] = campaigns.values();
+    const standing = (now: string) => {
+      const one = campaign && { ...campaign, definition: { ...campaign.definition, period } };
+      const set = { campaigns: new Map(one && [[one.slug, one]]), faults: new Map() };
+      const { since, until, edition } = campaignsAt(set, at(now));
+      return { since, until, edition };
+    };
+    expect(standing('2026-04-20T12:00:00')).toMatchObject({ since: at('2026-04-01T00:00:00') });
+    expect(standing('2026-04-20T12:00:00')).toMatchObject({ until: at('2026-05-01T00:00:00') });
+    const [before, first] = [standing('2026-05-01T23:59:59'), standing('2026-05-02T00:00:00')];
+    expect(before.until).toBe(at('2026-05-02T00:00:00'));
+    expect([first.since, first.until]).toEqual([at('2026-05-02T00:00:00'), at('2026-05-03T00:00:00')]);
+    expect(first.edition).not.toBe(before.edition);
+    expect(standing('2026-05-31T12:00:00').until).toBe(at('2026-05-31T18:00:00'));
   });
 });

@@ -20,7 +20,8 @@ const placesText = (places: number) => `${places} ${plural(places, 'место',
 
 /** A supplier's campaign (product: Campaigns). It knows no campaign by name: everything comes from the definition. */
 export function CampaignPage() {
-  const { view } = useAppSelector(selectCampaign);
+  const { view, rating } = useAppSelector(selectCampaign);
+  const hasRating = view.leaderboard && rating.spb.length + rating.msk.length > 0;
   const finished = view.status === 'finished';
   const facts = [
     ...(view.leaderboard
@@ -47,8 +48,8 @@ export function CampaignPage() {
             <ButtonLink kind="cta" href="#check">
               Проверить накопления
             </ButtonLink>
-            <ButtonLink kind="onHero" href="#products">
-              {glued(view.productsTitle)}
+            <ButtonLink kind="onHero" href={hasRating ? '#rating' : '#products'}>
+              {hasRating ? 'Рейтинг участников' : glued(view.productsTitle)}
             </ButtonLink>
           </>
         }

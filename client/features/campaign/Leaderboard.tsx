@@ -11,6 +11,8 @@ interface LeaderboardProps {
   readonly entries: readonly RatingEntry[];
   /** Places from the first that earn extra points. */
   readonly places: number;
+  /** The card that was checked; empty before. Its row is marked. */
+  readonly card?: string;
   /** Nobody can take part any more. */
   readonly finished?: boolean;
 }
@@ -19,7 +21,7 @@ interface LeaderboardProps {
 const LOOSE_ROWS = 15;
 
 /** One region's table: card and sum; a bar under each row is as long as its share of the leader's sum. */
-export function Leaderboard({ id, city, region, entries, places, finished }: LeaderboardProps) {
+export function Leaderboard({ id, city, region, entries, places, card, finished }: LeaderboardProps) {
   const leader = Math.max(1, entries[0]?.sum ?? 1);
   return (
     <section
@@ -41,9 +43,16 @@ export function Leaderboard({ id, city, region, entries, places, finished }: Lea
         </thead>
         <tbody>
           {entries.map(({ cardId, sum }, index) => (
-            <tr key={`${cardId}-${index}`} className={index < places ? styles.earns : undefined}>
+            <tr
+              key={`${cardId}-${index}`}
+              className={
+                [index < places && styles.earns, cardId === card && styles.own].filter(Boolean).join(' ') ||
+                undefined
+              }
+            >
               <td>
                 {cardId}
+                {cardId === card && <small>ваша карта</small>}
                 <svg className={styles.bar} viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
                   <rect
                     width={Math.max(0, Math.min(100, (sum / leader) * 100)).toFixed(1)}

@@ -5,11 +5,7 @@ import { useWhenVisible } from '../../ui/use-when-visible';
 import { ratingAppears, selectCampaign } from './campaign-slice';
 import { Leaderboard } from './Leaderboard';
 import styles from './Leaderboards.module.css';
-
-const regions = [
-  { key: 'spb', city: 'Санкт-Петербург', region: 'и Северо-Западный регион' },
-  { key: 'msk', city: 'Москва', region: 'и Центральный регион' },
-] as const;
+import { regions } from './place-of';
 
 /** A table's caption and head are as high as so many rows. */
 const HEAD_ROWS = 2;
@@ -17,7 +13,7 @@ const HEAD_ROWS = 2;
 /** The rating of both regions; fetched when the footer appears, absent when neither has data (product: Leaderboards). */
 export function Leaderboards() {
   const dispatch = useAppDispatch();
-  const { view, rating, ratingFetch } = useAppSelector(selectCampaign);
+  const { view, rating, ratingFetch, checkedSavings } = useAppSelector(selectCampaign);
   const place = useWhenVisible<HTMLDivElement>(() => void dispatch(ratingAppears()));
   const empty = rating.spb.length === 0 && rating.msk.length === 0;
   if (!view.leaderboard || (empty && ratingFetch !== 'loading')) return <div ref={place} />;
@@ -25,7 +21,7 @@ export function Leaderboards() {
   const finished = view.status === 'finished';
   return (
     <div ref={place} aria-busy={ratingFetch === 'loading'}>
-      <Section ground="tint" labelledBy="rating-title">
+      <Section id="rating" ground="tint" labelledBy="rating-title">
         <SectionHead
           id="rating-title"
           title="Рейтинг участников"
@@ -55,6 +51,7 @@ export function Leaderboards() {
                 {...names}
                 entries={rating[key].slice(0, rows)}
                 places={places}
+                card={'count' in checkedSavings || checkedSavings.is === 'zero' ? checkedSavings.card : ''}
                 finished={finished}
               />
             ),

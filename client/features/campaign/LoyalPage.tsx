@@ -1,3 +1,4 @@
+import { cardSteps, mainSitePaths } from '../../../shared/brand';
 import { SITE_BASE } from '../../../shared/site';
 import { glued } from '../../../shared/typography';
 import { Header } from '../../layout/Header';
@@ -5,6 +6,7 @@ import { Hero } from '../../layout/Hero';
 import { LoyalFooter } from '../../layout/LoyalFooter';
 import { OfferLink } from '../../layout/OfferLink';
 import { Page } from '../../layout/Page';
+import { Steps } from '../../layout/Steps';
 import { useAppSelector } from '../../store';
 import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -19,7 +21,8 @@ import { SavingsSection } from './SavingsSection';
 /** A loyal customers' promotion: its banner leads into the catalog, the offer and the policy are at hand. */
 export function LoyalPage() {
   const { view } = useAppSelector(selectCampaign);
-  const catalog = useAppSelector((state) => state.facts.mainSiteUrl) + view.catalogPath;
+  const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
+  const catalog = mainSiteUrl + view.catalogPath;
   const drawings = `${SITE_BASE.promo}art/products/`;
   return (
     <Page theme={view.slug} header={<Header />} footer={<LoyalFooter legal={view.legal} />}>
@@ -43,6 +46,20 @@ export function LoyalPage() {
         <SectionHead id="benefits" title="Что даёт карта" />
         <Benefits benefits={view.steps} />
       </Section>
+      {view.status !== 'finished' && (
+        <Section id="get-card" ground="concrete" labelledBy="get-card-title">
+          <SectionHead
+            id="get-card-title"
+            title="Как получить карту"
+            aside={
+              <TextLink href={mainSiteUrl + mainSitePaths.clubCard}>
+                Оформить карту <Icon name="external" small />
+              </TextLink>
+            }
+          />
+          <Steps steps={cardSteps} />
+        </Section>
+      )}
       <SavingsSection />
       {view.featured && (
         <Section id="products" labelledBy="products-title">

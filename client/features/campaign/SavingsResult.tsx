@@ -2,6 +2,7 @@ import { formatNumber, plural } from '../../../shared/format';
 import { glued } from '../../../shared/typography';
 import { useAppSelector } from '../../store';
 import { selectCampaign, type SavingsCheck } from './campaign-slice';
+import { PlaceInRating } from './PlaceInRating';
 import styles from './Savings.module.css';
 
 const NOTHING_YET = 'Покупки появляются в течение суток. Проверьте, показали ли вы карту на кассе.';
@@ -18,6 +19,7 @@ export function SavingsResult({ check }: { check: SavingsCheck }) {
           <b>{formatNumber(check.count)}</b>{' '}
           <span>{plural(check.count, 'балл накоплен', 'балла накоплено', 'баллов накоплено')}</span>
         </p>
+        <PlaceInRating card={check.card} />
       </div>
     );
   if (check.is === 'zero')
@@ -26,6 +28,7 @@ export function SavingsResult({ check }: { check: SavingsCheck }) {
         <p className={styles.card}>{`Карта ${check.card}`}</p>
         <p className={styles.nothing}>Пока ничего не накоплено</p>
         <p>{glued(finished ? NOTHING_AND_OVER : NOTHING_YET)}</p>
+        <PlaceInRating card={check.card} />
       </div>
     );
   return null;

@@ -1,5 +1,6 @@
 import { glued } from '../../../shared/typography';
 import points from '../../art/spot/points.svg';
+import { GetCard } from '../../layout/GetCard';
 import { useAppSelector } from '../../store';
 import { Section } from '../../ui/Section';
 import { useAsset } from '../../ui/use-asset';
@@ -22,6 +23,7 @@ export function SavingsSection() {
             {glued(check.title)}
           </h2>
           <p className={styles.lead}>{glued(status === 'finished' ? FINISHED_LEAD : check.lead)}</p>
+          <GetCard />
         </div>
         <SavingsPanel />
       </div>

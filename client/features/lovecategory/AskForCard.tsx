@@ -1,29 +1,54 @@
-import { useAppDispatch, useAppSelector } from '../../store';
-import concrete from '../../art/cubes/concrete.svg';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { readCard } from '../../../shared/card-number';
+import { GetCard } from '../../layout/GetCard';
+import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
-import { ScriptOnly } from '../../ui/Scripting';
-import { openModal } from './card-categories-slice';
+import { CardNumberField } from '../../ui/CardNumberField';
+import { Note } from '../../ui/Note';
+import { PlainOnly } from '../../ui/Scripting';
+import styles from './AskForCard.module.css';
 import { selectCardCategories } from './card-categories-state';
-import { PlainCardForm } from './PlainCardForm';
+import { useCardFlow } from './use-card-flow';
 
-/** Before a card is known: the way to the modal that asks for it, or the plain form without JavaScript. */
+/** Before a card is known: its number is asked for in place, without JavaScript by a plain post to the page. */
 export function AskForCard() {
-  const dispatch = useAppDispatch();
-  const { isPromoFinished } = useAppSelector(selectCardCategories);
+  const { typedCard, refused, request, modal, failure } = useAppSelector(selectCardCategories);
+  const { lookUp } = useCardFlow();
+  const [card, setCard] = useState(typedCard);
+  const [attempted, setAttempted] = useState(refused);
+  const input = useRef<HTMLInputElement>(null);
+  const busy = request === 'looking';
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setAttempted(true);
+    // Asked of the field itself: what was typed before the code was there counts too.
+    const read = readCard(input.current?.value ?? card);
+    if (!read.card) input.current?.focus();
+    else if (!busy) void lookUp(read.card);
+  };
+
   return (
-    <>
-      <ScriptOnly>
-        <EmptyState drawing={concrete} title="Нужен только номер — семь цифр на лицевой стороне карты">
-          <Button
-            kind="ghost"
-            onClick={() => dispatch(openModal(isPromoFinished ? 'check-savings' : 'input-number'))}
-          >
-            {isPromoFinished ? 'Проверить начисления' : 'Ввести номер карты'}
+    <div className={styles.ask}>
+      {/* One question at a time: a modal that asks for the number stands in for the form. */}
+      {modal !== 'input-number' && modal !== 'check-savings' && (
+        <form className={styles.form} method="post" action="#card-status" noValidate onSubmit={submit}>
+          {modal === 'error-modal' && (
+            <PlainOnly>
+              <Note danger>
+                {failure.is === 'unknown-card'
+                  ? `Не удалось проверить карту: карта ${failure.card} не найдена. Проверьте номер.`
+                  : 'Не удалось проверить карту. Проверьте номер и попробуйте ещё раз через минуту.'}
+              </Note>
+            </PlainOnly>
+          )}
+          <CardNumberField value={card} onChange={setCard} attempted={attempted} inputRef={input} />
+          <Button type="submit" wide busy={busy}>
+            Проверить
           </Button>
-        </EmptyState>
-      </ScriptOnly>
-      <PlainCardForm />
-    </>
+        </form>
+      )}
+      <GetCard />
+    </div>
   );
 }

@@ -19,9 +19,11 @@ export function CardInHand({ foretells }: { foretells: boolean }) {
   const { cardNumber, cardStatus, currentMonth, nextCategoriesList } = useAppSelector(selectCardCategories);
   const next = nextCategoriesList.slice(0, NAMED).map(({ name }) => name);
   return (
-    <div className={styles.side}>
-      <ClubCard number={cardNumber} status={cardStatus} />
-      <div>
+    <>
+      <div className={styles.card}>
+        <ClubCard number={cardNumber} status={cardStatus} />
+      </div>
+      <div className={styles.aside}>
         {foretells && next.length > 0 && (
           <p className={styles.next}>
             {glued(
@@ -33,6 +35,6 @@ export function CardInHand({ foretells }: { foretells: boolean }) {
           <TextButton onClick={another}>Проверить другую карту</TextButton>
         </ScriptOnly>
       </div>
-    </div>
+    </>
   );
 }

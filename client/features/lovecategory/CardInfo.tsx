@@ -1,3 +1,4 @@
+import { GetCard } from '../../layout/GetCard';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { selectCardCategories } from './card-categories-state';
@@ -25,6 +26,7 @@ export function CardInfo() {
           <dd>{cardStatus}</dd>
         </div>
       </dl>
+      <GetCard />
       <Button wide onClick={another}>
         Проверить другую карту
       </Button>

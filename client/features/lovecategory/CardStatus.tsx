@@ -7,6 +7,7 @@ import { Note } from '../../ui/Note';
 import { OnDemand } from '../../ui/OnDemand';
 import { PhoneLink } from '../../ui/PhoneLink';
 import { QuotedText } from '../../ui/QuotedText';
+import { GetCard } from '../../layout/GetCard';
 import { Section } from '../../ui/Section';
 import { TextButton } from '../../ui/TextButton';
 import { selectCardCategories } from './card-categories-state';
@@ -25,26 +26,44 @@ const loadPicker = async () => (await import('./CategoryPicker')).CategoryPicker
 /** The card-status block that look-ups lead to. */
 export function CardStatus() {
   const state = useAppSelector(selectCardCategories);
-  const { currentMonth, categoriesScore, currCategoriesList, isPromoFinished } = state;
+  const { currentMonth, categoriesScore, currCategoriesList, isPromoFinished, askedIn } = state;
   const standing = standingOf(state);
   const { title, lead } = standingWords(standing, { month: monthName(currentMonth), isPromoFinished });
+  const isKnown = standing !== 'unknown';
+  const points = Object.keys(categoriesScore).length > 0 && (
+    <PointsByMonth scores={categoriesScore} currentMonth={currentMonth} />
+  );
+  /** Who asked for the points is told them first. */
+  const asksForPoints = isKnown && askedIn === 'check-savings';
+  const words = (
+    <p>
+      <QuotedText>{lead}</QuotedText>
+    </p>
+  );
   return (
     <Section id="card-status" ground="concrete" labelledBy={STATUS_TITLE}>
       <div className={styles.head}>
         <h2 id={STATUS_TITLE} tabIndex={-1}>
-          {title}
+          {asksForPoints ? 'Баллы на вашей карте' : title}
         </h2>
-        <p>
-          <QuotedText>{lead}</QuotedText>
-        </p>
+        {!asksForPoints ? words : !points && <p>Баллов по месяцам пока нет.</p>}
       </div>
-      {standing === 'unknown' ? (
+      {asksForPoints && (
+        <>
+          {points}
+          <div className={styles.then}>
+            {standing !== 'finished' && <h3>{title}</h3>}
+            {words}
+          </div>
+        </>
+      )}
+      {!isKnown ? (
         <AskForCard />
       ) : (
         <div className={styles.status}>
           <CardInHand foretells={standing === 'choosing' || standing === 'chosen'} />
           {standing === 'choosing' && (
-            <div>
+            <div className={styles.main}>
               <OnDemand
                 wanted
                 name="CategoryPicker"
@@ -59,22 +78,28 @@ export function CardStatus() {
             </div>
           )}
           {standing === 'chosen' && currCategoriesList.length > 0 && (
-            <div>
+            <div className={styles.main}>
               <h3 className={styles.chosen}>{`Ваши категории ${inMonth(currentMonth)}`}</h3>
               <ChosenList categories={currCategoriesList} goal="go-to-category-petrovichru" />
             </div>
           )}
           {standing === 'ineligible' && (
-            <Note>
-              {'Чтобы получить статус Профи, уточните условия у кассира или по телефону '}
-              <PhoneLink phone={supportPhones[0].phone} />.
-            </Note>
+            <div className={styles.main}>
+              <Note>
+                {'Чтобы получить статус Профи, уточните условия у кассира или по телефону '}
+                <PhoneLink phone={supportPhones[0].phone} />.
+              </Note>
+              <GetCard />
+            </div>
+          )}
+          {standing === 'unregistered' && (
+            <div className={styles.main}>
+              <GetCard />
+            </div>
           )}
         </div>
       )}
-      {Object.keys(categoriesScore).length > 0 && (
-        <PointsByMonth scores={categoriesScore} currentMonth={currentMonth} />
-      )}
+      {!asksForPoints && points}
     </Section>
   );
 }

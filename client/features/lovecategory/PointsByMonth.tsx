@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../shared/format';
 import { monthName, MONTHS } from '../../../shared/months';
+import { useAppSelector } from '../../store';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './PointsByMonth.module.css';
 
@@ -9,22 +10,31 @@ interface PointsByMonthProps {
   readonly currentMonth: number | null;
 }
 
-/** A ruler of twelve months with the points of each. */
+/** A ruler of twelve months with the points of each. A later month that has points is the last year's. */
 export function PointsByMonth({ scores, currentMonth }: PointsByMonthProps) {
+  const year = useAppSelector((state) => state.facts.year);
+  const isLater = (month: number) => currentMonth !== null && month > currentMonth;
   return (
     <div className={styles.points}>
-      <h3 className={styles.title}>Баллы по месяцам</h3>
+      <h3 className={styles.title}>
+        Баллы по месяцам{currentMonth !== null && <span>{`, ${year}\u00a0год`}</span>}
+      </h3>
       <ol className={styles.months}>
         {MONTHS.map((month) => (
           <li key={month} className={month === currentMonth ? styles.now : undefined}>
-            {scores[month] === undefined ? (
+            {scores[month] !== undefined ? (
+              <b>{formatNumber(scores[month])}</b>
+            ) : isLater(month) ? (
+              <span className={styles.ahead}>впереди</span>
+            ) : (
               <b className={styles.none}>
                 — <VisuallyHidden>нет баллов</VisuallyHidden>
               </b>
-            ) : (
-              <b>{formatNumber(scores[month])}</b>
             )}
-            <span>{monthName(month)}</span>
+            <span className={styles.month}>
+              {monthName(month)}
+              {scores[month] !== undefined && isLater(month) && ` ${year - 1}`}
+            </span>
           </li>
         ))}
       </ol>

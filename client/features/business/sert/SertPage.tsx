@@ -1,6 +1,8 @@
+import { certificate } from '../../../../shared/brand';
 import { businessOffer } from '../../../../shared/business-offer';
 import { ROUBLES_PER_CERTIFICATE } from '../../../../shared/certificates';
 import { formatRoubles, plural } from '../../../../shared/format';
+import { glued } from '../../../../shared/typography';
 import { Hero } from '../../../layout/Hero';
 import { Steps } from '../../../layout/Steps';
 import { useAppSelector } from '../../../store';
@@ -50,7 +52,20 @@ export function SertPage() {
           </ButtonLink>
         }
       />
-      <Section labelledBy="tape-title">
+      <Section labelledBy="one-title">
+        <SectionHead id="one-title" title="Один сертификат" />
+        <table className={styles.one}>
+          <tbody>
+            {certificate.map(({ what, is }) => (
+              <tr key={what}>
+                <th scope="row">{glued(what)}</th>
+                <td>{glued(is)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Section>
+      <Section flush labelledBy="tape-title">
         <SectionHead
           id="tape-title"
           title="Больше покупок — больше сертификатов"

@@ -1,0 +1,15 @@
+import { mainSitePaths } from '../../shared/brand';
+import { glued } from '../../shared/typography';
+import { useAppSelector } from '../store';
+import styles from './GetCard.module.css';
+
+/** Where the club card comes from, for those who have none or not this one. */
+export function GetCard() {
+  const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
+  return (
+    <p className={styles.get}>
+      {glued('Карту клуба бесплатно выдают на кассе любого магазина и на сайте. ')}
+      <a href={mainSiteUrl + mainSitePaths.clubCard}>Как получить карту клуба</a>
+    </p>
+  );
+}
