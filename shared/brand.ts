@@ -24,21 +24,6 @@ export const mainSitePaths = {
   clubCard: 'club/card/',
 };
 
-/** What one gift certificate is (product: Business pages). */
-export const certificate = [
-  { what: 'Номинал', is: '3\u00a0000\u00a0₽' },
-  { what: 'Сколько действует', is: '12 месяцев со дня выдачи' },
-  { what: 'Где принимают', is: 'Во всех магазинах и на сайте, на любые товары' },
-  { what: 'Сколько за раз', is: 'Несколько сертификатов в одном чеке можно сложить' },
-] as const;
-
-/** How a loyal customer's card is applied for. */
-export const cardSteps = [
-  { title: 'Подайте заявку', text: 'На сайте или на кассе любого магазина. Нужен только телефон.' },
-  { title: 'Получите номер', text: 'Семь цифр придут в СМС, пластиковую карту выдадут на кассе.' },
-  { title: 'Покажите карту', text: 'Назовите номер при покупке: скидка и баллы действуют сразу.' },
-] as const;
-
 export const businessEmail = 'b2b@pryamougol.example';
 
 export const apps = [

@@ -6,3 +6,11 @@ export function certificatesFor(roubles: number): { readonly count: number; read
   const count = Math.floor(roubles / ROUBLES_PER_CERTIFICATE);
   return { count, toNext: (count + 1) * ROUBLES_PER_CERTIFICATE - roubles };
 }
+
+/** What one gift certificate is (product: Business pages). Placeholders: replace them here. */
+export const certificate = [
+  { what: 'Номинал', is: '3\u00a0000\u00a0₽' },
+  { what: 'Сколько действует', is: '12 месяцев со дня выдачи' },
+  { what: 'Где принимают', is: 'Во всех магазинах и на сайте, на любые товары' },
+  { what: 'Сколько за раз', is: 'Несколько сертификатов в одном чеке можно сложить' },
+] as const;

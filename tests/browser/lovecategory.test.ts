@@ -297,6 +297,46 @@ describe('What the API sees of a choice', () => {
   });
 });
 
+describe('On a phone', () => {
+  const phone = { width: 375, height: 667, reducedMotion: 'reduce' } as const;
+  /** Whether the visitor sees all of it without scrolling, above what sticks to the bottom. */
+  const isSeen = (page: Page, words: string) =>
+    status(page)
+      .getByText(words, { exact: true })
+      .first()
+      .evaluate((element) => {
+        const { left, top, bottom } = element.getBoundingClientRect();
+        return (
+          top >= 0 && document.elementFromPoint(left + 1, (top + bottom) / 2)?.contains(element) === true
+        );
+      });
+
+  it('a category is seen as soon as the card has been found', async () => {
+    const { page } = await open(phone);
+    await lookUp(page, '1000002');
+    await status(page).getByRole('checkbox').first().waitFor();
+    await expect.poll(() => isSeen(page, 'Сухие смеси')).toBe(true);
+  });
+
+  it('whoever asked for the points is told them first, and which months are to come', async () => {
+    const { page } = await open(phone);
+    await lookUp(page, '1000002', 'Проверить начисления');
+    await status(page).getByRole('heading', { name: 'Баллы на вашей карте' }).waitFor();
+    await expect.poll(() => isSeen(page, 'Октябрь'.toLowerCase())).toBe(true);
+    const text = await status(page).innerText();
+    expect(text.indexOf('Баллы по месяцам')).toBeLessThan(text.indexOf('1000002'));
+    expect(text).toMatch(/Баллы по месяцам, 20\d\d.год/);
+  });
+
+  it('the status asks for the number in place', async () => {
+    const { page } = await open(phone);
+    await status(page).getByLabel('Номер карты').fill('1000003');
+    await page.keyboard.press('Enter');
+    await status(page).getByText('Любимые категории выбраны').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
 describe('When the promotion is over', () => {
   it('the page says so, and only points can be looked up', async () => {
     const own = await ownSite({ ...GENEROUS, PROMO_FINISHED: 'true' });

@@ -19,6 +19,17 @@ describe('A form posted to a page', () => {
     expect(test.logs()).not.toContain('1000001');
   });
 
+  it('tells the card’s place and marks its row, or says that the card is not among those shown', async () => {
+    const plain = async (cardNumber: string) =>
+      (await post('/promo/knauf2025', { cardNumber })).text.replaceAll('\u00a0', ' ');
+    const shown = await plain('4000002');
+    expect(shown).toContain('3-е место в рейтинге, Москва');
+    expect(shown.match(/ваша карта/g)).toHaveLength(1);
+    const other = await plain('1000001');
+    expect(other).toContain('Среди мест, показанных в рейтинге, этой карты нет.');
+    expect(other).not.toContain('ваша карта');
+  });
+
   it('asks the API for seven digits and for nothing else', async () => {
     test.upstream.taken();
     for (const cardNumber of ['', '123', '../../x', '１２３４５６７'])

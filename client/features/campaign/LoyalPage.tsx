@@ -1,4 +1,5 @@
-import { cardSteps, mainSitePaths } from '../../../shared/brand';
+import { mainSitePaths } from '../../../shared/brand';
+import { cardSteps } from '../../../shared/card-steps';
 import { SITE_BASE } from '../../../shared/site';
 import { glued } from '../../../shared/typography';
 import { Header } from '../../layout/Header';

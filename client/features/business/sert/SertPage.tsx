@@ -1,6 +1,5 @@
-import { certificate } from '../../../../shared/brand';
 import { businessOffer } from '../../../../shared/business-offer';
-import { ROUBLES_PER_CERTIFICATE } from '../../../../shared/certificates';
+import { certificate, ROUBLES_PER_CERTIFICATE } from '../../../../shared/certificates';
 import { formatRoubles, plural } from '../../../../shared/format';
 import { glued } from '../../../../shared/typography';
 import { Hero } from '../../../layout/Hero';
