@@ -307,7 +307,10 @@ describe('On a phone', () => {
       .evaluate((element) => {
         const { left, top, bottom } = element.getBoundingClientRect();
         return (
-          top >= 0 && document.elementFromPoint(left + 1, (top + bottom) / 2)?.contains(element) === true
+          top >= 0 &&
+          (element.closest('label') ?? element).contains(
+            document.elementFromPoint(left + 1, (top + bottom) / 2),
+          )
         );
       });
 
