@@ -21,7 +21,10 @@ const patterns = calls.map(([, { method, path, query }]) => {
   return new RegExp(`^${method} ${fixed}(\\?(${values}))?$`);
 });
 const patternOf = (call: string) => patterns.find((pattern) => pattern.test(call))?.source;
-const SENT = /^(accept|authorization|connection|content-length|content-type|host|transfer-encoding)$/;
+const SENT =
+  /^(accept|authorization|connection|content-length|content-type|host|transfer-encoding|traceparent|x-request-id)$/;
+/** Of our own making, whatever a visitor said. */
+const TRACED = /^00-[\da-f]{32}-[\da-f]{16}-0[01] [\w-]{8,64}$/;
 
 describe('Whatever comes from the API', () => {
   it(
@@ -104,6 +107,7 @@ describe('Whatever is asked', () => {
         'of the contract',
       );
       expect(Object.keys(headers).filter((name) => !SENT.test(name))).toEqual([]);
+      expect(`${String(headers['traceparent'])} ${String(headers['x-request-id'])}`).toMatch(TRACED);
     }
   }
 
