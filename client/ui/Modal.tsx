@@ -36,10 +36,13 @@ export function Modal({ open, title, onClose, wide, alert, focusAfter, children 
     const timer = setTimeout(
       () => {
         if (!open) {
-          dialog.current?.close();
+          const closed = dialog.current;
+          closed?.close();
           setShown(false);
-          if (document.activeElement === document.body && focusAfter)
-            document.getElementById(focusAfter)?.focus({ preventScroll: true });
+          // Some engines leave the focus in a closed dialog until the dialog is gone.
+          const { activeElement } = document;
+          const lost = activeElement === document.body || closed?.contains(activeElement);
+          if (lost && focusAfter) document.getElementById(focusAfter)?.focus({ preventScroll: true });
           return;
         }
         // One that is still fading goes first: two are never seen at once.

@@ -7,7 +7,9 @@ import { freePort } from './free-port';
 
 const FOLDERS = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
 
-const pathOf = (name: string) => FOLDERS.map((folder) => join(folder, name)).find((file) => existsSync(file));
+/** Where an installed program is. */
+export const pathOf = (name: string) =>
+  FOLDERS.map((folder) => join(folder, name)).find((file) => existsSync(file));
 
 /** What of these is not installed, in words for a test's name; empty when all are there. */
 export function missing(...names: string[]): string {
@@ -24,15 +26,17 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** Starts an installed program in a folder of its own and waits until it listens on the port. */
+/** Starts an installed program in a folder of its own and waits until it listens on the port; `env` is added to ours. */
 export async function startProgram(
   name: string,
   port: number,
   argsIn: (folder: string) => string[],
+  env: Record<string, string> = {},
 ): Promise<Program> {
   const folder = mkdtempSync(join(tmpdir(), `promo-${name}-`));
   const child = spawn(pathOf(name) ?? name, argsIn(folder), {
     cwd: folder,
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

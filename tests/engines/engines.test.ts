@@ -1,0 +1,41 @@
+/** The main flows in the engines that are not Chromium's, where they are installed. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { missing } from '../support/system-programs';
+import type { RunningEngine } from './engine';
+import { firefox } from './firefox';
+import type { Flow } from './flow';
+import { business } from './flows/business';
+import { campaign } from './flows/campaign';
+import { keyboard } from './flows/keyboard';
+import { lovecategory } from './flows/lovecategory';
+import { pages } from './flows/pages';
+import { handOn } from './hand';
+import { startWatchedSite, type WatchedSite } from './watched-site';
+import { webkit } from './webkit';
+
+const flows: readonly Flow[] = [...pages, ...campaign, ...lovecategory, ...business, ...keyboard];
+
+for (const { name, programs, start } of [firefox, webkit])
+  describe(`In ${name}`, () => {
+    const absent = missing(...programs);
+    let engine: RunningEngine;
+    let site: WatchedSite;
+    beforeAll(async () => {
+      if (!absent) [engine, site] = await Promise.all([start(), startWatchedSite()]);
+    });
+    afterAll(async () => {
+      if (!absent) await Promise.all([engine.stop(), site.stop()]);
+    });
+
+    for (const { name: way, javaScript = true, walk } of flows)
+      it.skipIf(absent)(`${absent}a visitor ${way}`, async () => {
+        site.complaints();
+        const tab = await engine.newTab({ javaScript });
+        try {
+          await walk(handOn(tab, site.url, { javaScript }), site);
+        } finally {
+          await tab.close();
+        }
+        expect(site.complaints()).toEqual([]);
+      });
+  });

@@ -1,0 +1,31 @@
+import type { Flow } from '../flow';
+
+export const campaign: readonly Flow[] = [
+  {
+    name: 'checks what a card has saved, and another',
+    async walk({ open, press, type, sees, keys }) {
+      await open('/promo/knauf2025');
+      await press('Проверить накопления');
+      await press('Номер карты');
+      await type('1000001');
+      await press('Проверить');
+      await sees('Карта 1000001');
+      await press('Проверить другую карту');
+      await sees('Обязательное поле');
+      await type('1000006');
+      await keys('Enter');
+      await sees('Пока ничего не накоплено');
+    },
+  },
+  {
+    name: 'checks a card without JavaScript',
+    javaScript: false,
+    async walk({ open, press, type, sees }) {
+      await open('/promo/knauf2025');
+      await press('Номер карты');
+      await type('1000001');
+      await press('Проверить');
+      await sees('Карта 1000001');
+    },
+  },
+];

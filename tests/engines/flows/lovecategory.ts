@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import type { Flow } from '../flow';
+import type { Hand } from '../hand';
+
+async function lookUp({ open, press, sees, type, keys }: Hand, card: string) {
+  await open('/promo/lovecategory');
+  await press('Выбрать категории');
+  await sees('Обязательное поле');
+  await type(card);
+  await keys('Enter');
+}
+
+export const lovecategory: readonly Flow[] = [
+  {
+    name: 'looks up a card and is led to its status',
+    async walk(hand) {
+      await lookUp(hand, '1000003');
+      await hand.sees('Любимые категории выбраны');
+      await expect.poll(() => hand.read(() => document.activeElement?.id)).toBe('card-status-title');
+      const top = () => document.getElementById('card-status')?.getBoundingClientRect().top;
+      await expect.poll(async () => Math.abs((await hand.read(top)) ?? 1000)).toBeLessThan(200);
+    },
+  },
+  {
+    name: 'is told of a card that is not known, and tries again with its number',
+    async walk(hand, site) {
+      await lookUp(hand, '7777777');
+      await hand.sees('Ошибка, что-то пошло не так');
+      await hand.press('Попробовать ещё раз');
+      await expect.poll(() => hand.around()).toEqual(['7777777', '']);
+      expect(site.complaints()).toEqual(['/promo/lovecategory: findParticipant: 404']);
+    },
+  },
+  {
+    name: 'is told of a number that is no card, until it is one',
+    async walk(hand) {
+      await lookUp(hand, '10x00-4');
+      await hand.sees('Некорректный номер карты');
+      expect((await hand.around()).join('')).toBe('10004');
+      await hand.keys('End', 'ArrowLeft');
+      await hand.type('00');
+      expect(await hand.around()).toEqual(['100000', '4']);
+      await hand.seesNo('Некорректный номер карты');
+      await hand.keys('Enter');
+      await hand.sees('Акция доступна для Профи, Эксперт, Супер-Эксперт.');
+    },
+  },
+  {
+    name: 'chooses categories and confirms them',
+    async walk(hand, site) {
+      await lookUp(hand, '1000001');
+      await hand.sees('Осталось выбрать 2 категории');
+      await hand.press('Краски');
+      await hand.press('Плитка');
+      await hand.sees('Все категории выбраны');
+      await hand.press('Сохранить выбор');
+      await hand.sees('Выбирая категории, вы подтверждаете участие в акции.');
+      site.posted();
+      await hand.press('Подтвердить');
+      await hand.sees('Категории выбраны');
+      const counts = site.posted().map((body) => body.match(/name="categories\[\d\]"/g)?.length);
+      expect(counts).toEqual([2, 2]);
+      await hand.press('Понятно');
+      await hand.sees('Любимые категории выбраны');
+      await expect.poll(() => hand.read(() => document.activeElement?.id)).toBe('card-status-title');
+    },
+  },
+];

@@ -1,0 +1,98 @@
+import { vi } from 'vitest';
+import type { Key, Tab } from './engine';
+
+/** What a visitor does with a page, and what they see; each waits for what it needs. */
+export interface Hand {
+  /** Opens a page by its path and waits until it can be used. */
+  open(path: string): Promise<void>;
+  /** Presses the control with this name, in the dialog if there is one. */
+  press(name: string): Promise<void>;
+  /** Types where the focus is, key by key. */
+  type(text: string): Promise<void>;
+  /** Presses keys where the focus is. */
+  keys(...keys: Key[]): Promise<void>;
+  /** Waits for a text that can be seen. */
+  sees(text: string): Promise<void>;
+  /** Waits until the text is not to be seen. */
+  seesNo(text: string): Promise<void>;
+  /** Reads whatever is in the page; what the function needs comes with it. */
+  read: Tab['run'];
+  /** What stands left and right of the caret. */
+  around(): Promise<string[]>;
+}
+
+const PATIENCE = { timeout: 20_000, interval: 50 };
+
+/** In the page: the middle of the control with this name, once it stands there and nothing is over it. */
+function middleOf(name: string): [number, number] | null {
+  const plain = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim();
+  const within = document.querySelector('dialog[open]') ?? document;
+  const controls = within.querySelectorAll<HTMLInputElement>('a, button, summary, input, select, textarea');
+  const nameOf = (control: HTMLInputElement) =>
+    plain(control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? control.textContent);
+  const control = [...controls].find((one) => nameOf(one) === name && one.checkVisibility());
+  // A box to tick may be drawn by its label.
+  const target = control?.type === 'checkbox' ? control.labels?.[0] : control;
+  if (!target || control?.disabled) return null;
+  target.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const middle: [number, number] = [left + width / 2, top + height / 2];
+  return target.contains(document.elementFromPoint(...middle)) ? middle : null;
+}
+
+const canBeUsed = () =>
+  !document.getElementById('start')?.dataset['parts'] || document.documentElement.dataset['code'] === 'here';
+const whatIsSeen = () => `${document.body.innerText.replace(/\s+/g, ' ')} (${location.href})`;
+const sidesOfCaret = () => {
+  const { value, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement;
+  return [value.slice(0, selectionStart ?? 0), value.slice(selectionEnd ?? 0)];
+};
+
+/** A hand on a window. Without JavaScript a page can be used as soon as it is there. */
+export function handOn(tab: Tab, site: string, { javaScript }: { javaScript: boolean }): Hand {
+  const until = (why: () => string, isSo: () => Promise<boolean>) =>
+    vi.waitFor(async () => {
+      if (!(await isSo())) throw new Error(why());
+    }, PATIENCE);
+
+  const seen = async (text: string, wanted: boolean) => {
+    let page = '';
+    const isSo = async () => (page = await tab.run(whatIsSeen)).includes(text) === wanted;
+    await until(() => `${wanted ? 'There is no' : 'There still is'} «${text}» in: ${page}`, isSo);
+  };
+
+  return {
+    async open(path) {
+      await tab.open(site + path);
+      if (javaScript)
+        await until(
+          () => `${path} cannot be used`,
+          () => tab.run(canBeUsed),
+        );
+    },
+    async press(name) {
+      let was: string | undefined;
+      // Until it stands still: the same place twice.
+      await until(
+        () => `There is no «${name}» to press`,
+        async () => {
+          const place = await tab.run(middleOf, name);
+          const stands = place !== null && String(place) === was;
+          was = place ? String(place) : undefined;
+          if (stands) await tab.click(...place);
+          return stands;
+        },
+      );
+    },
+    async type(text) {
+      for (const key of text) await tab.press(key);
+    },
+    async keys(...keys) {
+      for (const key of keys) await tab.press(key);
+    },
+    sees: (text) => seen(text, true),
+    seesNo: (text) => seen(text, false),
+    read: (inPage, arg) => tab.run(inPage, arg),
+    around: async () => (await tab.run(sidesOfCaret)).map((side) => side.replaceAll('\u00a0', ' ')),
+  };
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['tests/engines/*.test.ts'],
+    // Every visitor comes with a browser that has just been started, one with a whole Firefox.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 20_000 } },
+    retry: process.env['CI'] ? 2 : 0,
+    reporters: ['verbose'],
+  },
+});
