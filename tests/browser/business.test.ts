@@ -14,6 +14,15 @@ const businessUrl = () => site.url.replace('127.0.0.1', 'business.localhost');
 const open = (path = '/promo/law', view: View = {}) => site.visit(path, { reducedMotion: 'reduce', ...view });
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Город' });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+/** What a page says of itself to those who do not show it. */
+const headOf = (page: Page) =>
+  page.evaluate(() =>
+    [
+      'link[rel=canonical]',
+      'meta[name=description]',
+      ...['url', 'title', 'description'].map((name) => `meta[property="og:${name}"]`),
+    ].map((tag) => document.querySelector(tag)?.outerHTML),
+  );
 
 describe('The city picker', () => {
   it('changes city, phone, office and address, and the city is there after a reload', async () => {
@@ -70,6 +79,15 @@ describe('The city picker', () => {
     expect(asked).toEqual([]);
   });
 
+  it('leaves the rest of the address alone, where no city has the code that was there, too', async () => {
+    const { page } = await open('/promo/law?utm_source=mail&city_code=nowhere#helpful-info');
+    const rest = () => page.evaluate(() => location.search + location.hash);
+    await expect.poll(rest).toBe('?utm_source=mail#helpful-info');
+    await picker(page).click();
+    await page.getByRole('option', { name: 'Москва' }).click();
+    await expect.poll(rest).toBe('?utm_source=mail&city_code=msk#helpful-info');
+  });
+
   it('follows Back and Forward to the city of the address', async () => {
     const { page, complaints } = await open('/promo/law?city_code=msk');
     await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
@@ -109,7 +127,7 @@ describe('The city picker', () => {
 });
 
 describe.each(['main', 'business'])('On the %s host', (host) => {
-  it('law and sert lead to each other without a reload, with the right addresses, titles and styles', async () => {
+  it('law and sert lead to each other without a reload, with the right addresses, heads and styles', async () => {
     const [url, law, sert] =
       host === 'main' ? [site.url, '/promo/law', '/promo/sert/'] : [businessUrl(), '/', '/sert/'];
     const { page, complaints } = await open(url + law);
@@ -128,8 +146,11 @@ describe.each(['main', 'business'])('On the %s host', (host) => {
     await page.goBack();
     await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
     expect(await page.evaluate(() => (window as { stays?: boolean }).stays)).toBe(true);
+    const head = await headOf(page);
+    expect(head[0]).toContain(`${sert}"`);
     await page.reload();
     await usable(page);
+    expect(await headOf(page)).toEqual(head);
     expect(await page.getByLabel('Сумма покупок, ₽').inputValue()).toMatch(/250.000/);
     expect(complaints).toEqual([]);
   });

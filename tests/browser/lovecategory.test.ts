@@ -7,6 +7,12 @@ import { GENEROUS } from '../support/generous';
 import { participant } from '../support/usual-answers';
 import { usable, type View } from '../support/visit';
 
+declare global {
+  interface Window {
+    mostDialogs?: number;
+  }
+}
+
 const site = sharedSite();
 
 const open = (view?: View, { visit }: Site = site) => visit('/promo/lovecategory', view);
@@ -16,6 +22,18 @@ const lookUp = async (page: Page, card: string, button = 'Выбрать кат�
   await page.keyboard.press('Enter');
 };
 const status = (page: Page) => page.locator('#card-status');
+/** Counts how many dialogs are open at once, at most. */
+const countDialogs = (page: Page) =>
+  page.addInitScript(() => {
+    const count = () => document.querySelectorAll('dialog[open]').length;
+    const note = () => (window.mostDialogs = Math.max(window.mostDialogs ?? 0, count()));
+    new MutationObserver(note).observe(document, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['open'],
+    });
+  });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 /** Goals told so far. */
 const goals = (page: Page) =>
   page.evaluate(() =>
@@ -115,9 +133,9 @@ describe('Too many look-ups', () => {
 });
 
 describe('A card holder', () => {
-  it('chooses two categories, sees them confirmed, and finds them at the next look-up', async () => {
+  it('chooses two categories, confirms them one dialog after another, and finds them at the next look-up', async () => {
     const own = await ownSite(GENEROUS);
-    const { page, complaints } = await open({}, own);
+    const { page, complaints } = await open({ prepare: countDialogs }, own);
     await lookUp(page, '1000001');
     await status(page).getByText('Осталось выбрать 2 категории').waitFor();
     await page.getByRole('button', { name: 'Сохранить выбор' }).click();
@@ -148,6 +166,8 @@ describe('A card holder', () => {
     ]);
     await page.getByRole('button', { name: 'Понятно' }).click();
     await status(page).getByText('Любимые категории выбраны').waitFor();
+    await expect.poll(() => focused(page)).toBe('card-status-title');
+    expect(await page.evaluate(() => window.mostDialogs)).toBe(1);
     expect(await goals(page)).toEqual(['accept-category']);
     await page.getByRole('button', { name: 'Проверить другую карту' }).click();
     await page.getByLabel('Номер карты').fill('1000001');
@@ -160,6 +180,31 @@ describe('A card holder', () => {
         .count(),
     ).toBe(2);
     expect(complaints).toEqual([]);
+  });
+
+  it('who picks fewer than allowed is told so, can go back, and is led to what was chosen afterwards', async () => {
+    const own = await ownSite(GENEROUS);
+    const { page } = await open({ reducedMotion: 'reduce' }, own);
+    const confirming = page.getByRole('dialog', { name: 'Подтвердите выбор' });
+    await lookUp(page, '1000002');
+    await page.getByLabel('Краски').check();
+    await page.getByRole('button', { name: 'Сохранить выбор' }).click();
+    await confirming.getByText('Можно выбрать ещё 2 категории').waitFor();
+    await confirming.getByRole('button', { name: 'Вернуться к выбору' }).click();
+    await page.getByLabel('Плитка').check();
+    await page.getByRole('button', { name: 'Сохранить выбор' }).click();
+    await confirming.getByText('Можно выбрать ещё 1 категорию').waitFor();
+    await confirming.getByRole('button', { name: 'Подтвердить' }).click();
+    await page.getByRole('button', { name: 'Понятно' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Выбрать категории' }).click();
+    await expect.poll(() => focused(page)).toBe('card-status-title');
+    expect(await status(page).evaluate((block) => Math.abs(block.getBoundingClientRect().top) < 200)).toBe(
+      true,
+    );
+    const names = await status(page).getByRole('listitem').getByRole('link').allInnerTexts();
+    expect(names.toSorted()).toEqual(['Краски', 'Плитка']);
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
   it('can do it all with the keyboard; focus is held and comes back', async () => {
