@@ -66,7 +66,7 @@ export function brokenTexts(within: string): string[] {
   return [...new Set(faults)];
 }
 
-/** Line ends that part what belongs together: a number and its unit, a short word and the next, a word and its dash. */
+/** Line ends that part what belongs together: a word or a number itself, a number and its unit, a short word and the next, a word and its dash. */
 export function badLineEnds(): string[] {
   const blockOf = (node: Node) => {
     let element = node.parentElement;
@@ -100,6 +100,8 @@ export function badLineEnds(): string[] {
       const [first] = rects;
       const end = rects[rects.length - 1];
       if (!first || !end) continue;
+      if (/^[\p{L}\d]{1,16}\p{P}?$/u.test(word) && end.top > first.top + first.height / 2)
+        faults.push(`broken word: ${word}`);
       if (last?.block === block && first.top > last.top + last.height / 2) {
         const at = `${last.word} / ${word}`;
         if (/\d$/.test(last.word) && (unit.test(word) || /^\d{3}(?!\d)/.test(word)))
