@@ -235,11 +235,11 @@ async function visit(path, { slowly = false } = {}) {
   const painted = new Promise((resolve) => (tellPainted = resolve));
   await page.exposeBinding('__painted', () => tellPainted());
   await page.addInitScript(watch);
-  context.on('page', (opened) => {
-    if (opened === page) return;
-    events.led.push(opened.url());
-    void opened.close().catch(() => {});
+  // Where a new tab leads is known when it asks for it.
+  context.on('request', (request) => {
+    if (events.leaving && request.isNavigationRequest()) events.led.push(request.url());
   });
+  context.on('page', (opened) => void (opened === page || opened.close().catch(() => {})));
   client.on('Fetch.requestPaused', ({ requestId, request }) => {
     const { method, url } = request;
     if (!events.leaving || method === 'POST')
