@@ -60,10 +60,29 @@ function addressIn(entry: string): string | undefined {
   return isIP(address) ? address : undefined;
 }
 
-/** Who is counted as one visitor: an IPv4 address, or the /64 network that an IPv6 visitor has to choose from. */
-export function visitorNetwork(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip;
+/** How wide the networks are that a visitor is counted in, from the visitor's own to the widest, in bits of a prefix. */
+const TIERS = { ipv4: [32, 24], ipv6: [64, 56, 48, 40] } as const;
+
+/**
+ * The networks an address is in (product: Visitors’ addresses): the first is counted as one visitor, an IPv4 address or
+ * the /64 that an IPv6 visitor has to choose from; whoever holds a wider one may have many of them.
+ */
+export function visitorNetworks(ip: string): readonly [string, ...string[]] {
+  if (!ipaddr.isValid(ip)) return [ip];
   const address = ipaddr.process(ip);
-  if (!(address instanceof ipaddr.IPv6)) return address.toString();
-  return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
+  const bytes = address.toByteArray();
+  const [own, ...wider] = TIERS[address.kind()].map((bits) => networkOf(bytes, bits));
+  return [own ?? ip, ...wider];
 }
+
+function networkOf(bytes: readonly number[], bits: number): string {
+  const kept = bytes.map((byte, index) => (index * 8 < bits ? byte : 0));
+  const start = ipaddr.fromByteArray(kept).toString();
+  return bits === 32 ? start : `${start}/${bits}`;
+}
+
+/** Who is counted as one visitor. */
+export const visitorNetwork = (ip: string): string => visitorNetworks(ip)[0];
+
+/** The widest network that is taken for somebody's own. */
+export const widestNetwork = (ip: string): string => visitorNetworks(ip).at(-1) ?? ip;

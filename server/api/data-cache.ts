@@ -20,7 +20,7 @@ export interface DataCache {
   /** Whether the answer is here already. */
   has(call: Call, params: object): boolean;
   /** Asks the API itself and keeps nothing: for what visitors can make up. */
-  pass(call: Call, params: object): Promise<DatedAnswer>;
+  pass(call: Call, params: object, asker?: string): Promise<DatedAnswer>;
 }
 
 /** How many answers of one call are kept; parameters are bounded in length, so this bounds memory. */

@@ -13,7 +13,7 @@ import type { LiveCampaigns } from '../promotions/live-campaigns';
 import { secondsBefore } from '../promotions/moscow-time';
 import type { Previews } from '../promotions/previews';
 import { markRoute } from '../telemetry/observe';
-import type { IpOf } from '../visitor';
+import { widestNetwork, type IpOf } from '../visitor';
 import { runMiddleware } from '../run-middleware';
 import { anew as anewSince, type DataCache } from './data-cache';
 
@@ -63,7 +63,7 @@ export function proxy({ cache, limits, ipOf, policy, campaigns, previews }: Prox
     const anew = call.fresh > 0 && /\bno-cache\b/.test(req.headers['cache-control'] ?? '');
     if (!call.limit && (anew || (keeping !== 'closed' && !cache.has(call, asked)))) await limits.unkept(req);
     const { status, body, at } = await (keeping === 'never'
-      ? cache.pass(call, asked)
+      ? cache.pass(call, asked, widestNetwork(ipOf(req)))
       : cache.send(call, asked, anew ? anewSince() : undefined));
     const isKept = status < 400 && !(preview && keeping === 'never');
     const seconds = isKept ? freshFor(call, at, campaigns.now().until) : 0;

@@ -1,10 +1,14 @@
-import CircuitBreaker from 'opossum';
-import { FormData, Pool } from 'undici';
+import { FormData } from 'undici';
 import { encodeCall, type Call, type EncodedCall } from '../../shared/call';
 import type { Metrics } from '../telemetry/metrics';
 import { traceHeaders } from '../telemetry/trace';
+import { widestNetwork } from '../visitor';
+import { createBreaker, type Breaker } from './breaker';
+import { createConnectionShares, HELD_BY_ONE } from './connection-shares';
+import { createFlights } from './flights';
+import { createTurns } from './turns';
 import { readAnswer, type UpstreamAnswer } from './upstream-answer';
-import { asUpstreamFault, UpstreamFault } from './upstream-fault';
+import { asUpstreamFault, type UpstreamFault } from './upstream-fault';
 import type { UpstreamLog } from './upstream-log';
 
 /** Where the promo API is, and our credentials for it. No other file sees them. */
@@ -14,9 +18,13 @@ interface UpstreamAddress {
   readonly password: string;
 }
 
-/** Sends a call of the contract to the API. Rejects with an UpstreamFault, which is counted and logged by its outcome. */
+/**
+ * Sends a call of the contract to the API. Rejects with an UpstreamFault, which is counted and logged by its outcome.
+ * Equal GETs under way are one request; a POST is always its own.
+ */
 export interface Upstream {
-  send(call: Call, params: object): Promise<UpstreamAnswer>;
+  /** `asker`: the visitor's widest network, where it is a visitor who asks and not the server for its pages. */
+  send(call: Call, params: object, asker?: string): Promise<UpstreamAnswer>;
   /** Calls the breaker holds back at the moment. */
   openCalls(): string[];
   close(): Promise<void>;
@@ -37,66 +45,68 @@ export function createUpstream(
 ): Upstream {
   const base = new URL(address.url);
   const prefix = base.pathname.replace(/\/$/, '');
-  const pool = new Pool(base.origin, { connections: 64, pipelining: 1, keepAliveTimeout: 10_000 });
+  const connections = createConnectionShares(base.origin);
   const authorization = 'Basic ' + Buffer.from(`${address.username}:${address.password}`).toString('base64');
 
-  async function request(call: Call, params: object): Promise<UpstreamAnswer> {
-    const encoded = encodeCall(call, params);
+  async function request(call: Call, encoded: EncodedCall, subject?: string): Promise<UpstreamAnswer> {
     const signal = AbortSignal.timeout(patience.deadline);
+    const ask = () =>
+      connections.of(call).request({
+        method: encoded.method,
+        path: prefix + encoded.target,
+        headers: { authorization, accept: 'application/json', ...traceHeaders(), ...jsonType(encoded) },
+        body: requestBody(encoded),
+        signal,
+      });
     try {
-      const response = await withOneRetry(encoded.method, signal, () =>
-        pool.request({
-          method: encoded.method,
-          path: prefix + encoded.target,
-          headers: { authorization, accept: 'application/json', ...traceHeaders(), ...jsonType(encoded) },
-          body: requestBody(encoded),
-          signal,
-        }),
+      return await turns(subject && `${call.name} ${subject}`, signal, async () =>
+        readAnswer(call, await withOneRetry(encoded.method, signal, ask), signal),
       );
-      return await readAnswer(call, response, signal);
     } catch (error) {
       throw asUpstreamFault(error, signal);
     }
   }
 
-  const breakers = new Map<string, CircuitBreaker<[Call, object], UpstreamAnswer>>();
-  function breakerOf({ name }: Call) {
-    const known = breakers.get(name);
-    if (known) return known;
-    const breaker = new CircuitBreaker(request, {
-      timeout: false,
-      volumeThreshold: 25,
-      errorThresholdPercentage: 90,
-      rollingCountTimeout: 5000,
-      resetTimeout: patience.breakerPause,
-    });
-    breaker.on('open', () => metrics.breakerOpen.set({ call: name }, 1));
-    breaker.on('close', () => metrics.breakerOpen.set({ call: name }, 0));
-    breakers.set(name, breaker);
+  const turns = createTurns(HELD_BY_ONE);
+  const flights = createFlights<UpstreamAnswer>();
+  const breakers = new Map<string, Breaker>();
+  function breakerOf({ name: call }: Call) {
+    const onTurn = (open: boolean) => metrics.breakerOpen.set({ call }, open ? 1 : 0);
+    const breaker = breakers.get(call) ?? createBreaker({ pause: patience.breakerPause, onTurn });
+    breakers.set(call, breaker);
     return breaker;
   }
 
   return {
-    async send(call, params) {
+    // Forms posted to pages say nothing of their visitors: for the breaker they are all one.
+    async send(call, params, asker = call.limit && 'a form') {
       const stop = metrics.upstreamSeconds.startTimer({ call: call.name });
+      const encoded = encodeCall(call, params);
+      const subject = subjectOf(params);
+      const ask = () => breakerOf(call).run({ subject, asker }, () => request(call, encoded, subject));
       try {
-        const answer = await breakerOf(call).fire(call, params);
+        const answer = await (encoded.method === 'GET' ? flights(encoded.target, ask) : ask());
         stop({ outcome: answer.status < 400 ? 'ok' : 'refused' });
         return answer;
       } catch (error) {
-        // The breaker's own refusal: the API is left alone for a while.
-        const fault = error instanceof UpstreamFault ? error : new UpstreamFault('held_back');
+        const fault = error as UpstreamFault;
         stop({ outcome: fault.outcome });
         log(call.name, fault);
         throw fault;
       }
     },
-    openCalls: () => [...breakers].filter(([, breaker]) => breaker.opened).map(([name]) => name),
+    openCalls: () => [...breakers].filter(([, breaker]) => breaker.isOpen()).map(([name]) => name),
     async close() {
-      for (const breaker of breakers.values()) breaker.shutdown();
-      await pool.destroy();
+      for (const breaker of breakers.values()) breaker.close();
+      await connections.close();
     },
   };
+}
+
+/** What a question is about, where whoever asks may name anything: a card, an address' network, a city. */
+function subjectOf(params: object): string | undefined {
+  const { card, cardNumber, ip, cityCode } = params as Partial<Record<string, string>>;
+  return card ?? cardNumber ?? (ip && widestNetwork(ip)) ?? cityCode;
 }
 
 /** A GET that met a dead connection is sent once more; a POST never, it may have been carried out. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visitorNetwork } from '../../server/visitor';
+import { visitorNetwork, visitorNetworks } from '../../server/visitor';
 
 describe('Who is counted as one visitor', () => {
   it.each([
@@ -13,5 +13,18 @@ describe('Who is counted as one visitor', () => {
     ['', ''],
   ])('%s is of %s', (ip, network) => {
     expect(visitorNetwork(ip)).toBe(network);
+  });
+});
+
+describe('The networks somebody may hold', () => {
+  it.each([
+    ['198.51.100.7', ['198.51.100.7', '198.51.100.0/24']],
+    [
+      '2001:db8:1234:5678::9',
+      ['2001:db8:1234:5678::/64', '2001:db8:1234:5600::/56', '2001:db8:1234::/48', '2001:db8:1200::/40'],
+    ],
+    ['', ['']],
+  ])('of %s are %j', (ip, networks) => {
+    expect(visitorNetworks(ip)).toEqual(networks);
   });
 });
