@@ -136,7 +136,8 @@ describe('Each fact has one place', () => {
     expect(
       breaches(
         inFolder('server'),
-        (to, path) => to === 'undici' && !/^server\/api\/(upstream(-answer)?|connection-shares)\.ts$/.test(path),
+        (to, path) =>
+          to === 'undici' && !/^server\/api\/(upstream(-answer)?|connection-shares)\.ts$/.test(path),
       ),
     ).toEqual([]);
     expect(mentions(/Basic /, /^server\/(api\/upstream\.ts|sandbox\/)/)).toEqual([]);

@@ -1,17 +1,10 @@
-import { LRUCache } from 'lru-cache';
 import type { Api } from '../../shared/api';
 import { chooseCity, CITY_QUERY, DEFAULT_CITY } from '../../shared/city-choice';
 import { ACCEPTED_COOKIE, CITY_COOKIE, cookieText } from '../../shared/cookies';
 import type { City } from '../../shared/schemas';
 import type { Config } from '../config';
 import type { Personalise } from './page-middleware';
-import { withTimeout } from './with-timeout';
-
-/** How many addresses' regions are remembered, and for how long, in milliseconds. */
-const REGIONS = 10_000;
-const REGION_KEPT = 10 * 60 * 1000;
-/** A page does not wait longer than this to learn where its visitor is, in milliseconds. */
-const PATIENCE = 1000;
+import { createRegions } from './regions';
 
 interface Parts {
   readonly api: Api;
@@ -21,16 +14,7 @@ interface Parts {
 
 /** Chooses the city a page is made for (product: Cities). The address stays in here. */
 export function createCityChoice({ api, origins }: Parts): Personalise {
-  const regions = new LRUCache<string, { readonly code: string | undefined }>({
-    max: REGIONS,
-    ttl: REGION_KEPT,
-    fetchMethod: async (ip) => ({ code: (await api.call('determineCity', { ip })).city.code }),
-  });
-
-  async function regionOf(ip: string): Promise<string | undefined> {
-    const region = await withTimeout(PATIENCE, regions.fetch(ip));
-    return region?.code;
-  }
+  const regionOf = createRegions(api);
 
   return async ({ site, query, cookies, ip }) => {
     const cities: readonly City[] = await api.call('cities', {}).catch(() => []);

@@ -1,8 +1,11 @@
 import supertest from 'supertest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { PATIENCE } from '../../server/api/upstream';
+import { movableClock } from '../support/clock';
 import { ownApp, sharedApp } from '../support/fixtures';
 import { GENEROUS } from '../support/generous';
+import type { TestApp } from '../support/test-app';
+import { cities } from '../support/usual-answers';
 
 const test = sharedApp(GENEROUS);
 
@@ -26,6 +29,8 @@ const ask = ({ path = '/promo/law', ip, cookie, host }: Ask = {}) => {
 /** The city whose phone is in the header's HTML. */
 const cityOf = (html: string) =>
   (Object.keys(PHONES) as Code[]).find((code) => html.includes(`>${PHONES[code]}</a>`));
+
+const regionsAsked = ({ upstream }: TestApp) => upstream.seen.filter(({ call }) => call === 'determineCity');
 
 describe('The two hosts', () => {
   const host = 'business.example.ru';
@@ -119,6 +124,50 @@ describe('The city', () => {
     expect(test.upstream.taken().filter((call) => call.includes('determine'))).toEqual([
       'GET /api/v1/business/cities/determine/?ip=198.51.100.201',
     ]);
+  });
+
+  it('is asked of the API once for a whole IPv6 network of one visitor', async () => {
+    const fresh = await ownApp();
+    const view = (index: number) =>
+      supertest(fresh.server)
+        .get('/promo/law')
+        .set('X-Forwarded-For', `2001:db8:7:8::${index.toString(16)}`)
+        .then();
+    for (let from = 0; from < 960; from += 96)
+      await Promise.all(Array.from({ length: 96 }, (_, index) => view(from + index)));
+    expect(regionsAsked(fresh)).toHaveLength(1);
+  });
+
+  it.each([
+    ['does not know', 404, 9 * 60_000],
+    ['fails for', 500, 50_000],
+  ])('of an address that the API %s is not asked for again at every view', async (_, status, later) => {
+    const clock = movableClock();
+    onTestFinished(clock.restore);
+    const fresh = await ownApp();
+    fresh.upstream.answer('determineCity', {}, status);
+    const view = () =>
+      supertest(fresh.server).get('/promo/law').set('X-Forwarded-For', '198.51.100.204').then();
+    for (let time = 0; time < 5; time += 1) expect(cityOf((await view()).text)).toBe('spb');
+    clock.forward(later);
+    await view();
+    expect(regionsAsked(fresh)).toHaveLength(1);
+    clock.forward(60_000 * 2);
+    await view();
+    expect(regionsAsked(fresh)).toHaveLength(2);
+  });
+
+  it('is asked of the API so often in a minute and no more, and pages come all the same', async () => {
+    const fresh = await ownApp();
+    const view = async (ip: string) =>
+      cityOf((await supertest(fresh.server).get('/promo/law').set('X-Forwarded-For', ip)).text);
+    fresh.upstream.answer('determineCity', { data: { city: cities[1] } });
+    const seen = [];
+    for (let index = 0; index < 80; index += 1) seen.push(await view(`2001:db8:${index}::1`));
+    expect([seen[0], seen.at(-1)]).toEqual(['msk', 'spb']);
+    expect(regionsAsked(fresh)).toHaveLength(60);
+    // Whoever holds a network of addresses uses up nobody else's.
+    expect(await view('203.0.113.9')).toBe('msk');
   });
 
   it('is not waited for long when the API does not know it in time', async () => {

@@ -101,3 +101,19 @@ describe('A card that hangs', () => {
     await Promise.all(waiting);
   });
 });
+
+describe('Regions that the API is slow to tell', () => {
+  it('hold no look-up up', async () => {
+    const test = await ownApp(GENEROUS, { patience: { ...PATIENCE, deadline: 240_000 } });
+    test.upstream.answer('determineCity', () => {});
+    const views = Array.from({ length: 40 }, (_, index) =>
+      supertest(test.server).get('/promo/law').set('X-Forwarded-For', `203.${index}.113.7`).then(),
+    );
+    const asked = () => test.upstream.seen.filter(({ call }) => call === 'determineCity').length;
+    await expect.poll(asked).toBe(4);
+    expect((await savings(test, '1000001', '198.51.100.7')).status).toBe(200);
+    expect((await find(test, '1000001', '198.51.100.7')).status).toBe(200);
+    for (const view of await Promise.all(views)) expect(view.status).toBe(200);
+    expect(asked()).toBe(4);
+  });
+});

@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache';
+import { ApiError, type Api } from '../../shared/api';
+import { createLocalCounter } from '../limits/local-counts';
+import { visitorNetwork, widestNetwork } from '../visitor';
+import { withTimeout } from './with-timeout';
+
+/** The code of the city an address is in; undefined where the API does not know it, fails, or takes too long. */
+export type RegionOf = (ip: string) => Promise<string | undefined>;
+
+const MINUTE = 60_000;
+/** How many visitors' regions are remembered, and for how long, in milliseconds: some two megabytes. */
+const REMEMBERED = 10_000;
+const KEPT = 10 * MINUTE;
+/** For how long it is remembered that the API failed. */
+const FAILURE_KEPT = MINUTE;
+/** How often the API is asked in a minute, for all visitors and for those of one wide network. */
+const ASKED_PER_MINUTE = 600;
+const ASKED_FOR_NETWORK = 60;
+/** A page does not wait longer than this to learn where its visitor is, in milliseconds. */
+const PATIENCE = 1000;
+
+/**
+ * Where visitors are (product: Visitors’ addresses). The API is asked once for each visitor, who for IPv6 is a network
+ * of /64, and no more often in a minute than its budget: beyond it a page is made as if it did not know.
+ */
+export function createRegions(api: Api): RegionOf {
+  const countAll = createLocalCounter(MINUTE);
+  const countNetwork = createLocalCounter(MINUTE);
+  const mayAsk = (ip: string) =>
+    countNetwork(widestNetwork(ip)).hits <= ASKED_FOR_NETWORK && countAll('all').hits <= ASKED_PER_MINUTE;
+
+  const regions = new LRUCache<string, { readonly code: string | undefined }, string>({
+    max: REMEMBERED,
+    ttl: KEPT,
+    fetchMethod: async (_network, _stale, { context: ip, options }) => {
+      if (!mayAsk(ip)) return undefined;
+      try {
+        return { code: (await api.call('determineCity', { ip })).city.code };
+      } catch (error) {
+        const isUnknown = error instanceof ApiError && error.status < 500;
+        if (!isUnknown) options.ttl = FAILURE_KEPT;
+        return { code: undefined };
+      }
+    },
+  });
+
+  return async (ip) => {
+    const region = await withTimeout(PATIENCE, regions.fetch(visitorNetwork(ip), { context: ip }));
+    return region?.code;
+  };
+}
