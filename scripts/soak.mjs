@@ -46,6 +46,7 @@ const environment = {
   REDIS_URL: redis.url,
   LIMIT_LOOKUPS_PER_MINUTE: '1000000',
   LIMIT_LOOKUPS_PER_HOUR: '1000000',
+  LIMIT_NEW_CARDS_PER_DAY: '1000000',
   LOG_LEVEL: 'fatal',
 };
 const start = (/** @type {number} */ index) =>

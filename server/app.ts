@@ -99,7 +99,7 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   const policy = createCachePolicy(campaigns);
   site.use(proxy({ cache, limits, ipOf, policy, campaigns, previews }));
   site.use(redirects);
-  site.use(pageForms({ table, pages, allowance: limits.lookup }));
+  site.use(pageForms({ table, pages, limits }));
   site.use(cookieParser());
   site.use((req, res) => pages.answer(req, res));
   site.use(errorHandler(pages, logger));

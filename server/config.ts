@@ -31,6 +31,7 @@ export interface Config {
   readonly limits: {
     readonly lookupsPerMinute: number;
     readonly lookupsPerHour: number;
+    readonly newCardsPerDay: number;
     readonly feedbackPerMinute: number;
   };
   /** What is right and may still not be meant: one line in the log each. */
@@ -142,6 +143,7 @@ function freeze(values: Values, api: Config['api'], warnings: readonly string[])
     limits: Object.freeze({
       lookupsPerMinute: values.LIMIT_LOOKUPS_PER_MINUTE,
       lookupsPerHour: values.LIMIT_LOOKUPS_PER_HOUR,
+      newCardsPerDay: values.LIMIT_NEW_CARDS_PER_DAY,
       feedbackPerMinute: values.LIMIT_FEEDBACK_PER_MINUTE,
     }),
     warnings: Object.freeze(warnings),

@@ -152,7 +152,12 @@ export const variables = {
     fallback: '30',
     meaning: 'card look-ups and savings checks of one visitor a minute; as many questions not kept',
   }),
-  LIMIT_LOOKUPS_PER_HOUR: withDefault({ ...allowance, fallback: '200', meaning: 'the same an hour' }),
+  LIMIT_LOOKUPS_PER_HOUR: withDefault({ ...allowance, fallback: '1000', meaning: 'the same an hour' }),
+  LIMIT_NEW_CARDS_PER_DAY: withDefault({
+    ...allowance,
+    fallback: '100000',
+    meaning: 'cards not looked up lately that may be in a day before visitors are told apart',
+  }),
   LIMIT_FEEDBACK_PER_MINUTE: withDefault({
     ...allowance,
     fallback: '5',

@@ -45,7 +45,7 @@ export function createDataCache({ send }: Pick<Upstream, 'send'>): DataCache {
     return cache;
   };
   const keyOf = (call: Call, params: object) => encodeCall(call, params).target;
-  const pass = async (call: Call, params: object) => dated(await send(call, params));
+  const pass = async (call: Call, params: object, asker?: string) => dated(await send(call, params, asker));
   return {
     pass,
     has: (call, params) => call.fresh > 0 && cacheOf(call).has(keyOf(call, params)),

@@ -62,9 +62,12 @@ export function proxy({ cache, limits, ipOf, policy, campaigns, previews }: Prox
     // A question that reaches the API each time it is asked uses up an allowance, or one visitor could ask without end.
     const anew = call.fresh > 0 && /\bno-cache\b/.test(req.headers['cache-control'] ?? '');
     if (!call.limit && (anew || (keeping !== 'closed' && !cache.has(call, asked)))) await limits.unkept(req);
+    const card = cardOf(asked);
+    const told = call.limit === 'lookup' && card !== undefined ? await limits.card(req, card) : undefined;
     const { status, body, at } = await (keeping === 'never'
       ? cache.pass(call, asked, widestNetwork(ipOf(req)))
       : cache.send(call, asked, anew ? anewSince() : undefined));
+    told?.(status < 400);
     const isKept = status < 400 && !(preview && keeping === 'never');
     const seconds = isKept ? freshFor(call, at, campaigns.now().until) : 0;
     res
@@ -134,3 +137,4 @@ function checkParams(call: Call, captures: Record<string, string>, given: object
 /** For how many seconds others may keep an answer: not past its minute, a campaign's going or the turn of the month. */
 const freshFor = ({ fresh }: Call, at: number, until: number) =>
   Math.min(fresh, BROWSER_KEEPS, secondsLeft(performance.now() - at), secondsBefore(until, Date.now()));
+    told?.(status < 400);

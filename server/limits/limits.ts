@@ -4,13 +4,17 @@ import type { Call } from '../../shared/call';
 import type { Config } from '../config';
 import { Problem } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
-import { createLocalCounter, type Count } from './local-counts';
-import { visitorNetwork, type IpOf } from '../visitor';
+import { visitorNetworks, type IpOf } from '../visitor';
+import { createCardCeiling } from './card-ceiling';
+import { createLocalCards } from './local-cards';
+import { createLocalCounter } from './local-counts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Pages one visitor, or the office behind one address, leaves in a minute. */
 const VITALS_PER_MINUTE = 60;
+/** How many times a visitor's look-ups the networks around may use, from the visitor's own to the widest. */
+const WIDER = { ipv4: [1, 16], ipv6: [1, 2, 4, 16] };
 
 /** Uses up one of what the visitor may still do; rejects with too_many and the seconds to wait when there is none. */
 export type Allowance = (req: IncomingMessage) => Promise<void>;
@@ -22,6 +26,11 @@ export type Allowance = (req: IncomingMessage) => Promise<void>;
 export interface Limits extends Readonly<
   Record<NonNullable<Call['limit']> | 'unkept' | 'vitals', Allowance>
 > {
+  /**
+   * Lets a card be looked up, or rejects as an allowance does. What it gives is to be told whether the API knew the card,
+   * once it has answered.
+   */
+  readonly card: (req: IncomingMessage, card: string) => Promise<(isKnown: boolean) => void>;
   readonly close: () => void;
 }
 
@@ -41,27 +50,38 @@ export async function createLimits(
       ? undefined
       : (await import('./shared-counts')).connectCounts(redisUrl, logger, metrics);
 
-  /** At most so many in a window. */
-  function allow(name: string, limit: number, windowMs: number): Allowance {
+  /** At most so many in a window, and of the visitor's wider networks so many times as many, where they are counted. */
+  function allow(name: string, limit: number, windowMs: number, wider?: typeof WIDER): Allowance {
     const here = createLocalCounter(windowMs);
     const together = shared?.counter(name, windowMs);
     return async (req) => {
-      const visitor = visitorNetwork(ipOf(req));
-      // Both always count and the stricter one holds, so that no count starts anew when Redis goes or comes back.
-      const { hits, resetAt } = stricter(here(visitor), await together?.(visitor));
-      if (hits <= limit) return;
-      const retryAfter = Math.max(1, Math.ceil((resetAt - Date.now()) / 1000));
-      throw new Problem('too_many', { retryAfter });
+      const ip = ipOf(req);
+      const times = wider?.[ip.includes(':') ? 'ipv6' : 'ipv4'] ?? [1];
+      const networks = visitorNetworks(ip).slice(0, times.length);
+      const waits = networks.map(async (network, index) => {
+        const most = limit * (times[index] ?? 1);
+        // Both always count and the stricter one holds, so that no count starts anew when Redis goes or comes back.
+        return Math.max(here(network, most), (await together?.(network, most)) ?? 0);
+      });
+      const wait = Math.max(...(await Promise.all(waits)));
+      if (wait > 0) throw new Problem('too_many', { retryAfter: wait / 1000 });
     };
   }
-  const allowLookups = (name: string) =>
+  const allowLookups = (name: string, wider?: typeof WIDER) =>
     both(
-      allow(`${name}-minute`, limits.lookupsPerMinute, MINUTE),
-      allow(`${name}-hour`, limits.lookupsPerHour, HOUR),
+      allow(`${name}-minute`, limits.lookupsPerMinute, MINUTE, wider),
+      allow(`${name}-hour`, limits.lookupsPerHour, HOUR, wider),
     );
+  const cardCeiling = createCardCeiling({
+    perDay: limits.newCardsPerDay,
+    here: createLocalCards(),
+    together: shared?.cards,
+    metrics,
+  });
 
   return {
-    lookup: allowLookups('lookup'),
+    lookup: allowLookups('lookup', WIDER),
+    card: (req, card) => cardCeiling(ipOf(req), card),
     // As many as look-ups but counted apart: such questions never use up the look-ups of a visitor's cards.
     unkept: allowLookups('unkept'),
     feedback: allow('feedback-minute', limits.feedbackPerMinute, MINUTE),
@@ -69,8 +89,6 @@ export async function createLimits(
     close: () => shared?.close(),
   };
 }
-
-const stricter = (own: Count, all: Count | undefined) => (all && all.hits > own.hits ? all : own);
 
 /** One allowance after the other: what the first refuses does not count for the second. */
 const both =

@@ -1,23 +1,45 @@
 import type { Logger } from 'pino';
 import { createClient } from 'redis';
 import type { Metrics } from '../telemetry/metrics';
-import type { Count } from './local-counts';
+import type { CardFacts, CardStore } from './card-facts';
+import type { Wait } from './local-counts';
+import { createSharedCards } from './shared-cards';
 
 /** Visitors' counts that several instances keep together, in Redis. */
 interface SharedCounts {
-  /** Counts for one limit: what all instances have counted together; undefined while Redis is away. */
-  counter(name: string, windowMs: number): (visitor: string) => Promise<Count | undefined>;
+  /** Counts for one limit what all instances count together; undefined while Redis is away. */
+  counter(name: string, windowMs: number): (visitor: string, limit: number) => Promise<Wait | undefined>;
+  /** Cards that all instances know of. */
+  readonly cards: CardStore<Promise<CardFacts | undefined>>;
   close(): void;
 }
 
-/** Counts and tells the milliseconds to the window's end, in one step, so that no instance overlooks another's count. */
+/**
+ * Counts in a window that slides by Redis' clock, in one step, so that no instance overlooks another's count: the
+ * milliseconds until there is room again, 0 for what is within the limit. As `sliding-window.ts` reckons.
+ */
 const COUNT = `
-  local remaining = redis.call('PTTL', KEYS[1])
-  if remaining <= 0 then
-    redis.call('SET', KEYS[1], 1, 'PX', ARGV[1])
-    return { 1, tonumber(ARGV[1]) }
+  local time = redis.call('TIME')
+  local now = time[1] * 1000 + math.floor(time[2] / 1000)
+  local length, limit = tonumber(ARGV[1]), tonumber(ARGV[2])
+  local known = redis.call('HMGET', KEYS[1], 'start', 'before', 'here')
+  local start, before, here = tonumber(known[1] or now), tonumber(known[2] or 0), tonumber(known[3] or 0)
+  local passed = math.floor((now - start) / length)
+  if passed > 0 then
+    before = passed == 1 and here or 0
+    here = 0
+    start = start + passed * length
   end
-  return { redis.call('INCR', KEYS[1]), remaining }
+  local left = length - (now - start)
+  if here + before * left / length + 1 > limit then
+    local room = limit - 1 - here
+    local wait = left + length * (1 - (limit - 1) / math.max(here, 1))
+    if room >= 0 then wait = before > 0 and left - length * room / before or 0 end
+    return math.max(1, math.ceil(wait))
+  end
+  redis.call('HSET', KEYS[1], 'start', start, 'before', before, 'here', here + 1)
+  redis.call('PEXPIRE', KEYS[1], 2 * length)
+  return 0
 `;
 
 /** The longest a request may wait for Redis, in milliseconds. */
@@ -66,7 +88,7 @@ export function connectCounts(url: string, logger: Logger, metrics: Metrics): Sh
   connect();
 
   function failed(error: unknown) {
-    pausedUntil = Date.now() + PAUSE;
+    pausedUntil = performance.now() + PAUSE;
     turn(false, error);
     silent = error instanceof Silence ? silent + 1 : 0;
     if (silent < SILENT_TIMES) return;
@@ -75,20 +97,23 @@ export function connectCounts(url: string, logger: Logger, metrics: Metrics): Sh
     connect();
   }
 
+  async function run(script: string, keys: string[], args: string[]): Promise<unknown> {
+    if (!client.isReady || performance.now() < pausedUntil) return undefined;
+    try {
+      const answer: unknown = await withPatience(client.eval(script, { keys, arguments: args }));
+      silent = 0;
+      turn(true);
+      return answer;
+    } catch (error) {
+      failed(error);
+      return undefined;
+    }
+  }
+
   return {
-    counter: (name, windowMs) => async (visitor) => {
-      if (!client.isReady || Date.now() < pausedUntil) return undefined;
-      const command = { keys: [`promo:${name}:${visitor}`], arguments: [String(windowMs)] };
-      try {
-        const [hits, remaining] = (await withPatience(client.eval(COUNT, command))) as [number, number];
-        silent = 0;
-        turn(true);
-        return { hits, resetAt: Date.now() + remaining };
-      } catch (error) {
-        failed(error);
-        return undefined;
-      }
-    },
+    counter: (name, windowMs) => async (visitor, limit) =>
+      (await run(COUNT, [`promo:${name}:${visitor}`], [String(windowMs), String(limit)])) as Wait | undefined,
+    cards: createSharedCards(run),
     close: () => client.destroy(),
   };
 }

@@ -1,5 +1,6 @@
 import express, { type Request, type RequestHandler } from 'express';
-import type { Allowance } from '../limits/limits';
+import { readCard } from '../../shared/card-number';
+import type { Limits } from '../limits/limits';
 import { runMiddleware } from '../run-middleware';
 import type { Pages } from './pages';
 import type { PageTable } from './page-table';
@@ -7,8 +8,8 @@ import type { PageTable } from './page-table';
 interface Parts {
   readonly table: PageTable;
   readonly pages: Pick<Pages, 'answerForm'>;
-  /** What a form uses up before it is looked at: the same allowance as the calls it makes. */
-  readonly allowance: Allowance;
+  /** A form uses up the same allowances as the calls it makes. */
+  readonly limits: Pick<Limits, 'lookup' | 'card'>;
 }
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -18,15 +19,18 @@ const parse = express.urlencoded({ extended: false, limit: '2kb', parameterLimit
  * A plain form posted to a page, for visitors without JavaScript: the page comes back with the answer in it, for them
  * alone. Any other post to a page stays refused.
  */
-export function pageForms({ table, pages, allowance }: Parts): RequestHandler {
+export function pageForms({ table, pages, limits }: Parts): RequestHandler {
   return async (req, res, next) => {
     const entry = table.pageOf(req);
     if (req.method !== 'POST' || !entry || !req.is(FORM)) return next();
     const { submit } = await entry.route.page.fetch();
     if (!submit) return next();
-    await allowance(req);
+    await limits.lookup(req);
     await runMiddleware(parse, req, res);
-    await pages.answerForm(req, res, entry, fieldsOf(req));
+    const fields = fieldsOf(req);
+    const { card } = readCard(fields['cardNumber'] ?? '');
+    if (card) await limits.card(req, card);
+    await pages.answerForm(req, res, entry, fields);
   };
 }
 

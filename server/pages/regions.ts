@@ -27,7 +27,7 @@ export function createRegions(api: Api): RegionOf {
   const countAll = createLocalCounter(MINUTE);
   const countNetwork = createLocalCounter(MINUTE);
   const mayAsk = (ip: string) =>
-    countNetwork(widestNetwork(ip)).hits <= ASKED_FOR_NETWORK && countAll('all').hits <= ASKED_PER_MINUTE;
+    countNetwork(widestNetwork(ip), ASKED_FOR_NETWORK) === 0 && countAll('all', ASKED_PER_MINUTE) === 0;
 
   const regions = new LRUCache<string, { readonly code: string | undefined }, string>({
     max: REMEMBERED,
