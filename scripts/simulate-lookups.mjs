@@ -24,13 +24,14 @@ await esbuild.build({
 /** @type {typeof import('../server/limits/card-ceiling') & typeof import('../server/limits/local-cards')} */
 const { createCardCeiling, createLocalCards } = await import(outfile);
 
-const PER_DAY = Number(process.env['LIMIT_NEW_CARDS_PER_DAY'] ?? 100_000);
+/** LIMIT_NEW_CARDS_PER_DAY where nobody says otherwise. */
+const PER_DAY = 350_000;
 const VISITORS = 300_000;
 const STEP = 60_000;
 const nobody = attacker([]);
 const HISTORY = 5;
 
-/** @typedef {{ name: string, by?: ReturnType<typeof attacker>, history?: number, density?: number }} Situation */
+/** @typedef {{ name: string, by?: ReturnType<typeof attacker>, history?: number, density?: number, perDay?: number }} Situation */
 
 /** @type {Situation[]} */
 const SITUATIONS = [
@@ -40,19 +41,25 @@ const SITUATIONS = [
   { name: '1,000 addresses', by: attacker(spread(1000)) },
   { name: '1,000 on the first day', by: attacker(spread(1000)), history: 0 },
   { name: '1,000, nine in ten numbers are cards', by: attacker(spread(1000)), density: 0.9 },
+  {
+    name: 'the same, with LIMIT_NEW_CARDS_PER_DAY=100000',
+    by: attacker(spread(1000)),
+    density: 0.9,
+    perDay: 100_000,
+  },
   { name: '100,000 addresses', by: attacker(spread(100_000), 8) },
   { name: 'an IPv6 /40, from 10,000 of its /64', by: attacker(wide(10_000), 4) },
 ];
 
 /** @param {Situation} situation */
-async function simulate({ by = nobody, history = HISTORY, density = 0.5 }) {
+async function simulate({ by = nobody, history = HISTORY, density = 0.5, perDay = PER_DAY }) {
   let now = 0;
   const clock = () => now;
   let firstSeen = 0;
   const metrics = { cardLookups: { inc() {} }, cardsFirstSeen: { inc: () => void (firstSeen += 1) } };
   const here = createLocalCards(clock);
   const ceiling = createCardCeiling({
-    perDay: PER_DAY,
+    perDay,
     here,
     metrics: /** @type {any} */ (metrics),
     now: clock,

@@ -155,7 +155,7 @@ export const variables = {
   LIMIT_LOOKUPS_PER_HOUR: withDefault({ ...allowance, fallback: '1000', meaning: 'the same an hour' }),
   LIMIT_NEW_CARDS_PER_DAY: withDefault({
     ...allowance,
-    fallback: '100000',
+    fallback: '350000',
     meaning: 'cards not looked up lately that may be in a day before visitors are told apart',
   }),
   LIMIT_FEEDBACK_PER_MINUTE: withDefault({

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connectionCeiling } from './connection-ceiling';
+import { cutOffEndlessBody } from './endless-bodies';
 import { refusalOf } from './header-lines';
 
 /**
@@ -31,6 +32,7 @@ export function createSiteServer(
     { ...patience, maxHeaderSize: 16 * 1024, insecureHTTPParser: false },
     (req, res) => {
       const status = refusalOf(req.rawHeaders);
+      cutOffEndlessBody(req, res);
       if (status === undefined) return listener(req, res);
       res.writeHead(status, { Connection: 'close', 'Cache-Control': 'no-store' }).end();
     },

@@ -73,6 +73,54 @@ describe('A body without a length', () => {
   });
 });
 
+describe('A body without end', () => {
+  const CHUNK = `10000\r\n${'x'.repeat(1 << 16)}\r\n`;
+
+  it.each([
+    ['GET', '/promo/knauf2025', ''],
+    ['GET', '/promo/nothing', ''],
+    ['GET', '/healthz', ''],
+    ['GET', '/api/v1/business/cities/', ''],
+    ['POST', '/promo/knauf2025', 'application/json'],
+    ['POST', '/promo/knauf2025', 'application/x-www-form-urlencoded'],
+    ['POST', '/promo/vitals', 'application/json'],
+    ['POST', '/api/nothing', 'text/plain'],
+    ['POST', FEEDBACK, 'application/json'],
+    ['POST', FEEDBACK, 'image/png'],
+    ['POST', FIND, 'application/x-www-form-urlencoded'],
+    ['POST', FIND, 'multipart/form-data; boundary=b'],
+    ['PUT', '/api/v1/business/cities/', 'image/png'],
+  ])('sent with %s to %s as %s is cut off', async (method, path, type) => {
+    let sent = 0;
+    const { statuses, closed } = await client.hold((socket) => {
+      const more = () => {
+        if (socket.destroyed) return;
+        sent += CHUNK.length;
+        socket.write(CHUNK, more);
+      };
+      socket.write(
+        `${method} ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+        more,
+      );
+    }, 10_000);
+    expect(closed).toBe(true);
+    expect(statuses).toHaveLength(1);
+    if (type.includes('json') || type.includes('form')) expect([405, 413]).toContain(statuses[0]);
+    // What the system's buffers of a connection hold, and no more.
+    expect(sent).toBeLessThan(32 << 20);
+  });
+
+  it('is not a short one: whoever sends that keeps the connection', async () => {
+    const { statuses } = await client.hold((socket) => {
+      socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\nContent-Length: 8\r\n\r\n');
+      socket.once('data', () =>
+        socket.write('12345678GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'),
+      );
+    }, 10_000);
+    expect(statuses).toEqual([200, 200]);
+  });
+});
+
 describe('JSON', () => {
   it('too deep, with too many fields, of another kind or in another writing is bad input', async () => {
     for (const body of [

@@ -4,7 +4,7 @@ import { createLocalCards } from '../../server/limits/local-cards';
 import { createMetrics } from '../../server/telemetry/metrics';
 
 const HOUR = 60 * 60 * 1000;
-const PER_DAY = 100_000;
+const PER_DAY = 350_000;
 
 /** A ceiling on a clock of its own, over an API that knows so many of a hundred numbers. */
 function ownCeiling({ known = 50, perDay = PER_DAY } = {}) {
