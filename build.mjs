@@ -12,6 +12,7 @@ import { buildInfo } from './scripts/build/build-info.mjs';
 import { bundledPackages } from './scripts/build/bundled-packages.mjs';
 import { compressFiles } from './scripts/build/compress.mjs';
 import { definitions } from './scripts/build/definitions.mjs';
+import { licences } from './scripts/build/licences.mjs';
 import { minifyScripts } from './scripts/build/minify-scripts.mjs';
 import { scriptsOf, stylesOf } from './scripts/build/page-graph.mjs';
 import { routeTable } from './scripts/build/route-table.mjs';
@@ -121,6 +122,7 @@ export async function build({ dev = false } = {}) {
   // Beside what is served, not in it.
   await writeFile(join(dist, 'sbom.cdx.json'), JSON.stringify(await sbom(root, info, bundled), null, 1));
   await writeFile(join(dist, 'build.json'), JSON.stringify(info));
+  await writeFile(join(dist, 'licences.txt'), await licences(root, bundled));
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
 }
 

@@ -31,7 +31,25 @@ const link = v.pipe(
   v.transform((value) => (/^(https?:\/\/|\/(?![/\\]))[^\t\n\r]*$/i.test(value) ? value : undefined)),
 );
 
-const list = <T extends v.GenericSchema>(item: T) => v.nullish(v.array(item), []);
+/**
+ * How long lists are at most: what a page can show. Of a longer one the rest is cut off before anything of it is looked at,
+ * so that no answer holds up whoever reads it.
+ */
+export const LONGEST = {
+  products: 200,
+  /** Of one region: the API may be asked for a hundred. */
+  rating: 100,
+  cities: 300,
+  info: 50,
+  reviews: 100,
+  feedbackCategories: 50,
+  /** Of one month. */
+  categories: 100,
+} as const;
+
+const upTo = (most: number) => v.transform((items: unknown[]) => items.slice(0, most));
+const list = <T extends v.GenericSchema>(item: T, most: number) =>
+  v.pipe(v.nullish(v.array(v.unknown()), []), upTo(most), v.array(item));
 
 /** The envelope (product: The API): the payload stands in `data`. */
 const data = <T>(payload: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T> =>
@@ -49,11 +67,11 @@ export const product = v.object({
   url: link,
 });
 export type Product = v.InferOutput<typeof product>;
-export const productsAnswer = data(list(product));
+export const productsAnswer = data(list(product, LONGEST.products));
 
 const ratingEntry = v.object({ cardId: text, sum: number });
 export type RatingEntry = v.InferOutput<typeof ratingEntry>;
-const rating = v.object({ spb: list(ratingEntry), msk: list(ratingEntry) });
+const rating = v.object({ spb: list(ratingEntry, LONGEST.rating), msk: list(ratingEntry, LONGEST.rating) });
 export type Rating = v.InferOutput<typeof rating>;
 export const ratingAnswer = data(v.nullish(rating, { spb: [], msk: [] }));
 
@@ -68,12 +86,12 @@ export const city = v.object({
   hideFooterInfo: flag,
 });
 export type City = v.InferOutput<typeof city>;
-export const citiesAnswer = data(list(city));
+export const citiesAnswer = data(list(city, LONGEST.cities));
 export const determineAnswer = data(v.object({ city }));
 
 export const info = v.object({ id: text, title: text, text, link });
 export type BusinessInfo = v.InferOutput<typeof info>;
-export const infoAnswer = data(list(info));
+export const infoAnswer = data(list(info, LONGEST.info));
 
 const review = v.object({
   id: text,
@@ -83,7 +101,7 @@ const review = v.object({
   date: optionalText,
 });
 export type Review = v.InferOutput<typeof review>;
-export const reviewsAnswer = data(list(review));
+export const reviewsAnswer = data(list(review, LONGEST.reviews));
 
 const feedbackCategory = v.pipe(
   v.looseObject({}),
@@ -94,7 +112,10 @@ const feedbackCategory = v.pipe(
   v.object({ value: text, label: text }),
 );
 export type FeedbackCategory = v.InferOutput<typeof feedbackCategory>;
-export const feedbackCategoriesAnswer = v.union([v.array(feedbackCategory), data(list(feedbackCategory))]);
+export const feedbackCategoriesAnswer = v.union([
+  v.pipe(v.array(v.unknown()), upTo(LONGEST.feedbackCategories), v.array(feedbackCategory)),
+  data(list(feedbackCategory, LONGEST.feedbackCategories)),
+]);
 /** A word to the visitor, if there is one: the shape of this answer is not known. */
 export const feedbackAnswer = v.pipe(
   v.unknown(),
@@ -138,9 +159,11 @@ const card = v.object({
   is_registered: flag,
 });
 export type Card = v.InferOutput<typeof card>;
-export const participantAnswer = data(v.object({ card, available_categories: byMonth(v.array(category)) }));
+export const participantAnswer = data(
+  v.object({ card, available_categories: byMonth(list(category, LONGEST.categories)) }),
+);
 export type Participant = v.InferOutput<typeof participantAnswer>;
 
 export const categoriesAnswer = data(
-  v.object({ categories: list(category), currentMonth: v.nullish(number) }),
+  v.object({ categories: list(category, LONGEST.categories), currentMonth: v.nullish(number) }),
 );

@@ -1,9 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import type { Call } from '../../shared/call';
 import { faultOfStatus, UpstreamFault } from './upstream-fault';
 
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 const MAX_DEPTH = 32;
+/** Bytes from which on an answer is read in more than one turn of the event loop. */
+const GREAT = 256 * 1024;
 
 /**
  * What the API answered, as it goes on to browsers: of a success the fields that the product uses, in the API's envelope,
@@ -58,6 +61,8 @@ async function readJson(response: Dispatcher.ResponseData, signal: AbortSignal):
     chunks.push(chunk);
   }
   const body = parsed(Buffer.concat(chunks).toString('utf8'));
+  // Of a great answer parsing is a slice of its own: others come in between.
+  if (size > GREAT) await nextTurn();
   if (isDeeper(body, MAX_DEPTH))
     throw new UpstreamFault('wrong_shape', { expected: `${MAX_DEPTH} levels at most` });
   return body;
@@ -72,10 +77,13 @@ function parsed(text: string): unknown {
 }
 
 /** What is nested deeper than any payload can be parsed, but not written out again. */
-const isDeeper = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((item) => isDeeper(item, levels - 1)));
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  if (Array.isArray(value)) return value.some((item) => isDeeper(item, levels - 1));
+  for (const name in value) if (isDeeper((value as Record<string, unknown>)[name], levels - 1)) return true;
+  return false;
+}
 
 /** A refusal is about the request and not about us; what the API says of it stays here. */
 const REFUSED = { error: { code: 'refused', message: 'Запрос отклонён. Проверьте данные.' } };
