@@ -134,7 +134,9 @@ function checkParams(call: Call, captures: Record<string, string>, given: object
   throw new Problem('bad_request', { fields: Object.fromEntries(faults.toReversed()) });
 }
 
+/** The card a question is about. */
+const cardOf = ({ card, cardNumber }: CallParams) => (card ?? cardNumber) as string | undefined;
+
 /** For how many seconds others may keep an answer: not past its minute, a campaign's going or the turn of the month. */
 const freshFor = ({ fresh }: Call, at: number, until: number) =>
   Math.min(fresh, BROWSER_KEEPS, secondsLeft(performance.now() - at), secondsBefore(until, Date.now()));
-    told?.(status < 400);
