@@ -1,0 +1,55 @@
+/**
+ * Breaks promises of SECURITY.md, one at a time in a copy, and requires that the test which holds each of them notices
+ * (`npm run sabotage`; with a number only so many, from `--from`). Exits 1 when a change does not compile, or nobody notices it.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CATALOGUE } from './sabotage/catalogue.mjs';
+
+/** @import { Sabotage } from './sabotage/catalogue.mjs' */
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const copy = mkdtempSync(join(tmpdir(), 'sabotage-'));
+for (const entry of readdirSync(root))
+  if (!['node_modules', '.git', 'coverage'].includes(entry))
+    cpSync(join(root, entry), join(copy, entry), { recursive: true });
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+
+/** Whether a command ends well in the copy. @param {...string} command */
+const succeeds = (...command) =>
+  spawnSync('npx', command, { cwd: copy, stdio: 'ignore', timeout: 180_000 }).status === 0;
+
+/** What came of a change: 'red' is as it should be. @param {Sabotage} sabotage */
+function attempt({ file, find, put, test, name }) {
+  const path = join(copy, file);
+  const text = readFileSync(path, 'utf8');
+  if (text.split(find).length !== 2) return 'the text to replace is not there once';
+  const literal = name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+  writeFileSync(
+    path,
+    text.replace(find, () => put),
+  );
+  try {
+    if (!succeeds('tsc', '--noEmit')) return 'does not compile';
+    return succeeds('vitest', 'run', test, '-t', literal) ? 'nobody notices' : 'red';
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+const at = process.argv.indexOf('--from');
+const from = at < 0 ? 0 : Number(process.argv[at + 1]);
+const most = Number(process.argv[2]) || CATALOGUE.length;
+const tried = CATALOGUE.slice(from, from + most);
+let red = 0;
+for (const sabotage of tried) {
+  const outcome = attempt(sabotage);
+  if (outcome === 'red') red += 1;
+  console.log(`${outcome}: ${sabotage.promise} … (${sabotage.file})`);
+}
+rmSync(copy, { recursive: true });
+console.log(`${red} of ${tried.length} noticed`);
+if (red < tried.length) process.exitCode = 1;
