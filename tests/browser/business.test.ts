@@ -188,7 +188,7 @@ describe('The cookie banner', () => {
 
 describe('Feedback', () => {
   const fill = async (page: Page) => {
-    await page.getByRole('button', { name: 'Оставить заявку' }).click();
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     await page.getByLabel('Имя').fill('Марина');
     await page.getByLabel('Электронная почта').fill('marina@example.ru');
     await page.getByLabel('Телефон').pressSequentially('89210000000');
@@ -217,7 +217,7 @@ describe('Feedback', () => {
     ]);
     await page.getByRole('button', { name: 'Понятно' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Оставить заявку' }).click();
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     expect(await page.getByLabel('Сообщение').inputValue()).toBe('');
     expect(complaints).toEqual([]);
   });
@@ -231,7 +231,7 @@ describe('Feedback', () => {
     expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
     await page.reload();
     await usable(page);
-    await page.getByRole('button', { name: 'Оставить заявку' }).click();
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     await expect.poll(() => page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
     expect(await page.getByLabel('Телефон').inputValue()).toBe('+7 (921) 000-00-00');
     upstream.reset();
@@ -250,7 +250,7 @@ describe('Feedback', () => {
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Оставить заявку' }).click();
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     const send = page.getByRole('button', { name: 'Отправить' });
     await expect.poll(() => send.getAttribute('aria-busy')).toBe('true');
     await send.click({ force: true });
@@ -264,7 +264,7 @@ describe('Feedback', () => {
 
   it('says what is wrong with each field, first in a summary that takes the focus', async () => {
     const { page } = await open();
-    await page.getByRole('button', { name: 'Оставить заявку' }).click();
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     await page.getByLabel('Электронная почта').fill('marina@');
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByText('Проверьте форму: 3 ошибки').waitFor();
@@ -286,7 +286,7 @@ describe.each([375, 1440])('At %i pixels everyone can use', (width) => {
     await page.getByRole('listbox').waitFor();
     expect(await violations(page, 'header')).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Оставить заявку' }).click();
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByText('Проверьте форму').waitFor();
     expect(await violations(page, 'dialog[open]')).toEqual([]);
