@@ -83,7 +83,9 @@ export function createUpstream(
       const stop = metrics.upstreamSeconds.startTimer({ call: call.name });
       const encoded = encodeCall(call, params);
       const subject = subjectOf(params);
-      const ask = () => breakerOf(call).run({ subject, asker }, () => request(call, encoded, subject));
+      const work = () => request(call, encoded, subject);
+      // What is kept is asked for so seldom that nothing need hold it back: pages are whole as soon as the API is well.
+      const ask = () => (call.fresh > 0 ? work() : breakerOf(call).run({ subject, asker }, work));
       try {
         const answer = await (encoded.method === 'GET' ? flights(encoded.target, ask) : ask());
         stop({ outcome: answer.status < 400 ? 'ok' : 'refused' });
