@@ -48,7 +48,9 @@ const api: Api = {
     return answers.get(target) as never;
   },
 };
-const renderer = createRenderer(config, assets, { forPage: () => ({ ...api, asOf: () => 0 }) });
+const renderer = createRenderer(config, assets, {
+  forPage: () => ({ ...api, isCardKnown: () => undefined, asOf: () => 0 }),
+});
 
 express()
   .use(compression())

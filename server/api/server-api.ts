@@ -12,6 +12,8 @@ const calls: Readonly<Record<CallName, Call>> = contract;
 export interface PageApi extends Api {
   /** When the oldest answer was given that it got, on a clock that nobody sets, in milliseconds. */
   asOf(): number;
+  /** Whether the API knows the card it was last asked about; undefined where it was not, or gave no answer. */
+  isCardKnown(): boolean | undefined;
 }
 
 /** The contract for code that renders: the thunks' API on the server. Rejects as the browser's does. */
@@ -23,8 +25,10 @@ export interface ServerApi extends Api {
 export function createServerApi(cache: Pick<DataCache, 'send'>, logger: Pick<Logger, 'warn'>): ServerApi {
   function forPage(since?: number): PageApi {
     let oldest = performance.now();
+    let isCardKnown: boolean | undefined;
     return {
       asOf: () => oldest,
+      isCardKnown: () => isCardKnown,
       fault: (call, what) => logger.warn({ ...tracedFields(), call, what }, 'the API says what cannot be'),
       async call(name, params, { anew = false } = {}) {
         const call = calls[name];
@@ -32,6 +36,7 @@ export function createServerApi(cache: Pick<DataCache, 'send'>, logger: Pick<Log
           throw error instanceof Problem ? new ApiError(error.status, error.code) : error;
         });
         oldest = Math.min(oldest, answer.at);
+        if (call.limit === 'lookup') isCardKnown = answer.status < 400;
         if (answer.status >= 400) throw new ApiError(answer.status, 'refused');
         return call.read(answer.body) as never;
       },

@@ -29,8 +29,9 @@ export function pageForms({ table, pages, limits }: Parts): RequestHandler {
     await runMiddleware(parse, req, res);
     const fields = fieldsOf(req);
     const { card } = readCard(fields['cardNumber'] ?? '');
-    if (card) await limits.card(req, card);
-    await pages.answerForm(req, res, entry, fields);
+    const told = card ? await limits.card(req, card) : undefined;
+    const { isCardKnown } = await pages.answerForm(req, res, entry, fields);
+    if (isCardKnown !== undefined) told?.(isCardKnown);
   };
 }
 

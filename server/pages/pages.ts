@@ -12,7 +12,7 @@ import type { PageMaker } from './page-maker';
 import type { Personal, Visitor } from './page-middleware';
 import type { PageEntry, PageTable } from './page-table';
 import type { RecentVisits } from './recent-visits';
-import type { PageForm, Renderer } from './render';
+import type { PageForm, RenderedPage, Renderer } from './render';
 
 interface Parts {
   readonly table: PageTable;
@@ -31,8 +31,16 @@ export interface Pages {
   answerFromCache(req: IncomingMessage, res: ServerResponse): boolean;
   /** Answers a page's address; throws a Problem for a wrong method, a missing page, a failed render. */
   answer(req: Asked, res: ServerResponse): Promise<void>;
-  /** Answers a form posted to a page: the page with the answer in it, kept by nobody. */
-  answerForm(req: IncomingMessage, res: ServerResponse, entry: PageEntry, form: PageForm): Promise<void>;
+  /**
+   * Answers a form posted to a page: the page with the answer in it, kept by nobody. Tells whether the API knows the card
+   * that was asked about, where it said so.
+   */
+  answerForm(
+    req: IncomingMessage,
+    res: ServerResponse,
+    entry: PageEntry,
+    form: PageForm,
+  ): Promise<Pick<RenderedPage, 'isCardKnown'>>;
   answerError(req: IncomingMessage, res: ServerResponse, problem: Problem): Promise<void>;
 }
 
@@ -102,9 +110,10 @@ export function createPages({ table, maker, visits, renderer, metrics, ipOf, cac
 
     async answerForm(req, res, entry, form) {
       const prepared = await middlewareOf(entry).prepare({ entry });
-      const { html, headers } = await renderer.page(entry, prepared, { form });
+      const { html, headers, isCardKnown } = await renderer.page(entry, prepared, { form });
       const content = { status: 200, html, headers: { ...headers, ...NOT_KEPT } };
       send(req, res, entry.name, await createAnswer(content));
+      return { isCardKnown };
     },
 
     async answerError(req, res, { status, headers }) {

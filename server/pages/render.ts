@@ -14,13 +14,15 @@ import { pageSecurityHeaders } from '../security';
 import { PREVIEW_HEADERS, previewStrip } from './preview-strip';
 
 /** A page as HTML with the headers that belong to it. */
-interface RenderedPage {
+export interface RenderedPage {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Some call failed or came too late: the page is whole but poorer than it could be. */
   readonly degraded: boolean;
   /** When the oldest of the API's answers in it was given, on a clock that nobody sets, in milliseconds. */
   readonly asOf: number;
+  /** Whether the API knows the card that a form asked about, where it said so. */
+  readonly isCardKnown: boolean | undefined;
 }
 
 /** Fields of a plain form posted to a page. */
@@ -115,7 +117,7 @@ export function createRenderer(
       const headers = preview
         ? { ...pageSecurityHeaders({ ...config, analytics: {} }, styles), ...PREVIEW_HEADERS }
         : pageSecurityHeaders(config, styles);
-      return { html, headers, degraded, asOf: api.asOf() };
+      return { html, headers, degraded, asOf: api.asOf(), isCardKnown: api.isCardKnown() };
     },
     error(site, status, requestId) {
       const error = { status, ...(requestId !== undefined && { requestId }) };

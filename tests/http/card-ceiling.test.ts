@@ -38,9 +38,17 @@ describe('Whoever tries one number after another', () => {
       await statuses([savings(test, 1_000_001, '203.0.114.1'), form(test, 1_000_001, '203.0.114.1')]),
     ).toEqual([200, 200]);
     const { text } = await supertest(test.server).get('/metrics');
-    for (const figure of ['{result="known"} 1', '{result="unknown"} 10', '{result="refused"} 4'])
+    for (const figure of ['{result="known"} 2', '{result="unknown"} 10', '{result="refused"} 4'])
       expect(text).toContain(`card_lookups_total${figure}`);
     expect(text).toMatch(/^cards_first_seen_total 11$/m);
+  });
+
+  it('by forms alone is refused after as many', async () => {
+    const test = await ownApp();
+    knowsOne(test);
+    const tried = [];
+    for (let card = 2_000_000; card < 2_000_012; card += 1) tried.push((await form(test, card)).status);
+    expect(tried).toEqual([...Array<number>(10).fill(200), 429, 429]);
   });
 
   it('from the networks of one IPv6 /48 is refused within the minute', async () => {
