@@ -52,15 +52,17 @@ async function readJson(response: Dispatcher.ResponseData, signal: AbortSignal):
     response.body.on('error', () => {}).destroy();
     return undefined;
   }
-  const chunks: Buffer[] = [];
+  // Read as it comes: of four megabytes that would be a third of the work at the end.
+  const decoder = new TextDecoder();
+  const texts: string[] = [];
   let size = 0;
   for await (const chunk of response.body as AsyncIterable<Buffer>) {
     signal.throwIfAborted();
     size += chunk.length;
     if (size > MAX_ANSWER_BYTES) throw new UpstreamFault('too_large');
-    chunks.push(chunk);
+    texts.push(decoder.decode(chunk, { stream: true }));
   }
-  const body = parsed(Buffer.concat(chunks).toString('utf8'));
+  const body = parsed(texts.join('') + decoder.decode());
   // Of a great answer parsing is a slice of its own: others come in between.
   if (size > GREAT) await nextTurn();
   if (isDeeper(body, MAX_DEPTH))
