@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CATALOGUE } from './sabotage/catalogue.mjs';
 
@@ -18,9 +19,14 @@ for (const entry of readdirSync(root))
     cpSync(join(root, entry), join(copy, entry), { recursive: true });
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 
-/** Whether a command ends well in the copy. @param {...string} command */
-const succeeds = (...command) =>
-  spawnSync('npx', command, { cwd: copy, stdio: 'ignore', timeout: 180_000 }).status === 0;
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+
+/** How a command ends in the copy. @param {...string} command */
+function ends(...command) {
+  const { status } = spawnSync('npx', command, { cwd: copy, stdio: 'ignore', timeout: 180_000 });
+  return status === null ? 'late' : status === 0 ? 'well' : 'badly';
+}
 
 /** What came of a change: 'red' is as it should be. @param {Sabotage} sabotage */
 function attempt({ file, find, put, test, name }) {
@@ -28,13 +34,15 @@ function attempt({ file, find, put, test, name }) {
   const text = readFileSync(path, 'utf8');
   if (text.split(find).length !== 2) return 'the text to replace is not there once';
   const literal = name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+  const tested = () => ends('vitest', 'run', test, '-t', literal);
+  if (tested() !== 'well') return 'its test is not green to begin with';
   writeFileSync(
     path,
     text.replace(find, () => put),
   );
   try {
-    if (!succeeds('tsc', '--noEmit')) return 'does not compile';
-    return succeeds('vitest', 'run', test, '-t', literal) ? 'nobody notices' : 'red';
+    if (ends('tsc', '--noEmit') !== 'well') return 'does not compile';
+    return { well: 'nobody notices', badly: 'red', late: 'its test came to no end' }[tested()];
   } finally {
     writeFileSync(path, text);
   }
@@ -47,9 +55,10 @@ const tried = CATALOGUE.slice(from, from + most);
 let red = 0;
 for (const sabotage of tried) {
   const outcome = attempt(sabotage);
+  // Whoever ends this is heard between two tries.
+  await nextTurn();
   if (outcome === 'red') red += 1;
   console.log(`${outcome}: ${sabotage.promise} … (${sabotage.file})`);
 }
-rmSync(copy, { recursive: true });
 console.log(`${red} of ${tried.length} noticed`);
 if (red < tried.length) process.exitCode = 1;
