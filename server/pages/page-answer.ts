@@ -103,6 +103,15 @@ function body(common: HeaderList, bytes: Buffer, encoding?: string): Body {
   return { bytes, headers };
 }
 
+/**
+ * What no cache may keep from now on. Told so with a 304, nginx keeps what it has for as long as it was told before: such
+ * a page is sent whole.
+ */
+const NOT_TO_BE_KEPT = /\b(?:s-maxage=0|no-store)\b/;
+
+const mayBeKept = (...lists: readonly HeaderList[]) =>
+  lists.every((headers) => !NOT_TO_BE_KEPT.test(headers[headers.indexOf('Cache-Control') + 1] ?? ''));
+
 /** Answers with a page: 304 when the visitor has it, else in the best encoding the visitor takes; Node itself leaves the body out for HEAD. */
 export function sendAnswer(
   req: IncomingMessage,
@@ -111,7 +120,8 @@ export function sendAnswer(
   extraHeaders: readonly string[],
 ): void {
   const known = req.headers['if-none-match'];
-  if (known && answer.status === 200 && fresh({ 'if-none-match': known }, { etag: answer.etag })) {
+  const isKnown = known && answer.status === 200 && fresh({ 'if-none-match': known }, { etag: answer.etag });
+  if (isKnown && mayBeKept(answer.notModified, extraHeaders)) {
     res.writeHead(304, [...answer.notModified, ...extraHeaders]).end();
     return;
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Metrics } from '../telemetry/metrics';
 import { campaignsAt, type CampaignsNow } from './campaigns-now';
@@ -25,7 +26,7 @@ export interface LiveCampaigns {
   /** All campaigns as they stand now. The same object as long as that does not change. */
   now(): CampaignsNow;
   faults(): FaultTexts;
-  /** A picture by its name. One that nobody knows makes the folder be looked at. */
+  /** A picture by its name. One that nobody knows makes the folder be looked at, every two seconds at most. */
   picture(file: string): Promise<CampaignPicture | undefined>;
   /** Looks at the folder; what two looks in a row found the same is taken. */
   look(): Promise<void>;
@@ -123,6 +124,15 @@ export async function watchCampaigns({
   }
 
   let lookedForPictureAt = -Infinity;
+  let lookForPicture: Promise<unknown> | undefined;
+  /** The next look that begins after now: whoever asks for an unknown picture until then waits for the same one. */
+  const nextLook = () =>
+    (lookForPicture ??= sleep(lookedForPictureAt + LOOK_FOR_PICTURE - performance.now()).then(() => {
+      lookedForPictureAt = performance.now();
+      lookForPicture = undefined;
+      return inTurn(see).catch(() => {});
+    }));
+
   return {
     now() {
       const at = now();
@@ -131,10 +141,7 @@ export async function watchCampaigns({
     },
     faults: () => faultLog.current(),
     async picture(file) {
-      const known = pictures.get(file);
-      if (known || performance.now() - lookedForPictureAt < LOOK_FOR_PICTURE) return known;
-      lookedForPictureAt = performance.now();
-      await inTurn(see);
+      if (!pictures.get(file)) await nextLook();
       return pictures.get(file);
     },
     look: async () => void (await inTurn(look)),

@@ -6,6 +6,7 @@ import { beginOf } from '../../server/promotions/moscow-time';
 import { OVERVIEW, previewName } from '../../server/promotions/preview-link';
 import { campaignFolder, type CampaignFolder } from '../support/campaign-folder';
 import { movableClock } from '../support/clock';
+import { EXPECTED, keptFor, pathOf, PLACES, standingIn } from '../support/standings';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const SECRET = 'a secret of these tests alone';
@@ -124,6 +125,8 @@ describe('A folder that changes while the server runs', () => {
       'banner-m.svg': drawing(302),
       'banner-s.svg': drawing(303),
     };
+    const unknown = `/promo/assets/banner-l-${'0'.repeat(20)}.svg`;
+    expect(await status(unknown)).toBe(404);
     folder.put('knauf2025', undefined, files);
     const other = await startTestApp({ CAMPAIGNS_DIR: folder.path });
     const fresh = pictures((await supertest(other.app).get('/promo/knauf2025')).text);
@@ -131,10 +134,10 @@ describe('A folder that changes while the server runs', () => {
     expect(fresh).not.toContain(old);
     // This instance still shows the old page, and has the other one's pictures.
     expect(pictures((await get('/promo/knauf2025')).text)).toContain(old);
-    for (const file of fresh) expect(await status(file)).toBe(200);
+    // All at once, and right after it looked for one that nobody has.
+    expect(await Promise.all([unknown, ...fresh, unknown].map(status))).toEqual([404, 200, 200, 200, 404]);
     await settle();
     expect(await status(old)).toBe(200);
-    expect(await status(`/promo/assets/banner-l-${'0'.repeat(20)}.svg`)).toBe(404);
   });
 
   it('made of links as a ConfigMap’s is read, but nothing is that they lead to outside', async () => {
@@ -272,34 +275,19 @@ describe('A campaign’s moments', () => {
   const goTo = (at: number) => clock.forward(at - Date.now());
 
   /** Where every address says the campaign stands. */
-  async function seen(): Promise<string[]> {
-    const [page, index, sitemap, data] = await Promise.all(
-      ['/promo/timed27', '/promo/', '/promo/sitemap.xml', products('timed27')].map((path) => get(path)),
+  async function seen() {
+    const answers = await Promise.all(
+      PLACES.map(async (place) => [place, await get(pathOf(place, 'timed27'))] as const),
     );
-    const tile = /<li[^>]*data-theme="timed27"[\s\S]*?<\/li>/.exec(index?.text ?? '')?.[0] ?? '';
-    const ofIndex = { Скоро: 'upcoming', Идёт: 'running', Завершена: 'finished' };
-    const inIndex = Object.entries(ofIndex).find(([word]) => tile.includes(`>${word}<`))?.[1] ?? 'absent';
-    const ofPage = /"status":"(\w+)"/.exec(page?.text ?? '')?.[1] ?? String(page?.status);
-    const listed = sitemap?.text.includes('timed27') ? 'listed' : 'absent';
     // No cache may keep any of it past the next moment.
     const next = MOMENTS.map(([at]) => beginOf(at)).find((at) => at > Date.now()) ?? Infinity;
-    for (const answer of [page, index, sitemap, data]) {
-      const caching = String(answer?.headers['cache-control']);
-      const seconds = [...caching.matchAll(/(?:s-maxage|stale-while-revalidate|max-age)=(\d+)/g)].reduce(
-        (sum, [, one]) => sum + Number(one),
-        0,
-      );
-      expect(Math.floor(Date.now() / 1000) + seconds).toBeLessThan(next / 1000);
-    }
-    return [ofPage, inIndex, listed, String(data?.status)];
+    for (const [, { headers }] of answers)
+      expect(Math.floor(Date.now() / 1000) + keptFor(headers['cache-control'])).toBeLessThan(next / 1000);
+    return Object.fromEntries(
+      answers.map(([place, answer]) => [place, standingIn(place, 'timed27', answer)]),
+    );
   }
-  const EXPECTED = {
-    hidden: ['404', 'absent', 'absent', '404'],
-    upcoming: ['upcoming', 'upcoming', 'listed', '200'],
-    running: ['running', 'running', 'listed', '200'],
-    finished: ['finished', 'finished', 'listed', '200'],
-    gone: ['410', 'absent', 'absent', '404'],
-  };
+  const SHOWN = PLACES.filter((place) => place !== 'data');
 
   it.each(MOMENTS)(
     '%s: a second before it is %s, a second after %s, on page, index, sitemap and data',
@@ -320,14 +308,26 @@ describe('A campaign’s moments', () => {
     expect(text).toContain('href="/promo/"');
   });
 
+  it('a page in its last second is sent whole: a cache that is told it has it would keep it as long as before', async () => {
+    for (const [ahead, expected] of [
+      [5000, 304],
+      [1000, 200],
+    ] as const) {
+      goTo(beginOf(MOMENTS[1][0]) - ahead);
+      const { headers } = await get('/promo/timed27');
+      const again = await get('/promo/timed27', { 'If-None-Match': String(headers['etag']) });
+      expect([ahead, again.status]).toEqual([ahead, expected]);
+    }
+  });
+
   it('are right when the clock is set back, and while the API is away', async () => {
     test.upstream.answerAll({}, 500);
     goTo(beginOf('2027-03-15'));
-    expect((await seen()).slice(0, 3)).toEqual(EXPECTED.running.slice(0, 3));
+    for (const place of SHOWN) expect((await seen())[place]).toBe(EXPECTED.running[place]);
     goTo(beginOf('2027-02-15'));
     expect(await seen()).toEqual(EXPECTED.hidden);
     goTo(beginOf('2027-03-25'));
-    expect((await seen()).slice(0, 3)).toEqual(EXPECTED.finished.slice(0, 3));
+    for (const place of SHOWN) expect((await seen())[place]).toBe(EXPECTED.finished[place]);
   });
 });
 
