@@ -311,6 +311,30 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
     expect(texts).not.toMatch(/7654321|(%(25)*3\d){5}/);
     client.close();
   });
+
+  it('writes nothing that opens a preview anywhere, asked for or referred from', async () => {
+    const signature = 'abcdefab'.repeat(4);
+    const preview = `preview-hidden-soon-tabcde-0-${signature}`;
+    const client = visitorClient(nginx.port, { from: '127.0.0.11' });
+    const headers = { Referer: `http://${HOST}/promo/${preview}`, 'X-Preview': preview };
+    const lookAll = async () => {
+      for (const path of [
+        `/promo/${preview}`,
+        `/promo/%70review-a-${signature}`,
+        `//promo/${preview}/x`,
+        CARD,
+      ])
+        await client.get(path, headers);
+    };
+    instance.answerWith((_req, res) => res.destroy());
+    await lookAll();
+    instance.answerWith((_req, res) => void res.setHeader('Cache-Control', 'no-store').end());
+    await lookAll();
+    const texts = filesIn(nginx.folder).map((file) => readFileSync(file, 'latin1'));
+    expect(texts.join('\n')).toContain('/promo/preview-******* 200');
+    expect([...texts, nginx.output()].join('\n')).not.toContain(signature.slice(0, 24));
+    client.close();
+  });
 });
 
 /** Connections of a port of loopback with a visitor's port that stand on nginx' side. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Call, CallValue } from '../../shared/call';
 import { Problem } from '../errors';
 import type { CampaignNow, CampaignsNow } from '../promotions/campaigns-now';
@@ -38,23 +39,36 @@ function namesAt(campaigns: CampaignsNow): Names {
   };
 }
 
+/** What the API is asked, and what may be done with its answer. */
+interface Permission {
+  readonly keeping: Keeping;
+  readonly params: CallParams;
+}
+
 /**
- * Says of a question whether its answer may be kept. Throws not_found for a campaign that is not there, not there yet or
- * there no more; `preview` is the one that the request has a link for.
+ * Says of a question whether it may be asked and its answer kept. Throws not_found for a campaign that is not there, not
+ * there yet or there no more; `preview` is the one that the request has a link for.
  */
-export type CachePolicy = (call: Call, params: CallParams, preview?: CampaignNow) => Keeping;
+export type CachePolicy = (call: Call, params: CallParams, preview?: CampaignNow) => Permission;
+
+/**
+ * Asked for in place of a landing that nobody may see: which landings there are only the API knows, and its own answer to
+ * one that there is not tells nobody which are hidden here.
+ */
+const NOBODYS = `none-${randomBytes(8).toString('hex')}`;
 
 export function createCachePolicy(live: Pick<LiveCampaigns, 'now'>): CachePolicy {
   let names = namesAt(live.now());
-  return ({ fresh }, { slug, landing, cityCode, limit }, preview) => {
+  return ({ fresh }, params, preview) => {
     if (names.campaigns !== live.now()) names = namesAt(live.now());
+    const { slug, landing, cityCode, limit } = params;
     if (slug !== undefined && !names.shown.has(slug)) {
-      if (preview && slugsOf(preview).includes(String(slug))) return 'never';
+      if (preview && slugsOf(preview).includes(String(slug))) return { keeping: 'never', params };
       throw new Problem('not_found');
     }
     if (names.unseen.has(landing) && !(preview && namesOf(preview).includes(String(landing))))
-      throw new Problem('not_found');
-    if (cityCode !== undefined) return 'open';
-    return fresh > 0 && names.limits.has(limit) ? 'closed' : 'never';
+      return { keeping: 'never', params: { ...params, landing: NOBODYS } };
+    if (cityCode !== undefined) return { keeping: 'open', params };
+    return { keeping: fresh > 0 && names.limits.has(limit) ? 'closed' : 'never', params };
   };
 }

@@ -56,9 +56,9 @@ export function proxy({ cache, limits, ipOf, policy, campaigns, previews }: Prox
       ...namedInQuery(req, call),
       ...(await bodyOf(req, res, call)),
     });
-    const asked = call === contract.determineCity ? { ip: ipOf(req), ...params } : params;
     const preview = previews.open(String(req.headers['x-preview'] ?? ''))?.campaign;
-    const keeping = policy(call, params, preview);
+    const { keeping, params: allowed } = policy(call, params, preview);
+    const asked = call === contract.determineCity ? { ip: ipOf(req), ...allowed } : allowed;
     // A question that reaches the API each time it is asked uses up an allowance, or one visitor could ask without end.
     const anew = call.fresh > 0 && /\bno-cache\b/.test(req.headers['cache-control'] ?? '');
     if (!call.limit && (anew || (keeping !== 'closed' && !cache.has(call, asked)))) await limits.unkept(req);

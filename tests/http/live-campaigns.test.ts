@@ -1,4 +1,5 @@
 import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import supertest from 'supertest';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -346,6 +347,7 @@ describe('A campaign that is not public yet', () => {
     }),
   );
   afterAll(end);
+  beforeEach(() => test.upstream.reset());
   const name = (
     subject: string,
     { until = Date.now() + DAY, at, secret = SECRET }: { until?: number; at?: number; secret?: string } = {},
@@ -373,16 +375,48 @@ describe('A campaign that is not public yet', () => {
       const answer = await get(path);
       expect([path, WORDS.test(answer.text + JSON.stringify(answer.headers))]).toEqual([path, false]);
     }
-    for (const path of [
-      products('hidden27'),
-      card('hidden27'),
-      '/api/v1/promo/check/hidden27/1000001/',
-      '/promo/hidden27',
-    ])
-      expect([path, await status(path)]).toEqual([path, 404]);
     expect(test.upstream.taken().filter((request) => request.includes('hidden27'))).toEqual([]);
     expect(await status('/promo/borrower')).toBe(200);
   });
+
+  it.each([
+    ['refuses', 404],
+    ['answers', 200],
+  ])(
+    'is told from one that does not exist by nobody, whether the API %s what it does not know',
+    async (_, of) => {
+      test.upstream.answer('checkCard', { data: { count: 5 } }, of);
+      test.upstream.answer('checkCardInCategory', { data: { count: 5 } }, of);
+      const asked = (slug: string) => [
+        `GET /promo/${slug}`,
+        `HEAD /promo/${slug}`,
+        `GET /promo/${slug}/`,
+        `POST /promo/${slug}`,
+        `DELETE /promo/${slug}`,
+        `GET ${products(slug)}`,
+        `GET ${card(slug)}`,
+        `POST ${card(slug)}`,
+        `GET /api/v1/promo/result/${slug}/?limit=15`,
+        `GET /api/v1/promo/check/${slug}/1000001/`,
+        `GET /api/v1/promo/check/${slug}/1/`,
+        `GET /api/v1/promo/loyal/check/${slug}/1000001/`,
+      ];
+      const answers = (slug: string) =>
+        Promise.all(
+          asked(slug).map(async (request) => {
+            const [method = '', path = ''] = request.split(' ');
+            const url = `http://127.0.0.1:${(test.server.address() as AddressInfo).port}${path}`;
+            const answer = await fetch(url, { method });
+            const headers = [...answer.headers].filter(
+              ([field]) => !['date', 'x-request-id'].includes(field),
+            );
+            return [request.replace(slug, '…'), answer.status, headers, await answer.text()];
+          }),
+        );
+      expect(await answers('hidden27')).toEqual(await answers('nowhere7'));
+      expect(test.upstream.taken().filter((request) => request.includes('hidden27'))).toEqual([]);
+    },
+  );
 
   it('is shown by its link to whoever has it, and kept, found and measured by nobody', async () => {
     const { status: shown, text, headers } = await get(`/promo/${name('hidden27')}`);
@@ -403,6 +437,11 @@ describe('A campaign that is not public yet', () => {
   });
 
   it('has its products and its check for the link alone', async () => {
+    test.upstream.answer('checkCard', ({ params: { landing } }, res) =>
+      res
+        .writeHead(landing === 'hidden27' ? 200 : 404, { 'content-type': 'application/json' })
+        .end('{"data":{"count":5}}'),
+    );
     const preview = { 'X-Preview': name('hidden27') };
     for (const path of [products('hidden27'), '/api/v1/promo/check/hidden27/1000001/']) {
       const { status: answered, headers } = await get(path, preview);
