@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { definitions } from './scripts/build/definitions.mjs';
 
 export default defineConfig({
   // As in a build for visitors.
-  define: { DEVELOPMENT: 'false' },
+  define: { DEVELOPMENT: 'false', PRODUCT_DRAWINGS: definitions().PRODUCT_DRAWINGS },
   test: {
     // Two processes at most: the browser and the server under test need room too.
     maxWorkers: 2,

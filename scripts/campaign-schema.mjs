@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as esbuild from 'esbuild';
+import { definitions } from './build/definitions.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outfile = `${root}node_modules/.cache/campaigns/schema.mjs`;
@@ -17,6 +18,7 @@ await esbuild.build({
   platform: 'node',
   format: 'esm',
   logLevel: 'error',
+  define: definitions(),
 });
 const { campaignSchema } = await import(outfile);
 // Checks that no JSON Schema can make, and what is made of a right text, are the server's alone.

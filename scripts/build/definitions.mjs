@@ -1,5 +1,18 @@
-/** What the code's names stand for in a build; the development build also has React's warnings and the gallery. */
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const drawings = fileURLToPath(new URL('../../client/art/products', import.meta.url));
+
+/**
+ * What the code's names stand for in a build. The development build also has React's warnings and the gallery; goods that
+ * a campaign names may have the drawings that are there when it is built.
+ */
 export const definitions = ({ dev = false } = {}) => ({
   'process.env.NODE_ENV': dev ? '"development"' : '"production"',
   DEVELOPMENT: String(dev),
+  PRODUCT_DRAWINGS: JSON.stringify(
+    readdirSync(drawings)
+      .flatMap((file) => (file.endsWith('.svg') ? [file.slice(0, -'.svg'.length)] : []))
+      .toSorted(),
+  ),
 });

@@ -12,6 +12,7 @@ import { standingAt, statusAt } from '../../server/promotions/campaign-standing'
 import { deadlineText, periodText } from '../../server/promotions/period-text';
 import { campaigns, CAMPAIGNS_FOLDER, faults } from '../support/campaigns';
 
+const loyal = readFileSync(join(CAMPAIGNS_FOLDER, 'karta-elektrika/campaign.yaml'), 'utf8');
 const good = readFileSync(join(CAMPAIGNS_FOLDER, 'knauf2025/campaign.yaml'), 'utf8');
 
 describe('The campaigns that come with the product', () => {
@@ -152,6 +153,15 @@ describe('A campaign’s file that is not right', () => {
     ],
   ])('is told the place, what stands there and what belongs there: %s', (_, from, to, expected) => {
     expect(told(from, to).join('\n')).toMatch(expected);
+  });
+
+  it('that names a drawing of goods that there is not is told which there are', () => {
+    const judged = judgeDefinition(loyal.replace('drawing: coil', 'drawing: coils'));
+    expect('faults' in judged && judged.faults.map(faultText)).toEqual([
+      expect.stringMatching(
+        /^campaign\.yaml:\d+:14: featured\.1\.drawing: нужно: один из рисунков: bag, .*coil, .*; стоит: coils\.$/,
+      ),
+    ]);
   });
 
   it.each([

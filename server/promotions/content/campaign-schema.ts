@@ -150,7 +150,10 @@ export const campaignSchema = fields({
           v.description('Цена в рублях.'),
         ),
         unit: text('За что цена: шт., мешок, упаковку.', 20),
-        drawing: named('Рисунок товара: имя из папки рисунков без окончания.'),
+        drawing: v.pipe(
+          v.picklist(PRODUCT_DRAWINGS, `один из рисунков: ${PRODUCT_DRAWINGS.join(', ')}`),
+          v.description('Рисунок товара: имя из папки рисунков без окончания.'),
+        ),
       }),
       'Товары, которые называет сама акция.',
       1,
