@@ -13,75 +13,78 @@ const PHASES = ['hidden', 'upcoming', 'running', 'finished', 'gone'] as const;
 const SECOND = 1000;
 
 /** What `npm run moments` and `npm run edits` try at length, on apps of this process: they look when they are told to. */
-describe.skipIf(without)(`${without}Two instances behind the example for nginx, over one folder of campaigns`, () => {
-  let folder: CampaignFolder;
-  let apps: TestApp[];
-  let nginx: Program & { port: number };
-  beforeAll(async () => {
-    folder = campaignFolder();
-    folder.copy('knauf2025');
-    const env = { CAMPAIGNS_DIR: folder.path };
-    apps = await Promise.all([startTestApp(env), startTestApp(env)]);
-    nginx = await startNginx(apps.map(({ server }) => (server.address() as AddressInfo).port));
-  });
-  afterAll(async () => {
-    await nginx.stop();
-    for (const app of apps) await app.close();
-    folder.end();
-  });
-  const look = async ({ app }: TestApp) => {
-    await app.campaigns.look();
-    await app.campaigns.look();
-  };
-
-  it('say on page, index, sitemap and data where a campaign stands, whatever is kept on the way', async () => {
-    const [slug, start] = ['timed', Math.ceil(Date.now() / SECOND) * SECOND];
-    // The second lasts long enough to be kept, and to be renewed by a 304 in its last seconds.
-    const moments = [2, 9, 10, 11].map((seconds) => start + seconds * SECOND);
-    folder.put(slug, withMoments(moments));
-    await Promise.all(apps.map(look));
-    const stage = () => moments.filter((moment) => moment <= Date.now()).length;
-    const visitor = visitorClient(nginx.port);
-    const seen = new Set<string>();
-    const [, , , last = 0] = moments;
-    await expect
-      .poll(
-        async () => {
-          for (const place of PLACES) {
-            const before = stage();
-            const said = standingIn(place, slug, await visitor.get(pathOf(place, slug)));
-            const right = PHASES.slice(before, stage() + 1).map((phase) => EXPECTED[phase][place]);
-            expect([place, right]).toEqual([place, expect.arrayContaining([said])]);
-            seen.add(said);
-          }
-          return Date.now() > last + SECOND;
-        },
-        { interval: 100, timeout: 30_000 },
-      )
-      .toBe(true);
-    expect(seen).toContain('upcoming');
-    expect(seen).toContain('410');
-    visitor.close();
-  });
-
-  it('show words and pictures of one edit together while the folder is edited, and fail nobody', async () => {
-    const edited = editedCampaigns(folder, 'a few edits');
-    await Promise.all(apps.map(look));
-    const visitor = visitorClient(nginx.port, { from: '127.0.0.2' });
-    let turn = 0;
-    const visitAll = async () => {
-      for (const until = turn + 48; turn < until; turn += 1) await edited.visit(visitor.get, turn);
+describe.skipIf(without)(
+  `${without}Two instances behind the example for nginx, over one folder of campaigns`,
+  () => {
+    let folder: CampaignFolder;
+    let edited: ReturnType<typeof editedCampaigns>;
+    let apps: TestApp[];
+    let nginx: Program & { port: number };
+    beforeAll(async () => {
+      folder = campaignFolder();
+      folder.copy('knauf2025');
+      edited = editedCampaigns(folder, 'a few edits');
+      const env = { CAMPAIGNS_DIR: folder.path };
+      apps = await Promise.all([startTestApp(env), startTestApp(env)]);
+      nginx = await startNginx(apps.map(({ server }) => (server.address() as AddressInfo).port));
+    });
+    afterAll(async () => {
+      await nginx.stop();
+      for (const app of apps) await app.close();
+      folder.end();
+    });
+    const look = async ({ app }: TestApp) => {
+      await app.campaigns.look();
+      await app.campaigns.look();
     };
-    for (const kind of KINDS) {
-      edited.edit(kind);
-      // One after another: in between one instance has the edit and the other has not.
+
+    it('say on page, index, sitemap and data where a campaign stands, whatever is kept on the way', async () => {
+      const [slug, start] = ['timed', Math.ceil(Date.now() / SECOND) * SECOND];
+      // The second lasts long enough to be kept, and to be renewed by a 304 in its last seconds.
+      const moments = [2, 9, 10, 11].map((seconds) => start + seconds * SECOND);
+      folder.put(slug, withMoments(moments));
+      await Promise.all(apps.map(look));
+      const stage = () => moments.filter((moment) => moment <= Date.now()).length;
+      const visitor = visitorClient(nginx.port);
+      const seen = new Set<string>();
+      const [, , , last = 0] = moments;
+      await expect
+        .poll(
+          async () => {
+            for (const place of PLACES) {
+              const before = stage();
+              const said = standingIn(place, slug, await visitor.get(pathOf(place, slug)));
+              const right = PHASES.slice(before, stage() + 1).map((phase) => EXPECTED[phase][place]);
+              expect([place, right]).toEqual([place, expect.arrayContaining([said])]);
+              seen.add(said);
+            }
+            return Date.now() > last + SECOND;
+          },
+          { interval: 100, timeout: 30_000 },
+        )
+        .toBe(true);
+      expect(seen).toContain('upcoming');
+      expect(seen).toContain('410');
+      visitor.close();
+    });
+
+    it('show words and pictures of one edit together while the folder is edited, and fail nobody', async () => {
+      const edited = editedCampaigns(folder, 'a few edits');
+      await Promise.all(apps.map(look));
+      const visitor = visitorClient(nginx.port, { from: '127.0.0.2' });
+      let turn = 0;
+      const visitAll = async () => {
+        for (const until = turn + 48; turn < until; turn += 1) await edited.visit(visitor.get, turn);
+      };
+      for (const kind of KINDS) edited.edit(kind);
+      // One after another: in between one instance has the edits and the other has not.
       for (const app of apps) {
         await look(app);
         await visitAll();
       }
-    }
-    const { counts, failures, mixed } = edited.results();
-    expect([failures, mixed, counts.edits]).toEqual([[], [], KINDS.length]);
-    visitor.close();
-  });
-});
+      const { counts, failures, mixed } = edited.results();
+      expect([failures, mixed, counts.edits]).toEqual([[], [], KINDS.length]);
+      visitor.close();
+    });
+  },
+);
