@@ -39,8 +39,8 @@ async function link(): Promise<string> {
   const until = Date.now() + days * DAY;
   const at = values.at === undefined ? {} : { at: beginOf(values.at) };
   console.error(`Действует до ${momentText(until)} (мск).`);
-  if (!process.env['SITE_URL'])
-    console.error('SITE_URL не задана: ссылка ведёт на этот компьютер. Сайту — его адрес в начало.');
+  if (new URL(origins.promo).hostname === 'localhost')
+    console.error('Переменная SITE_URL не задана: ссылка откроется только на этом компьютере.');
   return origins.promo + SITE_BASE.promo + previewName(previewSecret, { subject: slug, until, ...at });
 }
 
