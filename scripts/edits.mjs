@@ -34,12 +34,12 @@ const folder = campaignFolder();
 folder.copy('knauf2025');
 const edited = editedCampaigns(folder, values.seed);
 const site = await startTwoInstances({ CAMPAIGNS_DIR: folder.path, LOG_LEVEL: 'warn' });
-let isOver = false;
+const load = { on: true };
 
 /** @param {number} number */
 async function walk(number) {
   const visitor = visitorClient(site.nginx.port, { from: `127.0.4.${number + 1}` });
-  for (let turn = number; !isOver; turn += 1) {
+  for (let turn = number; load.on; turn += 1) {
     await edited.visit(visitor.get, turn);
     await wait(20);
   }
@@ -55,7 +55,7 @@ async function edit() {
   }
   for (const giveUp = Date.now() + 60_000; edited.pending().length && Date.now() < giveUp;) await wait(500);
   await wait(5000);
-  isOver = true;
+  load.on = false;
 }
 
 try {
@@ -69,7 +69,7 @@ try {
   for (const one of wrong.slice(0, 20)) console.error(one);
   process.exitCode = wrong.length ? 1 : 0;
 } finally {
-  isOver = true;
+  load.on = false;
   await site.stop();
   folder.end();
 }

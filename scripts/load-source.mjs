@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
+import { definitions } from './build/definitions.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -21,7 +22,7 @@ export async function loadSource(path) {
     logLevel: 'error',
     define: {
       'import.meta.dirname': JSON.stringify(`${root}${path.replace(/\/[^/]+$/, '')}`),
-      DEVELOPMENT: 'false',
+      ...definitions(),
     },
   });
   return import(outfile);

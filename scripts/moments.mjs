@@ -13,7 +13,8 @@ const { campaignFolder } = await loadSource('tests/support/campaign-folder');
 /** @type {typeof import('../tests/support/moved-clock')} */
 const { withClockAhead } = await loadSource('tests/support/moved-clock');
 /** @type {typeof import('../tests/support/standings')} */
-const { EXPECTED, keptFor, pathOf, PLACES, standingIn, withMoments } = await loadSource('tests/support/standings');
+const { EXPECTED, keptFor, pathOf, PLACES, standingIn, withMoments } =
+  await loadSource('tests/support/standings');
 /** @type {typeof import('../tests/support/system-programs')} */
 const { missing } = await loadSource('tests/support/system-programs');
 /** @type {typeof import('../tests/support/two-instances')} */

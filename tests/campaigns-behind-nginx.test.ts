@@ -69,8 +69,6 @@ describe.skipIf(without)(
     });
 
     it('show words and pictures of one edit together while the folder is edited, and fail nobody', async () => {
-      const edited = editedCampaigns(folder, 'a few edits');
-      await Promise.all(apps.map(look));
       const visitor = visitorClient(nginx.port, { from: '127.0.0.2' });
       let turn = 0;
       const visitAll = async () => {

@@ -99,7 +99,7 @@ export function editedCampaigns(folder: CampaignFolder, seed: string) {
 
   /** Notes which state an answer shows; one that is none of the last two, or too old, is a failure. */
   function note(one: Edited, place: Place, words: number | undefined, what: string): State | undefined {
-    const [seen] = one.states.filter((state) => state.words === words);
+    const seen = one.states.find((state) => state.words === words);
     if (!seen) {
       failures.push(`${what}: ${words === undefined ? 'nothing' : `words of edit ${words}`}`);
       return undefined;
@@ -136,7 +136,7 @@ export function editedCampaigns(folder: CampaignFolder, seed: string) {
     if (status !== 200 && status !== 404) return void failures.push(`${what}: ${status}`);
     if (place === 'data' || place === 'sitemap') {
       const isShown = place === 'data' ? status === 200 : text.includes(`/${one.slug}<`);
-      const [seen] = one.states.toReversed().filter(({ words }) => (words !== undefined) === isShown);
+      const seen = one.states.findLast(({ words }) => (words !== undefined) === isShown);
       return void note(one, place, seen ? seen.words : isShown ? NaN : undefined, what);
     }
     const own = place === 'page' ? text : cardOf(one.slug, text);
