@@ -27,6 +27,8 @@ export function Modal({ open, title, onClose, wide, alert, focusAfter, children 
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  /** A press on the backdrop begins and ends there: text may be selected with the mouse out of the modal. */
+  const pressedOutside = useRef(false);
   /** Follows `open` with the delays: open and not yet shown is waiting, shown and no longer open is fading. */
   const [shown, setShown] = useState(false);
 
@@ -81,8 +83,11 @@ export function Modal({ open, title, onClose, wide, alert, focusAfter, children 
         onClose();
       }}
       onClose={() => open && onClose()}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === dialog.current;
+      }}
       onClick={(event: MouseEvent) => {
-        if (event.target === dialog.current) onClose();
+        if (event.target === dialog.current && pressedOutside.current) onClose();
       }}
     >
       <div className={styles.body}>

@@ -145,7 +145,7 @@ describe('A visitor of a campaign', () => {
     });
     await page.getByLabel('Номер карты').fill('1000001');
     await page.getByRole('button', { name: 'Проверить', exact: true }).click();
-    await page.getByText(/Слишком много проверок. Попробуйте через \d+ (секунд|минут)/).waitFor();
+    await page.getByText(/Слишком много проверок. Попробуйте через \d+\s(секунд|минут)/).waitFor();
   });
 
   it('sees a request under way for a moment at least, and cannot send it twice', async () => {

@@ -95,6 +95,16 @@ describe('A part that comes on demand', () => {
     },
   );
 
+  it('is asked for without a network: no reload, which could only lose the page, but words', async () => {
+    const { page } = await site.visit('/promo/law');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    await page.getByText('Не удалось загрузить форму').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    await page.getByRole('dialog').waitFor();
+  });
+
   it('fails once and comes: nobody notices', async () => {
     const { page, lost } = await openWithout('/promo/knauf2025', /\/assets\/send-call-/, 1);
     await usable(page);

@@ -120,7 +120,7 @@ describe('Too many look-ups', () => {
     await lookUp(page, '1000002');
     await page
       .getByRole('alertdialog')
-      .getByText(/Попробуйте через \d+ (минут|секунд)/)
+      .getByText(/Попробуйте через \d+\s(минут|секунд)/)
       .waitFor();
     await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
     await page.getByRole('dialog', { name: 'Выбор категорий' }).waitFor();
@@ -255,6 +255,21 @@ describe('A card holder', () => {
     );
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
+  });
+
+  it('selects what was typed with the mouse, out of the modal, and the modal stays', async () => {
+    const { page } = await open();
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    const field = page.getByLabel('Номер карты');
+    await field.fill('1000002');
+    const box = await field.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 10);
+    await page.mouse.down();
+    await page.mouse.move(5, 5, { steps: 3 });
+    await page.mouse.up();
+    await page.keyboard.press('Delete');
+    expect(await field.inputValue()).not.toBe('1000002');
+    expect(await page.getByRole('dialog').isVisible()).toBe(true);
   });
 
   it('closes a modal by Escape, by its backdrop and by its button, and finds the field empty again', async () => {
