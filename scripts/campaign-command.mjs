@@ -4,21 +4,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import * as esbuild from 'esbuild';
-import { definitions } from './build/definitions.mjs';
+import { bundleSource } from './bundle-source.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [, , command, ...args] = process.argv;
-const outfile = `${root}node_modules/.cache/campaigns/${command}.mjs`;
-await esbuild.build({
-  entryPoints: [`${root}server/commands/campaign-${command}.ts`],
-  outfile,
-  bundle: true,
-  packages: 'external',
-  platform: 'node',
-  format: 'esm',
-  logLevel: 'error',
-  define: definitions({ dev: true }),
-});
+const outfile = await bundleSource(`server/commands/campaign-${command}`, { dev: true });
 const env = { CAMPAIGNS_DIR: `${root}campaigns`, ...process.env };
 process.exitCode = spawnSync(process.execPath, [outfile, ...args], { stdio: 'inherit', env }).status ?? 1;

@@ -5,22 +5,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import * as esbuild from 'esbuild';
-import { definitions } from './build/definitions.mjs';
+import { loadSource } from './load-source.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const outfile = `${root}node_modules/.cache/campaigns/schema.mjs`;
-await esbuild.build({
-  entryPoints: [`${root}server/promotions/content/campaign-schema.ts`],
-  outfile,
-  bundle: true,
-  packages: 'external',
-  platform: 'node',
-  format: 'esm',
-  logLevel: 'error',
-  define: definitions(),
-});
-const { campaignSchema } = await import(outfile);
+/** @type {typeof import('../server/promotions/content/campaign-schema')} */
+const { campaignSchema } = await loadSource('server/promotions/content/campaign-schema');
 // Checks that no JSON Schema can make, and what is made of a right text, are the server's alone.
 const schema = toJsonSchema(campaignSchema, { ignoreActions: ['check', 'transform'] });
 const text = `${JSON.stringify(schema, null, 2)}\n`;

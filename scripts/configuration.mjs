@@ -3,18 +3,10 @@
  * drift: `node scripts/configuration.mjs`; with `--check` it only says whether they are true.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import * as esbuild from 'esbuild';
+import { loadSource } from './load-source.mjs';
 
-const { outputFiles } = await esbuild.build({
-  entryPoints: ['server/variables.ts'],
-  bundle: true,
-  write: false,
-  format: 'esm',
-  platform: 'node',
-});
-const code = outputFiles.map(({ contents }) => Buffer.from(contents).toString('base64')).join('');
 /** @type {typeof import('../server/variables')} */
-const { variables } = await import(`data:text/javascript;base64,${code}`);
+const { variables } = await loadSource('server/variables');
 
 const rows = Object.entries(variables).map(
   ([name, { fallback, meaning, example }]) =>

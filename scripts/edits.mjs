@@ -7,23 +7,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { loadSource } from './load-source.mjs';
+import { requirePrograms } from './require-programs.mjs';
 
 /** @type {typeof import('../tests/support/campaign-folder')} */
 const { campaignFolder } = await loadSource('tests/support/campaign-folder');
 /** @type {typeof import('../tests/support/edited-campaigns')} */
 const { editedCampaigns, KINDS } = await loadSource('tests/support/edited-campaigns');
-/** @type {typeof import('../tests/support/system-programs')} */
-const { missing } = await loadSource('tests/support/system-programs');
 /** @type {typeof import('../tests/support/two-instances')} */
 const { startTwoInstances } = await loadSource('tests/support/two-instances');
 /** @type {typeof import('../tests/support/visitor-client')} */
 const { visitorClient } = await loadSource('tests/support/visitor-client');
 
-const without = missing('nginx');
-if (without) {
-  console.error(`${without}install it first`);
-  process.exit(1);
-}
+requirePrograms('nginx');
 const { values } = parseArgs({
   options: { edits: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
 });

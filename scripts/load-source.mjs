@@ -1,8 +1,4 @@
-import { fileURLToPath } from 'node:url';
-import * as esbuild from 'esbuild';
-import { definitions } from './build/definitions.mjs';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
+import { bundleSource } from './bundle-source.mjs';
 
 /**
  * Loads a module in TypeScript, as the tests start things: so that scripts and tests mean the same by an instance, a
@@ -10,20 +6,4 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  *
  * @param {string} path From the root, without the ending.
  */
-export async function loadSource(path) {
-  const outfile = `${root}node_modules/.cache/scripts/${path.replaceAll('/', '-')}.mjs`;
-  await esbuild.build({
-    entryPoints: [`${root}${path}.ts`],
-    outfile,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    logLevel: 'error',
-    define: {
-      'import.meta.dirname': JSON.stringify(`${root}${path.replace(/\/[^/]+$/, '')}`),
-      ...definitions(),
-    },
-  });
-  return import(outfile);
-}
+export const loadSource = async (path) => import(await bundleSource(path));

@@ -7,6 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { loadSource } from './load-source.mjs';
+import { requirePrograms } from './require-programs.mjs';
 
 /** @type {typeof import('../tests/support/campaign-folder')} */
 const { campaignFolder } = await loadSource('tests/support/campaign-folder');
@@ -15,18 +16,12 @@ const { withClockAhead } = await loadSource('tests/support/moved-clock');
 /** @type {typeof import('../tests/support/standings')} */
 const { EXPECTED, keptFor, pathOf, PLACES, standingIn, withMoments } =
   await loadSource('tests/support/standings');
-/** @type {typeof import('../tests/support/system-programs')} */
-const { missing } = await loadSource('tests/support/system-programs');
 /** @type {typeof import('../tests/support/two-instances')} */
 const { startTwoInstances } = await loadSource('tests/support/two-instances');
 /** @type {typeof import('../tests/support/visitor-client')} */
 const { visitorClient } = await loadSource('tests/support/visitor-client');
 
-const without = missing('nginx');
-if (without) {
-  console.error(`${without}install it first`);
-  process.exit(1);
-}
+requirePrograms('nginx');
 
 /** @import { Visit } from '../tests/support/visitor-client' */
 /** @typedef {(answer: Visit) => string} Read */

@@ -2,30 +2,18 @@
  * What the ceiling of card look-ups (server/limits/card-rule.ts) lets through of a day in which somebody tries all
  * numbers, and what honest people notice of it. Prints the table of the decision record card-look-ups.
  */
-import { fileURLToPath } from 'node:url';
-import * as esbuild from 'esbuild';
+import { loadSource } from './load-source.mjs';
 import { attacker, DAY, exists, honest, NUMBERS, random, spread, wide, written } from './simulate/model.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const outfile = `${root}node_modules/.cache/simulate-lookups/limits.mjs`;
-await esbuild.build({
-  stdin: {
-    contents:
-      "export { createCardCeiling } from './server/limits/card-ceiling';\nexport { createLocalCards } from './server/limits/local-cards';",
-    resolveDir: root,
-  },
-  outfile,
-  bundle: true,
-  packages: 'external',
-  platform: 'node',
-  format: 'esm',
-  logLevel: 'error',
-});
-/** @type {typeof import('../server/limits/card-ceiling') & typeof import('../server/limits/local-cards')} */
-const { createCardCeiling, createLocalCards } = await import(outfile);
+/** @type {typeof import('../server/limits/card-ceiling')} */
+const { createCardCeiling } = await loadSource('server/limits/card-ceiling');
+/** @type {typeof import('../server/limits/local-cards')} */
+const { createLocalCards } = await loadSource('server/limits/local-cards');
+/** @type {typeof import('../server/variables')} */
+const { variables } = await loadSource('server/variables');
 
-/** LIMIT_NEW_CARDS_PER_DAY where nobody says otherwise. */
-const PER_DAY = 350_000;
+/** Where nobody says otherwise. */
+const PER_DAY = Number(variables.LIMIT_NEW_CARDS_PER_DAY.fallback);
 const VISITORS = 300_000;
 const STEP = 60_000;
 const nobody = attacker([]);

@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { loadSource } from './load-source.mjs';
+import { requirePrograms } from './require-programs.mjs';
 
 const minutes = Number(process.argv[process.argv.indexOf('--minutes') + 1]) || 10;
 
@@ -20,15 +21,11 @@ const { freePort } = await loadSource('tests/support/free-port');
 /** @type {typeof import('../tests/support/nginx')} */
 const { startNginx } = await loadSource('tests/support/nginx');
 /** @type {typeof import('../tests/support/system-programs')} */
-const { missing, startRedis } = await loadSource('tests/support/system-programs');
+const { startRedis } = await loadSource('tests/support/system-programs');
 /** @type {typeof import('../tests/support/visitor-client')} */
 const { visitorClient } = await loadSource('tests/support/visitor-client');
 
-const without = missing('nginx', 'redis-server');
-if (without) {
-  console.error(`${without}install them first`);
-  process.exit(1);
-}
+requirePrograms('nginx', 'redis-server');
 
 const FIND = '/api/v2/promo_categories/participants/add/';
 const PAGES = ['', 'knauf2025', 'rockwool25', 'lovecategory', 'karta-elektrika', 'law', 'nothing'];

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { createFlights } from '../api/flights';
 import { PAGE_SERVED } from '../freshness';
 import { packTighter, type PageAnswer } from './page-answer';
 
@@ -80,24 +81,20 @@ export function createPageCache(options: Options = {}): PageCache {
     maxSize: maxBytes,
     sizeCalculation: ({ answer }, key) => answer.size + key.length * 2 + 500,
   });
-  const flights = new Map<string, Promise<Found>>();
+  const flights = createFlights<Found>();
   let improving = Promise.resolve();
 
-  function renew(key: string, make: Make, since?: number): Promise<Found> {
-    const underWay = flights.get(key);
-    if (underWay) return underWay;
-    const flight = whenIdle()
-      .then(() => make(kept.peek(key)?.answer, since))
-      .then((page) => foundOf(keep(key, page), 'miss'))
-      .catch((error: unknown) => {
+  const renew = (key: string, make: Make, since?: number): Promise<Found> =>
+    flights(key, async () => {
+      await whenIdle();
+      try {
+        return foundOf(keep(key, await make(kept.peek(key)?.answer, since)), 'miss');
+      } catch (error) {
         const old = kept.peek(key);
         if (old) old.triedAt = now();
         throw error;
-      })
-      .finally(() => flights.delete(key));
-    flights.set(key, flight);
-    return flight;
-  }
+      }
+    });
 
   function keep(key: string, page: FreshPage): Kept {
     const old = kept.peek(key);
@@ -111,7 +108,7 @@ export function createPageCache(options: Options = {}): PageCache {
     return entry;
   }
 
-  /** One page at a time: the tightest packing takes a core and tens of megabytes while it runs. */
+  /** One page at a time: it takes a core while it runs. */
   function improveLater(key: string, answer: PageAnswer) {
     const isKept = () => kept.peek(key)?.answer === answer;
     improving = improving

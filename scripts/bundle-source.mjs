@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+import { definitions } from './build/definitions.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Makes a module in TypeScript one that Node runs; its packages stay where they are. Gives the file.
+ *
+ * @param {string} path From the root, without the ending.
+ * @param {{ dev?: boolean }} build
+ */
+export async function bundleSource(path, build = {}) {
+  const outfile = `${root}node_modules/.cache/scripts/${path.replaceAll('/', '-')}.mjs`;
+  await esbuild.build({
+    entryPoints: [`${root}${path}.ts`],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+    define: {
+      'import.meta.dirname': JSON.stringify(`${root}${path.replace(/\/[^/]+$/, '')}`),
+      ...definitions(build),
+    },
+  });
+  return outfile;
+}
