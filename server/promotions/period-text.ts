@@ -18,7 +18,9 @@ export function periodText(period: Period): string {
 export function deadlineText(period: Period, now: number): string {
   if (!period) return '';
   const days = daysLeft(period, now);
-  if (days === undefined) return `до\u00a0${dayText(period.to, { year: hasTwoYears(period) })}`;
+  // Where letters are large the year may stand in a line of its own.
+  if (days === undefined)
+    return `до\u00a0${dayText(period.to, { year: hasTwoYears(period) }).replace(/\u00a0(?=\d{4})/, ' ')}`;
   if (days === 1) return 'последний день';
   const left = plural(days, 'остался', 'осталось', 'осталось');
   return glued(`${left} ${days} ${plural(days, 'день', 'дня', 'дней')}`);

@@ -48,6 +48,10 @@ describe.each(allPages)('%s', (path) => {
     const page = await open(path);
     await answers(page, true);
     expect.soft(await lostAtTwice(page, 'body')).toEqual([]);
+    const brokenNumbers = (await page.evaluate(badLineEnds)).filter((fault) =>
+      /^broken word: \d/.test(fault),
+    );
+    expect.soft(brokenNumbers).toEqual([]);
     await letters(page, '100%');
     for (const width of [320, 375, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
