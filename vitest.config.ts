@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { definitions } from './scripts/build/definitions.mjs';
 
+const BROWSER = { globalSetup: 'tests/support/global-setup.ts' };
+const project = (name: string, include: string[], more = {}) => ({
+  extends: true as const,
+  test: { name, include, ...more },
+});
+
 export default defineConfig({
   // As in a build for visitors.
   define: { DEVELOPMENT: 'false', PRODUCT_DRAWINGS: definitions().PRODUCT_DRAWINGS },
@@ -16,19 +22,11 @@ export default defineConfig({
     // Files share what they load: a test leaves nothing behind in this process but what its fixtures end.
     isolate: false,
     projects: [
-      {
-        extends: true,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts'] },
-      },
-      { extends: true, test: { name: 'http', include: ['tests/http/**/*.test.ts'] } },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
-          globalSetup: 'tests/support/global-setup.ts',
-        },
-      },
+      project('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts']),
+      project('http', ['tests/http/**/*.test.ts']),
+      project('browser', ['tests/browser/**/*.test.ts'], BROWSER),
+      project('machines', ['tests/machines/**/*.test.ts']),
+      project('sweeps', ['tests/sweeps/**/*.test.ts'], BROWSER),
     ],
   },
 });
