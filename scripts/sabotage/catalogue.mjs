@@ -44,7 +44,7 @@ export const CATALOGUE = [
     file: 'server/limits/card-rule.ts',
     find: 'forEachCard: 0.1',
     put: 'forEachCard: 10',
-    test: 'tests/unit/card-ceiling.test.ts',
+    test: 'tests/sweeps/card-ceiling.test.ts',
     name: 'from a thousand addresses learns of no more than 1 %',
   },
   {
@@ -52,7 +52,7 @@ export const CATALOGUE = [
     file: 'server/limits/card-ceiling.ts',
     find: 'if (!isWithinCeiling(facts, perDay)) {',
     put: "if (facts.kind === 'new' && !isWithinCeiling(facts, perDay)) {",
-    test: 'tests/unit/card-ceiling.test.ts',
+    test: 'tests/sweeps/card-ceiling.test.ts',
     name: 'finds out nothing by a refusal',
   },
   {
