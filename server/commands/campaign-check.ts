@@ -1,24 +1,34 @@
 /**
- * Judges campaigns as the server does: `node campaign-check.js [folder]`, by default the folder that is configured. The
- * folder may be that of one campaign. Prints every fault; ends with 1 when there is one.
+ * Judges campaigns as the server does: `node campaign-check.js [what]`, a campaign's name, its folder, or a folder of
+ * campaigns; by default all that are configured. Prints every fault, and what was probably not meant; ends with 1 when
+ * there is a fault.
  */
-import { existsSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
 import { readConfig } from '../config';
+import { noFile } from '../promotions/content/judge-campaign';
 import { CAMPAIGN_FILE } from '../promotions/content/campaign-yaml';
-import { checkFolder } from '../promotions/folder/check-folder';
+import { faultTextsOf } from '../promotions/folder/fault-log';
+import { campaignTarget } from './campaign-target';
+import { judgedFolder } from './judged-folder';
+import { runCommand } from './run-command';
 
-const given = resolve(process.argv[2] ?? readConfig().campaignsDir);
-const isOne = existsSync(join(given, CAMPAIGN_FILE));
-const folder = isOne ? dirname(given) : given;
+type Texts = readonly (readonly [slug: string, texts: readonly string[]])[];
 
-try {
-  const checked = await checkFolder(folder);
-  const faults = checked.faults.filter(([slug]) => !isOne || slug === basename(given));
-  for (const [, texts] of faults) for (const text of texts) console.log(text);
-  if (faults.length) process.exitCode = 1;
-  else console.log(isOne ? `${basename(given)}: всё верно.` : `Всё верно: ${checked.slugs.join(', ')}.`);
-} catch (error) {
-  console.error(`${folder}: папка не читается (${(error as NodeJS.ErrnoException).code ?? String(error)}).`);
-  process.exitCode = 1;
-}
+await runCommand(async () => {
+  const { folder, slug: only } = await campaignTarget(process.argv[2], readConfig().campaignsDir);
+  const { slugs, faults, warnings, others } = await judgedFolder(folder);
+  const ofThis = (texts: Texts) =>
+    texts.flatMap(([slug, lines]) => (only === undefined || slug === only ? lines : []));
+
+  const wrong = ofThis(faults);
+  if (only !== undefined && !wrong.length && !slugs.includes(only))
+    wrong.push(...ofThis(faultTextsOf({ faults: new Map([[only, [noFile]]]) })));
+  if (only === undefined && !slugs.length && !wrong.length)
+    wrong.push(`${folder}: нет ни одной акции: нужна папка с именем акции, в ней ${CAMPAIGN_FILE}.`);
+  const unseen = others.map((name) => `${name}: в папке нет ${CAMPAIGN_FILE}, акции из неё не будет.`);
+
+  for (const text of [...(only === undefined ? unseen : []), ...ofThis(warnings)])
+    console.log(`Внимание: ${text}`);
+  for (const text of wrong) console.log(text);
+  if (wrong.length) process.exitCode = 1;
+  else console.log(only === undefined ? `Всё верно: ${slugs.join(', ')}.` : `${only}: всё верно.`);
+});

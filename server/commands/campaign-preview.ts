@@ -3,51 +3,38 @@
  * `node campaign-preview.js <slug> [--days 3] [--at 2027-03-01]`. Without a slug it is the overview of all campaigns.
  * PREVIEW_SECRET, SITE_URL and CAMPAIGNS_DIR must be those of the server.
  */
-import { parseArgs } from 'node:util';
+import { resolve } from 'node:path';
 import { SITE_BASE } from '../../shared/site';
-import { ConfigError, readConfig } from '../config';
-import { checkFolder } from '../promotions/folder/check-folder';
-import { beginOf, isMoment, momentText } from '../promotions/moscow-time';
+import { readConfig } from '../config';
+import { momentText } from '../promotions/moscow-time';
 import { OVERVIEW, previewName } from '../promotions/preview-link';
+import { judgedFolder, thereAre } from './judged-folder';
+import { previewRequest } from './preview-request';
+import { Refusal, runCommand } from './run-command';
 
-const USAGE = 'campaign-preview [имя акции] [--days 3] [--at 2027-03-01 или 2027-03-01T10:00:00]';
 const DAY = 24 * 60 * 60 * 1000;
-const MOST_DAYS = 90;
+/** Addresses that mean whatever machine they are asked on. */
+const OWN_MACHINE = /^(?:.*\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/;
 
-class Refusal extends Error {}
-
-async function link(): Promise<string> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { days: { type: 'string', default: '3' }, at: { type: 'string' } },
-  });
-  const [slug = OVERVIEW, ...rest] = positionals;
-  const days = Number(values.days);
-  if (rest.length || !(days > 0 && days <= MOST_DAYS))
-    throw new Refusal(`${USAGE}; дней не больше ${MOST_DAYS}`);
-  if (values.at !== undefined && !isMoment(values.at))
-    throw new Refusal(`--at: такого дня или времени нет. ${USAGE}`);
+await runCommand(async () => {
+  const { slug, days, ...at } = previewRequest(process.argv.slice(2));
   const { previewSecret, campaignsDir, origins } = readConfig();
   if (previewSecret === undefined)
     throw new Refusal('Нужна переменная PREVIEW_SECRET — та же, с которой работает сервер.');
-  if (slug !== OVERVIEW) {
-    const { slugs, faults } = await checkFolder(campaignsDir);
-    for (const text of faults.find(([name]) => name === slug)?.[1] ?? []) console.error(text);
-    if (!slugs.includes(slug))
-      throw new Refusal(`Акции ${slug} в папке ${campaignsDir} нет, или в ней ошибка.`);
-  }
+  if (slug !== OVERVIEW) await mustBeThere(slug, resolve(campaignsDir));
   const until = Date.now() + days * DAY;
-  const at = values.at === undefined ? {} : { at: beginOf(values.at) };
   console.error(`Действует до ${momentText(until)} (мск).`);
-  if (new URL(origins.promo).hostname === 'localhost')
-    console.error('Переменная SITE_URL не задана: ссылка откроется только на этом компьютере.');
-  return origins.promo + SITE_BASE.promo + previewName(previewSecret, { subject: slug, until, ...at });
-}
+  if (OWN_MACHINE.test(new URL(origins.promo).hostname))
+    console.error(
+      `Внимание: ссылка откроется только на этом компьютере. Задайте SITE_URL — адрес сайта, как у сервера; сейчас это ${origins.promo}.`,
+    );
+  console.log(origins.promo + SITE_BASE.promo + previewName(previewSecret, { subject: slug, until, ...at }));
+});
 
-try {
-  console.log(await link());
-} catch (error) {
-  const isKnown = error instanceof Refusal || error instanceof ConfigError;
-  console.error(isKnown ? error.message : `${(error as Error).message}\n${USAGE}`);
-  process.exitCode = 1;
+async function mustBeThere(slug: string, folder: string): Promise<void> {
+  const checked = await judgedFolder(folder);
+  if (checked.slugs.includes(slug)) return;
+  const faults = checked.faults.find(([name]) => name === slug)?.[1];
+  if (!faults) throw new Refusal(`Акции ${slug} нет в папке ${folder}. ${thereAre(checked)}`);
+  throw new Refusal([...faults, `В акции ${slug} ошибка: исправьте её, потом делайте ссылку.`].join('\n'));
 }

@@ -15,6 +15,9 @@ import { yamlWords } from './yaml-words';
 
 export const CAMPAIGN_FILE = 'campaign.yaml';
 
+/** That name, or one that was meant to be it. */
+export const CAMPAIGN_LIKE = /^campaign(?:\.ya?ml)?(?:\.\w+)?$/i;
+
 /** Bounds on what is parsed at all: a parser may take seconds over a few kilobytes that are meant to be hard. */
 const BOUNDS = { tokens: 4000, brackets: 60, references: 20 };
 

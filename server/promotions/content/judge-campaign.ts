@@ -1,6 +1,6 @@
 import type { CampaignFault } from './campaign-fault';
 import { slug as slugSchema, type CampaignDefinition } from './campaign-schema';
-import { CAMPAIGN_FILE } from './campaign-yaml';
+import { CAMPAIGN_FILE, CAMPAIGN_LIKE } from './campaign-yaml';
 import { judgeDefinition } from './judge-definition';
 import {
   judgePicture,
@@ -34,18 +34,25 @@ export function judgeCampaign(slug: string, files: ReadonlyMap<string, FolderFil
   if (named) return { faults: [named] };
   const pictures = new Map<PictureName, CampaignPicture>();
   const faults: CampaignFault[] = [];
+  const misnamed: string[] = [];
   for (const [file, bytes] of files) {
     if (file === CAMPAIGN_FILE) continue;
+    if (CAMPAIGN_LIKE.test(file)) {
+      misnamed.push(file);
+      continue;
+    }
     const judged = pictureOf(file, bytes);
     if ('fault' in judged) faults.push(judged.fault);
     else if (pictures.has(judged.name))
       faults.push({ file, expected: `один файл ${judged.name}`, found: 'ещё один с другим окончанием' });
     else pictures.set(judged.name, judged.picture);
   }
-  const judged = definitionOf(files.get(CAMPAIGN_FILE));
-  if ('faults' in judged) return { faults: [...judged.faults, ...faults] };
+  const meant = new Set([...files.keys()].map(meantPicture));
+  const judged = definitionOf(files.get(CAMPAIGN_FILE), misnamed);
+  if ('faults' in judged)
+    return { faults: [...judged.faults, ...faults, ...missingBanners(meant, { canBorrow: true })] };
   const { definition } = judged;
-  faults.push(...missingBanners(definition, pictures));
+  faults.push(...missingBanners(meant, { canBorrow: definition.drawings !== undefined }));
   return faults.length ? { faults } : { campaign: { slug, definition, pictures } };
 }
 
@@ -57,9 +64,16 @@ function slugFault(slug: string): CampaignFault | undefined {
   return undefined;
 }
 
-function definitionOf(given: FolderFile | undefined): ReturnType<typeof judgeDefinition> {
+/** What is wrong with a folder that has no campaign's file. */
+export const noFile: CampaignFault = { file: CAMPAIGN_FILE, expected: 'этот файл', found: 'ничего' };
+
+function definitionOf(
+  given: FolderFile | undefined,
+  misnamed: readonly string[],
+): ReturnType<typeof judgeDefinition> {
   const file = CAMPAIGN_FILE;
-  if (given === undefined) return { faults: [{ file, expected: 'этот файл', found: 'ничего' }] };
+  if (misnamed.length) return { faults: misnamed.map((name) => misnamedFault(name, given !== undefined)) };
+  if (given === undefined) return { faults: [noFile] };
   if (!Buffer.isBuffer(given)) return { faults: [{ file, ...given }] };
   try {
     return judgeDefinition(new TextDecoder('utf-8', { fatal: true }).decode(given));
@@ -68,31 +82,53 @@ function definitionOf(given: FolderFile | undefined): ReturnType<typeof judgeDef
   }
 }
 
+const misnamedFault = (file: string, isSecond: boolean): CampaignFault => ({
+  file,
+  expected: isSecond ? `один ${CAMPAIGN_FILE}` : `имя ${CAMPAIGN_FILE}`,
+  hint: isSecond
+    ? 'Этот файл лишний: уберите его из папки'
+    : 'Переименуйте файл: строчными буквами, с окончанием .yaml',
+});
+
 type JudgedPicture =
   { readonly name: PictureName; readonly picture: CampaignPicture } | { readonly fault: CampaignFault };
 
 function pictureOf(file: string, bytes: FolderFile): JudgedPicture {
-  if (!PICTURE_FILE.test(file))
+  if (!PICTURE_FILE.test(file)) {
+    const right = rightName(file);
     return {
       fault: {
         file,
         expected:
           'имя вида banner-l.svg: banner-l, banner-m, banner-s или share; svg, png, jpg, webp или avif',
+        ...(PICTURE_FILE.test(right) && { hint: `Переименуйте файл в ${right}` }),
       },
     };
+  }
   if (!Buffer.isBuffer(bytes)) return { fault: { file, ...bytes } };
   const judged = judgePicture(file, bytes);
   return 'fault' in judged ? judged : { name: file.replace(/\.\w+$/, '') as PictureName, ...judged };
 }
 
+/** A name as it is written here: in lower case, and one ending for each kind. */
+const rightName = (file: string) => file.toLowerCase().replace(/\.jpeg$/, '.jpg');
+
+/** Which picture a file is meant to be, whatever is wrong with it. */
+const meantPicture = (file: string) => rightName(file).replace(/\.\w+$/, '');
+
 const BANNERS = PICTURE_NAMES.filter((name) => name !== 'share');
 
+/** All three or none; a banner with a fault is there. */
 function missingBanners(
-  { drawings }: CampaignDefinition,
-  pictures: ReadonlyMap<PictureName, CampaignPicture>,
+  meant: ReadonlySet<string>,
+  { canBorrow }: { readonly canBorrow: boolean },
 ): CampaignFault[] {
-  const missing = BANNERS.filter((name) => !pictures.has(name));
-  if (!missing.length || (missing.length === BANNERS.length && drawings !== undefined)) return [];
-  const expected = `рядом с ${CAMPAIGN_FILE} ещё ${missing.join(', ')}`;
-  return [{ expected, hint: 'Нет своих картинок — укажите в drawings имя акции, чьи показать' }];
+  const missing = BANNERS.filter((name) => !meant.has(name));
+  if (!missing.length || (missing.length === BANNERS.length && canBorrow)) return [];
+  return [
+    {
+      expected: `рядом с ${CAMPAIGN_FILE} ещё ${missing.join(', ')}`,
+      hint: 'Все три баннера или ни одного: без своих укажите в drawings имя акции, чьи показать',
+    },
+  ];
 }

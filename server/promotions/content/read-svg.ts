@@ -71,7 +71,8 @@ export function readSvg(source: string): SvgSize | { readonly refused: string } 
   parser.onclosetag = () => void (root = open.pop());
   try {
     parser.write(source).close();
-    if (!size || !root) return { refused: 'файл без <svg>' };
+    if (!root) return { refused: 'файл без <svg>' };
+    if (!size) return { refused: '<svg> без размера: нет ни viewBox, ни width и height' };
     if (drawnBy(root, shapes, new Set()) > MOST_DRAWN)
       return { refused: 'слишком много фигур и их повторов' };
     return size;

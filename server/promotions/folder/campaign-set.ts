@@ -31,8 +31,10 @@ export function campaignSet(judged: ReadonlyMap<string, Judgement>, before: Camp
     const judgement = judged.get(slug);
     return judgement && ('campaign' in judgement ? judgement.campaign : before.campaigns.get(slug));
   };
+  const isFaulty = (slug: string) => 'faults' in (judged.get(slug) ?? {});
   for (const [slug, judgement] of judged) {
-    const made = 'campaign' in judgement ? withBanner(judgement.campaign, picturesOf) : judgement;
+    const made =
+      'campaign' in judgement ? withBanner(judgement.campaign, { picturesOf, isFaulty }) : judgement;
     if ('campaign' in made) campaigns.set(slug, made.campaign);
     else {
       faults.set(slug, made.faults);
@@ -43,14 +45,17 @@ export function campaignSet(judged: ReadonlyMap<string, Judgement>, before: Camp
   return { campaigns, faults };
 }
 
+/** The campaigns beside one, by slug. */
+interface Others {
+  readonly picturesOf: (slug: string) => JudgedCampaign | undefined;
+  readonly isFaulty: (slug: string) => boolean;
+}
 type Made = { readonly campaign: Campaign } | { readonly faults: readonly CampaignFault[] };
 
-function withBanner(
-  campaign: JudgedCampaign,
-  picturesOf: (slug: string) => JudgedCampaign | undefined,
-): Made {
+function withBanner(campaign: JudgedCampaign, { picturesOf, isFaulty }: Others): Made {
   const { slug, definition, pictures } = campaign;
-  const banner = bannerOf(pictures) ?? bannerOf(picturesOf(definition.drawings ?? slug)?.pictures);
+  const lender = definition.drawings ?? slug;
+  const banner = bannerOf(pictures) ?? bannerOf(picturesOf(lender)?.pictures);
   if (!banner)
     return {
       faults: [
@@ -58,6 +63,7 @@ function withBanner(
           field: 'drawings',
           expected: 'имя акции, у которой есть свои картинки',
           found: definition.drawings ?? 'ничего',
+          ...(isFaulty(lender) && { hint: `Картинки ${lender} не взять, пока в ней ошибка` }),
         },
       ],
     };

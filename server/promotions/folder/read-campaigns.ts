@@ -25,6 +25,8 @@ export interface FolderLook {
   readonly campaigns: ReadonlyMap<string, FoundCampaign>;
   /** Folders beyond the cap, which are not taken. */
   readonly beyond: number;
+  /** Folders that have nothing of a campaign: somebody else's. */
+  readonly others: readonly string[];
 }
 
 /** Reads the folder one file after another. Throws when the folder itself is not to be read. */
@@ -34,9 +36,12 @@ export async function readCampaigns(
 ): Promise<FolderLook> {
   const root = await realpath(folder);
   const slugs: string[] = [];
+  const others: string[] = [];
   for (const name of await namesIn(root, MOST_ENTRIES)) {
     const path = await placeInside(root, join(root, name));
-    if (path !== undefined && (await isCampaign(path))) slugs.push(name);
+    const inside = path === undefined ? undefined : await namesIn(path, MOST_ENTRIES).catch(() => undefined);
+    if (inside?.some(isMeant)) slugs.push(name);
+    else if (inside) others.push(name);
   }
   // Those that are shown already do not have to make room for new ones.
   const taken = slugs
@@ -49,7 +54,7 @@ export async function readCampaigns(
     const found = await readCampaign(root, slug).catch(() => undefined);
     if (found) campaigns.set(slug, found);
   }
-  return { campaigns, beyond: slugs.length - taken.length };
+  return { campaigns, beyond: slugs.length - taken.length, others };
 }
 
 async function readCampaign(root: string, slug: string): Promise<FoundCampaign> {
@@ -66,13 +71,6 @@ async function readCampaign(root: string, slug: string): Promise<FoundCampaign> 
   }
   return { files, fingerprint: hash.digest('hex').slice(0, 16) };
 }
-
-/** A folder that has nothing of a campaign is somebody else's. */
-const isCampaign = (path: string) =>
-  namesIn(path, MOST_ENTRIES).then(
-    (names) => names.some(isMeant),
-    () => false,
-  );
 
 /** Names in a folder in their order, hidden ones left out; so many at most. */
 async function namesIn(folder: string, most: number): Promise<string[]> {

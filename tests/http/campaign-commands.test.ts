@@ -1,0 +1,228 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { CAMPAIGNS_FOLDER } from '../support/campaigns';
+import { campaignFolder, type CampaignFolder } from '../support/campaign-folder';
+
+const ENGLISH = /\b(?:ENOENT|no such|option|argument|error|invalid|must be|not right)\b/i;
+
+let folder: CampaignFolder;
+beforeEach(() => {
+  folder = campaignFolder();
+  folder.copy('knauf2025');
+  onTestFinished(folder.end);
+});
+
+/** What a command of the build says to whoever runs it beside the folder of campaigns, and how it ends. */
+function run(command: 'check' | 'preview', args: readonly string[] = [], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [resolve(`dist/campaign-${command}.js`), ...args],
+    {
+      encoding: 'utf8',
+      cwd: folder.path,
+      env: { PATH: process.env['PATH'], CAMPAIGNS_DIR: folder.path, ...env },
+    },
+  );
+  return { status, said: stdout, told: stderr };
+}
+const check = (...args: string[]) => run('check', args);
+const lines = (text: string) => text.trim().split('\n');
+
+/** Another supplier's campaign, written anew: nothing of knauf2025 is left in it. */
+const written = (yaml: string) =>
+  yaml
+    .replaceAll('КНАУФ', 'ВОЛМА')
+    .replace(/^title: .*/m, 'title: Гладкие стены с ВОЛМА')
+    .replace(/^shortTitle: .*/m, 'shortTitle: Гладкие стены')
+    .replace('catalog/knauf/', 'catalog/volma/')
+    .replace(/^legal:\n[\s\S]*?\n\n/m, 'legal:\n  - Место определяется по сумме покупок.\n\n')
+    .replace("from: '2025-03-01'", "from: '2026-03-01'");
+
+describe('The check of campaigns', () => {
+  it('says that all is right, and nothing besides, of the campaigns that come with the product', () => {
+    expect(run('check', [], { CAMPAIGNS_DIR: CAMPAIGNS_FOLDER })).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(/^Всё верно: karta-elektrika, knauf2025, .*tehnonikol25\.\n$/),
+      told: '',
+    });
+  });
+
+  it('names the file that an empty folder lacks', () => {
+    mkdirSync(join(folder.path, 'volma2027'));
+    for (const given of ['volma2027', join(folder.path, 'volma2027'), `./volma2027/`])
+      expect([given, check(given)]).toMatchObject([
+        given,
+        { status: 1, said: 'volma2027/campaign.yaml: нужно: этот файл; стоит: ничего.\n' },
+      ]);
+    expect(check()).toMatchObject({
+      status: 0,
+      said: 'Внимание: volma2027: в папке нет campaign.yaml, акции из неё не будет.\nВсё верно: knauf2025.\n',
+    });
+  });
+
+  it('that there is no campaign at all is a fault', () => {
+    folder.remove('knauf2025');
+    expect(check()).toMatchObject({
+      status: 1,
+      said: `${folder.path}: нет ни одной акции: нужна папка с именем акции, в ней campaign.yaml.\n`,
+    });
+  });
+
+  it.each(['campaign.yml', 'Campaign.yaml', 'campaign.YAML', 'campaign.yaml.txt'])(
+    'gives the right name to %s, once',
+    (file) => {
+      folder.put('volma2027', written);
+      const text = join(folder.path, 'volma2027');
+      cpSync(join(text, 'campaign.yaml'), join(text, 'whole'));
+      rmSync(join(text, 'campaign.yaml'));
+      cpSync(join(text, 'whole'), join(text, file));
+      const fault = `volma2027/${file}: нужно: имя campaign.yaml. Переименуйте файл: строчными буквами, с окончанием .yaml\n`;
+      expect(check('volma2027')).toMatchObject({ status: 1, said: fault });
+      expect(check()).toMatchObject({ status: 1, said: fault });
+    },
+  );
+
+  it.each([
+    ['share.PNG', 'share.png'],
+    ['Banner-L.svg', 'banner-l.svg'],
+    ['share.jpeg', 'share.jpg'],
+  ])('gives the right name to the picture %s: %s', (file, right) => {
+    folder.put('volma2027', written, { [file]: '' });
+    if (file === 'Banner-L.svg') rmSync(join(folder.path, 'volma2027/banner-l.svg'));
+    expect(check('volma2027')).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(
+        new RegExp(`^volma2027/${file}: нужно: имя вида banner-l\\.svg.*Переименуйте файл в ${right}\n$`),
+      ),
+    });
+  });
+
+  it('tells a missing banner, and of a faulty one its fault and no other', () => {
+    folder.put('volma2027', written);
+    writeFileSync(join(folder.path, 'volma2027/banner-m.svg'), '<svg><script/></svg>');
+    expect(lines(check('volma2027').said)).toEqual([
+      expect.stringMatching(/^volma2027\/banner-m\.svg: нужно: рисунок без скриптов/),
+    ]);
+    rmSync(join(folder.path, 'volma2027/banner-m.svg'));
+    expect(lines(check('volma2027').said)).toEqual([
+      'volma2027: нужно: рядом с campaign.yaml ещё banner-m. Все три баннера или ни одного: без своих укажите в drawings имя акции, чьи показать',
+    ]);
+  });
+
+  it('says whose fault it is that drawings cannot be borrowed', () => {
+    folder.putText('volma2027', 'x');
+    folder.put('zebra', (yaml) => `${written(yaml)}drawings: volma2027\n`);
+    for (const size of ['l', 'm', 's']) rmSync(join(folder.path, `zebra/banner-${size}.svg`));
+    expect(check('zebra').said).toContain('Картинки volma2027 не взять, пока в ней ошибка');
+  });
+
+  it('takes a campaign’s name, its folder or its file, and says where it looked for one that is not there', () => {
+    folder.put('volma2027', written);
+    for (const given of ['volma2027', './volma2027', join(folder.path, 'volma2027/campaign.yaml')])
+      expect([given, check(given)]).toMatchObject([given, { status: 0, said: 'volma2027: всё верно.\n' }]);
+    expect(check('volma2028')).toMatchObject({
+      status: 1,
+      told: `Нет папки ${join(folder.path, 'volma2028')}. Есть акции: knauf2025, volma2027.\n`,
+    });
+    expect(check('nowhere/volma2028')).toMatchObject({ status: 1, told: /Нет папки .*nowhere\/volma2028\./ });
+  });
+
+  it('warns of what is left of the campaign that was copied, and is content', () => {
+    folder.put('volma2027', (yaml) =>
+      yaml
+        .replace('dataSlug: volma2027', 'dataSlug: knauf2025')
+        .replace("from: '2025-03-01'", "from: '2026-03-01'"),
+    );
+    const { status, said } = check('volma2027');
+    expect(status).toBe(0);
+    expect(lines(said)).toEqual([
+      'Внимание: volma2027/campaign.yaml: dataSlug: «knauf2025», похоже, осталось от knauf2025: товары, накопления и рейтинг были бы её.',
+      'Внимание: volma2027/campaign.yaml: title: «Собирайте с КНАУФ. Получайте баллы», похоже, осталось от knauf2025.',
+      'Внимание: volma2027/campaign.yaml: shortTitle: «Собирайте с КНАУФ», похоже, осталось от knauf2025.',
+      expect.stringMatching(/lead: «Покупайте материалы КНАУФ .*…», похоже, осталось от knauf2025\.$/),
+      expect.stringMatching(/description: «Покупайте материалы КНАУФ .*…», похоже, осталось от knauf2025\.$/),
+      'Внимание: volma2027/campaign.yaml: partner: «КНАУФ», похоже, осталось от knauf2025.',
+      'Внимание: volma2027/campaign.yaml: catalogPath: «catalog/knauf/», похоже, осталось от knauf2025.',
+      'volma2027: всё верно.',
+    ]);
+    expect(lines(check('knauf2025').said)).toEqual(['knauf2025: всё верно.']);
+  });
+
+  it('warns of another supplier’s name in the words, and leaves the same supplier’s next campaign alone', () => {
+    folder.put('volma2027', (yaml) => written(yaml).replace('Берите товары ВОЛМА', 'Берите товары КНАУФ'));
+    folder.put('knauf2026', (yaml) =>
+      yaml
+        .replace(/^title: .*/m, 'title: Снова с КНАУФ')
+        .replace(/^shortTitle: .*/m, 'shortTitle: Снова с КНАУФ')
+        .replace("from: '2025-03-01'", "from: '2026-03-01'"),
+    );
+    expect(lines(check().said)).toEqual([
+      'Внимание: volma2027/campaign.yaml: steps.1.text: «КНАУФ», похоже, осталось от knauf2025.',
+      'Всё верно: knauf2025, knauf2026, volma2027.',
+    ]);
+  });
+});
+
+describe('The command that makes a preview’s link', () => {
+  const ENV = { PREVIEW_SECRET: 'a secret of these tests alone', SITE_URL: 'https://promo.example.ru' };
+  const preview = (args: readonly string[], env: Record<string, string> = {}) =>
+    run('preview', args, { ...ENV, ...env });
+
+  it('prints a link', () => {
+    expect(preview(['knauf2025', '--days', '10', '--at', '2027-03-01'])).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(/^https:\/\/promo\.example\.ru\/promo\/preview-knauf2025-[\w-]+\n$/),
+      told: expect.stringMatching(/^Действует до \d+.*\(мск\)\.\n$/),
+    });
+  });
+
+  it.each([
+    [
+      'a campaign that is not there',
+      ['volma2027'],
+      /Акции volma2027 нет в папке .*\. Есть акции: knauf2025\./,
+    ],
+    ['an option that is none', ['knauf2025', '--day', '5'], /^Параметра --day нет\./],
+    ['days that are none', ['knauf2025', '--days', 'три'], /^--days: нужно число дней от 1 до 90\./],
+    ['no days', ['knauf2025', '--days'], /^--days: нужно число дней от 1 до 90\./],
+    ['too many days', ['knauf2025', '--days', '91'], /^--days: нужно число дней от 1 до 90\./],
+    ['a day that is none', ['knauf2025', '--at', '2027-02-30'], /^--at: нужен день или время по Москве/],
+    ['a day in another form', ['knauf2025', '--at', '1.3.2027'], /^--at: нужен день или время по Москве/],
+    ['no day', ['knauf2025', '--at'], /^--at: нужен день или время по Москве/],
+    ['two names', ['knauf2025', '3'], /^Лишнее: 3\./],
+  ])('answers %s in plain Russian words', (_, args, words) => {
+    const { status, said, told } = preview(args);
+    expect([status, said]).toEqual([1, '']);
+    expect(told).toMatch(words);
+    expect(told.replaceAll(/--\S+/g, '')).not.toMatch(ENGLISH);
+  });
+
+  it('answers a folder that is not there, and a variable that is not right, in plain Russian words', () => {
+    expect(preview(['knauf2025'], { CAMPAIGNS_DIR: '/nowhere/at-all' })).toMatchObject({
+      status: 1,
+      told: 'Нет папки /nowhere/at-all, в которой лежат акции (переменная CAMPAIGNS_DIR).\n',
+    });
+    expect(run('check', [], { CAMPAIGNS_DIR: '/nowhere/at-all' })).toMatchObject({
+      status: 1,
+      told: 'Нет папки /nowhere/at-all, в которой лежат акции (переменная CAMPAIGNS_DIR).\n',
+    });
+    expect(preview(['knauf2025'], { PREVIEW_SECRET: '' }).told).toMatch(/^Нужна переменная PREVIEW_SECRET/);
+    expect(preview(['knauf2025'], { PREVIEW_SECRET: 'short' }).told).toMatch(
+      /^Переменные сервера заданы неверно/,
+    );
+  });
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]', 'http://promo.localhost'])(
+    'warns that a link to %s opens on this machine alone',
+    (SITE_URL) => {
+      expect(preview(['knauf2025'], { SITE_URL, NODE_ENV: 'production', API_URL: 'sandbox' })).toMatchObject({
+        status: 0,
+        told: expect.stringContaining(
+          'ссылка откроется только на этом компьютере. Задайте SITE_URL — адрес сайта',
+        ),
+      });
+    },
+  );
+});
