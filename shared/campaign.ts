@@ -61,6 +61,8 @@ export interface CampaignView {
   /** Path on the retailer's main site where the campaign's goods are sold. */
   readonly catalogPath: string;
   readonly status: CampaignStatus;
+  /** 'Начнётся 1 марта 2027', before its beginning alone. */
+  readonly startText?: string;
   /** '1 марта — 31 мая 2025', or 'Бессрочно'. */
   readonly periodText: string;
   /** 'до 31 мая', or 'осталось 12 дней'; empty without an end. */

@@ -4,7 +4,7 @@ import type { Phase } from './campaign-standing';
 import type { CampaignNow, CampaignsNow } from './campaigns-now';
 import type { CampaignDefinition } from './content/campaign-schema';
 import type { FaultTexts } from './folder/fault-log';
-import { beginOf, endOf, momentText } from './moscow-time';
+import { beginOf, dayText, endOf, isDay } from './moscow-time';
 import type { Previews } from './previews';
 
 interface Parts {
@@ -46,13 +46,18 @@ export function campaignOverview({ campaigns, faults, previews, linksUntil }: Pa
 }
 
 function datesOf({ publishFrom, publishTo, period }: CampaignDefinition): string[] {
-  const day = (what: string, at: number | undefined) =>
-    at === undefined ? [] : [`${what} ${momentText(at)}`];
+  const from = (what: string, text: string | undefined) =>
+    text === undefined ? [] : [`${what} ${dayText(text, { year: true })}`];
+  /** People call a day that counts whole by its own name, not by the midnight after it. */
+  const to = (what: { day: string; moment: string }, text: string | undefined) =>
+    text !== undefined && isDay(text)
+      ? from(what.day, text).map((words) => `${words} включительно`)
+      : from(what.moment, text);
   return [
-    ...day('видна с', publishFrom === undefined ? undefined : beginOf(publishFrom)),
-    ...day('начало', period && beginOf(period.from)),
-    ...day('конец', period && endOf(period.to)),
-    ...day('снимается', publishTo === undefined ? undefined : endOf(publishTo)),
+    ...from('видна с', publishFrom),
+    ...from('начало', period?.from),
+    ...to({ day: 'по', moment: 'конец' }, period?.to),
+    ...to({ day: 'видна по', moment: 'снимается' }, publishTo),
   ];
 }
 

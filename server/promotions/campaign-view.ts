@@ -2,7 +2,7 @@ import type { CampaignView } from '../../shared/campaign';
 import { statusAt } from './campaign-standing';
 import type { Campaign } from './folder/campaign-set';
 import { legalText } from './legal-text';
-import { deadlineText, periodText } from './period-text';
+import { deadlineText, periodText, startText } from './period-text';
 
 /** What the campaign's page is sent, as of a moment in milliseconds since 1970. */
 export function campaignView({ slug, definition, banner }: Campaign, now: number): CampaignView {
@@ -19,6 +19,7 @@ export function campaignView({ slug, definition, banner }: Campaign, now: number
     ...view,
     slug,
     status,
+    ...(period && status === 'upcoming' && { startText: startText(period) }),
     legal: legalText(definition, status),
     periodText: periodText(period),
     deadlineText: deadlineText(period, now),

@@ -3,6 +3,12 @@ import type { CampaignStatus } from '../../shared/campaign';
 import type { CampaignDefinition } from './content/campaign-schema';
 import { periodText } from './period-text';
 
+const RECEIVE: Readonly<Record<CampaignStatus, string>> = {
+  upcoming: 'получат',
+  running: 'получают',
+  finished: 'получили',
+};
+
 /** Paragraphs of the footer: the organiser and the dates, the places that earn points, then the campaign's own. */
 export function legalText(
   { kind, period, leaderboard, legal }: CampaignDefinition,
@@ -16,7 +22,7 @@ export function legalText(
     `Организатор ${event} — ${organiser.legalName}, ${organiser.details}.${term}`,
     ...(leaderboard
       ? [
-          `Участники, занявшие места с 1 по ${leaderboard.places} в каждом регионе — Санкт-Петербург и Северо-Западный регион, Москва и Центральный регион, — ${status === 'finished' ? 'получили' : 'получают'} дополнительные баллы на карту клуба.`,
+          `Участники, занявшие места с 1 по ${leaderboard.places} в каждом регионе — Санкт-Петербург и Северо-Западный регион, Москва и Центральный регион, — ${RECEIVE[status]} дополнительные баллы на карту клуба.`,
         ]
       : []),
     ...legal,

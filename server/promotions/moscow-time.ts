@@ -2,7 +2,8 @@
 const MOSCOW = 3 * 60 * 60 * 1000;
 const DAY = 24 * 60 * 60 * 1000;
 
-const isDay = (text: string) => text.length === 10;
+/** Whether a text names a whole day and no time of it. */
+export const isDay = (text: string) => text.length === 10;
 
 /** Whether '2026-12-01' or '2026-12-01T10:00:00' names a moment there is. */
 export function isMoment(text: string): boolean {

@@ -2,7 +2,9 @@ import { plural } from '../../shared/format';
 import { glued } from '../../shared/typography';
 import type { CampaignDefinition } from './content/campaign-schema';
 import { daysLeft } from './days-left';
-import { dayText } from './moscow-time';
+import { dayText, isDay } from './moscow-time';
+
+const MOSCOW_TIME = '\u00a0(мск)';
 
 type Period = CampaignDefinition['period'];
 
@@ -10,9 +12,13 @@ type Period = CampaignDefinition['period'];
 export function periodText(period: Period): string {
   if (!period) return 'Бессрочно';
   const { from, to } = period;
-  const zone = from.length > 10 || to.length > 10 ? '\u00a0(мск)' : '';
+  const zone = isDay(from) && isDay(to) ? '' : MOSCOW_TIME;
   return `${dayText(from, { year: hasTwoYears(period) })}\u00a0— ${dayText(to, { year: true })}${zone}`;
 }
+
+/** 'Начнётся 1 марта 2027', for a campaign that has not begun. */
+export const startText = ({ from }: NonNullable<Period>): string =>
+  `Начнётся ${dayText(from, { year: true })}${isDay(from) ? '' : MOSCOW_TIME}`;
 
 /** 'до 31 мая', of the last thirty days 'осталось 12 дней'; empty without an end. `now` in milliseconds since 1970. */
 export function deadlineText(period: Period, now: number): string {

@@ -4,7 +4,7 @@ import { favouriteCategories } from '../../shared/favourite-categories';
 import type { PromotionCard } from '../../shared/promotions';
 import type { CampaignNow, CampaignsNow } from './campaigns-now';
 import { endOf } from './moscow-time';
-import { periodText } from './period-text';
+import { periodText, startText } from './period-text';
 
 const STATES: Readonly<Record<CampaignStatus, string>> = {
   running: 'Идёт',
@@ -44,7 +44,7 @@ export function promotionCards({ bannerOf, promoFinished }: Parts, { shown }: Ca
       state: STATES[phase as CampaignStatus],
       finished: phase === 'finished',
       ...(partner && { partner }),
-      note: periodText(period),
+      note: period && phase === 'upcoming' ? startText(period) : periodText(period),
       banner,
     })),
     own('law', 'Юридическим лицам', 'Бизнесу', 'Отсрочка, ЭДО, доставка'),

@@ -1,3 +1,4 @@
+import type { CampaignStatus, CampaignView } from '../../../shared/campaign';
 import { plural } from '../../../shared/format';
 import { glued } from '../../../shared/typography';
 import { Facts } from '../../layout/Facts';
@@ -7,8 +8,8 @@ import { Hero } from '../../layout/Hero';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
 import { useAppSelector } from '../../store';
-import { ButtonLink } from '../../ui/Button';
 import { Section, SectionHead } from '../../ui/Section';
+import { CampaignActions } from './CampaignActions';
 import { selectCampaign } from './campaign-slice';
 import { Leaderboards } from './Leaderboards';
 import { Products } from './Products';
@@ -16,43 +17,40 @@ import { SavingsSection } from './SavingsSection';
 
 const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Посмотреть накопления и рейтинг можно и теперь.';
 
+/** The fact about its time, by where the campaign stands. */
+const TERMS: Readonly<Record<CampaignStatus, (view: CampaignView) => { value: string; label: string }[]>> = {
+  upcoming: ({ periodText }) => [{ value: periodText, label: 'срок акции' }],
+  running: ({ deadlineText }) =>
+    deadlineText ? [{ value: deadlineText, label: 'успейте купить в акцию' }] : [],
+  finished: () => [],
+};
+
 const placesText = (places: number) => `${places} ${plural(places, 'место', 'места', 'мест')}`;
 
 /** A supplier's campaign (product: Campaigns). It knows no campaign by name: everything comes from the definition. */
 export function CampaignPage() {
-  const { view, rating } = useAppSelector(selectCampaign);
-  const hasRating = view.leaderboard && rating.spb.length + rating.msk.length > 0;
+  const { view } = useAppSelector(selectCampaign);
   const finished = view.status === 'finished';
+  const hasBegun = view.status !== 'upcoming';
   const facts = [
     ...(view.leaderboard
       ? [{ value: placesText(view.leaderboard.places), label: 'с баллами в каждом регионе' }]
       : []),
     { value: '2 региона', label: 'Северо-Запад и Центр' },
-    ...(finished || !view.deadlineText
-      ? []
-      : [{ value: view.deadlineText, label: 'успейте купить в акцию' }]),
+    ...TERMS[view.status](view),
   ];
   return (
     <Page
       theme={view.slug}
       header={<Header partner={view.partner} />}
-      footer={<Footer before={!finished && <Leaderboards />} legal={view.legal} />}
+      footer={<Footer before={view.status === 'running' && <Leaderboards />} legal={view.legal} />}
     >
       <Hero
-        note={finished ? 'Акция завершена' : view.periodText}
+        note={finished ? 'Акция завершена' : (view.startText ?? view.periodText)}
         title={glued(view.title)}
         lead={finished ? FINISHED_LEAD : view.lead}
         banner={view.banner}
-        actions={
-          <>
-            <ButtonLink kind="cta" href="#check">
-              Проверить накопления
-            </ButtonLink>
-            <ButtonLink kind="onHero" href={hasRating ? '#rating' : '#products'}>
-              {hasRating ? 'Рейтинг участников' : glued(view.productsTitle)}
-            </ButtonLink>
-          </>
-        }
+        actions={<CampaignActions />}
       />
       <Facts facts={facts} />
       {!finished && (
@@ -61,7 +59,7 @@ export function CampaignPage() {
           <Steps steps={view.steps} />
         </Section>
       )}
-      <SavingsSection />
+      {hasBegun && <SavingsSection />}
       {finished && <Leaderboards />}
       <Products />
     </Page>

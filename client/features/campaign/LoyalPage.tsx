@@ -23,12 +23,13 @@ import { SavingsSection } from './SavingsSection';
 export function LoyalPage() {
   const { view } = useAppSelector(selectCampaign);
   const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
+  const hasBegun = view.status !== 'upcoming';
   const catalog = mainSiteUrl + view.catalogPath;
   const drawings = `${SITE_BASE.promo}art/products/`;
   return (
     <Page theme={view.slug} header={<Header />} footer={<LoyalFooter legal={view.legal} />}>
       <Hero
-        note={view.status === 'finished' ? 'Акция завершена' : undefined}
+        note={view.status === 'finished' ? 'Акция завершена' : view.startText}
         title={glued(view.title)}
         lead={view.lead}
         banner={view.banner}
@@ -37,9 +38,11 @@ export function LoyalPage() {
             <ButtonLink kind="cta" href={catalog} data-goal="banner">
               {view.catalogLabel ?? 'В каталог'} <Icon name="external" small />
             </ButtonLink>
-            <ButtonLink kind="onHero" href="#check">
-              Проверить карту
-            </ButtonLink>
+            {hasBegun && (
+              <ButtonLink kind="onHero" href="#check">
+                Проверить карту
+              </ButtonLink>
+            )}
           </>
         }
       />
@@ -61,7 +64,7 @@ export function LoyalPage() {
           <Steps steps={cardSteps} />
         </Section>
       )}
-      <SavingsSection />
+      {hasBegun && <SavingsSection />}
       {view.featured && (
         <Section id="products" labelledBy="products-title">
           <SectionHead

@@ -1,0 +1,23 @@
+import { glued } from '../../../shared/typography';
+import { useAppSelector } from '../../store';
+import { ButtonLink } from '../../ui/Button';
+import { selectCampaign } from './campaign-slice';
+
+/** Where the hero of a supplier's campaign leads: before the beginning there is nothing to check (product: Campaigns). */
+export function CampaignActions() {
+  const { view, rating, products } = useAppSelector(selectCampaign);
+  const hasBegun = view.status !== 'upcoming';
+  const hasRating = hasBegun && view.leaderboard && rating.spb.length + rating.msk.length > 0;
+  return (
+    <>
+      <ButtonLink kind="cta" href={hasBegun ? '#check' : '#how'}>
+        {hasBegun ? 'Проверить накопления' : 'Как участвовать'}
+      </ButtonLink>
+      {(hasBegun || products.length > 0) && (
+        <ButtonLink kind="onHero" href={hasRating ? '#rating' : '#products'}>
+          {hasRating ? 'Рейтинг участников' : glued(view.productsTitle)}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
