@@ -3,6 +3,7 @@ import type { Banner } from '../../shared/campaign';
 import { QuotedText } from '../ui/QuotedText';
 import { Container } from '../ui/Section';
 import { useAsset } from '../ui/use-asset';
+import { standsInside } from './stands-inside';
 import styles from './Hero.module.css';
 
 interface HeroProps {
@@ -45,14 +46,9 @@ export function Hero({ note, title, lead, banner, actions, bannerLink, label }: 
 const WIDE = 1.42;
 
 /** Three cuts of one drawing, by size class (product: Layout). */
-function BannerPicture({
-  banner: { small, medium, large },
-  link,
-}: {
-  banner: Banner;
-  link: HeroProps['bannerLink'];
-}) {
+function BannerPicture({ banner, link }: { banner: Banner; link: HeroProps['bannerLink'] }) {
   const asset = useAsset();
+  const { small, medium, large } = banner;
   const picture = (
     <picture>
       <source
@@ -70,10 +66,9 @@ function BannerPicture({
       <img src={asset(large.file)} alt="" width={large.width} height={large.height} fetchPriority="high" />
     </picture>
   );
-  const shape = [
-    large.width / large.height > WIDE && styles.wide,
-    medium.height > medium.width && styles.tall,
-  ];
+  const shape = standsInside(banner)
+    ? [styles.inside]
+    : [large.width / large.height > WIDE && styles.wide, medium.height > medium.width && styles.tall];
   return (
     <div className={[styles.art, ...shape].filter(Boolean).join(' ')}>
       {link ? (

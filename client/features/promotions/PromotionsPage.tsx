@@ -4,6 +4,7 @@ import { SITE_BASE } from '../../../shared/site';
 import { Footer } from '../../layout/Footer';
 import { Header } from '../../layout/Header';
 import { Page } from '../../layout/Page';
+import { standsInside } from '../../layout/stands-inside';
 import { selectSlice, useAppSelector } from '../../store';
 import { QuotedText } from '../../ui/QuotedText';
 import { Container } from '../../ui/Section';
@@ -55,11 +56,9 @@ export function PromotionsPage() {
 function Tile({ card, eager }: { card: PromotionCard; eager: boolean }) {
   const asset = useAsset();
   const { file, width, height } = card.banner.medium;
+  const shape = standsInside(card.banner) ? styles.inside : height > width * TALL && styles.tall;
   return (
-    <li
-      className={height > width * TALL ? `${styles.tile} ${styles.tall}` : styles.tile}
-      data-theme={card.theme}
-    >
+    <li className={[styles.tile, shape].filter(Boolean).join(' ')} data-theme={card.theme}>
       <div className={styles.text}>
         <p className={styles.state}>{card.state}</p>
         <Words card={card} level="h2" />
