@@ -1,9 +1,10 @@
 /**
  * Ten minutes of everything at once (`--minutes 1` for a short round), on loopback only: visitors on pages and calls
- * through nginx, an API that fails on and off, Redis that goes and comes, and rolling restarts of both instances.
+ * through nginx, an API that fails on and off, Redis that goes and comes, rolling restarts of both instances, a full disk
+ * or a reader that stands still under their logs, clocks that are set back, and a flood from another site's pages.
  * Exits 1 when a visitor saw a page fail, when a post was lost, or when memory grew by more than a tenth.
  */
-import { readFileSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { loadSource } from './load-source.mjs';
 import { requirePrograms } from './require-programs.mjs';
@@ -18,8 +19,12 @@ const { startFaultyUpstream } = await loadSource('tests/support/faulty-upstream'
 const { faults } = await loadSource('tests/support/faults');
 /** @type {typeof import('../tests/support/free-port')} */
 const { freePort } = await loadSource('tests/support/free-port');
+/** @type {typeof import('../tests/support/moved-clock')} */
+const { withClockSetBack } = await loadSource('tests/support/moved-clock');
 /** @type {typeof import('../tests/support/nginx')} */
 const { startNginx } = await loadSource('tests/support/nginx');
+/** @type {typeof import('../tests/support/stuck-pipe')} */
+const { stuckPipe } = await loadSource('tests/support/stuck-pipe');
 /** @type {typeof import('../tests/support/system-programs')} */
 const { startRedis } = await loadSource('tests/support/system-programs');
 /** @type {typeof import('../tests/support/visitor-client')} */
@@ -29,7 +34,8 @@ requirePrograms('nginx', 'redis-server');
 
 const FIND = '/api/v2/promo_categories/participants/add/';
 const PAGES = ['', 'knauf2025', 'rockwool25', 'lovecategory', 'karta-elektrika', 'law', 'nothing'];
-const count = { pages: 0, calls: 0, posts: 0, refused: 0, accepted: 0 };
+const HOUR = 3_600_000;
+const count = { pages: 0, calls: 0, posts: 0, refused: 0, accepted: 0, foreign: 0, setBack: 0 };
 /** @type {string[]} */
 const failures = [];
 const upstream = await startFaultyUpstream();
@@ -44,10 +50,13 @@ const environment = {
   LIMIT_LOOKUPS_PER_MINUTE: '1000000',
   LIMIT_LOOKUPS_PER_HOUR: '1000000',
   LIMIT_NEW_CARDS_PER_DAY: '1000000',
-  LOG_LEVEL: 'fatal',
+  NODE_OPTIONS: withClockSetBack(HOUR),
 };
+/** Under the log of one instance the disk is full; nobody reads the other's, nor that of the one whose memory is watched. */
+const nobody = stuckPipe();
+const logs = [openSync('/dev/full', 'w'), nobody.writer];
 const start = (/** @type {number} */ index) =>
-  startBuiltServer({ ...environment, PORT: String(ports[index]) });
+  startBuiltServer({ ...environment, PORT: String(ports[index]) }, { stdout: logs[index] ?? nobody.writer });
 const servers = [await start(0), await start(1)];
 /** The visitors come through a CDN, each with addresses of his own. */
 const nginx = await startNginx(ports, { cdn: '127.0.2.0/24' });
@@ -144,6 +153,38 @@ async function restartInstances() {
   }
 }
 
+/** The clocks of all are set back by an hour, and put right a while later. */
+async function setClocksBack() {
+  while (running()) {
+    await wait(5000);
+    for (const server of [...servers, steady])
+      try {
+        process.kill(server?.pid ?? 0, 'SIGWINCH');
+      } catch {
+        // It has just been stopped, and the next one's clock is right.
+      }
+    count.setBack += 1;
+  }
+}
+
+/** What a page of another site makes a visitor's browser ask for and send, as fast as it can. @param {number} number */
+async function floodFromElsewhere(number) {
+  const client = visitorClient(nginx.port, { from: `127.0.2.${number + 101}` });
+  const foreign = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
+  for (let turn = 0; running(); turn += 1) {
+    const address = { ...foreign, 'X-Forwarded-For': `198.51.${number}.${turn % 250}` };
+    const asked =
+      turn % 2
+        ? client.get('/api/v2/promo/check/knauf2025/1000001/', address)
+        : client.post(FIND, 'application/x-www-form-urlencoded', 'cardNumber=1000002', address);
+    const { status } = await outcomeOf(asked);
+    count.foreign += 1;
+    if (status !== 403 && status !== 429) failures.push(`from elsewhere: ${status}`);
+    await wait(5);
+  }
+  client.close();
+}
+
 /** What a process still holds when it has collected its garbage, by its own figures. @param {{ url: string; pid: number }} server */
 async function memoryOf({ url, pid }) {
   process.kill(pid, 'SIGURG');
@@ -159,12 +200,16 @@ async function memoryOf({ url, pid }) {
 const collectOnSignal = `--expose-gc --import=data:text/javascript,${encodeURIComponent('process.on("SIGURG",()=>gc())')}`;
 
 /** Memory is judged on an instance that is never restarted and gets the same load, once it has warmed up. */
-const steady = await startBuiltServer({ ...environment, NODE_OPTIONS: collectOnSignal });
+const steady = await startBuiltServer(
+  { ...environment, NODE_OPTIONS: `${collectOnSignal} ${environment.NODE_OPTIONS}` },
+  { stdout: nobody.writer },
+);
 
 /** Ends what was started here, however the soak itself ends. */
 async function stopAll() {
   await Promise.allSettled([nginx.stop(), ...[...servers, steady].map((server) => server.stop('SIGTERM'))]);
   await Promise.allSettled([redis.stop(), upstream.close()]);
+  nobody.close();
 }
 for (const end of ['uncaughtException', 'SIGINT', 'SIGTERM'])
   process.once(end, (cause) => {
@@ -194,6 +239,8 @@ await Promise.all([
   failAndRecover(),
   restartRedis(),
   restartInstances(),
+  setClocksBack(),
+  ...Array.from({ length: 4 }, (_, number) => floodFromElsewhere(number)),
   watchMemory(),
 ]);
 

@@ -78,7 +78,7 @@ export const CALLS = [
     promise: 'Equal look-ups under way',
     file: 'server/api/flights.ts',
     find: 'if (known) return known;',
-    put: '',
+    put: 'void known;',
     test: 'tests/http/one-bad-card.test.ts',
     name: 'are one request, and posts never are',
   },

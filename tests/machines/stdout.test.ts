@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { closeSync, constants, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { closeSync, openSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBuiltServer, type BuiltServer } from '../support/built-server';
 import { startFakeUpstream, type FakeUpstream } from '../support/fake-upstream';
+import { stuckPipe } from '../support/stuck-pipe';
 
 let upstream: FakeUpstream;
 beforeAll(async () => {
@@ -28,29 +26,6 @@ const views = ({ url }: BuiltServer) =>
 
 const dropped = async ({ url }: BuiltServer) =>
   Number(/^log_lines_dropped_total (\d+)/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
-
-/** A pipe that is as full as it gets, with a reader who reads nothing. */
-function stuckPipe() {
-  const folder = mkdtempSync(join(tmpdir(), 'promo-pipe-'));
-  const path = join(folder, 'pipe');
-  spawnSync('mkfifo', [path]);
-  const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-  const filler = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
-  try {
-    for (;;) writeSync(filler, Buffer.alloc(4096));
-  } catch {
-    closeSync(filler);
-  }
-  const writer = openSync(path, 'w');
-  return {
-    writer,
-    close() {
-      closeSync(reader);
-      closeSync(writer);
-      rmSync(folder, { recursive: true });
-    },
-  };
-}
 
 describe('Stdout', () => {
   it('on a full disk costs no visitor anything, is told in the metrics, and the process ends in order', async () => {

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, constants, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A pipe that is as full as it gets, with a reader who reads nothing. */
+export function stuckPipe() {
+  const folder = mkdtempSync(join(tmpdir(), 'promo-pipe-'));
+  const path = join(folder, 'pipe');
+  spawnSync('mkfifo', [path]);
+  const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  const filler = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
+  try {
+    for (;;) writeSync(filler, Buffer.alloc(4096));
+  } catch {
+    closeSync(filler);
+  }
+  const writer = openSync(path, 'w');
+  return {
+    writer,
+    close() {
+      closeSync(reader);
+      closeSync(writer);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
