@@ -45,7 +45,7 @@ export async function startBuiltServer(
     );
     if (ready && child.exitCode === null) break;
     if (child.exitCode !== null || Date.now() > giveUp)
-      throw new Error(`The server did not start:\n${output}`);
+      throw new Error(`The server did not start (it ended with ${child.exitCode}):\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
   return {
