@@ -13,7 +13,7 @@ const optional = (max: number) => v.optional(line(max), '');
 export const HONEYPOT = 'website';
 
 const PHONE_EXPECTED =
-  'Введите телефон полностью: 10 цифр после +7 или иностранный номер с плюсом и кодом страны';
+  'Введите один телефон без других слов: 10 цифр после +7 или иностранный номер с плюсом и кодом страны';
 
 const isEmail = (email: string) => /^[^\s@<>"]{1,64}@[^\s@<>".]+(\.[^\s@<>".]+)+$/.test(email);
 

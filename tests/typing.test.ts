@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupThousands } from '../shared/format';
 import { normalPhone } from '../shared/phone';
 import { digitsField, edit, EMPTY, idealAfter } from './support/digits-typing';
 import { phoneTyping, typedOut } from './support/phone-typing';
@@ -40,21 +39,17 @@ describe('A phone typed in any form, with slips that are put right', () => {
   );
 });
 
-const asTheyAre = (digits: string) => digits;
-
 describe.each([
-  ['A card', 7, asTheyAre, true],
-  ['A card, in a browser that does not tell what comes,', 7, asTheyAre, false],
-  ['A sum', 9, groupThousands, true],
-  ['A sum, in a browser that does not tell what comes,', 9, groupThousands, false],
-])('%s of at most %i digits', (_, length, write, tells) => {
+  ['A card', true],
+  ['A card, in a browser that does not tell what comes,', false],
+])('%s of at most 7 digits', (_, tells) => {
   it(
     'is after every edit what an ideal field would have, the caret included',
     () => {
       fc.assert(
         fc.property(fc.array(edit, { minLength: 5, maxLength: 40 }), (edits) => {
-          const kind = { length, tells };
-          const field = digitsField(write, kind);
+          const kind = { length: 7, tells };
+          const field = digitsField(kind);
           let ideal = EMPTY;
           const wanted = edits.map((step) => (ideal = idealAfter(ideal, step, kind)));
           const got = edits.map((step) => {

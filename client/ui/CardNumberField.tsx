@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type RefObject } from 'react';
+import { useCallback, useId, useRef, useState, type RefObject } from 'react';
 import { CARD_LENGTH, cardNumberError } from '../../shared/card-number';
 import { DigitsInput } from './DigitsInput';
 import styles from './Field.module.css';
@@ -25,7 +25,16 @@ export function CardNumberField({
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
   const [focused, setFocused] = useState(false);
+  /** More was put in than a number has: said until the number changes. */
+  const [tooMany, setTooMany] = useState(false);
+  const onTooMany = useCallback(() => setTooMany(true), []);
   const error = attempted ? cardNumberError(value) : null;
+  const help =
+    !error && !tooMany && (focused && !value ? 'Обязательное поле' : '7 цифр на лицевой стороне карты');
+  const change = (digits: string) => {
+    setTooMany(false);
+    onChange(digits);
+  };
   return (
     <div className={error ? `${styles.field} ${styles.wrong}` : styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -40,11 +49,14 @@ export function CardNumberField({
           placeholder="0000000"
           length={CARD_LENGTH}
           value={value}
-          onChange={onChange}
+          onChange={change}
+          onTooMany={onTooMany}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-hint`}
+          aria-describedby={[error && `${id}-error`, (help || tooMany) && `${id}-hint`]
+            .filter(Boolean)
+            .join(' ')}
         />
         {value && (
           <button
@@ -52,7 +64,7 @@ export function CardNumberField({
             className={styles.clear}
             aria-label="Очистить"
             onClick={() => {
-              onChange('');
+              change('');
               input.current?.focus();
             }}
           >
@@ -60,16 +72,22 @@ export function CardNumberField({
           </button>
         )}
       </span>
-      {error ? (
-        <p className={styles.error} id={`${id}-hint`} role="alert">
-          <Icon name="alert" small />
-          <span>{error}</span>
-        </p>
-      ) : (
+      {error && <Complaint id={`${id}-error`}>{error}</Complaint>}
+      {tooMany && <Complaint id={`${id}-hint`}>Не добавлено: в номере карты 7 цифр</Complaint>}
+      {help && (
         <p className={styles.help} id={`${id}-hint`}>
-          {focused && !value ? 'Обязательное поле' : '7 цифр на лицевой стороне карты'}
+          {help}
         </p>
       )}
     </div>
+  );
+}
+
+function Complaint({ id, children }: { id: string; children: string }) {
+  return (
+    <p className={styles.error} id={id} role="alert">
+      <Icon name="alert" small />
+      <span>{children}</span>
+    </p>
   );
 }

@@ -1,28 +1,19 @@
 import { useEffect, useRef, useState, type ChangeEvent, type ComponentProps, type RefObject } from 'react';
-import { digitsOf, edited, isRefused, offsetAfter } from './digits-edit';
+import { digitsOf, edited, refusalOf } from './digits-edit';
 
 interface DigitsInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'maxLength' | 'ref'> {
   /** Digits; without the code, what was typed to the letter. */
   readonly value: string;
   readonly onChange: (digits: string) => void;
+  /** More was put in than fits, and nothing of it was taken. */
+  readonly onTooMany: () => void;
   /** So many digits fit. */
   readonly length: number;
-  /** How digits are written in the field: separators may come between them, nothing else. */
-  readonly write?: (digits: string) => string;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-const asTheyAre = (digits: string) => digits;
-
 /** A field of digits: what does not fit is not taken, what stands stays, and so does the caret. */
-export function DigitsInput({
-  value,
-  onChange,
-  length,
-  write = asTheyAre,
-  inputRef,
-  ...rest
-}: DigitsInputProps) {
+export function DigitsInput({ value, onChange, onTooMany, length, inputRef, ...rest }: DigitsInputProps) {
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
   /** What stands in the field while a keyboard composes: written over, it would put in the same again. */
@@ -39,30 +30,32 @@ export function DigitsInput({
   useEffect(() => {
     const { current: field } = input;
     const refuse = (event: InputEvent) => {
-      if (field && isRefused(field, event.data, length)) event.preventDefault();
+      // What a keyboard composes cannot be refused before it is in.
+      const refusal = field && !event.isComposing && refusalOf(field, event.data, length);
+      if (!refusal) return;
+      event.preventDefault();
+      if (refusal === 'too many') onTooMany();
     };
     field?.addEventListener('beforeinput', refuse);
     return () => field?.removeEventListener('beforeinput', refuse);
-  }, [input, length]);
+  }, [input, length, onTooMany]);
 
   const onInput = ({ currentTarget: field, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const { isComposing, inputType } = nativeEvent as InputEvent;
-    if (!isComposing) return take(field, inputType);
+    if (!(nativeEvent as InputEvent).isComposing) return take(field);
     setComposing(field.value);
     onChange(edited(field, { was: value, length }).digits);
   };
 
-  function take(field: HTMLInputElement, inputType?: string) {
-    const { digits, before } = edited(field, { was: value, length, inputType });
-    const text = write(digits);
+  function take(field: HTMLInputElement) {
+    const { digits, before, tooMany } = edited(field, { was: value, length });
     // Written here and not by React, which would put the caret at the end.
-    if (field.value !== text) {
-      field.value = text;
-      const caret = offsetAfter(text, before);
-      if (field === document.activeElement) field.setSelectionRange(caret, caret);
+    if (field.value !== digits) {
+      field.value = digits;
+      if (field === document.activeElement) field.setSelectionRange(before, before);
     }
     setComposing(null);
     onChange(digits);
+    if (tooMany) onTooMany();
   }
 
   return (
@@ -71,7 +64,7 @@ export function DigitsInput({
       autoComplete="off"
       {...rest}
       ref={input}
-      value={composing ?? write(value)}
+      value={composing ?? value}
       onChange={onInput}
       onCompositionEnd={({ currentTarget }) => take(currentTarget)}
     />

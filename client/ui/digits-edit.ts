@@ -1,7 +1,8 @@
-/** Digits of a field, and how many of them stand before the caret. */
+/** Digits of a field, how many of them stand before the caret, and whether more was put in than fits. */
 export interface Digits {
   readonly digits: string;
   readonly before: number;
+  readonly tooMany: boolean;
 }
 
 /** What a field shows, and where its selection starts and ends. */
@@ -17,49 +18,31 @@ export const digitsOf = (text: string) => text.replace(/[^0-9]/g, '');
 const roomOf = (standing: string, length: number) => Math.max(length, standing.length);
 
 /**
- * Whether nothing of what is about to be put in fits, so that the field, its caret and what is selected in it are best
- * left as they are. Where the browser does not tell what it is (null), `edited` takes back what does not fit.
+ * Why nothing of what is about to be put in is taken, so that the field, its caret and what is selected in it are best
+ * left as they are; null where it is taken. What does not fit whole is not taken in part: half of a number is another
+ * number. Where the browser does not tell what it is (`put` is null), `edited` takes it back.
  */
-export function isRefused(
+export function refusalOf(
   { value, selectionStart, selectionEnd }: Shown,
   put: string | null,
   length: number,
-) {
-  if (!put) return false;
-  if (!digitsOf(put)) return true;
+): 'no digits' | 'too many' | null {
+  if (!put) return null;
+  const digits = digitsOf(put);
+  if (!digits) return 'no digits';
   const stays = value.slice(0, selectionStart ?? value.length) + value.slice(selectionEnd ?? value.length);
-  return digitsOf(stays).length >= roomOf(digitsOf(value), length);
+  return digitsOf(stays).length + digits.length > roomOf(digitsOf(value), length) ? 'too many' : null;
 }
 
-/**
- * The digits after an edit by keys, paste, drop or autofill. What does not fit is taken back from before the caret, where
- * it was put in; what stood there stays. A separator alone cannot be deleted: the digit behind it in the key's direction
- * was meant (`inputType` of the input event).
- */
+/** The digits after an edit by keys, paste, drop or autofill; after one that does not fit, those that were there. */
 export function edited(
   { value, selectionEnd }: Shown,
-  {
-    was,
-    length,
-    inputType,
-  }: { readonly was: string; readonly length: number; readonly inputType?: string | undefined },
+  { was, length }: { readonly was: string; readonly length: number },
 ): Digits {
   const caret = selectionEnd ?? value.length;
   const left = digitsOf(value.slice(0, caret));
   const right = digitsOf(value.slice(caret));
-  if (left + right === was && inputType === 'deleteContentBackward')
-    return { digits: left.slice(0, -1) + right, before: Math.max(0, left.length - 1) };
-  if (left + right === was && inputType === 'deleteContentForward')
-    return { digits: left + right.slice(1), before: left.length };
-  const room = roomOf(was, length);
-  const kept = left.slice(0, Math.max(0, room - right.length));
-  return { digits: (kept + right).slice(0, room), before: kept.length };
-}
-
-/** Where the caret stands in a text with so many digits before it. */
-export function offsetAfter(text: string, digits: number): number {
-  for (let offset = 0, left = digits; ; offset += 1) {
-    if (left === 0 || offset === text.length) return offset;
-    if (/[0-9]/.test(text[offset] ?? '')) left -= 1;
-  }
+  if (left.length + right.length <= roomOf(was, length))
+    return { digits: left + right, before: left.length, tooMany: false };
+  return { digits: was, before: Math.max(0, was.length - right.length), tooMany: true };
 }

@@ -88,6 +88,39 @@ describe('The city picker', () => {
     await expect.poll(rest).toBe('?utm_source=mail&city_code=msk#helpful-info');
   });
 
+  it('whose code no city has shows the first, which stays after a reload', async () => {
+    const { page } = await open('/promo/law', {
+      prepare: (fresh) => fresh.context().addCookies([{ name: 'active-city', value: 'msk', url: site.url }]),
+    });
+    expect(await picker(page).innerText()).toBe('Москва');
+    await page.goto('/promo/law?city_code=nowhere');
+    await usable(page);
+    expect(await picker(page).innerText()).toBe('Санкт-Петербург');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await page.reload();
+    await usable(page);
+    expect(await picker(page).innerText()).toBe('Санкт-Петербург');
+  });
+
+  it.each([375, 1280])(
+    'chosen with a double click at %i pixels, lets nothing under the list be pressed',
+    async (width) => {
+      const { page } = await open('/promo/law', { width });
+      await page.evaluate(() =>
+        document.addEventListener('click', ({ target }) => {
+          if (!(target as Element).closest('[role=listbox],[role=combobox]')) document.title = 'pressed';
+        }),
+      );
+      for (const city of ['Москва', 'Луга', 'Санкт-Петербург']) {
+        await picker(page).click();
+        await page.getByRole('option', { name: city }).dblclick();
+        await expect.poll(() => picker(page).innerText()).toBe(city);
+      }
+      expect(await page.title()).not.toBe('pressed');
+      await page.getByRole('listbox').waitFor({ state: 'detached' });
+    },
+  );
+
   it('follows Back and Forward to the city of the address', async () => {
     const { page, complaints } = await open('/promo/law?city_code=msk');
     await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
@@ -174,6 +207,21 @@ describe('The certificate page', () => {
 });
 
 describe('The cookie banner', () => {
+  it('is as tall before its font has come as after: nothing moves', async () => {
+    const heights = async (prepare: (page: Page) => unknown) => {
+      const { page } = await open('/promo/sert/', { width: 375, prepare });
+      await page.evaluate(() => document.fonts.ready);
+      return page.locator('[data-covers-bottom]').evaluate((banner: HTMLElement) =>
+        Array.from({ length: 767 - 320 + 1 }, (_, more) => {
+          banner.style.width = `${320 + more}px`;
+          return `${320 + more}: ${Math.round(banner.offsetHeight)}`;
+        }),
+      );
+    };
+    const before = await heights((fresh) => fresh.route(/\.woff2$/, (route) => route.abort()));
+    expect(before).toEqual(await heights(() => {}));
+  });
+
   it('goes for a year when it is accepted', async () => {
     const { page } = await open();
     await page.getByRole('button', { name: 'Принять' }).click();

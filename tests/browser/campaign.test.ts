@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sharedSite } from '../support/fixtures';
 import { resize, type View } from '../support/visit';
@@ -12,6 +12,22 @@ const open = (path: string, view: View = {}) =>
     extraHTTPHeaders: { 'X-Forwarded-For': `198.51.100.${(visitors += 1)}` },
     ...view,
   });
+
+/** Card checks wait until they are let go on. */
+function holding() {
+  const routes: Route[] = [];
+  let letGo = () => {};
+  return {
+    routes,
+    prepare: (page: Page) =>
+      page.route('**/check/**', async (route) => {
+        routes.push(route);
+        await new Promise<void>((resolve) => (letGo = resolve));
+        await route.continue();
+      }),
+    letGo: () => letGo(),
+  };
+}
 
 describe('A visitor of a campaign', () => {
   it('sees products and both leaderboards, and the browser has nothing to complain of', async () => {
@@ -93,6 +109,62 @@ describe('A visitor of a campaign', () => {
       return document.activeElement?.textContent;
     });
     expect(here).toContain('Все акции');
+  });
+
+  it('who presses «Проверить другую карту» twice finds the focus in the field, and nothing submitted', async () => {
+    const { page } = await open('/promo/knauf2025', { width: 375 });
+    const field = page.getByLabel('Номер карты');
+    await field.fill('1000001');
+    await page.keyboard.press('Enter');
+    const again = page.getByRole('button', { name: 'Проверить другую карту' });
+    await again.waitFor();
+    await again.dblclick();
+    await field.waitFor();
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await page.getByText('Введите номер карты', { exact: true }).count()).toBe(0);
+    await page.keyboard.type('1000006');
+    await page.keyboard.press('Enter');
+    await page.getByText('Пока ничего не накоплено').waitFor();
+  });
+
+  it('keeps what is typed while a check is under way, beside the answer, which names its card', async () => {
+    const held = holding();
+    const { page } = await open('/promo/knauf2025', { prepare: held.prepare });
+    const field = page.getByLabel('Номер карты');
+    const status = page.getByRole('status');
+    await field.fill('1000001');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => held.routes.length).toBe(1);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('6');
+    held.letGo();
+    await expect.poll(() => status.innerText()).toMatch(/Карта 1000001[\s\S]*балл/);
+    expect(await field.inputValue()).toBe('1000006');
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => held.routes.length).toBe(2);
+    held.letGo();
+    await expect.poll(() => status.innerText()).toMatch(/Карта 1000006[\s\S]*Пока ничего не накоплено/);
+    await page.getByRole('button', { name: 'Проверить другую карту' }).waitFor();
+  });
+
+  it('sees no old failure beside a new try; a failure names the card it is about', async () => {
+    const held = holding();
+    const { page } = await open('/promo/knauf2025', { prepare: held.prepare });
+    const field = page.getByLabel('Номер карты');
+    await field.fill('1000500');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => held.routes.length).toBe(1);
+    await field.fill('1000006');
+    held.letGo();
+    await page.getByText('Не удалось проверить карту 1000500').waitFor();
+    expect(await field.inputValue()).toBe('1000006');
+    await field.press('Enter');
+    await page.getByRole('progressbar').waitFor();
+    expect(await page.getByText('Не удалось').count()).toBe(0);
+    await expect.poll(() => held.routes.length).toBe(2);
+    held.letGo();
+    await page.getByText('Пока ничего не накоплено').waitFor();
   });
 
   it('can do it all with the keyboard', async () => {
@@ -189,6 +261,9 @@ describe('With the API away', () => {
     await page.getByLabel('Номер карты').fill('1000001');
     await page.getByRole('button', { name: 'Проверить', exact: true }).click();
     await page.getByText('Не удалось проверить карту').waitFor();
+    // Nobody has said that it will be over in a minute, and nothing that the number is wrong.
+    await page.getByText('Нет связи с сайтом').waitFor();
+    expect(await page.getByText(/через минуту|Проверьте номер/).count()).toBe(0);
     await page.unroute('**/api/**');
     await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
     await expect.poll(() => page.getByRole('status').innerText()).toContain('Карта 1000001');

@@ -42,6 +42,55 @@ const goals = (page: Page) =>
     ),
   );
 
+describe('A visitor in a hurry', () => {
+  it('finds what was typed during a look-up when another card is asked for; the answer names its own', async () => {
+    let letGo = () => {};
+    const { page } = await open({
+      prepare: (fresh) =>
+        fresh.route('**/participants/add/', async (route) => {
+          await new Promise<void>((resolve) => (letGo = resolve));
+          await route.continue();
+        }),
+    });
+    const field = status(page).getByLabel('Номер карты');
+    await field.fill('1000004');
+    const asked = page.waitForRequest('**/participants/add/');
+    await field.press('Enter');
+    await asked;
+    await field.fill('1000003');
+    await expect.poll(() => field.inputValue()).toBe('1000003');
+    letGo();
+    await status(page).getByText('1000004').first().waitFor();
+    await page.getByRole('button', { name: 'Проверить другую карту' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Выбор категорий' });
+    expect(await dialog.getByLabel('Номер карты').inputValue()).toBe('1000003');
+  });
+
+  it('pressing «Проверить другую карту» twice is asked for the card once and for all', async () => {
+    const { page } = await open({ width: 375, reducedMotion: 'reduce' });
+    await lookUp(page, '1000004');
+    const another = page.getByRole('button', { name: 'Проверить другую карту' });
+    await another.waitFor();
+    // The second press finds the modal there already, as a slow hand's does.
+    await another.click({ position: { x: 20, y: 10 } });
+    const field = page.getByRole('dialog').getByLabel('Номер карты');
+    await field.waitFor();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.type('1000003');
+    expect(await field.inputValue()).toBe('1000003');
+  });
+
+  it('without a connection is told so', async () => {
+    const { page } = await open();
+    await page.route('**/api/**', (route) => route.abort());
+    await lookUp(page, '1000003');
+    const modal = page.getByRole('alertdialog', { name: 'Ошибка, что-то пошло не так' });
+    await modal.getByText('Нет связи с сайтом').waitFor();
+  });
+});
+
 describe('Each card has its own outcome', () => {
   it.each([
     ['1000002', 'Выберите 3 категории'],

@@ -1,27 +1,26 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { edited, isRefused, offsetAfter } from '../../client/ui/digits-edit';
+import { edited, refusalOf } from '../../client/ui/digits-edit';
 
 /** One thing that hands do with a field of digits. */
 export type Edit =
   | { readonly do: 'type' | 'paste'; readonly text: string }
   | { readonly do: 'press'; readonly key: 'Backspace' | 'Delete' }
-  /** Shares of what stands in the field; equal ones only move the caret. A caret may stand behind a separator. */
-  | { readonly do: 'select'; readonly from: number; readonly to: number; readonly behind: boolean };
+  /** Shares of what stands in the field; equal ones only move the caret. */
+  | { readonly do: 'select'; readonly from: number; readonly to: number };
 
 const share = fc.integer({ min: 0, max: 20 }).map((part) => part / 20);
-const select = (from: number, to: number, behind: boolean): Edit => ({
+const select = (from: number, to: number): Edit => ({
   do: 'select',
   from: Math.min(from, to),
   to: Math.max(from, to),
-  behind,
 });
 export const edit: Arbitrary<Edit> = fc.oneof(
   fc.record({ do: fc.constant('type' as const), text: fc.stringMatching(/^[0-9]$/) }),
   fc.record({ do: fc.constant('type' as const), text: fc.constantFrom('ж', 'e', ' ', '-', '.', '+') }),
   fc.record({ do: fc.constant('paste' as const), text: fc.stringMatching(/^[0-9 a-c\u00a0-]{1,12}$/) }),
   fc.record({ do: fc.constant('press' as const), key: fc.constantFrom('Backspace', 'Delete') }),
-  fc.tuple(share, fc.boolean()).map(([at, behind]) => select(at, at, behind)),
-  fc.tuple(share, share, fc.boolean()).map(([from, to, behind]) => select(from, to, behind)),
+  share.map((at) => select(at, at)),
+  fc.tuple(share, share).map(([from, to]) => select(from, to)),
 );
 
 /** Digits, and how many of them stand before the start and the end of what is selected. */
@@ -44,7 +43,7 @@ interface Kind {
 export const digitsBefore = ({ from, to }: { from: number; to: number }, digits: string) =>
   [Math.round(from * digits.length), Math.round(to * digits.length)] as const;
 
-/** What a field should be after an edit: what does not fit is not taken, and nothing else moves. */
+/** What a field should be after an edit: what does not fit whole is not taken, and nothing else moves. */
 export function idealAfter(before: Ideal, edit: Edit, { length, tells }: Kind): Ideal {
   const left = before.digits.slice(0, before.start);
   const right = before.digits.slice(before.end);
@@ -61,55 +60,38 @@ export function idealAfter(before: Ideal, edit: Edit, { length, tells }: Kind): 
     if (before.start !== before.end) return became(left, right);
     return edit.key === 'Backspace' ? became(left.slice(0, -1), right) : became(left, right.slice(1));
   }
-  const put = edit.text.replace(/[^0-9]/g, '').slice(0, length - left.length - right.length);
+  const put = edit.text.replace(/[^0-9]/g, '');
   // A browser that does not tell has taken away what was selected when it says what came instead.
+  if (left.length + put.length + right.length > length)
+    return tells ? before : { ...before, start: before.end };
   return put || !tells ? became(left + put, right) : before;
 }
 
 /** A field as a browser has it, with the rules of `DigitsInput`. */
-export function digitsField(write: (digits: string) => string, { length, tells }: Kind) {
-  let digits = '';
+export function digitsField({ length, tells }: Kind) {
   let shown = { value: '', selectionStart: 0, selectionEnd: 0 };
 
-  function put(start: number, text: string, end: number, inputType: string) {
-    const { value } = shown;
+  function put(start: number, text: string, end: number) {
+    const { value: was } = shown;
     if (!text && start === end) return;
     const caret = start + text.length;
-    shown = {
-      value: value.slice(0, start) + text + value.slice(end),
-      selectionStart: caret,
-      selectionEnd: caret,
-    };
-    const after = edited(shown, { was: digits, length, inputType });
-    digits = after.digits;
-    if (shown.value === write(digits)) return;
-    const offset = offsetAfter(write(digits), after.before);
-    shown = { value: write(digits), selectionStart: offset, selectionEnd: offset };
+    const value = was.slice(0, start) + text + was.slice(end);
+    const { digits, before } = edited({ value, selectionStart: caret, selectionEnd: caret }, { was, length });
+    shown = { value: digits, selectionStart: before, selectionEnd: before };
   }
 
   return {
     does(edit: Edit) {
       const { value, selectionStart: start, selectionEnd: end } = shown;
       if (edit.do === 'select') {
-        const [from, to] = digitsBefore(edit, digits).map((count) => offsetIn(value, count, edit.behind));
-        shown = { value, selectionStart: from ?? 0, selectionEnd: to ?? 0 };
+        const [from, to] = digitsBefore(edit, value);
+        shown = { value, selectionStart: from, selectionEnd: to };
       } else if (edit.do === 'press') {
         const [back, on] =
           start !== end ? [0, 0] : edit.key === 'Backspace' ? [Math.min(1, start), 0] : [0, 1];
-        const until = Math.min(value.length, end + on);
-        put(start - back, '', until, `deleteContent${edit.key === 'Backspace' ? 'Backward' : 'Forward'}`);
-      } else if (!isRefused(shown, tells ? edit.text : null, length))
-        put(start, edit.text, end, 'insertText');
+        put(start - back, '', Math.min(value.length, end + on));
+      } else if (!refusalOf(shown, tells ? edit.text : null, length)) put(start, edit.text, end);
     },
-    ideal: (): Ideal => {
-      const before = (offset: number) => shown.value.slice(0, offset).replace(/[^0-9]/g, '').length;
-      return { digits, start: before(shown.selectionStart), end: before(shown.selectionEnd) };
-    },
+    ideal: (): Ideal => ({ digits: shown.value, start: shown.selectionStart, end: shown.selectionEnd }),
   };
-}
-
-/** Where a caret with so many digits before it stands: before the separator that follows, or behind it. */
-export function offsetIn(text: string, digits: number, behind: boolean): number {
-  const offset = offsetAfter(text, digits);
-  return behind && /[^0-9]/.test(text[offset] ?? '0') ? offset + 1 : offset;
 }

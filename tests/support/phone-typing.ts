@@ -29,6 +29,7 @@ const RUSSIAN = [
   '8(xxx)xxxxxxx',
   ' +7(xxx)xxx–xx–xx ',
   '8 (xxx) xxx-xx-xx доб. 12',
+  'тел. 8 xxx xxx-xx-xx',
 ];
 const FOREIGN = [
   '+375 xx xxx-xx-xx',
@@ -42,7 +43,7 @@ const tenDigits = fc
   .tuple(
     fc.oneof(
       fc.constantFrom('812', '800', '701', '843', '861', '878', '747', '921', '495'),
-      fc.stringMatching(/^[3-9]\d\d$/),
+      fc.stringMatching(/^[34789]\d\d$/),
     ),
     fc.stringMatching(/^\d{7}$/),
   )

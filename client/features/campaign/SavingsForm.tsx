@@ -2,25 +2,28 @@ import { useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } f
 import { readCard } from '../../../shared/card-number';
 import { glued } from '../../../shared/typography';
 import { waitText } from '../../../shared/wait-text';
-import { useAppDispatch, useAppSelector } from '../../store';
+import { NO_CONNECTION } from '../../calls/is-no-connection';
+import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { CardNumberField } from '../../ui/CardNumberField';
 import { focusSoon } from '../../ui/focus-soon';
 import { Note } from '../../ui/Note';
-import { checkSavings, selectCampaign, type SavingsCheck } from './campaign-slice';
+import { selectCampaign, type SavingsCheck } from './campaign-slice';
 import styles from './Savings.module.css';
 
 interface SavingsFormProps {
   readonly input: RefObject<HTMLInputElement | null>;
   /** Where the focus goes on to, if it is in the form when the answer takes the form's place. */
   readonly next: RefObject<HTMLElement | null>;
+  /** What is typed. */
+  readonly card: string;
+  readonly onType: (typed: string) => void;
+  readonly onCheck: (card: string) => void;
 }
 
-/** Asks for a card's number. It keeps what was typed until the answer takes its place. */
-export function SavingsForm({ input, next }: SavingsFormProps) {
-  const dispatch = useAppDispatch();
+/** Asks for a card's number, and says why there is no answer. */
+export function SavingsForm({ input, next, card, onType, onCheck }: SavingsFormProps) {
   const { checkedSavings, loading } = useAppSelector(selectCampaign);
-  const [card, setCard] = useState(typedBefore(checkedSavings));
   const [attempted, setAttempted] = useState(checkedSavings.is === 'refused');
   const form = useRef<HTMLFormElement>(null);
 
@@ -38,7 +41,7 @@ export function SavingsForm({ input, next }: SavingsFormProps) {
     setAttempted(true);
     // Asked of the field itself: what was typed before the code was there counts too.
     const read = readCard(input.current?.value ?? card);
-    if (read.card) void dispatch(checkSavings(read.card));
+    if (read.card) onCheck(read.card);
     else input.current?.focus();
   };
 
@@ -52,19 +55,15 @@ export function SavingsForm({ input, next }: SavingsFormProps) {
       onSubmit={submit}
       aria-label="Проверка накоплений"
     >
-      <CardNumberField value={card} onChange={setCard} attempted={attempted} inputRef={input} />
+      <CardNumberField value={card} onChange={onType} attempted={attempted} inputRef={input} />
       <Failure check={checkedSavings} />
       <Button type="submit" wide busy={loading}>
-        {checkedSavings.is === 'failed' ? 'Попробовать ещё раз' : 'Проверить'}
+        {checkedSavings.is === 'failed' || checkedSavings.is === 'no connection'
+          ? 'Попробовать ещё раз'
+          : 'Проверить'}
       </Button>
     </form>
   );
-}
-
-/** What a form posted without JavaScript had in it, where it has not been answered. */
-function typedBefore(check: SavingsCheck): string {
-  if (check.is === 'refused') return check.typed;
-  return check.is === 'failed' || check.is === 'unknown' ? check.card : '';
 }
 
 function Failure({ check }: { check: SavingsCheck }) {
@@ -75,8 +74,15 @@ function Failure({ check }: { check: SavingsCheck }) {
   if (check.is === 'failed')
     return (
       <Note danger>
-        <strong>Не удалось проверить карту</strong>
-        Проверьте номер и попробуйте ещё раз через минуту.
+        <strong>{`Не удалось проверить карту ${check.card}`}</strong>
+        Попробуйте ещё раз через минуту.
+      </Note>
+    );
+  if (check.is === 'no connection')
+    return (
+      <Note danger>
+        <strong>{`Не удалось проверить карту ${check.card}`}</strong>
+        {glued(NO_CONNECTION)}
       </Note>
     );
   if (check.is === 'unknown')

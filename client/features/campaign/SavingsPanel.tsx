@@ -1,8 +1,9 @@
-import { useRef, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store';
+import { absorbSecondClick } from '../../ui/absorb-second-click';
 import { Button } from '../../ui/Button';
 import { focusSoon } from '../../ui/focus-soon';
-import { askAgain, selectCampaign } from './campaign-slice';
+import { askAgain, checkSavings, selectCampaign, type SavingsCheck } from './campaign-slice';
 import styles from './Savings.module.css';
 import { SavingsForm } from './SavingsForm';
 import { SavingsResult } from './SavingsResult';
@@ -10,29 +11,47 @@ import { SavingsResult } from './SavingsResult';
 /** Asks for a card and shows what it has gathered. What was typed stays until another card is wanted. */
 export function SavingsPanel() {
   const dispatch = useAppDispatch();
-  const { checkedSavings } = useAppSelector(selectCampaign);
+  const { checkedSavings, loading } = useAppSelector(selectCampaign);
+  const [card, setCard] = useState(typedBefore(checkedSavings));
+  /** The number was changed while its check was under way: it stays in the field, beside the answer to what was sent. */
+  const [changed, setChanged] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const again = useRef<HTMLButtonElement>(null);
   const answered = checkedSavings.is === 'positive' || checkedSavings.is === 'zero';
 
+  const type = (typed: string) => {
+    setCard(typed);
+    if (loading && typed !== card) setChanged(true);
+  };
+  const check = (number: string) => {
+    setChanged(false);
+    void dispatch(checkSavings(number));
+  };
   const another = (event: SubmitEvent) => {
     event.preventDefault();
     dispatch(askAgain());
+    setCard('');
     focusSoon(input);
   };
 
   return (
     <div className={styles.panel}>
       <div role="status">{answered && <SavingsResult check={checkedSavings} />}</div>
-      {answered ? (
+      {answered && !changed ? (
         <form onSubmit={another}>
-          <Button type="submit" kind="ghost" wide ref={again}>
+          <Button type="submit" kind="ghost" wide ref={again} onClick={absorbSecondClick}>
             Проверить другую карту
           </Button>
         </form>
       ) : (
-        <SavingsForm input={input} next={again} />
+        <SavingsForm input={input} next={again} card={card} onType={type} onCheck={check} />
       )}
     </div>
   );
+}
+
+/** What a form posted without JavaScript had in it, where it has not been answered. */
+function typedBefore(check: SavingsCheck): string {
+  if (check.is === 'refused') return check.typed;
+  return check.is === 'failed' || check.is === 'unknown' ? check.card : '';
 }

@@ -3,6 +3,7 @@ import type { CampaignView } from '../../../shared/campaign';
 import type { Product, Rating } from '../../../shared/schemas';
 import { readCard } from '../../../shared/card-number';
 import { mayFetch, type Fetched } from '../../calls/fetched';
+import { isNoConnection } from '../../calls/is-no-connection';
 import { isUnknownCard } from '../../calls/is-unknown-card';
 import { retryAfterOf } from '../../calls/retry-after';
 import {
@@ -20,6 +21,8 @@ export type SavingsCheck =
   | { readonly is: 'positive'; readonly card: string; readonly count: number }
   | { readonly is: 'zero'; readonly card: string }
   | { readonly is: 'failed'; readonly card: string }
+  /** No answer came at all. */
+  | { readonly is: 'no connection'; readonly card: string }
   /** The API knows no such card. */
   | { readonly is: 'unknown'; readonly card: string }
   /** A form posted without JavaScript had no card's number in it. */
@@ -89,6 +92,7 @@ export const checkSavings = createAppThunk(
     } catch (error) {
       const retryAfter = retryAfterOf(error);
       if (retryAfter !== null) return rejectWithValue({ is: 'limited', retryAfter });
+      if (isNoConnection(error)) return rejectWithValue({ is: 'no connection', card });
       return rejectWithValue({ is: isUnknownCard(error) ? 'unknown' : 'failed', card });
     }
   },
@@ -128,7 +132,9 @@ export const campaign =
     if (fetchRating.fulfilled.match(action) || renewRating.fulfilled.match(action))
       return { ...state, rating: action.payload, ratingFetch: 'ready' };
     if (fetchRating.rejected.match(action)) return { ...state, ratingFetch: 'failed' };
-    if (checkSavings.pending.match(action)) return { ...state, loading: true };
+    // What came of the last check does not stand beside the next one.
+    if (checkSavings.pending.match(action))
+      return { ...state, loading: true, checkedSavings: { is: 'asking' } };
     if (checkSavings.fulfilled.match(action) || checkSavings.rejected.match(action))
       return {
         ...state,

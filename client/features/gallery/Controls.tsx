@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { groupThousands } from '../../../shared/format';
 import { Button, ButtonLink } from '../../ui/Button';
 import { CardNumberField } from '../../ui/CardNumberField';
 import { DigitsInput } from '../../ui/DigitsInput';
@@ -61,9 +60,9 @@ export function Controls() {
           aria-label="Сумма"
           className={fieldStyles.input}
           length={9}
-          write={groupThousands}
           value="250000"
           onChange={nothing}
+          onTooMany={nothing}
         />
       </Specimen>
       <Specimen name="TextField, SelectField" narrow>

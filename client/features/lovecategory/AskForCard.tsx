@@ -1,12 +1,13 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { readCard } from '../../../shared/card-number';
 import { GetCard } from '../../layout/GetCard';
-import { useAppSelector } from '../../store';
+import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { CardNumberField } from '../../ui/CardNumberField';
 import { Note } from '../../ui/Note';
 import { PlainOnly } from '../../ui/Scripting';
 import styles from './AskForCard.module.css';
+import { typeNext } from './card-categories-slice';
 import { selectCardCategories } from './card-categories-state';
 import { useCardFlow } from './use-card-flow';
 
@@ -14,10 +15,16 @@ import { useCardFlow } from './use-card-flow';
 export function AskForCard() {
   const { typedCard, refused, request, modal, failure } = useAppSelector(selectCardCategories);
   const { lookUp } = useCardFlow();
+  const dispatch = useAppDispatch();
   const [card, setCard] = useState(typedCard);
   const [attempted, setAttempted] = useState(refused);
   const input = useRef<HTMLInputElement>(null);
   const busy = request === 'looking';
+
+  const type = (typed: string) => {
+    setCard(typed);
+    if (busy) dispatch(typeNext(typed));
+  };
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -42,7 +49,7 @@ export function AskForCard() {
               </Note>
             </PlainOnly>
           )}
-          <CardNumberField value={card} onChange={setCard} attempted={attempted} inputRef={input} />
+          <CardNumberField value={card} onChange={type} attempted={attempted} inputRef={input} />
           <Button type="submit" wide busy={busy}>
             Проверить
           </Button>

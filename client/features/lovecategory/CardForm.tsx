@@ -10,9 +10,9 @@ import { useCardFlow } from './use-card-flow';
 
 /** Asks for a card; a right number closes the modal and is looked up (product: Favourite categories). */
 export function CardForm({ text, submit }: { text: string; submit: string }) {
-  const { typedCard } = useAppSelector(selectCardCategories);
+  const { typedCard, typedNext } = useAppSelector(selectCardCategories);
   const { lookUp } = useCardFlow();
-  const [card, setCard] = useState(typedCard);
+  const [card, setCard] = useState(typedCard || typedNext);
   const [attempted, setAttempted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const onSubmit = (event: SubmitEvent) => {

@@ -1,5 +1,7 @@
 import { supportPhones } from '../../../shared/brand';
+import { glued } from '../../../shared/typography';
 import { waitText } from '../../../shared/wait-text';
+import { NO_CONNECTION } from '../../calls/is-no-connection';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
@@ -18,6 +20,7 @@ export function SupportPhones() {
       {failure.is === 'limited' && (
         <Note danger>{`Слишком много попыток. Попробуйте через ${waitText(failure.retryAfter)}.`}</Note>
       )}
+      {failure.is === 'no connection' && <Note danger>{glued(NO_CONNECTION)}</Note>}
       {failure.is === 'unknown-card' && (
         <Note danger>{`Карта ${failure.card} не найдена. Проверьте номер.`}</Note>
       )}

@@ -1,4 +1,5 @@
 import { ApiError, type CallOptions } from '../../../shared/api';
+import { isNoConnection } from '../../calls/is-no-connection';
 import { isUnknownCard } from '../../calls/is-unknown-card';
 import { retryAfterOf } from '../../calls/retry-after';
 import { createAppThunk, type AppDispatch, type RootState, type ThunkExtra } from '../../store';
@@ -57,6 +58,7 @@ async function isTaken(choice: Promise<unknown>): Promise<boolean> {
 function failureOf(error: unknown, card: string): Failure {
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== null) return { is: 'limited', retryAfter };
+  if (isNoConnection(error)) return { is: 'no connection' };
   return isUnknownCard(error) ? { is: 'unknown-card', card } : { is: 'outage' };
 }
 

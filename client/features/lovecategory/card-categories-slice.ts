@@ -20,6 +20,8 @@ export const closeModal = createAction('cardCategories/closeModal');
 export const tryAgain = createAction('cardCategories/tryAgain');
 export const pick = createAction<Category>('cardCategories/pick');
 export const restorePicks = createAction<readonly number[]>('cardCategories/restorePicks');
+/** The field was changed while the number in it was looked up. */
+export const typeNext = createAction<string>('cardCategories/typeNext');
 export const forgetCard = createAction('cardCategories/forgetCard');
 
 /** A plain form was posted without a card's number in it. */
@@ -42,14 +44,14 @@ export const cardCategories =
     // What is being saved cannot be taken back: until the answer, what was sent stays as it is and is what is shown.
     if (state.request === 'saving' && byVisitor(action)) return state;
     if (openModal.match(action)) return { ...state, modal: action.payload };
-    if (closeModal.match(action)) return { ...state, modal: '', typedCard: '' };
+    if (closeModal.match(action)) return { ...state, modal: '', typedCard: '', typedNext: '' };
     if (tryAgain.match(action))
       return { ...state, modal: state.typedCard ? state.askedIn : 'choose-category' };
     if (pick.match(action)) return { ...state, currentCategoryList: toggled(state, action.payload) };
     if (restorePicks.match(action)) return { ...state, currentCategoryList: restored(state, action.payload) };
     if (forgetCard.match(action)) {
-      const { banner, isPromoFinished, actionCategories, currentMonth } = state;
-      return { ...initialState, banner, isPromoFinished, actionCategories, currentMonth };
+      const { banner, isPromoFinished, actionCategories, currentMonth, typedNext } = state;
+      return { ...initialState, banner, isPromoFinished, actionCategories, currentMonth, typedNext };
     }
     if (fetchCategories.fulfilled.match(action)) {
       const { categories, currentMonth } = action.payload;
@@ -60,6 +62,7 @@ export const cardCategories =
       };
     }
     if (refuseCard.match(action)) return { ...state, typedCard: action.payload, refused: true };
+    if (typeNext.match(action)) return { ...state, typedNext: action.payload };
     if (lookUpCard.pending.match(action)) {
       const { arg, requestId: lookUpId } = action.meta;
       if (arg.quietly) return { ...state, request: 'restoring', lookUpId };
@@ -69,6 +72,7 @@ export const cardCategories =
         lookUpId,
         modal: '',
         typedCard: arg.cardNumber,
+        typedNext: '',
         askedIn: isAsking(state.modal) ? state.modal : state.askedIn,
       };
     }

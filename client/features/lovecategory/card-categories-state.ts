@@ -18,6 +18,8 @@ export type Asking = 'input-number' | 'check-savings';
 /** What went wrong with a look-up or a choice, as far as the visitor can do something about it. */
 export type Failure =
   | { readonly is: 'outage' }
+  /** No answer came at all. */
+  | { readonly is: 'no connection' }
   /** The API knows no such card (404). */
   | { readonly is: 'unknown-card'; readonly card: string }
   /** Seconds to wait, after too many attempts. */
@@ -53,6 +55,8 @@ export interface CardCategoriesState {
   readonly lookUpId: string;
   /** The number submitted last, until its look-up is done: another try after a failure begins with it. */
   readonly typedCard: string;
+  /** Typed while another card was looked up: the next question begins with it. */
+  readonly typedNext: string;
   /** The modal that asked for the card last: where another try is made. */
   readonly askedIn: Asking;
   /** Codes that the API has taken, though its word on the card after them did not come. */
@@ -81,6 +85,7 @@ export const initialState: Omit<CardCategoriesState, FromServer> = {
   request: 'idle',
   lookUpId: '',
   typedCard: '',
+  typedNext: '',
   askedIn: 'input-number',
   sentCodes: [],
   refused: false,

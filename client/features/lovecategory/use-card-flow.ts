@@ -1,4 +1,6 @@
+import type { MouseEvent } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store';
+import { absorbSecondClick } from '../../ui/absorb-second-click';
 import { confirmCategories, lookUpCard } from './card-categories-calls';
 import { forgetCard, openModal } from './card-categories-slice';
 import { selectCardCategories } from './card-categories-state';
@@ -28,8 +30,9 @@ export function useCardFlow() {
       rememberCard({ cardNumber, codes: [] });
       scrollToStatus();
     },
-    another() {
+    another(press: MouseEvent) {
       if (request === 'saving') return;
+      absorbSecondClick(press);
       forgetRememberedCard();
       dispatch(forgetCard());
       dispatch(openModal(isPromoFinished ? 'check-savings' : 'input-number'));

@@ -1,6 +1,7 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 import { CITY_QUERY } from '../../../../shared/city-choice';
 import { useAppSelector } from '../../../store';
+import { absorbSecondClick } from '../../../ui/absorb-second-click';
 import { Icon } from '../../../ui/Icon';
 import { useHydrated } from '../../../ui/use-hydrated';
 import styles from './CityPicker.module.css';
@@ -33,6 +34,7 @@ export function CityPicker() {
     // Into a new tab or window the link leads as any other.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    absorbSecondClick(event);
     close();
     choose(wanted);
   };

@@ -20,10 +20,12 @@ export function CookieBanner() {
   return (
     <ScriptOnly>
       <section className={styles.banner} ref={banner} aria-label="Файлы cookie" data-covers-bottom>
-        <p>
-          <QuotedText>Мы используем файлы cookie, чтобы сайт работал и помнил ваш город.</QuotedText>{' '}
-          <a href={mainSiteUrl + mainSitePaths.privacy}>Подробнее</a>
-        </p>
+        <div className={styles.words}>
+          <p>
+            <QuotedText>Мы используем файлы cookie, чтобы сайт работал и помнил ваш город.</QuotedText>{' '}
+            <a href={mainSiteUrl + mainSitePaths.privacy}>Подробнее</a>
+          </p>
+        </div>
         <Button
           kind="vial"
           medium

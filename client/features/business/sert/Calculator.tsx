@@ -1,43 +1,71 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { certificatesFor } from '../../../../shared/certificates';
-import { formatNumber, formatRoubles, groupThousands, plural } from '../../../../shared/format';
-import { DigitsInput } from '../../../ui/DigitsInput';
+import { formatMoney, formatNumber, formatRoubles, plural } from '../../../../shared/format';
+import { LARGEST_SUM, readSum } from '../../../../shared/sum';
 import fieldStyles from '../../../ui/Field.module.css';
+import { errorProps, FieldFrame } from '../../../ui/FieldFrame';
+import { ScriptOnly } from '../../../ui/Scripting';
 import styles from './SertPage.module.css';
 
-/** Up to 999 999 999 roubles. */
-const MAX_DIGITS = 9;
-const START = '250000';
+const START = 250_000;
+const EXPECTED = `Нужна сумма до ${formatRoubles(LARGEST_SUM)}, например 150\u00a0000,50 или 1,5\u00a0млн`;
 
-/** Says how many certificates a purchase brings (one per 100 000 ₽). */
+/**
+ * Says how many certificates a purchase brings (product: Business pages). The field is a text like any other, read as a
+ * whole (decision record phone-field); once it is left, a sum is written there in its normal form.
+ */
 export function Calculator() {
   const id = useId();
-  const [amount, setAmount] = useState(START);
-  const { count, toNext } = certificatesFor(Number(amount));
-  const certificates = plural(count, 'сертификат', 'сертификата', 'сертификатов');
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(formatMoney(START));
+  /** From then on what is wrong is said, and taken back as soon as it is right. */
+  const [left, setLeft] = useState(false);
+  const isEmpty = typed.trim() === '';
+  const sum = isEmpty ? 0 : readSum(typed);
+  const error = left && sum === null ? EXPECTED : undefined;
+
+  // What was typed before the code was there is not lost.
+  useEffect(() => setTyped((before) => input.current?.value ?? before), []);
+
+  const leave = () => {
+    // Another window in front is no leaving.
+    if (input.current === document.activeElement) return;
+    setLeft(true);
+    if (sum !== null && !isEmpty) setTyped(formatMoney(sum));
+  };
+
   return (
-    <div className={styles.calculator}>
-      <div className={fieldStyles.field}>
-        <label className={fieldStyles.label} htmlFor={id}>
-          Сумма покупок, ₽
-        </label>
-        <DigitsInput
-          id={id}
-          className={`${fieldStyles.input} ${styles.amount}`}
-          placeholder="0"
-          length={MAX_DIGITS}
-          write={groupThousands}
-          value={amount}
-          // More may have been typed before the code was there.
-          onChange={(digits) => setAmount(digits.slice(0, MAX_DIGITS))}
-          // Zeros in front may be on their way to a sum: the digit before them is being changed.
-          onBlur={() => setAmount(amount.replace(/^0+/, ''))}
-        />
+    <ScriptOnly>
+      <div className={styles.calculator}>
+        <FieldFrame id={id} label="Сумма покупок, ₽" error={error}>
+          <input
+            ref={input}
+            id={id}
+            name="sum"
+            className={`${fieldStyles.input} ${styles.amount}`}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={leave}
+            {...errorProps(id, error)}
+          />
+        </FieldFrame>
+        <output className={styles.result} htmlFor={id}>
+          {sum === null ? <span>Пока нечего считать</span> : <Certificates roubles={sum} />}
+        </output>
       </div>
-      <output className={styles.result} htmlFor={id}>
-        <b>{`${formatNumber(count)} ${certificates}`}</b>
-        <span>{`До ${count ? 'следующего' : 'первого'} — ${formatRoubles(toNext)}`}</span>
-      </output>
-    </div>
+    </ScriptOnly>
+  );
+}
+
+function Certificates({ roubles }: { roubles: number }) {
+  const { count, toNext } = certificatesFor(roubles);
+  return (
+    <>
+      <b>{`${formatNumber(count)} ${plural(count, 'сертификат', 'сертификата', 'сертификатов')}`}</b>
+      <span>{`До ${count ? 'следующего' : 'первого'} — ${formatRoubles(toNext)}`}</span>
+    </>
   );
 }

@@ -1,0 +1,7 @@
+import { ApiError } from '../../shared/api';
+
+/** Whether no answer came at all, neither the API's nor the server's (product: Errors and their words). */
+export const isNoConnection = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
+/** What is said then: how long it will last, nobody knows. */
+export const NO_CONNECTION = 'Нет связи с сайтом. Проверьте подключение к интернету и попробуйте ещё раз.';
