@@ -15,6 +15,7 @@ import styles from './CardStatus.module.css';
 import { AskForCard } from './AskForCard';
 import { CardInHand } from './CardInHand';
 import { ChosenList } from './ChosenList';
+import { MonthTurned } from './MonthTurned';
 import { PointsByMonth } from './PointsByMonth';
 import { PlainChoice } from './PlainChoice';
 import { STATUS_TITLE } from './scroll-to-status';
@@ -48,6 +49,7 @@ export function CardStatus() {
         </h2>
         {!asksForPoints ? words : !points && <p>Баллов по месяцам пока нет.</p>}
       </div>
+      <MonthTurned />
       {asksForPoints && (
         <>
           {points}

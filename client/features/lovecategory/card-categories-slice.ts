@@ -1,10 +1,17 @@
 import { createAction, isAnyOf, type Reducer } from '@reduxjs/toolkit';
 import { readCard } from '../../../shared/card-number';
-import { isMonth } from '../../../shared/months';
 import type { Category } from '../../../shared/schemas';
 import type { AppDispatch, Sent } from '../../store';
 import { confirmCategories, fetchCategories, lookUpCard } from './card-categories-calls';
-import { confirmed, failed, restored, toggled, withCard } from './card-categories-rules';
+import {
+  confirmed,
+  failed,
+  restored,
+  toggled,
+  withCard,
+  withCategories,
+  type Picks,
+} from './card-categories-rules';
 import {
   initialState,
   type Asking,
@@ -19,7 +26,7 @@ export const closeModal = createAction('cardCategories/closeModal');
 /** Another try where the last one failed: in the modal that asked, with what was typed there. */
 export const tryAgain = createAction('cardCategories/tryAgain');
 export const pick = createAction<Category>('cardCategories/pick');
-export const restorePicks = createAction<readonly number[]>('cardCategories/restorePicks');
+export const restorePicks = createAction<Picks>('cardCategories/restorePicks');
 export const forgetCard = createAction('cardCategories/forgetCard');
 
 /** A plain form was posted without a card's number in it. */
@@ -51,14 +58,7 @@ export const cardCategories =
       const { banner, isPromoFinished, actionCategories, currentMonth } = state;
       return { ...initialState, banner, isPromoFinished, actionCategories, currentMonth };
     }
-    if (fetchCategories.fulfilled.match(action)) {
-      const { categories, currentMonth } = action.payload;
-      return {
-        ...state,
-        actionCategories: categories,
-        currentMonth: isMonth(currentMonth) ? currentMonth : null,
-      };
-    }
+    if (fetchCategories.fulfilled.match(action)) return withCategories(state, action.payload);
     if (refuseCard.match(action)) return { ...state, typedCard: action.payload, refused: true };
     if (lookUpCard.pending.match(action)) {
       const { arg, requestId: lookUpId } = action.meta;
@@ -68,6 +68,7 @@ export const cardCategories =
         request: 'looking',
         lookUpId,
         modal: '',
+        notice: null,
         typedCard: arg.cardNumber,
         askedIn: isAsking(state.modal) ? state.modal : state.askedIn,
       };
@@ -77,7 +78,8 @@ export const cardCategories =
       return action.meta.arg.quietly
         ? { ...state, request: 'idle' }
         : failed(state, action.payload as Failure | undefined);
-    if (confirmCategories.pending.match(action)) return { ...state, request: 'saving', typedCard: '' };
+    if (confirmCategories.pending.match(action))
+      return { ...state, request: 'saving', typedCard: '', notice: null };
     if (confirmCategories.fulfilled.match(action)) return confirmed(state, action.payload);
     if (confirmCategories.rejected.match(action)) {
       const { failure, sentCodes } = action.payload as { failure: Failure; sentCodes: number[] };
