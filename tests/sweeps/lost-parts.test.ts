@@ -66,6 +66,56 @@ describe('The page’s own code', () => {
   });
 });
 
+describe('What is typed', () => {
+  const typed = (page: Page) => page.locator('#card-status').getByLabel('Номер карты');
+
+  it('outlives the reload for a part of an older release, in the tab alone, and can be sent without the part', async () => {
+    const { page, lost } = await openWithout('/promo/lovecategory', /\/assets\/Modals-/);
+    await usable(page);
+    const button = page.getByRole('button', { name: 'Проверить начисления' });
+    await typed(page).fill('1000002');
+    const reloaded = page.waitForEvent('load');
+    await button.click();
+    await reloaded;
+    await usable(page);
+    expect(await typed(page).inputValue()).toBe('1000002');
+    expect(page.url()).not.toContain('1000002');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('1000002');
+    await button.click();
+    await page.getByText('Не удалось открыть окно').waitFor();
+    expect(lost.loads).toBe(2);
+    expect(await typed(page).inputValue()).toBe('1000002');
+    await page.locator('#card-status').getByRole('button', { name: 'Проверить', exact: true }).click();
+    await page.getByText('Осталось выбрать 3 категории').waitFor();
+    expect(await page.getByText('Не удалось открыть окно').count()).toBe(0);
+  });
+
+  it('before the page’s own code fails is there after the reload, and counts', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const { page } = await site.visit('/promo/knauf2025', {
+      early: true,
+      prepare: (fresh) =>
+        fresh.route(
+          /\/assets\/.*main-/,
+          async (route) => {
+            await held;
+            await route.abort();
+          },
+          { times: 2 },
+        ),
+    });
+    await page.getByLabel('Номер карты').fill('1000001');
+    const reloaded = page.waitForEvent('load');
+    letGo();
+    await reloaded;
+    await usable(page);
+    expect(await page.getByLabel('Номер карты').inputValue()).toBe('1000001');
+    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+    await page.getByText('Карта 1000001').waitFor();
+  });
+});
+
 describe('A part that comes on demand', () => {
   const pages = [
     ['/promo/lovecategory', 'Modals', 'Проверить начисления', 'Не удалось открыть окно'],

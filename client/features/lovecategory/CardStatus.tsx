@@ -24,8 +24,8 @@ import { standingWords } from './standing-words';
 
 const loadPicker = async () => (await import('./CategoryPicker')).CategoryPicker;
 
-/** The card-status block that look-ups lead to. */
-export function CardStatus() {
+/** The card-status block that look-ups lead to; `modalsCame` says that modals can be shown. */
+export function CardStatus({ modalsCame }: { modalsCame: boolean }) {
   const state = useAppSelector(selectCardCategories);
   const { currentMonth, categoriesScore, currCategoriesList, isPromoFinished, askedIn } = state;
   const standing = standingOf(state);
@@ -60,7 +60,7 @@ export function CardStatus() {
         </>
       )}
       {!isKnown ? (
-        <AskForCard />
+        <AskForCard modalsCame={modalsCame} />
       ) : (
         <div className={styles.status}>
           <CardInHand foretells={standing === 'choosing' || standing === 'chosen'} />
