@@ -1,6 +1,7 @@
 import { bringParts } from './arrival/bring-parts';
 import { keepPresses } from './arrival/kept-presses';
 import { pressesBefore } from './arrival/presses-before';
+import { wholePage } from './arrival/whole-page';
 import { goalTeller } from './measuring/goals';
 import { LOST_PART } from './measuring/lost-part';
 import { watchFaults } from './measuring/watch-faults';
@@ -15,11 +16,7 @@ const INTENTIONS = ['pointerdown', 'keydown', 'focusin'] as const;
 const { dataset: given } = document.getElementById('start') ?? document.head;
 /** How the page's code is, for the styles: on its way, there, or lost (ui/Scripting). */
 const { dataset: page } = document.documentElement;
-/** The entry may run before the whole of the page is there. */
-const whole = new Promise<void>((resolve) => {
-  if (document.readyState !== 'loading') resolve();
-  else addEventListener('DOMContentLoaded', () => resolve());
-}).then(putTypedBack);
+const whole = wholePage().then(putTypedBack);
 const kept = keepPresses(goalTeller(given['goals'] !== undefined));
 let started = false;
 

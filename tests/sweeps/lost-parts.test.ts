@@ -24,6 +24,8 @@ async function openWithout(path: string, files: RegExp, times = Infinity) {
   return { page, lost };
 }
 const LOST = 'Часть страницы не загрузилась';
+/** Without what stands by it. */
+const ENTRY = /\/start-(?!again)/;
 
 const checkCard = async (page: Page) => {
   await page.getByLabel('Номер карты').fill('1000001');
@@ -54,7 +56,25 @@ describe('The page’s own code', () => {
     expect(await page.getByText(LOST).count()).toBe(0);
   });
 
-  it('is missed by the styles alone when not even its entry comes', async () => {
+  it('comes although its entry did not at first', async () => {
+    const { page, lost } = await openWithout('/promo/lovecategory', ENTRY, 1);
+    await usable(page);
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(lost.loads).toBe(1);
+  });
+
+  it('whose entry fails for good costs one reload; then the page says so at once, and its plain forms work', async () => {
+    const { page, lost } = await openWithout('/promo/lovecategory', ENTRY);
+    await page.waitForFunction(() => document.documentElement.dataset['code'] === 'lost');
+    await page.getByText(LOST).waitFor();
+    expect(lost.loads).toBe(2);
+    expect(await page.getByRole('button', { name: 'Проверить начисления' }).isVisible()).toBe(false);
+    await checkCard(page);
+    await page.getByText('Выберите любимые категории').waitFor();
+  });
+
+  it('is missed by the styles alone when neither its entry comes nor what asks for that once more', async () => {
     const { page } = await openWithout('/promo/lovecategory', /\/assets\/start-/);
     expect(await page.getByText(LOST).isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: 'Проверить начисления' }).isVisible()).toBe(true);
