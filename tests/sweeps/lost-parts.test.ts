@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
 import { sharedSite } from '../support/fixtures';
@@ -26,6 +26,7 @@ async function openWithout(path: string, files: RegExp, times = Infinity) {
 const LOST = 'Часть страницы не загрузилась';
 /** Without what stands by it. */
 const ENTRY = /\/start-(?!again)/;
+const AGAIN = /\/start-again-/;
 
 const checkCard = async (page: Page) => {
   await page.getByLabel('Номер карты').fill('1000001');
@@ -56,13 +57,33 @@ describe('The page’s own code', () => {
     expect(await page.getByText(LOST).count()).toBe(0);
   });
 
-  it('comes although its entry did not at first', async () => {
-    const { page, lost } = await openWithout('/promo/lovecategory', ENTRY, 1);
-    await usable(page);
-    await page.getByRole('button', { name: 'Проверить начисления' }).click();
-    await page.getByRole('dialog').waitFor();
-    expect(lost.loads).toBe(1);
-  });
+  it.each(['before', 'after'])(
+    'comes although its entry fails at first, %s it is asked for once more',
+    async (when) => {
+      let loads = 0;
+      const { page } = await site.visit('/promo/lovecategory', {
+        early: true,
+        prepare: async (fresh) => {
+          fresh.on('request', (request) => void (loads += Number(request.isNavigationRequest())));
+          const came = fresh.waitForEvent('requestfinished', (request) => AGAIN.test(request.url()));
+          const failed = fresh.waitForEvent('requestfailed');
+          const lose = async (route: Route) => {
+            if (when === 'after') await came;
+            await route.abort();
+          };
+          await fresh.route(ENTRY, lose, { times: 1 });
+          await fresh.route(AGAIN, async (route) => {
+            if (when === 'before') await failed;
+            await route.continue();
+          });
+        },
+      });
+      await usable(page);
+      await page.getByRole('button', { name: 'Проверить начисления' }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(loads).toBe(1);
+    },
+  );
 
   it('whose entry fails for good costs one reload; then the page says so at once, and its plain forms work', async () => {
     const { page, lost } = await openWithout('/promo/lovecategory', ENTRY);
