@@ -67,9 +67,10 @@ export async function build({ dev = false } = {}) {
       define,
       legalComments: 'none',
     });
-  const [start, client, server] = await Promise.all([
+  const [start, startAgain, client, server] = await Promise.all([
     // On its own: it shares no file with the product, so that it is there with its first one.
     forBrowsers('client/start.ts'),
+    forBrowsers('client/start-again.ts'),
     forBrowsers('client/main.tsx'),
     esbuild.build({
       ...shared,
@@ -102,13 +103,15 @@ export async function build({ dev = false } = {}) {
   const pictures = dev ? {} : await linkPictures(files);
   await Promise.all([...files].map(([name, contents]) => writeFile(join(assets, name), contents)));
   if (!dev) {
-    const scripts = [start, client].flatMap(({ metafile }) => Object.keys(metafile.outputs));
+    const scripts = [start, startAgain, client].flatMap(({ metafile }) => Object.keys(metafile.outputs));
     await minifyScripts(scripts.map((file) => join(root, file)));
     await compressFiles(await filesIn(publicFolder));
   }
-  const [entry = ''] = Object.keys(start.metafile.outputs);
+  const onlyFileOf = (/** @type {typeof start} */ { metafile }) =>
+    basename(Object.keys(metafile.outputs)[0] ?? '');
   const manifest = {
-    entry: basename(entry),
+    entry: onlyFileOf(start),
+    entryAgain: onlyFileOf(startAgain),
     ...scriptsOf(client.metafile, routes),
     styles: await pageStyles(stylesOf(client.metafile, routes), styles, fonts),
     banners: Object.fromEntries(
@@ -118,7 +121,7 @@ export async function build({ dev = false } = {}) {
     fonts: Object.values(fonts),
   };
   const info = await buildInfo(root);
-  const bundled = bundledPackages([start, client, server].map(({ metafile }) => metafile));
+  const bundled = bundledPackages([start, startAgain, client, server].map(({ metafile }) => metafile));
   // Beside what is served, not in it.
   await writeFile(join(dist, 'sbom.cdx.json'), JSON.stringify(await sbom(root, info, bundled), null, 1));
   await writeFile(join(dist, 'build.json'), JSON.stringify(info));

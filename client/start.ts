@@ -1,10 +1,12 @@
 import { bringParts } from './arrival/bring-parts';
 import { keepPresses } from './arrival/kept-presses';
 import { pressesBefore } from './arrival/presses-before';
+import { wholePage } from './arrival/whole-page';
 import { goalTeller } from './measuring/goals';
 import { LOST_PART } from './measuring/lost-part';
 import { watchFaults } from './measuring/watch-faults';
 import { reloadOnce } from './page/reload-once';
+import { putTypedBack } from './page/typed-fields';
 
 /** Waiting longer for a picture that does not come would keep the page from being used, in milliseconds. */
 const AT_MOST = 3000;
@@ -14,6 +16,7 @@ const INTENTIONS = ['pointerdown', 'keydown', 'focusin'] as const;
 const { dataset: given } = document.getElementById('start') ?? document.head;
 /** How the page's code is, for the styles: on its way, there, or lost (ui/Scripting). */
 const { dataset: page } = document.documentElement;
+const whole = wholePage().then(putTypedBack);
 const kept = keepPresses(goalTeller(given['goals'] !== undefined));
 let started = false;
 
@@ -28,9 +31,7 @@ async function start(): Promise<void> {
   started = true;
   try {
     const main = await bringParts((given['parts'] ?? '').split(' '));
-    // The entry may run before the whole of the page is there.
-    if (document.readyState === 'loading')
-      await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+    await whole;
     await ((await import(main)) as typeof import('./main')).hydrate();
     page['code'] = 'here';
     await kept.doAgain();
@@ -38,15 +39,11 @@ async function start(): Promise<void> {
     console.error(error);
     dispatchEvent(new Event(LOST_PART));
     if (kept.doPlainly()) return;
-    if (!somethingTyped() && reloadOnce()) return;
+    if (reloadOnce()) return;
     page['code'] = 'lost';
     kept.letGo();
   }
 }
-
-/** A reload could take it away. */
-const somethingTyped = () =>
-  [...document.querySelectorAll('input')].some(({ value, defaultValue }) => value !== defaultValue);
 
 page['code'] = 'coming';
 watchFaults();

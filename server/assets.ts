@@ -6,6 +6,8 @@ import { SITE_BASE, type Site } from '../shared/site';
 export interface Manifest {
   /** The browser’s entry, and the files that every page needs besides, the one to be imported first. */
   readonly entry: string;
+  /** What asks for the entry once more. */
+  readonly entryAgain: string;
   readonly entryImports: readonly string[];
   /** Page id → the parts that it asks for on demand → the files each comes in. */
   readonly later: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
@@ -28,6 +30,8 @@ export interface Assets {
   /** Where the site's built files are, with a slash at the end. */
   base(site: Site): string;
   entry(site: Site): string;
+  /** What asks for the entry once more where it did not come. */
+  entryAgain(site: Site): string;
   /** Files that the page's code comes in, the one to be imported first; none on error pages, which only have links. */
   scripts(site: Site, page: string): string[];
   /** Names of the files that parts on demand come in, by the part's name (client/page/fetch-part.ts). */
@@ -59,6 +63,7 @@ export function loadAssets(dist: URL = DIST): Assets {
     pages: new Set(styled.filter((page) => manifest.pages[page])),
     base,
     entry: (site) => base(site) + manifest.entry,
+    entryAgain: (site) => base(site) + manifest.entryAgain,
     scripts(site, page) {
       const parts = page === 'error' ? [] : [...manifest.entryImports, ...(manifest.pages[page] ?? [])];
       return [...new Set(parts)].map((name) => base(site) + name);

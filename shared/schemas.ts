@@ -167,3 +167,4 @@ export type Participant = v.InferOutput<typeof participantAnswer>;
 export const categoriesAnswer = data(
   v.object({ categories: list(category, LONGEST.categories), currentMonth: v.nullish(number) }),
 );
+export type PromoCategories = v.InferOutput<typeof categoriesAnswer>;

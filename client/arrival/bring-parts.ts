@@ -1,7 +1,5 @@
 import { RETRY_PAUSE } from '../page/retry-pause';
-
-/** A folder that has the same files under other addresses (server/endpoints/static-files.ts). */
-const AGAIN = 'again/';
+import { againAddress } from './again-address';
 
 /**
  * Brings files of modules, all at once, and gives the address at which the first of them can be imported: nothing has
@@ -13,7 +11,7 @@ export async function bringParts(parts: readonly string[]): Promise<string> {
     return await bring(parts);
   } catch {
     await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE));
-    return bring(parts.map((part) => part.replace(/[^/]+$/, `${AGAIN}$&`)));
+    return bring(parts.map(againAddress));
   }
 }
 

@@ -1,6 +1,6 @@
-import styles from './LostNote.module.css';
 import { Note } from './Note';
 import { TextButton } from './TextButton';
+import { Toast, ToastWays } from './Toast';
 
 interface LostNoteProps {
   /** What could not be loaded, as a sentence. */
@@ -9,17 +9,17 @@ interface LostNoteProps {
   readonly onClose: () => void;
 }
 
-/** In place of a modal whose code could not be had: says so over the page, which stays as it is. */
+/** In place of a modal whose code could not be had: says so over the page. */
 export function LostNote({ children, onTryAgain, onClose }: LostNoteProps) {
   return (
-    <div className={styles.note}>
+    <Toast>
       <Note danger>
         <strong>{children}</strong>
-        <span className={styles.ways}>
+        <ToastWays>
           <TextButton onClick={onTryAgain}>Попробовать ещё раз</TextButton>
           <TextButton onClick={onClose}>Закрыть</TextButton>
-        </span>
+        </ToastWays>
       </Note>
-    </div>
+    </Toast>
   );
 }

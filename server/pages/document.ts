@@ -10,6 +10,8 @@ interface DocumentParts {
   readonly styles: string;
   readonly fonts: readonly string[];
   readonly entry: string;
+  /** What asks for the entry once more where it did not come. */
+  readonly entryAgain: string;
   /** Files of the page's code, the one to be imported first; without any, no script is named at all. */
   readonly scripts: readonly string[];
   /** Parts that come on demand, and their files. */
@@ -58,14 +60,14 @@ export function renderDocument(parts: DocumentParts): string {
 }
 
 /** The browser's entry, with what it has to know; it comes before all else, for it keeps what is pressed. */
-function startScript({ entry, scripts, later, goals }: DocumentParts): string {
+function startScript({ entry, entryAgain, scripts, later, goals }: DocumentParts): string {
   if (!scripts.length) return '';
   const parts = Object.entries(later).map(([part, files]) => `${part}=${files.join(',')}`);
   return [
     `<script type="module" async fetchpriority="high" src="${entry}" id="start" data-parts="${scripts.join(' ')}"`,
     parts.length > 0 && ` data-later="${parts.join(' ')}"`,
     goals && ' data-goals',
-    '></script>',
+    `></script><script type="module" async fetchpriority="low" src="${entryAgain}"></script>`,
   ]
     .filter(Boolean)
     .join('');

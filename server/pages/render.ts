@@ -75,6 +75,7 @@ export function createRenderer(
     styles,
     fonts: assets.fonts(site, html),
     entry: assets.entry(site),
+    entryAgain: assets.entryAgain(site),
     scripts: assets.scripts(site, page),
     later: assets.later(page),
     goals: Object.keys(config.analytics).length > 0,

@@ -232,6 +232,18 @@ describe('The cookie banner', () => {
     await usable(page);
     expect(await page.getByRole('button', { name: 'Принять' }).count()).toBe(0);
   });
+
+  it('goes from another tab, too, as soon as the visitor is back there', async () => {
+    const { page } = await open();
+    const other = await page.context().newPage();
+    await other.goto('/promo/sert/');
+    await usable(other);
+    await other.getByRole('button', { name: 'Принять' }).click();
+    await page.bringToFront();
+    // A browser without a window tells no tab that it is seen again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByRole('region', { name: 'Файлы cookie' }).waitFor({ state: 'detached' });
+  });
 });
 
 describe('Feedback', () => {
@@ -308,6 +320,54 @@ describe('Feedback', () => {
     // What the API says of it stays on the server.
     expect(await page.getByText('Слишком коротко').count()).toBe(0);
     expect(posts().length).toBe(before + 1);
+  });
+
+  it.each([
+    ['taken', 200, 'Сообщение отправлено', 'Закрыть'],
+    ['failed', 500, 'Не удалось отправить сообщение', 'Открыть форму'],
+  ])('closed before it is %s, is told of over the page', async (_, status, words, way) => {
+    let answer = () => {};
+    upstream.answer('sendFeedback', (_, res) => {
+      answer = () => json(res, {}, status);
+    });
+    const before = posts().length;
+    const { page } = await open('/promo/law', { width: 375 });
+    await fill(page);
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => posts().length).toBe(before + 1);
+    await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
+    await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
+    answer();
+    await page
+      .getByRole(status === 200 ? 'status' : 'alert')
+      .getByText(words)
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: way }).click();
+    if (status === 200) {
+      await page.getByText(words).waitFor({ state: 'detached' });
+      return;
+    }
+    await page.getByRole('dialog').getByText(words).waitFor();
+    expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
+  });
+
+  it('goes with its page, and comes back with what was typed', async () => {
+    const { page, complaints } = await open();
+    await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
+    await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    await page.getByLabel('Сообщение').fill('Нужна отсрочка');
+    await page.goBack();
+    await page.getByText('Марина Соколова').waitFor();
+    // A modal that stayed would be shown by then: its place is filled after 300 ms, itself shown after 100 more.
+    await page.evaluate(() => new Promise((shown) => setTimeout(shown, 500)));
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
+    expect(complaints).toEqual([]);
   });
 
   it('says what is wrong with each field, first in a summary that takes the focus', async () => {

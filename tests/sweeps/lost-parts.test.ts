@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
 import { sharedSite } from '../support/fixtures';
@@ -24,6 +24,9 @@ async function openWithout(path: string, files: RegExp, times = Infinity) {
   return { page, lost };
 }
 const LOST = 'Часть страницы не загрузилась';
+/** Without what stands by it. */
+const ENTRY = /\/start-(?!again)/;
+const AGAIN = /\/start-again-/;
 
 const checkCard = async (page: Page) => {
   await page.getByLabel('Номер карты').fill('1000001');
@@ -54,7 +57,45 @@ describe('The page’s own code', () => {
     expect(await page.getByText(LOST).count()).toBe(0);
   });
 
-  it('is missed by the styles alone when not even its entry comes', async () => {
+  it.each(['before', 'after'])(
+    'comes although its entry fails at first, %s it is asked for once more',
+    async (when) => {
+      let loads = 0;
+      const { page } = await site.visit('/promo/lovecategory', {
+        early: true,
+        prepare: async (fresh) => {
+          fresh.on('request', (request) => void (loads += Number(request.isNavigationRequest())));
+          const came = fresh.waitForEvent('requestfinished', (request) => AGAIN.test(request.url()));
+          const failed = fresh.waitForEvent('requestfailed');
+          const lose = async (route: Route) => {
+            if (when === 'after') await came;
+            await route.abort();
+          };
+          await fresh.route(ENTRY, lose, { times: 1 });
+          await fresh.route(AGAIN, async (route) => {
+            if (when === 'before') await failed;
+            await route.continue();
+          });
+        },
+      });
+      await usable(page);
+      await page.getByRole('button', { name: 'Проверить начисления' }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(loads).toBe(1);
+    },
+  );
+
+  it('whose entry fails for good costs one reload; then the page says so at once, and its plain forms work', async () => {
+    const { page, lost } = await openWithout('/promo/lovecategory', ENTRY);
+    await page.waitForFunction(() => document.documentElement.dataset['code'] === 'lost');
+    await page.getByText(LOST).waitFor();
+    expect(lost.loads).toBe(2);
+    expect(await page.getByRole('button', { name: 'Проверить начисления' }).isVisible()).toBe(false);
+    await checkCard(page);
+    await page.getByText('Выберите любимые категории').waitFor();
+  });
+
+  it('is missed by the styles alone when neither its entry comes nor what asks for that once more', async () => {
     const { page } = await openWithout('/promo/lovecategory', /\/assets\/start-/);
     expect(await page.getByText(LOST).isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: 'Проверить начисления' }).isVisible()).toBe(true);
@@ -63,6 +104,56 @@ describe('The page’s own code', () => {
     expect(await page.getByRole('button', { name: 'Проверить начисления' }).isVisible()).toBe(false);
     await checkCard(page);
     await page.getByText('Выберите любимые категории').waitFor();
+  });
+});
+
+describe('What is typed', () => {
+  const typed = (page: Page) => page.locator('#card-status').getByLabel('Номер карты');
+
+  it('outlives the reload for a part of an older release, in the tab alone, and can be sent without the part', async () => {
+    const { page, lost } = await openWithout('/promo/lovecategory', /\/assets\/Modals-/);
+    await usable(page);
+    const button = page.getByRole('button', { name: 'Проверить начисления' });
+    await typed(page).fill('1000002');
+    const reloaded = page.waitForEvent('load');
+    await button.click();
+    await reloaded;
+    await usable(page);
+    expect(await typed(page).inputValue()).toBe('1000002');
+    expect(page.url()).not.toContain('1000002');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('1000002');
+    await button.click();
+    await page.getByText('Не удалось открыть окно').waitFor();
+    expect(lost.loads).toBe(2);
+    expect(await typed(page).inputValue()).toBe('1000002');
+    await page.locator('#card-status').getByRole('button', { name: 'Проверить', exact: true }).click();
+    await page.getByText('Осталось выбрать 3 категории').waitFor();
+    expect(await page.getByText('Не удалось открыть окно').count()).toBe(0);
+  });
+
+  it('before the page’s own code fails is there after the reload, and counts', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const { page } = await site.visit('/promo/knauf2025', {
+      early: true,
+      prepare: (fresh) =>
+        fresh.route(
+          /\/assets\/.*main-/,
+          async (route) => {
+            await held;
+            await route.abort();
+          },
+          { times: 2 },
+        ),
+    });
+    await page.getByLabel('Номер карты').fill('1000001');
+    const reloaded = page.waitForEvent('load');
+    letGo();
+    await reloaded;
+    await usable(page);
+    expect(await page.getByLabel('Номер карты').inputValue()).toBe('1000001');
+    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+    await page.getByText('Карта 1000001').waitFor();
   });
 });
 

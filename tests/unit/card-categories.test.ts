@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError, type Api } from '../../shared/api';
 import { isEligible } from '../../shared/eligibility';
 import { makeStore } from '../../client/store';
@@ -38,6 +38,17 @@ const participant = (
   },
   available_categories: lists,
 });
+
+/** A tab's storage that is empty, for one test. */
+function stubStorage() {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
 
 const cut = { file: 'banner.svg', width: 1, height: 1 };
 const fromServer = { banner: { small: cut, medium: cut, large: cut }, isPromoFinished: false };
@@ -328,29 +339,44 @@ describe('The quiet look-up after a reload', () => {
   });
 
   it('that fails forgets its card, but not the one the visitor has asked for meanwhile', async () => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    });
+    stubStorage();
     const slow = held(refuse(502));
     const { store } = start({
       findParticipant: ({ cardNumber: number }: { cardNumber?: string }) =>
         number === '1000001' ? slow.answer() : participant(),
     });
-    rememberCard({ cardNumber: '1000001', codes: [8] });
+    rememberCard({ cardNumber: '1000001', month: 10, codes: [8] });
     const restored = store.dispatch(restoreCard());
     await store.dispatch(lookUpCard({ cardNumber: '1000002' }));
-    rememberCard({ cardNumber: '1000002', codes: [] });
+    rememberCard({ cardNumber: '1000002', month: 10, codes: [] });
     slow.letGo();
     await restored;
-    expect(recallCard()).toEqual({ cardNumber: '1000002', codes: [] });
+    expect(recallCard()).toEqual({ cardNumber: '1000002', month: 10, codes: [] });
 
-    rememberCard({ cardNumber: '1000001', codes: [8] });
+    rememberCard({ cardNumber: '1000001', month: 10, codes: [8] });
     await start({ findParticipant: refuse(502) }).store.dispatch(restoreCard());
     expect(recallCard()).toBeNull();
-    vi.unstubAllGlobals();
+  });
+
+  it('is not needed on a page that came with a card, the answer to a plain form: it is the tab’s now', async () => {
+    stubStorage();
+    rememberCard({ cardNumber: '1000001', month: 10, codes: [8] });
+    for (const [card, codes] of [
+      ['1000001', [8]],
+      ['1000002', []],
+    ] as const) {
+      const { store, asked, state } = start({
+        promoCategories: categories,
+        findParticipant: () => participant(),
+      });
+      await store.dispatch(fetchCategories());
+      await store.dispatch(lookUpCard({ cardNumber: card }));
+      asked.length = 0;
+      await store.dispatch(restoreCard());
+      expect(asked).toEqual([]);
+      expect(state().currentCategoryList.map(({ code }) => code)).toEqual(codes);
+      expect(recallCard()).toEqual({ cardNumber: card, month: 10, codes });
+    }
   });
 
   it('is not sent where the visitor has asked for a card already', async () => {
@@ -388,10 +414,12 @@ describe('Picking', () => {
 
   it('comes back after a reload, as far as it is still allowed', async () => {
     const { store, state } = await looked();
-    store.dispatch(restorePicks([11, 99, 8, 7]));
+    store.dispatch(restorePicks({ month: 9, codes: [11, 8] }));
+    expect(state().currentCategoryList).toEqual([]);
+    store.dispatch(restorePicks({ month: 10, codes: [11, 99, 8, 7] }));
     expect(state().currentCategoryList).toEqual([paints, tiles]);
     const chosen = await looked({ categories_score: { 10: 0 } });
-    chosen.store.dispatch(restorePicks([8]));
+    chosen.store.dispatch(restorePicks({ month: 10, codes: [8] }));
     expect(chosen.state().currentCategoryList).toEqual([]);
   });
 
@@ -436,11 +464,13 @@ describe('Confirming', () => {
     await store.dispatch(confirmCategories());
     const form = { cardNumber: '1000001', categories: [8, 11] };
     expect(asked).toEqual([
+      ['promoCategories', {}],
       ['chooseCategories', form],
       ['findParticipant', form],
     ]);
     expect(state()).toMatchObject({
       modal: 'choosen-categories',
+      notice: null,
       categoriesSelected: true,
       availableCategoriesCount: 0,
       currentCategoryList: [paints, fixings],
@@ -456,7 +486,7 @@ describe('Confirming', () => {
     await store.dispatch(lookUpCard({ cardNumber: '1000002' }));
     expect(state()).toEqual(saving);
     await saved;
-    expect(asked.map(([name]) => name)).toEqual(['chooseCategories', 'findParticipant']);
+    expect(asked.map(([name]) => name)).toEqual(['promoCategories', 'chooseCategories', 'findParticipant']);
     expect(state()).toMatchObject({
       modal: 'choosen-categories',
       cardNumber: '1000001',
@@ -469,36 +499,106 @@ describe('Confirming', () => {
   it('sends nothing twice', async () => {
     const { store, asked } = await picked({ chooseCategories: () => ({}) });
     await Promise.all([store.dispatch(confirmCategories()), store.dispatch(confirmCategories())]);
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(3);
   });
 
   it('that is refused asks what the API knows of the card: nothing chosen is a failure', async () => {
     const { store, asked, state } = await picked({ chooseCategories: refuse(422) });
     await store.dispatch(confirmCategories());
-    expect(asked.map(([name]) => name)).toEqual(['chooseCategories', 'findParticipant']);
+    expect(asked.map(([name]) => name)).toEqual(['promoCategories', 'chooseCategories', 'findParticipant']);
     expect(state()).toMatchObject({ modal: 'error-modal', categoriesSelected: false });
     store.dispatch(tryAgain());
     expect(state()).toMatchObject({ modal: 'choose-category', currentCategoryList: [paints, fixings] });
   });
 
-  it('that is refused because it was taken before shows what is chosen', async () => {
+  it.each([
+    ['somebody else’s choice, and says so', [tiles], 'chosen-before'],
+    ['its own, that only seemed lost, without a word', [fixings, paints], null],
+  ])('that is refused because it was taken before shows what is chosen: %s', async (_, chosen, notice) => {
     const { store, state } = await picked({
       chooseCategories: refuse(422),
       findParticipant: ({ categories: sent }: { categories?: number[] }) =>
-        sent ? participant({ categories_score: { 10: 0 } }, { 10: [tiles] }) : participant(),
+        sent ? participant({ categories_score: { 10: 0 } }, { 10: chosen }) : participant(),
     });
     await store.dispatch(confirmCategories());
     expect(state()).toMatchObject({
       modal: 'choosen-categories',
+      notice,
       categoriesSelected: true,
-      currentCategoryList: [tiles],
+      currentCategoryList: chosen,
+    });
+  });
+
+  describe('past the last midnight of the month', () => {
+    /** Looked up and picked in November, with everything the API says from December on. */
+    async function pickedBeforeMidnight(changes: object = {}) {
+      const now = { month: 10 };
+      const lists = { 10: [paints, tiles, fixings], 11: [paints, light] };
+      const started = await picked({
+        promoCategories: () => ({ categories: [paints], currentMonth: now.month }),
+        findParticipant: () => participant(now.month === 11 ? changes : {}, lists),
+        chooseCategories: () => ({}),
+      });
+      now.month = 11;
+      return started;
+    }
+
+    it('sends nothing: it shows the new month’s categories, none of them picked, and says so', async () => {
+      const { store, asked, options, state } = await pickedBeforeMidnight();
+      options.length = 0;
+      await store.dispatch(confirmCategories());
+      expect(asked).toEqual([
+        ['promoCategories', {}],
+        ['findParticipant', { cardNumber: '1000001' }],
+      ]);
+      expect(options[0]).toEqual({ anew: true });
+      expect(state()).toMatchObject({
+        request: 'idle',
+        modal: '',
+        notice: 'month-turned',
+        currentMonth: 11,
+        currCategoriesList: [paints, light],
+        currentCategoryList: [],
+      });
+    });
+
+    it('goes on with what is picked then', async () => {
+      const { store, asked, state } = await pickedBeforeMidnight();
+      await store.dispatch(confirmCategories());
+      store.dispatch(pick(light));
+      expect(state().notice).toBe('month-turned');
+      await store.dispatch(confirmCategories());
+      expect(asked).toContainEqual(['chooseCategories', { cardNumber: '1000001', categories: [15] }]);
+      expect(state().notice).toBeNull();
+    });
+
+    it('shows what is chosen for the new month already', async () => {
+      const { store, asked, state } = await pickedBeforeMidnight({ categories_score: { 11: 0 } });
+      await store.dispatch(confirmCategories());
+      expect(asked.map(([name]) => name)).not.toContain('chooseCategories');
+      expect(state()).toMatchObject({ modal: '', categoriesSelected: true, currentCategoryList: [] });
+    });
+
+    it('sends nothing and keeps the picks where nobody can say which month it is', async () => {
+      const answers = [categories, refuse(502)];
+      const { store, asked, state } = await picked({ promoCategories: () => answers.shift()?.() });
+      await store.dispatch(confirmCategories());
+      expect(asked.map(([name]) => name)).toEqual(['promoCategories']);
+      expect(state()).toMatchObject({ modal: 'error-modal', currentCategoryList: [paints, fixings] });
+    });
+
+    it('picks for the old month do not count when the same card is looked up again', async () => {
+      const { store, state } = await pickedBeforeMidnight();
+      await store.dispatch(fetchCategories());
+      await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+      expect(state()).toMatchObject({ currentMonth: 11, currentCategoryList: [], modal: '' });
     });
   });
 
   it.each([502, 429])('that fails with %i asks nothing more and claims no success', async (status) => {
     const { store, asked, state } = await picked({ chooseCategories: refuse(status) });
     await store.dispatch(confirmCategories());
-    expect(asked).toHaveLength(1);
+    expect(asked.at(-1)?.[0]).toBe('chooseCategories');
     expect(state()).toMatchObject({ modal: 'error-modal', categoriesSelected: false });
   });
 
@@ -512,7 +612,12 @@ describe('Confirming', () => {
     expect(state()).toMatchObject({ modal: 'error-modal', currentCategoryList: [paints, fixings] });
     store.dispatch(tryAgain());
     await store.dispatch(confirmCategories());
-    expect(asked.map(([name]) => name)).toEqual(['chooseCategories', 'findParticipant', 'findParticipant']);
+    expect(asked.map(([name]) => name)).toEqual([
+      'promoCategories',
+      'chooseCategories',
+      'findParticipant',
+      'findParticipant',
+    ]);
     expect(state()).toMatchObject({ modal: 'choosen-categories', currentCategoryList: [paints, fixings] });
   });
 });

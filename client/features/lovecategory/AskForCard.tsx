@@ -12,7 +12,7 @@ import { selectCardCategories } from './card-categories-state';
 import { useCardFlow } from './use-card-flow';
 
 /** Before a card is known: its number is asked for in place, without JavaScript by a plain post to the page. */
-export function AskForCard() {
+export function AskForCard({ modalsCame }: { modalsCame: boolean }) {
   const { typedCard, refused, request, modal, failure } = useAppSelector(selectCardCategories);
   const { lookUp } = useCardFlow();
   const dispatch = useAppDispatch();
@@ -20,6 +20,8 @@ export function AskForCard() {
   const [attempted, setAttempted] = useState(refused);
   const input = useRef<HTMLInputElement>(null);
   const busy = request === 'looking';
+  /** One question at a time: a modal that asks stands in for the form, once its code is there. */
+  const askedInModal = modalsCame && (modal === 'input-number' || modal === 'check-savings');
 
   const type = (typed: string) => {
     setCard(typed);
@@ -37,8 +39,7 @@ export function AskForCard() {
 
   return (
     <div className={styles.ask}>
-      {/* One question at a time: a modal that asks for the number stands in for the form. */}
-      {modal !== 'input-number' && modal !== 'check-savings' && (
+      {!askedInModal && (
         <form className={styles.form} method="post" action="#card-status" noValidate onSubmit={submit}>
           {modal === 'error-modal' && (
             <PlainOnly>

@@ -15,6 +15,7 @@ import styles from './CardStatus.module.css';
 import { AskForCard } from './AskForCard';
 import { CardInHand } from './CardInHand';
 import { ChosenList } from './ChosenList';
+import { MonthTurned } from './MonthTurned';
 import { PointsByMonth } from './PointsByMonth';
 import { PlainChoice } from './PlainChoice';
 import { STATUS_TITLE } from './scroll-to-status';
@@ -23,8 +24,8 @@ import { standingWords } from './standing-words';
 
 const loadPicker = async () => (await import('./CategoryPicker')).CategoryPicker;
 
-/** The card-status block that look-ups lead to. */
-export function CardStatus() {
+/** The card-status block that look-ups lead to; `modalsCame` says that modals can be shown. */
+export function CardStatus({ modalsCame }: { modalsCame: boolean }) {
   const state = useAppSelector(selectCardCategories);
   const { currentMonth, categoriesScore, currCategoriesList, isPromoFinished, askedIn } = state;
   const standing = standingOf(state);
@@ -48,6 +49,7 @@ export function CardStatus() {
         </h2>
         {!asksForPoints ? words : !points && <p>Баллов по месяцам пока нет.</p>}
       </div>
+      <MonthTurned />
       {asksForPoints && (
         <>
           {points}
@@ -58,7 +60,7 @@ export function CardStatus() {
         </>
       )}
       {!isKnown ? (
-        <AskForCard />
+        <AskForCard modalsCame={modalsCame} />
       ) : (
         <div className={styles.status}>
           <CardInHand foretells={standing === 'choosing' || standing === 'chosen'} />

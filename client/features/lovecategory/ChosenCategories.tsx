@@ -2,6 +2,7 @@ import { glued } from '../../../shared/typography';
 import { monthName } from '../../../shared/months';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
 import { closeModal } from './card-categories-slice';
 import { selectCardCategories } from './card-categories-state';
 import { ChosenList } from './ChosenList';
@@ -10,11 +11,19 @@ import styles from './Modals.module.css';
 /** The visitor's categories, once they are saved. */
 export function ChosenCategories() {
   const dispatch = useAppDispatch();
-  const { currentCategoryList, currentMonth } = useAppSelector(selectCardCategories);
+  const { currentCategoryList, currentMonth, notice } = useAppSelector(selectCardCategories);
+  const month = monthName(currentMonth);
   return (
     <>
+      {notice === 'chosen-before' && (
+        <Note>
+          {glued(
+            `Категории на ${month} выбрали раньше, например в другой вкладке. Этот выбор действует до конца месяца, новый не сохранён.`,
+          )}
+        </Note>
+      )}
       <p className={styles.text}>
-        {glued(`За покупки в этих категориях начислим больше баллов за ${monthName(currentMonth)}.`)}
+        {glued(`За покупки в этих категориях начислим больше баллов за ${month}.`)}
       </p>
       <ChosenList categories={currentCategoryList} goal="go-to-category-from-popup" />
       <Button wide onClick={() => dispatch(closeModal())}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Header } from '../../layout/Header';
 import { LoyalFooter } from '../../layout/LoyalFooter';
 import { OfferLink } from '../../layout/OfferLink';
@@ -16,12 +16,16 @@ import { LovecategoryHero } from './LovecategoryHero';
 import { legal, steps } from './page-texts';
 import { restoreCard } from './restore-card';
 
-const loadModals = async () => (await import('./Modals')).Modals;
-
 /** The promotion of favourite categories (product: Favourite categories). */
 export function LovecategoryPage() {
   const dispatch = useAppDispatch();
   const { isPromoFinished, modal } = useAppSelector(selectCardCategories);
+  const [modalsCame, setModalsCame] = useState(false);
+  const loadModals = async () => {
+    const { Modals } = await import('./Modals');
+    setModalsCame(true);
+    return Modals;
+  };
 
   // What this tab remembers of an earlier view is known only in the browser.
   useEffect(() => void dispatch(restoreCard()), [dispatch]);
@@ -35,7 +39,7 @@ export function LovecategoryPage() {
           <Steps steps={steps} />
         </Section>
       )}
-      <CardStatus />
+      <CardStatus modalsCame={modalsCame} />
       {!isPromoFinished && <CategoryList />}
       <OfferLink programme="Любимые категории" />
       <OnDemand

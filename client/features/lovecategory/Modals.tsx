@@ -21,7 +21,7 @@ const ERROR_TITLE = (
 /** The modals of the promotion (product: Favourite categories); the state names the one that is shown. */
 export function Modals() {
   const dispatch = useAppDispatch();
-  const { modal, isPromoFinished } = useAppSelector(selectCardCategories);
+  const { modal, isPromoFinished, notice } = useAppSelector(selectCardCategories);
   const props = (name: typeof modal) => ({
     open: modal === name,
     onClose: () => dispatch(closeModal()),
@@ -44,7 +44,10 @@ export function Modals() {
       <Modal {...props('choose-category')} title="Подтвердите выбор">
         <ConfirmChoice />
       </Modal>
-      <Modal {...props('choosen-categories')} title="Категории выбраны">
+      <Modal
+        {...props('choosen-categories')}
+        title={notice === 'chosen-before' ? 'Категории уже были выбраны' : 'Категории выбраны'}
+      >
         <ChosenCategories />
       </Modal>
       <Modal {...props('error-modal')} title={ERROR_TITLE} alert>

@@ -3,7 +3,7 @@ import { isNoConnection } from '../../calls/is-no-connection';
 import { isUnknownCard } from '../../calls/is-unknown-card';
 import { retryAfterOf } from '../../calls/retry-after';
 import { createAppThunk, type AppDispatch, type RootState, type ThunkExtra } from '../../store';
-import { isMonthInDoubt } from './card-categories-rules';
+import { hasMonthTurned, isMonthInDoubt } from './card-categories-rules';
 import {
   selectCardCategories,
   type CardCategoriesState,
@@ -75,15 +75,25 @@ function mayLookUp({ request, modal, cardNumber, typedCard }: CardCategoriesStat
 export const isLatestLookUp = (state: RootState, requestId: string) =>
   selectCardCategories(state).lookUpId === requestId;
 
-/** Sends the chosen list, then asks for the participant anew with the same form data (product: Favourite categories). */
+/**
+ * Sends the chosen list, then asks for the participant anew with the same form data (product: Favourite categories). What
+ * was picked for a month that is over is not sent: then it only asks what can be chosen now.
+ */
 export const confirmCategories = createAppThunk(
   'cardCategories/confirm',
   async (_: void, { rejectWithValue, ...thunk }) => {
-    const { cardNumber, currentCategoryList, sentCodes } = selectCardCategories(thunk.getState());
+    const { call } = thunk.extra.api;
+    const { cardNumber, currentCategoryList, sentCodes, listMonth } = selectCardCategories(thunk.getState());
     const form = { cardNumber, categories: currentCategoryList.map(({ code }) => code) };
     let taken = sentCodes.length > 0 && String(sentCodes) === String(form.categories);
     try {
-      taken ||= await isTaken(thunk.extra.api.call('chooseCategories', form));
+      if (!taken) {
+        // The page may be from before midnight, and a browser's clock decides nothing.
+        const now = await call('promoCategories', {}, { anew: true });
+        if (hasMonthTurned(listMonth, now.currentMonth))
+          return { participant: await call('findParticipant', { cardNumber }), taken, turned: now };
+        taken = await isTaken(call('chooseCategories', form));
+      }
       return { participant: await findParticipant(form, thunk), taken };
     } catch (error) {
       return rejectWithValue({

@@ -1,5 +1,5 @@
 import { isMonth, nextMonth } from '../../../shared/months';
-import type { Category, Participant } from '../../../shared/schemas';
+import type { Category, Participant, PromoCategories } from '../../../shared/schemas';
 import type { CardCategoriesState, Failure, LookUp } from './card-categories-state';
 
 /** The card that was looked up. A modal opened meanwhile stays, unless it asks about picks that are no longer there. */
@@ -9,7 +9,8 @@ export function withCard(
   { cardNumber, quietly }: LookUp,
 ): CardCategoriesState {
   const found = withParticipant(state, participant);
-  const keepsPicks = cardNumber === state.cardNumber && !found.categoriesSelected;
+  const sameQuestion = cardNumber === state.cardNumber && found.listMonth === state.listMonth;
+  const keepsPicks = sameQuestion && !found.categoriesSelected;
   const opened = state.modal === 'choose-category' && !keepsPicks ? '' : state.modal;
   return {
     ...found,
@@ -24,6 +25,22 @@ export function withCard(
 export function failed(state: CardCategoriesState, failure: Failure = { is: 'outage' }): CardCategoriesState {
   return { ...state, request: 'idle', modal: 'error-modal', failure };
 }
+
+/** What the promotion's categories are, and its month; a month that is none counts as unknown. */
+export function withCategories(
+  state: CardCategoriesState,
+  { categories, currentMonth }: PromoCategories,
+): CardCategoriesState {
+  return {
+    ...state,
+    actionCategories: categories,
+    currentMonth: isMonth(currentMonth) ? currentMonth : null,
+  };
+}
+
+/** Whether the API names another month than the one that lists and picks are of. */
+export const hasMonthTurned = (listMonth: number | null, currentMonth: number | null | undefined): boolean =>
+  isMonth(currentMonth) && currentMonth !== listMonth;
 
 /** The months an answer has lists of. */
 const monthsOf = ({ available_categories: lists }: Participant) => Object.keys(lists).map(Number);
@@ -67,16 +84,38 @@ function withParticipant(state: CardCategoriesState, participant: Participant): 
   };
 }
 
+/** What came of a confirmation. */
+interface Confirmation {
+  readonly participant: Participant;
+  readonly taken: boolean;
+  /** Another month had begun, and nothing was sent: what the API says of it. */
+  readonly turned?: PromoCategories;
+}
+
 /** After a confirmation: what the API says of the card decides, whether it took the choice or refused a repeated one. */
 export function confirmed(
   state: CardCategoriesState,
-  { participant, taken }: { readonly participant: Participant; readonly taken: boolean },
+  { participant, taken, turned }: Confirmation,
 ): CardCategoriesState {
-  const known = { ...withParticipant(state, participant), sentCodes: [] };
+  const known = {
+    ...withParticipant(turned ? withCategories(state, turned) : state, participant),
+    sentCodes: [],
+  };
+  if (hasMonthTurned(state.listMonth, known.currentMonth))
+    return { ...known, modal: '', currentCategoryList: [], notice: 'month-turned' };
   if (taken) return { ...known, modal: 'choosen-categories' };
   if (!known.categoriesSelected) return failed(known);
-  return { ...known, modal: 'choosen-categories', currentCategoryList: known.currCategoriesList };
+  const { currCategoriesList: chosen } = known;
+  return {
+    ...known,
+    modal: 'choosen-categories',
+    currentCategoryList: chosen,
+    notice: areTheSame(chosen, state.currentCategoryList) ? null : 'chosen-before',
+  };
 }
+
+const areTheSame = (some: readonly Category[], others: readonly Category[]) =>
+  some.length === others.length && some.every(({ code }) => others.some((other) => other.code === code));
 
 /** The picks after one more press: taken back, or added as long as there is room. */
 export function toggled(
@@ -88,11 +127,17 @@ export function toggled(
   return picked.length < limit ? [...picked, category] : picked;
 }
 
-/** Picks of an earlier view that may still be picked. */
+/** What was picked, and for which month. */
+export interface Picks {
+  readonly month: number | null;
+  readonly codes: readonly number[];
+}
+
+/** Picks of an earlier view that may still be picked: those for another month may not. */
 export function restored(
-  { currCategoriesList, availableCategoriesCount, categoriesSelected }: CardCategoriesState,
-  codes: readonly number[],
+  { currCategoriesList, availableCategoriesCount, categoriesSelected, listMonth }: CardCategoriesState,
+  { month, codes }: Picks,
 ) {
-  if (categoriesSelected) return [];
+  if (categoriesSelected || month !== listMonth) return [];
   return currCategoriesList.filter(({ code }) => codes.includes(code)).slice(0, availableCategoriesCount);
 }

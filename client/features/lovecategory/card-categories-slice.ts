@@ -1,10 +1,17 @@
 import { createAction, isAnyOf, type Reducer } from '@reduxjs/toolkit';
 import { readCard } from '../../../shared/card-number';
-import { isMonth } from '../../../shared/months';
 import type { Category } from '../../../shared/schemas';
 import type { AppDispatch, Sent } from '../../store';
 import { confirmCategories, fetchCategories, lookUpCard } from './card-categories-calls';
-import { confirmed, failed, restored, toggled, withCard } from './card-categories-rules';
+import {
+  confirmed,
+  failed,
+  restored,
+  toggled,
+  withCard,
+  withCategories,
+  type Picks,
+} from './card-categories-rules';
 import {
   initialState,
   type Asking,
@@ -19,7 +26,7 @@ export const closeModal = createAction('cardCategories/closeModal');
 /** Another try where the last one failed: in the modal that asked, with what was typed there. */
 export const tryAgain = createAction('cardCategories/tryAgain');
 export const pick = createAction<Category>('cardCategories/pick');
-export const restorePicks = createAction<readonly number[]>('cardCategories/restorePicks');
+export const restorePicks = createAction<Picks>('cardCategories/restorePicks');
 /** The field was changed while the number in it was looked up. */
 export const typeNext = createAction<string>('cardCategories/typeNext');
 export const forgetCard = createAction('cardCategories/forgetCard');
@@ -53,14 +60,7 @@ export const cardCategories =
       const { banner, isPromoFinished, actionCategories, currentMonth, typedNext } = state;
       return { ...initialState, banner, isPromoFinished, actionCategories, currentMonth, typedNext };
     }
-    if (fetchCategories.fulfilled.match(action)) {
-      const { categories, currentMonth } = action.payload;
-      return {
-        ...state,
-        actionCategories: categories,
-        currentMonth: isMonth(currentMonth) ? currentMonth : null,
-      };
-    }
+    if (fetchCategories.fulfilled.match(action)) return withCategories(state, action.payload);
     if (refuseCard.match(action)) return { ...state, typedCard: action.payload, refused: true };
     if (typeNext.match(action)) return { ...state, typedNext: action.payload };
     if (lookUpCard.pending.match(action)) {
@@ -71,6 +71,7 @@ export const cardCategories =
         request: 'looking',
         lookUpId,
         modal: '',
+        notice: null,
         typedCard: arg.cardNumber,
         typedNext: '',
         askedIn: isAsking(state.modal) ? state.modal : state.askedIn,
@@ -81,7 +82,8 @@ export const cardCategories =
       return action.meta.arg.quietly
         ? { ...state, request: 'idle' }
         : failed(state, action.payload as Failure | undefined);
-    if (confirmCategories.pending.match(action)) return { ...state, request: 'saving', typedCard: '' };
+    if (confirmCategories.pending.match(action))
+      return { ...state, request: 'saving', typedCard: '', notice: null };
     if (confirmCategories.fulfilled.match(action)) return confirmed(state, action.payload);
     if (confirmCategories.rejected.match(action)) {
       const { failure, sentCodes } = action.payload as { failure: Failure; sentCodes: number[] };

@@ -25,6 +25,14 @@ export type Failure =
   /** Seconds to wait, after too many attempts. */
   | { readonly is: 'limited'; readonly retryAfter: number };
 
+/** What a visitor is told of a choice that went another way than meant; null is nothing. */
+export type Notice =
+  | null
+  /** Another month has begun since the card was looked up: what was picked for the old one does not count for it. */
+  | 'month-turned'
+  /** The month's categories had been chosen already, in another tab or elsewhere, and others. */
+  | 'chosen-before';
+
 /** What the server alone knows of it. */
 export type FromServer = 'banner' | 'isPromoFinished';
 
@@ -65,6 +73,7 @@ export interface CardCategoriesState {
   readonly refused: boolean;
   /** Why the error modal is shown. */
   readonly failure: Failure;
+  readonly notice: Notice;
 }
 
 /** Before anything is known but what the server sends with the page. */
@@ -90,6 +99,7 @@ export const initialState: Omit<CardCategoriesState, FromServer> = {
   sentCodes: [],
   refused: false,
   failure: { is: 'outage' },
+  notice: null,
 };
 
 /** A card to be looked up. */

@@ -24,7 +24,7 @@ export function FeedbackForm() {
   const phone = useCityPhone();
   const [draft, setDraft] = useState<Draft>(readDraft);
   /** What was submitted last; from then on what is wrong is said, and taken back as soon as it is right. */
-  const [submitted, setSubmitted] = useState<Draft | null>(sending.is === 'sending' ? draft : null);
+  const [submitted, setSubmitted] = useState<Draft | null>(sending.is === 'asking' ? null : draft);
   const summary = useRef<HTMLDivElement>(null);
   const trap = useRef<HTMLInputElement>(null);
 

@@ -2,15 +2,10 @@ import { glued } from '../../../../shared/typography';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
 import { Modal } from '../../../ui/Modal';
+import { feedbackAnswer } from './feedback-answer';
 import { closeFeedback, selectFeedback } from './feedback-slice';
 import { FeedbackForm } from './FeedbackForm';
 import styles from './FeedbackForm.module.css';
-
-/** What the API says with its success, unless it is what the title says already. */
-const answerOf = (words = '') =>
-  /^(?:(?:сообщение|заявка) (?:отправлен|принят)[оа])?[.!]?$/i.test(words.trim())
-    ? 'Ответим в течение рабочего часа.'
-    : words;
 
 /** The feedback modal (product: Feedback): the form, then the answer. */
 export function FeedbackModal() {
@@ -26,7 +21,7 @@ export function FeedbackModal() {
     >
       {sending.is === 'sent' ? (
         <div className={styles.sent}>
-          <p role="status">{glued(answerOf(sending.words))}</p>
+          <p role="status">{glued(feedbackAnswer(sending.words))}</p>
           <Button wide onClick={close}>
             Понятно
           </Button>

@@ -11,6 +11,8 @@ export interface Draft {
 }
 
 const KEY = 'feedback-draft';
+/** Where nothing may be stored, what was typed outlives its form as long as the page does. */
+let latest: Draft | null = null;
 
 /** As it was typed, but for the phone: in its normal form, once it is a number. */
 export function withNormalPhone(draft: Draft): Draft {
@@ -19,7 +21,7 @@ export function withNormalPhone(draft: Draft): Draft {
 
 /** What this tab's visitor has typed and not sent yet; empty fields where nothing is kept. */
 export function readDraft(): Draft {
-  const kept = (tabStorage.get(KEY) ?? {}) as Record<string, unknown>;
+  const kept = (tabStorage.get(KEY) ?? latest ?? {}) as Record<string, unknown>;
   const text = (name: keyof Draft) => (typeof kept[name] === 'string' ? kept[name] : '');
   return {
     name: text('name'),
@@ -30,6 +32,12 @@ export function readDraft(): Draft {
   };
 }
 
-export const saveDraft = (draft: Draft): void => tabStorage.set(KEY, draft);
+export function saveDraft(draft: Draft): void {
+  latest = draft;
+  tabStorage.set(KEY, draft);
+}
 
-export const clearDraft = (): void => tabStorage.remove(KEY);
+export function clearDraft(): void {
+  latest = null;
+  tabStorage.remove(KEY);
+}

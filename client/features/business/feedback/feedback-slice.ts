@@ -18,8 +18,11 @@ type Sending =
   | { readonly is: 'failed' };
 
 interface FeedbackState {
-  /** 'lost' says that the modal's code could not be had. */
-  readonly modal: 'closed' | 'opening' | 'open' | 'lost';
+  /**
+   * 'lost' says that the modal's code could not be had; 'told', that it was closed before the answer, which is told over
+   * the page.
+   */
+  readonly modal: 'closed' | 'opening' | 'open' | 'lost' | 'told';
   readonly sending: Sending;
   /** Topics to choose from; empty until known. */
   readonly categories: readonly FeedbackCategory[];
@@ -28,6 +31,8 @@ interface FeedbackState {
 export const selectFeedback = selectSlice<FeedbackState>('feedback');
 
 export const closeFeedback = createAction('feedback/close');
+/** The page under the modal is another one now. */
+export const pageLeft = createAction('feedback/pageLeft');
 
 /** Opens the modal once its code is there, and asks for its topics; without them the form works as well. */
 export const openFeedback = createAppThunk(
@@ -74,21 +79,29 @@ const initialState: FeedbackState = {
 export const feedback =
   (sent: Sent<FeedbackState>): Reducer<FeedbackState> =>
   (state = { ...initialState, ...sent }, action) => {
-    // Closed and opened again, the form still waits for the answer to what it has sent.
-    if (openFeedback.pending.match(action))
-      return {
-        ...state,
-        modal: 'opening',
-        sending: state.sending.is === 'sending' ? state.sending : { is: 'asking' },
-      };
-    if (openFeedback.fulfilled.match(action)) return { ...state, modal: 'open' };
-    if (openFeedback.rejected.match(action)) return { ...state, modal: 'lost' };
+    // Closed and opened again, the form still waits for the answer to what it has sent, or shows it.
+    if (openFeedback.pending.match(action)) {
+      const goesOn = state.sending.is === 'sending' || state.modal === 'told';
+      return { ...state, modal: 'opening', sending: goesOn ? state.sending : { is: 'asking' } };
+    }
+    // Nobody waits any longer for a modal that was closed on its way.
+    if (openFeedback.fulfilled.match(action))
+      return state.modal === 'opening' ? { ...state, modal: 'open' } : state;
+    if (openFeedback.rejected.match(action))
+      return state.modal === 'opening' ? { ...state, modal: 'lost' } : state;
     if (closeFeedback.match(action)) return { ...state, modal: 'closed' };
+    if (pageLeft.match(action)) return state.modal === 'told' ? state : { ...state, modal: 'closed' };
     if (fetchFeedbackCategories.fulfilled.match(action)) return { ...state, categories: action.payload };
     if (sendFeedback.pending.match(action)) return { ...state, sending: { is: 'sending' } };
-    if (sendFeedback.fulfilled.match(action))
-      return { ...state, sending: { is: 'sent', words: action.payload } };
+    if (sendFeedback.fulfilled.match(action)) return answered(state, { is: 'sent', words: action.payload });
     if (sendFeedback.rejected.match(action))
-      return { ...state, sending: (action.payload as Sending | undefined) ?? { is: 'failed' } };
+      return answered(state, (action.payload as Sending | undefined) ?? { is: 'failed' });
     return state;
   };
+
+/** The answer is shown in the modal; where that was closed meanwhile, over the page. */
+const answered = (state: FeedbackState, sending: Sending): FeedbackState => ({
+  ...state,
+  sending,
+  modal: state.modal.startsWith('open') ? state.modal : 'told',
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Page } from '../../../layout/Page';
 import type { Head } from '../../../page/page-module';
 import { useAppDispatch, useAppSelector } from '../../../store';
@@ -7,7 +7,8 @@ import { OnDemand } from '../../../ui/OnDemand';
 import { BusinessFooter } from './BusinessFooter';
 import { BusinessHeader } from './BusinessHeader';
 import { CookieBanner } from './CookieBanner';
-import { closeFeedback, selectFeedback } from '../feedback/feedback-slice';
+import { closeFeedback, pageLeft, selectFeedback } from '../feedback/feedback-slice';
+import { FeedbackResult } from '../feedback/FeedbackResult';
 import { FEEDBACK_MODAL, loadFeedbackModal } from '../feedback/load-feedback-modal';
 import { useAddressCity } from '../city/use-address-city';
 import { useArrival } from './use-arrival';
@@ -29,10 +30,13 @@ export function BusinessLayout({
   const { modal } = useAppSelector(selectFeedback);
   useAddressCity();
   useArrival(page, head);
+  // One page leads to the other without a reload, by Back and Forward too.
+  useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
   return (
     <Page {...(theme && { theme })} header={<BusinessHeader />} footer={<BusinessFooter />}>
       {children}
       <CookieBanner />
+      <FeedbackResult />
       <OnDemand
         wanted={modal === 'open'}
         name={FEEDBACK_MODAL}

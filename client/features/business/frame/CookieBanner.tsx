@@ -6,6 +6,7 @@ import { QuotedText } from '../../../ui/QuotedText';
 import { ScriptOnly } from '../../../ui/Scripting';
 import { cookiesAccepted, selectCity } from '../city/city-slice';
 import styles from './CookieBanner.module.css';
+import { useAcceptedElsewhere } from './use-accepted-elsewhere';
 import { useKeepClear } from './use-keep-clear';
 import { storeAcceptance } from '../city/cookies';
 
@@ -16,6 +17,7 @@ export function CookieBanner() {
   const accepted = useAppSelector((state) => selectCity(state).cookiesAccepted);
   const banner = useRef<HTMLElement>(null);
   useKeepClear(banner);
+  useAcceptedElsewhere();
   if (accepted) return null;
   return (
     <ScriptOnly>

@@ -1,0 +1,56 @@
+import { glued } from '../../../../shared/typography';
+import { importPart } from '../../../page/import-part';
+import { useAppDispatch, useAppSelector } from '../../../store';
+import { Note } from '../../../ui/Note';
+import { TextButton } from '../../../ui/TextButton';
+import { Toast, ToastWays } from '../../../ui/Toast';
+import { feedbackAnswer } from './feedback-answer';
+import { closeFeedback, openFeedback, selectFeedback } from './feedback-slice';
+import { FEEDBACK_MODAL, loadFeedbackModal } from './load-feedback-modal';
+
+/** What came of a message whose modal was closed before the answer: told over the page (product: Feedback). */
+export function FeedbackResult() {
+  const dispatch = useAppDispatch();
+  const { modal, sending } = useAppSelector(selectFeedback);
+  const told = modal === 'told';
+  const close = () => {
+    dispatch(closeFeedback());
+    // The button goes; whoever used the keyboard goes on from the page.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  const closing = <TextButton onClick={close}>Закрыть</TextButton>;
+  return (
+    <>
+      {/* There before its words: screen readers tell what comes into it. */}
+      <div role="status">
+        {told && sending.is === 'sent' && (
+          <Toast>
+            <Note>
+              <strong>Сообщение отправлено</strong>
+              {glued(feedbackAnswer(sending.words))}
+              <ToastWays>{closing}</ToastWays>
+            </Note>
+          </Toast>
+        )}
+      </div>
+      {told && sending.is !== 'sent' && (
+        <Toast>
+          <Note danger>
+            <strong>Не удалось отправить сообщение</strong>
+            {glued('Оно сохранено: откройте форму и попробуйте ещё раз.')}
+            <ToastWays>
+              <TextButton
+                onClick={() =>
+                  void dispatch(openFeedback(() => importPart(FEEDBACK_MODAL, loadFeedbackModal)))
+                }
+              >
+                Открыть форму
+              </TextButton>
+              {closing}
+            </ToastWays>
+          </Note>
+        </Toast>
+      )}
+    </>
+  );
+}
