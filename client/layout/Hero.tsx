@@ -26,7 +26,11 @@ export function Hero({ note, title, lead, banner, actions, bannerLink, label }: 
       <Container>
         <div className={styles.in}>
           <div className={styles.text}>
-            {note && <p className={styles.note}>{note}</p>}
+            {note && (
+              <p className={styles.note}>
+                <span>{note}</span>
+              </p>
+            )}
             <h1 className={styles.title}>{title}</h1>
             {lead && (
               <p className={styles.lead}>

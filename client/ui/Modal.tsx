@@ -63,6 +63,8 @@ export function Modal({ open, title, onClose, wide, alert, focusAfter, children 
   useEffect(() => {
     const element = dialog.current;
     if (!shown || !element || element.open) return;
+    const { documentElement: root } = document;
+    root.toggleAttribute('data-scrollbar', innerWidth > root.clientWidth);
     element.showModal();
     (element.querySelector<HTMLElement>('input, select, textarea') ?? heading.current)?.focus();
   }, [shown]);

@@ -12,18 +12,22 @@ interface SectionProps {
   readonly ground?: 'tint' | 'concrete' | 'vial';
   /** Set when the band above has the same ground: one distance between them is enough. */
   readonly flush?: boolean;
+  /** A heading and one thing more, which stands beside it where there is room. */
+  readonly split?: boolean;
   /** Id of the heading that names the section. */
   readonly labelledBy?: string;
   readonly children: ReactNode;
 }
 
 /** A band of the page over its whole width, with a background (`ground`). */
-export function Section({ id, ground, flush, labelledBy, children }: SectionProps) {
+export function Section({ id, ground, flush, split, labelledBy, children }: SectionProps) {
   return (
     <section
       id={id}
       aria-labelledby={labelledBy}
-      className={[styles.section, ground && styles[ground], flush && styles.flush].filter(Boolean).join(' ')}
+      className={[styles.section, ground && styles[ground], flush && styles.flush, split && styles.split]
+        .filter(Boolean)
+        .join(' ')}
     >
       <Container>{children}</Container>
     </section>

@@ -453,7 +453,8 @@ describe('When the promotion is over', () => {
   it('the page says so, and only points can be looked up', async () => {
     const own = await ownSite({ ...GENEROUS, PROMO_FINISHED: 'true' });
     const { page } = await open({}, own);
-    await page.getByText('акция завершена', { exact: true }).waitFor();
+    const state = page.getByText('акция завершена', { exact: true });
+    expect(await state.innerText()).toBe('Акция завершена');
     expect(await page.getByRole('button', { name: 'Выбрать категории' }).count()).toBe(0);
     await lookUp(page, '1000003', 'Проверить начисления');
     await status(page).getByText('Баллы по месяцам').waitFor();

@@ -100,7 +100,10 @@ export function badLineEnds(): string[] {
       const [first] = rects;
       const end = rects[rects.length - 1];
       if (!first || !end) continue;
-      if (/^[\p{L}\d]{1,16}\p{P}?$/u.test(word) && end.top > first.top + first.height / 2)
+      if (
+        /^(?:[\p{L}\d]{1,16}|\d+-\u2060?\p{L}{1,3})\p{P}?$/u.test(word) &&
+        end.top > first.top + first.height / 2
+      )
         faults.push(`broken word: ${word}`);
       if (last?.block === block && first.top > last.top + last.height / 2) {
         const at = `${last.word} / ${word}`;
@@ -112,6 +115,26 @@ export function badLineEnds(): string[] {
       last = { block, word, top: end.top, height: end.height };
     }
   }
+  return [...new Set(faults)];
+}
+
+/** What has more width than its list gave it, and short lines of their own that break where there is room. */
+export function unevenRows(): string[] {
+  const faults: string[] = [];
+  for (const item of document.querySelectorAll<HTMLElement>('main li')) {
+    const { right } = item.getBoundingClientRect();
+    for (const part of item.children)
+      if (
+        !part.matches('img') &&
+        getComputedStyle(part).position !== 'absolute' &&
+        part.getBoundingClientRect().right > right + 1
+      )
+        faults.push(`wider than its place: ${(item.textContent ?? '').slice(0, 40)}`);
+  }
+  if (innerWidth >= 1024)
+    for (const line of document.querySelectorAll<HTMLElement>('caption > span, [class*="Facts"] dd'))
+      if (line.getBoundingClientRect().height > parseFloat(getComputedStyle(line).lineHeight) * 1.5)
+        faults.push(`broken line: ${line.textContent ?? ''}`);
   return [...new Set(faults)];
 }
 

@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allPages } from '../support/all-pages';
 import { sharedSite, sharedUpstream } from '../support/fixtures';
-import { badLineEnds, brokenTexts, coveredByBanner, notForPaper, sizesOfTexts } from '../support/letters';
+import {
+  badLineEnds,
+  brokenTexts,
+  coveredByBanner,
+  notForPaper,
+  sizesOfTexts,
+  unevenRows,
+} from '../support/letters';
 import { answerOddly } from '../support/odd-names';
 
 const upstream = sharedUpstream();
@@ -56,6 +63,7 @@ describe.each(allPages)('%s', (path) => {
     for (const width of [320, 375, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect.soft([width, await page.evaluate(badLineEnds)]).toEqual([width, []]);
+      expect.soft([width, await page.evaluate(unevenRows)]).toEqual([width, []]);
     }
     await answers(page, false);
     await page.emulateMedia({ media: 'print' });
@@ -107,10 +115,13 @@ describe('With letters twice as large on a phone every text grows, whole and bes
 
 describe('The cookie banner', () => {
   it.each(['/promo/law', '/promo/sert/'])(
-    'covers nothing of %s that the keyboard has just reached',
+    'covers nothing of %s that the keyboard has just reached, and is whole with letters twice as large',
     async (path) => {
       const page = await open(path);
       expect(await page.evaluate(coveredByBanner)).toEqual([]);
+      await letters(page, '200%');
+      const banner = page.locator('[data-covers-bottom]');
+      expect(await banner.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
     },
   );
 

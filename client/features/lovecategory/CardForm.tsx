@@ -1,6 +1,7 @@
 import { glued } from '../../../shared/typography';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { isCardNumber } from '../../../shared/card-number';
+import { GetCard } from '../../layout/GetCard';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { CardNumberField } from '../../ui/CardNumberField';
@@ -28,6 +29,7 @@ export function CardForm({ text, submit }: { text: string; submit: string }) {
       <Button type="submit" wide>
         {submit}
       </Button>
+      <GetCard />
     </form>
   );
 }

@@ -42,7 +42,7 @@ export function CardStatus({ modalsCame }: { modalsCame: boolean }) {
     </p>
   );
   return (
-    <Section id="card-status" ground="concrete" labelledBy={STATUS_TITLE}>
+    <Section id="card-status" ground="concrete" split={!isKnown} labelledBy={STATUS_TITLE}>
       <div className={styles.head}>
         <h2 id={STATUS_TITLE} tabIndex={-1}>
           {asksForPoints ? 'Баллы на вашей карте' : title}

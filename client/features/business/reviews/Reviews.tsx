@@ -34,7 +34,8 @@ export function Reviews() {
                   <blockquote>{glued(text)}</blockquote>
                   <figcaption>
                     <b>{glued(author)}</b>
-                    {glued([company, dateText(date)].filter(Boolean).join(' · '))}
+                    {company && <span>{glued(company)}</span>}
+                    {date && <span>{dateText(date)}</span>}
                   </figcaption>
                 </figure>
               ))
@@ -54,8 +55,8 @@ export function Reviews() {
 const format = new Intl.DateTimeFormat('ru', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** '2026-10-14' → 'октябрь 2026'; a date written in another way stays as it is. */
-function dateText(date: string | undefined): string | undefined {
-  return date && /^\d{4}-\d\d-\d\d/.test(date) && !Number.isNaN(Date.parse(date))
+function dateText(date: string): string {
+  return /^\d{4}-\d\d-\d\d/.test(date) && !Number.isNaN(Date.parse(date))
     ? format
         .format(new Date(date))
         .replace(/\s?г\.$/, '')
