@@ -17,7 +17,14 @@ import { minifyScripts } from './scripts/build/minify-scripts.mjs';
 import { scriptsOf, stylesOf } from './scripts/build/page-graph.mjs';
 import { routeTable } from './scripts/build/route-table.mjs';
 import { sbom } from './scripts/build/sbom.mjs';
-import { cssModules, drawings, hashedName, minifyCss, notForServer } from './scripts/build/plugins.mjs';
+import {
+  cssModules,
+  drawings,
+  hashedName,
+  minifyCss,
+  notForServer,
+  usedPartsOfRouter,
+} from './scripts/build/plugins.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = join(root, 'dist');
@@ -56,7 +63,7 @@ export async function build({ dev = false } = {}) {
   const forBrowsers = (/** @type {string} */ entry) =>
     esbuild.build({
       ...shared,
-      plugins,
+      plugins: dev ? plugins : [...plugins, usedPartsOfRouter],
       entryPoints: [entry],
       outdir: assets,
       entryNames: '[name]-[hash]',

@@ -1,2 +1,8 @@
 /** The parts of the router that pages use, under a name that `layout/common-parts` lists: all pages share the router. */
-export { NavigationType, NavLink, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+export {
+  NavigationType,
+  useLinkClickHandler,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router-dom';

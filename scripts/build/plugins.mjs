@@ -35,6 +35,25 @@ export const notForServer = {
 };
 
 /**
+ * Leaves out the names that the router's parts have for developers' tools, and says that making a part does nothing else:
+ * with them every part there is would come along, used or not, which is a third of the router.
+ *
+ * @type {Plugin}
+ */
+export const usedPartsOfRouter = {
+  name: 'used-parts-of-router',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]react-router[\\/].*\.mjs$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      const contents = source
+        .replace(/^\s*\w+\.displayName = "\w*";$/gm, '')
+        .replace(/= (React\w*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1');
+      return { contents };
+    });
+  },
+};
+
+/**
  * CSS modules by lightningcss. Class names begin with the file's name, so that both builds give the same ones; the
  * styles themselves are collected into `styles` by path, for build.mjs to put where they are needed.
  *
