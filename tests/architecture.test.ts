@@ -79,13 +79,13 @@ const FLOORS: Readonly<Record<string, readonly RegExp[]>> = {
     /^server\/(error-handler|app|server|commands\/.*)$/,
   ],
   client: [
-    /^client\/(navigation|page\/(page-facts|import-part|fetch-part|reload-once|retry-pause|page-paths|preload|tab-storage)|calls\/.*|measuring\/.*|store)$/,
+    /^client\/(navigation|page\/(page-facts|import-part|fetch-part|reload-once|retry-pause|page-paths|preload|tab-storage|typed-fields)|calls\/.*|measuring\/.*|store)$/,
     /^client\/page\//,
     /^client\/(ui|layout)\//,
     /^client\/features\//,
     /^client\/(routes|lazy-error-page)$/,
     /^client\/arrival\//,
-    /^client\/(app|main|start|for-server)$/,
+    /^client\/(app|main|start|start-again|for-server)$/,
   ],
   'client/features/business': [
     /\/business\/city\//,

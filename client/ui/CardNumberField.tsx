@@ -11,6 +11,7 @@ interface CardNumberFieldProps {
   readonly attempted: boolean;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
   readonly name?: string;
+  readonly onFocus?: () => void;
 }
 
 /** Seven digits of a club card, asked for, cleared and judged (product: Savings check). */
@@ -20,6 +21,7 @@ export function CardNumberField({
   attempted,
   inputRef,
   name = 'cardNumber',
+  onFocus,
 }: CardNumberFieldProps) {
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
@@ -51,7 +53,10 @@ export function CardNumberField({
           value={value}
           onChange={change}
           onTooMany={onTooMany}
-          onFocus={() => setFocused(true)}
+          onFocus={() => {
+            setFocused(true);
+            onFocus?.();
+          }}
           onBlur={() => setFocused(false)}
           aria-invalid={error ? true : undefined}
           aria-describedby={[error && `${id}-error`, (help || tooMany) && `${id}-hint`]

@@ -306,10 +306,33 @@ describe('A card holder', () => {
     await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
   });
 
+  it('turns to the field on the page before the modal’s code is there, and is asked there to the end', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const { page } = await open({
+      prepare: (fresh) =>
+        fresh.route('**/Modals-*.js', async (route) => {
+          await held;
+          await route.continue();
+        }),
+    });
+    await page.getByRole('button', { name: 'Выбрать категории' }).first().click();
+    const field = page.getByLabel('Номер карты');
+    await field.focus();
+    const came = page.waitForResponse('**/Modals-*.js');
+    letGo();
+    await (await came).finished();
+    await page.keyboard.type('1000003');
+    expect(await field.inputValue()).toBe('1000003');
+    await page.keyboard.press('Enter');
+    await status(page).getByText('Любимые категории выбраны').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
   it('selects what was typed with the mouse, out of the modal, and the modal stays', async () => {
     const { page } = await open();
     await page.getByRole('button', { name: 'Проверить начисления' }).click();
-    const field = page.getByLabel('Номер карты');
+    const field = page.getByRole('dialog').getByLabel('Номер карты');
     await field.fill('1000002');
     const box = await field.boundingBox();
     await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 10);
@@ -466,10 +489,11 @@ describe.each([375, 1440])('At %i pixels everyone can use it', (width) => {
   it('status and every modal', async () => {
     const { page } = await open({ width, reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Проверить начисления' }).click();
-    await page.getByLabel('Номер карты').press('Enter');
+    const field = page.getByRole('dialog').getByLabel('Номер карты');
+    await field.press('Enter');
     await page.getByRole('dialog').getByText('Введите номер карты', { exact: true }).waitFor();
     expect(await violations(page, 'dialog[open]')).toEqual([]);
-    await page.getByLabel('Номер карты').fill('1000500');
+    await field.fill('1000500');
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').waitFor();
     expect(await violations(page, 'dialog[open]')).toEqual([]);

@@ -10,7 +10,7 @@ const facts = { site: 'promo', page: 'gallery', assets: '/', mainSiteUrl: '/', y
 const api = { fault: () => {}, call: () => Promise.reject(new Error('the gallery calls nobody')) };
 /** Parts that show nothing of their own. */
 const FRAMES =
-  /^(ErrorBoundary|LostCode|FieldFrame|OnDemand|Scripting|Section|VisuallyHidden|Logo|Icon|ProgressBar)$/;
+  /^(ErrorBoundary|LostCode|FieldFrame|OnDemand|Scripting|Section|VisuallyHidden|Logo|Icon|ProgressBar|Toast)$/;
 
 describe('The gallery', () => {
   it('shows every component of ui', () => {

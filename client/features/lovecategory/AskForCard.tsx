@@ -7,7 +7,7 @@ import { CardNumberField } from '../../ui/CardNumberField';
 import { Note } from '../../ui/Note';
 import { PlainOnly } from '../../ui/Scripting';
 import styles from './AskForCard.module.css';
-import { typeNext } from './card-categories-slice';
+import { answerHere, typeNext } from './card-categories-slice';
 import { selectCardCategories } from './card-categories-state';
 import { useCardFlow } from './use-card-flow';
 
@@ -21,11 +21,16 @@ export function AskForCard({ modalsCame }: { modalsCame: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const busy = request === 'looking';
   /** One question at a time: a modal that asks stands in for the form, once its code is there. */
-  const askedInModal = modalsCame && (modal === 'input-number' || modal === 'check-savings');
+  const isAskedInModal = modal === 'input-number' || modal === 'check-savings';
 
   const type = (typed: string) => {
     setCard(typed);
     if (busy) dispatch(typeNext(typed));
+  };
+
+  /** Who turns to this field is asked here to the end: no modal takes it from under the fingers when its code comes. */
+  const stay = () => {
+    if (isAskedInModal) dispatch(answerHere());
   };
 
   const submit = (event: SubmitEvent) => {
@@ -39,7 +44,7 @@ export function AskForCard({ modalsCame }: { modalsCame: boolean }) {
 
   return (
     <div className={styles.ask}>
-      {!askedInModal && (
+      {!(isAskedInModal && modalsCame) && (
         <form className={styles.form} method="post" action="#card-status" noValidate onSubmit={submit}>
           {modal === 'error-modal' && (
             <PlainOnly>
@@ -50,7 +55,13 @@ export function AskForCard({ modalsCame }: { modalsCame: boolean }) {
               </Note>
             </PlainOnly>
           )}
-          <CardNumberField value={card} onChange={type} attempted={attempted} inputRef={input} />
+          <CardNumberField
+            value={card}
+            onChange={type}
+            attempted={attempted}
+            inputRef={input}
+            onFocus={stay}
+          />
           <Button type="submit" wide busy={busy}>
             Проверить
           </Button>

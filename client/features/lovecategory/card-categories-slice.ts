@@ -23,6 +23,8 @@ import {
 
 export const openModal = createAction<Exclude<ModalName, ''>>('cardCategories/openModal');
 export const closeModal = createAction('cardCategories/closeModal');
+/** What a modal was to ask is answered on the page. */
+export const answerHere = createAction('cardCategories/answerHere');
 /** Another try where the last one failed: in the modal that asked, with what was typed there. */
 export const tryAgain = createAction('cardCategories/tryAgain');
 export const pick = createAction<Category>('cardCategories/pick');
@@ -52,6 +54,8 @@ export const cardCategories =
     if (state.request === 'saving' && byVisitor(action)) return state;
     if (openModal.match(action)) return { ...state, modal: action.payload };
     if (closeModal.match(action)) return { ...state, modal: '', typedCard: '', typedNext: '' };
+    if (answerHere.match(action))
+      return { ...state, modal: '', askedIn: isAsking(state.modal) ? state.modal : state.askedIn };
     if (tryAgain.match(action))
       return { ...state, modal: state.typedCard ? state.askedIn : 'choose-category' };
     if (pick.match(action)) return { ...state, currentCategoryList: toggled(state, action.payload) };
@@ -92,6 +96,6 @@ export const cardCategories =
     return state;
   };
 
-const byVisitor = isAnyOf(openModal, closeModal, tryAgain, pick, forgetCard);
+const byVisitor = isAnyOf(openModal, closeModal, answerHere, tryAgain, pick, forgetCard);
 
 const isAsking = (modal: ModalName): modal is Asking => modal === 'input-number' || modal === 'check-savings';

@@ -26,7 +26,7 @@ export type Failure =
   | { readonly is: 'limited'; readonly retryAfter: number };
 
 /** What a visitor is told of a choice that went another way than meant; null is nothing. */
-export type Notice =
+type Notice =
   | null
   /** Another month has begun since the card was looked up: what was picked for the old one does not count for it. */
   | 'month-turned'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLinkClickHandler, useLocation } from '../../../navigation';
+import { useHref, useLinkClickHandler, useLocation } from '../../../navigation';
 import { PAGE_PATHS } from '../../../page/page-paths';
 import { usePreload } from '../../../page/preload';
 import { useAppSelector } from '../../../store';
@@ -20,11 +20,12 @@ export function BusinessLink({
   const site = useAppSelector((state) => state.facts.site);
   const preload = usePreload();
   const path = `/${PAGE_PATHS[to][site]}`;
-  const go = useLinkClickHandler<HTMLAnchorElement>(path);
+  const href = useHref(path);
+  const go = useLinkClickHandler(path);
   const isHere = useLocation().pathname === path;
   return (
     <a
-      href={path}
+      href={href}
       onClick={go}
       aria-current={isHere ? 'page' : undefined}
       className={className || undefined}
