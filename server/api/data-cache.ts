@@ -17,8 +17,8 @@ export interface DataCache {
    * was given before that moment is too old, however fresh.
    */
   send(call: Call, params: object, since?: number): Promise<DatedAnswer>;
-  /** What is kept, as long as it is fresh. */
-  kept(call: Call, params: object): DatedAnswer | undefined;
+  /** Looks what is kept of one question, as long as it is fresh. */
+  lookOut(call: Call, params: object): () => DatedAnswer | undefined;
   /** Whether the answer is here already. */
   has(call: Call, params: object): boolean;
   /** Asks the API itself and keeps nothing: for what visitors can make up. */
@@ -50,7 +50,11 @@ export function createDataCache({ send }: Pick<Upstream, 'send'>): DataCache {
   const pass = async (call: Call, params: object, asker?: string) => dated(await send(call, params, asker));
   return {
     pass,
-    kept: (call, params) => (call.fresh > 0 ? cacheOf(call).fresh(keyOf(call, params)) : undefined),
+    lookOut(call, params) {
+      if (call.fresh === 0) return () => undefined;
+      const [cache, key] = [cacheOf(call), keyOf(call, params)];
+      return () => cache.fresh(key);
+    },
     has: (call, params) => call.fresh > 0 && cacheOf(call).has(keyOf(call, params)),
     send: (call, params, since) =>
       call.fresh > 0 ? cacheOf(call).get(keyOf(call, params), params, since) : pass(call, params),

@@ -14,7 +14,7 @@ import { markRoute } from '../telemetry/observe';
 import type { DataCache, DatedAnswer } from './data-cache';
 
 interface Parts {
-  readonly cache: Pick<DataCache, 'kept'>;
+  readonly cache: Pick<DataCache, 'lookOut'>;
   readonly campaigns: Pick<LiveCampaigns, 'now'>;
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
@@ -43,7 +43,10 @@ export function createKeptAnswers({ cache, campaigns, headers }: Parts): KeptAns
   const packed = new WeakMap<DatedAnswer, ReadyAnswer>();
   let at = campaigns.now();
   /** Questions by their address as the browser's code writes it: one address each, however many ways to write it. */
-  const questions = new LRUCache<string, { readonly call: Call; readonly params: object }>({ max: MOST });
+  const questions = new LRUCache<
+    string,
+    { readonly call: Call; readonly look: () => DatedAnswer | undefined }
+  >({ max: MOST });
 
   function questionAt(address: string) {
     if (at !== campaigns.now()) questions.clear();
@@ -83,15 +86,15 @@ export function createKeptAnswers({ cache, campaigns, headers }: Parts): KeptAns
 
     open(req, call, params) {
       const { target } = encodeCall(call, params);
-      if (addressOf(req).whole === target) questions.set(target, { call, params });
+      if (addressOf(req).whole === target) questions.set(target, { call, look: cache.lookOut(call, params) });
     },
 
     answerAtOnce(req, res) {
       const { whole, isRead } = addressOf(req);
       const question = isRead ? questionAt(whole) : undefined;
       if (!question || isFromElsewhere(req) || asksForMore(req)) return false;
-      const { call, params } = question;
-      const answer = cache.kept(call, params);
+      const { call, look } = question;
+      const answer = look();
       const ready = answer && packed.get(answer);
       if (!ready) return false;
       markRoute(res, call.path);

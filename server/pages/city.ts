@@ -10,7 +10,7 @@ import { createRegions } from './regions';
 
 interface Parts {
   readonly api: Api;
-  readonly cache: Pick<DataCache, 'kept'>;
+  readonly cache: Pick<DataCache, 'lookOut'>;
   /** Where each site is: on https its cookies travel over https alone. */
   readonly origins: Config['origins'];
 }
@@ -64,10 +64,11 @@ export function createCityChoice({ api, cache, origins }: Parts): Personalise {
 }
 
 /** The list of cities as long as it is kept and fresh; each answer is read once. */
-function createKeptCities(cache: Pick<DataCache, 'kept'>): () => readonly City[] | undefined {
+function createKeptCities(cache: Pick<DataCache, 'lookOut'>): () => readonly City[] | undefined {
+  const look = cache.lookOut(contract.cities, {});
   const read = new WeakMap<DatedAnswer, readonly City[]>();
   return () => {
-    const answer = cache.kept(contract.cities, {});
+    const answer = look();
     const cities = answer && (read.get(answer) ?? contract.cities.read(answer.body));
     if (answer && cities) read.set(answer, cities);
     return cities;
