@@ -26,8 +26,11 @@ export interface KeptAnswers {
   readonly answerAtOnce: AnswerAtOnce;
   /** The bytes of an answer that is kept. */
   pack(answer: DatedAnswer): Promise<ReadyAnswer>;
-  /** Everybody may be told at once what is kept of this question, until the campaigns stand differently. */
-  open(req: IncomingMessage, call: Call, params: object): void;
+  /**
+   * To be had before a question is judged, and used when everybody may be told at once what is kept of it: until the
+   * campaigns stand differently, be that before the answer is there.
+   */
+  opener(): (req: IncomingMessage, call: Call, params: object) => void;
   /** For how long others may keep a success. */
   cachingOf(call: Call, answer: DatedAnswer): string;
 }
@@ -48,10 +51,10 @@ export function createKeptAnswers({ cache, campaigns, headers }: Parts): KeptAns
     { readonly call: Call; readonly look: () => DatedAnswer | undefined }
   >({ max: MOST });
 
-  function questionAt(address: string) {
+  function current() {
     if (at !== campaigns.now()) questions.clear();
     at = campaigns.now();
-    return questions.get(address);
+    return questions;
   }
 
   /** Not past an answer's minute, a campaign's going or the turn of the month. */
@@ -84,14 +87,18 @@ export function createKeptAnswers({ cache, campaigns, headers }: Parts): KeptAns
       return made;
     },
 
-    open(req, call, params) {
-      const { target } = encodeCall(call, params);
-      if (addressOf(req).whole === target) questions.set(target, { call, look: cache.lookOut(call, params) });
+    opener() {
+      const judgedAt = campaigns.now();
+      return (req, call, params) => {
+        const { target } = encodeCall(call, params);
+        if (judgedAt === campaigns.now() && addressOf(req).whole === target)
+          current().set(target, { call, look: cache.lookOut(call, params) });
+      };
     },
 
     answerAtOnce(req, res) {
       const { whole, isRead } = addressOf(req);
-      const question = isRead ? questionAt(whole) : undefined;
+      const question = isRead ? current().get(whole) : undefined;
       if (!question || isFromElsewhere(req) || asksForMore(req)) return false;
       const { call, look } = question;
       const answer = look();

@@ -56,6 +56,7 @@ export function proxy({ cache, limits, ipOf, policy, kept, previews }: ProxyPart
       ...(await bodyOf(req, res, call)),
     });
     const preview = previews.open(String(req.headers['x-preview'] ?? ''))?.campaign;
+    const open = kept.opener();
     const { keeping, params: allowed } = policy(call, params, preview);
     const asked = call === contract.determineCity ? { ip: ipOf(req), ...allowed } : allowed;
     // A question that reaches the API each time it is asked uses up an allowance, or one visitor could ask without end.
@@ -73,7 +74,7 @@ export function proxy({ cache, limits, ipOf, policy, kept, previews }: ProxyPart
     if (status >= 400 || keeping === 'never' || call.fresh === 0)
       return void res.status(status).set('Cache-Control', caching).json(body);
     const ready = await kept.pack(given);
-    if (!preview && !call.limit) kept.open(req, call, asked);
+    if (!preview && !call.limit) open(req, call, asked);
     sendReady(req, res, ready, ['Cache-Control', caching]);
   };
   return { claims: isApiAddress, answer };
