@@ -5,6 +5,8 @@ import { Problem } from './errors';
 /** What a request is for, as it was sent: whatever a router makes of `url` on its way does not count. */
 export interface Address {
   readonly site: Site;
+  /** Path and query. */
+  readonly whole: string;
   /** The raw path, neither decoded nor cut. */
   readonly path: string;
   /** What follows the first '?', to the letter; undefined without one. */
@@ -29,6 +31,7 @@ function read({ method, headers, url = '', originalUrl = url }: Addressed): Addr
   const mark = originalUrl.indexOf('?');
   return {
     site: siteOfHost(headers.host),
+    whole: originalUrl,
     path: mark < 0 ? originalUrl : originalUrl.slice(0, mark),
     search: mark < 0 ? undefined : originalUrl.slice(mark + 1),
     isRead: method === 'GET' || method === 'HEAD',

@@ -1,23 +1,23 @@
 import type { RequestListener } from 'node:http';
-import cookieParser from 'cookie-parser';
 import express from 'express';
 import { pino, type Logger } from 'pino';
 import { routes as allRoutes, type RouteDefinition } from '../client/for-server';
 import { createCachePolicy } from './api/cache-policy';
 import { createDataCache } from './api/data-cache';
 import { proxy } from './api/proxy';
+import { createKeptAnswers } from './api/kept-answers';
 import { createServerApi } from './api/server-api';
 import { createUpstream, type PATIENCE } from './api/upstream';
 import { createUpstreamLog } from './api/upstream-log';
 import { loadAssets } from './assets';
 import { readBuildInfo } from './build-info';
 import type { Config } from './config';
-import { campaignPictures } from './endpoints/campaign-pictures';
+import { createBuiltFiles } from './endpoints/built-files';
+import { createCampaignPictures } from './endpoints/campaign-pictures';
 import { refuseCrossSite } from './cross-site';
 import { discovery } from './endpoints/discovery';
 import { health, type Readiness } from './endpoints/health';
 import { redirects } from './endpoints/redirects';
-import { staticFiles } from './endpoints/static-files';
 import { vitals } from './endpoints/vitals';
 import { errorHandler } from './error-handler';
 import { createLimits } from './limits/limits';
@@ -33,7 +33,10 @@ import { createRecentVisits } from './pages/recent-visits';
 import { createRenderer } from './pages/render';
 import { watchCampaigns, type LiveCampaigns } from './promotions/live-campaigns';
 import { createPreviews } from './promotions/previews';
-import { securityHeaders } from './security';
+import { plainSecurityHeaders, securityHeaders } from './security';
+import { stepOf, type Endpoint } from './serving/endpoint';
+import type { AnswerAtOnce } from './serving/send-ready';
+import { addressOf } from './address';
 import { createMetrics, type Metrics } from './telemetry/metrics';
 import { createObserver, requestIdHeader } from './telemetry/observe';
 import { createIncomingTrace, withTrace } from './telemetry/trace';
@@ -77,7 +80,7 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   const ipOf = createVisitorIp(config.trustProxy);
   const limits = await createLimits(config, { ipOf, logger, metrics });
   const { promoFinished, origins } = config;
-  const chooseCity = createCityChoice({ api: serverApi, origins });
+  const chooseCity = createCityChoice({ api: serverApi, cache, origins });
   const renderer = createRenderer(config, assets, serverApi);
   const middleware = createPageMiddleware({ campaigns, previews, assets, promoFinished, chooseCity });
   const maker = createPageMaker({ middleware, renderer, metrics });
@@ -86,30 +89,43 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   const pages = createPages({ table, maker, visits, renderer, metrics, ipOf, cache: pageCache });
   const renewals = createPageRenewals({ table, maker, visits, cache: pageCache });
   const readiness: Readiness = { ready: true, leaving: false };
+  const headers = plainSecurityHeaders(config);
+  const files = createBuiltFiles(assets, headers);
+  const pictures = createCampaignPictures(campaigns, headers);
+  const kept = createKeptAnswers({ cache, campaigns, headers });
+  const policy = createCachePolicy(campaigns);
+  const endpoints: readonly Endpoint[] = [
+    health({ readiness, build, metrics, upstream, campaigns }),
+    vitals({ table, allowance: limits.vitals, metrics }),
+    discovery(config, table),
+    pictures,
+    proxy({ cache, kept, limits, ipOf, policy, previews }),
+    redirects,
+  ];
 
   const site = express().disable('x-powered-by').disable('etag');
   site.use(securityHeaders(config));
   site.use(requestIdHeader);
   site.use(refuseCrossSite);
-  site.use(health({ readiness, build, metrics, upstream, campaigns }));
-  site.use(vitals({ table, allowance: limits.vitals, metrics }));
-  site.use(discovery(config, table));
-  site.use(campaignPictures(campaigns));
-  site.use(staticFiles(assets));
-  const policy = createCachePolicy(campaigns);
-  site.use(proxy({ cache, limits, ipOf, policy, campaigns, previews }));
-  site.use(redirects);
+  for (const endpoint of endpoints) site.use(stepOf(endpoint));
   site.use(pageForms({ table, pages, limits }));
-  site.use(cookieParser());
   site.use((req, res) => pages.answer(req, res));
   site.use(errorHandler(pages, logger));
 
+  /** Final bytes from memory, the likeliest first. What none of them has Express thinks about. */
+  const atOnce: readonly AnswerAtOnce[] = [
+    files,
+    pages.answerFromCache,
+    kept.answerAtOnce,
+    pictures.answerAtOnce,
+    (req, res) => !endpoints.some(({ claims }) => claims(addressOf(req))) && pages.answerMissing(req, res),
+  ];
   const incomingTrace = createIncomingTrace(createPeerTrust(config.trustProxy));
   const observe = createObserver({ logger, metrics, incomingTrace });
   const listener: RequestListener = (req, res) => {
     const trace = observe(req, res);
     if (readiness.leaving) res.setHeader('Connection', 'close');
-    if (!pages.answerFromCache(req, res)) withTrace(trace, () => site(req, res));
+    if (!atOnce.some((answer) => answer(req, res))) withTrace(trace, () => site(req, res));
   };
   return Object.assign(listener, {
     readiness,

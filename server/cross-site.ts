@@ -14,7 +14,8 @@ export function refuseCrossSite(req: IncomingMessage, _res: ServerResponse, next
   next();
 }
 
-function isFromElsewhere({
+/** Whether another site's page asks. */
+export function isFromElsewhere({
   headers: { host = '', origin, 'sec-fetch-site': from },
 }: IncomingMessage): boolean {
   if (from === 'cross-site') return true;

@@ -60,10 +60,17 @@ function createGuard({ analytics, origins }: Config, styleHash?: string) {
 /** Sets the security headers on everything that is not a page. */
 export const securityHeaders = (config: Config): RequestHandler => createGuard(config);
 
-/** The same headers for a page, as plain values, so that they are computed once and kept with its bytes. */
+/** The same headers as plain values, so that they are computed once and kept with an answer's bytes. */
+export const plainSecurityHeaders = (config: Config): Record<string, string> => valuesOf(createGuard(config));
+
+/** The same for a page with styles of its own. */
 export function pageSecurityHeaders(config: Config, styles: string): Record<string, string> {
   const hash = `sha256-${createHash('sha256').update(styles).digest('base64')}`;
+  return valuesOf(createGuard(config, hash));
+}
+
+function valuesOf(guard: ReturnType<typeof createGuard>): Record<string, string> {
   const probe = new ServerResponse({ method: 'GET' } as IncomingMessage);
-  createGuard(config, hash)({} as IncomingMessage, probe, () => {});
+  guard({} as IncomingMessage, probe, () => {});
   return Object.fromEntries(Object.entries(probe.getHeaders()).map(([name, value]) => [name, String(value)]));
 }

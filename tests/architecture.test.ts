@@ -70,6 +70,7 @@ const FLOORS: Readonly<Record<string, readonly RegExp[]>> = {
     /^server\/(variable|variable-schemas|variables|config|errors|address|visitor|security|cross-site|assets|build-info|run-middleware|freshness)$/,
     /^server\/process\//,
     /^server\/telemetry\//,
+    /^server\/serving\//,
     /^server\/limits\//,
     /^server\/promotions\//,
     /^server\/api\//,

@@ -18,6 +18,22 @@ const products = Array.from({ length: 24 }, (_, at) => ({
 const rows = (/** @type {number} */ from, /** @type {number} */ count) =>
   Array.from({ length: count }, (_, at) => ({ cardId: String(from + at), sum: 900_000 - at * 1000 }));
 
+const city = (/** @type {string} */ code, /** @type {string} */ name) => ({
+  code,
+  name,
+  subdomain: code,
+  phone: '+7 800 000-00-00',
+  hideAbovePhone: false,
+  hideFooterInfo: false,
+});
+/** @type {Record<string, unknown>} */
+const business = {
+  '/api/v1/business/cities/': { data: [city('spb', 'Санкт-Петербург'), city('msk', 'Москва')] },
+  '/api/v1/business/info/spb/': { data: [{ id: 1, title: 'Доставка', text: 'Каждый день с 8 до 20 часов' }] },
+  '/api/v1/business/reviews/': { data: [{ id: 1, author: 'Марина', text: 'Привезли вовремя' }] },
+  '/api/v1/business/feedback/categories/': { data: [{ value: 'order', label: 'Заказ' }] },
+};
+
 /** @param {string} url */
 function answer(url) {
   const { pathname, searchParams } = new URL(url, 'http://api');
@@ -29,7 +45,7 @@ function answer(url) {
   if (pathname.startsWith('/api/v2/promo/check/')) return { data: { count: 148 } };
   if (pathname === '/api/v2/promo_categories/categories/')
     return { data: { categories: [{ name: 'Краски', code: 8 }], currentMonth: 10 } };
-  return undefined;
+  return business[pathname];
 }
 
 createServer((req, res) => {

@@ -4,29 +4,41 @@
  */
 import { connect } from 'node:net';
 
-const { url, connections, seconds, headers = {}, distinct = 0 } = JSON.parse(process.argv[2] ?? '');
+const { url, connections, seconds, headers = {}, distinct = 0, asks } = JSON.parse(process.argv[2] ?? '');
 const { host, hostname, port, pathname } = new URL(url);
 
 /** The end of an answer in chunks. */
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 
-const request = (/** @type {string} */ path, from = host) => {
-  const lines = Object.entries({ Host: from, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+const request = (/** @type {string} */ path, from = host, more = {}) => {
+  const lines = Object.entries({ Host: from, ...headers, ...more }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
 };
-/** The one page, or so many different queries, paths and hosts. */
-const requests = distinct
-  ? Array.from({ length: distinct }, (_, at) =>
-      at % 3 === 0
-        ? request(`${pathname}?view=${at}`)
-        : at % 3 === 1
-          ? request(`/promo/page-${at}`)
-          : request(pathname, `host-${at}.example.ru`),
-    )
-  : [request(pathname)];
+/**
+ * The requests that are named, the one page, or so many different queries, paths and hosts.
+ *
+ * @type {Buffer[]}
+ */
+const requests = asks
+  ? asks.map((/** @type {import('./limit.mjs').Ask} */ one) => request(one.path, host, one.headers))
+  : distinct
+    ? Array.from({ length: distinct }, (_, at) =>
+        at % 3 === 0
+          ? request(`${pathname}?view=${at}`)
+          : at % 3 === 1
+            ? request(`/promo/page-${at}`)
+            : request(pathname, `host-${at}.example.ru`),
+      )
+    : [request(pathname)];
 
 /** @type {number[]} */
 const latencies = [];
+/** The one status that all of it is to be answered with. */
+const expected = `HTTP/1.1 ${asks?.[0]?.status ?? 200}`;
+/** It has no body. */
+const NOT_MODIFIED = 'HTTP/1.1 304';
 /** @type {number[]} */
 const slowestBySecond = [];
 const startedAt = performance.now();
@@ -72,9 +84,10 @@ function visitor() {
         const end = pending.indexOf('\r\n\r\n');
         if (end < 0) return;
         const head = pending.toString('latin1', 0, end);
-        if (!head.startsWith('HTTP/1.1 200')) refused += 1;
+        if (!head.startsWith(expected)) refused += 1;
         const length = /content-length: (\d+)/i.exec(head)?.[1];
-        if (length !== undefined) unread = Number(length) - (pending.length - end - 4);
+        if (head.startsWith(NOT_MODIFIED)) unread = 0;
+        else if (length !== undefined) unread = Number(length) - (pending.length - end - 4);
         else unread = endsIn(pending) ? 0 : Infinity;
         pending = undefined;
         if (unread <= 0) answered();

@@ -1,73 +1,14 @@
 /** What the bench measures. Each measure returns rows: what, how much, the target. Ratios are medians over rounds. */
-import { rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { LOAD, SERVERS, ask, load, startServer } from './processes.mjs';
+import { PAGE, interleaved, median, startApi, startOwn, times } from './compare.mjs';
+import { startLimits } from './limit.mjs';
+import { ask, load } from './processes.mjs';
 
-const PAGE = '/promo/knauf2025';
+export { visit } from './visit.mjs';
+
 /** @import { Server } from './processes.mjs' */
-/** @typedef {[what: string, howMuch: string, target: string]} Row */
-/** @typedef {Record<'seconds' | 'rounds' | 'settle' | 'watch' | 'flood', number>} Effort In seconds, rounds and milliseconds to settle. */
+/** @import { Effort, Figure, Row } from './compare.mjs' */
 
-const median = (/** @type {readonly number[]} */ values) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-const times = (/** @type {number} */ value) => `${value.toFixed(2)} ×`;
-
-const startApi = (/** @type {number} */ delay) =>
-  startServer(LOAD, '/calls', (port) => ['scripts/bench/api.mjs', String(port), String(delay)]);
-const envFor = (/** @type {Server} */ api) => () => ({
-  API_URL: api.origin,
-  API_USERNAME: 'bench',
-  API_PASSWORD: 'bench',
-});
-const startOwn = (/** @type {Server} */ api, file = 'dist/server.js') =>
-  startServer(SERVERS, PAGE, () => [file], envFor(api));
 const callsOf = async (/** @type {Server} */ api) => Number((await ask(`${api.origin}/calls`)).body);
-
-/**
- * Every server in turn, round after round, so that a neighbour's noise meets them all.
- *
- * @param {readonly Server[]} servers
- * @param {{ connections: number; seconds: number; rounds: number }} effort
- */
-async function interleaved(servers, { connections, seconds, rounds }) {
-  /** @type {Record<Figure, number>[][]} */
-  const results = [];
-  for (const server of servers) await load({ url: server.origin + PAGE, connections, seconds: 0.5 });
-  for (let round = 0; round < rounds; round += 1) {
-    const row = [];
-    for (const server of servers) {
-      const before = server.cpu();
-      const seen = await load({ url: server.origin + PAGE, connections, seconds });
-      if (seen.refused) throw new Error(`${seen.refused} views were not answered with 200`);
-      row.push({ ...seen, perProcessorSecond: (seen.views / (server.cpu() - before)) * 1000 });
-    }
-    results.push(row);
-  }
-  /**
-   * The first server's figure over another's, round by round.
-   *
-   * @param {Figure} figure
-   * @param {number} other
-   */
-  const ratio = (figure, other) =>
-    median(
-      results.map(([first, ...others]) => (first?.[figure] ?? NaN) / (others[other - 1]?.[figure] ?? NaN)),
-    );
-  return ratio;
-}
-
-/** @typedef {'perSecond' | 'perProcessorSecond' | 'p99'} Figure */
-
-/** The page in its final bytes as our server gives them, for the limits to write. @param {Server} server */
-async function finalBytes(server) {
-  const { rawHeaders, body } = await ask(server.origin + PAGE);
-  const file = join(tmpdir(), `bench-page-${process.pid}.br`);
-  writeFileSync(file, body);
-  const pairs = rawHeaders.flatMap((name, at) => (at % 2 ? [] : [[name, rawHeaders[at + 1]]]));
-  const headers = pairs.filter(([name = '']) => !/^(date|connection|keep-alive)$/i.test(name));
-  return { file, headers: JSON.stringify(headers) };
-}
 
 /** A page from the cache against node:http and Express 5 writing the same bytes with the same headers. @param {Effort} effort */
 export async function cachedPage({ seconds, rounds, settle }) {
@@ -75,14 +16,11 @@ export async function cachedPage({ seconds, rounds, settle }) {
   const own = await startOwn(api);
   // The tightest packing of all pages is over before bytes are compared.
   await new Promise((resolve) => setTimeout(resolve, settle));
-  const { file, headers } = await finalBytes(own);
-  const limit = (/** @type {string} */ name) =>
-    startServer(SERVERS, PAGE, (port) => [`scripts/bench/${name}-limit.mjs`, String(port), file, headers]);
-  const servers = [own, await limit('node'), await limit('express')];
+  const servers = [own, ...(await startLimits(own, [{ path: PAGE }], ['node', 'express'])).servers];
   /** @type {Row[]} */
   const rows = [];
   for (const connections of [1, 16, 64, 256]) {
-    const ratio = await interleaved(servers, { connections, seconds, rounds });
+    const { ratio } = await interleaved(servers, { connections, seconds, rounds });
     const at = `${connections} connection${connections > 1 ? 's' : ''}`;
     /**
      * @param {string} what
@@ -100,7 +38,6 @@ export async function cachedPage({ seconds, rounds, settle }) {
   }
   rows.push(['peak memory under this load', `${own.peakMemory().toFixed(0)} MB`, '< 160 MB']);
   await Promise.all([...servers, api].map((server) => server.stop()));
-  rmSync(file);
   return rows;
 }
 
@@ -111,7 +48,7 @@ export async function renderedPage({ seconds, rounds }) {
   /** @type {Row[]} */
   const rows = [];
   for (const connections of [1, 64]) {
-    const ratio = await interleaved(servers, { connections, seconds, rounds });
+    const { ratio } = await interleaved(servers, { connections, seconds, rounds });
     const what = `cache off, ${connections} connection${connections > 1 ? 's' : ''}`;
     rows.push(
       [`${what}: views a second, of renderToString in Express`, times(ratio('perSecond', 1)), '≥ 2 ×'],
@@ -155,21 +92,15 @@ export async function apiCalls({ seconds }) {
 export async function renewals({ watch }) {
   const api = await startApi(1000);
   const own = await startOwn(api);
-  const { file, headers } = await finalBytes(own);
-  const limit = await startServer(SERVERS, PAGE, (port) => [
-    'scripts/bench/node-limit.mjs',
-    String(port),
-    file,
-    headers,
-  ]);
-  const watched = ({ origin } = own) => load({ url: origin + PAGE, connections: 4, seconds: watch });
-  const [here, beside] = await Promise.all([watched(own), watched(limit)]);
-  await Promise.all([own, limit, api].map((server) => server.stop()));
-  rmSync(file);
+  const { servers } = await startLimits(own, [{ path: PAGE }], ['node']);
+  const watched = (/** @type {Server} */ { origin }) =>
+    load({ url: origin + PAGE, connections: 4, seconds: watch });
+  const [here, beside] = await Promise.all([own, ...servers].map(watched));
+  await Promise.all([own, ...servers, api].map((server) => server.stop()));
   return [
     [
       `slowest view of ${watch} s with renewals, API 1000 ms: of node:http beside it`,
-      times(here.slowest / beside.slowest),
+      times((here?.slowest ?? NaN) / (beside?.slowest ?? NaN)),
       'as fast as any other',
     ],
   ];

@@ -31,7 +31,9 @@ const middleware = createPageMiddleware({
   previews: createPreviews({ secret: undefined, campaigns }),
   assets,
   promoFinished: false,
-  chooseCity: () => Promise.reject(new Error('the bench measures no page of a city')),
+  chooseCity: Object.assign(() => Promise.reject(new Error('the bench measures no page of a city')), {
+    atOnce: () => undefined,
+  }),
 });
 
 const calls: Readonly<Record<CallName, Call>> = contract;

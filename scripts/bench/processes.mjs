@@ -35,22 +35,24 @@ const running = new Set();
 /** How long a server may take to its first page, in milliseconds. */
 const PATIENCE = 20_000;
 
+/** @import { Ask } from './limit.mjs' */
 /** @typedef {Awaited<ReturnType<typeof startServer>>} Server */
 /**
- * What load.mjs measured: views in all and a second, milliseconds, and views that were not answered with 200.
+ * What load.mjs measured: views in all and a second, milliseconds, and views that were not answered as they should be.
  *
  * @typedef {Record<'views' | 'perSecond' | 'p99' | 'slowest' | 'refused', number>} Load
  */
 
 /**
- * Starts a server and waits for its first 200. `args` and `env` get the port it must listen on.
+ * Starts a server and waits until it answers as it should. `args` and `env` get the port it must listen on.
  *
  * @param {number} core
  * @param {string} path
  * @param {(port: number) => readonly string[]} args
  * @param {(port: number) => Record<string, string>} env
+ * @param {number} expected
  */
-export async function startServer(core, path, args, env = () => ({})) {
+export async function startServer(core, path, args, env = () => ({}), expected = 200) {
   const port = await freePort();
   const [command, all] = on(core, args(port));
   const startedAt = performance.now();
@@ -62,7 +64,7 @@ export async function startServer(core, path, args, env = () => ({})) {
   running.add(child);
   const exited = new Promise((resolve) => child.once('exit', resolve)).then(() => running.delete(child));
   const origin = `http://127.0.0.1:${port}`;
-  while ((await ask(origin + path)).status !== 200) {
+  while ((await ask(origin + path)).status !== expected) {
     if (child.exitCode !== null) throw new Error(`${all.join(' ')} ended`);
     if (performance.now() - startedAt > PATIENCE) throw new Error(`${all.join(' ')} has no page to show`);
     await new Promise((resolve) => setTimeout(resolve, 3));
@@ -99,11 +101,12 @@ export function stopAll() {
  * One request as a browser sends it. Status 0: nobody listens.
  *
  * @param {string} url
+ * @param {Record<string, string>} [headers]
  * @returns {Promise<{ status: number; rawHeaders: string[]; body: Buffer }>}
  */
-export function ask(url) {
+export function ask(url, headers) {
   return new Promise((resolve) => {
-    get(url, { headers: BROWSER, agent: false }, (res) => {
+    get(url, { headers: { ...BROWSER, ...headers }, agent: false }, (res) => {
       /** @type {Buffer[]} */
       const chunks = [];
       res.on('data', (chunk) => chunks.push(chunk));
@@ -117,7 +120,7 @@ export function ask(url) {
 /**
  * Puts a load on an address and returns what load.mjs measured.
  *
- * @param {{ url: string; connections: number; seconds: number; distinct?: number }} options
+ * @param {{ url: string; connections: number; seconds: number; distinct?: number; asks?: readonly Ask[] }} options
  * @returns {Promise<Load>}
  */
 export async function load(options) {

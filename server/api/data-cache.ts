@@ -17,6 +17,8 @@ export interface DataCache {
    * was given before that moment is too old, however fresh.
    */
   send(call: Call, params: object, since?: number): Promise<DatedAnswer>;
+  /** Looks what is kept of one question, as long as it is fresh. */
+  lookOut(call: Call, params: object): () => DatedAnswer | undefined;
   /** Whether the answer is here already. */
   has(call: Call, params: object): boolean;
   /** Asks the API itself and keeps nothing: for what visitors can make up. */
@@ -48,6 +50,11 @@ export function createDataCache({ send }: Pick<Upstream, 'send'>): DataCache {
   const pass = async (call: Call, params: object, asker?: string) => dated(await send(call, params, asker));
   return {
     pass,
+    lookOut(call, params) {
+      if (call.fresh === 0) return () => undefined;
+      const [cache, key] = [cacheOf(call), keyOf(call, params)];
+      return () => cache.fresh(key);
+    },
     has: (call, params) => call.fresh > 0 && cacheOf(call).has(keyOf(call, params)),
     send: (call, params, since) =>
       call.fresh > 0 ? cacheOf(call).get(keyOf(call, params), params, since) : pass(call, params),
@@ -88,12 +95,19 @@ class AnswerCache {
     return this.#answers.peek(key) !== undefined;
   }
 
-  async get(key: string, params: object, since?: number): Promise<DatedAnswer> {
-    const now = performance.now();
+  /** What is kept and was given no earlier than `since`. */
+  fresh(key: string, since?: number, now = performance.now()): DatedAnswer | undefined {
     const kept = this.#keptOf(key, now);
     // Of another month it is shown only while the API has no other.
     const isPast = this.#endsWithMonth && kept?.month !== monthOf(Date.now());
-    if (kept && !isPast && kept.answer.at >= (since ?? now - this.#fresh)) return kept.answer;
+    return kept && !isPast && kept.answer.at >= (since ?? now - this.#fresh) ? kept.answer : undefined;
+  }
+
+  async get(key: string, params: object, since?: number): Promise<DatedAnswer> {
+    const now = performance.now();
+    const fresh = this.fresh(key, since, now);
+    if (fresh) return fresh;
+    const kept = this.#keptOf(key, now);
     const failed = this.#failures.get(key);
     const failedAgo = failed ? now - failed.at : Infinity;
     if (failed && failedAgo < FAILURE_KEPT) {

@@ -1,28 +1,28 @@
 import type { IncomingMessage } from 'node:http';
-import express, { type Request, type RequestHandler, type Response } from 'express';
+import express, { type Request, type Response } from 'express';
 import * as v from 'valibot';
 import type { Call } from '../../shared/call';
 import * as contract from '../../shared/contract';
-import { addressOf, queryOf } from '../address';
+import { addressOf, queryOf, type Address } from '../address';
 import type { CachePolicy, CallParams } from './cache-policy';
 import { Problem } from '../errors';
-import { BROWSER_KEEPS, secondsLeft } from '../freshness';
 import { readForm } from './form-body';
 import type { Limits } from '../limits/limits';
-import type { LiveCampaigns } from '../promotions/live-campaigns';
-import { secondsBefore } from '../promotions/moscow-time';
 import type { Previews } from '../promotions/previews';
+import type { Endpoint } from '../serving/endpoint';
+import { sendReady } from '../serving/send-ready';
 import { markRoute } from '../telemetry/observe';
 import { widestNetwork, type IpOf } from '../visitor';
 import { runMiddleware } from '../run-middleware';
 import { anew as anewSince, type DataCache } from './data-cache';
+import type { KeptAnswers } from './kept-answers';
 
 interface ProxyParts {
   readonly cache: DataCache;
   readonly limits: Limits;
   readonly ipOf: IpOf;
   readonly policy: CachePolicy;
-  readonly campaigns: Pick<LiveCampaigns, 'now'>;
+  readonly kept: KeptAnswers;
   readonly previews: Pick<Previews, 'open'>;
 }
 
@@ -46,9 +46,8 @@ const json = express.json({ limit: '64kb', type: 'application/json' });
  * `/api/…`: only the contract's calls, checked, rebuilt from their parameters and sent on; status and JSON body come
  * back, and no header of the API. Every refusal is a Problem.
  */
-export function proxy({ cache, limits, ipOf, policy, campaigns, previews }: ProxyParts): RequestHandler {
-  return async (req, res, next) => {
-    if (!isApi(req)) return next();
+export function proxy({ cache, limits, ipOf, policy, kept, previews }: ProxyParts): Endpoint {
+  const answer: Endpoint['answer'] = async (req, res) => {
     const { call, captures } = findRoute(req);
     markRoute(res, call.path);
     if (call.limit) await limits[call.limit](req);
@@ -57,6 +56,7 @@ export function proxy({ cache, limits, ipOf, policy, campaigns, previews }: Prox
       ...(await bodyOf(req, res, call)),
     });
     const preview = previews.open(String(req.headers['x-preview'] ?? ''))?.campaign;
+    const open = kept.opener();
     const { keeping, params: allowed } = policy(call, params, preview);
     const asked = call === contract.determineCity ? { ip: ipOf(req), ...allowed } : allowed;
     // A question that reaches the API each time it is asked uses up an allowance, or one visitor could ask without end.
@@ -64,21 +64,26 @@ export function proxy({ cache, limits, ipOf, policy, campaigns, previews }: Prox
     if (!call.limit && (anew || (keeping !== 'closed' && !cache.has(call, asked)))) await limits.unkept(req);
     const card = cardOf(asked);
     const told = call.limit === 'lookup' && card !== undefined ? await limits.card(req, card) : undefined;
-    const { status, body, at } = await (keeping === 'never'
+    const given = await (keeping === 'never'
       ? cache.pass(call, asked, widestNetwork(ipOf(req)))
       : cache.send(call, asked, anew ? anewSince() : undefined));
+    const { status, body } = given;
     told?.(status < 400);
-    const isKept = status < 400 && !(preview && keeping === 'never');
-    const seconds = isKept ? freshFor(call, at, campaigns.now().until) : 0;
-    res
-      .status(status)
-      .set('Cache-Control', seconds > 0 ? `public, max-age=${seconds}` : 'no-store')
-      .json(body);
+    const caching =
+      status < 400 && !(preview && keeping === 'never') ? kept.cachingOf(call, given) : 'no-store';
+    if (status >= 400 || keeping === 'never' || call.fresh === 0)
+      return void res.status(status).set('Cache-Control', caching).json(body);
+    const ready = await kept.pack(given);
+    if (!preview && !call.limit) open(req, call, asked);
+    sendReady(req, res, ready, ['Cache-Control', caching]);
   };
+  return { claims: isApiAddress, answer };
 }
 
+const isApiAddress = ({ path }: Address) => /^\/api(?:\/|$)/.test(path);
+
 /** Whether a request is for the API, known call or not. */
-export const isApi = (req: IncomingMessage): boolean => /^\/api(?:\/|$)/.test(addressOf(req).path);
+export const isApi = (req: IncomingMessage): boolean => isApiAddress(addressOf(req));
 
 /** The pattern a request is logged and counted under: a card number never gets into logs or metrics. */
 export function routePattern(req: IncomingMessage): string {
@@ -136,7 +141,3 @@ function checkParams(call: Call, captures: Record<string, string>, given: object
 
 /** The card a question is about. */
 const cardOf = ({ card, cardNumber }: CallParams) => (card ?? cardNumber) as string | undefined;
-
-/** For how many seconds others may keep an answer: not past its minute, a campaign's going or the turn of the month. */
-const freshFor = ({ fresh }: Call, at: number, until: number) =>
-  Math.min(fresh, BROWSER_KEEPS, secondsLeft(performance.now() - at), secondsBefore(until, Date.now()));

@@ -1,47 +1,76 @@
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
-import type { RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
 import { SITE_BASE } from '../../shared/site';
-import { addressOf, requireRead } from '../address';
+import { addressOf, requireRead, type Address } from '../address';
+import { createFlights } from '../api/flights';
 import type { CampaignPicture } from '../promotions/content/judge-picture';
 import type { LiveCampaigns } from '../promotions/live-campaigns';
+import type { Endpoint } from '../serving/endpoint';
+import { packQuickly } from '../serving/packing';
+import { readyAnswer, type ReadyAnswer } from '../serving/ready-answer';
+import { sendReady, type AnswerAtOnce } from '../serving/send-ready';
 import { markRoute } from '../telemetry/observe';
-
-const brotli = promisify(brotliCompress);
 
 /** As `judgePicture` names them. */
 const NAME = /^assets\/((?:banner-[lms]|share)-[0-9a-f]{20}\.(?:svg|png|jpg|webp|avif))$/;
 
-/** Campaigns' own pictures among the built files of each site: kept for ever, for a name has its picture's hash. */
-export function campaignPictures(campaigns: Pick<LiveCampaigns, 'picture'>): RequestHandler {
-  const packed = new WeakMap<CampaignPicture, Promise<Buffer>>();
+/** Bytes that are kept ready, at most: all packings of all pictures together. */
+const MOST_BYTES = 32 * 1024 * 1024;
 
-  function bodyOf(
-    picture: CampaignPicture,
-    accepted: string,
-  ): { body: Buffer | Promise<Buffer>; encoding?: string } {
-    if (picture.type !== 'image/svg+xml' || !/\bbr\b(?!;\s*q=0)/.test(accepted))
-      return { body: picture.bytes };
-    const body = packed.get(picture) ?? brotli(picture.bytes);
-    packed.set(picture, body);
-    return { body, encoding: 'br' };
+export interface CampaignPictures extends Endpoint {
+  /** Answers with a picture that has been asked for before. */
+  readonly answerAtOnce: AnswerAtOnce;
+}
+
+/** Campaigns' own pictures among the built files of each site: kept for ever, for a name has its picture's hash. */
+export function createCampaignPictures(
+  campaigns: Pick<LiveCampaigns, 'picture'>,
+  headers: Readonly<Record<string, string>>,
+): CampaignPictures {
+  const ready = new LRUCache<string, ReadyAnswer>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ size }) => size,
+  });
+  const flights = createFlights<ReadyAnswer>();
+
+  async function pack({ file, type, bytes }: CampaignPicture): Promise<ReadyAnswer> {
+    const answer = readyAnswer({
+      status: 200,
+      type,
+      headers: { ...headers, 'Cache-Control': 'public, max-age=31536000, immutable' },
+      hash: file,
+      isFixed: true,
+      bytes: type === 'image/svg+xml' ? await packQuickly(bytes) : { identity: bytes },
+    });
+    ready.set(file, answer);
+    return answer;
   }
 
-  return async (req, res, next) => {
-    const { site, path } = addressOf(req);
-    const base = SITE_BASE[site];
-    const [, file] = path.startsWith(base) ? (NAME.exec(path.slice(base.length)) ?? []) : [];
-    const picture = file === undefined ? undefined : await campaigns.picture(file);
-    if (!picture) return next();
-    requireRead(req);
-    markRoute(res, 'static');
-    const { body, encoding } = bodyOf(picture, req.headers['accept-encoding'] ?? '');
-    res.set({
-      'Content-Type': picture.type,
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      Vary: 'Accept-Encoding',
-      ...(encoding !== undefined && { 'Content-Encoding': encoding }),
-    });
-    res.end(await body);
+  return {
+    claims: (address) => fileOf(address) !== undefined,
+
+    async answer(req, res, next) {
+      const file = fileOf(addressOf(req));
+      const picture = file === undefined ? undefined : await campaigns.picture(file);
+      if (!picture) return next();
+      requireRead(req);
+      markRoute(res, 'static');
+      sendReady(req, res, await flights(picture.file, () => pack(picture)));
+    },
+
+    answerAtOnce(req, res) {
+      const address = addressOf(req);
+      const file = address.isRead ? fileOf(address) : undefined;
+      const answer = file === undefined ? undefined : ready.get(file);
+      if (!answer) return false;
+      markRoute(res, 'static');
+      sendReady(req, res, answer);
+      return true;
+    },
   };
+}
+
+/** The picture's name in an address; undefined where there can be none. */
+function fileOf({ site, path }: Address): string | undefined {
+  const base = SITE_BASE[site];
+  return path.startsWith(base) ? NAME.exec(path.slice(base.length))?.[1] : undefined;
 }

@@ -1,8 +1,8 @@
-import type { RequestHandler } from 'express';
 import { brand, brandColour } from '../../shared/brand';
 import { SITE_BASE, type Site } from '../../shared/site';
 import { addressOf, requireRead } from '../address';
 import type { Config } from '../config';
+import type { Endpoint } from '../serving/endpoint';
 import { sharedUntil } from '../pages/caching-headers';
 import { escapeHtml } from '../pages/document';
 import { markRoute } from '../telemetry/observe';
@@ -18,7 +18,7 @@ interface Answer {
  * `robots.txt`, `sitemap.xml` and `site.webmanifest` of each site. The sitemap is both at the root and under the base,
  * for a proxy may send this server only the base. No dates: the server does not know when a page changed.
  */
-export function discovery(config: Config, table: PageTable): RequestHandler {
+export function discovery(config: Config, table: PageTable): Endpoint {
   const files = { promo: filesOf('promo'), business: filesOf('business') };
 
   function sitemapAt(site: Site): Answer {
@@ -43,14 +43,17 @@ export function discovery(config: Config, table: PageTable): RequestHandler {
     ]);
   }
 
-  return (req, res, next) => {
-    const { site, path } = addressOf(req);
-    const answer = files[site].get(path);
-    if (!answer) return next();
-    requireRead(req);
-    markRoute(res, 'discovery');
-    const { type, text, caching } = answer();
-    res.set({ 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': caching }).send(text);
+  return {
+    claims: ({ site, path }) => files[site].has(path),
+    answer(req, res, next) {
+      const { site, path } = addressOf(req);
+      const answer = files[site].get(path);
+      if (!answer) return next();
+      requireRead(req);
+      markRoute(res, 'discovery');
+      const { type, text, caching } = answer();
+      res.set({ 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': caching }).send(text);
+    },
   };
 }
 

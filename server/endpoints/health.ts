@@ -1,6 +1,7 @@
 import { Router, type Response } from 'express';
 import { requireRead } from '../address';
 import type { BuildInfo } from '../build-info';
+import type { Endpoint } from '../serving/endpoint';
 import type { Metrics } from '../telemetry/metrics';
 import { markRoute } from '../telemetry/observe';
 import type { Upstream } from '../api/upstream';
@@ -21,6 +22,8 @@ interface Parts {
   readonly campaigns: Pick<LiveCampaigns, 'faults'>;
 }
 
+const PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
 /** Names the answer's route; what it says is true for this moment alone. */
 const tell = (res: Response, name: string) => {
   markRoute(res, name);
@@ -31,7 +34,7 @@ const tell = (res: Response, name: string) => {
  * `/healthz`, `/readyz`, `/metrics`, on every host (product: Operators’ addresses). None of them asks the API. They answer to the letter,
  * a slash at the end included: a balancer that guards them must not have to know of other forms.
  */
-export function health({ readiness, build, metrics, upstream, campaigns }: Parts): Router {
+export function health({ readiness, build, metrics, upstream, campaigns }: Parts): Endpoint {
   const router = Router({ caseSensitive: true, strict: true });
   router
     .route('/healthz')
@@ -59,5 +62,5 @@ export function health({ readiness, build, metrics, upstream, campaigns }: Parts
       tell(res, 'metrics').type(metrics.registry.contentType).send(text);
     })
     .all(requireRead);
-  return router;
+  return { claims: ({ path }) => PATHS.has(path), answer: router };
 }

@@ -1,18 +1,23 @@
-import type { RequestHandler } from 'express';
-import { addressOf, requireRead } from '../address';
+import { addressOf, requireRead, type Address } from '../address';
+import type { Endpoint } from '../serving/endpoint';
+
+const isRoot = ({ site, path }: Address) => site === 'promo' && path === '/';
+const hasMoved = ({ site, path }: Address) =>
+  site === 'business' && (path === '/promo/sert/' || path === '/promo/sert');
 
 /**
  * The only two redirects there are; their targets are constants (product: Sites and addresses). The one for good is
  * kept by the visitor's own browser alone: its target carries the query, which caches between leave out of their keys.
  */
-export const redirects: RequestHandler = (req, res, next) => {
-  const { site, path, search } = addressOf(req);
-  const isRoot = site === 'promo' && path === '/';
-  const hasMoved = site === 'business' && (path === '/promo/sert/' || path === '/promo/sert');
-  if (!isRoot && !hasMoved) return next();
-  requireRead(req);
-  if (isRoot) return res.set('Cache-Control', 'no-store').redirect(302, '/promo/');
-  res
-    .set('Cache-Control', 'private, max-age=86400')
-    .redirect(301, search === undefined ? '/sert/' : `/sert/?${search}`);
+export const redirects: Endpoint = {
+  claims: (address) => isRoot(address) || hasMoved(address),
+  answer(req, res) {
+    const address = addressOf(req);
+    requireRead(req);
+    if (isRoot(address)) return res.set('Cache-Control', 'no-store').redirect(302, '/promo/');
+    const { search } = address;
+    res
+      .set('Cache-Control', 'private, max-age=86400')
+      .redirect(301, search === undefined ? '/sert/' : `/sert/?${search}`);
+  },
 };

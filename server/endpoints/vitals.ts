@@ -1,10 +1,11 @@
-import express, { type RequestHandler } from 'express';
+import express from 'express';
 import * as v from 'valibot';
 import { SITE_BASE } from '../../shared/site';
-import { addressOf } from '../address';
+import { addressOf, type Address } from '../address';
 import { asProblem, Problem } from '../errors';
 import type { Allowance } from '../limits/limits';
 import type { Metrics } from '../telemetry/metrics';
+import type { Endpoint } from '../serving/endpoint';
 import { markRoute } from '../telemetry/observe';
 import { runMiddleware } from '../run-middleware';
 import type { PageTable } from '../pages/page-table';
@@ -40,13 +41,13 @@ type Beacon = v.InferOutput<ReturnType<typeof beaconOf>>;
  * `POST vitals` under the site's base: how pages felt in real browsers and what went wrong there, for /metrics. Anybody can post, so that every
  * label is checked against a closed set; nobody reads the answer, so that a refusal is a bare status.
  */
-export function vitals({ table, allowance, metrics }: Parts): RequestHandler {
+export function vitals({ table, allowance, metrics }: Parts): Endpoint {
   const beacons = { promo: beaconOf(table.ids('promo')), business: beaconOf(table.ids('business')) };
   const parse = express.json({ limit: MAX_BYTES, inflate: false, type: 'application/json' });
 
-  return async (req, res, next) => {
-    const { site, path } = addressOf(req);
-    if (path !== `${SITE_BASE[site]}vitals`) return next();
+  const claims = ({ site, path }: Address) => path === `${SITE_BASE[site]}vitals`;
+  const answer: Endpoint['answer'] = async (req, res) => {
+    const { site } = addressOf(req);
     markRoute(res, 'vitals');
     res.set('Cache-Control', 'no-store');
     try {
@@ -63,6 +64,7 @@ export function vitals({ table, allowance, metrics }: Parts): RequestHandler {
       res.status(status).set(headers).end();
     }
   };
+  return { claims, answer };
 }
 
 function record(metrics: Metrics, { page, LCP, INP, CLS, errors, lostParts }: Beacon) {

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { createFlights } from '../api/flights';
 import { PAGE_SERVED } from '../freshness';
-import { packTighter, type PageAnswer } from './page-answer';
+import type { ReadyAnswer } from '../serving/ready-answer';
+import { packTighter } from './page-answer';
 
 /** A page just made. */
 export interface FreshPage {
-  readonly answer: PageAnswer;
+  readonly answer: ReadyAnswer;
   /** Some call failed or came too late: it must not replace a page that is whole. */
   readonly degraded: boolean;
   /** When the oldest of what it is made of was given, on a clock that nobody sets, in milliseconds. */
@@ -16,11 +17,11 @@ export interface FreshPage {
  * Makes a page anew; gets what is kept of it, so that a page which has not changed is not packed again. `since`: what was
  * given before that moment is too old for it.
  */
-export type Make = (kept?: PageAnswer, since?: number) => Promise<FreshPage>;
+export type Make = (kept?: ReadyAnswer, since?: number) => Promise<FreshPage>;
 
 type CacheOutcome = 'hit' | 'stale' | 'miss';
 export interface Found {
-  readonly answer: PageAnswer;
+  readonly answer: ReadyAnswer;
   readonly outcome: CacheOutcome;
   /** How old the oldest of what it is made of is, in milliseconds. */
   readonly age: number;
@@ -42,7 +43,7 @@ export interface PageCache {
 }
 
 interface Kept extends FreshPage {
-  answer: PageAnswer;
+  answer: ReadyAnswer;
   /** When it was last made or tried in vain. */
   triedAt: number;
   /** How often these bytes were sent. */
@@ -66,7 +67,7 @@ interface Options {
   readonly maxEntries?: number;
   readonly maxBytes?: number;
   /** Packs a page tighter: one that visitors ask for, while none waits. */
-  readonly improve?: (answer: PageAnswer) => Promise<PageAnswer>;
+  readonly improve?: (answer: ReadyAnswer) => Promise<ReadyAnswer>;
 }
 
 /** After everything that has arrived already: who asks in the same moment shares the render, who has an answer gets it. */
@@ -109,7 +110,7 @@ export function createPageCache(options: Options = {}): PageCache {
   }
 
   /** One page at a time: it takes a core while it runs. */
-  function improveLater(key: string, answer: PageAnswer) {
+  function improveLater(key: string, answer: ReadyAnswer) {
     const isKept = () => kept.peek(key)?.answer === answer;
     improving = improving
       .then(async () => {

@@ -3,7 +3,7 @@ import type { Metrics } from '../telemetry/metrics';
 import { NOT_KEPT, PERSONAL } from './caching-headers';
 import { createAnswer } from './page-answer';
 import type { Make } from './page-cache';
-import type { PageMiddleware, Personal } from './page-middleware';
+import type { PageMiddleware, Personal, Visitor } from './page-middleware';
 import type { PageEntry } from './page-table';
 import type { Renderer } from './render';
 
@@ -19,6 +19,8 @@ export interface PageMaker {
   middlewareOf(entry: PageEntry): PageMiddleware;
   /** Whether the page depends on its visitor. */
   isPersonal(entry: PageEntry): boolean;
+  /** What such a page owes to its visitor, where that is known at once. */
+  recall(entry: PageEntry, visitor: Visitor): Personal | undefined;
   /** A page at another moment, or of another campaign's content, is another page. */
   keyOf(entry: PageEntry, personal?: Personal): string;
   /** What all keys of a page begin with. */
@@ -40,6 +42,7 @@ export function createPageMaker({ middleware, renderer, metrics }: Parts): PageM
     middlewareOf,
     startOf,
     isPersonal: ({ route }) => !!middleware[route.middleware ?? '']?.personalise,
+    recall: ({ route }, visitor) => middleware[route.middleware ?? '']?.personalise?.atOnce(visitor),
     keyOf(entry, personal) {
       const edition = middleware[entry.route.middleware ?? '']?.edition?.(entry) ?? '';
       return `${startOf(entry)}${entry.campaigns.month} ${edition} ${personal?.variant ?? ''}`;

@@ -21,7 +21,7 @@ export interface Visitor {
   readonly site: Site;
   readonly query: URLSearchParams;
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  readonly ip: string;
+  readonly ip: () => string;
 }
 
 /** What a page owes to its visitor. Only the variant and the state get into the page. */
@@ -34,7 +34,11 @@ export interface Personal {
   readonly cookie?: string;
 }
 
-export type Personalise = (visitor: Visitor) => Promise<Personal>;
+export interface Personalise {
+  (visitor: Visitor): Promise<Personal>;
+  /** The same without asking anybody; undefined where somebody has to be asked. */
+  atOnce(visitor: Visitor): Personal | undefined;
+}
 
 /** What a page is made of besides its calls. */
 export interface Prepared {

@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseCookie } from 'cookie';
 import { addressOf, queryOf, requireRead } from '../address';
 import { Problem } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
+import type { ReadyAnswer } from '../serving/ready-answer';
+import { sendReady, type AnswerAtOnce } from '../serving/send-ready';
 import { markHit, markRoute, requestId } from '../telemetry/observe';
 import type { IpOf } from '../visitor';
 import { NOT_KEPT, sharedUntil } from './caching-headers';
 import { createErrorAnswers } from './error-answers';
-import { createAnswer, sendAnswer, type PageAnswer } from './page-answer';
+import { createAnswer } from './page-answer';
 import type { Found, PageCache } from './page-cache';
 import type { PageMaker } from './page-maker';
 import type { Personal, Visitor } from './page-middleware';
@@ -24,13 +27,13 @@ interface Parts {
   readonly cache: PageCache;
 }
 
-type Asked = IncomingMessage & Pick<Visitor, 'cookies'>;
-
 export interface Pages {
-  /** Answers from the cache when it can, before anything else is asked of the request. */
-  answerFromCache(req: IncomingMessage, res: ServerResponse): boolean;
+  /** Answers from the cache, a page of a city where the choice needs nobody's word. */
+  readonly answerFromCache: AnswerAtOnce;
+  /** Answers that there is no such page, to a request for what nobody else has anything at. */
+  readonly answerMissing: AnswerAtOnce;
   /** Answers a page's address; throws a Problem for a wrong method, a missing page, a failed render. */
-  answer(req: Asked, res: ServerResponse): Promise<void>;
+  answer(req: IncomingMessage, res: ServerResponse): Promise<void>;
   /**
    * Answers a form posted to a page: the page with the answer in it, kept by nobody. Tells whether the API knows the card
    * that was asked about, where it said so.
@@ -46,19 +49,26 @@ export interface Pages {
 
 /** Answers with pages: found in the table, kept in the cache, made by their middleware and the renderer. */
 export function createPages({ table, maker, visits, renderer, metrics, ipOf, cache }: Parts): Pages {
-  const { middlewareOf, isPersonal, keyOf, makerOf } = maker;
+  const { middlewareOf, isPersonal, recall, keyOf, makerOf } = maker;
   const errorAnswers = createErrorAnswers(renderer);
 
   function send(
     req: IncomingMessage,
     res: ServerResponse,
     name: string,
-    answer: PageAnswer,
+    answer: ReadyAnswer,
     extra: string[] = [],
   ) {
     markRoute(res, name);
-    sendAnswer(req, res, answer, ['X-Request-Id', requestId(res), ...extra]);
+    sendReady(req, res, answer, extra);
   }
+
+  const visitorOf = (req: IncomingMessage, { site }: PageEntry): Visitor => ({
+    site,
+    query: queryOf(req),
+    cookies: parseCookie(req.headers.cookie ?? ''),
+    ip: () => ipOf(req),
+  });
 
   /** The kept page or a new one. One that cannot be made is as it was before the moment that made it another one. */
   async function getPage(entry: PageEntry, personal?: Personal): Promise<Found & { isPast?: true }> {
@@ -74,21 +84,22 @@ export function createPages({ table, maker, visits, renderer, metrics, ipOf, cac
     }
   }
 
-  async function answer(req: Asked, res: ServerResponse, isAgain = false): Promise<void> {
+  async function answer(req: IncomingMessage, res: ServerResponse, isAgain = false): Promise<void> {
     const entry = table.pageOf(req, isAgain);
     if (!entry) throw new Problem(table.isGone(req) ? 'gone' : 'not_found');
     requireRead(req);
     if (entry.preview) return send(req, res, entry.name, (await makerOf(entry)()).answer);
-    const visitor = { site: entry.site, query: queryOf(req), cookies: req.cookies, ip: ipOf(req) };
-    const personal = await middlewareOf(entry).personalise?.(visitor);
+    const personal = await middlewareOf(entry).personalise?.(visitorOf(req, entry));
     const found = await getPage(entry, personal);
     // The moment that makes it another page has come while it was made.
     if (!isAgain && Date.now() >= entry.campaigns.until) return answer(req, res, true);
     metrics.pageCache.inc({ outcome: found.outcome });
     const caching = found.isPast ? Object.entries(NOT_KEPT).flat() : cachingOf(entry, found);
-    const cookie = personal?.cookie ? ['Set-Cookie', personal.cookie] : [];
-    send(req, res, entry.name, found.answer, [...caching, ...cookie]);
+    send(req, res, entry.name, found.answer, [...caching, ...cookieOf(personal)]);
   }
+
+  const cookieOf = (personal: Personal | undefined) =>
+    personal?.cookie === undefined ? [] : ['Set-Cookie', personal.cookie];
 
   const cachingOf = ({ campaigns: { until } }: PageEntry, { answer, age }: Found) =>
     answer.saysCaching ? [] : ['Cache-Control', sharedUntil(until, Date.now(), age)];
@@ -97,12 +108,24 @@ export function createPages({ table, maker, visits, renderer, metrics, ipOf, cac
     answerFromCache(req, res) {
       if (!addressOf(req).isRead) return false;
       const entry = table.pageOf(req);
-      if (!entry || isPersonal(entry) || entry.preview) return false;
-      const found = cache.peek(keyOf(entry));
+      if (!entry || entry.preview) return false;
+      const personal = isPersonal(entry) ? recall(entry, visitorOf(req, entry)) : undefined;
+      if (isPersonal(entry) && !personal) return false;
+      const key = keyOf(entry, personal);
+      const found = cache.peek(key);
       if (!found) return false;
+      if (personal) visits.saw(entry, personal, key);
       metrics.pageCache.inc({ outcome: found.outcome });
       markHit(res);
-      send(req, res, entry.name, found.answer, cachingOf(entry, found));
+      send(req, res, entry.name, found.answer, [...cachingOf(entry, found), ...cookieOf(personal)]);
+      return true;
+    },
+
+    answerMissing(req, res) {
+      const { site, isRead } = addressOf(req);
+      const page = errorAnswers.made(site, 404);
+      if (!page || !isRead || table.pageOf(req) || table.isGone(req)) return false;
+      send(req, res, 'error 404', page);
       return true;
     },
 
@@ -117,7 +140,7 @@ export function createPages({ table, maker, visits, renderer, metrics, ipOf, cac
     },
 
     async answerError(req, res, { status, headers }) {
-      const answer = await errorAnswers(addressOf(req).site, status, requestId(res));
+      const answer = await errorAnswers.make(addressOf(req).site, status, requestId(res));
       send(req, res, `error ${status}`, answer, Object.entries(headers).flat());
     },
   };

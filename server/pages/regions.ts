@@ -4,8 +4,17 @@ import { createLocalCounter } from '../limits/local-counts';
 import { visitorNetwork, widestNetwork } from '../visitor';
 import { withTimeout } from './with-timeout';
 
-/** The code of the city an address is in; undefined where the API does not know it, fails, or takes too long. */
-export type RegionOf = (ip: string) => Promise<string | undefined>;
+/** What is known of a region: without a code where the API does not know it, or failed. */
+interface Region {
+  readonly code: string | undefined;
+}
+
+export interface Regions {
+  /** The code of the city an address is in; undefined where the API does not know it, fails, or takes too long. */
+  of(ip: string): Promise<string | undefined>;
+  /** What is remembered of an address; undefined where the API has to be asked. */
+  remembered(ip: string): Region | undefined;
+}
 
 const MINUTE = 60_000;
 /** How many visitors' regions are remembered, and for how long, in milliseconds: some two megabytes. */
@@ -23,13 +32,13 @@ const PATIENCE = 1000;
  * Where visitors are (product: Visitors’ addresses). The API is asked once for each visitor, who for IPv6 is a network
  * of /64, and no more often in a minute than its budget: beyond it a page is made as if it did not know.
  */
-export function createRegions(api: Api): RegionOf {
+export function createRegions(api: Api): Regions {
   const countAll = createLocalCounter(MINUTE);
   const countNetwork = createLocalCounter(MINUTE);
   const mayAsk = (ip: string) =>
     countNetwork(widestNetwork(ip), ASKED_FOR_NETWORK) === 0 && countAll('all', ASKED_PER_MINUTE) === 0;
 
-  const regions = new LRUCache<string, { readonly code: string | undefined }, string>({
+  const regions = new LRUCache<string, Region, string>({
     max: REMEMBERED,
     ttl: KEPT,
     fetchMethod: async (_network, _stale, { context: ip, options }) => {
@@ -44,8 +53,11 @@ export function createRegions(api: Api): RegionOf {
     },
   });
 
-  return async (ip) => {
-    const region = await withTimeout(PATIENCE, regions.fetch(visitorNetwork(ip), { context: ip }));
-    return region?.code;
+  return {
+    async of(ip) {
+      const region = await withTimeout(PATIENCE, regions.fetch(visitorNetwork(ip), { context: ip }));
+      return region?.code;
+    },
+    remembered: (ip) => regions.get(visitorNetwork(ip)),
   };
 }

@@ -10,6 +10,7 @@ const LINGER = 500;
  * nor once it is answered: Node and body parsers would read to an end that a chunked body need not have.
  */
 export function cutOffEndlessBody(req: IncomingMessage, res: ServerResponse): void {
+  if (hasNone(req)) return;
   let came = 0;
   const { push } = req;
   req.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
@@ -34,6 +35,10 @@ export function cutOffEndlessBody(req: IncomingMessage, res: ServerResponse): vo
     setTimeout(() => socket.destroy(), LINGER).unref();
   });
 }
+
+/** A request that names no body has none. */
+const hasNone = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] === undefined && headers['content-length'] === undefined;
 
 /** Its end is near: it is read and forgotten, and the connection lives on. */
 const isShort = ({ headers }: IncomingMessage) =>

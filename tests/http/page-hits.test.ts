@@ -1,7 +1,8 @@
-import supertest, { type Response } from 'supertest';
+import supertest from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPageCache } from '../../server/pages/page-cache';
 import { ownApp, sharedApp } from '../support/fixtures';
+import { wireHeaders } from '../support/wire-headers';
 
 /** Packed once, so that lengths can be compared. */
 const cacheOf = () => createPageCache({ improve: async (answer) => answer });
@@ -13,17 +14,6 @@ const through = sharedApp(env, { pageCache: { ...cacheOf(), peek: () => undefine
 beforeAll(() => Promise.all([early.app.renewals.renewDue(), through.app.renewals.renewDue()]));
 
 const ENCODINGS = ['gzip, deflate, br, zstd', 'gzip', 'identity'];
-
-/** Every header as it came, but for the moment and the request's own name. */
-const wireHeaders = (answer: Response) => {
-  const { rawHeaders } = (answer as unknown as { res: { rawHeaders: string[] } }).res;
-  const pairs = Array.from({ length: rawHeaders.length / 2 }, (_, at) =>
-    rawHeaders.slice(at * 2, at * 2 + 2),
-  );
-  return pairs
-    .map(([name = '', value]) => [name, /^(date|x-request-id)$/i.test(name) ? '…' : value])
-    .toSorted(([a = ''], [b = '']) => a.localeCompare(b));
-};
 
 async function both(ask: (site: ReturnType<typeof supertest>) => supertest.Test) {
   return [await ask(supertest(early.server)), await ask(supertest(through.server))] as const;

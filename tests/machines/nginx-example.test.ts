@@ -275,6 +275,54 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
     });
   });
 
+  describe('while a release goes from one instance to the next', () => {
+    const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+    let [older, newer]: StandIn[] = [];
+    let both: Awaited<ReturnType<typeof startNginx>>;
+    beforeAll(async () => {
+      [older, newer] = [await startStandIn(), await startStandIn()];
+      both = await startNginx([older.port, newer.port]);
+    });
+    afterAll(async () => {
+      await both.stop();
+      await Promise.all([older?.close(), newer?.close()]);
+    });
+    const has = (one: StandIn | undefined, path: RegExp) =>
+      one?.answerWith((req, res) =>
+        path.test(req.url ?? '')
+          ? res.writeHead(200, IMMUTABLE).end(req.url)
+          : res.writeHead(404, { 'Cache-Control': 'no-store' }).end(),
+      );
+    const ask = async (path: string) => {
+      const client = visitorClient(both.port, { from: '127.0.0.12' });
+      const { status } = await client.get(path);
+      client.close();
+      return status;
+    };
+    const files = (release: string) =>
+      ['/promo/assets/', '/assets/again/'].flatMap((base) =>
+        [1, 2, 3, 4].map((name) => `${base}${release}-${name}.js`),
+      );
+    const statuses = async (paths: readonly string[]) => [...new Set(await Promise.all(paths.map(ask)))];
+
+    it('finds a file that one of them has', async () => {
+      has(older, /old/);
+      has(newer, /new/);
+      expect(await statuses([...files('old'), ...files('new')])).toEqual([200]);
+      expect(await ask('/promo/assets/nothing.js')).toBe(404);
+    });
+
+    it('still has the files of the earlier release that somebody has asked for, once none of them has', async () => {
+      has(older, /old/);
+      has(newer, /old/);
+      expect(await statuses(files('old'))).toEqual([200]);
+      has(older, /new/);
+      has(newer, /new/);
+      expect(await statuses(files('old'))).toEqual([200]);
+      expect(await ask('/promo/assets/old-9.js')).toBe(404);
+    });
+  });
+
   it('writes no card’s number anywhere, whatever fails and however it is spelt', async () => {
     const spelt = [
       CARD,

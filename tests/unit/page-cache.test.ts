@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAnswer, type PageAnswer } from '../../server/pages/page-answer';
+import { createAnswer } from '../../server/pages/page-answer';
 import { createPageCache, type FreshPage, type PageCache } from '../../server/pages/page-cache';
+import type { ReadyAnswer } from '../../server/serving/ready-answer';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
 let now = 0;
 beforeEach(() => (now = 1_000_000));
 
-const answerOf = (html: string, kept?: PageAnswer) => createAnswer({ status: 200, html, headers: {} }, kept);
+const answerOf = (html: string, kept?: ReadyAnswer) => createAnswer({ status: 200, html, headers: {} }, kept);
 const cacheOf = (options: Parameters<typeof createPageCache>[0] = {}) =>
   createPageCache({ now: () => now, improve: async (answer) => answer, ...options });
-const textOf = ({ answer }: { answer: PageAnswer }) => answer.bodies.identity.bytes.toString();
+const textOf = ({ answer }: { answer: ReadyAnswer }) => answer.bodies.identity.bytes.toString();
 
 /** Renders on demand: what it makes is set from outside, what it was asked is counted. */
 function renderer() {
@@ -21,7 +22,7 @@ function renderer() {
     times: 0,
     asOf: undefined as number | undefined,
   };
-  const make = async (kept?: PageAnswer): Promise<FreshPage> => {
+  const make = async (kept?: ReadyAnswer): Promise<FreshPage> => {
     state.times += 1;
     if (state.failing) throw new Error('the render failed');
     const { html, degraded, asOf = now } = state;
