@@ -200,7 +200,7 @@ describe('The calculator of certificates', () => {
     const sum = fieldInPage(input);
     await sum.empty();
     const value = async () => (await sum.value()).replaceAll('\u00a0', ' ');
-    return { page, input, sum, value, result: page.getByRole('status') };
+    return { page, input, sum, value, result: page.locator('output') };
   }
 
   it.each([
