@@ -6,8 +6,10 @@ import { Problem } from '../errors';
  * - `unreachable`: no connection, or one that broke before the answer's end
  * - `timeout`: the deadline passed
  * - `credentials`: 401, 403 or 407, so ours are not right
+ * - `throttled`: 429, so all our visitors together ask too often
  * - `server_error`: 5xx
- * - `wrong_shape`: an answer, but none of the contract: a redirect, no HTTP, no JSON, a field of another type
+ * - `wrong_shape`: an answer, but none of the contract: a redirect, no HTTP, no JSON, a field of another type, a 4xx to
+ *   what has to be there (`refusals.ts`)
  * - `too_large`: more bytes than any answer has
  * - `held_back`: not asked, for it kept failing
  */
@@ -15,6 +17,7 @@ export const OUTCOMES = [
   'unreachable',
   'timeout',
   'credentials',
+  'throttled',
   'server_error',
   'wrong_shape',
   'too_large',
@@ -51,6 +54,8 @@ const ABOUT_US = new Set([401, 403, 407]);
 export function faultOfStatus(status: number): UpstreamFault | undefined {
   const reason = `answer ${status}`;
   if (ABOUT_US.has(status)) return new UpstreamFault('credentials', { reason });
+  // The API knows all our visitors as one: whoever asks has not asked too often.
+  if (status === 429) return new UpstreamFault('throttled', { reason });
   if (status >= 500) return new UpstreamFault('server_error', { reason });
   if (status < 200 || (status >= 300 && status < 400)) return new UpstreamFault('wrong_shape', { reason });
   return undefined;
