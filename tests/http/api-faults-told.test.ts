@@ -132,3 +132,18 @@ describe('An honest refusal', () => {
     expect(await figures(test)).toContain('card_lookups_total{result="unknown"} 1');
   });
 });
+
+describe('What is under way to the API when this process ends', () => {
+  it('is not told as a fault of the API', async () => {
+    const test = await ownApp();
+    test.upstream.answer('determineCity', () => {});
+    const asked = supertest(test.server)
+      .get('/api/v1/business/cities/determine/?ip=192.0.2.1')
+      .then()
+      .catch(() => {});
+    await expect.poll(() => test.upstream.seen.length).toBeGreaterThan(0);
+    await test.app.close();
+    expect((await asked)?.status).toBe(502);
+    expect(warnings(test)).toEqual([]);
+  });
+});
