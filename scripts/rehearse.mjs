@@ -85,7 +85,8 @@ async function play(name, { alert, figures, begin, end, seconds = LASTS }, stage
   await pass(AFTERWARDS);
   await visitors.leave();
 
-  const [first, last] = [firing[0], firing.at(-1)];
+  // Before it begins Prometheus may not know yet whom to ask.
+  const [first, last] = [firing.find((at) => at >= from), firing.at(-1)];
   const { visits } = visitors;
   const between = (/** @type {number} */ begun, /** @type {number} */ ended) =>
     visits.filter(({ at }) => at >= begun && at < ended);
