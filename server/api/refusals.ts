@@ -22,6 +22,7 @@ export interface Refusals {
 
 /** So many calls that have to be there, refused in a row: a single new campaign that the API lacks has two. */
 const MANY = 5;
+const THROTTLED = 429;
 /** There is no such call. */
 const NO_CALL = new Set([404, 405, 410]);
 
@@ -29,6 +30,8 @@ export function createRefusals(): Refusals {
   let inARow = 0;
   return {
     faultOf({ call, isVisitors }, { status }) {
+      // The API knows all our visitors as one: whoever asks has not asked too often.
+      if (status === THROTTLED) return new UpstreamFault('throttled', { reason: `answer ${status}` });
       const isOurs = call.fresh > 0 && !isVisitors;
       if (isOurs) inARow = status < 400 ? 0 : inARow + 1;
       const isFault = isOurs ? status >= 400 : isMessage(call) && NO_CALL.has(status);

@@ -15,7 +15,7 @@ const GREAT = 256 * 1024;
 export interface UpstreamAnswer {
   readonly status: number;
   readonly body: unknown;
-  /** A refusal while the API refuses whatever it is asked. */
+  /** A refusal that says nothing of what was asked: the API refuses whatever it is asked at the moment. */
   readonly isBlanket?: true;
 }
 

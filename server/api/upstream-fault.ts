@@ -6,7 +6,7 @@ import { Problem } from '../errors';
  * - `unreachable`: no connection, or one that broke before the answer's end
  * - `timeout`: the deadline passed
  * - `credentials`: 401, 403 or 407, so ours are not right
- * - `throttled`: 429, so all our visitors together ask too often
+ * - `throttled`: 429, so all our visitors together ask too often; the status goes on as it is (`refusals.ts`)
  * - `server_error`: 5xx
  * - `wrong_shape`: an answer, but none of the contract: a redirect, no HTTP, no JSON, a field of another type, a 4xx to
  *   what has to be there (`refusals.ts`)
@@ -54,8 +54,6 @@ const ABOUT_US = new Set([401, 403, 407]);
 export function faultOfStatus(status: number): UpstreamFault | undefined {
   const reason = `answer ${status}`;
   if (ABOUT_US.has(status)) return new UpstreamFault('credentials', { reason });
-  // The API knows all our visitors as one: whoever asks has not asked too often.
-  if (status === 429) return new UpstreamFault('throttled', { reason });
   if (status >= 500) return new UpstreamFault('server_error', { reason });
   if (status < 200 || (status >= 300 && status < 400)) return new UpstreamFault('wrong_shape', { reason });
   return undefined;

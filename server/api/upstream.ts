@@ -95,7 +95,7 @@ export function createUpstream(
         const isVisitors = subject !== undefined || asker !== undefined;
         const fault = refusals.faultOf({ call, isVisitors }, answer);
         stop({ outcome: fault?.outcome ?? (answer.status < 400 ? 'ok' : 'refused') });
-        const isBlanket = answer.status >= 400 && refusals.isBlanket();
+        const isBlanket = fault?.outcome === 'throttled' || (answer.status >= 400 && refusals.isBlanket());
         if (fault || !isBlanket) log(call.name, fault);
         return isBlanket ? { ...answer, isBlanket } : answer;
       } catch (error) {

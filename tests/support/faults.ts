@@ -134,12 +134,6 @@ export const faults: readonly Fault[] = [
     act: answer(407, '{"error":1}', JSON_TYPE),
   },
   {
-    name: 'lets us ask no more',
-    status: 502,
-    outcome: 'throttled',
-    act: answer(429, '{"error":1}', JSON_TYPE),
-  },
-  {
     name: 'answers 404 with HTML',
     status: 502,
     outcome: 'wrong_shape',
