@@ -1,8 +1,8 @@
 /**
  * Plays a situation of the alerts on this machine, in less than two minutes: `npm run rehearse -- api-down`. nginx, two
  * instances, Redis, the sandbox as API, and Prometheus with the real rules at twenty times their pace, all on loopback and
- * stopped at the end. Prints what visitors got, what the figures and the log said and when the alert fired, and draws it;
- * with `--write` both go into docs/operating.md. Without a name it says which there are.
+ * stopped at the end. Prints what visitors got, what the figures and the log said and when the alert fired; with `--write`
+ * that goes into docs/operating.md, with a picture. Without a name it says which there are.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -28,8 +28,7 @@ if (!names.length || unknown.length || lacking()) {
 for (const name of names) {
   const { text, svg } = await rehearse(name);
   console.log(`\n## ${name}\n\n${text}`);
-  writeFileSync(`docs/pictures/rehearsal-${name}.svg`, svg);
-  if (process.argv.includes('--write')) write(name, text);
+  if (process.argv.includes('--write')) write(name, { text, svg });
 }
 
 /** @param {string} name */
@@ -86,7 +85,8 @@ async function play(name, { alert, figures, begin, end, seconds = LASTS }, stage
   await pass(AFTERWARDS);
   await visitors.leave();
 
-  const [first, last] = [firing[0], firing.at(-1)];
+  // Before it begins Prometheus may not know yet whom to ask.
+  const [first, last] = [firing.find((at) => at >= from), firing.at(-1)];
   const { visits } = visitors;
   const between = (/** @type {number} */ begun, /** @type {number} */ ended) =>
     visits.filter(({ at }) => at >= begun && at < ended);
@@ -121,15 +121,16 @@ async function play(name, { alert, figures, begin, end, seconds = LASTS }, stage
 }
 
 /**
- * Puts what was seen between the situation's marks in the document.
+ * Puts what was seen between the situation's marks in the document, and its picture beside it.
  *
  * @param {string} name
- * @param {string} text
+ * @param {{ text: string; svg: string }} seen
  */
-function write(name, text) {
+function write(name, { text, svg }) {
   const marks = new RegExp(`(<!-- rehearsal ${name} -->)[\\s\\S]*?(<!-- /rehearsal -->)`);
   const document = readFileSync(DOCUMENT, 'utf8');
   if (!marks.test(document)) throw new Error(`${DOCUMENT} has no place for ${name}`);
+  writeFileSync(`docs/pictures/rehearsal-${name}.svg`, svg);
   writeFileSync(
     DOCUMENT,
     document.replace(marks, (_, open, close) => `${open}\n\n${text}\n\n${close}`),

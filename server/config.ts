@@ -27,6 +27,8 @@ export interface Config {
   /** The retailer's main site, with a slash at the end. */
   readonly mainSiteUrl: string;
   readonly logLevel: string;
+  /** Whether newcomers are told in words what to open: not where nobody sits before it. */
+  readonly greets: boolean;
   /** Allowances of one visitor. */
   readonly limits: {
     readonly lookupsPerMinute: number;
@@ -51,15 +53,25 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads and checks the environment. Throws a ConfigError that lists all faults at once. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+/**
+ * Reads and checks the environment. Throws a ConfigError that lists all faults at once. `hasCampaigns` says whether a
+ * folder is one of campaigns: asked where one is named, by whoever cannot go on without.
+ */
+export function readConfig(
+  env: NodeJS.ProcessEnv = process.env,
+  hasCampaigns: (folder: string) => boolean = () => true,
+): Config {
   const faults: string[] = [];
   const values = readValues(env, faults);
   const api = readApi(values, env, faults);
+  const { CAMPAIGNS_DIR: folder } = values;
+  if (folder !== undefined && !hasCampaigns(folder))
+    faults.push(faultOf('CAMPAIGNS_DIR', `must be ${variables.CAMPAIGNS_DIR.expects}`));
   if (faults.length) throw new ConfigError(faults);
   // Where nothing is wrong, every variable has what its type says.
   const isBehindUnknown = isProduction(env) && !env['TRUST_PROXY']?.trim();
-  return freeze(values as Values, api, isBehindUnknown ? [TRUST_UNSET] : []);
+  const greets = !api && !isProduction(env);
+  return freeze(values as Values, { api, greets, warnings: isBehindUnknown ? [TRUST_UNSET] : [] });
 }
 
 const TRUST_UNSET =
@@ -101,6 +113,8 @@ function readApi(values: Partial<Values>, env: NodeJS.ProcessEnv, faults: string
       `API_URL is required with NODE_ENV=production, for example API_URL=https://api.example.ru, or API_URL=${SANDBOX} for the embedded sandbox API`,
     );
   if (!isMeant(env['API_URL']?.trim() || undefined)) return undefined;
+  if (values.API_PASSWORD !== undefined && file !== undefined)
+    faults.push('API_PASSWORD and API_PASSWORD_FILE are both set: only one of them may be');
   const password = values.API_PASSWORD ?? passwordFromFile(file, faults);
   return url && username && password ? { url: url.replace(/\/+$/, ''), username, password } : undefined;
 }
@@ -117,7 +131,10 @@ function passwordFromFile(file: string | undefined, faults: string[]): string | 
   return undefined;
 }
 
-function freeze(values: Values, api: Config['api'], warnings: readonly string[]): Config {
+function freeze(
+  values: Values,
+  { api, greets, warnings }: Pick<Config, 'api' | 'greets' | 'warnings'>,
+): Config {
   const port = values.PORT;
   const siteUrl = new URL(values.SITE_URL ?? localOrigin(port));
   const { GTM_ID: gtm, GA_ID: ga, YM_ID: ym } = values;
@@ -140,6 +157,7 @@ function freeze(values: Values, api: Config['api'], warnings: readonly string[])
     }),
     mainSiteUrl: values.MAIN_SITE_URL.replace(/\/*$/, '/'),
     logLevel: values.LOG_LEVEL,
+    greets,
     limits: Object.freeze({
       lookupsPerMinute: values.LIMIT_LOOKUPS_PER_MINUTE,
       lookupsPerHour: values.LIMIT_LOOKUPS_PER_HOUR,

@@ -9,6 +9,8 @@ import { greeting } from './process/greeting';
 import { createSiteServer } from './process/http-server';
 import { createLineWriter } from './process/line-writer';
 import { stdoutSink } from './process/stdout-sink';
+import { hasCampaigns } from './promotions/folder/has-campaigns';
+import { tellOfRefusedConnections } from './telemetry/connection-log';
 import { createMetrics } from './telemetry/metrics';
 
 /**
@@ -20,7 +22,7 @@ const LAST_LINES = 500;
 
 function configOrExit(): Config {
   try {
-    return readConfig();
+    return readConfig(undefined, hasCampaigns);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
@@ -41,6 +43,7 @@ for (const warning of config.warnings) logger.warn(warning);
 
 const app: App = await createApp(config, { logger, metrics });
 const server = createSiteServer(app);
+tellOfRefusedConnections(server, { logger, metrics });
 server.on('error', (error) => {
   console.error(error.message);
   process.exit(1);
@@ -49,7 +52,7 @@ server.listen({ port: config.port, ...(config.host && { host: config.host }) }, 
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   logger.info({ port }, 'listening');
-  if (!config.api) log.write(`${greeting(port, app.paths())}\n`);
+  if (config.greets) log.write(`${greeting(port, app.paths())}\n`);
   app.renewals.start();
 });
 

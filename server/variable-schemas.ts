@@ -47,7 +47,7 @@ const isDecodable = (text: string) => {
   }
 };
 
-/** Trusted peers: addresses and ranges, a number of hops, or all or none. */
+/** Trusted peers: addresses and ranges, a number of hops, or all or none. No range is of everything: that is `true`. */
 export const trustedPeers = v.pipe(
   v.string(),
   v.transform((value): string[] | number | boolean => {
@@ -64,6 +64,6 @@ const isRange = (value: string) => {
     ['loopback', 'linklocal', 'uniquelocal'].includes(value) ||
     (version !== 0 &&
       !rest.length &&
-      (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))))
+      (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))))
   );
 };

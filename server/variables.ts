@@ -59,7 +59,7 @@ export const variables = {
   TRUST_PROXY: withDefault({
     schema: trustedPeers,
     fallback: 'loopback, uniquelocal',
-    expects: 'addresses or ranges, a number of hops, true or false',
+    expects: 'addresses or ranges (not of everything), a number of hops, true (everything) or false',
     example: 'loopback, 10.0.0.0/8',
     meaning: 'which peers’ forwarded headers count',
   }),
@@ -79,7 +79,7 @@ export const variables = {
   }),
   CAMPAIGNS_DIR: optional({
     schema: like(/^[^\0]{1,1000}$/),
-    expects: 'a folder',
+    expects: 'a readable folder with a campaign in it',
     example: '/srv/campaigns',
     meaning: 'campaigns as content, looked at while running',
     unset: 'the folder that comes with the build',

@@ -30,7 +30,7 @@ describe('The alerts', () => {
 
   it('can each be rehearsed, and what a rehearsal showed has its place', () => {
     const rehearsed = Object.values(situations).map(({ alert }) => alert);
-    expect(rehearsed.toSorted()).toEqual(alerts.map(({ alert }) => alert).toSorted());
+    expect(new Set(rehearsed)).toEqual(new Set(alerts.map(({ alert }) => alert)));
     for (const name of Object.keys(situations)) expect(operating).toContain(`<!-- rehearsal ${name} -->`);
   });
 
@@ -54,8 +54,10 @@ describe('The alerts', () => {
     const outcomes = [...textOf('alerts.yaml').matchAll(/upstream_\w+\{outcome=~?"([^"]+)"/g)].flatMap(
       ([, list = '']) => list.split('|'),
     );
-    expect(outcomes.filter((outcome) => !(OUTCOMES as readonly string[]).includes(outcome))).toEqual([]);
-    expect(OUTCOMES.filter((outcome) => !outcomes.includes(outcome))).toEqual([]);
+    const known = new Set<string>(['ok', ...OUTCOMES]);
+    expect(outcomes.filter((outcome) => !known.has(outcome))).toEqual([]);
+    // What is held back was not asked: its cause has an alert.
+    expect(OUTCOMES.filter((outcome) => !outcomes.includes(outcome))).toEqual(['held_back']);
   });
 });
 

@@ -63,6 +63,13 @@ export const situations = {
       gateway.turn({ change: (text) => text.replaceAll(/"(count|sum)":(\d+)/g, '"$1":{"value":$2}') }),
     end: well,
   },
+  'api-moved': {
+    alert: 'ApiContractChanged',
+    figures: outcomes('wrong_shape|refused|ok'),
+    seconds: 60,
+    begin: ({ gateway }) => gateway.turn({ status: 404 }),
+    end: well,
+  },
   'pages-grow-old': {
     alert: 'PagesGrowOld',
     figures: /^page_cache_total/,
@@ -71,7 +78,7 @@ export const situations = {
     end: well,
   },
   'redis-away': {
-    alert: 'RedisAway',
+    alert: 'ProcessUnwell',
     figures: /^limits_shared/,
     begin: ({ redis }) => void redis.child.kill('SIGSTOP'),
     end: ({ redis }) => void redis.child.kill('SIGCONT'),
@@ -95,8 +102,14 @@ export const situations = {
         readFileSync(fileOf(campaigns), 'utf8').replace('\nperiod: soon\n', ''),
       ),
   },
+  'process-gone': {
+    alert: 'ProcessGone',
+    figures: /^(build_info|process_start_time_seconds)/,
+    begin: ({ instances: [, second] }) => second && process.kill(second.pid, 'SIGKILL'),
+    end: ({ startAgain }) => startAgain(1),
+  },
   'process-strained': {
-    alert: 'ProcessStrained',
+    alert: 'ProcessUnwell',
     figures: /^(nodejs_eventloop_lag_p99_seconds|process_resident_memory_bytes)/,
     // Half of each second it gets no processor at all.
     begin: ({ instances: [first] }) => {

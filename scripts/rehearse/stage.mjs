@@ -47,26 +47,28 @@ export async function setUp() {
     const gateway = kept(await startGateway(sandbox.url, await freePort()));
     const redis = kept(await startRedis());
     const ports = [await freePort(), await freePort()];
-    const instances = [];
-    for (const port of ports)
-      instances.push(
-        kept(
-          await startBuiltServer({
-            PORT: String(port),
-            API_URL: gateway.url,
-            API_USERNAME: sandbox.username,
-            API_PASSWORD: sandbox.password,
-            REDIS_URL: redis.url,
-            TRUST_PROXY: '127.0.0.1',
-            CAMPAIGNS_DIR: campaigns,
-          }),
-        ),
+    const startOn = async (/** @type {number} */ port) =>
+      kept(
+        await startBuiltServer({
+          PORT: String(port),
+          API_URL: gateway.url,
+          API_USERNAME: sandbox.username,
+          API_PASSWORD: sandbox.password,
+          REDIS_URL: redis.url,
+          TRUST_PROXY: '127.0.0.1',
+          CAMPAIGNS_DIR: campaigns,
+        }),
       );
+    /** @type {import('../../tests/support/built-server').BuiltServer[]} */
+    const instances = [];
+    for (const port of ports) instances.push(await startOn(port));
+    /** An instance that has gone, on its port again. @param {number} index */
+    const startAgain = async (index) => void (instances[index] = await startOn(ports[index] ?? 0));
     const nginx = kept(await startNginx(ports, { cdn: CDN }));
     const prometheus = missing('prometheus')
       ? undefined
       : kept(await startPrometheus({ startProgram, port: await freePort(), instances: ports }));
-    return { gateway, redis, instances, nginx, prometheus, campaigns, end };
+    return { gateway, redis, instances, startAgain, nginx, prometheus, campaigns, end };
   } catch (error) {
     await end();
     throw error;

@@ -16,6 +16,7 @@ import { widestNetwork, type IpOf } from '../visitor';
 import { runMiddleware } from '../run-middleware';
 import { anew as anewSince, type DataCache } from './data-cache';
 import type { KeptAnswers } from './kept-answers';
+import { isKnownBy } from './upstream-answer';
 
 interface ProxyParts {
   readonly cache: DataCache;
@@ -68,7 +69,7 @@ export function proxy({ cache, limits, ipOf, policy, kept, previews }: ProxyPart
       ? cache.pass(call, asked, widestNetwork(ipOf(req)))
       : cache.send(call, asked, anew ? anewSince() : undefined));
     const { status, body } = given;
-    told?.(status < 400);
+    told?.(isKnownBy(given));
     const caching =
       status < 400 && !(preview && keeping === 'never') ? kept.cachingOf(call, given) : 'no-store';
     if (status >= 400 || keeping === 'never' || call.fresh === 0)

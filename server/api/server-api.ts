@@ -5,6 +5,7 @@ import * as contract from '../../shared/contract';
 import { Problem } from '../errors';
 import { tracedFields } from '../telemetry/trace';
 import { anew as anewSince, type DataCache } from './data-cache';
+import { isKnownBy } from './upstream-answer';
 
 const calls: Readonly<Record<CallName, Call>> = contract;
 
@@ -12,7 +13,7 @@ const calls: Readonly<Record<CallName, Call>> = contract;
 export interface PageApi extends Api {
   /** When the oldest answer was given that it got, on a clock that nobody sets, in milliseconds. */
   asOf(): number;
-  /** Whether the API knows the card it was last asked about; undefined where it was not, or gave no answer. */
+  /** Whether the API knows the card it was last asked about; undefined where it was not, or nothing says so. */
   isCardKnown(): boolean | undefined;
 }
 
@@ -36,7 +37,7 @@ export function createServerApi(cache: Pick<DataCache, 'send'>, logger: Pick<Log
           throw error instanceof Problem ? new ApiError(error.status, error.code) : error;
         });
         oldest = Math.min(oldest, answer.at);
-        if (call.limit === 'lookup') isCardKnown = answer.status < 400;
+        if (call.limit === 'lookup') isCardKnown = isKnownBy(answer);
         if (answer.status >= 400) throw new ApiError(answer.status, 'refused');
         return call.read(answer.body) as never;
       },

@@ -15,7 +15,13 @@ const GREAT = 256 * 1024;
 export interface UpstreamAnswer {
   readonly status: number;
   readonly body: unknown;
+  /** A refusal that says nothing of what was asked: the API refuses whatever it is asked at the moment. */
+  readonly isBlanket?: true;
 }
+
+/** Whether the API knows what it was asked about; undefined where the answer says nothing of it. */
+export const isKnownBy = ({ status, isBlanket }: UpstreamAnswer): boolean | undefined =>
+  status < 400 ? true : isBlanket ? undefined : false;
 
 /** Reads an answer of the API and judges it. Throws an UpstreamFault, or what the contract's reader throws, for none. */
 export async function readAnswer(

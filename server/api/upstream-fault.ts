@@ -6,8 +6,10 @@ import { Problem } from '../errors';
  * - `unreachable`: no connection, or one that broke before the answer's end
  * - `timeout`: the deadline passed
  * - `credentials`: 401, 403 or 407, so ours are not right
+ * - `throttled`: 429, so all our visitors together ask too often; the status goes on as it is (`refusals.ts`)
  * - `server_error`: 5xx
- * - `wrong_shape`: an answer, but none of the contract: a redirect, no HTTP, no JSON, a field of another type
+ * - `wrong_shape`: an answer, but none of the contract: a redirect, no HTTP, no JSON, a field of another type, a 4xx to
+ *   what has to be there (`refusals.ts`)
  * - `too_large`: more bytes than any answer has
  * - `held_back`: not asked, for it kept failing
  */
@@ -15,6 +17,7 @@ export const OUTCOMES = [
   'unreachable',
   'timeout',
   'credentials',
+  'throttled',
   'server_error',
   'wrong_shape',
   'too_large',

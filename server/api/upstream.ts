@@ -6,6 +6,7 @@ import { widestNetwork } from '../visitor';
 import { createBreaker, type Breaker } from './breaker';
 import { createConnectionShares, HELD_BY_ONE } from './connection-shares';
 import { createFlights } from './flights';
+import { createRefusals } from './refusals';
 import { createTurns } from './turns';
 import { readAnswer, type UpstreamAnswer } from './upstream-answer';
 import { asUpstreamFault, type UpstreamFault } from './upstream-fault';
@@ -19,7 +20,8 @@ interface UpstreamAddress {
 }
 
 /**
- * Sends a call of the contract to the API. Rejects with an UpstreamFault, which is counted and logged by its outcome.
+ * Sends a call of the contract to the API. Rejects with an UpstreamFault, which is counted and logged by its outcome; so
+ * is a refusal of what has to be there, which keeps its status (product: Answers and refusals).
  * Equal GETs under way are one request; a POST is always its own.
  */
 export interface Upstream {
@@ -69,6 +71,8 @@ export function createUpstream(
 
   const turns = createTurns(HELD_BY_ONE);
   const flights = createFlights<UpstreamAnswer>();
+  const refusals = createRefusals();
+  let isClosing = false;
   const breakers = new Map<string, Breaker>();
   function breakerOf({ name: call }: Call) {
     const onTurn = (open: boolean) => metrics.breakerOpen.set({ call }, open ? 1 : 0);
@@ -88,10 +92,16 @@ export function createUpstream(
       const ask = () => (call.fresh > 0 ? work() : breakerOf(call).run({ subject, asker }, work));
       try {
         const answer = await (encoded.method === 'GET' ? flights(encoded.target, ask) : ask());
-        stop({ outcome: answer.status < 400 ? 'ok' : 'refused' });
-        return answer;
+        const isVisitors = subject !== undefined || asker !== undefined;
+        const fault = refusals.faultOf({ call, isVisitors }, answer);
+        stop({ outcome: fault?.outcome ?? (answer.status < 400 ? 'ok' : 'refused') });
+        const isBlanket = fault?.outcome === 'throttled' || (answer.status >= 400 && refusals.isBlanket());
+        if (fault || !isBlanket) log(call.name, fault);
+        return isBlanket ? { ...answer, isBlanket } : answer;
       } catch (error) {
         const fault = error as UpstreamFault;
+        // What our own end cuts off says nothing of the API.
+        if (isClosing) throw fault;
         stop({ outcome: fault.outcome });
         log(call.name, fault);
         throw fault;
@@ -99,6 +109,7 @@ export function createUpstream(
     },
     openCalls: () => [...breakers].filter(([, breaker]) => breaker.isOpen()).map(([name]) => name),
     async close() {
+      isClosing = true;
       for (const breaker of breakers.values()) breaker.close();
       await connections.close();
     },

@@ -6,6 +6,7 @@
 import { pino } from 'pino';
 import { createUpstream } from '../api/upstream';
 import { ConfigError, readConfig, type Config } from '../config';
+import { hasCampaigns } from '../promotions/folder/has-campaigns';
 import { watchCampaigns } from '../promotions/live-campaigns';
 import { createMetrics } from '../telemetry/metrics';
 import { checkContract } from './check-contract';
@@ -21,15 +22,19 @@ async function main({ api, campaignsDir, contractCard }: Config): Promise<void> 
   const definitions = [...campaigns.now().shown.values()].map(({ definition }) => definition);
   campaigns.close();
   const upstream = createUpstream(asked, { metrics, log: () => {} });
-  const findings = await checkContract(upstream, contractQuestions(definitions, contractCard));
-  for (const { line } of findings) console.log(line);
-  if (findings.some(({ isGood }) => !isGood)) process.exitCode = 1;
+  for await (const { isGood, line } of checkContract(
+    upstream,
+    contractQuestions(definitions, contractCard),
+  )) {
+    console.log(line);
+    if (!isGood) process.exitCode = 1;
+  }
   await upstream.close();
   await asked.close();
 }
 
 try {
-  await main(readConfig());
+  await main(readConfig(undefined, hasCampaigns));
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   console.error(error.message);

@@ -7,9 +7,9 @@ import { CHARGES, isWithinCeiling, UNKNOWN } from './card-rule';
 
 /**
  * Lets a card be looked up from an address, or rejects with too_many. What it gives is to be told whether the API knew the
- * card, when it has answered.
+ * card, when it has answered; undefined where it did not say, which counts against nobody.
  */
-export type CardCeiling = (ip: string, card: string) => Promise<(isKnown: boolean) => void>;
+export type CardCeiling = (ip: string, card: string) => Promise<(isKnown: boolean | undefined) => void>;
 
 interface Parts {
   /** New cards a day that are nothing unusual. */
@@ -35,7 +35,9 @@ export function createCardCeiling({ perDay, here, together, metrics, now }: Part
     ttl: GIVEN_AGAIN,
     ...(now && { perf: { now } }),
   });
-  const settle = (isKnown: boolean) => metrics.cardLookups.inc({ result: isKnown ? 'known' : 'unknown' });
+  const settle = (isKnown: boolean | undefined) => {
+    if (isKnown !== undefined) metrics.cardLookups.inc({ result: isKnown ? 'known' : 'unknown' });
+  };
 
   return async (ip, card) => {
     const networks = visitorNetworks(ip);
@@ -52,6 +54,7 @@ export function createCardCeiling({ perDay, here, together, metrics, now }: Part
     for (const store of stores) store.charge(card, networks, CHARGES[facts.kind]);
     return (isKnown) => {
       settle(isKnown);
+      if (isKnown === undefined) return;
       for (const store of stores)
         if (isKnown) store.found(card);
         else if (facts.kind !== 'repeated') store.charge(card, networks, UNKNOWN);

@@ -5,7 +5,7 @@ import type { Config } from '../config';
 import { Problem } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
 import { visitorNetworks, type IpOf } from '../visitor';
-import { createCardCeiling } from './card-ceiling';
+import { createCardCeiling, type CardCeiling } from './card-ceiling';
 import { createLocalCards } from './local-cards';
 import { createLocalCounter } from './local-counts';
 
@@ -28,9 +28,9 @@ export interface Limits extends Readonly<
 > {
   /**
    * Lets a card be looked up, or rejects as an allowance does. What it gives is to be told whether the API knew the card,
-   * once it has answered.
+   * once it has answered; undefined where it did not say.
    */
-  readonly card: (req: IncomingMessage, card: string) => Promise<(isKnown: boolean) => void>;
+  readonly card: (req: IncomingMessage, card: string) => ReturnType<CardCeiling>;
   readonly close: () => void;
 }
 

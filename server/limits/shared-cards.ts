@@ -3,8 +3,22 @@ import type { CardFacts, CardStore } from './card-facts';
 const DAY = 24 * 60 * 60 * 1000;
 const MONTH = 30 * DAY;
 
-/** Asks Redis by a script; undefined while it is away. */
-export type RunScript = (script: string, keys: string[], args: string[]) => Promise<unknown>;
+/** Asks Redis by a script; undefined while it is away, and where what comes is no such answer. */
+export type RunScript = <T>(
+  isAnswer: (answer: unknown) => answer is T,
+  script: string,
+  keys: string[],
+  args: string[],
+) => Promise<T | undefined>;
+
+/** What scripts here count is never below zero. */
+export const isCount = (answer: unknown): answer is number =>
+  typeof answer === 'number' && Number.isFinite(answer) && answer >= 0;
+const isCountsOf =
+  (length: number) =>
+  (answer: unknown): answer is number[] =>
+    Array.isArray(answer) && answer.length === length && answer.every(isCount);
+const isNothing = (answer: unknown): answer is null => answer === null;
 
 /** Reads what is known of a card and its networks; all counts of two days, the later one first. */
 const READ = `
@@ -58,7 +72,7 @@ export function createSharedCards(
         ...counts(day, names),
         ...counts(day - 1, names),
       ];
-      const answer = (await run(READ, keys, [card])) as number[] | undefined;
+      const answer = await run(isCountsOf(2 + 6 * (names.length + 1)), READ, keys, [card]);
       if (!answer) return undefined;
       const [isAsked, isKnown, ...both] = answer;
       const rest = 1 - (now() % DAY) / DAY;
@@ -78,8 +92,14 @@ export function createSharedCards(
     charge(card, names, { total, fresh, familiar, unknown }) {
       const day = Math.floor(now() / DAY);
       const amounts = [total, 0, 0, ...names.flatMap(() => [fresh, familiar, unknown])];
-      void run(CHARGE, [asked(day), ...counts(day, names)], [card, String(2 * DAY), ...amounts.map(String)]);
+      void run(
+        isNothing,
+        CHARGE,
+        [asked(day), ...counts(day, names)],
+        [card, String(2 * DAY), ...amounts.map(String)],
+      );
     },
-    found: (card) => void run(FOUND, [known(Math.floor(now() / MONTH))], [card, String(2 * MONTH)]),
+    found: (card) =>
+      void run(isNothing, FOUND, [known(Math.floor(now() / MONTH))], [card, String(2 * MONTH)]),
   };
 }

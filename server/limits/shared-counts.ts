@@ -3,7 +3,7 @@ import { createClient } from 'redis';
 import type { Metrics } from '../telemetry/metrics';
 import type { CardFacts, CardStore } from './card-facts';
 import type { Wait } from './local-counts';
-import { createSharedCards } from './shared-cards';
+import { createSharedCards, isCount } from './shared-cards';
 
 /** Visitors' counts that several instances keep together, in Redis. */
 interface SharedCounts {
@@ -97,10 +97,16 @@ export function connectCounts(url: string, logger: Logger, metrics: Metrics): Sh
     connect();
   }
 
-  async function run(script: string, keys: string[], args: string[]): Promise<unknown> {
+  async function run<T>(
+    isAnswer: (answer: unknown) => answer is T,
+    script: string,
+    keys: string[],
+    args: string[],
+  ): Promise<T | undefined> {
     if (!client.isReady || performance.now() < pausedUntil) return undefined;
     try {
       const answer: unknown = await withPatience(client.eval(script, { keys, arguments: args }));
+      if (!isAnswer(answer)) throw new Nonsense();
       silent = 0;
       turn(true);
       return answer;
@@ -111,8 +117,8 @@ export function connectCounts(url: string, logger: Logger, metrics: Metrics): Sh
   }
 
   return {
-    counter: (name, windowMs) => async (visitor, limit) =>
-      (await run(COUNT, [`promo:${name}:${visitor}`], [String(windowMs), String(limit)])) as Wait | undefined,
+    counter: (name, windowMs) => (visitor, limit) =>
+      run(isCount, COUNT, [`promo:${name}:${visitor}`], [String(windowMs), String(limit)]),
     cards: createSharedCards(run),
     close: () => client.destroy(),
   };
@@ -120,6 +126,11 @@ export function connectCounts(url: string, logger: Logger, metrics: Metrics): Sh
 
 class Silence extends Error {
   override readonly name = 'Silence';
+}
+
+/** What came is no answer to what was asked: something else listens there. */
+class Nonsense extends Error {
+  override readonly name = 'Nonsense';
 }
 
 /** The library's own deadline ends when a command is written; this one counts until its answer. */

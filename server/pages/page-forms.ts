@@ -31,7 +31,7 @@ export function pageForms({ table, pages, limits }: Parts): RequestHandler {
     const { card } = readCard(fields['cardNumber'] ?? '');
     const told = card ? await limits.card(req, card) : undefined;
     const { isCardKnown } = await pages.answerForm(req, res, entry, fields);
-    if (isCardKnown !== undefined) told?.(isCardKnown);
+    told?.(isCardKnown);
   };
 }
 

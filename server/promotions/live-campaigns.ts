@@ -57,7 +57,7 @@ export async function watchCampaigns({
   async function see(): Promise<{ look: Look; beyond: number }> {
     const { campaigns, beyond } = await readCampaigns(folder, new Set(set.campaigns.keys()));
     // A volume that has been lost looks like a folder that has been emptied.
-    if (!campaigns.size) throw new Error('it is empty');
+    if (!campaigns.size) throw new Error('в ней нет ни одной акции');
     const look = new Map<string, Seen>();
     for (const [slug, found] of campaigns) look.set(slug, await judged(slug, found));
     return { look, beyond };
@@ -108,7 +108,8 @@ export async function watchCampaigns({
       faultLog.tell(faults, set.campaigns.size);
     } catch (error) {
       const why = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
-      const text = `нужно: папка с акциями, которую можно прочитать (${why}); показываются прежние.`;
+      const shown = set.campaigns.size ? '; показываются прежние' : '';
+      const text = `CAMPAIGNS_DIR: нужно: папка с акциями, которую можно прочитать (${why})${shown}.`;
       faultLog.tell(new Map([...faultLog.current(), ['', [text]]]), set.campaigns.size);
     }
   }

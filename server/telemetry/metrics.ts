@@ -57,6 +57,11 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    connectionsRefused: new Counter({
+      name: 'connections_refused_total',
+      help: 'Connections ended as they came: as many as may be were here',
+      registers,
+    }),
     logLinesDropped: new Counter({
       name: 'log_lines_dropped_total',
       help: 'Log lines that stdout failed to take, or that nobody read in time',

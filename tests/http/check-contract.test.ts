@@ -26,7 +26,8 @@ describe('The check of the contract', () => {
 
   it('finds the sandbox as the product reads it, in every call that changes nothing', async () => {
     const questions = contractQuestions(definitions, '1000003');
-    const findings = await checkContract(upstream, questions);
+    const findings = [];
+    for await (const one of checkContract(upstream, questions)) findings.push(one);
     expect(findings.filter(({ isGood }) => !isGood)).toEqual([]);
     const asked = new Set(questions.map(({ call }) => call.name));
     const safe =
@@ -39,7 +40,8 @@ describe('Of an API that is not as the contract has it, the check', () => {
   const api = sharedUpstream();
   const findings = async (card?: string) => {
     const upstream = upstreamOf(api);
-    const found = await checkContract(upstream, contractQuestions(definitions, card));
+    const found = [];
+    for await (const one of checkContract(upstream, contractQuestions(definitions, card))) found.push(one);
     await upstream.close();
     return found.filter(({ isGood }) => !isGood).map(({ line }) => line);
   };
@@ -55,6 +57,23 @@ describe('Of an API that is not as the contract has it, the check', () => {
     expect(lines).toContain('FAULT promoCategories: server_error, answer 503');
     expect(lines).toContain('FAULT checkCard karta-elektrika: refused with 404');
     expect(lines.join()).not.toMatch(/3000001|1000001|900/);
+  });
+
+  it('tells each finding before it asks on', async () => {
+    const upstream = upstreamOf(api);
+    api.taken();
+    const asked = [];
+    for await (const _ of checkContract(upstream, contractQuestions(definitions).slice(0, 3)))
+      asked.push(api.taken().length);
+    await upstream.close();
+    expect(asked).toEqual([1, 1, 1]);
+  });
+
+  it('tells of a count below zero', async () => {
+    api.answer('checkSavings', { data: { count: -7 } });
+    const lines = await findings('1000001');
+    expect(lines).toContain('FAULT checkSavings knauf2025: at data.count, below zero');
+    expect(lines.join()).not.toContain('-7');
   });
 
   it('asks about no card unless it is given one, and never writes', async () => {

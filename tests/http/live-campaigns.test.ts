@@ -163,6 +163,29 @@ describe('A folder that changes while the server runs', () => {
   });
 });
 
+describe('A folder that cannot be read', () => {
+  const told = () =>
+    test
+      .logs()
+      .split('\n')
+      .find((line) => line.includes('a campaign is not right'));
+  afterEach(end);
+
+  it('is told by its variable, and what was shown is shown on', async () => {
+    await start();
+    folder.end();
+    await test.app.campaigns.look();
+    expect(told()).toMatch(/CAMPAIGNS_DIR.*ENOENT.*показываются прежние/);
+    expect(await status('/promo/knauf2025')).toBe(200);
+  });
+
+  it('at the start has none from before to be shown', async () => {
+    await start(() => {});
+    expect(told()).toMatch(/CAMPAIGNS_DIR.*нет ни одной акции/);
+    expect(told()).not.toContain('прежние');
+  });
+});
+
 describe('At the start', () => {
   it('a campaign with a fault is left out, everything else is served', async () => {
     await start((one) => {

@@ -93,3 +93,42 @@ describe('A Redis that takes connections and says nothing', () => {
     ]);
   });
 });
+
+describe('What is no Redis, at its address', () => {
+  /** Greets as a Redis does, and says that to whatever it is asked. */
+  const answering = async (answer: string) => {
+    const other = createServer((socket) => {
+      socket
+        .on('error', () => {})
+        .on('data', (chunk) => {
+          for (const command of chunk.toString().split(/^(?=\*\d+\r\n)/m))
+            socket.write(/^EVAL/m.test(command) ? answer : '+OK\r\n');
+        });
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void other.close());
+    return instance(`redis://127.0.0.1:${(other.address() as AddressInfo).port}`);
+  };
+
+  it.each([
+    ['agrees to everything', '+OK\r\n'],
+    ['says a number below zero', ':-7\r\n'],
+    ['answers in lists', '*2\r\n$1\r\na\r\n$1\r\nb\r\n'],
+    ['has nothing', '$-1\r\n'],
+    ['speaks HTTP', 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n'],
+  ])('and %s, fails no visitor and counts none', async (_, answer) => {
+    const test = await answering(answer);
+    await expect
+      .poll(async () => [await look(test, '203.0.113.1'), test.logs()].join())
+      .toContain('Redis is away');
+    expect([await look(test), await look(test), await look(test), await look(test)]).toEqual([
+      200, 200, 200, 429,
+    ]);
+    expect(await shared(test)).toBe('0');
+    const { status } = await supertest(test.server)
+      .post('/promo/knauf2025')
+      .type('form')
+      .send({ cardNumber: '1000001' });
+    expect(status).toBe(200);
+  });
+});

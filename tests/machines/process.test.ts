@@ -19,12 +19,19 @@ describe('The process', () => {
   it('does not start on a wrong environment and names every bad variable', () => {
     const { status, stderr, stdout } = spawnSync(process.execPath, ['dist/server.js'], {
       cwd: root,
-      env: { PATH: process.env['PATH'], API_URL: upstream.url, PORT: 'many' },
+      env: {
+        PATH: process.env['PATH'],
+        API_URL: upstream.url,
+        PORT: 'many',
+        CAMPAIGNS_DIR: '/no/such/folder',
+        TRUST_PROXY: '0.0.0.0/0',
+      },
       encoding: 'utf8',
       timeout: 10_000,
     });
     expect(status).toBe(1);
-    for (const name of ['API_USERNAME', 'API_PASSWORD', 'PORT']) expect(stderr).toContain(name);
+    for (const name of ['API_USERNAME', 'API_PASSWORD', 'PORT', 'CAMPAIGNS_DIR', 'TRUST_PROXY'])
+      expect(stderr).toContain(name);
     expect(stdout + stderr).not.toContain(upstream.url);
   });
 
@@ -40,6 +47,7 @@ describe('The process', () => {
     const server = await startBuiltServer({ NODE_ENV: 'production', API_URL: 'sandbox' });
     expect((await fetch(`${server.url}/api/v2/promo/check/knauf2025/1000001/`)).status).toBe(200);
     expect(await server.stop()).toBe(0);
+    expect(server.output()).not.toContain('Откройте в браузере');
     expect(server.output().match(/"level":40.*TRUST_PROXY is not set/g)).toHaveLength(1);
   });
 

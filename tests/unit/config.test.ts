@@ -2,15 +2,18 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError, readConfig } from '../../server/config';
+import { hasCampaigns } from '../../server/promotions/folder/has-campaigns';
 import type { Variable } from '../../server/variable';
 import { variables } from '../../server/variables';
+import { campaignFolder } from '../support/campaign-folder';
+import { CAMPAIGNS_FOLDER } from '../support/campaigns';
 
 const api = { API_URL: 'https://api.example.ru/v/', API_USERNAME: 'promo', API_PASSWORD: 's3cret' };
-const faultsOf = (env: Record<string, string>): string => {
+const faultsOf = (env: Record<string, string>, isThere?: typeof hasCampaigns): string => {
   try {
-    readConfig(env);
+    readConfig(env, isThere);
     return '';
   } catch (error) {
     expect(error).toBeInstanceOf(ConfigError);
@@ -69,6 +72,41 @@ describe('The environment', () => {
       'API_PASSWORD_FILE',
     );
   });
+
+  it('takes one password, from one place', () => {
+    const both = { ...api, API_PASSWORD_FILE: '/run/secrets/api_password' };
+    expect(faultsOf(both)).toContain('API_PASSWORD and API_PASSWORD_FILE are both set');
+    expect(faultsOf(both)).not.toContain('s3cret');
+  });
+
+  it('takes a folder of campaigns that has one, right or wrong, and asks for none where none is named', () => {
+    const folder = campaignFolder();
+    onTestFinished(() => folder.end());
+    const faultOf = (CAMPAIGNS_DIR: string) => faultsOf({ CAMPAIGNS_DIR }, hasCampaigns);
+    const expected = /^ {2}- CAMPAIGNS_DIR must be a readable folder with a campaign in it/m;
+    for (const wrong of ['/no/such/folder', folder.path, join(CAMPAIGNS_FOLDER, 'knauf2025/campaign.yaml')])
+      expect(faultOf(wrong)).toMatch(expected);
+    folder.putText('new26', 'no campaign: at all');
+    expect([faultOf(folder.path), faultOf(CAMPAIGNS_FOLDER), faultsOf({}, () => false)]).toEqual([
+      '',
+      '',
+      '',
+    ]);
+  });
+
+  it('greets newcomers with the sandbox’ cards, but not in production', () => {
+    const greets = (env: Record<string, string>) => readConfig(env).greets;
+    expect(greets({})).toBe(true);
+    expect(greets({ API_URL: 'sandbox', NODE_ENV: 'production' })).toBe(false);
+    expect(greets(api)).toBe(false);
+  });
+
+  it.each(['0.0.0.0/0', '::/0', '10.0.0.0/8, 0.0.0.0/0', '/0'])(
+    'does not take TRUST_PROXY=%s, and says what stands for everything',
+    (TRUST_PROXY) => {
+      expect(faultsOf({ TRUST_PROXY })).toMatch(/TRUST_PROXY must be .* true \(everything\)/);
+    },
+  );
 
   it('takes the password to the letter, from the variable as from the file', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'promo-')), 'password');

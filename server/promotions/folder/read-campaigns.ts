@@ -12,7 +12,7 @@ const MOST_ENTRIES = 2000;
 const MOST_FILES = 40;
 
 /** Files that belong to a campaign, or are meant to: a name that is nearly right is not passed over in silence. */
-const isMeant = (name: string) => /^(campaign\.|banner|share)/i.test(name);
+export const isMeant = (name: string) => /^(campaign\.|banner|share)/i.test(name);
 
 export interface FoundCampaign {
   readonly files: ReadonlyMap<string, FolderFile>;
