@@ -44,8 +44,10 @@ export async function startBuiltServer(
       () => false,
     );
     if (ready && child.exitCode === null) break;
-    if (child.exitCode !== null || Date.now() > giveUp)
+    if (child.exitCode !== null || Date.now() > giveUp) {
+      child.kill('SIGKILL');
       throw new Error(`The server did not start (it ended with ${child.exitCode}):\n${output}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
   return {
