@@ -32,7 +32,9 @@ describe('A campaign of odd words and hours', () => {
     for (const width of WIDTHS) {
       await resize(page, width);
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      const isOverBanner = await page.locator('h1').evaluate((one) => one.offsetWidth > 660);
+      const isOverBanner = await page
+        .locator('h1')
+        .evaluate((one) => one.getBoundingClientRect().width > 660);
       expect([width, beyond, isOverBanner]).toEqual([width, 0, false]);
     }
   });
