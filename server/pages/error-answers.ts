@@ -1,4 +1,3 @@
-import type { Site } from '../../shared/site';
 import { createFlights } from '../api/flights';
 import { NOT_KEPT } from './caching-headers';
 import type { ReadyAnswer } from '../serving/ready-answer';
