@@ -20,7 +20,7 @@ const preload = (page: string) =>
  */
 export function App({ children }: { children?: ReactNode }) {
   const { error, page, site } = useAppSelector((state) => state.facts);
-  if (error) return <ErrorPage status={error.status} requestId={error.requestId} />;
+  if (error) return <ErrorPage {...error} />;
   return (
     <ErrorBoundary fallback={<Broken />}>
       <LostCode />

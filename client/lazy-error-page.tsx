@@ -1,12 +1,8 @@
 import { lazy, type ReactNode } from 'react';
 import { tryPart } from './page/import-part';
+import type { ErrorFacts } from './page/page-facts';
 
-interface ErrorPageProps {
-  readonly status: number;
-  readonly requestId?: string | undefined;
-}
-
-let loaded: ((props: ErrorPageProps) => ReactNode) | undefined;
+let loaded: ((props: ErrorFacts) => ReactNode) | undefined;
 
 /** The server has it from its start; in the browser it comes when something has gone wrong. */
 export const preloadErrorPage = async () => (loaded ??= (await import('./features/error/page')).ErrorPage);
@@ -14,7 +10,7 @@ export const preloadErrorPage = async () => (loaded ??= (await import('./feature
 const Later = lazy(async () => ({ default: await tryPart('error', preloadErrorPage) }));
 
 /** The error page, which no page that is well carries with it. */
-export const ErrorPage = (props: ErrorPageProps) => {
+export const ErrorPage = (props: ErrorFacts) => {
   const Page = loaded ?? Later;
   return <Page {...props} />;
 };

@@ -25,7 +25,7 @@ const lines = readFileSync(source, 'utf8')
   .replace(/^dataSlug:.*$/m, `dataSlug: ${slug}`)
   .replace(/^( +from:).*$/m, `$1 '${year}-03-01'`)
   .replace(/^( +to:).*$/m, `$1 '${year}-05-31'`);
-const hidden = `# Раньше этого времени страницы нет ни для кого, кроме предпросмотра.\npublishFrom: '${year}-03-01T10:00:00'\n`;
+const hidden = `# Раньше этого времени страницы нет ни для кого, кроме предпросмотра. Две недели до начала она говорит «Скоро».\npublishFrom: '${year}-02-15T10:00:00'\n`;
 const drawings = /^drawings:/m.test(lines)
   ? ''
   : `# Чьи рисунки показать, пока рядом нет своих banner-l, banner-m и banner-s.\ndrawings: ${from}\n\n`;

@@ -8,6 +8,8 @@ export interface OverviewRow {
   /** What happens when, in words. */
   readonly dates: readonly string[];
   readonly faults: readonly string[];
+  /** What is right and probably not meant. */
+  readonly warnings: readonly string[];
   /** Paths of its page now and in each of its states. */
   readonly links: readonly { readonly text: string; readonly href: string }[];
 }

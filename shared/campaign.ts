@@ -20,6 +20,8 @@ export interface Picture {
   readonly file: string;
   readonly width: number;
   readonly height: number;
+  /** A drawing that lets nothing through: it is treated as a photograph. */
+  readonly hasGround?: boolean;
 }
 
 /** Three cuts of the hero's drawing. */

@@ -2,6 +2,9 @@ import { glued } from '../../shared/typography';
 import { Container } from '../ui/Section';
 import styles from './Facts.module.css';
 
+/** A value longer than this is two dates, or two with their hours: it may take two lines. */
+const ONE_LINE = 30;
+
 /** The dark strip under a hero: up to three facts. */
 export function Facts({ facts }: { facts: readonly { readonly value: string; readonly label: string }[] }) {
   return (
@@ -11,7 +14,7 @@ export function Facts({ facts }: { facts: readonly { readonly value: string; rea
           {facts.map(({ value, label }) => (
             <div className={styles.item} key={label}>
               <dt>{glued(label)}</dt>
-              <dd>{glued(value)}</dd>
+              <dd className={value.length > ONE_LINE ? styles.long : undefined}>{glued(value)}</dd>
             </div>
           ))}
         </dl>

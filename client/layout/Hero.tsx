@@ -3,6 +3,7 @@ import type { Banner } from '../../shared/campaign';
 import { QuotedText } from '../ui/QuotedText';
 import { Container } from '../ui/Section';
 import { useAsset } from '../ui/use-asset';
+import { hasLongWord } from './has-long-word';
 import { standsInside } from './stands-inside';
 import styles from './Hero.module.css';
 
@@ -31,7 +32,7 @@ export function Hero({ note, title, lead, banner, actions, bannerLink, label }: 
                 <span>{note}</span>
               </p>
             )}
-            <h1 className={styles.title}>{title}</h1>
+            <h1 className={hasLongWord(title) ? `${styles.title} ${styles.long}` : styles.title}>{title}</h1>
             {lead && (
               <p className={styles.lead}>
                 <QuotedText>{lead}</QuotedText>

@@ -4,8 +4,8 @@ import type { Banner, Picture } from '../../shared/campaign';
 const NARROWEST = 0.8;
 const WIDEST = 1.8;
 
-const canHang = ({ file, width, height }: Picture) =>
-  file.endsWith('.svg') && width / height >= NARROWEST && width / height <= WIDEST;
+const canHang = ({ file, width, height, hasGround = false }: Picture) =>
+  file.endsWith('.svg') && !hasGround && width / height >= NARROWEST && width / height <= WIDEST;
 
 /**
  * Whether a banner stands inside its frame, whole, and nothing is under it: a photograph has a ground of its own, which

@@ -7,6 +7,14 @@ export interface AnalyticsIds {
   readonly ym?: string;
 }
 
+/** What an error page is about. */
+export interface ErrorFacts {
+  readonly status: number;
+  readonly requestId?: string | undefined;
+  /** A page that is not there was asked for by what looks like a preview’s link. */
+  readonly about?: 'preview' | undefined;
+}
+
 /** What the server knows and a page needs, the same for every visitor of that page. Never changes in the browser. */
 export interface PageFacts {
   readonly site: Site;
@@ -22,5 +30,5 @@ export interface PageFacts {
   /** Ids of the analytics in use; absent when there are none. */
   readonly analytics?: AnalyticsIds;
   /** Set when the page is an error page. */
-  readonly error?: { readonly status: number; readonly requestId?: string };
+  readonly error?: ErrorFacts;
 }

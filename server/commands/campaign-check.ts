@@ -15,7 +15,7 @@ type Texts = readonly (readonly [slug: string, texts: readonly string[]])[];
 
 await runCommand(async () => {
   const { folder, slug: only } = await campaignTarget(process.argv[2], readConfig().campaignsDir);
-  const { slugs, faults, warnings, others } = await judgedFolder(folder);
+  const { slugs, faults, warnings, over, others } = await judgedFolder(folder);
   const ofThis = (texts: Texts) =>
     texts.flatMap(([slug, lines]) => (only === undefined || slug === only ? lines : []));
 
@@ -26,7 +26,13 @@ await runCommand(async () => {
     wrong.push(`${folder}: нет ни одной акции: нужна папка с именем акции, в ней ${CAMPAIGN_FILE}.`);
   const unseen = others.map((name) => `${name}: в папке нет ${CAMPAIGN_FILE}, акции из неё не будет.`);
 
-  for (const text of [...(only === undefined ? unseen : []), ...ofThis(warnings)])
+  const isOver = over.flatMap((slug) =>
+    slug === only
+      ? [`${slug}/${CAMPAIGN_FILE}: period.to: акция уже кончилась: страница говорит «Акция завершена».`]
+      : [],
+  );
+
+  for (const text of [...(only === undefined ? unseen : isOver), ...ofThis(warnings)])
     console.log(`Внимание: ${text}`);
   for (const text of wrong) console.log(text);
   if (wrong.length) process.exitCode = 1;

@@ -4,7 +4,7 @@ import { Refusal } from './run-command';
 /** The folder of campaigns, judged. Throws a Refusal when it cannot be read. */
 export async function judgedFolder(folder: string): Promise<CheckedFolder> {
   try {
-    return await checkFolder(folder);
+    return await checkFolder(folder, Date.now());
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const what = `папки ${folder}, в которой лежат акции (переменная CAMPAIGNS_DIR)`;

@@ -1,43 +1,42 @@
-import type { Site } from '../../shared/site';
 import { createFlights } from '../api/flights';
 import { NOT_KEPT } from './caching-headers';
 import type { ReadyAnswer } from '../serving/ready-answer';
 import { createAnswer } from './page-answer';
-import type { Renderer } from './render';
+import type { ErrorOf, Renderer } from './render';
 
 interface ErrorAnswers {
   /** The error page of a site for a status; `requestId` is told on the pages of failures. */
-  make(site: Site, status: number, requestId: string): Promise<ReadyAnswer>;
+  make(page: ErrorOf, requestId: string): Promise<ReadyAnswer>;
   /** The page that is there already. */
-  made(site: Site, status: number): ReadyAnswer | undefined;
+  made(page: ErrorOf): ReadyAnswer | undefined;
 }
 
 /** Only the pages of failures carry the request's id; the others are the same for everyone and made once. */
 export function createErrorAnswers(renderer: Renderer): ErrorAnswers {
-  // Keys are a closed set: sites and our own statuses.
+  // Keys are a closed set: sites, our own statuses, and what is asked for.
   const made = new Map<string, ReadyAnswer>();
   const flights = createFlights<ReadyAnswer>();
 
-  function render(site: Site, status: number, requestId?: string): Promise<ReadyAnswer> {
-    const { html, headers } = renderer.error(site, status, requestId);
-    return createAnswer({ status, html, headers: { ...headers, ...NOT_KEPT } });
+  function render(page: ErrorOf, requestId?: string): Promise<ReadyAnswer> {
+    const { html, headers } = renderer.error(page, requestId);
+    return createAnswer({ status: page.status, html, headers: { ...headers, ...NOT_KEPT } });
   }
 
-  const keyOf = (site: Site, status: number) => `${site} ${status}`;
+  const keyOf = ({ site, status, about }: ErrorOf) => `${site} ${status} ${about ?? ''}`;
 
   return {
-    async make(site, status, requestId) {
-      if (status >= 500) return render(site, status, requestId);
-      const key = keyOf(site, status);
+    async make(page, requestId) {
+      if (page.status >= 500) return render(page, requestId);
+      const key = keyOf(page);
       return (
         made.get(key) ??
         flights(key, async () => {
-          const answer = await render(site, status);
+          const answer = await render(page);
           made.set(key, answer);
           return answer;
         })
       );
     },
-    made: (site, status) => made.get(keyOf(site, status)),
+    made: (page) => made.get(keyOf(page)),
   };
 }

@@ -95,10 +95,17 @@ export function createPageTable({ routes, campaigns, previews, assets }: Parts):
 /** Where developers find the overview that others need a link for. */
 const OPEN_OVERVIEW = `${SITE_BASE.promo}_campaigns`;
 
+/** Signs that messengers and people leave after a link, as the address has them. */
+const AFTER_LINK = /(?:[.,:;!)/\]]|%C2%BB|%22|%3E|»)+$/i;
+
+/** Whether an address is, or was meant to be, that of a preview. */
+export const isPreviewPath = ({ site, path }: Pick<Address, 'site' | 'path'>): boolean =>
+  site === 'promo' && path.startsWith(SITE_BASE.promo + PREVIEW);
+
 function previewAt(path: string, previews: Previews | undefined): Preview | undefined {
   if (DEVELOPMENT && path === OPEN_OVERVIEW) return previews?.openOverview(Infinity);
-  const name = path.slice(SITE_BASE.promo.length);
-  return name.startsWith(PREVIEW) ? previews?.open(name) : undefined;
+  if (!isPreviewPath({ site: 'promo', path })) return undefined;
+  return previews?.open(path.slice(SITE_BASE.promo.length).replace(AFTER_LINK, ''));
 }
 
 const routeOf = ({ definition: { kind } }: CampaignNow) => (kind === 'loyal' ? 'loyal' : 'campaign');

@@ -13,7 +13,7 @@ import { createAnswer } from './page-answer';
 import type { Found, PageCache } from './page-cache';
 import type { PageMaker } from './page-maker';
 import type { Personal, Visitor } from './page-middleware';
-import type { PageEntry, PageTable } from './page-table';
+import { isPreviewPath, type PageEntry, type PageTable } from './page-table';
 import type { RecentVisits } from './recent-visits';
 import type { PageForm, RenderedPage, Renderer } from './render';
 
@@ -123,7 +123,7 @@ export function createPages({ table, maker, visits, renderer, metrics, ipOf, cac
 
     answerMissing(req, res) {
       const { site, isRead } = addressOf(req);
-      const page = errorAnswers.made(site, 404);
+      const page = errorAnswers.made({ site, status: 404, about: aboutOf(req, 404) });
       if (!page || !isRead || table.pageOf(req) || table.isGone(req)) return false;
       send(req, res, 'error 404', page);
       return true;
@@ -140,8 +140,13 @@ export function createPages({ table, maker, visits, renderer, metrics, ipOf, cac
     },
 
     async answerError(req, res, { status, headers }) {
-      const answer = await errorAnswers.make(addressOf(req).site, status, requestId(res));
+      const page = { site: addressOf(req).site, status, about: aboutOf(req, status) };
+      const answer = await errorAnswers.make(page, requestId(res));
       send(req, res, `error ${status}`, answer, Object.entries(headers).flat());
     },
   };
 }
+
+/** A link to a preview that opens nothing is told from another address that does not exist. */
+const aboutOf = (req: IncomingMessage, status: number): 'preview' | undefined =>
+  status === 404 && isPreviewPath(addressOf(req)) ? 'preview' : undefined;

@@ -9,6 +9,12 @@ export const PREVIEW_HEADERS: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
 };
 
+/** What messengers make of a link to a campaign that nobody knows of yet: not a word of it. */
+export const PREVIEW_HEAD = {
+  title: 'Предпросмотр акции',
+  description: 'Страница для тех, кому прислали эту ссылку.',
+};
+
 /** The strip over a preview: what is seen, what visitors see of it, and until when the link opens it. */
 export function previewStrip(preview: Preview): { html: string; styles: string } {
   const { campaign, until, at, isDated } = preview;

@@ -11,7 +11,7 @@ import type { PageEntry } from './page-table';
 import type { Preview } from '../promotions/previews';
 import { monthOf } from '../promotions/moscow-time';
 import { pageSecurityHeaders } from '../security';
-import { PREVIEW_HEADERS, previewStrip } from './preview-strip';
+import { PREVIEW_HEAD, PREVIEW_HEADERS, previewStrip } from './preview-strip';
 
 /** A page as HTML with the headers that belong to it. */
 export interface RenderedPage {
@@ -36,9 +36,16 @@ interface Wishes {
   readonly since?: number | undefined;
 }
 
+/** Which error page it is: of a site, for a status; and what was asked for, where the words depend on it. */
+export interface ErrorOf {
+  readonly site: Site;
+  readonly status: number;
+  readonly about?: 'preview' | undefined;
+}
+
 export interface Renderer {
   page(entry: PageEntry, prepared: Prepared, wishes?: Wishes): Promise<RenderedPage>;
-  error(site: Site, status: number, requestId?: string): Pick<RenderedPage, 'html' | 'headers'>;
+  error(page: ErrorOf, requestId?: string): Pick<RenderedPage, 'html' | 'headers'>;
 }
 
 /** Time for all calls of a page together, in milliseconds; the upstream's own deadline is shorter. */
@@ -95,7 +102,7 @@ export function createRenderer(
       if (form) await page.submit?.(store.dispatch, form);
       const strip = preview && previewStrip(preview);
       const styles = assets.styles(site, route.id) + (prepared.styles ?? '') + (strip?.styles ?? '');
-      const head = headOf(page.head(store.getState()), prepared.finished);
+      const head = preview?.campaign ? PREVIEW_HEAD : headOf(page.head(store.getState()), prepared.finished);
       const html = renderDocument({
         ...documentOf(site, route.id, styles, renderApp(store, path)),
         head,
@@ -120,8 +127,8 @@ export function createRenderer(
         : pageSecurityHeaders(config, styles);
       return { html, headers, degraded, asOf: api.asOf(), isCardKnown: api.isCardKnown() };
     },
-    error(site, status, requestId) {
-      const error = { status, ...(requestId !== undefined && { requestId }) };
+    error({ site, status, about }, requestId) {
+      const error = { status, ...(requestId !== undefined && { requestId }), ...(about && { about }) };
       const store = makeStore({
         api: forPage(),
         slices: {},

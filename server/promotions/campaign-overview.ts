@@ -3,6 +3,7 @@ import { SITE_BASE } from '../../shared/site';
 import type { Phase } from './campaign-standing';
 import type { CampaignNow, CampaignsNow } from './campaigns-now';
 import type { CampaignDefinition } from './content/campaign-schema';
+import { warningsOf } from './content/warnings';
 import type { FaultTexts } from './folder/fault-log';
 import { beginOf, dayText, endOf, isDay } from './moscow-time';
 import type { Previews } from './previews';
@@ -32,13 +33,14 @@ export function campaignOverview({ campaigns, faults, previews, linksUntil }: Pa
   const rowOf = (slug: string): OverviewRow => {
     const campaign = campaigns.all.get(slug);
     const own = faults.get(slug) ?? [];
-    if (!campaign) return { slug, state: 'Не показывается', dates: [], faults: own, links: [] };
+    if (!campaign) return { slug, state: 'Не показывается', dates: [], faults: own, warnings: [], links: [] };
     return {
       slug,
       title: campaign.definition.shortTitle,
       state: STATES[campaign.phase],
       dates: datesOf(campaign.definition),
       faults: own,
+      warnings: warningsOf(campaign, campaigns.all.values(), campaigns.at),
       links: linksOf(campaign, (at) => previews.nameOf(slug, until, at)),
     };
   };

@@ -6,7 +6,8 @@ import { periodText } from './period-text';
 const RECEIVE: Readonly<Record<CampaignStatus, string>> = {
   upcoming: 'получат',
   running: 'получают',
-  finished: 'получили',
+  // Points come later than the end: what is true from its first second is who has earned them.
+  finished: 'получили право на',
 };
 
 /** Paragraphs of the footer: the organiser and the dates, the places that earn points, then the campaign's own. */

@@ -4,6 +4,7 @@ import type { Metrics } from '../telemetry/metrics';
 import { campaignsAt, type CampaignsNow } from './campaigns-now';
 import { judgeCampaign, type Judgement } from './content/judge-campaign';
 import type { CampaignPicture } from './content/judge-picture';
+import { warningsOf } from './content/warnings';
 import { campaignSet, type CampaignSet } from './folder/campaign-set';
 import { createFaultLog, faultTextsOf, type FaultTexts } from './folder/fault-log';
 import { createPictureStore } from './folder/picture-store';
@@ -95,6 +96,11 @@ export async function watchCampaigns({
     if (!changed.length) return;
     current = campaignsAt(set, now());
     logger.info({ campaigns: set.campaigns.size, changed }, 'campaigns are taken');
+    for (const slug of changed) {
+      const campaign = set.campaigns.get(slug);
+      const warnings = campaign ? warningsOf(campaign, set.campaigns.values(), now()) : [];
+      if (warnings.length) logger.info({ campaign: slug, warnings }, 'a campaign may not be meant so');
+    }
   }
 
   async function look(): Promise<void> {

@@ -7,6 +7,7 @@ export const isDay = (text: string) => text.length === 10;
 
 /** Whether '2026-12-01' or '2026-12-01T10:00:00' names a moment there is. */
 export function isMoment(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d/.test(text)) return false;
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
   const isCalendarDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
   return isCalendarDay && text >= '2000' && /^(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/.test(text.slice(10));

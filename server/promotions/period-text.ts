@@ -8,12 +8,20 @@ const MOSCOW_TIME = '\u00a0(мск)';
 
 type Period = CampaignDefinition['period'];
 
-/** '1 марта — 31 мая 2025', with both years where they differ; 'Бессрочно' without a period. */
+/** '1 марта — 31 мая 2025', '22 ноября 2026', with both years where they differ; 'Бессрочно' without a period. */
 export function periodText(period: Period): string {
   if (!period) return 'Бессрочно';
   const { from, to } = period;
   const zone = isDay(from) && isDay(to) ? '' : MOSCOW_TIME;
+  if (from.slice(0, 10) === to.slice(0, 10))
+    return dayText(from, { year: true }) + untilText(from, to) + zone;
   return `${dayText(from, { year: hasTwoYears(period) })}\u00a0— ${dayText(to, { year: true })}${zone}`;
+}
+
+/** Of one day what follows it: nothing where it counts whole, else the hour it ends. */
+function untilText(from: string, to: string): string {
+  if (isDay(to)) return isDay(from) ? '' : '\u00a0— 24:00';
+  return `${isDay(from) ? ', до\u00a0' : '\u00a0— '}${to.slice(11, 16)}`;
 }
 
 /** 'Начнётся 1 марта 2027', for a campaign that has not begun. */

@@ -165,6 +165,44 @@ describe('The check of campaigns', () => {
   });
 });
 
+describe('The check of what is right and odd', () => {
+  it('warns of days, places and pictures that are probably not meant, and is content', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"/>';
+    folder.put(
+      'volma2027',
+      (yaml) =>
+        written(yaml)
+          .replace("from: '2026-03-01'", "from: '2072-03-01'")
+          .replace("to: '2027-02-28'", "to: '2072-05-31'")
+          .replace('period:', "publishFrom: '2026-03-01'\nperiod:")
+          .replace('places: 15', 'places: 30'),
+      { 'share.svg': svg },
+    );
+    const { status, said } = check('volma2027');
+    expect(status).toBe(0);
+    for (const words of [
+      'Внимание: volma2027/campaign.yaml: period.to: «2072-05-31» — больше чем через три года: верен ли год?',
+      'Внимание: volma2027/campaign.yaml: publishFrom: «2026-03-01» — раньше начала акции больше чем на полгода',
+      'Внимание: volma2027/campaign.yaml: steps.3.text: «15 мест», а баллы получают 30 (leaderboard.places).',
+      'Внимание: volma2027/share.svg: мессенджеры его не показывают: лучше png 1200 × 630.',
+      'volma2027: всё верно.',
+    ])
+      expect(said).toContain(words);
+  });
+
+  it('says of one campaign that it is over, and of all of them nothing', () => {
+    folder.put('volma2025', (yaml) =>
+      written(yaml)
+        .replace("from: '2026-03-01'", "from: '2025-03-01'")
+        .replace("to: '2027-02-28'", "to: '2025-05-31'"),
+    );
+    expect(check('volma2025').said).toBe(
+      'Внимание: volma2025/campaign.yaml: period.to: акция уже кончилась: страница говорит «Акция завершена».\nvolma2025: всё верно.\n',
+    );
+    expect(check().said).not.toContain('кончилась');
+  });
+});
+
 describe('The command that makes a preview’s link', () => {
   const ENV = { PREVIEW_SECRET: 'a secret of these tests alone', SITE_URL: 'https://promo.example.ru' };
   const preview = (args: readonly string[], env: Record<string, string> = {}) =>
@@ -189,6 +227,7 @@ describe('The command that makes a preview’s link', () => {
     ['no days', ['knauf2025', '--days'], /^--days: нужно число дней от 1 до 90\./],
     ['too many days', ['knauf2025', '--days', '91'], /^--days: нужно число дней от 1 до 90\./],
     ['a day that is none', ['knauf2025', '--at', '2027-02-30'], /^--at: нужен день или время по Москве/],
+    ['a year alone', ['knauf2025', '--at', '2027'], /^--at: нужен день или время по Москве/],
     ['a day in another form', ['knauf2025', '--at', '1.3.2027'], /^--at: нужен день или время по Москве/],
     ['no day', ['knauf2025', '--at'], /^--at: нужен день или время по Москве/],
     ['two names', ['knauf2025', '3'], /^Лишнее: 3\./],

@@ -9,6 +9,7 @@ import { RESERVED_SLUGS } from '../../server/promotions/content/reserved-slugs';
 import { textPairs } from '../../server/promotions/content/theme';
 import { campaignsAt } from '../../server/promotions/campaigns-now';
 import { standingAt, statusAt } from '../../server/promotions/campaign-standing';
+import { isMoment } from '../../server/promotions/moscow-time';
 import { deadlineText, periodText } from '../../server/promotions/period-text';
 import { campaigns, CAMPAIGNS_FOLDER, faults } from '../support/campaigns';
 
@@ -151,8 +152,42 @@ describe('A campaign’s file that is not right', () => {
       'Собирайте \u202e с КНАУФ. П',
       /title: нужно: текст без управляющих знаков/,
     ],
+    [
+      'words for a number',
+      'rows: 15',
+      'rows: пятнадцать',
+      /leaderboard\.rows: нужно: целое число от 1 до 100; стоит: пятнадцать\.$/,
+    ],
+    ['a number with its unit', 'rows: 15', 'rows: 15 руб.', /стоит: 15 руб\.$/],
+    [
+      'too many steps',
+      'steps:\n',
+      'steps:\n  - { title: а, text: б }\n  - { title: а, text: б }\n',
+      /steps: нужно: список, от 3 до 4, а здесь 5/,
+    ],
   ])('is told the place, what stands there and what belongs there: %s', (_, from, to, expected) => {
     expect(told(from, to).join('\n')).toMatch(expected);
+  });
+
+  it('with nothing in it is told so, and nothing else', () => {
+    for (const text of ['', '\n \n']) {
+      const judged = judgeDefinition(text);
+      expect('faults' in judged && judged.faults.map(faultText)).toEqual([
+        'campaign.yaml: нужно: поля акции; стоит: ничего, файл пустой.',
+      ]);
+    }
+  });
+
+  it('has goods with a price, each once', () => {
+    const toldOf = (from: RegExp, to: string) => {
+      const judged = judgeDefinition(loyal.replace(from, to));
+      return 'faults' in judged ? judged.faults.map(faultText).join('\n') : '';
+    };
+    const [, second = ''] = [...loyal.matchAll(/id: ('\d+'|\S+)/g)].map(([, id]) => id);
+    expect(toldOf(/price: \d+/, 'price: 0')).toMatch(/featured\.1\.price: нужно: число больше 0/);
+    expect(toldOf(/id: ('\d+'|\S+)/, `id: ${second}`)).toMatch(
+      /featured\.2\.id: нужно: код, которого нет у другого товара/,
+    );
   });
 
   it('that names a drawing of goods that there is not is told which there are', () => {
@@ -186,6 +221,13 @@ describe('A campaign’s file that is not right', () => {
     if (what === 'a directive') expect('definition' in judged && judged.definition.partner).toBe('no');
     else expect('faults' in judged && judged.faults.map(faultText).join()).toMatch(/^campaign\.yaml/);
   });
+});
+
+describe('A moment in a campaign’s file', () => {
+  it.each(['2027', '2027-03', '2027-02-31', '31.02.2027', '', '2027-03-01T', '2027-03-01 10:00'])(
+    'is none: %s',
+    (text) => expect(isMoment(text)).toBe(false),
+  );
 });
 
 describe('A campaign’s name', () => {
@@ -232,6 +274,10 @@ describe('A campaign’s times', () => {
     );
     expect(plain(periodText(period))).toBe('1 марта — 31 мая 2026, 18:00 (мск)');
     expect(plain(deadlineText(period, at('2026-03-02T00:00:00')))).toBe('до 31 мая, 18:00');
+    expect(plain(periodText({ from: '2026-11-22', to: '2026-11-22' }))).toBe('22 ноября 2026');
+    expect(plain(periodText({ from: '2026-11-22T10:00:00', to: '2026-11-22T18:00:00' }))).toBe(
+      '22 ноября 2026, 10:00 — 18:00 (мск)',
+    );
     expect(periodText(undefined)).toBe('Бессрочно');
   });
 

@@ -21,7 +21,7 @@ const FINISHED_LEAD = 'Спасибо всем, кто участвовал. П�
 const TERMS: Readonly<Record<CampaignStatus, (view: CampaignView) => { value: string; label: string }[]>> = {
   upcoming: ({ periodText }) => [{ value: periodText, label: 'срок акции' }],
   running: ({ deadlineText }) =>
-    deadlineText ? [{ value: deadlineText, label: 'успейте купить в акцию' }] : [],
+    deadlineText ? [{ value: deadlineText, label: 'успейте купить по акции' }] : [],
   finished: () => [],
 };
 

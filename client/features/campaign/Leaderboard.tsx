@@ -75,7 +75,7 @@ export function Leaderboard({ id, city, region, entries, places, card, finished 
       {entries.length > 0 && entries.length < places && (
         <p className={styles.note}>
           {glued(
-            `Баллы ${finished ? 'получили' : 'получат'} участники с 1-го по ${places}-е место, здесь показаны первые\u00a0${entries.length}.`,
+            `${finished ? 'Право на баллы получили' : 'Баллы получат'} участники с 1-го по ${places}-е место, здесь показаны первые\u00a0${entries.length}.`,
           )}
         </p>
       )}

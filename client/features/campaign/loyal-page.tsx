@@ -1,5 +1,6 @@
 import type { PageModule } from '../../page/page-module';
 import { campaign, selectCampaign, submitCard } from './campaign-slice';
+import { campaignHead } from './campaign-head';
 import { LoyalPage } from './LoyalPage';
 
 export const page: PageModule = {
@@ -8,7 +9,7 @@ export const page: PageModule = {
   load: () => [],
   submit: submitCard,
   head: (state) => {
-    const { shortTitle, description } = selectCampaign(state).view;
-    return { title: shortTitle, description };
+    const { view } = selectCampaign(state);
+    return campaignHead(view, view.shortTitle);
   },
 };

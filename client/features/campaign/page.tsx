@@ -1,4 +1,5 @@
 import type { PageModule } from '../../page/page-module';
+import { campaignHead } from './campaign-head';
 import { CampaignPage } from './CampaignPage';
 import { campaign, fetchProducts, fetchRating, selectCampaign, submitCard } from './campaign-slice';
 
@@ -12,6 +13,6 @@ export const page: PageModule = {
   submit: submitCard,
   head: (state) => {
     const { view } = selectCampaign(state);
-    return { title: view.partner ? view.title : view.shortTitle, description: view.description };
+    return campaignHead(view, view.partner ? view.title : view.shortTitle);
   },
 };

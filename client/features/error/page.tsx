@@ -4,6 +4,7 @@ import wall404 from '../../art/error/404.svg';
 import wall500 from '../../art/error/500.svg';
 import { Header } from '../../layout/Header';
 import { Page } from '../../layout/Page';
+import type { ErrorFacts } from '../../page/page-facts';
 import { useAppSelector } from '../../store';
 import { ButtonLink } from '../../ui/Button';
 import { Container } from '../../ui/Section';
@@ -19,6 +20,9 @@ const WORDS: Readonly<Record<number, { readonly title?: string; readonly lead: s
   },
 };
 
+/** Of every link that opens nothing, whatever the reason: it betrays no campaign. */
+const STALE_PREVIEW = 'Ссылка на предпросмотр устарела или скопирована не целиком. Попросите новую.';
+
 /** A failure of the server's own has a number in its log: that one is known there. */
 function leadOf(status: number, requestId?: string): string {
   if (status < 500) return 'Вернитесь назад и попробуйте ещё раз.';
@@ -28,7 +32,7 @@ function leadOf(status: number, requestId?: string): string {
 }
 
 /** The default error page (product: Pages): the message, and on 404 the way home. */
-export function ErrorPage({ status, requestId }: { status: number; requestId?: string | undefined }) {
+export function ErrorPage({ status, requestId, about }: ErrorFacts) {
   const asset = useAsset();
   const site = useAppSelector((state) => state.facts.site);
   const missing = status === 404;
@@ -46,7 +50,9 @@ export function ErrorPage({ status, requestId }: { status: number; requestId?: s
               ) : (
                 <h1 className={styles.title}>{WORDS[status]?.title ?? 'Ошибка, что-то пошло не так'}</h1>
               )}
-              <p className={styles.lead}>{glued(WORDS[status]?.lead ?? leadOf(status, requestId))}</p>
+              <p className={styles.lead}>
+                {glued(about ? STALE_PREVIEW : (WORDS[status]?.lead ?? leadOf(status, requestId)))}
+              </p>
               {leadsHome ? (
                 <ButtonLink href={SITE_BASE[site]}>На главную</ButtonLink>
               ) : (
@@ -54,7 +60,9 @@ export function ErrorPage({ status, requestId }: { status: number; requestId?: s
               )}
               {requestId && <p className={styles.id}>Номер обращения: {requestId}</p>}
             </div>
-            <img src={asset(leadsHome ? wall404 : wall500)} alt="" width={720} height={560} />
+            {status !== 410 && (
+              <img src={asset(missing ? wall404 : wall500)} alt="" width={720} height={560} />
+            )}
           </div>
         </Container>
       </div>

@@ -38,7 +38,7 @@ export function OverviewPage() {
   );
 }
 
-function Row({ row: { slug, title, state, dates, faults, links } }: { row: OverviewRow }) {
+function Row({ row: { slug, title, state, dates, faults, warnings, links } }: { row: OverviewRow }) {
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -53,6 +53,16 @@ function Row({ row: { slug, title, state, dates, faults, links } }: { row: Overv
           {faults.map((fault) => (
             <span className={styles.fault} key={fault}>
               {fault}
+            </span>
+          ))}
+        </Note>
+      )}
+      {warnings.length > 0 && (
+        <Note>
+          <strong>Внимание</strong>
+          {warnings.map((warning) => (
+            <span className={styles.fault} key={warning}>
+              {warning}
             </span>
           ))}
         </Note>

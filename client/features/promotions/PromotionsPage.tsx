@@ -2,6 +2,7 @@ import { organiser } from '../../../shared/brand';
 import type { PromotionCard } from '../../../shared/promotions';
 import { SITE_BASE } from '../../../shared/site';
 import { Footer } from '../../layout/Footer';
+import { hasLongWord } from '../../layout/has-long-word';
 import { Header } from '../../layout/Header';
 import { Page } from '../../layout/Page';
 import { standsInside } from '../../layout/stands-inside';
@@ -94,7 +95,7 @@ function Words({
 }) {
   return (
     <>
-      <Heading className={styles.title}>
+      <Heading className={hasLongWord(title) ? `${styles.title} ${styles.long}` : styles.title}>
         <a href={SITE_BASE.promo + path}>
           <QuotedText>{title}</QuotedText>
         </a>

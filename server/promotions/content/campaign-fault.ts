@@ -18,7 +18,8 @@ export interface CampaignFault {
 export function faultText({ file, line, column, field, found, expected, hint }: CampaignFault): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
   const what = `нужно: ${expected}${found === undefined ? '' : `; стоит: ${found}`}`;
-  return [place, field, what].filter(Boolean).join(': ') + (hint === undefined ? '.' : `. ${hint}`);
+  const told = [place, field, what].filter(Boolean).join(': ');
+  return hint === undefined ? told.replace(/\.?$/, '.') : `${told}. ${hint}`;
 }
 
 const LONGEST = 60;

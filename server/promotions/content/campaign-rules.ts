@@ -5,7 +5,7 @@ import { textPairs } from './theme';
 
 /** A rule between fields that is broken: the field to look at first, and what is expected of it. */
 interface BrokenRule {
-  readonly path: readonly string[];
+  readonly path: readonly (string | number)[];
   readonly expected: string;
 }
 
@@ -14,7 +14,12 @@ const AA = 4.5;
 
 /** What the schema cannot say: fields that belong together, the order of moments, colours that can be read. */
 export function brokenRules(definition: CampaignDefinition): BrokenRule[] {
-  return [...kindRules(definition), ...orderRules(definition), ...contrastRules(definition)];
+  return [
+    ...kindRules(definition),
+    ...goodsRules(definition),
+    ...orderRules(definition),
+    ...contrastRules(definition),
+  ];
 }
 
 function kindRules({ kind, period, leaderboard, cardCheck }: CampaignDefinition): BrokenRule[] {
@@ -30,6 +35,15 @@ function kindRules({ kind, period, leaderboard, cardCheck }: CampaignDefinition)
         ...needs('period', 'срок с полями from и to: у акции supplier он есть всегда', period),
       ]
     : needs('cardCheck', 'проверка карты с полем landing: у программы loyal она есть всегда', cardCheck);
+}
+
+function goodsRules({ featured = [] }: CampaignDefinition): BrokenRule[] {
+  const ids = featured.map(({ id }) => id);
+  return ids.flatMap((id, index) =>
+    ids.indexOf(id) < index
+      ? [{ path: ['featured', index, 'id'], expected: 'код, которого нет у другого товара' }]
+      : [],
+  );
 }
 
 function orderRules({ period, publishFrom, publishTo }: CampaignDefinition): BrokenRule[] {

@@ -49,8 +49,8 @@ const list = <T extends v.GenericSchema>(item: T, description: string, min: numb
   const expected = `список, от ${min} до ${max}`;
   return v.pipe(
     v.array(item, `${expected}; каждый пункт начинается с дефиса`),
-    v.minLength(min, expected),
-    v.maxLength(max, expected),
+    v.minLength(min, ({ input }) => `${expected}, а здесь ${input.length}`),
+    v.maxLength(max, ({ input }) => `${expected}, а здесь ${input.length}`),
     v.description(description),
   );
 };
@@ -145,7 +145,7 @@ export const campaignSchema = fields({
         name: text('Название.', 120),
         price: v.pipe(
           v.number('число, например 8940 или 389.50'),
-          v.minValue(0, 'число от 0'),
+          v.minValue(0.01, 'число больше 0'),
           v.maxValue(1e8, 'число до 100 000 000'),
           v.description('Цена в рублях.'),
         ),

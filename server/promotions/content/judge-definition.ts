@@ -12,6 +12,7 @@ type Judged = { readonly definition: CampaignDefinition } | { readonly faults: r
 /** Judges a campaign's file. Never throws; every fault has its place, what stands there and what is expected. */
 export function judgeDefinition(source: string): Judged {
   const file = CAMPAIGN_FILE;
+  if (!source.trim()) return { faults: [{ file, expected: 'поля акции', found: 'ничего, файл пустой' }] };
   let yaml: ReturnType<typeof readCampaignYaml>;
   try {
     yaml = readCampaignYaml(source);
@@ -38,7 +39,8 @@ function faultAt(
   expected: string,
   unknown = false,
 ): CampaignFault {
-  const { hint = trap(value, path, expected), ...where } = place(path, unknown);
+  const { hint: told, ...where } = place(path, unknown);
+  const hint = told ?? trap(value, path, expected, where.found);
   // Whoever writes a list counts its items from one.
   const field = path.map((part) => (typeof part === 'number' ? part + 1 : part)).join('.');
   return {
@@ -51,11 +53,17 @@ function faultAt(
 }
 
 /** What YAML has made of words that were meant as words. */
-function trap(value: unknown, path: readonly (string | number)[], expected: string): string | undefined {
+function trap(
+  value: unknown,
+  path: readonly (string | number)[],
+  expected: string,
+  written = '',
+): string | undefined {
   const found = path.reduce<unknown>((at, part) => (at as Record<string, unknown> | null)?.[part], value);
   const isNumber = /число/.test(expected);
   if (typeof found === 'number' && !isNumber) return 'Без кавычек это число: возьмите его в кавычки';
-  if (typeof found === 'string' && isNumber) return 'В кавычках это текст: кавычки здесь лишние';
+  if (typeof found === 'string' && isNumber && /^['"]/.test(written))
+    return 'В кавычках это текст: кавычки здесь лишние';
   if (typeof found === 'boolean') return 'Без кавычек true и false — «да» и «нет»: возьмите слово в кавычки';
   return undefined;
 }

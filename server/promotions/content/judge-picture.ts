@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { disableTypes, imageSize, types } from 'image-size';
 import type { Picture } from '../../../shared/campaign';
 import { excerpt, type CampaignFault } from './campaign-fault';
+import { isWhole } from './is-whole';
 import { readSvg } from './read-svg';
 
 /** Kinds of pictures by the ending of their file. */
@@ -43,6 +44,7 @@ export function judgePicture(
     fault: { file, expected, found: excerpt(found), ...(hint !== undefined && { hint }) },
   });
   const [, name = '', ending = ''] = PICTURE_FILE.exec(file) ?? [];
+  if (!bytes.length) return fault('картинка', 'ничего, файл пустой');
   if (bytes.length > MOST_BYTES)
     return fault(`картинка не больше ${MOST_BYTES / 1000} КБ`, `${Math.ceil(bytes.length / 1000)} КБ`);
   const found = ending === 'svg' ? readDrawing(bytes) : readHeader(bytes);
@@ -61,9 +63,22 @@ export function judgePicture(
   const { width, height } = found;
   if (Math.max(width, height) > LONGEST_SIDE || Math.min(width, height) < SHORTEST_SIDE)
     return fault(`стороны от ${SHORTEST_SIDE} до ${LONGEST_SIDE} точек`, `${width} × ${height}`);
+  if (ending !== 'svg' && !isWhole(ending, bytes))
+    return fault(
+      'картинка целиком',
+      'обрывок',
+      'Файл записан не до конца: скопируйте или сохраните его ещё раз',
+    );
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 20);
   return {
-    picture: { file: `${name}-${hash}.${ending}`, width, height, type: MEDIA[ending as Kind], bytes },
+    picture: {
+      file: `${name}-${hash}.${ending}`,
+      width,
+      height,
+      ...(found.hasGround && { hasGround: true }),
+      type: MEDIA[ending as Kind],
+      bytes,
+    },
   };
 }
 
@@ -71,6 +86,7 @@ interface Found {
   readonly kind: string;
   readonly width: number;
   readonly height: number;
+  readonly hasGround?: boolean;
 }
 
 function readDrawing(bytes: Buffer): Found | { readonly refused: string } {

@@ -2,6 +2,7 @@ import { beginOf } from '../moscow-time';
 import { excerpt } from './campaign-fault';
 import type { CampaignDefinition } from './campaign-schema';
 import { CAMPAIGN_FILE } from './campaign-yaml';
+import { textsOf } from './texts-of';
 
 interface Written {
   readonly slug: string;
@@ -64,11 +65,3 @@ const supplierIn = (slug: string) => slug.replace(/[\d-]+$/, '');
 
 const names = (text: string, partner: string) =>
   text.toLocaleLowerCase('ru').includes(partner.toLocaleLowerCase('ru'));
-
-/** Every text of a definition, and the path of its field; whoever writes a list counts its items from one. */
-function* textsOf(value: unknown, path: readonly string[] = []): Iterable<[field: string, text: string]> {
-  if (typeof value === 'string') yield [path.join('.'), value];
-  else if (typeof value === 'object' && value !== null)
-    for (const [key, part] of Object.entries(value))
-      yield* textsOf(part, [...path, Array.isArray(value) ? String(Number(key) + 1) : key]);
-}

@@ -1,4 +1,5 @@
 import sax from 'sax';
+import { hasBackground, isGround, type ViewBox } from './svg-ground';
 
 /** Pictures of lines and colours; everything that runs, loads or embeds something else is left out. */
 const ELEMENTS = new Set(
@@ -13,17 +14,22 @@ const EDITORS =
 /** What may be drawn altogether, copies by `use`, patterns and the like included. */
 const MOST_DRAWN = 50_000;
 const DEEPEST = 60;
+/** What stands in them is drawn elsewhere, if at all. */
+const NOT_DRAWN = new Set(['defs', 'symbol', 'pattern', 'clipPath', 'mask', 'marker']);
 
 interface Shape {
   readonly references: string[];
   readonly children: Shape[];
   drawn?: number;
+  /** It is drawn where it says, and all of it is seen. */
+  readonly isPlain: boolean;
 }
 
-/** The size on its root, in pixels. */
+/** The size on its root, in pixels, and whether it has a ground that lets nothing through. */
 interface SvgSize {
   readonly width: number;
   readonly height: number;
+  readonly hasGround: boolean;
 }
 
 class Refusal extends Error {}
@@ -35,7 +41,9 @@ class Refusal extends Error {}
 export function readSvg(source: string): SvgSize | { readonly refused: string } {
   const shapes = new Map<string, Shape>();
   const open: Shape[] = [];
-  let size: SvgSize | undefined;
+  let size: Omit<SvgSize, 'hasGround'> | undefined;
+  let box: ViewBox = [0, 0, 0, 0];
+  let hasGround = false;
   const refuse = (what: string): never => {
     throw new Refusal(what);
   };
@@ -52,10 +60,18 @@ export function readSvg(source: string): SvgSize | { readonly refused: string } 
     const { name, uri, local, attributes } = tag as sax.QualifiedTag;
     if (uri === SVG ? !ELEMENTS.has(local) : !EDITORS.test(uri)) refuse(`<${name}>`);
     const given = Object.fromEntries(Object.values(attributes).map(({ name, value }) => [name, value]));
-    if (!open.length)
+    if (!open.length) {
       size = uri === SVG && local === 'svg' ? sizeOf(given) : refuse(`<${name}> вместо <svg>`);
+      if (size) box = viewBoxOf(given, size);
+      hasGround = hasBackground(given);
+    }
     if (open.length > DEEPEST) refuse('слишком глубокая вложенность');
-    const shape: Shape = { references: [], children: [] };
+    const isPlain =
+      (open.at(-1)?.isPlain ?? true) &&
+      !NOT_DRAWN.has(local) &&
+      !['transform', 'opacity', 'mask', 'clip-path', 'filter'].some((one) => one in given);
+    if (isPlain && isGround(local, given, box)) hasGround = true;
+    const shape: Shape = { references: [], children: [], isPlain };
     for (const [attribute, value] of Object.entries(given)) {
       const refused = attributeRefused(attribute, value);
       if (refused) refuse(refused);
@@ -75,7 +91,7 @@ export function readSvg(source: string): SvgSize | { readonly refused: string } 
     if (!size) return { refused: '<svg> без размера: нет ни viewBox, ни width и height' };
     if (drawnBy(root, shapes, new Set()) > MOST_DRAWN)
       return { refused: 'слишком много фигур и их повторов' };
-    return size;
+    return { ...size, hasGround };
   } catch (error) {
     return { refused: error instanceof Refusal ? error.message : 'XML с ошибкой' };
   }
@@ -108,7 +124,19 @@ function stylesRefused(text: string): boolean {
   return /url\s*\(|@|\\|image-set|expression|\bsrc\s*\(/i.test(own);
 }
 
-function sizeOf({ width, height, viewBox = '' }: Record<string, string>): SvgSize | undefined {
+function viewBoxOf(
+  { viewBox = '' }: Record<string, string>,
+  size: { width: number; height: number },
+): ViewBox {
+  const [x = 0, y = 0, width, height] = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(Number);
+  return [x, y, width ?? size.width, height ?? size.height];
+}
+
+function sizeOf({ width, height, viewBox = '' }: Record<string, string>) {
   const [, , boxWidth, boxHeight] = viewBox.trim().split(/[\s,]+/);
   const side = (own: string | undefined, box: string | undefined) =>
     Math.round(Number(/^([\d.]+)(?:px)?$/.exec(own ?? '')?.[1] ?? box));

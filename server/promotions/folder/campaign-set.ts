@@ -75,7 +75,9 @@ function withBanner(campaign: JudgedCampaign, { picturesOf, isFaulty }: Others):
 function bannerOf(pictures: JudgedCampaign['pictures'] | undefined): Banner | undefined {
   const [large, medium, small] = (['banner-l', 'banner-m', 'banner-s'] as const).map((name) => {
     const picture = pictures?.get(name);
-    return picture && { file: picture.file, width: picture.width, height: picture.height };
+    if (!picture) return undefined;
+    const { file, width, height, hasGround } = picture;
+    return { file, width, height, ...(hasGround && { hasGround }) };
   });
   return large && medium && small && { large, medium, small };
 }

@@ -1,5 +1,6 @@
+import { endOf } from '../moscow-time';
 import { judgeCampaign } from '../content/judge-campaign';
-import { leftovers } from '../content/leftovers';
+import { warningsOf } from '../content/warnings';
 import { campaignSet } from './campaign-set';
 import { faultTextsOf } from './fault-log';
 import { MOST_CAMPAIGNS, readCampaigns } from './read-campaigns';
@@ -12,12 +13,14 @@ export interface CheckedFolder {
   readonly faults: readonly (readonly [slug: string, texts: readonly string[]])[];
   /** What is right and probably not meant, by campaign. */
   readonly warnings: readonly (readonly [slug: string, texts: readonly string[]])[];
+  /** Campaigns that are over: nothing odd in a folder, but to whoever has just written one. */
+  readonly over: readonly string[];
   /** Folders that have nothing of a campaign. */
   readonly others: readonly string[];
 }
 
-/** Rejects when the folder cannot be read. */
-export async function checkFolder(folder: string): Promise<CheckedFolder> {
+/** Rejects when the folder cannot be read. `now` in milliseconds since 1970. */
+export async function checkFolder(folder: string, now: number): Promise<CheckedFolder> {
   const { campaigns, beyond, others } = await readCampaigns(folder);
   const judged = new Map([...campaigns].map(([slug, { files }]) => [slug, judgeCampaign(slug, files)]));
   const set = campaignSet(judged, { campaigns: new Map(), faults: new Map() });
@@ -25,7 +28,13 @@ export async function checkFolder(folder: string): Promise<CheckedFolder> {
   return {
     slugs: [...set.campaigns.keys()],
     faults: [...faultTextsOf(set), ...(beyond ? [['', [tooMany]] as const] : [])],
-    warnings: [...set.campaigns.values()].map((one) => [one.slug, leftovers(one, set.campaigns.values())]),
+    warnings: [...set.campaigns.values()].map((one) => [
+      one.slug,
+      warningsOf(one, set.campaigns.values(), now),
+    ]),
+    over: [...set.campaigns.values()].flatMap(({ slug, definition: { period } }) =>
+      period && endOf(period.to) <= now ? [slug] : [],
+    ),
     others,
   };
 }
