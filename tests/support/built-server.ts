@@ -20,12 +20,27 @@ interface Machine {
   readonly descriptors?: number;
 }
 
+/** How often another port is tried: between being found free and being taken, it is anybody's. */
+const TRIES = 3;
+
 /** Starts what `npm start` starts, on the port given or a free one, and waits until it takes traffic. */
 export async function startBuiltServer(
   env: Record<string, string> = {},
-  { stdout, descriptors }: Machine = {},
+  machine: Machine = {},
 ): Promise<BuiltServer> {
-  const port = Number(env['PORT'] ?? (await freePort()));
+  for (let tried = 1; ; tried += 1)
+    try {
+      return await startOn(Number(env['PORT'] ?? (await freePort())), env, machine);
+    } catch (error) {
+      if (env['PORT'] || tried === TRIES || !String(error).includes('EADDRINUSE')) throw error;
+    }
+}
+
+async function startOn(
+  port: number,
+  env: Record<string, string>,
+  { stdout, descriptors }: Machine,
+): Promise<BuiltServer> {
   const { PATH = '', HOME = '' } = process.env;
   const narrow = descriptors === undefined ? '' : `ulimit -n ${descriptors} && `;
   const child = spawn('sh', ['-c', `${narrow}exec "$@"`, 'sh', process.execPath, 'dist/server.js'], {
