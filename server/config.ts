@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import type { Site } from '../shared/site';
-import type { Variable } from './variable';
+import type { Variable } from './variable-kinds';
 import { localOrigin, SANDBOX, variables, type Values } from './variables';
 
 /** Everything the environment decides (product: Configuration), checked once and frozen. The only reader of process.env. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAIN_SITE_PLACEHOLDER } from '../shared/brand';
 import { siteOfHost } from './address';
-import { optional, required, withDefault, type ValueOf, type Variable } from './variable';
+import { optional, required, withDefault, type ValueOf, type Variable } from './variable-kinds';
 import { flag, httpUrl, like, origin, redisUrl, trustedPeers, whole } from './variable-schemas';
 
 /** Where these pages are when nobody says so. */

@@ -55,7 +55,7 @@ export const CALLS = [
     file: 'server/api/upstream-fault.ts',
     find: 'came: typeOf(issue.input),',
     put: 'came: `${typeOf(issue.input)} ${String(issue.input)}`,',
-    test: 'tests/http/check-contract.test.ts',
+    test: 'tests/http/contract-findings.test.ts',
     name: 'tells the call, the field, what came and what was expected, and neither a value nor the card',
   },
   {

@@ -9,7 +9,7 @@ import { ConfigError, readConfig, type Config } from '../config';
 import { hasCampaigns } from '../promotions/folder/has-campaigns';
 import { watchCampaigns } from '../promotions/live-campaigns';
 import { createMetrics } from '../telemetry/metrics';
-import { checkContract } from './check-contract';
+import { contractFindings } from './contract-findings';
 import { contractQuestions } from './contract-questions';
 
 async function main({ api, campaignsDir, contractCard }: Config): Promise<void> {
@@ -22,7 +22,7 @@ async function main({ api, campaignsDir, contractCard }: Config): Promise<void> 
   const definitions = [...campaigns.now().shown.values()].map(({ definition }) => definition);
   campaigns.close();
   const upstream = createUpstream(asked, { metrics, log: () => {} });
-  for await (const { isGood, line } of checkContract(
+  for await (const { isGood, line } of contractFindings(
     upstream,
     contractQuestions(definitions, contractCard),
   )) {

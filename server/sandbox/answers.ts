@@ -3,7 +3,7 @@ import { assortment } from './assortments';
 import { categories, createCards, currentMonth } from './cards';
 import { leaderboards } from './leaderboards';
 import { cities, cityOf, infoOf } from './places';
-import { feedbackCategories, reviews } from './voices';
+import { feedbackCategories, reviews } from './reviews-and-topics';
 
 /** An answer of the sandbox: a payload, a refusal, or silence. */
 export type SandboxAnswer =

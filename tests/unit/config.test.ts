@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError, readConfig } from '../../server/config';
 import { hasCampaigns } from '../../server/promotions/folder/has-campaigns';
-import type { Variable } from '../../server/variable';
+import type { Variable } from '../../server/variable-kinds';
 import { variables } from '../../server/variables';
 import { campaignFolder } from '../support/campaign-folder';
 import { CAMPAIGNS_FOLDER } from '../support/campaigns';

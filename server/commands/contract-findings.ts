@@ -12,7 +12,7 @@ interface Finding {
  * Asks one question after another, as the server does, and reads the answers with the product's own schemas. Each finding
  * comes as soon as it is made, and the next question is asked after it.
  */
-export async function* checkContract(
+export async function* contractFindings(
   upstream: Pick<Upstream, 'send'>,
   questions: readonly Question[],
 ): AsyncGenerator<Finding> {

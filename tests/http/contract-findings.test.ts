@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CampaignDefinition } from '../../server/promotions/content/campaign-schema';
 import { createUpstream, type Upstream } from '../../server/api/upstream';
-import { checkContract } from '../../server/commands/check-contract';
+import { contractFindings } from '../../server/commands/contract-findings';
 import { contractQuestions } from '../../server/commands/contract-questions';
 import { startSandbox, type Sandbox } from '../../server/sandbox/sandbox';
 import { createMetrics } from '../../server/telemetry/metrics';
@@ -27,7 +27,7 @@ describe('The check of the contract', () => {
   it('finds the sandbox as the product reads it, in every call that changes nothing', async () => {
     const questions = contractQuestions(definitions, '1000003');
     const findings = [];
-    for await (const one of checkContract(upstream, questions)) findings.push(one);
+    for await (const one of contractFindings(upstream, questions)) findings.push(one);
     expect(findings.filter(({ isGood }) => !isGood)).toEqual([]);
     const asked = new Set(questions.map(({ call }) => call.name));
     const safe =
@@ -41,7 +41,7 @@ describe('Of an API that is not as the contract has it, the check', () => {
   const findings = async (card?: string) => {
     const upstream = upstreamOf(api);
     const found = [];
-    for await (const one of checkContract(upstream, contractQuestions(definitions, card))) found.push(one);
+    for await (const one of contractFindings(upstream, contractQuestions(definitions, card))) found.push(one);
     await upstream.close();
     return found.filter(({ isGood }) => !isGood).map(({ line }) => line);
   };
@@ -63,7 +63,7 @@ describe('Of an API that is not as the contract has it, the check', () => {
     const upstream = upstreamOf(api);
     api.taken();
     const asked = [];
-    for await (const _ of checkContract(upstream, contractQuestions(definitions).slice(0, 3)))
+    for await (const _ of contractFindings(upstream, contractQuestions(definitions).slice(0, 3)))
       asked.push(api.taken().length);
     await upstream.close();
     expect(asked).toEqual([1, 1, 1]);
