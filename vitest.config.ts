@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { definitions } from './scripts/build/definitions.mjs';
 
-const BROWSER = { globalSetup: 'tests/support/global-setup.ts' };
+const BROWSER = { globalSetup: 'tests/support/browser/global-setup.ts' };
 const project = (name: string, include: string[], more = {}) => ({
   extends: true as const,
   test: { name, include, ...more },

@@ -22,8 +22,8 @@ const [CONNECTIONS, API_TAKES] = [64, 100];
 
 process.on('exit', stopAll);
 await bundleBenchServers();
-/** @type {typeof import('../tests/support/system-programs')} */
-const { missing, startRedis } = await loadSource('tests/support/system-programs');
+/** @type {typeof import('../tests/support/programs/system-programs')} */
+const { missing, startRedis } = await loadSource('tests/support/programs/system-programs');
 const redis = missing('redis-server') ? undefined : await startRedis();
 const api = await startServer(LOAD, '/calls', (port) => ['scripts/bench/api.mjs', String(port), '20']);
 const environment = {

@@ -9,14 +9,14 @@ import { parseArgs } from 'node:util';
 import { loadSource } from './load-source.mjs';
 import { requirePrograms } from './require-programs.mjs';
 
-/** @type {typeof import('../tests/support/campaign-folder')} */
-const { campaignFolder } = await loadSource('tests/support/campaign-folder');
-/** @type {typeof import('../tests/support/edited-campaigns')} */
-const { editedCampaigns, KINDS } = await loadSource('tests/support/edited-campaigns');
-/** @type {typeof import('../tests/support/two-instances')} */
-const { startTwoInstances } = await loadSource('tests/support/two-instances');
-/** @type {typeof import('../tests/support/visitor-client')} */
-const { visitorClient } = await loadSource('tests/support/visitor-client');
+/** @type {typeof import('../tests/support/campaigns/campaign-folder')} */
+const { campaignFolder } = await loadSource('tests/support/campaigns/campaign-folder');
+/** @type {typeof import('../tests/support/campaigns/edited-campaigns')} */
+const { editedCampaigns, KINDS } = await loadSource('tests/support/campaigns/edited-campaigns');
+/** @type {typeof import('../tests/support/server/two-instances')} */
+const { startTwoInstances } = await loadSource('tests/support/server/two-instances');
+/** @type {typeof import('../tests/support/clients/visitor-client')} */
+const { visitorClient } = await loadSource('tests/support/clients/visitor-client');
 
 requirePrograms('nginx');
 const { values } = parseArgs({

@@ -9,21 +9,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { loadSource } from './load-source.mjs';
 import { requirePrograms } from './require-programs.mjs';
 
-/** @type {typeof import('../tests/support/campaign-folder')} */
-const { campaignFolder } = await loadSource('tests/support/campaign-folder');
-/** @type {typeof import('../tests/support/moved-clock')} */
-const { withClockAhead } = await loadSource('tests/support/moved-clock');
-/** @type {typeof import('../tests/support/standings')} */
-const { EXPECTED, keptFor, pathOf, PLACES, standingIn, withMoments } =
-  await loadSource('tests/support/standings');
-/** @type {typeof import('../tests/support/two-instances')} */
-const { startTwoInstances } = await loadSource('tests/support/two-instances');
-/** @type {typeof import('../tests/support/visitor-client')} */
-const { visitorClient } = await loadSource('tests/support/visitor-client');
+/** @type {typeof import('../tests/support/campaigns/campaign-folder')} */
+const { campaignFolder } = await loadSource('tests/support/campaigns/campaign-folder');
+/** @type {typeof import('../tests/support/time/moved-clock')} */
+const { withClockAhead } = await loadSource('tests/support/time/moved-clock');
+/** @type {typeof import('../tests/support/campaigns/standings')} */
+const { EXPECTED, keptFor, pathOf, PLACES, standingIn, withMoments } = await loadSource(
+  'tests/support/campaigns/standings',
+);
+/** @type {typeof import('../tests/support/server/two-instances')} */
+const { startTwoInstances } = await loadSource('tests/support/server/two-instances');
+/** @type {typeof import('../tests/support/clients/visitor-client')} */
+const { visitorClient } = await loadSource('tests/support/clients/visitor-client');
 
 requirePrograms('nginx');
 
-/** @import { Visit } from '../tests/support/visitor-client' */
+/** @import { Visit } from '../tests/support/clients/visitor-client' */
 /** @typedef {(answer: Visit) => string} Read */
 /** What a place says at a moment: before and after each of its own. @typedef {{ path: string, moments: number[], words: string[], read: Read }} Watched */
 

@@ -1,7 +1,7 @@
 import { loadSource } from './load-source.mjs';
 
-/** @type {typeof import('../tests/support/system-programs')} */
-const { missing } = await loadSource('tests/support/system-programs');
+/** @type {typeof import('../tests/support/programs/system-programs')} */
+const { missing } = await loadSource('tests/support/programs/system-programs');
 
 /**
  * Ends the script with 1 and says so where a program that it needs is not installed.

@@ -11,24 +11,24 @@ import { requirePrograms } from './require-programs.mjs';
 
 const minutes = Number(process.argv[process.argv.indexOf('--minutes') + 1]) || 10;
 
-/** @type {typeof import('../tests/support/built-server')} */
-const { startBuiltServer } = await loadSource('tests/support/built-server');
-/** @type {typeof import('../tests/support/faulty-upstream')} */
-const { startFaultyUpstream } = await loadSource('tests/support/faulty-upstream');
-/** @type {typeof import('../tests/support/faults')} */
-const { faults } = await loadSource('tests/support/faults');
-/** @type {typeof import('../tests/support/free-port')} */
-const { freePort } = await loadSource('tests/support/free-port');
-/** @type {typeof import('../tests/support/moved-clock')} */
-const { withClockSetBack } = await loadSource('tests/support/moved-clock');
-/** @type {typeof import('../tests/support/nginx')} */
-const { startNginx } = await loadSource('tests/support/nginx');
-/** @type {typeof import('../tests/support/stuck-pipe')} */
-const { stuckPipe } = await loadSource('tests/support/stuck-pipe');
-/** @type {typeof import('../tests/support/system-programs')} */
-const { startRedis } = await loadSource('tests/support/system-programs');
-/** @type {typeof import('../tests/support/visitor-client')} */
-const { visitorClient } = await loadSource('tests/support/visitor-client');
+/** @type {typeof import('../tests/support/server/built-server')} */
+const { startBuiltServer } = await loadSource('tests/support/server/built-server');
+/** @type {typeof import('../tests/support/upstream/faulty-upstream')} */
+const { startFaultyUpstream } = await loadSource('tests/support/upstream/faulty-upstream');
+/** @type {typeof import('../tests/support/upstream/faults')} */
+const { faults } = await loadSource('tests/support/upstream/faults');
+/** @type {typeof import('../tests/support/programs/free-port')} */
+const { freePort } = await loadSource('tests/support/programs/free-port');
+/** @type {typeof import('../tests/support/time/moved-clock')} */
+const { withClockSetBack } = await loadSource('tests/support/time/moved-clock');
+/** @type {typeof import('../tests/support/programs/nginx')} */
+const { startNginx } = await loadSource('tests/support/programs/nginx');
+/** @type {typeof import('../tests/support/programs/stuck-pipe')} */
+const { stuckPipe } = await loadSource('tests/support/programs/stuck-pipe');
+/** @type {typeof import('../tests/support/programs/system-programs')} */
+const { startRedis } = await loadSource('tests/support/programs/system-programs');
+/** @type {typeof import('../tests/support/clients/visitor-client')} */
+const { visitorClient } = await loadSource('tests/support/clients/visitor-client');
 
 requirePrograms('nginx', 'redis-server');
 
@@ -83,7 +83,7 @@ async function visit(number) {
   client.close();
 }
 
-/** @import { Visit } from '../tests/support/visitor-client' */
+/** @import { Visit } from '../tests/support/clients/visitor-client' */
 
 /**
  * What came of a request: an answer, or the system's code of a failure.

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { OUTCOMES } from '../server/api/upstream-fault';
 import { createMetrics } from '../server/telemetry/metrics';
 import { situations } from '../scripts/rehearse/situations.mjs';
-import { missing } from './support/system-programs';
+import { missing } from './support/programs/system-programs';
 
 const deploy = join(import.meta.dirname, '../deploy');
 const textOf = (file: string) => readFileSync(join(deploy, file), 'utf8');

@@ -21,7 +21,7 @@ const atPace = (rules) =>
 /**
  * Prometheus with deploy/alerts.yaml over the instances, every second.
  *
- * @param {{ startProgram: typeof import('../../tests/support/system-programs').startProgram; port: number; instances: readonly number[] }} parts
+ * @param {{ startProgram: typeof import('../../tests/support/programs/system-programs').startProgram; port: number; instances: readonly number[] }} parts
  */
 export async function startPrometheus({ startProgram, port, instances }) {
   const program = await startProgram('prometheus', port, (folder) => {

@@ -5,14 +5,14 @@ import { loadSource } from '../load-source.mjs';
 import { startGateway } from './gateway.mjs';
 import { startPrometheus } from './prometheus.mjs';
 
-/** @type {typeof import('../../tests/support/system-programs')} */
-const { missing, startProgram, startRedis } = await loadSource('tests/support/system-programs');
-/** @type {typeof import('../../tests/support/built-server')} */
-const { startBuiltServer } = await loadSource('tests/support/built-server');
-/** @type {typeof import('../../tests/support/nginx')} */
-const { startNginx } = await loadSource('tests/support/nginx');
-/** @type {typeof import('../../tests/support/free-port')} */
-const { freePort } = await loadSource('tests/support/free-port');
+/** @type {typeof import('../../tests/support/programs/system-programs')} */
+const { missing, startProgram, startRedis } = await loadSource('tests/support/programs/system-programs');
+/** @type {typeof import('../../tests/support/server/built-server')} */
+const { startBuiltServer } = await loadSource('tests/support/server/built-server');
+/** @type {typeof import('../../tests/support/programs/nginx')} */
+const { startNginx } = await loadSource('tests/support/programs/nginx');
+/** @type {typeof import('../../tests/support/programs/free-port')} */
+const { freePort } = await loadSource('tests/support/programs/free-port');
 /** @type {typeof import('../../server/sandbox/sandbox')} */
 const { startSandbox } = await loadSource('server/sandbox/sandbox');
 
@@ -59,7 +59,7 @@ export async function setUp() {
           CAMPAIGNS_DIR: campaigns,
         }),
       );
-    /** @type {import('../../tests/support/built-server').BuiltServer[]} */
+    /** @type {import('../../tests/support/server/built-server').BuiltServer[]} */
     const instances = [];
     for (const port of ports) instances.push(await startOn(port));
     /** An instance that has gone, on its port again. @param {number} index */

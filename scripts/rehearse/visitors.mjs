@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { loadSource } from '../load-source.mjs';
 
-/** @type {typeof import('../../tests/support/visitor-client')} */
-const { visitorClient } = await loadSource('tests/support/visitor-client');
+/** @type {typeof import('../../tests/support/clients/visitor-client')} */
+const { visitorClient } = await loadSource('tests/support/clients/visitor-client');
 
 /** What came of one request: when, in milliseconds since the start, what it was, its status (0: none) and how long it took. */
 /** @typedef {{ at: number; what: 'page' | 'look-up'; status: number; ms: number }} Visit */

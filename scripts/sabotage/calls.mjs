@@ -7,7 +7,7 @@ export const CALLS = [
     file: 'server/api/proxy.ts',
     find: "'(?<$1>[^/]{1,256})')}$`",
     put: "'(?<$1>[^/]{1,256})')}`",
-    test: 'tests/http/hostile.test.ts',
+    test: 'tests/http/hostile/hostile.test.ts',
     name: 'reaches no API',
   },
   {
@@ -15,7 +15,7 @@ export const CALLS = [
     file: 'server/api/proxy.ts',
     find: 'if (result.success) return { ...result.output };',
     put: 'if (result.success) return { ...(given as CallParams), ...result.output };',
-    test: 'tests/http/hostile-bodies.test.ts',
+    test: 'tests/http/hostile/hostile-bodies.test.ts',
     name: 'brings the contract’s fields and nothing of an object’s nature',
   },
   {
@@ -47,7 +47,7 @@ export const CALLS = [
     file: 'server/api/upstream-answer.ts',
     find: 'body: isEmpty ? {} : { data: payload } };',
     put: 'body: isEmpty ? {} : body };',
-    test: 'tests/http/api-answers.test.ts',
+    test: 'tests/http/api/api-answers.test.ts',
     name: 'the fields that the product uses, in the API’s envelope, and nothing else',
   },
   {
@@ -55,7 +55,7 @@ export const CALLS = [
     file: 'server/api/upstream-fault.ts',
     find: 'came: typeOf(issue.input),',
     put: 'came: `${typeOf(issue.input)} ${String(issue.input)}`,',
-    test: 'tests/http/contract-findings.test.ts',
+    test: 'tests/http/api/contract-findings.test.ts',
     name: 'tells the call, the field, what came and what was expected, and neither a value nor the card',
   },
   {
@@ -63,7 +63,7 @@ export const CALLS = [
     file: 'server/api/cache-policy.ts',
     find: 'fresh > 0 && names.limits.has(limit) ?',
     put: 'fresh > 0 || names.limits.has(limit) ?',
-    test: 'tests/http/cache-policy.test.ts',
+    test: 'tests/http/limits/cache-policy.test.ts',
     name: 'asks the API a bounded number of times, and pushes no good answer out',
   },
   {
@@ -71,7 +71,7 @@ export const CALLS = [
     file: 'server/api/breaker.ts',
     find: 'const isFirst = !seen.has(parties);',
     put: 'const isFirst = seen !== undefined;',
-    test: 'tests/http/one-bad-card.test.ts',
+    test: 'tests/http/api/one-bad-card.test.ts',
     name: 'costs no other visitor an answer',
   },
   {
@@ -79,7 +79,7 @@ export const CALLS = [
     file: 'server/api/flights.ts',
     find: 'if (known) return known;',
     put: 'void known;',
-    test: 'tests/http/one-bad-card.test.ts',
+    test: 'tests/http/api/one-bad-card.test.ts',
     name: 'are one request, and posts never are',
   },
   {
@@ -87,7 +87,7 @@ export const CALLS = [
     file: 'shared/schemas.ts',
     find: 'items.slice(0, most)',
     put: 'items.slice(0, most * 1000)',
-    test: 'tests/http/long-lists.test.ts',
+    test: 'tests/http/api/long-lists.test.ts',
     name: 'is cut to what a page can show',
   },
 ];

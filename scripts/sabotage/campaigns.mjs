@@ -7,7 +7,7 @@ export const CAMPAIGNS = [
     file: 'server/promotions/campaigns-now.ts',
     find: "phase !== 'hidden' && phase !== 'gone'",
     put: "phase !== 'gone'",
-    test: 'tests/http/live-campaigns.test.ts',
+    test: 'tests/http/campaigns/live-campaigns.test.ts',
     name: 'is in no answer of any address',
   },
   {
@@ -15,7 +15,7 @@ export const CAMPAIGNS = [
     file: 'server/promotions/preview-link.ts',
     find: '|| now >= inMilliseconds(until)',
     put: '|| now < 0',
-    test: 'tests/http/live-campaigns.test.ts',
+    test: 'tests/http/campaigns/live-campaigns.test.ts',
     name: 'is opened by no link that is forged, cut, grown, expired or another’s',
   },
   {
@@ -23,7 +23,7 @@ export const CAMPAIGNS = [
     file: 'server/telemetry/observe.ts',
     find: ".replace(/[\\da-f]{24,}/gi, '*******')",
     put: ".replace(/[\\da-f]{24,}/gi, '$&')",
-    test: 'tests/http/live-campaigns.test.ts',
+    test: 'tests/http/campaigns/live-campaigns.test.ts',
     name: 'leaves no link that would open it in the log',
   },
   {
@@ -31,7 +31,7 @@ export const CAMPAIGNS = [
     file: 'server/promotions/content/read-svg.ts',
     find: 'if (/^on/i.test(name)) return `обработчик ${name}`;',
     put: '',
-    test: 'tests/http/live-campaigns.test.ts',
+    test: 'tests/http/campaigns/live-campaigns.test.ts',
     name: 'is nothing but words',
   },
   {
@@ -39,7 +39,7 @@ export const CAMPAIGNS = [
     file: 'server/promotions/folder/read-inside.ts',
     find: 'return real?.startsWith(root + sep) ? real : undefined;',
     put: 'return real?.startsWith(root + sep) ? real : real;',
-    test: 'tests/http/live-campaigns.test.ts',
+    test: 'tests/http/campaigns/live-campaigns.test.ts',
     name: 'made of links as a ConfigMap’s is read, but nothing is that they lead to outside',
   },
   {
@@ -47,7 +47,7 @@ export const CAMPAIGNS = [
     file: 'server/pages/caching-headers.ts',
     find: 'Math.min(ofMinute, secondsBefore(until, now))',
     put: 'Math.min(ofMinute, Math.max(60, secondsBefore(until, now)))',
-    test: 'tests/http/live-campaigns.test.ts',
+    test: 'tests/http/campaigns/live-campaigns.test.ts',
     name: 'a second after',
   },
 ];

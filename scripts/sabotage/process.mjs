@@ -39,7 +39,7 @@ export const PROCESS = [
     file: 'server/process/line-writer.ts',
     find: 'if (text.length + line.length > HELD) return',
     put: 'if (text.length + line.length > HELD * 1000) return',
-    test: 'tests/unit/line-writer.test.ts',
+    test: 'tests/unit/server/process/line-writer.test.ts',
     name: 'that nobody reads are held up to a bound, and counted beyond it',
   },
   {
@@ -55,7 +55,7 @@ export const PROCESS = [
     file: 'scripts/build/sbom.mjs',
     find: 'components: production.map((',
     put: 'components: production.slice(1).map((',
-    test: 'tests/http/sbom.test.ts',
+    test: 'tests/http/operators/sbom.test.ts',
     name: 'lists every package of production and nothing else',
   },
   {

@@ -7,7 +7,7 @@ export const REQUESTS = [
     file: 'server/process/http-server.ts',
     find: 'insecureHTTPParser: false',
     put: 'insecureHTTPParser: true',
-    test: 'tests/http/hostile.test.ts',
+    test: 'tests/http/hostile/hostile.test.ts',
     name: 'is refused, and nothing in it is answered',
   },
   {
@@ -15,7 +15,7 @@ export const REQUESTS = [
     file: 'server/api/form-body.ts',
     find: 'if (size > MAX_BYTES) tooLarge();',
     put: 'if (size > MAX_BYTES * 1000) tooLarge();',
-    test: 'tests/http/hostile-bodies.test.ts',
+    test: 'tests/http/hostile/hostile-bodies.test.ts',
     name: 'is counted as it comes',
   },
   {
@@ -23,7 +23,7 @@ export const REQUESTS = [
     file: 'server/process/http-server.ts',
     find: 'server.timeout = stillness;',
     put: 'void stillness;',
-    test: 'tests/http/hostile.test.ts',
+    test: 'tests/http/hostile/hostile.test.ts',
     name: 'reads nothing of what it asked for is cut off',
   },
   {
@@ -39,7 +39,7 @@ export const REQUESTS = [
     file: 'server/endpoints/redirects.ts',
     find: ".redirect(302, '/promo/');",
     put: '.redirect(302, `//${req.headers.host}/promo/`);',
-    test: 'tests/http/hostile.test.ts',
+    test: 'tests/http/hostile/hostile.test.ts',
     name: 'is never echoed',
   },
   {
@@ -47,7 +47,7 @@ export const REQUESTS = [
     file: 'shared/feedback.ts',
     find: '/^\\P{Cc}*$/u',
     put: '/^[^]*$/u',
-    test: 'tests/http/api-answers.test.ts',
+    test: 'tests/http/api/api-answers.test.ts',
     name: 'with a line end or a control character in',
   },
   {
@@ -55,7 +55,7 @@ export const REQUESTS = [
     file: 'shared/schemas.ts',
     find: '(/^(https?:\\/\\/|\\/(?![/\\\\]))[^\\t\\n\\r]*$/i.test(value) ? value : undefined)',
     put: 'value || undefined',
-    test: 'tests/http/hostile-data.test.ts',
+    test: 'tests/http/hostile/hostile-data.test.ts',
     name: 'is no link but to the web and to ourselves',
   },
   {
@@ -63,7 +63,7 @@ export const REQUESTS = [
     file: 'server/security.ts',
     find: `styleSrc: ["'self'",`,
     put: `styleSrc: ["'self'", "'unsafe-inline'",`,
-    test: 'tests/http/pages.test.ts',
+    test: 'tests/http/pages/pages.test.ts',
     name: 'is policed without unsafe-inline, and its own styles are allowed by their hash',
   },
   {
@@ -71,7 +71,7 @@ export const REQUESTS = [
     file: 'server/telemetry/trace.ts',
     find: 'return traceId && flags && isTrusted(req) ?',
     put: 'void isTrusted(req);\n    return traceId && flags ?',
-    test: 'tests/http/trace.test.ts',
+    test: 'tests/http/operators/trace.test.ts',
     name: 'that comes from a peer nobody trusts begins here',
   },
   {
@@ -79,7 +79,7 @@ export const REQUESTS = [
     file: 'server/endpoints/vitals.ts',
     find: 'page: v.picklist(pages),',
     put: 'page: v.union([v.picklist(pages), v.string()]),',
-    test: 'tests/http/vitals.test.ts',
+    test: 'tests/http/operators/vitals.test.ts',
     name: 'is refused and not counted',
   },
   {
@@ -87,7 +87,7 @@ export const REQUESTS = [
     file: 'server/process/http-server.ts',
     find: 'cutOffEndlessBody(req, res);',
     put: 'void cutOffEndlessBody;',
-    test: 'tests/http/hostile-bodies.test.ts',
+    test: 'tests/http/hostile/hostile-bodies.test.ts',
     name: 'as image/png is cut off',
   },
   {
@@ -95,7 +95,7 @@ export const REQUESTS = [
     file: 'server/cross-site.ts',
     find: "if (from === 'cross-site') return true;",
     put: '',
-    test: 'tests/http/cross-site.test.ts',
+    test: 'tests/http/hostile/cross-site.test.ts',
     name: 'is refused, the API hears nothing, and it uses up nobody’s allowance',
   },
   {
@@ -103,7 +103,7 @@ export const REQUESTS = [
     file: 'server/process/header-lines.ts',
     find: 'if (rawHeaders.length > 2 * MAX_LINES) return 431;',
     put: 'void MAX_LINES;',
-    test: 'tests/http/hostile.test.ts',
+    test: 'tests/http/hostile/hostile.test.ts',
     name: 'too long to bear is refused, and so are headers',
   },
   {
@@ -111,7 +111,7 @@ export const REQUESTS = [
     file: 'server/errors.ts',
     find: 'Math.min(LONGEST_WAIT, Math.max(1, Math.ceil(seconds) || 1))',
     put: 'Math.min(LONGEST_WAIT, Math.ceil(seconds))',
-    test: 'tests/unit/problem.test.ts',
+    test: 'tests/unit/server/problem.test.ts',
     name: 'Whoever is told to come back is told whole seconds',
   },
   {
@@ -119,7 +119,7 @@ export const REQUESTS = [
     file: 'server/telemetry/log-sampling.ts',
     find: 'if (logged >= limit) {',
     put: 'if (logged > limit * 1000) {',
-    test: 'tests/http/request-log.test.ts',
+    test: 'tests/http/operators/request-log.test.ts',
     name: 'by sample, and how many were left out',
   },
   {
@@ -127,7 +127,7 @@ export const REQUESTS = [
     file: 'server/assets.ts',
     find: "folder: new URL('public/', dist),",
     put: 'folder: dist,',
-    test: 'tests/http/hosts.test.ts',
+    test: 'tests/http/pages/hosts.test.ts',
     name: 'is not one',
   },
 ];

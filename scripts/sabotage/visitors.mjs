@@ -7,7 +7,7 @@ export const VISITORS = [
     file: 'server/pages/page-maker.ts',
     find: "${personal?.variant ?? ''}`",
     put: "${personal ? '' : ''}`",
-    test: 'tests/http/business.test.ts',
+    test: 'tests/http/pages/business.test.ts',
     name: 'is the one the visitor’s address is in, and nobody else sees it',
   },
   {
@@ -15,7 +15,7 @@ export const VISITORS = [
     file: 'server/pages/page-forms.ts',
     find: 'await limits.lookup(req);',
     put: 'void limits.lookup;',
-    test: 'tests/http/page-forms.test.ts',
+    test: 'tests/http/pages/page-forms.test.ts',
     name: 'uses up the same allowance as the calls, and says when there is no more',
   },
   {
@@ -31,7 +31,7 @@ export const VISITORS = [
     file: 'server/telemetry/observe.ts',
     find: ".replace(DIGITS, '*******');",
     put: ".replace(DIGITS, '$&');",
-    test: 'tests/http/request-log.test.ts',
+    test: 'tests/http/operators/request-log.test.ts',
     name: 'has no card in it that is spelt',
   },
   {
@@ -39,7 +39,7 @@ export const VISITORS = [
     file: 'server/config.ts',
     find: 'faults.push(faultOf(name, `must be ${expects}`));',
     put: 'faults.push(faultOf(name, `must be ${expects}, not ${text}`));',
-    test: 'tests/unit/config.test.ts',
+    test: 'tests/unit/server/config.test.ts',
     name: 'nor repeat it',
   },
   {
@@ -47,7 +47,7 @@ export const VISITORS = [
     file: 'server/visitor.ts',
     find: 'if (!trust(address, index + 1)) break;',
     put: '',
-    test: 'tests/http/header-lists.test.ts',
+    test: 'tests/http/hostile/header-lists.test.ts',
     name: 'gains nothing by adding addresses before the proxy’s',
   },
   {
@@ -55,7 +55,7 @@ export const VISITORS = [
     file: 'server/limits/limits.ts',
     find: 'return Math.max(here(network, most), (await together?.(network, most)) ?? 0);',
     put: 'return together ? ((await together(network, most)) ?? 0) : here(network, most);',
-    test: 'tests/http/shared-limits.test.ts',
+    test: 'tests/http/limits/shared-limits.test.ts',
     name: 'go on counting alone when it goes, from where they were, and join it again by themselves',
   },
   {
@@ -63,7 +63,7 @@ export const VISITORS = [
     file: 'server/pages/regions.ts',
     find: 'regions.fetch(visitorNetwork(ip)',
     put: 'regions.fetch(ip + visitorNetwork(ip)',
-    test: 'tests/http/business.test.ts',
+    test: 'tests/http/pages/business.test.ts',
     name: 'is asked of the API once for a whole IPv6 network of one visitor',
   },
   {
@@ -71,7 +71,7 @@ export const VISITORS = [
     file: 'server/limits/sliding-window.ts',
     find: 'window.before = passed === 1 ? window.here : 0;',
     put: 'window.before = 0;',
-    test: 'tests/unit/sliding-window.test.ts',
+    test: 'tests/unit/server/limits/sliding-window.test.ts',
     name: 'is no greater at the seam of two windows',
   },
   {

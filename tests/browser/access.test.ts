@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sharedSite } from '../support/fixtures';
-import type { View } from '../support/visit';
+import type { View } from '../support/browser/visit';
 
 const site = sharedSite();
 

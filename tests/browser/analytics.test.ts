@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ownSite, sharedSite, type Site } from '../support/fixtures';
-import { settled } from '../support/visit';
+import { settled } from '../support/browser/visit';
 
 const IDS = { GTM_ID: 'GTM-ABC1234', GA_ID: 'G-ABCDEF1234', YM_ID: '12345678' };
 /** A link must not leave the page, so that what its click told can be read. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violations } from '../support/accessibility';
-import { json } from '../support/fake-upstream';
+import { violations } from '../support/browser/accessibility';
+import { json } from '../support/upstream/fake-upstream';
 import { sharedSite, sharedUpstream } from '../support/fixtures';
-import { usable, type View } from '../support/visit';
+import { usable, type View } from '../support/browser/visit';
 
 const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, LIMIT_FEEDBACK_PER_MINUTE: '100' }));

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sharedSite } from '../support/fixtures';
-import { resize, type View } from '../support/visit';
+import { resize, type View } from '../support/browser/visit';
 
 const site = sharedSite({ LIMIT_LOOKUPS_PER_MINUTE: '8' });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sharedSite } from '../support/fixtures';
-import { usable } from '../support/visit';
+import { usable } from '../support/browser/visit';
 
 const site = sharedSite({ YM_ID: '12345678' });
 

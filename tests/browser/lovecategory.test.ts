@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violations } from '../support/accessibility';
-import { json } from '../support/fake-upstream';
+import { violations } from '../support/browser/accessibility';
+import { json } from '../support/upstream/fake-upstream';
 import { ownSite, sharedSite, sharedUpstream, type Site } from '../support/fixtures';
-import { GENEROUS } from '../support/generous';
-import { participant } from '../support/usual-answers';
-import { usable, type View } from '../support/visit';
+import { GENEROUS } from '../support/server/generous';
+import { participant } from '../support/upstream/usual-answers';
+import { usable, type View } from '../support/browser/visit';
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { violations } from '../support/accessibility';
+import { violations } from '../support/browser/accessibility';
 import { sharedSite } from '../support/fixtures';
 
 const site = sharedSite();

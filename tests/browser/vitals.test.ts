@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sharedSite } from '../support/fixtures';
-import { settled } from '../support/visit';
+import { settled } from '../support/browser/visit';
 
 const site = sharedSite({});
 const metrics = async () => (await fetch(`${site.url}/metrics`)).text();

@@ -1,5 +1,5 @@
 import { launch, type Browser, type KeyInput } from 'puppeteer-core';
-import { pathOf } from '../support/system-programs';
+import { pathOf } from '../support/programs/system-programs';
 import type { Engine } from './engine';
 
 const PROGRAM = 'firefox-esr';

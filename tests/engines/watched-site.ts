@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import { startBuiltServer } from '../support/built-server';
-import { freePort } from '../support/free-port';
-import { GENEROUS } from '../support/generous';
+import { startBuiltServer } from '../support/server/built-server';
+import { freePort } from '../support/programs/free-port';
+import { GENEROUS } from '../support/server/generous';
 
 /** The built site over its sandbox, behind somebody who watches: no engine but Chromium's tells all of this unasked. */
 export interface WatchedSite {

@@ -1,5 +1,5 @@
-import { freePort } from '../support/free-port';
-import { startProgram } from '../support/system-programs';
+import { freePort } from '../support/programs/free-port';
+import { startProgram } from '../support/programs/system-programs';
 import { startDisplay } from './display';
 import type { Engine, Key } from './engine';
 import { startSession } from './webdriver';

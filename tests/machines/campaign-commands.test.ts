@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { CAMPAIGNS_FOLDER } from '../support/campaigns';
-import { campaignFolder, type CampaignFolder } from '../support/campaign-folder';
+import { CAMPAIGNS_FOLDER } from '../support/campaigns/campaigns';
+import { campaignFolder, type CampaignFolder } from '../support/campaigns/campaign-folder';
 
 const ENGLISH = /\b(?:ENOENT|no such|option|argument|error|invalid|must be|not right)\b/i;
 

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { campaignFolder, type CampaignFolder } from '../support/campaign-folder';
-import { editedCampaigns, KINDS } from '../support/edited-campaigns';
-import { startNginx } from '../support/nginx';
-import { EXPECTED, pathOf, PLACES, standingIn, withMoments } from '../support/standings';
-import { missing, type Program } from '../support/system-programs';
-import { startTestApp, type TestApp } from '../support/test-app';
-import { visitorClient } from '../support/visitor-client';
+import { campaignFolder, type CampaignFolder } from '../support/campaigns/campaign-folder';
+import { editedCampaigns, KINDS } from '../support/campaigns/edited-campaigns';
+import { startNginx } from '../support/programs/nginx';
+import { EXPECTED, pathOf, PLACES, standingIn, withMoments } from '../support/campaigns/standings';
+import { missing, type Program } from '../support/programs/system-programs';
+import { startTestApp, type TestApp } from '../support/server/test-app';
+import { visitorClient } from '../support/clients/visitor-client';
 
 const without = missing('nginx');
 const PHASES = ['hidden', 'upcoming', 'running', 'finished', 'gone'] as const;

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BuiltServer } from '../support/built-server';
-import { json } from '../support/fake-upstream';
+import type { BuiltServer } from '../support/server/built-server';
+import { json } from '../support/upstream/fake-upstream';
 import { ownSite, sharedUpstream } from '../support/fixtures';
-import { GENEROUS } from '../support/generous';
-import { visitorClient } from '../support/visitor-client';
+import { GENEROUS } from '../support/server/generous';
+import { visitorClient } from '../support/clients/visitor-client';
 
 const CARD = '/api/v2/promo/check/knauf2025/1000001/';
 const FIND = '/api/v2/promo_categories/participants/add/';

@@ -3,10 +3,10 @@ import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startNginx } from '../support/nginx';
-import { startStandIn, type StandIn } from '../support/stand-in';
-import { missing, type Program } from '../support/system-programs';
-import { visitorClient, type Visit } from '../support/visitor-client';
+import { startNginx } from '../support/programs/nginx';
+import { startStandIn, type StandIn } from '../support/programs/stand-in';
+import { missing, type Program } from '../support/programs/system-programs';
+import { visitorClient, type Visit } from '../support/clients/visitor-client';
 
 const without = missing('nginx');
 const CARD = '/api/v2/promo/check/knauf2025/7654321/';

@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { BuiltServer } from '../support/built-server';
-import { json } from '../support/fake-upstream';
+import type { BuiltServer } from '../support/server/built-server';
+import { json } from '../support/upstream/fake-upstream';
 import { ownSite, sharedUpstream } from '../support/fixtures';
-import { startBuiltServer } from '../support/built-server';
-import { visitorClient } from '../support/visitor-client';
+import { startBuiltServer } from '../support/server/built-server';
+import { visitorClient } from '../support/clients/visitor-client';
 
 const root = join(import.meta.dirname, '../..');
 const upstream = sharedUpstream();

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBuiltServer, type BuiltServer } from '../support/built-server';
-import { startFakeUpstream, type FakeUpstream } from '../support/fake-upstream';
-import { freePort } from '../support/free-port';
-import { startNginx } from '../support/nginx';
-import { missing, startRedis, type Program } from '../support/system-programs';
-import { visitorClient } from '../support/visitor-client';
+import { startBuiltServer, type BuiltServer } from '../support/server/built-server';
+import { startFakeUpstream, type FakeUpstream } from '../support/upstream/fake-upstream';
+import { freePort } from '../support/programs/free-port';
+import { startNginx } from '../support/programs/nginx';
+import { missing, startRedis, type Program } from '../support/programs/system-programs';
+import { visitorClient } from '../support/clients/visitor-client';
 
 const without = missing('nginx', 'redis-server');
 const PAGE = '/promo/knauf2025';

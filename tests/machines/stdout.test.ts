@@ -1,8 +1,8 @@
 import { closeSync, openSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBuiltServer, type BuiltServer } from '../support/built-server';
-import { startFakeUpstream, type FakeUpstream } from '../support/fake-upstream';
-import { stuckPipe } from '../support/stuck-pipe';
+import { startBuiltServer, type BuiltServer } from '../support/server/built-server';
+import { startFakeUpstream, type FakeUpstream } from '../support/upstream/fake-upstream';
+import { stuckPipe } from '../support/programs/stuck-pipe';
 
 let upstream: FakeUpstream;
 beforeAll(async () => {

@@ -3,11 +3,11 @@
  * from their start on; `own…` is for the one test that asks. Both go by themselves, whatever the tests come to.
  */
 import { beforeAll, beforeEach, inject, onTestFinished } from 'vitest';
-import { startBuiltServer, type BuiltServer } from './built-server';
-import { startFakeUpstream, type FakeUpstream } from './fake-upstream';
-import { rawClient, type Patience, type RawClient } from './raw-client';
-import { startTestApp, type Parts, type TestApp } from './test-app';
-import { come, visit, type View, type Visitor } from './visit';
+import { startBuiltServer, type BuiltServer } from './server/built-server';
+import { startFakeUpstream, type FakeUpstream } from './upstream/fake-upstream';
+import { rawClient, type Patience, type RawClient } from './clients/raw-client';
+import { startTestApp, type Parts, type TestApp } from './server/test-app';
+import { come, visit, type View, type Visitor } from './browser/visit';
 
 type Environment = Record<string, string>;
 type Ended<T> = readonly [part: T, end: () => Promise<unknown>];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sharedSite } from '../support/fixtures';
-import { settled } from '../support/visit';
+import { settled } from '../support/browser/visit';
 
 const site = sharedSite();
 

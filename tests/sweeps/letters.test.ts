@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { allPages } from '../support/all-pages';
+import { allPages } from '../support/campaigns/all-pages';
 import { sharedSite, sharedUpstream } from '../support/fixtures';
 import {
   badLineEnds,
@@ -9,8 +9,8 @@ import {
   notForPaper,
   sizesOfTexts,
   unevenRows,
-} from '../support/letters';
-import { answerOddly } from '../support/odd-names';
+} from '../support/browser/letters';
+import { answerOddly } from '../support/inputs/odd-names';
 
 const upstream = sharedUpstream();
 const site = sharedSite(() => upstream.environment);

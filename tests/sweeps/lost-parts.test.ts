@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violations } from '../support/accessibility';
+import { violations } from '../support/browser/accessibility';
 import { sharedSite } from '../support/fixtures';
-import { usable } from '../support/visit';
+import { usable } from '../support/browser/visit';
 
 const site = sharedSite();
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { allPages } from '../../support/all-pages';
+import { allPages } from '../../support/campaigns/all-pages';
 import type { Flow } from '../flow';
 
 export const pages: readonly Flow[] = allPages.map((path) => ({

@@ -1,0 +1,149 @@
+import supertest from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { json } from '../../support/upstream/fake-upstream';
+import { ownApp } from '../../support/fixtures';
+import type { TestApp } from '../../support/server/test-app';
+
+const savings = ({ server }: TestApp, card: number) =>
+  supertest(server)
+    .get(`/api/v2/promo/check/knauf2025/${card}/`)
+    .set('X-Forwarded-For', '203.0.113.1')
+    .then();
+const form = ({ server }: TestApp, card: number) =>
+  supertest(server)
+    .post('/promo/knauf2025')
+    .set('X-Forwarded-For', '203.0.113.1')
+    .type('form')
+    .send({ cardNumber: String(card) })
+    .then();
+const figures = async ({ server }: TestApp) => (await supertest(server).get('/metrics')).text;
+const counted = (text: string, call: string, outcome: string) =>
+  Number(
+    new RegExp(
+      `^upstream_request_duration_seconds_count\\{call="${call}",outcome="${outcome}"\\} (\\d+)`,
+      'm',
+    ).exec(text)?.[1] ?? 0,
+  );
+const warnings = (test: TestApp) =>
+  test
+    .logs()
+    .split('\n')
+    .filter((line) => line.includes('the API failed a call'))
+    .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+/** One card after another, more than anybody mistypes. */
+async function tryMany(test: TestApp, ask = savings) {
+  const statuses = new Set<number>();
+  for (let card = 2_000_000; card < 2_000_012; card += 1) statuses.add((await ask(test, card)).status);
+  return [...statuses];
+}
+
+describe('An API that answers 429 to everything', () => {
+  it('is told as one that throttles us, and its status goes on as it is', async () => {
+    const test = await ownApp();
+    test.upstream.answerAll({}, 429);
+    const answer = await savings(test, 1_000_001);
+    expect([answer.status, answer.body.error.code]).toEqual([429, 'refused']);
+    expect((await supertest(test.server).get('/promo/knauf2025')).status).toBe(200);
+    const text = await figures(test);
+    expect(counted(text, 'checkSavings', 'throttled')).toBe(1);
+    expect(counted(text, 'products', 'throttled')).toBeGreaterThan(0);
+    expect(text).not.toContain('outcome="refused"');
+    expect(text).not.toMatch(/^card_lookups_total\{/m);
+    expect(warnings(test)).toContainEqual(
+      expect.objectContaining({ call: 'checkSavings', outcome: 'throttled', reason: 'answer 429' }),
+    );
+  });
+
+  it('uses up nothing of a visitor’s allowance of cards', async () => {
+    const test = await ownApp();
+    for (const ask of [savings, form]) {
+      test.upstream.answerAll({}, 429);
+      expect(await tryMany(test, ask)).toEqual([ask === form ? 200 : 429]);
+      test.upstream.reset();
+      expect((await savings(test, 1_000_001)).status).toBe(200);
+    }
+  });
+});
+
+describe('An API that answers 404 to everything', () => {
+  const moved = async () => {
+    const test = await ownApp();
+    test.upstream.answerAll({}, 404);
+    await test.app.renewals.renewDue();
+    return test;
+  };
+
+  it('is told as one whose answers are none of the contract’s, call by call', async () => {
+    const test = await moved();
+    for (const path of ['business/cities/', 'business/reviews/'])
+      expect((await supertest(test.server).get(`/api/v1/${path}`)).status).toBe(404);
+    const text = await figures(test);
+    for (const call of ['products', 'cities', 'reviews']) {
+      expect(counted(text, call, 'wrong_shape')).toBeGreaterThan(0);
+      expect(warnings(test)).toContainEqual(
+        expect.objectContaining({ call, outcome: 'wrong_shape', reason: 'answer 404' }),
+      );
+    }
+    expect(text).not.toContain('outcome="refused"');
+  });
+
+  it('blames no visitor for the cards it does not know, and serves him when it is whole again', async () => {
+    const test = await moved();
+    for (const ask of [savings, form]) {
+      test.upstream.answerAll({}, 404);
+      expect(await tryMany(test, ask)).toEqual([ask === form ? 200 : 404]);
+      expect(await figures(test)).not.toMatch(/^card_lookups_total\{result="(unknown|refused)"\}/m);
+    }
+    test.upstream.reset();
+    expect((await savings(test, 1_000_001)).status).toBe(200);
+  });
+
+  it('refuses messages, too, which is told', async () => {
+    const test = await moved();
+    const message = { name: 'Марина', email: 'm@example.ru', phone: '', value: '', msg: 'Перезвоните' };
+    expect((await supertest(test.server).post('/api/v1/business/feedback/').send(message)).status).toBe(404);
+    expect(counted(await figures(test), 'sendFeedback', 'wrong_shape')).toBe(1);
+  });
+});
+
+describe('An honest refusal', () => {
+  it('of a card or of a city that there is not is no fault of the API', async () => {
+    const test = await ownApp();
+    for (const call of ['checkSavings', 'businessInfo', 'determineCity', 'sendFeedback'] as const)
+      test.upstream.answer(call, {}, 422);
+    await savings(test, 2_000_000);
+    await supertest(test.server).get('/api/v1/business/info/none/');
+    await supertest(test.server).get('/api/v1/business/cities/determine/?ip=192.0.2.1');
+    expect(await figures(test)).not.toContain('outcome="wrong_shape"');
+    expect(warnings(test)).toEqual([]);
+  });
+
+  it('of a campaign that the API does not have is told, and cards of the others count on', async () => {
+    const test = await ownApp();
+    test.upstream.answer('checkSavings', {}, 404);
+    for (const call of ['products', 'rating'] as const)
+      test.upstream.answer(call, ({ params }, res) => {
+        const isLacking = params.slug === 'knauf2025';
+        json(res, isLacking ? {} : { data: null }, isLacking ? 404 : 200);
+      });
+    await test.app.renewals.renewDue();
+    expect(counted(await figures(test), 'products', 'wrong_shape')).toBeGreaterThan(0);
+    await savings(test, 2_000_000);
+    expect(await figures(test)).toContain('card_lookups_total{result="unknown"} 1');
+  });
+});
+
+describe('What is under way to the API when this process ends', () => {
+  it('is not told as a fault of the API', async () => {
+    const test = await ownApp();
+    test.upstream.answer('determineCity', () => {});
+    const asked = supertest(test.server)
+      .get('/api/v1/business/cities/determine/?ip=192.0.2.1')
+      .then()
+      .catch(() => {});
+    await expect.poll(() => test.upstream.seen.length).toBeGreaterThan(0);
+    await test.app.close();
+    expect((await asked)?.status).toBe(502);
+    expect(warnings(test)).toEqual([]);
+  });
+});

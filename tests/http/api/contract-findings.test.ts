@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CampaignDefinition } from '../../../server/promotions/content/campaign-schema';
+import { createUpstream, type Upstream } from '../../../server/api/upstream';
+import { contractFindings } from '../../../server/commands/contract-findings';
+import { contractQuestions } from '../../../server/commands/contract-questions';
+import { startSandbox, type Sandbox } from '../../../server/sandbox/sandbox';
+import { createMetrics } from '../../../server/telemetry/metrics';
+import { sharedUpstream } from '../../support/fixtures';
+import { campaigns } from '../../support/campaigns/campaigns';
+
+const definitions: CampaignDefinition[] = [...campaigns.values()].map(({ definition }) => definition);
+const upstreamOf = (api: { url: string; username: string; password: string }) =>
+  createUpstream(api, { metrics: createMetrics(), log: () => {} });
+
+describe('The check of the contract', () => {
+  let sandbox: Sandbox;
+  let upstream: Upstream;
+  beforeAll(async () => {
+    sandbox = await startSandbox();
+    upstream = upstreamOf(sandbox);
+  });
+  afterAll(async () => {
+    await upstream.close();
+    await sandbox.close();
+  });
+
+  it('finds the sandbox as the product reads it, in every call that changes nothing', async () => {
+    const questions = contractQuestions(definitions, '1000003');
+    const findings = [];
+    for await (const one of contractFindings(upstream, questions)) findings.push(one);
+    expect(findings.filter(({ isGood }) => !isGood)).toEqual([]);
+    const asked = new Set(questions.map(({ call }) => call.name));
+    const safe =
+      'products rating checkSavings checkCard cities determineCity businessInfo reviews feedbackCategories promoCategories findParticipant';
+    expect(asked).toEqual(new Set(safe.split(' ')));
+  });
+});
+
+describe('Of an API that is not as the contract has it, the check', () => {
+  const api = sharedUpstream();
+  const findings = async (card?: string) => {
+    const upstream = upstreamOf(api);
+    const found = [];
+    for await (const one of contractFindings(upstream, contractQuestions(definitions, card))) found.push(one);
+    await upstream.close();
+    return found.filter(({ isGood }) => !isGood).map(({ line }) => line);
+  };
+
+  it('tells the call, the field, what came and what was expected, and neither a value nor the card', async () => {
+    api.answer('rating', { data: { spb: [{ cardId: '3000001', sum: [900] }], msk: [] } });
+    api.answer('promoCategories', {}, 503);
+    api.answer('checkCard', {}, 404);
+    const lines = await findings('1000001');
+    expect(lines).toContain(
+      'FAULT rating knauf2025: wrong_shape, at data.spb.0.sum, came list, expected (number | string)',
+    );
+    expect(lines).toContain('FAULT promoCategories: server_error, answer 503');
+    expect(lines).toContain('FAULT checkCard karta-elektrika: refused with 404');
+    expect(lines.join()).not.toMatch(/3000001|1000001|900/);
+  });
+
+  it('tells each finding before it asks on', async () => {
+    const upstream = upstreamOf(api);
+    api.taken();
+    const asked = [];
+    for await (const _ of contractFindings(upstream, contractQuestions(definitions).slice(0, 3)))
+      asked.push(api.taken().length);
+    await upstream.close();
+    expect(asked).toEqual([1, 1, 1]);
+  });
+
+  it('tells of a count below zero', async () => {
+    api.answer('checkSavings', { data: { count: -7 } });
+    const lines = await findings('1000001');
+    expect(lines).toContain('FAULT checkSavings knauf2025: at data.count, below zero');
+    expect(lines.join()).not.toContain('-7');
+  });
+
+  it('asks about no card unless it is given one, and never writes', async () => {
+    await findings();
+    const asked = api.taken();
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.filter((line) => !line.startsWith('GET ') || line.includes('/check/'))).toEqual([]);
+    await findings('1000001');
+    const writes = api.taken().filter((line) => !line.startsWith('GET '));
+    expect(writes).toEqual(['POST /api/v2/promo_categories/participants/add/']);
+  });
+});

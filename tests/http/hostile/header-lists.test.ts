@@ -1,0 +1,137 @@
+import supertest from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { ownApp, sharedApp } from '../../support/fixtures';
+import type { TestApp } from '../../support/server/test-app';
+
+const test = sharedApp();
+
+/** What a visitor may try to have sent on. */
+const FORGED = {
+  Authorization: 'Basic dmlzaXRvcjp2aXNpdG9y',
+  'Proxy-Authorization': 'Basic dmlzaXRvcjp2aXNpdG9y',
+  Cookie: 'session=1; active-city=spb',
+  'X-Forwarded-For': '198.51.100.9',
+  'X-Real-IP': '198.51.100.9',
+  'X-Forwarded-Host': 'evil.example',
+  Forwarded: 'for=198.51.100.9;host=evil.example',
+  'X-Original-URL': '/secret',
+  'X-Rewrite-URL': '/secret',
+  Referer: 'https://evil.example/',
+  'User-Agent': 'evil',
+  'Accept-Language': 'en',
+  Range: 'bytes=0-1',
+  TE: 'trailers',
+  'X-Api-Key': 'evil',
+};
+const SENT_ALWAYS = ['accept', 'authorization', 'connection', 'host', 'traceparent', 'x-request-id'];
+const SENT_WITH_BODY = [...SENT_ALWAYS, 'content-length', 'content-type'];
+
+describe('What the API is sent', () => {
+  const site = () => supertest(test.server);
+  it.each([
+    ['a kept call', () => site().get('/api/v1/promo/products/knauf2025/'), SENT_ALWAYS],
+    ['a look-up', () => site().get('/api/v2/promo/check/knauf2025/1000001/'), SENT_ALWAYS],
+    [
+      'a form',
+      () => site().post('/api/v2/promo_categories/participants/add/').field('cardNumber', '1000001'),
+      SENT_WITH_BODY,
+    ],
+    [
+      'JSON',
+      () =>
+        site()
+          .post('/api/v1/business/feedback/')
+          .send({ name: 'Анна', email: 'a@example.ru', phone: '', value: '1', msg: 'Жду' }),
+      SENT_WITH_BODY,
+    ],
+  ] as const)('with %s is ours alone, whatever the visitor’s headers say', async (_, call, expected) => {
+    expect((await call().set(FORGED)).status).toBe(200);
+    const { headers } = test.upstream.seen.at(-1) ?? { headers: {} };
+    expect(Object.keys(headers).toSorted()).toEqual([...expected].toSorted());
+    const { username, password, url } = test.upstream;
+    const credentials = Buffer.from(`${username}:${password}`).toString('base64');
+    expect(headers).toMatchObject({
+      accept: 'application/json',
+      authorization: `Basic ${credentials}`,
+      host: new URL(url).host,
+    });
+  });
+});
+
+const SECURITY = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+const ALWAYS = [
+  ...SECURITY,
+  'cache-control',
+  'connection',
+  'content-length',
+  'content-type',
+  'date',
+  'x-request-id',
+];
+
+describe('What a visitor is sent', () => {
+  const kinds = [
+    ['a page', '/promo/knauf2025', 200, ['etag', 'vary']],
+    ['an error page', '/promo/nothing', 404, ['etag', 'vary']],
+    ['an answer of the API', '/api/v1/promo/products/knauf2025/', 200, ['etag']],
+    ['a refusal of ours', '/api/nothing', 404, []],
+    ['the redirect', '/', 302, ['location', 'vary']],
+  ] as const;
+
+  it.each(kinds)('with %s is a closed list of headers', async (_, path, status, own) => {
+    const secure = await ownApp({ SITE_URL: 'https://promo.example.ru' });
+    const answer = await supertest(secure.server).get(path).set('Accept-Encoding', 'identity').set(FORGED);
+    expect(answer.status).toBe(status);
+    expect(Object.keys(answer.headers).toSorted()).toEqual([...ALWAYS, ...own].toSorted());
+  });
+
+  it('has nothing that lets other sites read it', async () => {
+    for (const [, path] of kinds) {
+      const { headers } = await supertest(test.server).get(path);
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+  });
+});
+
+describe('A visitor who says to be another', () => {
+  const look = ({ server }: TestApp, address: string) =>
+    supertest(server)
+      .get('/api/v2/promo/check/knauf2025/1000001/')
+      .set({ 'X-Forwarded-For': address, 'X-Real-IP': address, Forwarded: `for=${address}` });
+
+  it.each(['false', '203.0.113.0/24'])('is not believed where TRUST_PROXY is %s', async (TRUST_PROXY) => {
+    const wary = await ownApp({ TRUST_PROXY, LIMIT_LOOKUPS_PER_MINUTE: '2' });
+    const statuses = [];
+    for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3'])
+      statuses.push((await look(wary, address)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    await supertest(wary.server)
+      .get('/api/v1/business/cities/determine/')
+      .set('X-Forwarded-For', '198.51.100.1');
+    expect(wary.upstream.taken().at(-1)).toMatch(/\?ip=(127\.0\.0\.1|%3A%3A1)$/);
+  });
+
+  it('gains nothing by adding addresses before the proxy’s', async () => {
+    const limited = await ownApp({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
+    const statuses = [];
+    for (const forged of ['1.1.1.1', '2.2.2.2, 3.3.3.3', '<script>, ,, 4.4.4.4'])
+      statuses.push((await look(limited, `${forged}, 198.51.100.7`)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+});

@@ -1,0 +1,151 @@
+import supertest from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { json, type Seen } from '../../support/upstream/fake-upstream';
+import { ownApp, sharedApp } from '../../support/fixtures';
+
+/** Breaks out of text, of both kinds of quotes, of a script, of a comment, and draws a line where JavaScript had none. */
+const HOSTILE = `x31337"'>\u2028\u2029</script></title></style><svg onload=alert(31337)><!--{{7*7}}\${7*7}\u202e\0&lt;`;
+const LINKS = [
+  'javascript:alert(31337)',
+  'JaVaScRiPt:alert(31337)',
+  ' javascript:alert(31337)',
+  'java\tscript:alert(31337)',
+  'data:text/html,<script>alert(31337)</script>',
+  'vbscript:31337',
+  'blob:31337',
+  '//evil31337.example/',
+  '/\\evil31337.example/',
+  '/\t/evil31337.example/',
+  '\\\\evil31337.example\\',
+];
+const QUOTED = 'https://shop.example/"onmouseover="alert(31337)"x="';
+const DEEP = { __proto__: null, constructor: { prototype: { hacked: 31337 } } };
+
+const hostileItem = (url: string, index: number) => ({
+  ...JSON.parse('{"__proto__":{"hacked":31337}}'),
+  ...DEEP,
+  id: `${HOSTILE}${index}`,
+  name: HOSTILE,
+  title: HOSTILE,
+  text: HOSTILE,
+  author: HOSTILE,
+  company: HOSTILE,
+  date: HOSTILE,
+  label: HOSTILE,
+  value: HOSTILE,
+  unit: HOSTILE,
+  price: 7,
+  cardId: HOSTILE,
+  sum: 7 - index / 100,
+  code: 7 + index,
+  image: url,
+  url,
+  link: url,
+});
+const items = [...LINKS, QUOTED].map(hostileItem);
+const city = {
+  code: 'spb',
+  name: HOSTILE,
+  subdomain: HOSTILE,
+  phone: HOSTILE,
+  hideAbovePhone: HOSTILE,
+  hideFooterInfo: HOSTILE,
+};
+
+/** One hostile answer for every call that pages make. */
+function hostile({ url }: Seen): unknown {
+  if (url.includes('/result/')) return { data: { spb: items, msk: items } };
+  if (url.includes('/determine/')) return { data: { city } };
+  if (url.includes('/cities/')) return { data: [city, { ...city, code: 'msk' }] };
+  if (url.includes('promo_categories')) return { data: { categories: items, currentMonth: 7 } };
+  return { data: items };
+}
+
+const test = sharedApp();
+beforeEach(() => test.upstream.answerAll((seen, res) => json(res, hostile(seen))));
+
+/** A page's markup without its state, and the state. */
+function parts(html: string) {
+  const [block = '', state = ''] =
+    /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html) ?? [];
+  return { markup: html.replace(block, ''), state };
+}
+
+async function everyPage() {
+  const main = test.app.paths().map((path) => ['promo.example.ru', path] as const);
+  const business = ['/', '/sert/', '/nothing'].map((path) => ['business.example.ru', path] as const);
+  return Promise.all(
+    [...main, ...business].map(async ([host, path]) => {
+      const { text } = await supertest(test.server).get(path).set('Host', host);
+      return { path, ...parts(text) };
+    }),
+  );
+}
+
+const OWN_SCRIPTS =
+  /<script (?:type="module" async fetchpriority="high" src="[\w/.-]+" id="start"(?: data-[\w-]+="[^"<>]*")*><\/script>|type="module" async fetchpriority="low" src="[\w/.-]+"><\/script>|type="application\/ld\+json">[^<>]*<\/script>)/g;
+
+describe('Whatever the API says', () => {
+  it('is text on every page, and breaks out of nothing', async () => {
+    const pages = await everyPage();
+    expect(pages.filter(({ markup }) => markup.includes('31337')).length).toBeGreaterThan(5);
+    for (const { markup } of pages) {
+      expect(markup).not.toMatch(/31337["'>]|<svg onload|<!--\{|<\/title><\/style>/);
+      // Ours: one module and what stands by it, and what search engines read.
+      expect(markup.match(/<script/g)?.length).toBe(markup.match(OWN_SCRIPTS)?.length);
+      const tags = markup.match(/<\w[^<>]*>/g)?.map((tag) => tag.replace(/"[^"]*"/g, '""'));
+      expect(tags?.filter((tag) => /[\s"/](on\w+|style)\s*=/i.test(tag))).toEqual([]);
+    }
+  });
+
+  it('is no link but to the web and to ourselves', async () => {
+    for (const { markup } of await everyPage()) {
+      const links = [...markup.matchAll(/\s(?:href|src|srcset|action|formaction|poster|data)="([^"]*)"/gi)];
+      const elsewhere = links
+        .map(([, link = '']) => link)
+        .filter(
+          (link) =>
+            !/^(https?:\/\/[^\s"<>]+|\/(?![/\\])[^\s"<>]*|#[\w-]*|\?city_code=\w+|tel:[+\d]*|mailto:[\w@.-]*)$/.test(
+              link,
+            ),
+        )
+        .filter((link) => !link.startsWith('https://shop.example/&quot;'))
+        // The page itself, for another try.
+        .filter((link) => link !== '');
+      expect(elsewhere).toEqual([]);
+    }
+  });
+
+  it('comes through the state as it was, and ends no script', async () => {
+    for (const { path, markup, state } of await everyPage()) {
+      expect(state).not.toMatch(/[<>&\u2028\u2029]/);
+      if (!path.includes('knauf')) continue;
+      const { campaign } = JSON.parse(state) as { campaign: { products: { name: string }[] } };
+      expect(campaign.products.map(({ name }) => name)).toEqual(items.map(() => HOSTILE));
+      expect(markup).toContain('x31337&quot;');
+    }
+  });
+
+  it('changes no object of ours', async () => {
+    await everyPage();
+    expect(({} as { hacked?: unknown }).hacked).toBeUndefined();
+  });
+
+  it('may be long: the page is still a page', async () => {
+    const long = await ownApp();
+    const name = '<&"я'.repeat(100_000);
+    long.upstream.answer('products', { data: [{ id: 1, name }] });
+    const { status, text } = await supertest(long.server).get('/promo/knauf2025');
+    expect(status).toBe(200);
+    expect(text).toMatch(/<\/html>$/);
+  });
+
+  it('may be numbers that are none: the fetch has failed, the page has not', async () => {
+    for (const price of ['NaN', '1e999', 'много', {}, [], true]) {
+      const odd = await ownApp();
+      odd.upstream.answer('products', { data: [{ id: 1, name: 'a', price }] });
+      const { status, text } = await supertest(odd.server).get('/promo/knauf2025');
+      expect([status, text.includes('Не удалось загрузить товары')]).toEqual([200, true]);
+    }
+  });
+});

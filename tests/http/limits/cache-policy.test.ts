@@ -1,0 +1,81 @@
+import supertest from 'supertest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { movableClock } from '../../support/time/clock';
+import { ownApp } from '../../support/fixtures';
+import type { TestApp } from '../../support/server/test-app';
+
+const RATING = '/api/v1/promo/result/knauf2025/';
+const INFO = '/api/v1/business/info/';
+const DETERMINE = '/api/v1/business/cities/determine/';
+
+let clock: ReturnType<typeof movableClock>;
+let test: TestApp;
+beforeEach(async () => {
+  clock = movableClock();
+  test = await ownApp({ LIMIT_LOOKUPS_PER_MINUTE: '20' });
+});
+afterEach(() => clock.restore());
+
+const get = (path: string, ip = '203.0.113.1') =>
+  supertest(test.server).get(path).set('X-Forwarded-For', ip).then();
+const limits = Array.from({ length: 100 }, (_, index) => index + 1);
+const codes = Array.from({ length: 30 }, (_, index) => `nowhere-${index}`);
+
+describe('Whoever tries every question there is', () => {
+  it('asks the API a bounded number of times, and pushes no good answer out', async () => {
+    const wanted = [`${RATING}?limit=15`, RATING, `${INFO}spb/`];
+    for (const path of wanted) expect((await get(path)).status).toBe(200);
+    test.upstream.taken();
+
+    for (const limit of limits) await get(`${RATING}?limit=${limit}`);
+    test.upstream.answer('businessInfo', {}, 404);
+    for (const code of codes) expect([404, 429]).toContain((await get(`${INFO}${code}/`)).status);
+    const asked = test.upstream.taken();
+    // The visitor's allowance, and the limits that campaigns ask for.
+    expect(asked.length).toBeLessThanOrEqual(23);
+
+    test.upstream.answerAll({}, 500);
+    clock.forward(10 * 60_000);
+    for (const path of wanted) expect([path, (await get(path)).status]).toEqual([path, 200]);
+  });
+
+  it('from many addresses pushes none out either', async () => {
+    await get(`${RATING}?limit=15`);
+    for (const slug of ['knauf2025', 'rockwool25'])
+      for (const limit of limits) {
+        const path = `/api/v1/promo/result/${slug}/?limit=${limit}`;
+        const { status, body } = await get(path, `203.0.113.${limit}`);
+        expect([status, body.data.spb.length]).toEqual([200, limit]);
+      }
+    test.upstream.answerAll({}, 500);
+    clock.forward(10 * 60_000);
+    expect((await get(`${RATING}?limit=15`)).status).toBe(200);
+  });
+});
+
+describe('What is kept', () => {
+  it('uses up no allowance; what is asked of the API each time does', async () => {
+    for (let time = 0; time < 40; time += 1)
+      for (const path of [`${RATING}?limit=15`, `${RATING}?limit=32`, `${INFO}luga/`])
+        expect((await get(path)).status).toBe(200);
+    test.upstream.taken();
+    const statuses: number[] = [];
+    for (let time = 0; time < 30; time += 1)
+      statuses.push((await get(`${DETERMINE}?ip=198.51.100.${time}`)).status);
+    // One of twenty went to the city above, when it was not kept yet.
+    expect(statuses).toEqual([...Array<number>(19).fill(200), ...Array<number>(11).fill(429)]);
+    expect(test.upstream.taken()).toHaveLength(19);
+    const refused = await get(`${RATING}?limit=16`);
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    // Cards are counted apart.
+    expect((await get('/api/v2/promo/check/knauf2025/1000001/')).status).toBe(200);
+  });
+
+  it('pages are made of whatever else their visitor has asked', async () => {
+    for (let time = 0; time < 30; time += 1) await get(DETERMINE, '198.51.100.7');
+    expect((await get(DETERMINE, '198.51.100.7')).status).toBe(429);
+    const page = await get('/promo/law', '198.51.100.7');
+    expect([page.status, page.text.includes('>8 (495) 000-00-02</a>')]).toEqual([200, true]);
+  });
+});

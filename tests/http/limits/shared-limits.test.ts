@@ -1,0 +1,134 @@
+import { createServer, type AddressInfo } from 'node:net';
+import supertest from 'supertest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../../support/programs/free-port';
+import { missing, startRedis } from '../../support/programs/system-programs';
+import { ownApp } from '../../support/fixtures';
+import type { TestApp } from '../../support/server/test-app';
+
+const without = missing('redis-server');
+const instance = (url: string, perMinute = 3) =>
+  ownApp({ REDIS_URL: url, LIMIT_LOOKUPS_PER_MINUTE: String(perMinute) });
+async function redisAt(port?: number, ...options: string[]) {
+  const redis = await startRedis(port, ...options);
+  onTestFinished(() => redis.stop());
+  return redis;
+}
+const look = async ({ server }: TestApp, ip = '198.51.100.7') =>
+  (await supertest(server).get('/api/v2/promo/check/knauf2025/1000001/').set('X-Forwarded-For', ip)).status;
+const shared = async ({ server }: TestApp) =>
+  /^limits_shared (\d)/m.exec((await supertest(server).get('/metrics')).text)?.[1];
+/** Visits after which Redis has been asked once more, if it can be. */
+const joined = (test: TestApp) =>
+  expect.poll(() => look(test, '203.0.113.1').then(() => shared(test)), { interval: 50 }).toBe('1');
+
+describe.skipIf(without)(`${without}Instances with one Redis`, () => {
+  it('count a visitor together', async () => {
+    const { url } = await redisAt();
+    const [one, two] = [await instance(url), await instance(url)];
+    await Promise.all([joined(one), joined(two)]);
+    expect([await look(one), await look(two), await look(one)]).toEqual([200, 200, 200]);
+    expect([await look(one), await look(two)]).toEqual([429, 429]);
+    expect(await look(two, '198.51.100.8')).toBe(200);
+  });
+
+  it('go on counting alone when it goes, from where they were, and join it again by themselves', async () => {
+    const port = await freePort();
+    const redis = await redisAt(port);
+    const [one, two] = [await instance(redis.url), await instance(redis.url)];
+    await Promise.all([joined(one), joined(two)]);
+    expect([await look(one), await look(one)]).toEqual([200, 200]);
+    await redis.stop();
+    expect([await look(one), await look(one), await look(two)]).toEqual([200, 429, 200]);
+    expect([await shared(one), await shared(two)]).toEqual(['0', '0']);
+    await redisAt(port);
+    await Promise.all([joined(one), joined(two)]);
+    // The new Redis knows nothing of the visitor: the first instance does, and from now on both count together.
+    expect([await look(one), await look(two), await look(one), await look(two)]).toEqual([
+      429, 200, 429, 429,
+    ]);
+  });
+
+  it('do not wait for it at the start, and join it when it comes', async () => {
+    const port = await freePort();
+    const test = await instance(`redis://127.0.0.1:${port}`);
+    expect([await look(test), await look(test), await look(test), await look(test)]).toEqual([
+      200, 200, 200, 429,
+    ]);
+    expect(await shared(test)).toBe('0');
+    await redisAt(port);
+    await joined(test);
+  });
+
+  it('do not wait for it when it hangs, and join it when it moves again', async () => {
+    const redis = await redisAt();
+    const test = await instance(redis.url, 1000);
+    await joined(test);
+    redis.child.kill('SIGSTOP');
+    for (let time = 0; time < 20; time += 1) expect(await look(test)).toBe(200);
+    expect(await shared(test)).toBe('0');
+    redis.child.kill('SIGCONT');
+    await joined(test);
+  });
+
+  it('tell nobody its password, right or wrong', async () => {
+    const { url } = await redisAt(undefined, '--requirepass', 'r3dis-Pa55');
+    const right = await instance(url.replace('//', '//:r3dis-Pa55@'));
+    const wrong = await instance(url.replace('//', '//:wr0ng-Pa55@'));
+    await joined(right);
+    expect(await look(wrong)).toBe(200);
+    await expect.poll(() => wrong.logs()).toContain('WRONGPASS');
+    expect(right.logs() + wrong.logs()).not.toMatch(/Pa55|redis:\/\//);
+  });
+});
+
+describe('A Redis that takes connections and says nothing', () => {
+  it('keeps no request waiting and fails none', async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void silent.close());
+    const test = await instance(`redis://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+    expect([await look(test), await look(test), await look(test), await look(test)]).toEqual([
+      200, 200, 200, 429,
+    ]);
+  });
+});
+
+describe('What is no Redis, at its address', () => {
+  /** Greets as a Redis does, and says that to whatever it is asked. */
+  const answering = async (answer: string) => {
+    const other = createServer((socket) => {
+      socket
+        .on('error', () => {})
+        .on('data', (chunk) => {
+          for (const command of chunk.toString().split(/^(?=\*\d+\r\n)/m))
+            socket.write(/^EVAL/m.test(command) ? answer : '+OK\r\n');
+        });
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void other.close());
+    return instance(`redis://127.0.0.1:${(other.address() as AddressInfo).port}`);
+  };
+
+  it.each([
+    ['agrees to everything', '+OK\r\n'],
+    ['says a number below zero', ':-7\r\n'],
+    ['answers in lists', '*2\r\n$1\r\na\r\n$1\r\nb\r\n'],
+    ['has nothing', '$-1\r\n'],
+    ['speaks HTTP', 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n'],
+  ])('and %s, fails no visitor and counts none', async (_, answer) => {
+    const test = await answering(answer);
+    await expect
+      .poll(async () => [await look(test, '203.0.113.1'), test.logs()].join())
+      .toContain('Redis is away');
+    expect([await look(test), await look(test), await look(test), await look(test)]).toEqual([
+      200, 200, 200, 429,
+    ]);
+    expect(await shared(test)).toBe('0');
+    const { status } = await supertest(test.server)
+      .post('/promo/knauf2025')
+      .type('form')
+      .send({ cardNumber: '1000001' });
+    expect(status).toBe(200);
+  });
+});

@@ -1,0 +1,69 @@
+import supertest from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { ownApp, sharedApp } from '../../support/fixtures';
+import type { TestApp } from '../../support/server/test-app';
+
+const test = sharedApp();
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const PARENT = `00-${TRACE}-00f067aa0ba902b7-00`;
+const LOOKUP = '/api/v2/promo/check/knauf2025/1000001/';
+
+const ask = async (app: TestApp, traceparent?: string) => {
+  const request = supertest(app.server).get(LOOKUP);
+  const { headers } = await (traceparent === undefined ? request : request.set('traceparent', traceparent));
+  const sent = app.upstream.seen.at(-1)?.headers ?? {};
+  const [, trace, step, flags] = String(sent['traceparent']).split('-');
+  return { id: String(headers['x-request-id']), trace, step, flags, sentId: sent['x-request-id'] };
+};
+const lines = (app: TestApp) =>
+  app
+    .logs()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+describe('A request’s thread', () => {
+  it('that a trusted peer began goes on to the API and stands in every log line, with the request’s id', async () => {
+    test.upstream.answer('checkSavings', {}, 500);
+    const { id, trace, step, flags, sentId } = await ask(test, PARENT);
+    expect([trace, flags, sentId]).toEqual([TRACE, '00', id]);
+    expect(step).toMatch(/^(?!00f067aa0ba902b7)[\da-f]{16}$/);
+    const told = () => lines(test).filter((line) => line['trace'] === TRACE);
+    await expect
+      .poll(() => told().map((line) => [line['msg'], line['id']]))
+      .toEqual([
+        ['the API failed a call', id],
+        ['failed', id],
+        ['request', id],
+      ]);
+  });
+
+  it('goes through a page to each call that is made for it', async () => {
+    test.upstream.taken();
+    await supertest(test.server).get('/promo/rockwool25').set('traceparent', PARENT);
+    const traces = test.upstream.seen
+      .filter(({ url }) => url.includes('rockwool25'))
+      .map(({ headers }) => String(headers['traceparent']).split('-')[1]);
+    expect(traces).toEqual([TRACE, TRACE]);
+  });
+
+  it.each([
+    ['nobody began', undefined],
+    ['is in capitals', PARENT.toUpperCase()],
+    ['has no id', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`],
+    ['has no step', `00-${TRACE}-${'0'.repeat(16)}-01`],
+    ['is of a version that is none', PARENT.replace('00', 'ff')],
+    ['goes on after its end', `${PARENT}-1000001`],
+    ['is there twice', `${PARENT}, ${PARENT}`],
+  ])('that %s begins here', async (_, traceparent) => {
+    const { trace, step, flags } = await ask(test, traceparent);
+    expect(`${trace} ${step} ${flags}`).toMatch(/^(?!0{32})[\da-f]{32} [\da-f]{16} 01$/);
+    expect(trace).not.toBe(TRACE);
+  });
+
+  it('that comes from a peer nobody trusts begins here', async () => {
+    const { trace } = await ask(await ownApp({ TRUST_PROXY: 'false' }), PARENT);
+    expect(trace).toMatch(/^[\da-f]{32}$/);
+    expect(trace).not.toBe(TRACE);
+  });
+});

@@ -1,0 +1,90 @@
+import supertest from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { sharedApp } from '../../support/fixtures';
+
+const test = sharedApp();
+
+const GOOD = { page: 'lovecategory', LCP: 1234, INP: 48, CLS: 0.004 };
+const send = (body: string | object, { type = 'application/json', ip = '203.0.113.1' } = {}) =>
+  supertest(test.server)
+    .post('/promo/vitals')
+    .set('Content-Type', type)
+    .set('X-Forwarded-For', ip)
+    .send(typeof body === 'string' ? body : JSON.stringify(body));
+const metrics = async () => (await supertest(test.server).get('/metrics')).text;
+const counted = async () => Number(/web_vital_seconds_count\{[^}]*\} (\d+)/.exec(await metrics())?.[1] ?? 0);
+
+describe('A beacon of web vitals', () => {
+  it('is counted under its page, and answered with nothing', async () => {
+    const { status, text, headers } = await send(GOOD);
+    expect([status, text, headers['cache-control']]).toEqual([204, '', 'no-store']);
+    const told = await metrics();
+    expect(told).toContain('web_vital_seconds_sum{vital="LCP",page="lovecategory"} 1.234');
+    expect(told).toContain('web_vital_seconds_sum{vital="INP",page="lovecategory"} 0.048');
+    expect(told).toContain('web_vital_layout_shift_sum{page="lovecategory"} 0.004');
+  });
+
+  it('tells how many errors and lost parts there were, by page', async () => {
+    expect((await send({ page: 'sert', errors: 3, lostParts: 1 })).status).toBe(204);
+    const told = await metrics();
+    expect(told).toContain('browser_faults_total{kind="error",page="sert"} 3');
+    expect(told).toContain('browser_faults_total{kind="lost_part",page="sert"} 1');
+  });
+
+  it('may leave out what the browser could not measure', async () => {
+    expect((await send({ page: 'campaign', CLS: 0 })).status).toBe(204);
+  });
+
+  it.each([
+    ['of an unknown page', { ...GOOD, page: 'knauf2025' }],
+    ['of the error page', { ...GOOD, page: 'error' }],
+    ['without a page', { LCP: 1 }],
+    ['with a name of its own', { ...GOOD, FCP: 100 }],
+    ['with a figure no page has', { ...GOOD, LCP: 60_001 }],
+    ['with a negative figure', { ...GOOD, CLS: -1 }],
+    ['with more errors than one page tells', { ...GOOD, errors: 21 }],
+    ['with half an error', { ...GOOD, errors: 0.5 }],
+    ['with an error’s words', { ...GOOD, errors: 'TypeError: card 1000001' }],
+    ['with words for figures', { ...GOOD, INP: '48' }],
+    ['with nothing in it', 'null'],
+    ['that is a list', [GOOD]],
+    ['that is not JSON', '{"page":'],
+  ])('%s is refused and not counted', async (_, body) => {
+    const before = await counted();
+    expect((await send(body)).status).toBe(400);
+    expect(await counted()).toBe(before);
+  });
+
+  it('above one kilobyte is refused', async () => {
+    expect((await send({ ...GOOD, more: 'x'.repeat(1100) })).status).toBe(413);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded'])('as %s is refused', async (type) => {
+    expect((await send(JSON.stringify(GOOD), { type })).status).toBe(415);
+  });
+
+  it('is posted, or not at all', async () => {
+    const { status, headers } = await supertest(test.server).get('/promo/vitals');
+    expect([status, headers['allow']]).toEqual([405, 'POST']);
+  });
+
+  it('too many of one visitor are refused; another visitor is heard', async () => {
+    const statuses = new Set<number>();
+    for (let count = 0; count < 61; count += 1)
+      statuses.add((await send(GOOD, { ip: '203.0.113.7' })).status);
+    expect([...statuses]).toEqual([204, 429]);
+    const { headers } = await send(GOOD, { ip: '203.0.113.7' });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send(GOOD, { ip: '203.0.113.8' })).status).toBe(204);
+  });
+});
+
+describe('On the business host', () => {
+  const post = (path: string, page: string) =>
+    supertest(test.server).post(path).set('Host', 'business.example.ru').send({ page, LCP: 900 });
+
+  it('its beacons come to its own base and know its own pages', async () => {
+    expect((await post('/vitals', 'lovecategory')).status).toBe(400);
+    expect((await post('/promo/vitals', 'lovecategory')).status).toBe(404);
+  });
+});

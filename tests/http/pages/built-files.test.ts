@@ -1,0 +1,98 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import supertest from 'supertest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createBuiltFiles } from '../../../server/endpoints/built-files';
+import { sharedApp } from '../../support/fixtures';
+
+const test = sharedApp();
+const { entry } = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as { entry: string };
+const OFFER = '/promo/download/loyal/publichnaya-oferta.pdf';
+const get = (path: string, headers: Record<string, string> = {}) =>
+  supertest(test.server)
+    .get(path)
+    .set({ 'Accept-Encoding': 'identity', ...headers });
+
+describe('A file of the build', () => {
+  it.each([
+    ['127.0.0.1', '/promo/assets/'],
+    ['business.localhost', '/assets/'],
+  ])('is on %s under a second address as well, where it is code or art', async (host, assets) => {
+    const [one, other] = await Promise.all(
+      [entry, `again/${entry}`].map((file) => get(assets + file, { Host: host })),
+    );
+    expect([one?.status, other?.status]).toEqual([200, 200]);
+    expect(other?.text).toBe(one?.text);
+    expect(other?.headers['cache-control']).toBe(one?.headers['cache-control']);
+    expect((await get(`${assets}again/again/${entry}`, { Host: host })).status).toBe(404);
+  });
+
+  it('has the security headers of every other answer, and a name', async () => {
+    const [file, other] = [await get(`/promo/assets/${entry}`), await get('/healthz')];
+    const own = new Set(['cache-control', 'content-type', 'content-length', 'date', 'x-request-id', 'etag']);
+    for (const [name, value] of Object.entries(other.headers as Record<string, string>))
+      if (!own.has(name)) expect([name, file.headers[name]]).toEqual([name, value]);
+    expect(file.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(file.headers['x-request-id']).toMatch(/^\w{12}$/);
+    expect(file.headers['etag']).toMatch(/^"[\w-]+"$/);
+  });
+
+  it('is what the build has of it in each packing', async () => {
+    const built = readFileSync(`dist/public/assets/${entry}`, 'utf8');
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', undefined],
+    ]) {
+      const { text, headers } = await get(`/promo/assets/${entry}`, { 'Accept-Encoding': accepted ?? '' });
+      expect([headers['content-encoding'], text]).toEqual([encoding, built]);
+    }
+    expect((await get(`/promo/assets/${entry}.br`)).status).toBe(404);
+  });
+
+  it('can be had in parts, and is not sent again to who has it', async () => {
+    const whole = await get(OFFER);
+    const etag = String(whole.headers['etag']);
+    const part = await get(OFFER, { Range: 'bytes=0-4', 'If-Range': etag });
+    expect([part.status, part.headers['content-range']]).toEqual([
+      206,
+      `bytes 0-4/${whole.headers['content-length']}`,
+    ]);
+    expect(String(part.body)).toBe('%PDF-');
+    const again = await get(OFFER, { 'If-None-Match': etag });
+    expect([again.status, again.headers['etag'], again.headers['cache-control']]).toEqual([
+      304,
+      etag,
+      'public, max-age=86400',
+    ]);
+  });
+
+  it('is in logs and metrics as a file, and takes no other method', async () => {
+    const { headers } = await get('/promo/favicon.svg');
+    await expect.poll(() => test.logs()).toContain(String(headers['x-request-id']));
+    expect((await get('/metrics')).text).toMatch(/_count\{route="static",status="200"\} \d/);
+    expect((await supertest(test.server).post('/promo/favicon.svg')).status).toBe(404);
+  });
+});
+
+it('A folder that is replaced under the process changes nothing of what it serves', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'release-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync('dist/public', folder, { recursive: true });
+  const files = readdirSync('dist/public', { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && !/\.(br|gz)$/.test(file.name))
+    .map(({ parentPath, name }) => join(parentPath, name).replace('dist/public/', ''));
+  const builtFiles = createBuiltFiles({ folder: pathToFileURL(`${folder}/`) }, {});
+  rmSync(folder, { recursive: true });
+  const server = createServer((req, res) => void (builtFiles(req, res) || res.writeHead(404).end()));
+  const agent = supertest.agent(server);
+  expect(files.length).toBeGreaterThan(50);
+  for (const file of files) {
+    const { status, headers } = await agent.get(`/promo/${file}`).set('Accept-Encoding', 'identity');
+    const { length } = readFileSync(`dist/public/${file}`);
+    expect([file, status, headers['content-length']]).toEqual([file, 200, String(length)]);
+  }
+});

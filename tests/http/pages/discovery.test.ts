@@ -1,0 +1,154 @@
+import sharp from 'sharp';
+import supertest from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { campaigns } from '../../support/campaigns/all-pages';
+import { sharedApp } from '../../support/fixtures';
+
+const ORIGIN = 'https://promo.example.ru';
+
+const test = sharedApp({ SITE_URL: ORIGIN, PROMO_FINISHED: 'true' });
+
+const get = (path: string, host = 'promo.example.ru') => supertest(test.server).get(path).set('Host', host);
+const tag = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+interface Fact {
+  readonly '@type': string;
+  readonly itemListElement?: readonly { readonly name: string; readonly item: string }[];
+}
+const factsOf = (html: string) => {
+  const [, json = '{}'] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];
+  return (JSON.parse(json) as { '@graph': Fact[] })['@graph'];
+};
+
+describe('A link preview', () => {
+  it.each(['lovecategory', '', ...campaigns])(
+    'of /promo/%s has its own picture of 1200 × 630',
+    async (name) => {
+      const { text } = await get(`/promo/${name}`);
+      expect(tag(text, 'og:title')).toBeTruthy();
+      expect(tag(text, 'og:url')).toBe(`${ORIGIN}/promo/${name}`);
+      expect(tag(text, 'twitter:card')).toBe('summary_large_image');
+      const picture = new URL(tag(text, 'og:image') ?? '');
+      expect(picture.origin).toBe(ORIGIN);
+      const own = campaigns.includes(name) ? /\/share-[0-9a-f]{20}\.png$/ : `share-${name || 'promotions'}-`;
+      expect(picture.pathname).toMatch(own);
+      const { status, body, headers } = await get(picture.pathname);
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+        200,
+        'image/png',
+        'public, max-age=31536000, immutable',
+      ]);
+      expect((body as Buffer).length).toBeLessThan(100_000);
+      const { width, height } = await sharp(body as Buffer).metadata();
+      expect([width, height]).toEqual([1200, 630]);
+    },
+  );
+
+  it('says the title and the description of the page', async () => {
+    const { text } = await get('/promo/knauf2025');
+    expect(tag(text, 'og:title')).toBe('Собирайте с КНАУФ. Получайте баллы');
+    expect(tag(text, 'og:description')).toBe(tag(text, 'description'));
+  });
+
+  it('is not made of a page that is not there, and search engines leave that alone', async () => {
+    const { text } = await get('/promo/nowhere');
+    expect(tag(text, 'robots')).toBe('noindex');
+    expect(text).not.toMatch(/property="og:|ld\+json|rel="canonical"/);
+  });
+});
+
+describe('A promotion that is over', () => {
+  it.each(['rockwool25', 'lovecategory'])('%s says so in its title and description', async (name) => {
+    const { text } = await get(`/promo/${name}`);
+    expect(/<title>([^<]*)/.exec(text)?.[1]).toContain('(акция завершена)');
+    expect(tag(text, 'description')).toMatch(/^Акция завершена\. /);
+    expect(tag(text, 'og:title')).toContain('(акция завершена)');
+  });
+
+  it('one that runs does not', async () => {
+    const { text } = await get('/promo/knauf2025');
+    expect(/<title>([^<]*)/.exec(text)?.[1]).not.toContain('завершена');
+  });
+});
+
+describe('Structured data', () => {
+  it('names the organisation on every page and the way back below the index', async () => {
+    const { text, headers } = await get('/promo/knauf2025');
+    const [organization, breadcrumbs] = factsOf(text);
+    expect(organization).toMatchObject({ '@type': 'Organization', logo: `${ORIGIN}/promo/icon-512.png` });
+    expect(breadcrumbs?.itemListElement).toMatchObject([
+      { name: 'Акции', item: `${ORIGIN}/promo/` },
+      { name: 'Собирайте с КНАУФ. Получайте баллы', item: `${ORIGIN}/promo/knauf2025` },
+    ]);
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+  });
+
+  it('the index itself is below nothing', async () => {
+    const { text } = await get('/promo/');
+    expect(factsOf(text).map((fact) => fact['@type'])).toEqual(['Organization']);
+  });
+});
+
+describe('robots.txt and the sitemap', () => {
+  const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+
+  it.each(['/robots.txt', '/sitemap.xml', '/promo/sitemap.xml', '/promo/site.webmanifest'])(
+    '%s is there to be read, and nothing is posted to it',
+    async (path) => {
+      for (const method of ['post', 'put', 'delete', 'options'] as const) {
+        const asking = supertest(test.server);
+        const { status, headers } = await asking[method](path).set('Host', 'promo.example.ru');
+        expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
+      }
+    },
+  );
+
+  it('robots.txt closes the API and leads to the sitemap', async () => {
+    const { text, headers } = await get('/robots.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text).toContain('Disallow: /api/');
+    expect(text).toContain(`Sitemap: ${ORIGIN}/promo/sitemap.xml`);
+  });
+
+  it.each(['/sitemap.xml', '/promo/sitemap.xml'])(
+    '%s lists every page in its canonical form, and each answers',
+    async (path) => {
+      const { text, headers } = await get(path);
+      expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+      const listed = addresses(text);
+      for (const name of ['', 'lovecategory', ...campaigns])
+        expect(listed).toContain(`${ORIGIN}/promo/${name}`);
+      expect(new Set(listed).size).toBe(listed.length);
+      expect(text).not.toContain('lastmod');
+      for (const address of listed) {
+        const page = await get(new URL(address ?? '').pathname);
+        expect(page.text).toContain(`<link rel="canonical" href="${address}">`);
+      }
+    },
+  );
+
+  it('the business host lists its own pages and no other', async () => {
+    const { text } = await get('/sitemap.xml', 'business.example.ru');
+    for (const address of addresses(text)) expect(['/', '/sert/']).toContain(new URL(address ?? '').pathname);
+    expect((await get('/promo/sitemap.xml', 'business.example.ru')).status).toBe(404);
+  });
+});
+
+describe('The manifest', () => {
+  it.each([
+    ['promo.example.ru', '/promo/'],
+    ['business.example.ru', '/'],
+  ])('of %s is under its base, and so are its icons', async (host, base) => {
+    const { headers, body } = await get(`${base}site.webmanifest`, host)
+      .buffer(true)
+      .parse((res, done) => {
+        let text = '';
+        res.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        res.on('end', () => done(null, JSON.parse(text)));
+      });
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    const { icons, start_url } = body as { icons: { src: string }[]; start_url: string };
+    expect(new URL(start_url, `http://${host}${base}site.webmanifest`).pathname).toBe(base);
+    for (const { src } of icons) expect((await get(base + src, host)).status).toBe(200);
+  });
+});

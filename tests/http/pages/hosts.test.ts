@@ -1,0 +1,87 @@
+import supertest from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { sharedApp } from '../../support/fixtures';
+
+const test = sharedApp();
+
+const business = (path: string, host = 'business.example.ru') =>
+  supertest(test.server).get(path).set('Host', host);
+
+describe('The main host', () => {
+  it('leads from its root to the promotions', async () => {
+    const { status, headers } = await supertest(test.server).get('/?a=1');
+    expect([status, headers['location']]).toEqual([302, '/promo/']);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('does not redirect the certificates', async () => {
+    expect((await supertest(test.server).get('/promo/sert/')).status).not.toBe(301);
+  });
+});
+
+describe('The business host', () => {
+  it.each(['business.example.ru', 'BUSINESS.example.ru', 'my-business-shop.ru:8080'])(
+    '%s has moved the certificates for good',
+    async (host) => {
+      for (const path of ['/promo/sert/', '/promo/sert']) {
+        const { status, headers } = await business(`${path}?a=1&b=2`, host);
+        expect([status, headers['location']]).toEqual([301, '/sert/?a=1&b=2']);
+        // Kept by this visitor's browser: a cache between, which leaves the query out of its keys, must not have it.
+        expect(headers['cache-control']).toBe('private, max-age=86400');
+      }
+    },
+  );
+
+  it.each(['post', 'put', 'delete', 'options'] as const)(
+    'redirects no %s, and neither does the main one',
+    async (method) => {
+      for (const [host, path] of [
+        ['business.example.ru', '/promo/sert/'],
+        ['business.example.ru', '/promo/sert'],
+        ['promo.example.ru', '/'],
+      ] as const) {
+        const { status, headers } = await supertest(test.server)[method](path).set('Host', host);
+        expect([status, headers['allow'], headers['location']]).toEqual([405, 'GET, HEAD', undefined]);
+      }
+    },
+  );
+
+  it.each(['/knauf2025', '/promo/knauf2025', '/promo/', '/promo/law', '/law'])('has no %s', async (path) => {
+    const { status, text } = await business(path);
+    expect(status).toBe(404);
+    expect(text).toContain('This page could not be found');
+    expect(text).toContain('href="/"');
+    expect(text).not.toContain('href="/promo/"');
+  });
+
+  it('is named by the Host header alone', async () => {
+    const { status } = await supertest(test.server)
+      .get('/promo/knauf2025')
+      .set('X-Forwarded-Host', 'business.example.ru');
+    expect(status).toBe(200);
+  });
+
+  it('finds its assets under its own base', async () => {
+    const { text } = await business('/');
+    const entry =
+      /<script type="module" async fetchpriority="high" src="(\/assets\/[^"]+)"/.exec(text)?.[1] ?? '';
+    const { status, headers } = await business(entry);
+    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect((await business(`/promo${entry}`)).status).toBe(404);
+  });
+});
+
+describe('Static files', () => {
+  it.each([
+    '/promo/assets/../manifest.json',
+    '/promo/assets/..%2f..%2fserver.js',
+    '/promo/%2e%2e/manifest.json',
+    '/promo/assets/.env',
+    '/promo//etc/passwd.txt',
+    '/promo/assets/',
+    '/promo/manifest.json',
+    '/promo/server.js',
+  ])('%s is not one', async (path) => {
+    expect((await supertest(test.server).get(path)).status).toBe(404);
+  });
+});

@@ -1,0 +1,106 @@
+import supertest from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { ownApp, sharedApp } from '../../support/fixtures';
+
+const test = sharedApp({ LIMIT_LOOKUPS_PER_MINUTE: '20' });
+
+const post = (path: string, fields: object, ip = '203.0.113.1') =>
+  supertest(test.server).post(path).set('X-Forwarded-For', ip).type('form').send(fields);
+
+describe('A form posted to a page', () => {
+  it('is answered in the page, for nobody else', async () => {
+    const { status, text, headers } = await post('/promo/knauf2025', { cardNumber: '1000001' });
+    expect(status).toBe(200);
+    expect(text).toContain('Карта 1000001');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    const next = await supertest(test.server).get('/promo/knauf2025');
+    expect(next.text).not.toContain('1000001');
+    expect(test.logs()).not.toContain('1000001');
+  });
+
+  it('tells the card’s place and marks its row, or says that the card is not among those shown', async () => {
+    const plain = async (cardNumber: string) =>
+      (await post('/promo/knauf2025', { cardNumber })).text
+        .replaceAll('\u00a0', ' ')
+        .replaceAll('\u2060', '');
+    const shown = await plain('4000002');
+    expect(shown).toContain('3-е место в рейтинге, Москва');
+    expect(shown.match(/ваша карта/g)).toHaveLength(1);
+    const other = await plain('1000001');
+    expect(other).toContain('Среди мест, показанных в рейтинге, этой карты нет.');
+    expect(other).not.toContain('ваша карта');
+  });
+
+  it('asks the API for seven digits and for nothing else', async () => {
+    test.upstream.taken();
+    for (const cardNumber of ['', '123', '../../x', '１２３４５６７'])
+      expect((await post('/promo/knauf2025', { cardNumber })).status).toBe(200);
+    await supertest(test.server)
+      .post('/promo/knauf2025')
+      .set('X-Forwarded-For', '203.0.113.1')
+      .type('form')
+      .send('cardNumber=1&cardNumber=2&__proto__=3');
+    expect(test.upstream.taken().filter((call) => call.includes('check'))).toEqual([]);
+    await post('/promo/knauf2025', { cardNumber: '10 00-001' });
+    expect(test.upstream.taken()).toContain('GET /api/v2/promo/check/knauf2025/1000001/');
+  });
+
+  it.each(['/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
+    'to %s with more digits than a card has is refused, and what was typed stays to the letter',
+    async (path) => {
+      test.upstream.taken();
+      for (const [typed, shown] of [
+        ['10000019', '10000019'],
+        ['100 00-01 9', '100 00-01 9'],
+        ['№ "7" <b>', '№ &quot;7&quot; &lt;b&gt;'],
+        ['1'.repeat(1500), '1'.repeat(100)],
+      ]) {
+        const { status, text } = await post(path, { cardNumber: typed }, '203.0.113.30');
+        expect(status).toBe(200);
+        expect(text).toContain('Некорректный номер карты');
+        expect(/<input[^>]* name="cardNumber"[^>]* value="([^"]*)"/.exec(text)?.[1]).toBe(shown);
+      }
+      expect(test.upstream.taken().filter((call) => /check|participants/.test(call))).toEqual([]);
+    },
+  );
+
+  it.each([
+    [-5, 'Пока ничего не накоплено'],
+    [0, 'Пока ничего не накоплено'],
+    [0.5, '0,5</b> <span>балла накоплено'],
+    [21, '21</b> <span>балл накоплен'],
+  ])('of %d points tells of them as they are', async (count, words) => {
+    const fresh = await ownApp();
+    fresh.upstream.answer('checkSavings', { data: { count } });
+    const answer = await supertest(fresh.server)
+      .post('/promo/knauf2025')
+      .type('form')
+      .send('cardNumber=1000001');
+    expect(answer.text).toContain(words);
+  });
+
+  it('uses up the same allowance as the calls, and says when there is no more', async () => {
+    const check = () => post('/promo/lovecategory', { cardNumber: '1000001' }, '203.0.113.9');
+    for (let attempt = 0; attempt < 20; attempt += 1) expect((await check()).status).toBe(200);
+    const { status, text, headers } = await check();
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(text).toContain('Слишком много попыток');
+  });
+
+  it.each([
+    ['/promo/', { a: 1 }, 405],
+    ['/promo/law', { a: 1 }, 405],
+    ['/promo/nothing', { a: 1 }, 404],
+    ['/promo/knauf2025', { cardNumber: '1'.repeat(5000) }, 413],
+  ])('to %s, %j: %i', async (path, fields, expected) => {
+    expect((await post(path, fields, '203.0.113.20')).status).toBe(expected);
+  });
+
+  it('is the only thing that may be posted to one', async () => {
+    const refused = await supertest(test.server).post('/promo/knauf2025').send({ cardNumber: '1' });
+    expect([refused.status, refused.headers['allow']]).toEqual([405, 'GET, HEAD']);
+    expect(refused.text).not.toContain('Мы уже знаем');
+  });
+});

@@ -1,0 +1,56 @@
+import type { Phase } from '../../../server/promotions/campaign-standing';
+
+/** Everything by which a visitor can tell where a campaign stands. */
+export const PLACES = ['page', 'index', 'sitemap', 'data'] as const;
+export type Place = (typeof PLACES)[number];
+
+export const pathOf = (place: Place, slug: string): string =>
+  ({
+    page: `/promo/${slug}`,
+    index: '/promo/',
+    sitemap: '/promo/sitemap.xml',
+    data: `/api/v1/promo/products/${slug}/`,
+  })[place];
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+const IN_INDEX = { Скоро: 'upcoming', Идёт: 'running', Завершена: 'finished' };
+
+/** Where an answer says that the campaign stands; for what is not shown, its status. */
+export function standingIn(place: Place, slug: string, { status, text }: Answer): string {
+  if (place === 'page') return /"status":"(\w+)"/.exec(text)?.[1] ?? String(status);
+  if (place === 'data') return String(status);
+  if (status !== 200) return String(status);
+  if (place === 'sitemap') return text.includes(`/${slug}<`) ? 'listed' : 'absent';
+  const [card = ''] = new RegExp(`<li[^>]*data-theme="${slug}"[\\s\\S]*?</li>`).exec(text) ?? [];
+  return Object.entries(IN_INDEX).find(([word]) => card.includes(`>${word}<`))?.[1] ?? 'absent';
+}
+
+/** What each place has to say of a campaign that stands there. */
+export const EXPECTED: Readonly<Record<Phase, Readonly<Record<Place, string>>>> = {
+  hidden: { page: '404', index: 'absent', sitemap: 'absent', data: '404' },
+  upcoming: { page: 'upcoming', index: 'upcoming', sitemap: 'listed', data: '200' },
+  running: { page: 'running', index: 'running', sitemap: 'listed', data: '200' },
+  finished: { page: 'finished', index: 'finished', sitemap: 'listed', data: '200' },
+  gone: { page: '410', index: 'absent', sitemap: 'absent', data: '404' },
+};
+
+/** The seconds for which caches may keep an answer altogether. */
+export const keptFor = (caching = ''): number =>
+  [...caching.matchAll(/(?:s-maxage|stale-while-revalidate|max-age)=(\d+)/g)].reduce(
+    (sum, [, seconds]) => sum + Number(seconds),
+    0,
+  );
+
+/** A moment as a campaign's file has it, whole seconds: '2026-12-01T10:00:00'. */
+export const written = (at: number): string => new Date(at + 3 * 60 * 60 * 1000).toISOString().slice(0, 19);
+
+/** Gives a campaign's text four moments, in milliseconds since 1970. */
+export const withMoments =
+  ([publishFrom = 0, from = 0, to = 0, publishTo = 0]: readonly number[]) =>
+  (yaml: string): string =>
+    `publishFrom: '${written(publishFrom)}'\npublishTo: '${written(publishTo)}'\n` +
+    yaml.replace(/from: .*/, `from: '${written(from)}'`).replace(/to: .*/, `to: '${written(to)}'`);

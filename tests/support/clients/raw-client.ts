@@ -1,0 +1,60 @@
+import type { RequestListener, Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { createSiteServer } from '../../../server/process/http-server';
+
+/** What came back on a bare connection. */
+export interface RawAnswer {
+  readonly text: string;
+  /** Statuses of all the answers there were, in order. */
+  readonly statuses: number[];
+  /** Whether the server ended the connection. */
+  readonly closed: boolean;
+}
+
+/** A client that sends bytes as they stand: no library tidies them up. */
+export interface RawClient {
+  send(bytes: string | Buffer, patience?: number): Promise<RawAnswer>;
+  /** Lets a test write as it likes; ends as `send` does. */
+  hold(write: (socket: Socket) => void, patience?: number): Promise<RawAnswer>;
+  close(): Promise<void>;
+}
+
+export type Patience = Parameters<typeof createSiteServer>[1];
+
+/** The site on a port, with the product's own server around it, and a client for it. */
+export async function rawClient(app: RequestListener, patience: Patience = {}): Promise<RawClient> {
+  const server: Server = createSiteServer(app, patience);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  const hold = (write: (socket: Socket) => void, wait = 30_000) =>
+    new Promise<RawAnswer>((resolve) => {
+      const chunks: Buffer[] = [];
+      const socket = connect(port, '127.0.0.1', () => write(socket));
+      const finish = (closed: boolean) => {
+        clearTimeout(giveUp);
+        socket.destroy();
+        const text = Buffer.concat(chunks).toString('latin1');
+        const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+        resolve({ text, statuses, closed });
+      };
+      const giveUp = setTimeout(() => finish(false), wait);
+      socket.on('data', (chunk) => chunks.push(chunk));
+      socket.on('error', () => {});
+      socket.on('close', () => finish(true));
+    });
+
+  return {
+    hold,
+    send: (bytes, wait) => hold((socket) => socket.write(bytes), wait),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** A request's bytes; the connection ends with its answer. */
+export const request = (target: string, ...headers: string[]) =>
+  [`GET ${target} HTTP/1.1`, 'Host: promo.example.ru', 'Connection: close', ...headers, '', ''].join('\r\n');

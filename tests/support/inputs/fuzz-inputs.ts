@@ -1,0 +1,173 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { Call } from '../../../shared/call';
+import * as contract from '../../../shared/contract';
+
+export const calls: [string, Call][] = Object.entries(contract);
+
+/** Wrong values that have broken somebody before, and a few right ones. */
+const words = [
+  ...'knauf2025 1000001 spb 8 198.51.100.7 15 .. . %2e%2e %2f %5c %00 % %zz %ff \\ ; @ # ? // : *'.split(' '),
+  ...'__proto__ constructor prototype toString null undefined NaN -0 1e9 0x10 99999999999999'.split(' '),
+  ...'１００００００１ {{7*7}} <script> "\' \u202e \0 \r\nX-Evil:1 \ud800'.split(' '),
+  '',
+];
+const word: Arbitrary<string> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...words) },
+  { weight: 1, arbitrary: fc.string({ maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
+);
+
+const key = fc.oneof(
+  fc.constantFrom(
+    'cardNumber',
+    'categories',
+    'categories[]',
+    'categories[7]',
+    'name',
+    'msg',
+    'slug',
+    'limit',
+    'ip',
+  ),
+  word,
+);
+/** Pieces of a value as JSON may have it. */
+const value: Arbitrary<unknown> = fc.oneof(
+  word,
+  fc.constantFrom(0, -1, 1.5, 1e308, true, null, [], {}, [8], ['8'], { a: 1 }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+export const record = fc.dictionary(key, value, { maxKeys: 8 });
+
+/** A body in an envelope, or beside it, with the names that readers look for. */
+const readNames =
+  'id name price image url cardId sum spb msk count city code card status categories_score available_categories ' +
+  'categories currentMonth title text link author label value 0 11 __proto__';
+const read = fc.letrec<{ node: unknown }>((tie) => ({
+  node: fc.oneof(
+    { maxDepth: 4 },
+    value,
+    fc.array(tie('node'), { maxLength: 4 }),
+    fc.dictionary(fc.constantFrom(...readNames.split(' ')), tie('node'), {
+      maxKeys: 6,
+    }),
+  ),
+})).node;
+export const answer = fc.oneof(
+  read.map((data) => ({ data })),
+  read,
+  fc.jsonValue(),
+);
+
+/** Right values by their names: without some of them nothing would get past the first check. */
+const right = new Map(
+  Object.entries({
+    slug: ['knauf2025', 'vetonit25'],
+    card: ['1000001', '7654321'],
+    landing: ['knauf2025'],
+    landingCategory: ['club'],
+    cityCode: ['spb', 'MSK_1'],
+    cardNumber: ['1000001'],
+    name: ['Анна'],
+    email: ['a@example.ru', ''],
+    phone: ['+7 921 000-00-00'],
+    msg: ['Жду'],
+    limit: ['15'],
+    ip: ['2001:db8::7'],
+  }),
+);
+const likely = (name: string) =>
+  fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...(right.get(name) ?? ['8'])) },
+    { weight: 1, arbitrary: word },
+  );
+const likelyRecord = (...names: string[]) =>
+  fc.record(Object.fromEntries(names.map((name) => [name, likely(name)]))).chain((given) =>
+    fc.oneof(
+      fc.constant(given),
+      record.map((more) => ({ ...given, ...more })),
+    ),
+  );
+
+/** A body with its type. */
+type Body = readonly [type: string, content: string];
+const whole = (text: string) => encodeURIComponent(Buffer.from(text).toString());
+const textOf = (one: unknown) => (typeof one === 'string' ? one : (JSON.stringify(one) ?? ''));
+const urlEncoded = (given: Record<string, unknown>): Body => [
+  'application/x-www-form-urlencoded',
+  Object.entries(given)
+    .map(([name, one]) => `${whole(name)}=${whole(textOf(one))}`)
+    .join('&'),
+];
+const multipart = (given: Record<string, unknown>): Body => [
+  'multipart/form-data; boundary=b',
+  `${Object.entries(given)
+    .map(([name, one]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(one)}\r\n`)
+    .join('')}--b--\r\n`,
+];
+const form = likelyRecord('cardNumber', 'categories[0]', 'categories[1]');
+const bodies: Record<Call['body'], Arbitrary<Body>> = {
+  none: fc.tuple(word, fc.string({ unit: 'binary', maxLength: 200 })),
+  json: likelyRecord('name', 'email', 'phone', 'value', 'msg').map((given) => [
+    'application/json',
+    JSON.stringify(given),
+  ]),
+  form: fc.oneof(form.map(urlEncoded), form.map(multipart)),
+};
+
+interface Start {
+  readonly method: string;
+  readonly path: string;
+  readonly body: Body;
+}
+const method = fc.constantFrom('GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS');
+const anyBody = fc.oneof(...Object.values(bodies));
+const callOf = ([, call]: [string, Call]): Arbitrary<Start> => {
+  const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return fc.record({
+    method: fc.oneof({ weight: 5, arbitrary: fc.constant(call.method) }, { weight: 1, arbitrary: method }),
+    path: fc
+      .tuple(...names.map(likely))
+      .map((values) => values.reduce((text, one) => text.replace(/:\w+/, () => one), call.path)),
+    body: fc.oneof({ weight: 5, arbitrary: bodies[call.body] }, { weight: 1, arbitrary: anyBody }),
+  });
+};
+const elsewhere = (base: string): Arbitrary<Start> =>
+  fc.record({
+    method,
+    path: fc.array(word, { maxLength: 6 }).map((parts) => base + parts.join('/')),
+    body: anyBody,
+  });
+const start = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...calls).chain(callOf) },
+  ...['/api/', '/promo/', ''].map((base) => ({ weight: 1, arbitrary: elsewhere(base) })),
+);
+const query = fc.array(
+  fc
+    .constantFrom('limit', 'ip', 'a', '__proto__')
+    .chain((name) => likely(name).map((one) => `${name}=${one}`)),
+  { maxLength: 2 },
+);
+const header = fc.tuple(
+  fc.constantFrom('X-Forwarded-For', 'X-Real-IP', 'Cookie', 'Accept-Encoding', 'Range', 'Content-Encoding'),
+  word,
+);
+const host = fc.constantFrom('promo.example.ru', 'business.example.ru', 'evil', '');
+const line = (text: string) => text.replace(/[\r\n]/g, '');
+
+/** A request as bytes, whole by its own account. */
+export const requestBytes = fc
+  .tuple(start, query, host, fc.option(header))
+  .map(([{ method, path, body }, search, hostName, more]) => {
+    const [type, content] = body;
+    const bytes = Buffer.from(content);
+    const head = [
+      `${method} ${path}${search.length ? `?${search.join('&')}` : ''} HTTP/1.1`,
+      `Host: ${hostName}`,
+      'Connection: close',
+      ...(more ? [`${more[0]}: ${line(more[1])}`] : []),
+      `Content-Type: ${line(type)}`,
+      `Content-Length: ${bytes.length}`,
+    ];
+    return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), bytes]);
+  });

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { freePort } from '../programs/free-port';
+
+const root = join(import.meta.dirname, '../../..');
+
+export interface BuiltServer {
+  readonly url: string;
+  readonly pid: number;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Sends the signal and waits for the end: its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+interface Machine {
+  /** A file to print into, in place of this process. */
+  readonly stdout?: number;
+  /** Files and connections it may have at once. */
+  readonly descriptors?: number;
+}
+
+/** How often another port is tried: between being found free and being taken, it is anybody's. */
+const TRIES = 3;
+
+/** Starts what `npm start` starts, on the port given or a free one, and waits until it takes traffic. */
+export async function startBuiltServer(
+  env: Record<string, string> = {},
+  machine: Machine = {},
+): Promise<BuiltServer> {
+  for (let tried = 1; ; tried += 1)
+    try {
+      return await startOn(Number(env['PORT'] ?? (await freePort())), env, machine);
+    } catch (error) {
+      if (env['PORT'] || tried === TRIES || !String(error).includes('EADDRINUSE')) throw error;
+    }
+}
+
+async function startOn(
+  port: number,
+  env: Record<string, string>,
+  { stdout, descriptors }: Machine,
+): Promise<BuiltServer> {
+  const { PATH = '', HOME = '' } = process.env;
+  const narrow = descriptors === undefined ? '' : `ulimit -n ${descriptors} && `;
+  const child = spawn('sh', ['-c', `${narrow}exec "$@"`, 'sh', process.execPath, 'dist/server.js'], {
+    cwd: root,
+    env: { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), ...env },
+    stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const url = `http://127.0.0.1:${port}`;
+  for (const giveUp = Date.now() + 15_000; ;) {
+    const ready = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready && child.exitCode === null) break;
+    if (child.exitCode !== null || Date.now() > giveUp) {
+      child.kill('SIGKILL');
+      throw new Error(`The server did not start (it ended with ${child.exitCode}):\n${output}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { createApp, type App } from '../../../server/app';
+import { readConfig } from '../../../server/config';
+import { createPageCache } from '../../../server/pages/page-cache';
+import { startFakeUpstream, type FakeUpstream } from '../upstream/fake-upstream';
+
+export interface TestApp {
+  readonly app: App;
+  /** The app on a port of loopback, for supertest: it need not open one for every request. */
+  readonly server: Server;
+  readonly upstream: FakeUpstream;
+  /** Everything logged so far. */
+  logs(): string;
+  close(): Promise<void>;
+}
+
+/** What a test replaces of the app. */
+export type Parts = Omit<NonNullable<Parameters<typeof createApp>[1]>, 'logger'>;
+
+/** The site over a fake API, as an operator would configure it. Environment given wins over the usual one. */
+export async function startTestApp(env: Record<string, string> = {}, parts: Parts = {}): Promise<TestApp> {
+  const upstream = await startFakeUpstream();
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const config = readConfig({ ...upstream.environment, ...env });
+  const app = await createApp(config, {
+    // Pages are packed once, not once more as tight as they go: that takes longer than all else a test does.
+    pageCache: createPageCache({ improve: async (answer) => answer }),
+    ...parts,
+    logger: pino({ level: 'info' }, stream),
+  });
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    app,
+    server,
+    upstream,
+    logs: () => lines.join(''),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await app.close();
+      await upstream.close();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { Call } from '../../../shared/call';
+import * as contract from '../../../shared/contract';
+import type { CallName } from './usual-answers';
+
+/** A request of the contract, as its call and parameters. */
+export interface ReadCall {
+  readonly name: CallName;
+  readonly params: object;
+}
+
+const table = (Object.entries(contract) as [CallName, Call][]).map(([name, call]) => ({
+  name,
+  call,
+  path: new RegExp(`^${call.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+}));
+
+/** The call that a request is; undefined where the contract has none, or not with these parameters. */
+export function readCall(
+  method: string,
+  url: string,
+  fields: readonly (readonly [string, string])[],
+  json: object,
+): ReadCall | undefined {
+  const { pathname, searchParams } = new URL(url, 'http://upstream');
+  for (const { name, call, path } of table) {
+    const found = call.method === method ? path.exec(pathname) : null;
+    if (!found) continue;
+    const inPath = Object.entries(found.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)]);
+    const given = { ...Object.fromEntries([...inPath, ...searchParams]), ...fromForm(fields), ...json };
+    const { success, output } = v.safeParse(call.params, given);
+    if (success) return { name, params: output };
+  }
+  return undefined;
+}
+
+/** `categories[0]`, `categories[1]`, … are one list. */
+function fromForm(fields: readonly (readonly [string, string])[]): Record<string, string | string[]> {
+  const params: Record<string, string | string[]> = {};
+  for (const [field, value] of fields) {
+    const [, list] = /^(\w+)\[\d+\]$/.exec(field) ?? [];
+    if (list) params[list] = [params[list] ?? [], value].flat();
+    else params[field] = value;
+  }
+  return params;
+}

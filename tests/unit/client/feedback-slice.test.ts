@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, type Api } from '../../../shared/api';
+import {
+  closeFeedback,
+  feedback,
+  openFeedback,
+  pageLeft,
+  selectFeedback,
+  sendFeedback,
+} from '../../../client/features/business/feedback/feedback-slice';
+import { makeStore } from '../../../client/store';
+
+const message = { name: 'Марина', email: '', phone: '+7 (921) 000-00-00', value: '', msg: 'Нужна отсрочка' };
+
+/** A store over an API whose answer to feedback is told by the test. */
+function start(answer: () => unknown) {
+  let sent = 0;
+  const api = {
+    call: async (name: string) => {
+      if (name !== 'sendFeedback') return [];
+      sent += 1;
+      return (await answer()) ?? {};
+    },
+  } as unknown as Api;
+  const store = makeStore({
+    api,
+    slices: { feedback },
+    preloaded: { facts: { site: 'promo', page: 'law', assets: '/', mainSiteUrl: '/', year: 2026 } },
+  });
+  return { store, sent: () => sent, state: () => selectFeedback(store.getState()) };
+}
+const refuse = (status: number, fields?: Record<string, string>) => () => {
+  throw new ApiError(status, 'refused', undefined, fields);
+};
+/** As the reducer sees the modal's opening; its code is not needed here. */
+const reopened = [closeFeedback(), openFeedback.pending('id', async () => {})];
+
+describe('Feedback on its way', () => {
+  it('is still on its way when the modal is closed and opened again, and is not sent twice', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const { store, sent, state } = start(() => held);
+    const first = store.dispatch(sendFeedback(message));
+    for (const action of reopened) store.dispatch(action);
+    expect(state().sending).toEqual({ is: 'sending' });
+    await store.dispatch(sendFeedback(message));
+    letGo();
+    await first;
+    expect(sent()).toBe(1);
+    expect(state().sending.is).toBe('sent');
+  });
+
+  it.each([
+    ['sent', () => null],
+    ['refused', refuse(422, { msg: 'Слишком коротко' })],
+    ['limited', refuse(429)],
+    ['failed', refuse(502)],
+  ])(
+    'tells whoever has closed the modal that it is %s, over the page and when opened again',
+    async (...given) => {
+      const [is, answer] = given;
+      const { store, state } = start(answer);
+      const sending = store.dispatch(sendFeedback(message));
+      store.dispatch(closeFeedback());
+      await sending;
+      expect(state()).toMatchObject({ modal: 'told', sending: { is } });
+      store.dispatch(openFeedback.pending('id', async () => {}));
+      expect(state()).toMatchObject({ modal: 'opening', sending: { is } });
+      for (const action of [closeFeedback(), openFeedback.pending('id', async () => {})])
+        store.dispatch(action);
+      expect(state().sending).toEqual({ is: 'asking' });
+    },
+  );
+
+  it('tells in the open modal, and only there', async () => {
+    const { store, state } = start(() => null);
+    await store.dispatch(openFeedback(async () => {}));
+    await store.dispatch(sendFeedback(message));
+    expect(state()).toMatchObject({ modal: 'open', sending: { is: 'sent' } });
+  });
+
+  it('asks anew once it has been answered', async () => {
+    const { store, state } = start(() => null);
+    await store.dispatch(openFeedback(async () => {}));
+    await store.dispatch(sendFeedback(message));
+    for (const action of reopened) store.dispatch(action);
+    expect(state().sending).toEqual({ is: 'asking' });
+  });
+});
+
+describe('When the page changes under it', () => {
+  it('the modal closes, also one that is still on its way', async () => {
+    const { store, state } = start(() => null);
+    await store.dispatch(openFeedback(async () => {}));
+    store.dispatch(pageLeft());
+    expect(state().modal).toBe('closed');
+    let come = () => {};
+    const opening = store.dispatch(openFeedback(() => new Promise<void>((resolve) => (come = resolve))));
+    store.dispatch(pageLeft());
+    come();
+    await opening;
+    expect(state().modal).toBe('closed');
+  });
+
+  it('what came of a message is still told', async () => {
+    const { store, state } = start(() => null);
+    await store.dispatch(sendFeedback(message));
+    store.dispatch(pageLeft());
+    expect(state()).toMatchObject({ modal: 'told', sending: { is: 'sent' } });
+  });
+});
+
+describe('Feedback that is refused', () => {
+  it.each([
+    [
+      'a field of the form',
+      { msg: 'Слишком коротко' },
+      { is: 'refused', fields: { msg: 'Слишком коротко' } },
+    ],
+    ['a field without words', { email: '' }, { is: 'refused', fields: { email: '' } }],
+    ['what people do not see', { website: 'Illegal input' }, { is: 'failed' }],
+    ['a field the form does not have', { company: 'Укажите компанию' }, { is: 'failed' }],
+    ['nothing by name', {}, { is: 'failed' }],
+  ])('about %s', async (_, fields, sending) => {
+    const { store, state } = start(refuse(422, fields));
+    await store.dispatch(sendFeedback(message));
+    expect(state().sending).toEqual(sending);
+  });
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normalPhone } from '../../../shared/phone';
+import { digitsField, edit, EMPTY, idealAfter } from '../../support/inputs/digits-typing';
+import { phoneTyping, typedOut } from '../../support/inputs/phone-typing';
+
+/** FUZZ_RUNS=10000 types longer. A failure names its seed and path, which find it again. */
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? 300);
+const PATIENCE = 30_000 + numRuns * 20;
+
+describe('A phone typed in any form, with slips that are put right', () => {
+  it(
+    'is the number that was meant',
+    () => {
+      fc.assert(
+        fc.property(phoneTyping, ({ meant, steps }) => {
+          // Nothing is written into the field while it is typed into: it is a text like any other.
+          expect(normalPhone(typedOut(steps))).toBe(meant);
+        }),
+        { numRuns },
+      );
+    },
+    PATIENCE,
+  );
+
+  it(
+    'left half way and gone on with, is that number or none, never another',
+    () => {
+      fc.assert(
+        fc.property(phoneTyping, fc.nat(), ({ meant, written }, moment) => {
+          const half = written.slice(0, moment % written.length);
+          const typed = (normalPhone(half) ?? half) + written.slice(half.length);
+          expect([meant, null]).toContain(normalPhone(typed));
+        }),
+        { numRuns },
+      );
+    },
+    PATIENCE,
+  );
+});
+
+describe.each([
+  ['A card', true],
+  ['A card, in a browser that does not tell what comes,', false],
+])('%s of at most 7 digits', (_, tells) => {
+  it(
+    'is after every edit what an ideal field would have, the caret included',
+    () => {
+      fc.assert(
+        fc.property(fc.array(edit, { minLength: 5, maxLength: 40 }), (edits) => {
+          const kind = { length: 7, tells };
+          const field = digitsField(kind);
+          let ideal = EMPTY;
+          const wanted = edits.map((step) => (ideal = idealAfter(ideal, step, kind)));
+          const got = edits.map((step) => {
+            field.does(step);
+            return field.ideal();
+          });
+          expect(got).toEqual(wanted);
+        }),
+        { numRuns },
+      );
+    },
+    PATIENCE,
+  );
+});

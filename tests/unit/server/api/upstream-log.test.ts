@@ -1,0 +1,58 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UpstreamFault } from '../../../../server/api/upstream-fault';
+import { createUpstreamLog } from '../../../../server/api/upstream-log';
+import { movableClock } from '../../../support/time/clock';
+
+let clock: ReturnType<typeof movableClock>;
+beforeEach(() => {
+  clock = movableClock();
+});
+afterEach(() => clock.restore());
+
+function start() {
+  const lines: Readonly<Record<string, unknown>>[] = [];
+  const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
+  return { lines, log: createUpstreamLog(pino({}, { write })) };
+}
+const failed = (reason: string) => new UpstreamFault('server_error', { reason });
+
+describe('A call that the API fails', () => {
+  it('has a line a minute for each reason', () => {
+    const { lines, log } = start();
+    for (let time = 0; time < 10; time += 1)
+      for (const reason of ['answer 500', 'answer 503']) log('products', failed(reason));
+    expect(lines.map(({ reason }) => reason)).toEqual(['answer 500', 'answer 503']);
+    clock.forward(60_000);
+    log('products', failed('answer 503'));
+    expect(lines[2]).toMatchObject({ reason: 'answer 503', notLogged: 9 });
+  });
+
+  it('has few lines, however many reasons it gives', () => {
+    const { lines, log } = start();
+    for (let status = 500; status < 600; status += 1) log('products', failed(`answer ${status}`));
+    expect(lines.length).toBeLessThanOrEqual(6);
+  });
+
+  it('is told once when it is well again, and since when it had failed', () => {
+    const { lines, log } = start();
+    log('cities');
+    const before = Date.now();
+    log('products', failed('answer 500'));
+    log('cities');
+    for (let time = 0; time < 5; time += 1) log('products');
+    expect(lines.slice(1)).toEqual([
+      expect.objectContaining({ level: 30, call: 'products', msg: 'the API answers again' }),
+    ]);
+    expect(Math.abs(Date.parse(String(lines[1]?.['since'])) - before)).toBeLessThan(60_000);
+  });
+
+  it('and is well by turns has a line a minute for both', () => {
+    const { lines, log } = start();
+    for (let time = 0; time < 100; time += 1) {
+      log('products', failed('answer 500'));
+      log('products');
+    }
+    expect(lines).toHaveLength(2);
+  });
+});

@@ -1,0 +1,169 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ConfigError, readConfig } from '../../../server/config';
+import { hasCampaigns } from '../../../server/promotions/folder/has-campaigns';
+import type { Variable } from '../../../server/variable-kinds';
+import { variables } from '../../../server/variables';
+import { campaignFolder } from '../../support/campaigns/campaign-folder';
+import { CAMPAIGNS_FOLDER } from '../../support/campaigns/campaigns';
+
+const api = { API_URL: 'https://api.example.ru/v/', API_USERNAME: 'promo', API_PASSWORD: 's3cret' };
+const faultsOf = (env: Record<string, string>, isThere?: typeof hasCampaigns): string => {
+  try {
+    readConfig(env, isThere);
+    return '';
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).message;
+  }
+};
+
+describe('The environment', () => {
+  it('is complete without a single variable', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      api: undefined,
+      origins: { promo: 'http://localhost:3000', business: 'http://business.localhost:3000' },
+      promoFinished: false,
+    });
+  });
+
+  it.each(Object.entries(variables))('takes the default and the example of %s', (_, variable) => {
+    const { schema, example, fallback = example }: Variable = variable;
+    expect([v.is(schema, fallback), v.is(schema, example)]).toEqual([true, true]);
+  });
+
+  it('asks for the sandbox by name everywhere; in production it has to', () => {
+    expect(readConfig({ API_URL: 'sandbox' }).api).toBeUndefined();
+    expect(readConfig({ API_URL: ' sandbox ', NODE_ENV: 'production' }).api).toBeUndefined();
+    expect(readConfig({ ...api, NODE_ENV: 'production' }).api?.url).toBe('https://api.example.ru/v');
+    for (const API_URL of ['', ' '])
+      expect(faultsOf({ API_URL, NODE_ENV: 'production' })).toMatch(
+        /^ {2}- API_URL is required with NODE_ENV=production, for example API_URL=https:.* API_URL=sandbox/m,
+      );
+    expect(faultsOf({ API_URL: 'Sandbox' })).toContain('API_URL must be');
+  });
+
+  it('warns where nobody said in production whose word on addresses counts', () => {
+    const warned = { API_URL: 'sandbox', NODE_ENV: 'production' };
+    expect(readConfig(warned).warnings).toEqual([expect.stringContaining('TRUST_PROXY is not set')]);
+    expect(readConfig({ ...warned, TRUST_PROXY: 'false' }).warnings).toEqual([]);
+    expect(readConfig({}).warnings).toEqual([]);
+  });
+
+  it('names the API and its credentials', () => {
+    expect(readConfig(api).api).toEqual({
+      url: 'https://api.example.ru/v',
+      username: 'promo',
+      password: 's3cret',
+    });
+  });
+
+  it('may keep the password in a file', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'promo-')), 'password');
+    writeFileSync(file, 'from a file\n');
+    expect(readConfig({ ...api, API_PASSWORD: '', API_PASSWORD_FILE: file }).api?.password).toBe(
+      'from a file',
+    );
+    expect(faultsOf({ ...api, API_PASSWORD: '', API_PASSWORD_FILE: '/no/such/file' })).toContain(
+      'API_PASSWORD_FILE',
+    );
+  });
+
+  it('takes one password, from one place', () => {
+    const both = { ...api, API_PASSWORD_FILE: '/run/secrets/api_password' };
+    expect(faultsOf(both)).toContain('API_PASSWORD and API_PASSWORD_FILE are both set');
+    expect(faultsOf(both)).not.toContain('s3cret');
+  });
+
+  it('takes a folder of campaigns that has one, right or wrong, and asks for none where none is named', () => {
+    const folder = campaignFolder();
+    onTestFinished(() => folder.end());
+    const faultOf = (CAMPAIGNS_DIR: string) => faultsOf({ CAMPAIGNS_DIR }, hasCampaigns);
+    const expected = /^ {2}- CAMPAIGNS_DIR must be a readable folder with a campaign in it/m;
+    for (const wrong of ['/no/such/folder', folder.path, join(CAMPAIGNS_FOLDER, 'knauf2025/campaign.yaml')])
+      expect(faultOf(wrong)).toMatch(expected);
+    folder.putText('new26', 'no campaign: at all');
+    expect([faultOf(folder.path), faultOf(CAMPAIGNS_FOLDER), faultsOf({}, () => false)]).toEqual([
+      '',
+      '',
+      '',
+    ]);
+  });
+
+  it('greets newcomers with the sandbox’ cards, but not in production', () => {
+    const greets = (env: Record<string, string>) => readConfig(env).greets;
+    expect(greets({})).toBe(true);
+    expect(greets({ API_URL: 'sandbox', NODE_ENV: 'production' })).toBe(false);
+    expect(greets(api)).toBe(false);
+  });
+
+  it.each(['0.0.0.0/0', '::/0', '10.0.0.0/8, 0.0.0.0/0', '/0'])(
+    'does not take TRUST_PROXY=%s, and says what stands for everything',
+    (TRUST_PROXY) => {
+      expect(faultsOf({ TRUST_PROXY })).toMatch(/TRUST_PROXY must be .* true \(everything\)/);
+    },
+  );
+
+  it('takes the password to the letter, from the variable as from the file', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'promo-')), 'password');
+    writeFileSync(file, ' s3 cret \n');
+    const { API_PASSWORD: _, ...rest } = api;
+    expect(readConfig({ ...rest, API_PASSWORD: ' s3 cret ' }).api?.password).toBe(' s3 cret ');
+    expect(readConfig({ ...rest, API_PASSWORD_FILE: file }).api?.password).toBe(' s3 cret ');
+    expect(faultsOf({ ...rest, API_PASSWORD: 's3cret\n' })).toMatch(/API_PASSWORD must be (?!.*s3cret)/);
+    expect(faultsOf({ ...rest, API_PASSWORD: '' })).toContain('is required with API_URL');
+  });
+
+  it.each(['SITE_URL', 'BUSINESS_SITE_URL'])('takes no path in %s, for it would be lost', (name) => {
+    const expected = `${name} must be an http(s) address without a path`;
+    for (const path of ['/promo', '/promo/', '//'])
+      expect(faultsOf({ [name]: `https://business.example.ru${path}` })).toContain(expected);
+    for (const wrong of ['business', 'business.example.ru/promo', 'https://'])
+      expect(faultsOf({ [name]: wrong })).toContain(expected);
+    for (const path of ['', '/']) expect(faultsOf({ [name]: `https://business.example.ru${path}` })).toBe('');
+  });
+
+  it('requires credentials with an API', () => {
+    const message = faultsOf({ API_URL: api.API_URL });
+    expect(message).toContain('API_USERNAME');
+    expect(message).toContain('API_PASSWORD');
+  });
+
+  it('tells every fault at once and echoes no value', () => {
+    const message = faultsOf({
+      PORT: 'eighty',
+      API_URL: 'ftp://user:hunter2@api',
+      TRUST_PROXY: 'everybody',
+      PROMO_FINISHED: 'perhaps',
+      GTM_ID: '<script>',
+      LOG_LEVEL: 'loud',
+    });
+    for (const name of ['PORT', 'API_URL', 'TRUST_PROXY', 'PROMO_FINISHED', 'GTM_ID', 'LOG_LEVEL'])
+      expect(message).toContain(name);
+    expect(message).not.toMatch(/hunter2|eighty|everybody|<script>/);
+  });
+
+  it.each([
+    'http://127.0.0.1:6379',
+    'redis://',
+    'redis://:hunter2@redis:port',
+    'redis://:hunter2@redis/first',
+    'redis://:hunter2%@redis',
+    'redis://:hunter2%ff@redis',
+  ])('does not take %s for a Redis, nor repeat it', (url) => {
+    expect(faultsOf({ REDIS_URL: url })).toMatch(/REDIS_URL must be (?!.*hunter2)/);
+  });
+
+  it.each([
+    ['1', 1],
+    ['false', false],
+    ['true', true],
+    ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
+  ])('reads TRUST_PROXY=%s', (given, read) => {
+    expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(read);
+  });
+});

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDataCache } from '../../../../server/api/data-cache';
+import { createServerApi } from '../../../../server/api/server-api';
+import type { UpstreamAnswer } from '../../../../server/api/upstream-answer';
+import { Problem } from '../../../../server/errors';
+import { LIMIT } from '../../../../server/freshness';
+import { createAnswer } from '../../../../server/pages/page-answer';
+import { createPageCache, type Make } from '../../../../server/pages/page-cache';
+import { createPageRenewals } from '../../../../server/pages/page-renewals';
+import type { Personal } from '../../../../server/pages/page-middleware';
+import type { PageEntry } from '../../../../server/pages/page-table';
+import { createRecentVisits } from '../../../../server/pages/recent-visits';
+import type { Call } from '../../../../shared/call';
+import { movableClock } from '../../../support/time/clock';
+
+const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
+let clock: ReturnType<typeof movableClock>;
+beforeEach(() => (clock = movableClock()));
+afterEach(() => clock.restore());
+
+const entryOf = (name: string) => ({ name, site: 'promo', route: { id: name } }) as PageEntry;
+const cityOf = (variant: string): Personal => ({ variant, state: {} });
+
+/** Pages over an API that says what time it is. A page's HTML is when the answers in it were given. */
+function ground({ names = ['a', 'b', 'c'], cities = false } = {}) {
+  const state = { away: false, asked: [] as string[], renders: 0 };
+  async function send(call: Call, params: object): Promise<UpstreamAnswer> {
+    state.asked.push(`${call.name} ${Object.values(params).join(' ')}`);
+    await new Promise(setImmediate);
+    if (state.away) throw new Problem('upstream_failed');
+    const said = {
+      id: 1,
+      title: String(performance.now()),
+      name: String(performance.now()),
+      author: 'x',
+      text: 'x',
+    };
+    return { status: 200, body: { data: [said] } };
+  }
+  const api = createServerApi(createDataCache({ send }), { warn: () => {} });
+  const cache = createPageCache({ improve: async (answer) => answer });
+  const visits = createRecentVisits((key) => cache.drop(key));
+  const entries = names.map(entryOf);
+  const keyOf = ({ name }: PageEntry, personal?: Personal) => `${name} ${personal?.variant ?? ''}`;
+  const makerOf =
+    ({ name }: PageEntry, personal?: Personal): Make =>
+    async (kept, since) => {
+      state.renders += 1;
+      const page = api.forPage(since);
+      const calls = personal
+        ? [page.call('reviews', {}), page.call('businessInfo', { cityCode: personal.variant })]
+        : [page.call('products', { slug: name })];
+      const settled = await Promise.allSettled(calls);
+      const degraded = settled.some(({ status }) => status === 'rejected');
+      const html = degraded ? 'poor' : String(page.asOf());
+      return {
+        answer: await createAnswer({ status: 200, html, headers: {} }, kept),
+        degraded,
+        asOf: page.asOf(),
+      };
+    };
+  const table = { entries: () => entries };
+  const maker = { isPersonal: () => cities, keyOf, makerOf };
+  const renewals = createPageRenewals({ table, maker, visits, cache });
+  const textOf = (key: string) => cache.peek(key)?.answer.bodies.identity.bytes.toString();
+  return {
+    state,
+    cache,
+    async view(name: string, personal?: Personal) {
+      const entry = entryOf(name);
+      const key = keyOf(entry, personal);
+      const found = await cache.get(key, makerOf(entry, personal));
+      if (personal) visits.saw(entry, personal, key);
+      return found.answer.bodies.identity.bytes.toString();
+    },
+    textOf,
+    ageOf: (key: string) => performance.now() - Number(textOf(key) ?? -Infinity),
+    /** Lets time pass, second by second, as it does for the server. */
+    async pass(ms: number, each?: () => void) {
+      for (let passed = 0; passed < ms; passed += SECOND) {
+        clock.forward(SECOND);
+        await renewals.renewDue();
+        each?.();
+      }
+    },
+    renewals,
+  };
+}
+
+describe('In an hour in which nobody comes', () => {
+  it('every page is at hand all the time, of answers at most 25 seconds old, for three questions a minute each', async () => {
+    const { state, ageOf, pass } = ground();
+    await pass(SECOND);
+    state.asked.length = 0;
+    let oldest = 0;
+    await pass(HOUR, () => {
+      for (const name of ['a ', 'b ', 'c ']) oldest = Math.max(oldest, ageOf(name));
+    });
+    expect(oldest).toBeLessThan(25 * SECOND);
+    expect(state.asked.length / 60).toBeLessThanOrEqual(3 * 3);
+    expect(state.renders).toBeLessThanOrEqual(3 * 3 * 60 + 3);
+  });
+
+  it('and in which the process has stood still, the first view waits for answers of now', async () => {
+    const { cache, view, pass } = ground();
+    await pass(MINUTE);
+    clock.forward(HOUR);
+    expect(cache.peek('a ')).toBeUndefined();
+    expect(performance.now() - Number(await view('a'))).toBeLessThan(LIMIT);
+  });
+});
+
+describe('A page of a city', () => {
+  const law = { names: ['law'], cities: true };
+
+  it('is kept fresh for an hour after its last visitor, then dropped, and never shown old', async () => {
+    const { state, view, ageOf, textOf, pass } = ground(law);
+    await view('law', cityOf('spb'));
+    let oldest = 0;
+    await pass(HOUR - MINUTE, () => (oldest = Math.max(oldest, ageOf('law spb'))));
+    expect(oldest).toBeLessThan(25 * SECOND);
+    await pass(2 * MINUTE);
+    expect(textOf('law spb')).toBeUndefined();
+    state.asked.length = 0;
+    await pass(MINUTE);
+    expect(state.asked).toEqual([]);
+    expect(performance.now() - Number(await view('law', cityOf('spb')))).toBeLessThan(LIMIT);
+  });
+
+  it('asks with the others what they have in common once', async () => {
+    const { state, view, pass } = ground(law);
+    for (const code of ['spb', 'msk', 'luga']) await view('law', cityOf(code));
+    await pass(20 * SECOND);
+    state.asked.length = 0;
+    await pass(MINUTE);
+    const times = (question: string) => state.asked.filter((asked) => asked === question).length;
+    expect([times('reviews '), times('businessInfo msk'), state.asked.length]).toEqual([3, 3, 12]);
+  });
+
+  it('is one of two hundred at most', async () => {
+    const { state, view, textOf, pass } = ground(law);
+    for (let code = 0; code < 250; code += 1) await view('law', cityOf(`c${code}`));
+    state.renders = 0;
+    await pass(20 * SECOND);
+    expect([state.renders, textOf('law c0'), textOf('law c249') !== undefined]).toEqual([
+      200,
+      undefined,
+      true,
+    ]);
+  });
+});
+
+describe('While the API is away', () => {
+  it('what was whole is shown as it was; on its return everything is of now within ten seconds', async () => {
+    const { state, textOf, ageOf, pass } = ground();
+    await pass(MINUTE);
+    state.away = true;
+    await pass(10 * MINUTE);
+    expect([textOf('a ') === 'poor', ageOf('a ') > 9 * MINUTE]).toEqual([false, true]);
+    state.away = false;
+    await pass(10 * SECOND);
+    for (const name of ['a ', 'b ', 'c ']) expect(ageOf(name)).toBeLessThan(10 * SECOND);
+  });
+
+  it('what is poor is whole again within ten seconds of its return, though nobody comes', async () => {
+    const { state, view, textOf, pass } = ground();
+    state.away = true;
+    expect(await view('a')).toBe('poor');
+    await pass(10 * MINUTE);
+    expect(textOf('a ')).toBe('poor');
+    state.away = false;
+    await pass(10 * SECOND);
+    for (const name of ['a ', 'b ', 'c ']) expect(textOf(name)).toMatch(/^\d/);
+  });
+
+  it('it is asked each question twenty-one times a minute at most', async () => {
+    const { state, pass } = ground();
+    state.away = true;
+    await pass(MINUTE);
+    state.asked.length = 0;
+    await pass(10 * MINUTE);
+    expect(state.asked.length / 10).toBeLessThanOrEqual(3 * 21);
+  });
+
+  it('only what fails is asked for again before its turn', async () => {
+    const { state, view, pass } = ground({ names: ['law'], cities: true });
+    await view('law', cityOf('spb'));
+    await pass(20 * SECOND);
+    state.asked.length = 0;
+    state.away = true;
+    await pass(MINUTE);
+    expect(new Set(state.asked)).toEqual(new Set(['reviews ', 'businessInfo spb']));
+  });
+});
+
+it('Once it is stopped it begins nothing more', async () => {
+  const { state, pass, renewals } = ground();
+  await pass(SECOND);
+  renewals.stop();
+  state.asked.length = 0;
+  await pass(HOUR / 10);
+  expect(state.asked).toEqual([]);
+});

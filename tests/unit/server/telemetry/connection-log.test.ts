@@ -1,0 +1,29 @@
+import { connect, type AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { createSiteServer } from '../../../../server/process/http-server';
+import { tellOfRefusedConnections } from '../../../../server/telemetry/connection-log';
+import { createMetrics } from '../../../../server/telemetry/metrics';
+
+it('Connections beyond the ceiling are counted each, and told in one line a minute', async () => {
+  const lines: unknown[] = [];
+  const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const metrics = createMetrics();
+  const server = createSiteServer((_req, res) => void res.end(), { maxConnections: 1 });
+  tellOfRefusedConnections(server, { logger, metrics });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const come = () => connect(port, '127.0.0.1').on('error', () => {});
+  const first = come();
+  onTestFinished(() => {
+    first.destroy();
+    server.close();
+  });
+  await new Promise((resolve) => server.once('connection', resolve));
+  for (let more = 0; more < 5; more += 1) come();
+  const counted = async () => (await metrics.connectionsRefused.get()).values[0]?.value;
+  await expect.poll(counted).toBe(5);
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 40, maxConnections: 1, msg: 'connections are refused' }),
+  ]);
+});

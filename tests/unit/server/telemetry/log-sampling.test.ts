@@ -1,0 +1,27 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { Problem } from '../../../../server/errors';
+import { createFailureLog } from '../../../../server/telemetry/failure-log';
+import { createLogSampling } from '../../../../server/telemetry/log-sampling';
+
+it('A rush is told by its first events of each second, and the next one told says how many were passed over', () => {
+  let now = 5000;
+  const sampling = createLogSampling(2, { now: () => now });
+  expect([sampling.take(), sampling.take(), sampling.take(), sampling.take()]).toEqual([
+    0,
+    0,
+    undefined,
+    undefined,
+  ]);
+  now = 6000;
+  expect([sampling.take(), sampling.take()]).toEqual([2, 0]);
+});
+
+it('An API that fails for everybody is told by its first failures of a second, each with the id of its request', () => {
+  const lines: string[] = [];
+  const log = createFailureLog(pino({}, { write: (line: string) => void lines.push(line) }));
+  for (let count = 0; count < 1000; count += 1) log(`id-${count}`, new Problem('upstream_failed'));
+  // The loop may run into the next second.
+  expect(lines.length).toBeLessThanOrEqual(40);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ id: 'id-0', code: 'upstream_failed', msg: 'failed' });
+});

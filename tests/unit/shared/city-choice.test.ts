@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chooseCity } from '../../../shared/city-choice';
+import { cities } from '../../support/upstream/usual-answers';
+
+/** Every combination (product: Cities); '—' is nothing, 'omsk' a city there is not. The first city is spb. */
+const table = `
+  query  stored region  city
+  luga   —      —       luga
+  luga   msk    spb     luga
+  luga   luga   msk     luga
+  luga   omsk   omsk    luga
+  omsk   —      —       spb
+  omsk   msk    msk     spb
+  omsk   msk    luga    spb
+  omsk   omsk   msk     spb
+  —      —      —       spb
+  —      —      msk     msk
+  —      —      omsk    spb
+  —      luga   —       luga
+  —      luga   msk     luga
+  —      luga   luga    luga
+  —      luga   omsk    luga
+  —      omsk   —       spb
+  —      omsk   msk     msk
+  —      omsk   omsk    spb
+`;
+const lines = table
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.trim().split(/\s+/));
+const given = (word = '—') => (word === '—' ? undefined : word);
+
+describe('The city of a page', () => {
+  it.each(lines)('asked for %s, stored %s, region %s: %s', (query, stored, region, city) => {
+    const chosen = chooseCity(cities, {
+      query: given(query),
+      stored: given(stored),
+      region: given(region),
+    });
+    expect(chosen?.code).toBe(city);
+  });
+
+  it('is always one of the list, and none when the list is empty', () => {
+    const wish = fc.option(fc.oneof(fc.constantFrom('spb', 'msk', 'luga'), fc.string()), { nil: undefined });
+    fc.assert(
+      fc.property(wish, wish, wish, (query, stored, region) => {
+        expect(cities).toContain(chooseCity(cities, { query, stored, region }));
+        expect(chooseCity([], { query, stored, region })).toBeUndefined();
+      }),
+    );
+  });
+});

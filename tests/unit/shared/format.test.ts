@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatMoney, formatNumber, formatRoubles, plural } from '../../../shared/format';
+import { inMonth, monthName, nextMonth } from '../../../shared/months';
+
+const NBSP = '\u00a0';
+
+describe('Numbers', () => {
+  it('are grouped by non-breaking spaces', () => {
+    expect(formatNumber(1284390)).toBe(`1${NBSP}284${NBSP}390`);
+    expect(formatNumber(549)).toBe('549');
+    expect(formatNumber(12.5)).toBe('12,5');
+    expect(formatRoubles(1290)).toBe(`1${NBSP}290${NBSP}₽`);
+    expect(formatRoubles(1290.5)).toBe(`1${NBSP}290,50${NBSP}₽`);
+    expect(formatMoney(99.999)).toBe('100');
+    expect(formatMoney(-0.05)).toBe('−0,05');
+  });
+
+  it('keep every digit', () => {
+    fc.assert(
+      fc.property(fc.nat(), (value) => {
+        expect(formatNumber(value).replaceAll(NBSP, '')).toBe(String(value));
+      }),
+    );
+  });
+});
+
+describe('Plurals', () => {
+  it.each([
+    [1, 'категория'],
+    [2, 'категории'],
+    [5, 'категорий'],
+    [11, 'категорий'],
+    [21, 'категория'],
+    [112, 'категорий'],
+    [0, 'категорий'],
+    [1.5, 'категории'],
+  ])('%d %s', (count, word) => {
+    expect(plural(count, 'категория', 'категории', 'категорий')).toBe(word);
+  });
+});
+
+describe('Months', () => {
+  it('have Russian names and a word for what is none', () => {
+    expect(monthName(0)).toBe('январь');
+    expect(monthName(11)).toBe('декабрь');
+    for (const wrong of [-1, 12, 1.5, NaN, null, undefined]) expect(monthName(wrong)).toBe('текущий месяц');
+  });
+
+  it('are named as a time, too', () => {
+    const names = Array.from({ length: 12 }, (_, month) => inMonth(month).replace(NBSP, ' '));
+    expect(names.join(', ')).toBe(
+      'в январе, в феврале, в марте, в апреле, в мае, в июне, в июле, в августе, в сентябре, в октябре, в ноябре, в декабре',
+    );
+    expect(inMonth(null)).toBe(`в${NBSP}текущем месяце`);
+  });
+
+  it('come round after the twelfth', () => {
+    expect(nextMonth(11)).toBe(0);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 11 }), (month) => {
+        let at = month;
+        for (let step = 0; step < 12; step += 1) at = nextMonth(at);
+        expect(at).toBe(month);
+      }),
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { glued } from '../../../shared/typography';
+
+/** Spaces that do not break as tildes, places within a word where no line ends as bars. */
+const shown = (text: string) => glued(text).replaceAll('\u00a0', '~').replaceAll('\u2060', '|');
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
+
+describe('A line does not end', () => {
+  it.each([
+    ['Начните с фундамента', 'Начните с~фундамента'],
+    ['и в доме, и на даче', 'и~в~доме, и~на~даче'],
+    ['Ротбанд, 30 кг', 'Ротбанд, 30~кг'],
+    ['от 1 290 500 ₽ за м', 'от~1~290~500~₽ за~м'],
+    ['100 кгс и 5 Вт', '100~кгс и~5~Вт'],
+    ['Гипсокартон 250×610×50 мм', 'Гипсокартон 250×610×50~мм'],
+    ['места с 1-го по 15-е место', 'места с~1-|го по~15-|е~место'],
+    ['осталось 12 дней', 'осталось 12~дней'],
+    ['5 из 7', '5 из~7'],
+    ['г. Луга, ул. Ровная, д. 90', 'г.~Луга, ул.~Ровная, д.~90'],
+    ['8 (812) 000-00-00', '8~(812)~000-00-00'],
+    ['Штукатурка - 30 кг', 'Штукатурка~- 30~кг'],
+    ['карта — выгода', 'карта~— выгода'],
+    ['Под крышей теплее с ROCKWOOL', 'Под крышей теплее с~ROCKWOOL'],
+  ])('%s', (text, expected) => expect(shown(text)).toBe(expected));
+
+  it('within the words that failures begin with: they are the same everywhere', () => {
+    expect(shown('Не удалось загрузить адрес и часы')).toBe('Не удалось загрузить адрес и~часы');
+  });
+
+  it('at more than a space or an ordinal: nothing else is changed', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('а', 'с', 'Я', ' ', '1', '0', '₽', '—', '-', 'кг', '(', 'x') }),
+        (text) => {
+          expect(plain(glued(text))).toBe(text);
+          expect(plain(glued(glued(text)))).toBe(text);
+        },
+      ),
+    );
+  });
+});
