@@ -1,6 +1,6 @@
 import { combineReducers, configureStore, createAsyncThunk, type Reducer } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Api } from '../shared/api';
+import type { Api } from '../shared/contract/api';
 import type { PageFacts } from './page/page-facts';
 import { pending } from './calls/pending-slice';
 

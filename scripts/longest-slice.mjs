@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { loadSource } from './load-source.mjs';
 
 const { readAnswer } = await loadSource('server/api/upstream-answer');
-const { products } = await loadSource('shared/contract');
+const { products } = await loadSource('shared/contract/contract');
 
 const PRODUCTS = 60_000;
 const CHUNK = 64 * 1024;

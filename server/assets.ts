@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Banner, Picture } from '../shared/campaign';
+import type { Banner, Picture } from '../shared/promotions/campaign';
 import { SITE_BASE, type Site } from '../shared/site';
 
 /** What the build tells the server of the browser's files (written by build.mjs). */

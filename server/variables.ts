@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAIN_SITE_PLACEHOLDER } from '../shared/brand';
+import { MAIN_SITE_PLACEHOLDER } from '../shared/facts/brand';
 import { siteOfHost } from './address';
 import { optional, required, withDefault, type ValueOf, type Variable } from './variable-kinds';
 import { flag, httpUrl, like, origin, redisUrl, trustedPeers, whole } from './variable-schemas';

@@ -66,6 +66,13 @@ describe('Dependencies point one way', () => {
 
 /** The rooms of a floor, from the ground up: a room knows its own and those named before it, never one after it. */
 const FLOORS: Readonly<Record<string, readonly RegExp[]>> = {
+  shared: [
+    /^shared\/(site$|text\/)/,
+    /^shared\/facts\//,
+    /^shared\/rules\//,
+    /^shared\/contract\//,
+    /^shared\/(city|promotions)\//,
+  ],
   server: [
     /^server\/(variable-kinds|variable-schemas|variables|config|errors|address|visitor|security|cross-site|assets|build-info|run-middleware|freshness)$/,
     /^server\/process\//,

@@ -1,4 +1,4 @@
-import { ApiError, type Api } from '../../shared/api';
+import { ApiError, type Api } from '../../shared/contract/api';
 import { tryPart } from '../page/import-part';
 
 /** The shortest time a fetch is shown as under way, in milliseconds (product: Pages). */

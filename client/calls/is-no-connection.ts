@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/api';
+import { ApiError } from '../../shared/contract/api';
 
 /** Whether no answer came at all, neither the API's nor the server's (product: Errors and their words). */
 export const isNoConnection = (error: unknown): boolean => error instanceof ApiError && error.status === 0;

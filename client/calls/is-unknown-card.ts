@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/api';
+import { ApiError } from '../../shared/contract/api';
 
 /** Whether the API knows no such card; our own «not found» is about the call (product: Errors and their words). */
 export const isUnknownCard = (error: unknown): boolean =>

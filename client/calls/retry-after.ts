@@ -1,4 +1,4 @@
-import { ApiError } from '../../shared/api';
+import { ApiError } from '../../shared/contract/api';
 
 /** What is said when the answer does not name the time, in seconds. */
 const A_MINUTE = 60;

@@ -1,6 +1,6 @@
-import { ApiError, type CallOptions } from '../../shared/api';
-import { encodeCall, type Call, type EncodedCall } from '../../shared/call';
-import * as contract from '../../shared/contract';
+import { ApiError, type CallOptions } from '../../shared/contract/api';
+import { encodeCall, type Call, type EncodedCall } from '../../shared/contract/call';
+import * as contract from '../../shared/contract/contract';
 
 /** Longer than the server's own deadline, so that its words arrive. */
 const TIMEOUT = 10_000;

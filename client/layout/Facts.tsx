@@ -1,4 +1,4 @@
-import { glued } from '../../shared/typography';
+import { glued } from '../../shared/text/typography';
 import { Container } from '../ui/Section';
 import styles from './Facts.module.css';
 

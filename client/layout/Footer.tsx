@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../shared/brand';
+import { brand } from '../../shared/facts/brand';
 import { useAppSelector } from '../store';
 import { Logo } from '../ui/Logo';
 import { Container } from '../ui/Section';

@@ -1,5 +1,5 @@
-import { mainSitePaths } from '../../shared/brand';
-import { glued } from '../../shared/typography';
+import { mainSitePaths } from '../../shared/facts/brand';
+import { glued } from '../../shared/text/typography';
 import { useAppSelector } from '../store';
 import styles from './GetCard.module.css';
 

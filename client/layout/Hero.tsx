@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Banner } from '../../shared/campaign';
+import type { Banner } from '../../shared/promotions/campaign';
 import { QuotedText } from '../ui/QuotedText';
 import { Container } from '../ui/Section';
 import { useAsset } from '../ui/use-asset';

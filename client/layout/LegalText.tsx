@@ -1,4 +1,4 @@
-import { glued } from '../../shared/typography';
+import { glued } from '../../shared/text/typography';
 import { OFFER } from './offer';
 
 /** The public offer as a text cites it; «не является публичной офертой» cites none. */

@@ -1,4 +1,4 @@
-import { mainSitePaths } from '../../shared/brand';
+import { mainSitePaths } from '../../shared/facts/brand';
 import { useAppSelector } from '../store';
 import { Footer } from './Footer';
 

@@ -1,4 +1,4 @@
-import { glued } from '../../shared/typography';
+import { glued } from '../../shared/text/typography';
 import styles from './Steps.module.css';
 
 /** Three or four numbered steps. */

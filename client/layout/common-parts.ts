@@ -4,12 +4,12 @@
  * tighter compression. React's browser half is listed for the same reason; the server's build leaves it out.
  */
 import 'react-dom/client';
-import '../../shared/api';
-import '../../shared/card-number';
-import '../../shared/format';
+import '../../shared/contract/api';
+import '../../shared/rules/card-number';
+import '../../shared/text/format';
 import '../../shared/site';
-import '../../shared/typography';
-import '../../shared/wait-text';
+import '../../shared/text/typography';
+import '../../shared/text/wait-text';
 import '../calls/fetched';
 import '../calls/retry-after';
 import '../art/cubes/brick.svg';

@@ -1,4 +1,4 @@
-import type { Banner, Picture } from '../../shared/campaign';
+import type { Banner, Picture } from '../../shared/promotions/campaign';
 
 /** Sides' ratios that a drawing can hang out of its frame with, and leave the words free. */
 const NARROWEST = 0.8;

@@ -1,5 +1,5 @@
 import { useCallback, useId, useRef, useState, type RefObject } from 'react';
-import { CARD_LENGTH, cardNumberError } from '../../shared/card-number';
+import { CARD_LENGTH, cardNumberError } from '../../shared/rules/card-number';
 import { DigitsInput } from './DigitsInput';
 import styles from './Field.module.css';
 import { Icon } from './Icon';

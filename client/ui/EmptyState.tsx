@@ -1,4 +1,4 @@
-import { glued } from '../../shared/typography';
+import { glued } from '../../shared/text/typography';
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 import { useAsset } from './use-asset';

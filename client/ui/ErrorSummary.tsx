@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { plural } from '../../shared/format';
+import { plural } from '../../shared/text/format';
 import styles from './ErrorSummary.module.css';
 
 interface ErrorSummaryProps {

@@ -1,4 +1,4 @@
-import { brand } from '../../shared/brand';
+import { brand } from '../../shared/facts/brand';
 import { useAppSelector } from '../store';
 import styles from './Logo.module.css';
 

@@ -1,4 +1,4 @@
-import { glued } from '../../shared/typography';
+import { glued } from '../../shared/text/typography';
 import styles from './QuotedText.module.css';
 
 /** Words that non-breaking spaces hold together. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { glued } from '../../shared/typography';
+import { glued } from '../../shared/text/typography';
 import styles from './Section.module.css';
 
 /** The column that everything stands in, at most 1320 px wide (product: Layout). */

@@ -14,9 +14,9 @@ import { createRenderer } from '../../server/pages/render';
 import { watchCampaigns } from '../../server/promotions/live-campaigns';
 import { createPreviews } from '../../server/promotions/previews';
 import { createMetrics } from '../../server/telemetry/metrics';
-import type { Api, CallName } from '../../shared/api';
-import { encodeCall, type Call } from '../../shared/call';
-import * as contract from '../../shared/contract';
+import type { Api, CallName } from '../../shared/contract/api';
+import { encodeCall, type Call } from '../../shared/contract/call';
+import * as contract from '../../shared/contract/contract';
 
 const config = readConfig();
 const assets = loadAssets();

@@ -67,7 +67,7 @@ export const sharePictures = (root) =>
 
 /** @param {string} root @returns {Promise<string>} */
 async function wordmarkOf(root) {
-  const { code } = await esbuild.transform(await readFile(`${root}/shared/brand.ts`), { loader: 'ts' });
+  const { code } = await esbuild.transform(await readFile(`${root}/shared/facts/brand.ts`), { loader: 'ts' });
   const { brand } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
   return brand.wordmark;
 }

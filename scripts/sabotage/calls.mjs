@@ -84,7 +84,7 @@ export const CALLS = [
   },
   {
     promise: 'An answer of the API with lists beyond all measure',
-    file: 'shared/schemas.ts',
+    file: 'shared/contract/schemas.ts',
     find: 'items.slice(0, most)',
     put: 'items.slice(0, most * 1000)',
     test: 'tests/http/api/long-lists.test.ts',

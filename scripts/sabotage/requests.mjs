@@ -44,7 +44,7 @@ export const REQUESTS = [
   },
   {
     promise: 'Nobody puts a second line',
-    file: 'shared/feedback.ts',
+    file: 'shared/rules/feedback.ts',
     find: '/^\\P{Cc}*$/u',
     put: '/^[^]*$/u',
     test: 'tests/http/api/api-answers.test.ts',
@@ -52,7 +52,7 @@ export const REQUESTS = [
   },
   {
     promise: 'Data of the API is text',
-    file: 'shared/schemas.ts',
+    file: 'shared/contract/schemas.ts',
     find: '(/^(https?:\\/\\/|\\/(?![/\\\\]))[^\\t\\n\\r]*$/i.test(value) ? value : undefined)',
     put: 'value || undefined',
     test: 'tests/http/hostile/hostile-data.test.ts',

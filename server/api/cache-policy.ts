@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Call, CallValue } from '../../shared/call';
+import type { Call, CallValue } from '../../shared/contract/call';
 import { Problem } from '../errors';
 import type { CampaignNow, CampaignsNow } from '../promotions/campaigns-now';
 import type { LiveCampaigns } from '../promotions/live-campaigns';

@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
-import type { CallName } from '../../shared/api';
-import type { Call } from '../../shared/call';
+import type { CallName } from '../../shared/contract/api';
+import type { Call } from '../../shared/contract/call';
 
 /**
  * Connections to the API that an instance has at once, by what they are for: 64 together. What the API is slow at

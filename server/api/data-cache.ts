@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { encodeCall, type Call } from '../../shared/call';
+import { encodeCall, type Call } from '../../shared/contract/call';
 import { Problem } from '../errors';
 import { monthOf } from '../promotions/moscow-time';
 import type { Upstream } from './upstream';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { encodeCall, type Call } from '../../shared/call';
+import { encodeCall, type Call } from '../../shared/contract/call';
 import { addressOf } from '../address';
 import { isFromElsewhere } from '../cross-site';
 import { BROWSER_KEEPS, secondsLeft } from '../freshness';

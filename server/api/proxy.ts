@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import express, { type Request, type Response } from 'express';
 import * as v from 'valibot';
-import type { Call } from '../../shared/call';
-import * as contract from '../../shared/contract';
+import type { Call } from '../../shared/contract/call';
+import * as contract from '../../shared/contract/contract';
 import { addressOf, queryOf, type Address } from '../address';
 import type { CachePolicy, CallParams } from './cache-policy';
 import { Problem } from '../errors';

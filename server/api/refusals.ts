@@ -1,4 +1,4 @@
-import type { Call } from '../../shared/call';
+import type { Call } from '../../shared/contract/call';
 import { UpstreamFault } from './upstream-fault';
 import type { UpstreamAnswer } from './upstream-answer';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { ApiError, type Api, type CallName } from '../../shared/api';
-import type { Call } from '../../shared/call';
-import * as contract from '../../shared/contract';
+import { ApiError, type Api, type CallName } from '../../shared/contract/api';
+import type { Call } from '../../shared/contract/call';
+import * as contract from '../../shared/contract/contract';
 import { Problem } from '../errors';
 import { tracedFields } from '../telemetry/trace';
 import { anew as anewSince, type DataCache } from './data-cache';

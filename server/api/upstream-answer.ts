@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
-import type { Call } from '../../shared/call';
+import type { Call } from '../../shared/contract/call';
 import { faultOfStatus, UpstreamFault } from './upstream-fault';
 
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { FormData } from 'undici';
-import { encodeCall, type Call, type EncodedCall } from '../../shared/call';
+import { encodeCall, type Call, type EncodedCall } from '../../shared/contract/call';
 import type { Metrics } from '../telemetry/metrics';
 import { traceHeaders } from '../telemetry/trace';
 import { widestNetwork } from '../visitor';

@@ -1,5 +1,5 @@
-import type { Call } from '../../shared/call';
-import * as contract from '../../shared/contract';
+import type { Call } from '../../shared/contract/call';
+import * as contract from '../../shared/contract/contract';
 import type { CampaignDefinition } from '../promotions/content/campaign-schema';
 
 /** A call with what it is asked with, and how it is named in words: never by its card. */

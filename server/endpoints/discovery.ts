@@ -1,4 +1,4 @@
-import { brand, brandColour } from '../../shared/brand';
+import { brand, brandColour } from '../../shared/facts/brand';
 import { SITE_BASE, type Site } from '../../shared/site';
 import { addressOf, requireRead } from '../address';
 import type { Config } from '../config';

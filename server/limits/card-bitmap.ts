@@ -1,4 +1,4 @@
-import { CARD_LENGTH } from '../../shared/card-number';
+import { CARD_LENGTH } from '../../shared/rules/card-number';
 
 const BITS = 10 ** CARD_LENGTH;
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import type { Call } from '../../shared/call';
+import type { Call } from '../../shared/contract/call';
 import type { Config } from '../config';
 import { Problem } from '../errors';
 import type { Metrics } from '../telemetry/metrics';

@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler } from 'express';
-import { readCard } from '../../shared/card-number';
+import { readCard } from '../../shared/rules/card-number';
 import type { Limits } from '../limits/limits';
 import { runMiddleware } from '../run-middleware';
 import type { Pages } from './pages';

@@ -1,4 +1,4 @@
-import type { Picture } from '../../shared/campaign';
+import type { Picture } from '../../shared/promotions/campaign';
 import type { Site } from '../../shared/site';
 import type { Assets } from '../assets';
 import { campaignView } from '../promotions/campaign-view';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { ApiError, type Api } from '../../shared/api';
+import { ApiError, type Api } from '../../shared/contract/api';
 import { createLocalCounter } from '../limits/local-counts';
 import { visitorNetwork, widestNetwork } from '../visitor';
 import { withTimeout } from './with-timeout';

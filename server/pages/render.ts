@@ -1,5 +1,5 @@
 import { makeStore, renderApp, type AppStore, type Head, type PageFacts } from '../../client/for-server';
-import type { Picture } from '../../shared/campaign';
+import type { Picture } from '../../shared/promotions/campaign';
 import { SITE_BASE, type Site } from '../../shared/site';
 import type { ServerApi } from '../api/server-api';
 import type { Assets } from '../assets';

@@ -1,5 +1,5 @@
 import type { Head } from '../../client/for-server';
-import { brand, organiser } from '../../shared/brand';
+import { brand, organiser } from '../../shared/facts/brand';
 import { SITE_BASE, type Site } from '../../shared/site';
 
 /** What is said of a page to search engines. */

@@ -1,4 +1,4 @@
-import type { CampaignOverview, OverviewRow } from '../../shared/campaign-overview';
+import type { CampaignOverview, OverviewRow } from '../../shared/promotions/campaign-overview';
 import { SITE_BASE } from '../../shared/site';
 import type { Phase } from './campaign-standing';
 import type { CampaignNow, CampaignsNow } from './campaigns-now';

@@ -1,4 +1,4 @@
-import type { CampaignStatus } from '../../shared/campaign';
+import type { CampaignStatus } from '../../shared/promotions/campaign';
 import type { CampaignDefinition } from './content/campaign-schema';
 import { beginOf, endOf } from './moscow-time';
 

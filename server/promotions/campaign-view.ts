@@ -1,4 +1,4 @@
-import type { CampaignView } from '../../shared/campaign';
+import type { CampaignView } from '../../shared/promotions/campaign';
 import { statusAt } from './campaign-standing';
 import type { Campaign } from './folder/campaign-set';
 import { legalText } from './legal-text';

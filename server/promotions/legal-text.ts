@@ -1,5 +1,5 @@
-import { organiser } from '../../shared/brand';
-import type { CampaignStatus } from '../../shared/campaign';
+import { organiser } from '../../shared/facts/brand';
+import type { CampaignStatus } from '../../shared/promotions/campaign';
 import type { CampaignDefinition } from './content/campaign-schema';
 import { periodText } from './period-text';
 

@@ -1,5 +1,5 @@
-import { plural } from '../../shared/format';
-import { glued } from '../../shared/typography';
+import { plural } from '../../shared/text/format';
+import { glued } from '../../shared/text/typography';
 import type { CampaignDefinition } from './content/campaign-schema';
 import { daysLeft } from './days-left';
 import { dayText, isDay } from './moscow-time';

@@ -1,7 +1,7 @@
-import { businessOffer } from '../../shared/business-offer';
-import type { Banner, CampaignStatus } from '../../shared/campaign';
-import { favouriteCategories } from '../../shared/favourite-categories';
-import type { PromotionCard } from '../../shared/promotions';
+import { businessOffer } from '../../shared/facts/business-offer';
+import type { Banner, CampaignStatus } from '../../shared/promotions/campaign';
+import { favouriteCategories } from '../../shared/facts/favourite-categories';
+import type { PromotionCard } from '../../shared/promotions/promotions';
 import type { CampaignNow, CampaignsNow } from './campaigns-now';
 import { endOf } from './moscow-time';
 import { periodText, startText } from './period-text';

@@ -1,4 +1,4 @@
-import * as contract from '../../shared/contract';
+import * as contract from '../../shared/contract/contract';
 import { assortment } from './assortments';
 import { categories, createCards, currentMonth } from './cards';
 import { leaderboards } from './leaderboards';

@@ -2,8 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
-import type { Call } from '../../shared/call';
-import * as contract from '../../shared/contract';
+import type { Call } from '../../shared/contract/call';
+import * as contract from '../../shared/contract/contract';
 import { readForm } from '../api/form-body';
 import { createAnswers, type SandboxAnswer } from './answers';
 

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../../server/errors';
 import { readForm } from '../../server/api/form-body';
-import { encodeCall } from '../../shared/call';
+import { encodeCall } from '../../shared/contract/call';
 import { answer, calls, record, requestBytes } from '../support/inputs/fuzz-inputs';
 import { sharedApp, sharedClient } from '../support/fixtures';
 import { GENEROUS } from '../support/server/generous';

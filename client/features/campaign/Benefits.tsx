@@ -1,4 +1,4 @@
-import { glued } from '../../../shared/typography';
+import { glued } from '../../../shared/text/typography';
 import styles from './Benefits.module.css';
 
 /** What a card gives: a short figure each, and what it means. */

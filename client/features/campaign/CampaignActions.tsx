@@ -1,4 +1,4 @@
-import { glued } from '../../../shared/typography';
+import { glued } from '../../../shared/text/typography';
 import { useAppSelector } from '../../store';
 import { ButtonLink } from '../../ui/Button';
 import { selectCampaign } from './campaign-slice';

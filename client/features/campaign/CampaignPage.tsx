@@ -1,6 +1,6 @@
-import type { CampaignStatus, CampaignView } from '../../../shared/campaign';
-import { plural } from '../../../shared/format';
-import { glued } from '../../../shared/typography';
+import type { CampaignStatus, CampaignView } from '../../../shared/promotions/campaign';
+import { plural } from '../../../shared/text/format';
+import { glued } from '../../../shared/text/typography';
 import { Facts } from '../../layout/Facts';
 import { Footer } from '../../layout/Footer';
 import { Header } from '../../layout/Header';

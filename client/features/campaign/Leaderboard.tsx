@@ -1,6 +1,6 @@
-import { glued } from '../../../shared/typography';
-import { formatMoney } from '../../../shared/format';
-import type { RatingEntry } from '../../../shared/schemas';
+import { glued } from '../../../shared/text/typography';
+import { formatMoney } from '../../../shared/text/format';
+import type { RatingEntry } from '../../../shared/contract/schemas';
 import { QuotedText } from '../../ui/QuotedText';
 import styles from './Leaderboards.module.css';
 

@@ -1,7 +1,7 @@
-import { mainSitePaths } from '../../../shared/brand';
-import { cardSteps } from '../../../shared/card-steps';
+import { mainSitePaths } from '../../../shared/facts/brand';
+import { cardSteps } from '../../../shared/facts/card-steps';
 import { SITE_BASE } from '../../../shared/site';
-import { glued } from '../../../shared/typography';
+import { glued } from '../../../shared/text/typography';
 import { Header } from '../../layout/Header';
 import { Hero } from '../../layout/Hero';
 import { LoyalFooter } from '../../layout/LoyalFooter';

@@ -1,4 +1,4 @@
-import { glued } from '../../../shared/typography';
+import { glued } from '../../../shared/text/typography';
 import { useAppSelector } from '../../store';
 import { TextLink } from '../../ui/TextButton';
 import { selectCampaign } from './campaign-slice';

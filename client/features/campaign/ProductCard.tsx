@@ -1,6 +1,6 @@
-import { glued } from '../../../shared/typography';
-import { formatNumber, formatRoubles } from '../../../shared/format';
-import type { Product } from '../../../shared/schemas';
+import { glued } from '../../../shared/text/typography';
+import { formatNumber, formatRoubles } from '../../../shared/text/format';
+import type { Product } from '../../../shared/contract/schemas';
 import concrete from '../../art/cubes/concrete.svg';
 import { Icon } from '../../ui/Icon';
 import { useAsset } from '../../ui/use-asset';

@@ -1,5 +1,5 @@
-import { plural } from '../../../shared/format';
-import type { Product } from '../../../shared/schemas';
+import { plural } from '../../../shared/text/format';
+import type { Product } from '../../../shared/contract/schemas';
 import concrete from '../../art/cubes/concrete.svg';
 import brick from '../../art/cubes/brick.svg';
 import { useAppDispatch, useAppSelector } from '../../store';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
-import { readCard } from '../../../shared/card-number';
-import { glued } from '../../../shared/typography';
-import { waitText } from '../../../shared/wait-text';
+import { readCard } from '../../../shared/rules/card-number';
+import { glued } from '../../../shared/text/typography';
+import { waitText } from '../../../shared/text/wait-text';
 import { NO_CONNECTION } from '../../calls/is-no-connection';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';

@@ -1,5 +1,5 @@
-import { formatNumber, plural } from '../../../shared/format';
-import { glued } from '../../../shared/typography';
+import { formatNumber, plural } from '../../../shared/text/format';
+import { glued } from '../../../shared/text/typography';
 import { useAppSelector } from '../../store';
 import { selectCampaign, type SavingsCheck } from './campaign-slice';
 import { PlaceInRating } from './PlaceInRating';

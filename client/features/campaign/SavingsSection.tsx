@@ -1,4 +1,4 @@
-import { glued } from '../../../shared/typography';
+import { glued } from '../../../shared/text/typography';
 import points from '../../art/spot/points.svg';
 import { GetCard } from '../../layout/GetCard';
 import { useAppSelector } from '../../store';

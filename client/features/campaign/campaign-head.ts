@@ -1,4 +1,4 @@
-import type { CampaignView } from '../../../shared/campaign';
+import type { CampaignView } from '../../../shared/promotions/campaign';
 import type { Head } from '../../page/page-module';
 
 /** What search engines and messengers are told of a campaign: it invites to what there is at the time, and to nothing else. */

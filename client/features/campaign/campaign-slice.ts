@@ -1,7 +1,7 @@
 import { createAction, type Reducer } from '@reduxjs/toolkit';
-import type { CampaignView } from '../../../shared/campaign';
-import type { Product, Rating } from '../../../shared/schemas';
-import { readCard } from '../../../shared/card-number';
+import type { CampaignView } from '../../../shared/promotions/campaign';
+import type { Product, Rating } from '../../../shared/contract/schemas';
+import { readCard } from '../../../shared/rules/card-number';
 import { mayFetch, type Fetched } from '../../calls/fetched';
 import { isNoConnection } from '../../calls/is-no-connection';
 import { isUnknownCard } from '../../calls/is-unknown-card';

@@ -1,4 +1,4 @@
-import { glued } from '../../../shared/typography';
+import { glued } from '../../../shared/text/typography';
 import { SITE_BASE } from '../../../shared/site';
 import wall404 from '../../art/error/404.svg';
 import wall500 from '../../art/error/500.svg';

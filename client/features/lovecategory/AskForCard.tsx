@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { readCard } from '../../../shared/card-number';
+import { readCard } from '../../../shared/rules/card-number';
 import { GetCard } from '../../layout/GetCard';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';

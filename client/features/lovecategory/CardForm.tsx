@@ -1,6 +1,6 @@
-import { glued } from '../../../shared/typography';
+import { glued } from '../../../shared/text/typography';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { isCardNumber } from '../../../shared/card-number';
+import { isCardNumber } from '../../../shared/rules/card-number';
 import { GetCard } from '../../layout/GetCard';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';

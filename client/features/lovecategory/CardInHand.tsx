@@ -1,5 +1,5 @@
-import { inMonth, nextMonth } from '../../../shared/months';
-import { glued } from '../../../shared/typography';
+import { inMonth, nextMonth } from '../../../shared/rules/months';
+import { glued } from '../../../shared/text/typography';
 import { useAppSelector } from '../../store';
 import { ScriptOnly } from '../../ui/Scripting';
 import { TextButton } from '../../ui/TextButton';

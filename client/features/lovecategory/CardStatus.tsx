@@ -1,5 +1,5 @@
-import { supportPhones } from '../../../shared/brand';
-import { inMonth, monthName } from '../../../shared/months';
+import { supportPhones } from '../../../shared/facts/brand';
+import { inMonth, monthName } from '../../../shared/rules/months';
 import { useAppSelector } from '../../store';
 import brick from '../../art/cubes/brick.svg';
 import { EmptyState } from '../../ui/EmptyState';

@@ -1,5 +1,5 @@
-import { glued } from '../../../shared/typography';
-import { mainSitePaths } from '../../../shared/brand';
+import { glued } from '../../../shared/text/typography';
+import { mainSitePaths } from '../../../shared/facts/brand';
 import { useAppSelector } from '../../store';
 import { Section, SectionHead } from '../../ui/Section';
 import { useAsset } from '../../ui/use-asset';

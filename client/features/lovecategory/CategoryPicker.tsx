@@ -1,8 +1,8 @@
-import { glued } from '../../../shared/typography';
+import { glued } from '../../../shared/text/typography';
 import '../../layout/common-parts';
 import { useState, type SubmitEvent } from 'react';
-import { plural } from '../../../shared/format';
-import { monthName } from '../../../shared/months';
+import { plural } from '../../../shared/text/format';
+import { monthName } from '../../../shared/rules/months';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';

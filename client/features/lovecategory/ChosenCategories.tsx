@@ -1,5 +1,5 @@
-import { glued } from '../../../shared/typography';
-import { monthName } from '../../../shared/months';
+import { glued } from '../../../shared/text/typography';
+import { monthName } from '../../../shared/rules/months';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';

@@ -1,6 +1,6 @@
-import { glued } from '../../../shared/typography';
-import { mainSitePaths } from '../../../shared/brand';
-import type { Category } from '../../../shared/schemas';
+import { glued } from '../../../shared/text/typography';
+import { mainSitePaths } from '../../../shared/facts/brand';
+import type { Category } from '../../../shared/contract/schemas';
 import type { Goal } from '../../measuring/goal';
 import { useAppSelector } from '../../store';
 import { useAsset } from '../../ui/use-asset';

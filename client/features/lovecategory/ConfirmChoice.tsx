@@ -1,6 +1,6 @@
-import { plural } from '../../../shared/format';
-import { monthName } from '../../../shared/months';
-import { glued } from '../../../shared/typography';
+import { plural } from '../../../shared/text/format';
+import { monthName } from '../../../shared/rules/months';
+import { glued } from '../../../shared/text/typography';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { ModalActions } from '../../ui/Modal';

@@ -1,5 +1,5 @@
-import { mainSitePaths } from '../../../shared/brand';
-import { favouriteCategories } from '../../../shared/favourite-categories';
+import { mainSitePaths } from '../../../shared/facts/brand';
+import { favouriteCategories } from '../../../shared/facts/favourite-categories';
 import { Hero } from '../../layout/Hero';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button, ButtonLink } from '../../ui/Button';

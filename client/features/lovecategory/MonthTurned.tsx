@@ -1,5 +1,5 @@
-import { monthName } from '../../../shared/months';
-import { glued } from '../../../shared/typography';
+import { monthName } from '../../../shared/rules/months';
+import { glued } from '../../../shared/text/typography';
 import { useAppSelector } from '../../store';
 import { Note } from '../../ui/Note';
 import { selectCardCategories } from './card-categories-state';

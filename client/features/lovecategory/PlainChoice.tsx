@@ -1,4 +1,4 @@
-import { supportPhones } from '../../../shared/brand';
+import { supportPhones } from '../../../shared/facts/brand';
 import { Note } from '../../ui/Note';
 import { PhoneLink } from '../../ui/PhoneLink';
 import { PlainOnly } from '../../ui/Scripting';

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../shared/format';
-import { monthName, MONTHS } from '../../../shared/months';
+import { formatNumber } from '../../../shared/text/format';
+import { monthName, MONTHS } from '../../../shared/rules/months';
 import { useAppSelector } from '../../store';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './PointsByMonth.module.css';

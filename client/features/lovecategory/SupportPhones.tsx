@@ -1,6 +1,6 @@
-import { supportPhones } from '../../../shared/brand';
-import { glued } from '../../../shared/typography';
-import { waitText } from '../../../shared/wait-text';
+import { supportPhones } from '../../../shared/facts/brand';
+import { glued } from '../../../shared/text/typography';
+import { waitText } from '../../../shared/text/wait-text';
 import { NO_CONNECTION } from '../../calls/is-no-connection';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';

@@ -1,4 +1,4 @@
-import { ApiError, type CallOptions } from '../../../shared/api';
+import { ApiError, type CallOptions } from '../../../shared/contract/api';
 import { isNoConnection } from '../../calls/is-no-connection';
 import { isUnknownCard } from '../../calls/is-unknown-card';
 import { retryAfterOf } from '../../calls/retry-after';

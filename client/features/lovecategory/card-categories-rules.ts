@@ -1,5 +1,5 @@
-import { isMonth, nextMonth } from '../../../shared/months';
-import type { Category, Participant, PromoCategories } from '../../../shared/schemas';
+import { isMonth, nextMonth } from '../../../shared/rules/months';
+import type { Category, Participant, PromoCategories } from '../../../shared/contract/schemas';
 import type { CardCategoriesState, Failure, LookUp } from './card-categories-state';
 
 /** The card that was looked up. A modal opened meanwhile stays, unless it asks about picks that are no longer there. */

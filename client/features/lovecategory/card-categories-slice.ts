@@ -1,6 +1,6 @@
 import { createAction, isAnyOf, type Reducer } from '@reduxjs/toolkit';
-import { readCard } from '../../../shared/card-number';
-import type { Category } from '../../../shared/schemas';
+import { readCard } from '../../../shared/rules/card-number';
+import type { Category } from '../../../shared/contract/schemas';
 import type { AppDispatch, Sent } from '../../store';
 import { confirmCategories, fetchCategories, lookUpCard } from './card-categories-calls';
 import {

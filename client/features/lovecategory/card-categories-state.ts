@@ -1,5 +1,5 @@
-import type { Banner } from '../../../shared/campaign';
-import type { Category } from '../../../shared/schemas';
+import type { Banner } from '../../../shared/promotions/campaign';
+import type { Category } from '../../../shared/contract/schemas';
 import { selectSlice } from '../../store';
 
 /** Names of the modals (product: Favourite categories); empty means closed. */

@@ -1,4 +1,4 @@
-import { organiser } from '../../../shared/brand';
+import { organiser } from '../../../shared/facts/brand';
 
 /** How the promotion works, step by step. */
 export const steps = [

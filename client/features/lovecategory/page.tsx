@@ -1,4 +1,4 @@
-import { favouriteCategories } from '../../../shared/favourite-categories';
+import { favouriteCategories } from '../../../shared/facts/favourite-categories';
 import type { PageModule } from '../../page/page-module';
 import { fetchCategories } from './card-categories-calls';
 import { cardCategories, submitCard } from './card-categories-slice';

@@ -1,4 +1,4 @@
-import { isEligible } from '../../../shared/eligibility';
+import { isEligible } from '../../../shared/rules/eligibility';
 import type { CardCategoriesState } from './card-categories-state';
 
 /** Where a card stands with the promotion (product: Eligibility), by name. */

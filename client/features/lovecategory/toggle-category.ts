@@ -1,4 +1,4 @@
-import type { Category } from '../../../shared/schemas';
+import type { Category } from '../../../shared/contract/schemas';
 import type { AppDispatch } from '../../store';
 import { pick } from './card-categories-slice';
 import { keepCard } from './keep-card';

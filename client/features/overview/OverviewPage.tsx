@@ -1,4 +1,4 @@
-import type { CampaignOverview, OverviewRow } from '../../../shared/campaign-overview';
+import type { CampaignOverview, OverviewRow } from '../../../shared/promotions/campaign-overview';
 import { Header } from '../../layout/Header';
 import { Page } from '../../layout/Page';
 import { useAppSelector, type RootState } from '../../store';

@@ -1,4 +1,4 @@
-import type { CampaignOverview } from '../../../shared/campaign-overview';
+import type { CampaignOverview } from '../../../shared/promotions/campaign-overview';
 import type { PageModule } from '../../page/page-module';
 import { OverviewPage } from './OverviewPage';
 

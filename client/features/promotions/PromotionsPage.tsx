@@ -1,5 +1,5 @@
-import { organiser } from '../../../shared/brand';
-import type { PromotionCard } from '../../../shared/promotions';
+import { organiser } from '../../../shared/facts/brand';
+import type { PromotionCard } from '../../../shared/promotions/promotions';
 import { SITE_BASE } from '../../../shared/site';
 import { Footer } from '../../layout/Footer';
 import { hasLongWord } from '../../layout/has-long-word';

@@ -1,4 +1,4 @@
-import type { PromotionCard } from '../../../shared/promotions';
+import type { PromotionCard } from '../../../shared/promotions/promotions';
 import type { PageModule } from '../../page/page-module';
 import { PromotionsPage } from './PromotionsPage';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Banner } from '../../../shared/campaign';
+import type { Banner } from '../../../shared/promotions/campaign';
 import type { CampaignFault } from '../content/campaign-fault';
 import type { CampaignDefinition } from '../content/campaign-schema';
 import type { JudgedCampaign, Judgement } from '../content/judge-campaign';

@@ -1,7 +1,7 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { encodeCall, type Call } from '../../../shared/call';
-import * as contract from '../../../shared/contract';
+import { encodeCall, type Call } from '../../../shared/contract/call';
+import * as contract from '../../../shared/contract/contract';
 import { sharedApp } from '../../support/fixtures';
 
 const table: [string, Call][] = Object.entries(contract);

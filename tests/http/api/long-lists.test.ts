@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { LONGEST } from '../../../shared/schemas';
+import { LONGEST } from '../../../shared/contract/schemas';
 import { sharedApp } from '../../support/fixtures';
 
 const test = sharedApp();

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Call } from '../../../shared/call';
-import * as contract from '../../../shared/contract';
+import type { Call } from '../../../shared/contract/call';
+import * as contract from '../../../shared/contract/contract';
 
 export const calls: [string, Call][] = Object.entries(contract);
 

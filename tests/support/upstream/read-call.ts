@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Call } from '../../../shared/call';
-import * as contract from '../../../shared/contract';
+import type { Call } from '../../../shared/contract/call';
+import * as contract from '../../../shared/contract/contract';
 import type { CallName } from './usual-answers';
 
 /** A request of the contract, as its call and parameters. */

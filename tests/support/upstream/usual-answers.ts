@@ -1,5 +1,5 @@
-import type { Call } from '../../../shared/call';
-import type * as contract from '../../../shared/contract';
+import type { Call } from '../../../shared/contract/call';
+import type * as contract from '../../../shared/contract/contract';
 
 export type Contract = typeof contract;
 export type CallName = keyof Contract;

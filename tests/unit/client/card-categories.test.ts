@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ApiError, type Api } from '../../../shared/api';
-import { isEligible } from '../../../shared/eligibility';
+import { ApiError, type Api } from '../../../shared/contract/api';
+import { isEligible } from '../../../shared/rules/eligibility';
 import { makeStore } from '../../../client/store';
 import {
   confirmCategories,

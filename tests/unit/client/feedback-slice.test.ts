@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, type Api } from '../../../shared/api';
+import { ApiError, type Api } from '../../../shared/contract/api';
 import {
   closeFeedback,
   feedback,

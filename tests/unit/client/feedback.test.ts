@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '../../../client/features/business/feedback/feedback-faults';
-import { certificatesFor } from '../../../shared/certificates';
-import { feedback } from '../../../shared/feedback';
+import { certificatesFor } from '../../../shared/facts/certificates';
+import { feedback } from '../../../shared/rules/feedback';
 
 const good = {
   name: 'Марина',

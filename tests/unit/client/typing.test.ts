@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalPhone } from '../../../shared/phone';
+import { normalPhone } from '../../../shared/rules/phone';
 import { digitsField, edit, EMPTY, idealAfter } from '../../support/inputs/digits-typing';
 import { phoneTyping, typedOut } from '../../support/inputs/phone-typing';
 

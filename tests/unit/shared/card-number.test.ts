@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardNumberError, isCardNumber, readCard } from '../../../shared/card-number';
+import { cardNumberError, isCardNumber, readCard } from '../../../shared/rules/card-number';
 
 describe('A card number', () => {
   it('is read out of what was typed, whatever stands between its digits', () => {

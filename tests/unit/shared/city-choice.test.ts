@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseCity } from '../../../shared/city-choice';
+import { chooseCity } from '../../../shared/city/city-choice';
 import { cities } from '../../support/upstream/usual-answers';
 
 /** Every combination (product: Cities); '—' is nothing, 'omsk' a city there is not. The first city is spb. */

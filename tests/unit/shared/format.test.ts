@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, formatNumber, formatRoubles, plural } from '../../../shared/format';
-import { inMonth, monthName, nextMonth } from '../../../shared/months';
+import { formatMoney, formatNumber, formatRoubles, plural } from '../../../shared/text/format';
+import { inMonth, monthName, nextMonth } from '../../../shared/rules/months';
 
 const NBSP = '\u00a0';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalPhone } from '../../../shared/phone';
+import { normalPhone } from '../../../shared/rules/phone';
 
 describe('A phone number', () => {
   it.each([

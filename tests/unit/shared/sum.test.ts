@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { certificatesFor } from '../../../shared/certificates';
-import { formatMoney, formatRoubles } from '../../../shared/format';
-import { LARGEST_SUM, readSum } from '../../../shared/sum';
+import { certificatesFor } from '../../../shared/facts/certificates';
+import { formatMoney, formatRoubles } from '../../../shared/text/format';
+import { LARGEST_SUM, readSum } from '../../../shared/rules/sum';
 
 describe('A sum of purchases', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { glued } from '../../../shared/typography';
+import { glued } from '../../../shared/text/typography';
 
 /** Spaces that do not break as tildes, places within a word where no line ends as bars. */
 const shown = (text: string) => glued(text).replaceAll('\u00a0', '~').replaceAll('\u2060', '|');

@@ -1,5 +1,5 @@
 import { useEffect, useState, type MouseEvent } from 'react';
-import { CITY_QUERY } from '../../../../shared/city-choice';
+import { CITY_QUERY } from '../../../../shared/city/city-choice';
 import { useAppSelector } from '../../../store';
 import { absorbSecondClick } from '../../../ui/absorb-second-click';
 import { Icon } from '../../../ui/Icon';

@@ -1,6 +1,6 @@
 import { createAction, type Reducer } from '@reduxjs/toolkit';
-import { chooseCity, DEFAULT_CITY } from '../../../../shared/city-choice';
-import type { BusinessInfo, City } from '../../../../shared/schemas';
+import { chooseCity, DEFAULT_CITY } from '../../../../shared/city/city-choice';
+import type { BusinessInfo, City } from '../../../../shared/contract/schemas';
 import { mayFetch, type Fetched } from '../../../calls/fetched';
 import { createAppThunk, selectSlice, type Sent } from '../../../store';
 

@@ -1,4 +1,4 @@
-import { ACCEPTED_COOKIE, CITY_COOKIE, cookieText } from '../../../../shared/cookies';
+import { ACCEPTED_COOKIE, CITY_COOKIE, cookieText } from '../../../../shared/city/cookies';
 
 function store(name: string, value: string): void {
   document.cookie = cookieText(name, value, { secure: location.protocol === 'https:' });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { CITY_QUERY } from '../../../../shared/city-choice';
+import { CITY_QUERY } from '../../../../shared/city/city-choice';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from '../../../navigation';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { selectCity } from './city-slice';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '../../../navigation';
-import { CITY_QUERY } from '../../../../shared/city-choice';
+import { CITY_QUERY } from '../../../../shared/city/city-choice';
 import { useAppDispatch } from '../../../store';
 import { showCity } from './show-city';
 

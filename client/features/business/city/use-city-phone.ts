@@ -1,4 +1,4 @@
-import { supportPhones } from '../../../../shared/brand';
+import { supportPhones } from '../../../../shared/facts/brand';
 import { useAppSelector } from '../../../store';
 import { selectCity } from './city-slice';
 

@@ -1,8 +1,8 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { mainSitePaths } from '../../../../shared/brand';
-import { HONEYPOT } from '../../../../shared/feedback';
-import { glued } from '../../../../shared/typography';
-import { waitText } from '../../../../shared/wait-text';
+import { mainSitePaths } from '../../../../shared/facts/brand';
+import { HONEYPOT } from '../../../../shared/rules/feedback';
+import { glued } from '../../../../shared/text/typography';
+import { waitText } from '../../../../shared/text/wait-text';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
 import { ErrorSummary } from '../../../ui/ErrorSummary';

@@ -1,4 +1,4 @@
-import { glued } from '../../../../shared/typography';
+import { glued } from '../../../../shared/text/typography';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
 import { Modal } from '../../../ui/Modal';

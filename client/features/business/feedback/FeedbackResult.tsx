@@ -1,4 +1,4 @@
-import { glued } from '../../../../shared/typography';
+import { glued } from '../../../../shared/text/typography';
 import { importPart } from '../../../page/import-part';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Note } from '../../../ui/Note';

@@ -1,4 +1,4 @@
-import { businessEmail } from '../../../../shared/brand';
+import { businessEmail } from '../../../../shared/facts/brand';
 import { PhoneLink } from '../../../ui/PhoneLink';
 import { PlainOnly } from '../../../ui/Scripting';
 import { useCityPhone } from '../city/use-city-phone';

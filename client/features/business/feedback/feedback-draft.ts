@@ -1,4 +1,4 @@
-import { normalPhone } from '../../../../shared/phone';
+import { normalPhone } from '../../../../shared/rules/phone';
 import { tabStorage } from '../../../page/tab-storage';
 
 /** What is typed into the feedback form. */

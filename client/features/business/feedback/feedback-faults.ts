@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { feedback, ILLEGAL_INPUT } from '../../../../shared/feedback';
+import { feedback, ILLEGAL_INPUT } from '../../../../shared/rules/feedback';
 import type { Draft } from './feedback-draft';
 
 type Faults = Partial<Record<keyof Draft, string>>;

@@ -1,7 +1,7 @@
 import { createAction, type Reducer } from '@reduxjs/toolkit';
-import { ApiError } from '../../../../shared/api';
-import type { Feedback } from '../../../../shared/feedback';
-import type { FeedbackCategory } from '../../../../shared/schemas';
+import { ApiError } from '../../../../shared/contract/api';
+import type { Feedback } from '../../../../shared/rules/feedback';
+import type { FeedbackCategory } from '../../../../shared/contract/schemas';
 import { retryAfterOf } from '../../../calls/retry-after';
 import { createAppThunk, selectSlice, type Sent } from '../../../store';
 

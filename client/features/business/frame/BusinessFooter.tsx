@@ -1,5 +1,5 @@
-import { glued } from '../../../../shared/typography';
-import { apps, brand, mainSitePaths, organiser, payments, socials } from '../../../../shared/brand';
+import { glued } from '../../../../shared/text/typography';
+import { apps, brand, mainSitePaths, organiser, payments, socials } from '../../../../shared/facts/brand';
 import { useAppSelector } from '../../../store';
 import { Icon } from '../../../ui/Icon';
 import { Logo } from '../../../ui/Logo';

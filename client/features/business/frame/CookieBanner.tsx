@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { mainSitePaths } from '../../../../shared/brand';
+import { mainSitePaths } from '../../../../shared/facts/brand';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
 import { QuotedText } from '../../../ui/QuotedText';

@@ -1,4 +1,4 @@
-import type { Banner } from '../../../../shared/campaign';
+import type { Banner } from '../../../../shared/promotions/campaign';
 import { selectSlice } from '../../../store';
 import { city } from '../city/city-slice';
 import { feedback } from '../feedback/feedback-slice';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { NavigationType, useNavigationType } from '../../../navigation';
-import { brand } from '../../../../shared/brand';
+import { brand } from '../../../../shared/facts/brand';
 import { SITE_BASE } from '../../../../shared/site';
 import { PAGE_PATHS } from '../../../page/page-paths';
 import type { Head } from '../../../page/page-module';

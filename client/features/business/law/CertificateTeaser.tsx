@@ -1,5 +1,5 @@
-import { glued } from '../../../../shared/typography';
-import { businessOffer } from '../../../../shared/business-offer';
+import { glued } from '../../../../shared/text/typography';
+import { businessOffer } from '../../../../shared/facts/business-offer';
 import { useAppSelector } from '../../../store';
 import { Section } from '../../../ui/Section';
 import { useAsset } from '../../../ui/use-asset';

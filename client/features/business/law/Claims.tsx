@@ -1,5 +1,5 @@
-import { businessOffer } from '../../../../shared/business-offer';
-import { glued } from '../../../../shared/typography';
+import { businessOffer } from '../../../../shared/facts/business-offer';
+import { glued } from '../../../../shared/text/typography';
 import { Section } from '../../../ui/Section';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import styles from './LawPage.module.css';

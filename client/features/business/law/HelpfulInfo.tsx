@@ -1,6 +1,6 @@
-import { glued } from '../../../../shared/typography';
+import { glued } from '../../../../shared/text/typography';
 import { useEffect } from 'react';
-import { businessEmail } from '../../../../shared/brand';
+import { businessEmail } from '../../../../shared/facts/brand';
 import mix from '../../../art/cubes/mix.svg';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { EmptyState } from '../../../ui/EmptyState';

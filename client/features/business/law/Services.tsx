@@ -1,7 +1,7 @@
 import contract from '../../../art/spot/contract.svg';
 import desk from '../../../art/spot/desk.svg';
 import truck from '../../../art/spot/truck.svg';
-import { glued } from '../../../../shared/typography';
+import { glued } from '../../../../shared/text/typography';
 import { Section, SectionHead } from '../../../ui/Section';
 import { useAsset } from '../../../ui/use-asset';
 import styles from './LawPage.module.css';

@@ -1,4 +1,4 @@
-import { businessOffer } from '../../../../shared/business-offer';
+import { businessOffer } from '../../../../shared/facts/business-offer';
 
 /** What business customers ask; texts confirmed by the retailer before publishing. */
 export const questions = [

@@ -1,4 +1,4 @@
-import { glued } from '../../../../shared/typography';
+import { glued } from '../../../../shared/text/typography';
 import { useEffect } from 'react';
 import brick from '../../../art/cubes/brick.svg';
 import { useAppDispatch, useAppSelector } from '../../../store';

@@ -1,5 +1,5 @@
 import type { Reducer } from '@reduxjs/toolkit';
-import type { Review } from '../../../../shared/schemas';
+import type { Review } from '../../../../shared/contract/schemas';
 import { mayFetch, type Fetched } from '../../../calls/fetched';
 import { createAppThunk, selectSlice, type Sent } from '../../../store';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { certificatesFor } from '../../../../shared/certificates';
-import { formatMoney, formatNumber, formatRoubles, plural } from '../../../../shared/format';
-import { LARGEST_SUM, readSum } from '../../../../shared/sum';
+import { certificatesFor } from '../../../../shared/facts/certificates';
+import { formatMoney, formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
+import { LARGEST_SUM, readSum } from '../../../../shared/rules/sum';
 import fieldStyles from '../../../ui/Field.module.css';
 import { errorProps, FieldFrame } from '../../../ui/FieldFrame';
 import { ScriptOnly } from '../../../ui/Scripting';

@@ -1,7 +1,7 @@
-import { businessOffer } from '../../../../shared/business-offer';
-import { certificate, ROUBLES_PER_CERTIFICATE } from '../../../../shared/certificates';
-import { formatRoubles, plural } from '../../../../shared/format';
-import { glued } from '../../../../shared/typography';
+import { businessOffer } from '../../../../shared/facts/business-offer';
+import { certificate, ROUBLES_PER_CERTIFICATE } from '../../../../shared/facts/certificates';
+import { formatRoubles, plural } from '../../../../shared/text/format';
+import { glued } from '../../../../shared/text/typography';
 import { Hero } from '../../../layout/Hero';
 import { Steps } from '../../../layout/Steps';
 import { useAppSelector } from '../../../store';

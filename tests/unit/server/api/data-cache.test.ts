@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDataCache } from '../../../../server/api/data-cache';
 import type { UpstreamAnswer } from '../../../../server/api/upstream-answer';
 import { Problem } from '../../../../server/errors';
-import * as contract from '../../../../shared/contract';
-import type { Call } from '../../../../shared/call';
+import * as contract from '../../../../shared/contract/contract';
+import type { Call } from '../../../../shared/contract/call';
 import { movableClock } from '../../../support/time/clock';
 
 const SECOND = 1000;

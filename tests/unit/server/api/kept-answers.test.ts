@@ -3,7 +3,7 @@ import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import { createKeptAnswers } from '../../../../server/api/kept-answers';
 import type { CampaignsNow } from '../../../../server/promotions/campaigns-now';
-import * as contract from '../../../../shared/contract';
+import * as contract from '../../../../shared/contract/contract';
 
 const PATH = '/api/v1/promo/products/knauf2025/';
 const question = [contract.products, { slug: 'knauf2025' }] as const;

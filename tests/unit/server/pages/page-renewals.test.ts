@@ -10,7 +10,7 @@ import { createPageRenewals } from '../../../../server/pages/page-renewals';
 import type { Personal } from '../../../../server/pages/page-middleware';
 import type { PageEntry } from '../../../../server/pages/page-table';
 import { createRecentVisits } from '../../../../server/pages/recent-visits';
-import type { Call } from '../../../../shared/call';
+import type { Call } from '../../../../shared/contract/call';
 import { movableClock } from '../../../support/time/clock';
 
 const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];

@@ -5,8 +5,8 @@
  */
 import * as v from 'valibot';
 import { get, post } from './call';
-import { isCardNumber } from './card-number';
-import { feedback } from './feedback';
+import { isCardNumber } from '../rules/card-number';
+import { feedback } from '../rules/feedback';
 import * as s from './schemas';
 
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/));

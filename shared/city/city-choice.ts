@@ -1,4 +1,4 @@
-import type { City } from './schemas';
+import type { City } from '../contract/schemas';
 
 /** The city whose information is asked for when nothing is known (product: Cities). */
 export const DEFAULT_CITY = 'spb';

@@ -1,5 +1,5 @@
 import { ROUBLES_PER_CERTIFICATE } from './certificates';
-import { formatNumber, formatRoubles } from './format';
+import { formatNumber, formatRoubles } from '../text/format';
 
 /** What business customers are offered, in figures that do not break across lines (product: Business pages). */
 export const businessOffer = {
