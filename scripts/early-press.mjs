@@ -121,8 +121,9 @@ async function pressTogether(path, links, moment) {
     events.led.length = 0;
     await press(page, link);
     const giveUp = Date.now() + GIVE_UP;
-    while (!events.led.length && Date.now() < giveUp) await page.waitForTimeout(20);
-    if (!events.led.includes(link.href)) failed.push(link);
+    const has = () => events.led.includes(link.href);
+    while (!has() && Date.now() < giveUp) await page.waitForTimeout(20);
+    if (!has()) failed.push(link);
   }
   await hydrated(page);
   const counted = await page.evaluate(goalsOf);
@@ -234,8 +235,8 @@ async function visit(path, { slowly = false } = {}) {
   let tellPainted = () => {};
   const painted = new Promise((resolve) => (tellPainted = resolve));
   await page.exposeBinding('__painted', () => tellPainted());
+  await page.exposeBinding('__opened', (_, href) => events.leaving && events.led.push(href));
   await page.addInitScript(watch);
-  // Where a new tab leads is known when it asks for it.
   context.on('request', (request) => {
     if (events.leaving && request.isNavigationRequest()) events.led.push(request.url());
   });
@@ -267,6 +268,17 @@ function watch() {
     observer.disconnect();
     page.__painted();
   }).observe({ type: 'paint', buffered: true });
+  // New tabs and other programs are the browser's doing, where nobody prevents it: it does not tell of them reliably, and
+  // asks the visitor about the second program.
+  for (const type of ['click', 'auxclick'])
+    addEventListener(type, (event) => {
+      const link = /** @type {Element} */ (event.target).closest('a');
+      const toProgram = link && !link.protocol.startsWith('http');
+      const inNewTab = type === 'auxclick' || link?.target === '_blank';
+      if (!link || event.defaultPrevented || !(toProgram || inNewTab)) return;
+      page.__opened(link.href);
+      if (toProgram) event.preventDefault();
+    });
   /** Every control that is seen with a key that is the same before and after the code came. */
   page.__keysOf = (controls) => {
     /** @type {Record<string, number>} */

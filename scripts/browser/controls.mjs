@@ -9,6 +9,7 @@ export const CONTROLS = 'a[href], button, summary, input, select, textarea, [rol
  * @typedef {{
  *   __keysOf: (controls: string) => [element: HTMLElement, key: string][],
  *   __painted: () => void,
+ *   __opened: (href: string) => void,
  *   dataLayer?: { event?: string, goal?: string }[],
  * }} Watched What early-press.mjs puts into the page.
  */
@@ -57,7 +58,7 @@ export function outcomeOf() {
     [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
   return {
     dialogs: seen('dialog[open]').map((dialog) => dialog.querySelector('h2')?.textContent),
-    open: seen('details[open] > summary').map((summary) => summary.textContent),
+    open: seen('details[open] > summary:not(header *)').map((summary) => summary.textContent),
     lists: seen('header details[open], [role=listbox]').length > 0,
     banners: seen('[data-covers-bottom]').length,
     fields: seen('input, select, textarea').map((field) => /** @type {HTMLInputElement} */ (field).value),
