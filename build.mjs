@@ -12,8 +12,9 @@ import { buildInfo } from './scripts/build/build-info.mjs';
 import { bundledPackages } from './scripts/build/bundled-packages.mjs';
 import { compressFiles } from './scripts/build/compress.mjs';
 import { definitions } from './scripts/build/definitions.mjs';
+import { joinScripts } from './scripts/build/join-scripts.mjs';
 import { licences } from './scripts/build/licences.mjs';
-import { minifyScripts } from './scripts/build/minify-scripts.mjs';
+import { minifyScript } from './scripts/build/minify-script.mjs';
 import { scriptsOf, stylesOf } from './scripts/build/page-graph.mjs';
 import { routeTable } from './scripts/build/route-table.mjs';
 import { sbom } from './scripts/build/sbom.mjs';
@@ -63,6 +64,7 @@ export async function build({ dev = false } = {}) {
   const forBrowsers = (/** @type {string} */ entry) =>
     esbuild.build({
       ...shared,
+      write: false,
       plugins: dev ? plugins : [...plugins, usedPartsOfRouter],
       entryPoints: [entry],
       outdir: assets,
@@ -105,21 +107,23 @@ export async function build({ dev = false } = {}) {
     cp(join(root, 'campaigns'), join(dist, 'campaigns'), { recursive: true }),
     cp(join(root, 'client/art/products'), join(publicFolder, 'art/products'), { recursive: true }),
   ]);
+  const { outputs, files: joined } = await joinScripts(client, 'client/main.tsx', routes);
+  const [entry, entryAgain] = [onlyFileOf(start), onlyFileOf(startAgain)];
+  const scripts = new Map([entry, entryAgain, ...joined]);
+  await Promise.all(
+    [...scripts].map(async ([name, code]) =>
+      files.set(name, Buffer.from(dev ? code : await minifyScript(code))),
+    ),
+  );
   const fonts = await hashFolder('client/fonts', files, (file) => file.endsWith('.woff2'));
   const banners = await hashFolder('client/art/banner', files, () => true);
   const pictures = dev ? {} : await linkPictures(files);
   await Promise.all([...files].map(([name, contents]) => writeFile(join(assets, name), contents)));
-  if (!dev) {
-    const scripts = [start, startAgain, client].flatMap(({ metafile }) => Object.keys(metafile.outputs));
-    await minifyScripts(scripts.map((file) => join(root, file)));
-    await compressFiles(await filesIn(publicFolder));
-  }
-  const onlyFileOf = (/** @type {typeof start} */ { metafile }) =>
-    basename(Object.keys(metafile.outputs)[0] ?? '');
+  if (!dev) await compressFiles(await filesIn(publicFolder));
   const manifest = {
-    entry: onlyFileOf(start),
-    entryAgain: onlyFileOf(startAgain),
-    ...scriptsOf(client.metafile, routes),
+    entry: entry[0],
+    entryAgain: entryAgain[0],
+    ...scriptsOf(outputs, routes),
     styles: await pageStyles(stylesOf(client.metafile, routes), styles, fonts),
     banners: Object.fromEntries(
       Object.entries(banners).map(([file, name]) => [file.replace('.svg', ''), pictureOf(name, files)]),
@@ -134,6 +138,16 @@ export async function build({ dev = false } = {}) {
   await writeFile(join(dist, 'build.json'), JSON.stringify(info));
   await writeFile(join(dist, 'licences.txt'), await licences(root, bundled));
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
+}
+
+/**
+ * A build that is one file: its name and its code.
+ *
+ * @param {esbuild.BuildResult<{ write: false }>} build
+ * @returns {[name: string, code: string]}
+ */
+function onlyFileOf({ outputFiles: [file] }) {
+  return [basename(file?.path ?? ''), file?.text ?? ''];
 }
 
 /**

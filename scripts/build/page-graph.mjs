@@ -3,31 +3,45 @@
 /** @import { Metafile } from 'esbuild' */
 /** @import { Route } from './route-table.mjs' */
 
+/**
+ * A build's files by their path: which source each is the way into, and which other files it imports.
+ *
+ * @typedef {Readonly<Record<string, { entryPoint?: string | undefined, imports: readonly { path: string, kind: string }[] }>>} Outputs
+ */
+
 /** @param {string} path */
 const fileOf = (path) => path.replace(/^.*\//, '');
+
+/**
+ * A file and all that it cannot do without.
+ *
+ * @param {Outputs} outputs
+ * @param {string} path
+ * @param {Set<string>} seen
+ */
+export function withImports(outputs, path, seen = new Set()) {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  for (const { path: imported, kind } of outputs[path]?.imports ?? [])
+    if (kind === 'import-statement') withImports(outputs, imported, seen);
+  return seen;
+}
 
 /**
  * The product that every page starts with, for each page the files its code comes in, and the parts it asks for on demand
  * with the files that each needs besides.
  *
- * @param {Metafile} metafile
+ * @param {Outputs} outputs
  * @param {readonly Route[]} routes
  */
-export function scriptsOf({ outputs }, routes) {
-  const withImports = (/** @type {string} */ path, /** @type {Set<string>} */ seen = new Set()) => {
-    if (seen.has(path)) return seen;
-    seen.add(path);
-    for (const { path: imported, kind } of outputs[path]?.imports ?? [])
-      if (kind === 'import-statement') withImports(imported, seen);
-    return seen;
-  };
+export function scriptsOf(outputs, routes) {
   const outputOf = (/** @type {string} */ source) => {
     const [path] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source) ?? [];
     if (!path) throw new Error(`${source} is no part of the browser's build`);
     return path;
   };
-  const main = withImports(outputOf('client/main.tsx'));
-  const pages = routes.map(({ id, file }) => ({ id, files: [...withImports(outputOf(file))] }));
+  const main = withImports(outputs, outputOf('client/main.tsx'));
+  const pages = routes.map(({ id, file }) => ({ id, files: [...withImports(outputs, outputOf(file))] }));
   const ofPages = new Set(routes.map(({ file }) => outputOf(file)));
 
   /**
@@ -40,7 +54,7 @@ export function scriptsOf({ outputs }, routes) {
     for (const file of files)
       for (const { path, kind } of outputs[file]?.imports ?? []) {
         if (kind !== 'dynamic-import' || ofPages.has(path) || found.has(path)) continue;
-        const needed = withImports(path);
+        const needed = withImports(outputs, path);
         found.set(path, needed);
         partsOf(needed, found);
       }
@@ -65,7 +79,7 @@ export function scriptsOf({ outputs }, routes) {
 /** @param {string} source */
 const nameOf = (source) => source.replace(/^.*\//, '').replace(/\.tsx?$/, '');
 /** What nobody waits for is not tried twice; the error page is a page. */
-const MEASURING = /^(measure|report-vitals|load-analytics|page)$/;
+const MEASURING = /^(measure|load-analytics|page)$/;
 
 /**
  * Style modules by page, in the order of their imports; 'base' has those that every page comes with.
