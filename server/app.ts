@@ -86,7 +86,7 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   const maker = createPageMaker({ middleware, renderer, metrics });
   const pageCache = parts.pageCache ?? createPageCache();
   const visits = createRecentVisits((key) => pageCache.drop(key));
-  const pages = createPages({ table, maker, visits, renderer, metrics, ipOf, cache: pageCache });
+  const pages = createPages({ table, maker, visits, renderer, metrics, ipOf, limits, cache: pageCache });
   const renewals = createPageRenewals({ table, maker, visits, cache: pageCache });
   const readiness: Readiness = { ready: true, leaving: false };
   const headers = plainSecurityHeaders(config);

@@ -19,6 +19,14 @@ export const REQUESTS = [
     name: 'is counted as it comes',
   },
   {
+    promise: 'A connection has so many answers waiting',
+    file: 'server/process/http-server.ts',
+    find: 'if (!hasPlaceInLine(req, res)) return;',
+    put: 'void hasPlaceInLine;',
+    test: 'tests/http/hostile/hostile.test.ts',
+    name: 'is cut off beyond that, and nothing more of it is begun',
+  },
+  {
     promise: 'Slow clients are cut off',
     file: 'server/process/http-server.ts',
     find: 'server.timeout = stillness;',
@@ -53,8 +61,8 @@ export const REQUESTS = [
   {
     promise: 'Data of the API is text',
     file: 'shared/contract/schemas.ts',
-    find: '(/^(https?:\\/\\/|\\/(?![/\\\\]))[^\\t\\n\\r]*$/i.test(value) ? value : undefined)',
-    put: 'value || undefined',
+    find: 'value.length <= LINK && /^(https?:\\/\\/|\\/(?![/\\\\]))[^\\t\\n\\r]*$/i.test(value) ? value : undefined',
+    put: 'value.length <= LINK ? value || undefined : undefined',
     test: 'tests/http/hostile/hostile-data.test.ts',
     name: 'is no link but to the web and to ourselves',
   },

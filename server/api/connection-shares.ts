@@ -8,23 +8,27 @@ import type { Call } from '../../shared/contract/call';
  */
 const SHARES = {
   /** Whatever is kept: pages are made of it. */
-  kept: 12,
-  checkSavings: 12,
+  kept: 10,
+  /** The same where a visitor asks in a way that is not kept. */
+  unkept: 4,
+  /** Cities that there are not are asked for as if there were. */
+  businessInfo: 4,
+  checkSavings: 10,
   checkCard: 8,
-  checkCardInCategory: 8,
-  findParticipant: 12,
+  checkCardInCategory: 6,
+  findParticipant: 10,
   chooseCategories: 4,
   determineCity: 4,
   sendFeedback: 4,
-} satisfies Partial<Record<CallName | 'kept', number>>;
+} satisfies Partial<Record<CallName | 'kept' | 'unkept', number>>;
 
 /** How many of them one card, or one address, may hold at once: of the smallest share not all. */
 export const HELD_BY_ONE = 3;
 
 /** The API's connections. */
 export interface ConnectionShares {
-  /** Those that a call may use; beyond their number requests wait. */
-  of(call: Call): Pool;
+  /** Those that a call may use, whoever asks, or a visitor for himself; beyond their number requests wait. */
+  of(call: Call, isVisitors: boolean): Pool;
   close(): Promise<void>;
 }
 
@@ -35,9 +39,9 @@ export function createConnectionShares(origin: string): ConnectionShares {
       new Pool(origin, { connections, pipelining: 1, keepAliveTimeout: 10_000 }),
     ]),
   );
-  const kept = pools.get('kept') as Pool;
+  const [kept, unkept] = [pools.get('kept') as Pool, pools.get('unkept') as Pool];
   return {
-    of: ({ name }) => pools.get(name) ?? kept,
+    of: ({ name }, isVisitors) => pools.get(name) ?? (isVisitors ? unkept : kept),
     close: async () => void (await Promise.all([...pools.values()].map((pool) => pool.destroy()))),
   };
 }

@@ -3,7 +3,7 @@ import { encodeCall, type Call, type EncodedCall } from '../../shared/contract/c
 import type { Metrics } from '../telemetry/metrics';
 import { traceHeaders } from '../telemetry/trace';
 import { widestNetwork } from '../visitor';
-import { createBreaker, type Breaker } from './breaker';
+import { createBreaker, type Breaker, type Parties } from './breaker';
 import { createConnectionShares, HELD_BY_ONE } from './connection-shares';
 import { createFlights } from './flights';
 import { createRefusals } from './refusals';
@@ -50,10 +50,14 @@ export function createUpstream(
   const connections = createConnectionShares(base.origin);
   const authorization = 'Basic ' + Buffer.from(`${address.username}:${address.password}`).toString('base64');
 
-  async function request(call: Call, encoded: EncodedCall, subject?: string): Promise<UpstreamAnswer> {
+  async function request(
+    call: Call,
+    encoded: EncodedCall,
+    { subject, asker }: Parties,
+  ): Promise<UpstreamAnswer> {
     const signal = AbortSignal.timeout(patience.deadline);
     const ask = () =>
-      connections.of(call).request({
+      connections.of(call, asker !== undefined).request({
         method: encoded.method,
         path: prefix + encoded.target,
         headers: { authorization, accept: 'application/json', ...traceHeaders(), ...jsonType(encoded) },
@@ -87,7 +91,7 @@ export function createUpstream(
       const stop = metrics.upstreamSeconds.startTimer({ call: call.name });
       const encoded = encodeCall(call, params);
       const subject = subjectOf(params);
-      const work = () => request(call, encoded, subject);
+      const work = () => request(call, encoded, { subject, asker });
       // What is kept is asked for so seldom that nothing need hold it back: pages are whole as soon as the API is well.
       const ask = () => (call.fresh > 0 ? work() : breakerOf(call).run({ subject, asker }, work));
       try {

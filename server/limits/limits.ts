@@ -7,13 +7,15 @@ import type { Metrics } from '../telemetry/metrics';
 import { visitorNetworks, type IpOf } from '../visitor';
 import { createCardCeiling, type CardCeiling } from './card-ceiling';
 import { createLocalCards } from './local-cards';
-import { createLocalCounter } from './local-counts';
+import { createLocalCounter, type Share } from './local-counts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Pages one visitor, or the office behind one address, leaves in a minute. */
 const VITALS_PER_MINUTE = 60;
-/** How many times a visitor's look-ups the networks around may use, from the visitor's own to the widest. */
+/** Pages of a city that are made in a minute because one visitor asks for them and nobody has lately. */
+const PAGES_PER_MINUTE = 30;
+/** How many times a visitor's allowance the networks around may use, from the visitor's own to the widest. */
 const WIDER = { ipv4: [1, 16], ipv6: [1, 2, 4, 16] };
 
 /** Uses up one of what the visitor may still do; rejects with too_many and the seconds to wait when there is none. */
@@ -21,10 +23,10 @@ export type Allowance = (req: IncomingMessage) => Promise<void>;
 
 /**
  * What a visitor may do in a while (product: Allowances): what calls of the contract count as, questions whose answers
- * are not kept so that each one reaches the API, and beacons from browsers.
+ * are not kept so that each one reaches the API, pages that are made for one visitor, and beacons from browsers.
  */
 export interface Limits extends Readonly<
-  Record<NonNullable<Call['limit']> | 'unkept' | 'vitals', Allowance>
+  Record<NonNullable<Call['limit']> | 'unkept' | 'pages' | 'vitals', Allowance>
 > {
   /**
    * Lets a card be looked up, or rejects as an allowance does. What it gives is to be told whether the API knew the card,
@@ -50,27 +52,25 @@ export async function createLimits(
       ? undefined
       : (await import('./shared-counts')).connectCounts(redisUrl, logger, metrics);
 
-  /** At most so many in a window, and of the visitor's wider networks so many times as many, where they are counted. */
-  function allow(name: string, limit: number, windowMs: number, wider?: typeof WIDER): Allowance {
+  /** At most so many of a visitor in a window, and of the networks around so many times as many. */
+  function allow(name: string, limit: number, windowMs: number): Allowance {
     const here = createLocalCounter(windowMs);
     const together = shared?.counter(name, windowMs);
     return async (req) => {
       const ip = ipOf(req);
-      const times = wider?.[ip.includes(':') ? 'ipv6' : 'ipv4'] ?? [1];
-      const networks = visitorNetworks(ip).slice(0, times.length);
-      const waits = networks.map(async (network, index) => {
-        const most = limit * (times[index] ?? 1);
-        // Both always count and the stricter one holds, so that no count starts anew when Redis goes or comes back.
-        return Math.max(here(network, most), (await together?.(network, most)) ?? 0);
-      });
-      const wait = Math.max(...(await Promise.all(waits)));
+      const times = WIDER[ip.includes(':') ? 'ipv6' : 'ipv4'];
+      const shares = visitorNetworks(ip)
+        .slice(0, times.length)
+        .map((network, index): Share => [network, limit * (times[index] ?? 1)]);
+      // Both always count and the stricter one holds, so that no count starts anew when Redis goes or comes back.
+      const wait = Math.max(here(...shares), (await together?.(...shares)) ?? 0);
       if (wait > 0) throw new Problem('too_many', { retryAfter: wait / 1000 });
     };
   }
-  const allowLookups = (name: string, wider?: typeof WIDER) =>
+  const allowLookups = (name: string) =>
     both(
-      allow(`${name}-minute`, limits.lookupsPerMinute, MINUTE, wider),
-      allow(`${name}-hour`, limits.lookupsPerHour, HOUR, wider),
+      allow(`${name}-minute`, limits.lookupsPerMinute, MINUTE),
+      allow(`${name}-hour`, limits.lookupsPerHour, HOUR),
     );
   const cardCeiling = createCardCeiling({
     perDay: limits.newCardsPerDay,
@@ -80,10 +80,11 @@ export async function createLimits(
   });
 
   return {
-    lookup: allowLookups('lookup', WIDER),
+    lookup: allowLookups('lookup'),
     card: (req, card) => cardCeiling(ipOf(req), card),
     // As many as look-ups but counted apart: such questions never use up the look-ups of a visitor's cards.
     unkept: allowLookups('unkept'),
+    pages: allow('pages-minute', PAGES_PER_MINUTE, MINUTE),
     feedback: allow('feedback-minute', limits.feedbackPerMinute, MINUTE),
     vitals: allow('vitals-minute', VITALS_PER_MINUTE, MINUTE),
     close: () => shared?.close(),

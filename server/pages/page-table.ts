@@ -97,6 +97,8 @@ const OPEN_OVERVIEW = `${SITE_BASE.promo}_campaigns`;
 
 /** Signs that messengers and people leave after a link, as the address has them. */
 const AFTER_LINK = /(?:[.,:;!)/\]]|%C2%BB|%22|%3E|»)+$/i;
+/** No link is longer, signs after it included: looking for them takes the square of an address's length. */
+const LONGEST_LINK = 150;
 
 /** Whether an address is, or was meant to be, that of a preview. */
 export const isPreviewPath = ({ site, path }: Pick<Address, 'site' | 'path'>): boolean =>
@@ -104,7 +106,7 @@ export const isPreviewPath = ({ site, path }: Pick<Address, 'site' | 'path'>): b
 
 function previewAt(path: string, previews: Previews | undefined): Preview | undefined {
   if (DEVELOPMENT && path === OPEN_OVERVIEW) return previews?.openOverview(Infinity);
-  if (!isPreviewPath({ site: 'promo', path })) return undefined;
+  if (!isPreviewPath({ site: 'promo', path }) || path.length > LONGEST_LINK) return undefined;
   return previews?.open(path.slice(SITE_BASE.promo.length).replace(AFTER_LINK, ''));
 }
 

@@ -3,6 +3,7 @@ import { parseCookie } from 'cookie';
 import { addressOf, queryOf, requireRead } from '../address';
 import { Problem } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
+import type { Limits } from '../limits/limits';
 import type { ReadyAnswer } from '../serving/ready-answer';
 import { sendReady, type AnswerAtOnce } from '../serving/send-ready';
 import { markHit, markRoute, requestId } from '../telemetry/observe';
@@ -24,6 +25,8 @@ interface Parts {
   readonly renderer: Renderer;
   readonly metrics: Metrics;
   readonly ipOf: IpOf;
+  /** A page that has to be made for one visitor uses up an allowance. */
+  readonly limits: Pick<Limits, 'pages'>;
   readonly cache: PageCache;
 }
 
@@ -48,7 +51,8 @@ export interface Pages {
 }
 
 /** Answers with pages: found in the table, kept in the cache, made by their middleware and the renderer. */
-export function createPages({ table, maker, visits, renderer, metrics, ipOf, cache }: Parts): Pages {
+export function createPages(parts: Parts): Pages {
+  const { table, maker, visits, renderer, metrics, ipOf, limits, cache } = parts;
   const { middlewareOf, isPersonal, recall, keyOf, makerOf } = maker;
   const errorAnswers = createErrorAnswers(renderer);
 
@@ -90,6 +94,8 @@ export function createPages({ table, maker, visits, renderer, metrics, ipOf, cac
     requireRead(req);
     if (entry.preview) return send(req, res, entry.name, (await makerOf(entry)()).answer);
     const personal = await middlewareOf(entry).personalise?.(visitorOf(req, entry));
+    // There are more of them than are kept: whoever goes through all of them would have each made anew.
+    if (personal && !isAgain && !cache.peek(keyOf(entry, personal))) await limits.pages(req);
     const found = await getPage(entry, personal);
     // The moment that makes it another page has come while it was made.
     if (!isAgain && Date.now() >= entry.campaigns.until) return answer(req, res, true);

@@ -33,10 +33,9 @@ const PATIENCE = 1000;
  * of /64, and no more often in a minute than its budget: beyond it a page is made as if it did not know.
  */
 export function createRegions(api: Api): Regions {
-  const countAll = createLocalCounter(MINUTE);
-  const countNetwork = createLocalCounter(MINUTE);
+  const count = createLocalCounter(MINUTE);
   const mayAsk = (ip: string) =>
-    countNetwork(widestNetwork(ip), ASKED_FOR_NETWORK) === 0 && countAll('all', ASKED_PER_MINUTE) === 0;
+    count([widestNetwork(ip), ASKED_FOR_NETWORK], ['all', ASKED_PER_MINUTE]) === 0;
 
   const regions = new LRUCache<string, Region, string>({
     max: REMEMBERED,

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** No body that is taken is longer, packed or not, in bytes: whoever reads one has refused it before. */
 const LONGEST = 128 * 1024;
+/** What such a body may take on its way, in bytes: each chunk of one may have words of its sender's beside it. */
+const LONGEST_ON_THE_WAY = 4 * LONGEST;
 /** Time for the answer to reach whoever is still sending, in milliseconds. */
 const LINGER = 500;
 
@@ -11,23 +13,22 @@ const LINGER = 500;
  */
 export function cutOffEndlessBody(req: IncomingMessage, res: ServerResponse): void {
   if (hasNone(req)) return;
-  let came = 0;
-  const { push } = req;
+  const { push, socket } = req;
+  const before = socket.bytesRead;
+  let [came, isTooLong] = [0, false];
   req.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
-    const before = came;
+    if (isTooLong) return false;
     came += chunk?.length ?? 0;
-    if (came <= LONGEST) return push.call(req, chunk, encoding);
-    if (before <= LONGEST) {
-      // For whoever reads it ends here, which is when they say what was wrong with it; a message that ends before it is
-      // complete would take the connection along.
-      req.complete = true;
-      push.call(req, null);
-    }
+    isTooLong = came > LONGEST || socket.bytesRead - before > LONGEST_ON_THE_WAY;
+    if (!isTooLong) return push.call(req, chunk, encoding);
+    // For whoever reads it ends here, which is when they say what was wrong with it; a message that ends before it is
+    // complete would take the connection along.
+    req.complete = true;
+    push.call(req, null);
     return false;
   };
   res.once('finish', () => {
-    const { socket } = req;
-    const isRead = came <= LONGEST && (req.complete || isShort(req));
+    const isRead = !isTooLong && (req.complete || isShort(req));
     if (isRead || socket.destroyed) return;
     // What is not read fills up on the sender's side, and he may read the answer meanwhile.
     setImmediate(() => socket.pause());

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { hasPlaceInLine } from './answer-line';
 import { connectionCeiling } from './connection-ceiling';
 import { cutOffEndlessBody } from './endless-bodies';
 import { refusalOf } from './header-lines';
@@ -18,7 +19,7 @@ export const PATIENCE = {
 
 /**
  * The site's server. It refuses ambiguous requests by Node's strict parser and by `refusalOf`, lets so many connections
- * in and no more, and cuts off who takes nothing of an answer; nothing listens yet.
+ * in and no more, and cuts off who takes nothing of an answer or asks for too much at once; nothing listens yet.
  */
 export function createSiteServer(
   listener: RequestListener,
@@ -28,15 +29,16 @@ export function createSiteServer(
   }: Partial<typeof PATIENCE & Pick<Server, 'maxConnections'>> = {},
 ): Server {
   const { stillness, ...patience } = { ...PATIENCE, ...given };
-  const server = createServer(
-    { ...patience, maxHeaderSize: 16 * 1024, insecureHTTPParser: false },
-    (req, res) => {
-      const status = refusalOf(req.rawHeaders);
-      cutOffEndlessBody(req, res);
-      if (status === undefined) return listener(req, res);
-      res.writeHead(status, { Connection: 'close', 'Cache-Control': 'no-store' }).end();
-    },
-  );
+  const letIn: RequestListener = (req, res) => {
+    if (!hasPlaceInLine(req, res)) return;
+    const status = refusalOf(req.rawHeaders);
+    cutOffEndlessBody(req, res);
+    if (status === undefined) return listener(req, res);
+    res.writeHead(status, { Connection: 'close', 'Cache-Control': 'no-store' }).end();
+  };
+  const server = createServer({ ...patience, maxHeaderSize: 16 * 1024, insecureHTTPParser: false }, letIn);
+  // Whatever a request expects of us: Node would refuse it by itself, and read its body to an end that it need not have.
+  server.on('checkExpectation', letIn);
   // Node would drop further lines in silence, and the one that says where a visitor comes from may be among them.
   server.maxHeadersCount = 0;
   server.timeout = stillness;

@@ -3,11 +3,18 @@
  * is an empty list, numbers may come as strings; anything else of the wrong shape is refused.
  */
 import * as v from 'valibot';
+import { MONTHS } from '../rules/months';
 
-const text = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform((value) => String(value)),
-);
+/** Characters of a name, a code or a word, and of a text that people have written, at most: what a page can show. */
+const NAME = 300;
+const TEXT = 4000;
+
+const textUpTo = (most: number) =>
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform((value) => String(value).slice(0, most)),
+  );
+const text = textUpTo(NAME);
 const optionalText = v.pipe(
   v.nullish(text, ''),
   v.transform((value) => value || undefined),
@@ -24,11 +31,14 @@ const flag = v.pipe(
 
 /**
  * A link from the API: another scheme than http and https (javascript:, data:) is dropped, not shown; so is one that
- * browsers would read as another host once they have left out its tabs and line ends.
+ * browsers would read as another host once they have left out its tabs and line ends, or that is longer than any.
  */
+const LINK = 2000;
 const link = v.pipe(
   v.nullish(v.string(), ''),
-  v.transform((value) => (/^(https?:\/\/|\/(?![/\\]))[^\t\n\r]*$/i.test(value) ? value : undefined)),
+  v.transform((value) =>
+    value.length <= LINK && /^(https?:\/\/|\/(?![/\\]))[^\t\n\r]*$/i.test(value) ? value : undefined,
+  ),
 );
 
 /**
@@ -47,9 +57,11 @@ export const LONGEST = {
   categories: 100,
 } as const;
 
+/** A list of whatever length, of which nothing is looked at yet. */
+const anyList = v.instance(Array<unknown>);
 const upTo = (most: number) => v.transform((items: unknown[]) => items.slice(0, most));
 const list = <T extends v.GenericSchema>(item: T, most: number) =>
-  v.pipe(v.nullish(v.array(v.unknown()), []), upTo(most), v.array(item));
+  v.pipe(v.nullish(anyList, []), upTo(most), v.array(item));
 
 /** The envelope (product: The API): the payload stands in `data`. */
 const data = <T>(payload: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T> =>
@@ -89,7 +101,7 @@ export type City = v.InferOutput<typeof city>;
 export const citiesAnswer = data(list(city, LONGEST.cities));
 export const determineAnswer = data(v.object({ city }));
 
-export const info = v.object({ id: text, title: text, text, link });
+export const info = v.object({ id: text, title: text, text: textUpTo(TEXT), link });
 export type BusinessInfo = v.InferOutput<typeof info>;
 export const infoAnswer = data(list(info, LONGEST.info));
 
@@ -97,7 +109,7 @@ const review = v.object({
   id: text,
   author: text,
   company: optionalText,
-  text,
+  text: textUpTo(TEXT),
   date: optionalText,
 });
 export type Review = v.InferOutput<typeof review>;
@@ -113,7 +125,7 @@ const feedbackCategory = v.pipe(
 );
 export type FeedbackCategory = v.InferOutput<typeof feedbackCategory>;
 export const feedbackCategoriesAnswer = v.union([
-  v.pipe(v.array(v.unknown()), upTo(LONGEST.feedbackCategories), v.array(feedbackCategory)),
+  v.pipe(anyList, upTo(LONGEST.feedbackCategories), v.array(feedbackCategory)),
   data(list(feedbackCategory, LONGEST.feedbackCategories)),
 ]);
 /** A word to the visitor, if there is one: the shape of this answer is not known. */
@@ -140,12 +152,12 @@ export const nothingRead = v.pipe(
 /** A map by month, 0 to 11; lists indexed by month are read too. */
 const byMonth = <T extends v.GenericSchema>(item: T) =>
   v.pipe(
-    v.nullish(v.union([v.record(v.string(), v.unknown()), v.array(v.unknown())]), {}),
-    v.transform((months): Record<string, unknown> =>
-      Object.fromEntries(
-        Object.entries(months).filter(([month, value]) => /^(\d|1[01])$/.test(month) && value !== null),
-      ),
-    ),
+    v.nullish(v.instance(Object), {}),
+    v.transform((months) => {
+      const given = months as Readonly<Record<string, unknown>>;
+      const named = MONTHS.filter((month) => Object.hasOwn(given, month) && given[month] !== null);
+      return Object.fromEntries(named.map((month) => [month, given[month]]));
+    }),
     v.record(v.string(), item),
   );
 

@@ -55,6 +55,26 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
     },
   );
 
+  it('sends what is kept whole to whoever asks for it in thousands of parts, and one part as one', async () => {
+    const file = 'x'.repeat(100_000);
+    const headers = { 'Cache-Control': 'public, max-age=60', 'Accept-Ranges': 'bytes' };
+    instance.answerWith((_req, res) =>
+      res.writeHead(200, { ...headers, 'Content-Length': file.length }).end(file),
+    );
+    const visitor = visitorClient(nginx.port);
+    const parts = Array.from({ length: 1500 }, (_, index) => `${2 * index}-${2 * index}`);
+    await visitor.get('/promo/assets/parts.js');
+    const answers = [];
+    for (const range of ['0-0', parts.join(), '0-9'])
+      answers.push(await visitor.get('/promo/assets/parts.js', { Range: `bytes=${range}` }));
+    visitor.close();
+    expect(answers.map(({ status, text }) => [status, text.length])).toEqual([
+      [206, 1],
+      [200, file.length],
+      [206, 10],
+    ]);
+  });
+
   it('keeps three packings of a page, whatever visitors write into Accept-Encoding', async () => {
     instance.answerWith((req, res) => {
       const packing = String(req.headers['accept-encoding']);

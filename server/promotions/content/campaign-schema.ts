@@ -11,7 +11,13 @@ const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
 const text = (description: string, max: number, min = 1) =>
   v.pipe(
     v.string('текст'),
-    v.transform((value) => value.replace(/\s*[\r\n]+\s*/g, ' ').trim()),
+    v.transform((value) =>
+      value
+        .split(/[\r\n]+/)
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(' '),
+    ),
     v.minLength(min, min === 1 ? 'текст, здесь пусто' : `не короче ${min} знаков`),
     v.maxLength(max, ({ input }) => `не длиннее ${max} знаков, а здесь ${input.length}`),
     v.check((value) => !UNSEEN.test(value), 'текст без управляющих знаков'),

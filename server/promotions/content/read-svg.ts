@@ -14,6 +14,13 @@ const EDITORS =
 /** What may be drawn altogether, copies by `use`, patterns and the like included. */
 const MOST_DRAWN = 50_000;
 const DEEPEST = 60;
+/** Tags altogether and attributes of one, at most: a parser takes a minute over what is meant to be hard. */
+const MOST_TAGS = 10_000;
+const MOST_ATTRIBUTES = 100;
+/** Characters that are read at a time. */
+const PIECE = 4096;
+/** Drawings are read as UTF-8: read as anything else, the same bytes may be another drawing. */
+const OTHER_ENCODING = /\bencoding\s*=\s*["'](?!utf-8["'])/i;
 /** What stands in them is drawn elsewhere, if at all. */
 const NOT_DRAWN = new Set(['defs', 'symbol', 'pattern', 'clipPath', 'mask', 'marker']);
 
@@ -32,6 +39,14 @@ interface SvgSize {
   readonly hasGround: boolean;
 }
 
+/** What the parser has and its types do not tell of. */
+interface Inside {
+  /** Attributes so far of the tag that is being read; they are given out when the tag ends. */
+  readonly attribList: readonly unknown[];
+  /** From where on it looks whether something is too long for it: a path may be. */
+  bufferCheckPosition: number;
+}
+
 class Refusal extends Error {}
 
 /**
@@ -44,18 +59,23 @@ export function readSvg(source: string): SvgSize | { readonly refused: string } 
   let size: Omit<SvgSize, 'hasGround'> | undefined;
   let box: ViewBox = [0, 0, 0, 0];
   let hasGround = false;
+  let tags = 0;
   const refuse = (what: string): never => {
     throw new Refusal(what);
   };
-  const parser = sax.parser(true, { strictEntities: true, xmlns: true } as sax.SAXOptions);
+  const options = { strictEntities: true, xmlns: true } as sax.SAXOptions;
+  const parser = sax.parser(true, options) as sax.SAXParser & Inside;
+  parser.bufferCheckPosition = Infinity;
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser is no event target
   parser.onerror = () => refuse('XML с ошибкой');
   parser.ondoctype = () => refuse('DOCTYPE');
-  parser.onprocessinginstruction = ({ name }) => void (name === 'xml' || refuse(`<?${name}?>`));
+  parser.onprocessinginstruction = ({ name, body }) => {
+    if (name !== 'xml') refuse(`<?${name}?>`);
+    if (OTHER_ENCODING.test(body)) refuse('не UTF-8');
+  };
   parser.oncdata = () => refuse('CDATA');
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser is no event target
-  parser.ontext = (text) =>
-    void (parser.tag.name === 'style' && stylesRefused(text) && refuse('<style> со ссылкой'));
+  parser.ontext = (text) => void (isStyle(parser.tag) && stylesRefused(text) && refuse('<style> со ссылкой'));
   parser.onopentag = (tag) => {
     const { name, uri, local, attributes } = tag as sax.QualifiedTag;
     if (uri === SVG ? !ELEMENTS.has(local) : !EDITORS.test(uri)) refuse(`<${name}>`);
@@ -66,6 +86,7 @@ export function readSvg(source: string): SvgSize | { readonly refused: string } 
       hasGround = hasBackground(given);
     }
     if (open.length > DEEPEST) refuse('слишком глубокая вложенность');
+    if ((tags += 1) > MOST_TAGS) refuse('слишком много фигур');
     const isPlain =
       (open.at(-1)?.isPlain ?? true) &&
       !NOT_DRAWN.has(local) &&
@@ -86,7 +107,11 @@ export function readSvg(source: string): SvgSize | { readonly refused: string } 
   let root: Shape | undefined;
   parser.onclosetag = () => void (root = open.pop());
   try {
-    parser.write(source).close();
+    for (let at = 0; at < source.length; at += PIECE) {
+      parser.write(source.slice(at, at + PIECE));
+      if (parser.attribList.length > MOST_ATTRIBUTES) refuse('слишком много атрибутов');
+    }
+    parser.close();
     if (!root) return { refused: 'файл без <svg>' };
     if (!size) return { refused: '<svg> без размера: нет ни viewBox, ни width и height' };
     if (drawnBy(root, shapes, new Set()) > MOST_DRAWN)
@@ -96,6 +121,9 @@ export function readSvg(source: string): SvgSize | { readonly refused: string } 
     return { refused: error instanceof Refusal ? error.message : 'XML с ошибкой' };
   }
 }
+
+/** By whatever prefix it is called. */
+const isStyle = (tag: sax.Tag | sax.QualifiedTag) => 'local' in tag && tag.local === 'style';
 
 /** How many shapes are drawn for one: its own, its children's and those it refers to, each as often as it does. */
 function drawnBy(shape: Shape, shapes: ReadonlyMap<string, Shape>, under: Set<Shape>): number {

@@ -1,7 +1,8 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { LONGEST } from '../../../shared/contract/schemas';
-import { sharedApp } from '../../support/fixtures';
+import * as v from 'valibot';
+import { LONGEST, participantAnswer, productsAnswer } from '../../../shared/contract/schemas';
+import { ownApp, sharedApp } from '../../support/fixtures';
 
 const test = sharedApp();
 const get = (path: string) => supertest(test.server).get(path).then();
@@ -23,6 +24,44 @@ describe('60,000 products', () => {
     expect(text).not.toContain('Товар 200');
     const { body } = await get('/api/v1/promo/products/tehnonikol25/');
     expect(body.data).toHaveLength(LONGEST.products);
+  });
+});
+
+describe('A text of half a megabyte', () => {
+  it('is cut to what a page can show, and a link as long is none', async () => {
+    const long = 'я'.repeat(1 << 18);
+    const { server, upstream } = await ownApp();
+    const get = (path: string) => supertest(server).get(path).then();
+    upstream.answer('reviews', {
+      data: [{ id: 1, author: long, company: long, text: long, date: long }],
+    });
+    const [review] = (await get('/api/v1/business/reviews/')).body.data;
+    expect([review.author.length, review.company.length, review.text.length]).toEqual([300, 300, 4000]);
+    upstream.answer('products', {
+      data: [{ id: 1, name: long, image: `https://a/${long}`, url: null }],
+    });
+    const { body } = await get('/api/v1/promo/products/rockwool25/');
+    expect(body.data).toEqual([{ id: '1', name: long.slice(0, 300) }]);
+  });
+});
+
+describe('What no page can show', () => {
+  const untouchable = () => {
+    throw new Error('somebody has looked at it');
+  };
+
+  it('of a list is not looked at', () => {
+    const items = many(1000, (index) => ({ id: index, name: 'a' }));
+    Object.defineProperty(items, LONGEST.products, { get: untouchable });
+    expect(v.parse(productsAnswer, { data: items })).toHaveLength(LONGEST.products);
+  });
+
+  it('of a map by months is not looked at', () => {
+    const names = new Proxy({ 3: [], 12: untouchable }, { ownKeys: untouchable });
+    const { available_categories: lists } = v.parse(participantAnswer, {
+      data: { card: {}, available_categories: names },
+    });
+    expect(lists).toEqual({ 3: [] });
   });
 });
 

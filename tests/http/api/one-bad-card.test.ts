@@ -102,6 +102,36 @@ describe('A card that hangs', () => {
   });
 });
 
+describe('Questions that visitors make up, with an API that hangs on them', () => {
+  it('hold no page up', async () => {
+    const test = await ownApp(GENEROUS, { patience: { ...PATIENCE, deadline: 240_000 } });
+    test.upstream.answer('businessInfo', () => {});
+    test.upstream.answer('rating', ({ params }, res) => {
+      if (params.limit === 15) json(res, { data: { spb: [], msk: [] } });
+    });
+    const from = (index: number) => ({ 'X-Forwarded-For': `203.${index}.113.7` });
+    const made = Array.from({ length: 30 }, (_, index) => [
+      `/api/v1/business/info/none${index}/`,
+      `/api/v1/promo/result/knauf2025/?limit=${index + 50}`,
+    ]);
+    const waiting = made.flatMap((paths, index) =>
+      paths.map((path) =>
+        supertest(test.server)
+          .get(path)
+          .set(from(index))
+          .then()
+          .catch(() => {}),
+      ),
+    );
+    const held = (name: string) => test.upstream.seen.filter(({ call }) => call === name).length;
+    await expect.poll(() => [held('businessInfo'), held('rating')]).toEqual([4, 4]);
+    const { status, text } = await supertest(test.server).get('/promo/knauf2025');
+    expect([status, text.includes('Штукатурка гипсовая')]).toEqual([200, true]);
+    test.server.closeAllConnections();
+    await Promise.all(waiting);
+  });
+});
+
 describe('Regions that the API is slow to tell', () => {
   it('hold no look-up up', async () => {
     const test = await ownApp(GENEROUS, { patience: { ...PATIENCE, deadline: 240_000 } });

@@ -110,6 +110,41 @@ describe('A body without end', () => {
     expect(sent).toBeLessThan(32 << 20);
   });
 
+  /** Sends on and on after the headers; what the system's buffers of a connection hold is sent in any case. */
+  async function sendOn(headers: string, chunk: string) {
+    let sent = 0;
+    const { statuses, closed } = await client.hold((socket) => {
+      const more = () => {
+        if (socket.destroyed) return;
+        sent += chunk.length;
+        socket.write(chunk, more);
+      };
+      socket.write(
+        `POST ${FEEDBACK} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n${headers}\r\n\r\n`,
+        more,
+      );
+    }, 5000);
+    return { statuses, closed, isBounded: sent < 32 << 20 };
+  }
+
+  it.each(['a miracle', '100-continue', '100-continue, a miracle'])(
+    'is cut off, whatever its request expects: %s',
+    async (expected) => {
+      const { closed, isBounded } = await sendOn(
+        `Content-Type: application/json\r\nExpect: ${expected}`,
+        CHUNK,
+      );
+      expect([closed, isBounded]).toEqual([true, true]);
+    },
+  );
+
+  it('is cut off, be its chunks of one byte with many words beside each', async () => {
+    const wordy = `1;${'x'.repeat(16_000)}\r\nx\r\n`.repeat(4);
+    const { closed, isBounded } = await sendOn('Content-Type: application/json', wordy);
+    expect([closed, isBounded]).toEqual([true, true]);
+    expect(test.upstream.taken()).toEqual([]);
+  });
+
   it('is not a short one: whoever sends that keeps the connection', async () => {
     const { statuses } = await client.hold((socket) => {
       socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\nContent-Length: 8\r\n\r\n');

@@ -1,4 +1,6 @@
+import { readdirSync, statSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MOST_WAITING } from '../../../server/process/answer-line';
 import { PATIENCE } from '../../../server/process/http-server';
 import { rawClient, request } from '../../support/clients/raw-client';
 import { sharedApp, sharedClient } from '../../support/fixtures';
@@ -10,6 +12,9 @@ beforeAll(() => test.app.renewals.renewDue());
 const PAGE = '/promo/knauf2025';
 const FEEDBACK = '/api/v1/business/feedback/';
 const card = '/api/v2/promo/check/knauf2025/1000001/';
+const assets = new URL('../../../dist/public/assets/', import.meta.url);
+const sizeOf = (name: string) => statSync(new URL(name, assets)).size;
+const largest = `/promo/assets/${readdirSync(assets).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]}`;
 
 describe('A path', () => {
   it.each([
@@ -212,6 +217,25 @@ describe('Too many connections', () => {
   });
 });
 
+describe('A client that asks for everything at once', () => {
+  const one = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+  /** Waits for the folder of campaigns to be looked at. */
+  const slowOne = one('/promo/assets/share-0123456789abcdef0123.png');
+
+  it('is answered in order, as many as one connection may have waiting', async () => {
+    const { statuses } = await client.send(one(PAGE).repeat(MOST_WAITING) + request('/promo/nothing'));
+    expect(statuses).toEqual([...Array<number>(MOST_WAITING).fill(200), 404]);
+  });
+
+  it('is cut off beyond that, and nothing more of it is begun', async () => {
+    test.upstream.taken();
+    const look = one('/api/v1/promo/result/knauf2025/?limit=7');
+    const { statuses, closed } = await client.send(slowOne + one(PAGE).repeat(MOST_WAITING + 1) + look, 5000);
+    expect([statuses, closed]).toEqual([[], true]);
+    expect(test.upstream.taken()).toEqual([]);
+  });
+});
+
 describe('A client that is slow on purpose', () => {
   const slow = sharedClient(test, {
     headersTimeout: 300,
@@ -250,13 +274,11 @@ describe('A client that is slow on purpose', () => {
     const impatient = await rawClient(test.app, { stillness: 300 });
     const { closed } = await impatient.hold((socket) => {
       socket.pause();
-      // It learns that it was cut off when it writes on: it does not read that either.
-      const timer = setInterval(
-        () => socket.write(`GET ${PAGE} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(2000)),
-        100,
-      );
-      socket.on('close', () => clearInterval(timer));
-    }, 8000);
+      // More than the system's buffers of a connection hold.
+      socket.write(`GET ${largest} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(MOST_WAITING));
+      // It learns that it was cut off when it reads on.
+      setTimeout(() => socket.resume(), 1500);
+    }, 10_000);
     expect(closed).toBe(true);
     await impatient.close();
   });

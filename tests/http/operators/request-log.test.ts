@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rawClient, request, type RawClient } from '../../support/clients/raw-client';
+import { ownApp, ownClient } from '../../support/fixtures';
 import { startTestApp, type TestApp } from '../../support/server/test-app';
 
 let test: TestApp;
@@ -19,9 +20,9 @@ interface Line {
   readonly status: number;
   readonly notLogged?: number;
 }
-const lines = (): Line[] =>
-  test
-    .logs()
+const lines = () => linesOf(test);
+const linesOf = ({ logs }: Pick<TestApp, 'logs'>): Line[] =>
+  logs()
     .split('\n')
     .filter((line) => line.includes('"msg":"request"'))
     .map((line) => JSON.parse(line) as Line);
@@ -33,10 +34,12 @@ describe('The log', () => {
     ['a card that is none', '/api/v2/promo/check/knauf2025/made-up-'],
   ])('tells a rush of requests for %s by sample, and how many were left out', async (_, start) => {
     const all = Array.from({ length: 300 }, (_none, index) =>
-      request(start + index).replace('Connection: close', index < 299 ? 'X: y' : '$&'),
+      request(start + index).replace('Connection: close', (index + 1) % 50 > 0 ? 'X: y' : '$&'),
     );
     const told = () => lines().filter(({ path }) => path.startsWith(start));
-    const { statuses } = await client.send(all.join(''), 20_000);
+    const fifties = Array.from({ length: 6 }, (_none, index) => all.slice(50 * index, 50 * index + 50));
+    const answers = await Promise.all(fifties.map((fifty) => client.send(fifty.join(''), 20_000)));
+    const statuses = answers.flatMap((answer) => answer.statuses);
     expect(statuses).toHaveLength(300);
     expect(statuses.every((status) => status >= 400 && status < 500)).toBe(true);
     // The next second's first line has the number of those that were left out.
@@ -48,6 +51,25 @@ describe('The log', () => {
       })
       .toBe(true);
     expect(told().length).toBeLessThan(150);
+  });
+
+  it('tells of what was asked for behind something slow by who did not wait for any of it', async () => {
+    const own = await ownApp();
+    const hasty = await ownClient(own);
+    own.upstream.answer('reviews', () => {});
+    const paths = ['/api/v1/business/reviews/', '/promo/behind-it', '/promo/behind-that'];
+    const sent = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join('');
+    const asked = () => own.upstream.seen.some(({ call }) => call === 'reviews');
+    const left = hasty.hold((socket) => {
+      socket.write(sent);
+      void expect
+        .poll(asked)
+        .toBe(true)
+        .then(() => socket.destroy());
+    });
+    const told = () => linesOf(own).flatMap(({ path, status }) => (paths.includes(path) ? [status] : []));
+    await expect.poll(told).toEqual([499, 499, 499]);
+    await left;
   });
 
   it.each([

@@ -259,3 +259,23 @@ describe('Feedback', () => {
     expect(test.upstream.taken()).toEqual([]);
   });
 });
+
+describe('Whoever goes through all cities', () => {
+  it('has a few pages made and no more, and costs nobody else one', async () => {
+    const own = await ownApp();
+    const many = Array.from({ length: 40 }, (_, index) => ({
+      ...cities[0],
+      code: `c${index}`,
+      name: `Город ${index}`,
+    }));
+    own.upstream.answer('cities', { data: many });
+    const view = async (city: number, ip: string) =>
+      (await supertest(own.server).get(`/promo/law?city_code=c${city}`).set('X-Forwarded-For', ip)).status;
+    const seen = [];
+    for (const { code } of many) seen.push(await view(Number(code.slice(1)), '203.0.113.7'));
+    expect(seen).toEqual([...Array<number>(30).fill(200), ...Array<number>(10).fill(429)]);
+    // What is made already is anybody's.
+    expect(await view(0, '203.0.113.7')).toBe(200);
+    expect(await view(35, '203.0.113.8')).toBe(200);
+  });
+});

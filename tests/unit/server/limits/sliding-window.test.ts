@@ -7,7 +7,7 @@ const WINDOW = 60_000;
 function ownCounter(limit: number) {
   const clock = { now: 0 };
   const count = createLocalCounter(WINDOW, () => clock.now);
-  return { clock, ask: (visitor = 'one') => count(visitor, limit) };
+  return { clock, ask: (visitor = 'one') => count([visitor, limit]) };
 }
 
 describe('An allowance', () => {

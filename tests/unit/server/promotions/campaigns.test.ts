@@ -223,6 +223,20 @@ describe('A campaign’s file that is not right', () => {
   });
 });
 
+describe('A text in a campaign’s file', () => {
+  it('of nothing but blanks holds nobody up, however often it is judged', () => {
+    const blanks = good.replace(/^title: .*$/m, `title: "x${' '.repeat(28_000)}x"`);
+    // Each took a second.
+    for (let time = 0; time < 150; time += 1) expect('faults' in judgeDefinition(blanks)).toBe(true);
+  });
+
+  it('is one line, wherever its file is folded', () => {
+    const folded = good.replace(/^title: .*$/m, 'title: "  Раз  \\n \\r\\n\\n два\\n"');
+    const judged = judgeDefinition(folded);
+    expect('definition' in judged && judged.definition.title).toBe('Раз два');
+  });
+});
+
 describe('A moment in a campaign’s file', () => {
   it.each(['2027', '2027-03', '2027-02-31', '31.02.2027', '', '2027-03-01T', '2027-03-01 10:00'])(
     'is none: %s',

@@ -42,6 +42,44 @@ describe('A campaign’s picture', () => {
   });
 });
 
+describe('A drawing', () => {
+  const SVG = 'http://www.w3.org/2000/svg';
+  const drawing = (inside: string, before = '', attributes = '') =>
+    Buffer.from(`${before}<svg xmlns="${SVG}" viewBox="0 0 90 90"${attributes}>${inside}</svg>`);
+  const declared = (encoding: string) => `<?xml version="1.0" encoding=${encoding}?>`;
+  const [two, one] = ['\u001b$B', '\u001b(B'];
+  const attributes = (count: number, name: string) =>
+    Array.from({ length: count }, (_, index) => ` ${name}${index}="<"`).join('');
+
+  it.each([
+    [
+      'styles by another name that point elsewhere',
+      drawing(`<a:style xmlns:a="${SVG}">@import "//evil.example/a.css";</a:style>`),
+    ],
+    [
+      'another drawing in another encoding',
+      drawing(
+        `<g id="${two}" class='${one}" onload="alert(1)" x="${two}' y="${one}"/>`,
+        declared('"ISO-2022-JP"'),
+      ),
+    ],
+    ['an encoding that is not its own', drawing('<g/>', declared("'windows-1251'"))],
+    [
+      'twenty thousand names of spaces, and things within',
+      drawing('<g/>'.repeat(5000), '', attributes(20_000, 'xmlns:n')),
+    ],
+    ['forty thousand attributes', drawing('<g/>', '', attributes(40_000, 'n'))],
+    ['forty thousand shapes', drawing('<g/>'.repeat(40_000))],
+  ])('with %s is refused', (_, bytes) => {
+    expect(told('banner-l.svg', bytes)).toMatchObject({ expected: 'рисунок без скриптов, ссылок и вставок' });
+  });
+
+  it.each([
+    ['a path of hundreds of kilobytes', drawing(`<path d="M0 0${'h1v1'.repeat(100_000)}"/>`)],
+    ['its own encoding', drawing('<g/>', declared("'utf-8' standalone='no'"))],
+  ])('with %s is taken', (_, bytes) => expect(told('banner-l.svg', bytes)).toBe('right'));
+});
+
 const VIEW = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 900"';
 const hasGround = (svg: string) => {
   const judged = judgePicture('banner-l.svg', Buffer.from(svg));

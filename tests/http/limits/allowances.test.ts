@@ -1,0 +1,45 @@
+import supertest from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { ownApp } from '../../support/fixtures';
+import type { TestApp } from '../../support/server/test-app';
+
+const LOOK_UP = '/api/v2/promo/check/knauf2025/1000001/';
+const look = async ({ server }: TestApp, ip: string) =>
+  (await supertest(server).get(LOOK_UP).set('X-Forwarded-For', ip)).status;
+
+describe('Whoever goes on and on after a refusal', () => {
+  it.each([
+    ['an IPv4 address', '203.0.113.5', '203.0.113.6', 16],
+    ['an IPv6 network', '2001:db8:1:1::1', '2001:db8:1:2::1', 2],
+  ])('from %s uses up nothing of the neighbours’', async (_, ip, neighbour, times) => {
+    const test = await ownApp({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
+    const answers = [];
+    for (let asked = 0; asked < 2 * times + 10; asked += 1) answers.push(await look(test, ip));
+    expect(answers.filter((status) => status === 200)).toHaveLength(2);
+    expect([await look(test, neighbour), await look(test, neighbour)]).toEqual([200, 200]);
+  });
+});
+
+describe('Whoever has an IPv6 /48', () => {
+  const from = (network: number) => `2001:db8:7:${network.toString(16)}::1`;
+
+  it('asks the API for what is not kept a few times as often as one visitor', async () => {
+    const test = await ownApp({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
+    for (let network = 0; network < 30; network += 1)
+      await supertest(test.server)
+        .get(`/api/v1/business/info/city${network}/`)
+        .set('X-Forwarded-For', from(network));
+    expect(test.upstream.taken().length).toBeLessThanOrEqual(8);
+  });
+
+  it('sends feedback a few times as often as one visitor', async () => {
+    const test = await ownApp({ LIMIT_FEEDBACK_PER_MINUTE: '1' });
+    const message = { name: 'Марина', email: 'm@example.ru', phone: '', value: '', msg: 'Перезвоните' };
+    for (let network = 0; network < 30; network += 1)
+      await supertest(test.server)
+        .post('/api/v1/business/feedback/')
+        .set('X-Forwarded-For', from(network))
+        .send(message);
+    expect(test.upstream.taken().length).toBeLessThanOrEqual(4);
+  });
+});
