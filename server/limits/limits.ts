@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 /** Pages one visitor, or the office behind one address, leaves in a minute. */
 const VITALS_PER_MINUTE = 60;
 /** Pages of a city that are made in a minute because one visitor asks for them and nobody has lately. */
-const PAGES_PER_MINUTE = 30;
+const PAGES_PER_MINUTE = 60;
 /** How many times a visitor's allowance the networks around may use, from the visitor's own to the widest. */
 const WIDER = { ipv4: [1, 16], ipv6: [1, 2, 4, 16] };
 
