@@ -31,7 +31,7 @@ import { createPageTable } from './pages/page-table';
 import { createPages } from './pages/pages';
 import { createRecentVisits } from './pages/recent-visits';
 import { createRenderer } from './pages/render';
-import { watchCampaigns, type LiveCampaigns } from './promotions/live-campaigns';
+import { watchCampaigns, type LiveCampaigns, type LiveCampaignsParts } from './promotions/live-campaigns';
 import { createPreviews } from './promotions/previews';
 import { plainSecurityHeaders, securityHeaders } from './security';
 import { stepOf, type Endpoint } from './serving/endpoint';
@@ -59,18 +59,24 @@ interface Parts {
   readonly metrics?: Metrics;
   readonly routes?: readonly RouteDefinition[];
   readonly pageCache?: PageCache;
+  readonly judge?: LiveCampaignsParts['judge'];
   /** For the API; what is absent is as always. */
   readonly patience?: Readonly<typeof PATIENCE>;
 }
 
 /** Builds the site from its configuration: first its parts, then its steps in the order in which a request takes them. */
 export async function createApp(config: Config, parts: Parts = {}): Promise<App> {
-  const { logger = pino({ level: config.logLevel }), routes = allRoutes } = parts;
+  const { logger = pino({ level: config.logLevel }), routes = allRoutes, judge } = parts;
   const metrics = parts.metrics ?? createMetrics();
   const assets = loadAssets();
   const build = readBuildInfo();
   metrics.buildInfo.set({ ...build }, 1);
-  const campaigns = await watchCampaigns({ folder: config.campaignsDir, logger, metrics });
+  const campaigns = await watchCampaigns({
+    folder: config.campaignsDir,
+    logger,
+    metrics,
+    ...(judge && { judge }),
+  });
   const previews = createPreviews({ secret: config.previewSecret, campaigns });
   const table = createPageTable({ routes, campaigns, previews, assets });
   const api = config.api ? { ...config.api, close: async () => {} } : await sandboxApi();

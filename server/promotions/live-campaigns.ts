@@ -14,10 +14,12 @@ import { MOST_CAMPAIGNS, readCampaigns, type FoundCampaign } from './folder/read
 const LOOK_EVERY = 10_000;
 const LOOK_FOR_PICTURE = 2000;
 
-interface Parts {
+export interface LiveCampaignsParts {
   readonly folder: string;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
   readonly metrics: Pick<Metrics, 'campaignsLoaded' | 'campaignsFaulty'>;
+  /** How a folder that was found is judged; absent: anew whenever something in it has changed. */
+  readonly judge?: (slug: string, found: FoundCampaign) => Judgement;
   /** The wall clock, which campaigns go by, in milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -46,8 +48,9 @@ export async function watchCampaigns({
   folder,
   logger,
   metrics,
+  judge = (slug, { files }) => judgeCampaign(slug, files),
   now = Date.now,
-}: Parts): Promise<LiveCampaigns> {
+}: LiveCampaignsParts): Promise<LiveCampaigns> {
   const pictures = createPictureStore();
   const faultLog = createFaultLog(logger, metrics);
   let set: CampaignSet = { campaigns: new Map(), faults: new Map() };
@@ -64,12 +67,13 @@ export async function watchCampaigns({
     return { look, beyond };
   }
 
-  async function judged(slug: string, { files, fingerprint }: FoundCampaign): Promise<Seen> {
+  async function judged(slug: string, found: FoundCampaign): Promise<Seen> {
+    const { fingerprint } = found;
     const known = lastLook?.get(slug);
     const isKnown = known?.fingerprint === fingerprint;
     // Visitors are served between one campaign and the next.
     if (!isKnown) await new Promise(setImmediate);
-    const judgement = isKnown ? known.judgement : judgeCampaign(slug, files);
+    const judgement = isKnown ? known.judgement : judge(slug, found);
     if ('campaign' in judgement) pictures.saw(judgement.campaign.pictures.values());
     return { fingerprint, judgement };
   }

@@ -3,6 +3,8 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { createApp, type App } from '../../../server/app';
 import { readConfig } from '../../../server/config';
+import { judgeCampaign, type Judgement } from '../../../server/promotions/content/judge-campaign';
+import type { FoundCampaign } from '../../../server/promotions/folder/read-campaigns';
 import { createPageCache } from '../../../server/pages/page-cache';
 import { startFakeUpstream, type FakeUpstream } from '../upstream/fake-upstream';
 
@@ -19,6 +21,15 @@ export interface TestApp {
 /** What a test replaces of the app. */
 export type Parts = Omit<NonNullable<Parameters<typeof createApp>[1]>, 'logger'>;
 
+const judgements = new Map<string, Judgement>();
+/** As the app judges a campaign; one that has been judged in this process is known: it takes ten times the app's start. */
+function judgeOnce(slug: string, { files, fingerprint }: FoundCampaign): Judgement {
+  const key = `${slug} ${fingerprint}`;
+  const known = judgements.get(key) ?? judgeCampaign(slug, files);
+  judgements.set(key, known);
+  return known;
+}
+
 /** The site over a fake API, as an operator would configure it. Environment given wins over the usual one. */
 export async function startTestApp(env: Record<string, string> = {}, parts: Parts = {}): Promise<TestApp> {
   const upstream = await startFakeUpstream();
@@ -33,6 +44,7 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Part
   const app = await createApp(config, {
     // Pages are packed once, not once more as tight as they go: that takes longer than all else a test does.
     pageCache: createPageCache({ improve: async (answer) => answer }),
+    judge: judgeOnce,
     ...parts,
     logger: pino({ level: 'info' }, stream),
   });
