@@ -42,33 +42,3 @@ describe('With less motion asked for', () => {
     },
   );
 });
-
-describe('Results are announced', () => {
-  it('what a check of a card finds is in a live region that was there before', async () => {
-    const page = await open('/promo/knauf2025');
-    const region = page.locator('#check [role="status"], #check [aria-live]').first();
-    await region.waitFor({ state: 'attached' });
-    await page.getByLabel('Номер карты').fill('1000001');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => region.innerText()).toMatch(/балл/);
-  });
-
-  it('what is wrong with a number belongs to its field', async () => {
-    const page = await open('/promo/knauf2025');
-    const field = page.getByLabel('Номер карты');
-    await field.fill('12');
-    await page.keyboard.press('Enter');
-    const described = await field.getAttribute('aria-describedby');
-    await expect
-      .poll(() => page.locator(`[id="${described?.split(' ')[0]}"]`).innerText())
-      .toContain('Некорректный номер карты');
-  });
-
-  it('a failed look-up is an alert', async () => {
-    const page = await open('/promo/lovecategory');
-    await page.getByRole('button', { name: 'Проверить начисления' }).click();
-    await page.getByLabel('Номер карты').fill('1000500');
-    await page.keyboard.press('Enter');
-    await page.getByRole('alertdialog', { name: 'Ошибка, что-то пошло не так' }).waitFor();
-  });
-});

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ownSite, sharedSite, type Site } from '../support/fixtures';
-import { settled } from '../support/browser/visit';
+import { settled, usable } from '../support/browser/visit';
 
 const IDS = { GTM_ID: 'GTM-ABC1234', GA_ID: 'G-ABCDEF1234', YM_ID: '12345678' };
 /** A link must not leave the page, so that what its click told can be read. */
@@ -44,6 +44,27 @@ const everything = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([(window as unknown as Told).dataLayer, (window as unknown as Told).ym?.a]),
   );
+
+/** A visitor whose counter comes on one page alone, and is slow elsewhere; the retailer's own site answers anything. */
+async function leave(site: Site, counterComes: string) {
+  let asked: Promise<unknown> | undefined;
+  const { page } = await site.visit('/promo/karta-elektrika', {
+    prepare: async (fresh) => {
+      await fresh.route(/googletagmanager/, (route) => route.fulfill({ body: '' }));
+      await fresh.route(/pryamougol\.example/, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Каталог</title>' }),
+      );
+      await fresh.route(/mc\.yandex/, (route) =>
+        fresh.url().endsWith(counterComes) ? route.fulfill({ body: '' }) : undefined,
+      );
+      asked = fresh.waitForRequest(/mc\.yandex/);
+    },
+  });
+  await asked;
+  await page.getByRole('link', { name: 'В каталог электрики' }).click();
+  await page.waitForURL(/pryamougol/);
+  return page;
+}
 
 describe('With the three ids', () => {
   const site = sharedSite(IDS);
@@ -140,6 +161,30 @@ describe('With the three ids', () => {
     await expect
       .poll(async () => (await metrika(page)).at(-1))
       .toEqual([12345678, 'reachGoal', 'check-bonus']);
+  });
+
+  it('a goal whose link leads away before the counter was there is told on the next page, once', async () => {
+    const page = await leave(site, '/promo/law');
+    await page.goto(`${site.url}/promo/knauf2025`);
+    await usable(page);
+    await expect.poll(() => goals(page)).toEqual(['banner']);
+    await page.goto(`${site.url}/promo/law`);
+    await usable(page);
+    await expect.poll(() => goals(page)).toEqual(['banner']);
+    await expect
+      .poll(() => page.evaluate(() => (window as { ym?: { a?: unknown[][] } }).ym?.a?.at(-1)))
+      .toEqual([12345678, 'reachGoal', 'banner']);
+    await page.waitForFunction(() => document.readyState === 'complete');
+    await page.goto(`${site.url}/promo/`);
+    await usable(page);
+    expect(await goals(page)).toEqual([]);
+  });
+
+  it('a goal whose link leads away is not told twice where the counter was there', async () => {
+    const page = await leave(site, '/promo/karta-elektrika');
+    await page.goto(`${site.url}/promo/knauf2025`);
+    await usable(page);
+    expect(await goals(page)).toEqual([]);
   });
 });
 

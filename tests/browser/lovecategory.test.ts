@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/browser/accessibility';
+import { statesOfCard } from '../support/browser/open-states';
 import { json } from '../support/upstream/fake-upstream';
 import { ownSite, sharedSite, sharedUpstream, type Site } from '../support/fixtures';
 import { GENEROUS } from '../support/server/generous';
@@ -92,25 +93,23 @@ describe('A visitor in a hurry', () => {
 });
 
 describe('Each card has its own outcome', () => {
-  it.each([
-    ['1000002', 'Выберите 3 категории'],
-    ['1000003', 'Любимые категории выбраны'],
-    ['1000004', 'Акция доступна для Профи, Эксперт, Супер-Эксперт.'],
-  ])('%s: %s', async (card, words) => {
+  it('which is told in place, seen, and has the focus', async () => {
     const { page, complaints } = await open();
-    await lookUp(page, card);
-    await status(page).getByText(words).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('card-status-title');
-    await expect
-      .poll(() => status(page).evaluate((block) => Math.abs(block.getBoundingClientRect().top) < 200))
-      .toBe(true);
+    let button = 'Выбрать категории';
+    for (const [card, ...words] of [
+      ['1000002', 'Выберите 3 категории'],
+      ['1000003', 'Любимые категории выбраны'],
+      ['1000004', 'Акция доступна для Профи, Эксперт, Супер-Эксперт.', 'Чтобы получить статус Профи'],
+    ]) {
+      await lookUp(page, card ?? '', button);
+      for (const text of words) await status(page).getByText(text).waitFor();
+      await expect.poll(() => focused(page)).toBe('card-status-title');
+      await expect
+        .poll(() => status(page).evaluate((block) => Math.abs(block.getBoundingClientRect().top) < 200))
+        .toBe(true);
+      button = 'Проверить другую карту';
+    }
     expect(complaints).toEqual([]);
-  });
-
-  it('1000004 is told what to do for another status', async () => {
-    const { page } = await open();
-    await lookUp(page, '1000004');
-    await status(page).getByText('Чтобы получить статус Профи').waitFor();
   });
 
   it('1000005 is not registered: card-info', async () => {
@@ -119,18 +118,19 @@ describe('Each card has its own outcome', () => {
     await page.getByRole('dialog', { name: 'Карта пока не зарегистрирована' }).waitFor();
   });
 
-  it.each(['7777777', '1000500', '1000504'])(
-    '%s: the error modal with seven lines, and the number is kept',
-    async (card) => {
-      const { page } = await open();
-      await lookUp(page, card, 'Проверить начисления');
+  it('7777777, 1000500 and 1000504: the error modal with seven lines, and the number is kept', async () => {
+    const { page } = await open();
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    for (const card of ['7777777', '1000500', '1000504']) {
+      await page.getByLabel('Номер карты').fill(card);
+      await page.keyboard.press('Enter');
       const modal = page.getByRole('alertdialog', { name: 'Ошибка, что-то пошло не так' });
       await modal.waitFor();
       expect(await modal.getByRole('listitem').count()).toBe(7);
       await modal.getByRole('button', { name: 'Попробовать ещё раз' }).click();
       await expect.poll(() => page.getByLabel('Номер карты').inputValue()).toBe(card);
-    },
-  );
+    }
+  });
 });
 
 describe('After a reload', () => {
@@ -158,32 +158,11 @@ describe('After a reload', () => {
   });
 });
 
-describe('Too many look-ups', () => {
-  it('are told when to try again; another try begins with the number typed, a new one with none', async () => {
-    const own = await ownSite({ LIMIT_LOOKUPS_PER_MINUTE: '1' });
-    const { page } = await open({}, own);
-    await lookUp(page, '1000005');
-    await page.getByRole('dialog', { name: 'Карта пока не зарегистрирована' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await lookUp(page, '1000002');
-    await page
-      .getByRole('alertdialog')
-      .getByText(/Попробуйте через \d+\s(минут|секунд)/)
-      .waitFor();
-    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
-    await page.getByRole('dialog', { name: 'Выбор категорий' }).waitFor();
-    expect(await page.getByLabel('Номер карты').inputValue()).toBe('1000002');
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Проверить начисления' }).click();
-    expect(await page.getByLabel('Номер карты').inputValue()).toBe('');
-  });
-});
-
 describe('A card holder', () => {
+  /** Each card is chosen for by one test. */
+  const own = sharedSite(GENEROUS);
+
   it('chooses two categories, confirms them one dialog after another, and finds them at the next look-up', async () => {
-    const own = await ownSite(GENEROUS);
     const { page, complaints } = await open({ prepare: countDialogs }, own);
     await lookUp(page, '1000001');
     await status(page).getByText('Осталось выбрать 2 категории').waitFor();
@@ -232,7 +211,6 @@ describe('A card holder', () => {
   });
 
   it('who picks fewer than allowed is told so, can go back, and is led to what was chosen afterwards', async () => {
-    const own = await ownSite(GENEROUS);
     const { page } = await open({ reducedMotion: 'reduce' }, own);
     const confirming = page.getByRole('dialog', { name: 'Подтвердите выбор' });
     await lookUp(page, '1000002');
@@ -254,56 +232,6 @@ describe('A card holder', () => {
     const names = await status(page).getByRole('listitem').getByRole('link').allInnerTexts();
     expect(names.toSorted()).toEqual(['Краски', 'Плитка']);
     expect(await page.getByRole('dialog').count()).toBe(0);
-  });
-
-  it('can do it all with the keyboard; focus is held and comes back', async () => {
-    const own = await ownSite(GENEROUS);
-    const { page } = await open({ reducedMotion: 'reduce' }, own);
-    await page.getByRole('button', { name: 'Выбрать категории' }).focus();
-    await page.keyboard.press('Enter');
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
-      .toBe('cardNumber');
-    for (let step = 0; step < 8; step += 1) {
-      await page.keyboard.press('Tab');
-      expect(
-        await page.evaluate(
-          () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
-        ),
-      ).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('Выбрать категории');
-    await page.keyboard.press('Enter');
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
-      .toBe('cardNumber');
-    await page.keyboard.type('1000001');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('card-status-title');
-    const tabTo = async (found: () => Promise<boolean>) => {
-      for (let step = 0; step < 30 && !(await found()); step += 1) await page.keyboard.press('Tab');
-    };
-    await tabTo(() => page.getByLabel('Сухие смеси').evaluate((box) => box === document.activeElement));
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await tabTo(() =>
-      page
-        .getByRole('button', { name: 'Сохранить выбор' })
-        .evaluate((button) => button === document.activeElement),
-    );
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Подтвердите выбор' }).waitFor();
-    await tabTo(() =>
-      page
-        .getByRole('button', { name: 'Подтвердить' })
-        .evaluate((button) => button === document.activeElement),
-    );
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
   });
 
   it('turns to the field on the page before the modal’s code is there, and is asked there to the end', async () => {
@@ -413,6 +341,55 @@ describe('What the API sees of a choice', () => {
     ]);
   });
 
+  it('can be made with the keyboard alone; focus is held and comes back', async () => {
+    const { page } = await open({ reducedMotion: 'reduce' }, own);
+    await page.getByRole('button', { name: 'Выбрать категории' }).focus();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('cardNumber');
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+        ),
+      ).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Выбрать категории');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('cardNumber');
+    await page.keyboard.type('1000001');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('card-status-title');
+    const tabTo = async (found: () => Promise<boolean>) => {
+      for (let step = 0; step < 30 && !(await found()); step += 1) await page.keyboard.press('Tab');
+    };
+    await tabTo(() => page.getByLabel('Сухие смеси').evaluate((box) => box === document.activeElement));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await tabTo(() =>
+      page
+        .getByRole('button', { name: 'Сохранить выбор' })
+        .evaluate((button) => button === document.activeElement),
+    );
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Подтвердите выбор' }).waitFor();
+    await tabTo(() =>
+      page
+        .getByRole('button', { name: 'Подтвердить' })
+        .evaluate((button) => button === document.activeElement),
+    );
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
+  });
+
   it('and when the second fails, nothing claims success', async () => {
     upstream.answer('findParticipant', ({ params }, res) =>
       params.categories ? res.writeHead(500).end() : json(res, { data: participant }),
@@ -485,31 +462,9 @@ describe('When the promotion is over', () => {
   });
 });
 
-describe.each([375, 1440])('At %i pixels everyone can use it', (width) => {
-  it('status and every modal', async () => {
-    const { page } = await open({ width, reducedMotion: 'reduce' });
-    await page.getByRole('button', { name: 'Проверить начисления' }).click();
-    const field = page.getByRole('dialog').getByLabel('Номер карты');
-    await field.press('Enter');
-    await page.getByRole('dialog').getByText('Введите номер карты', { exact: true }).waitFor();
-    expect(await violations(page, 'dialog[open]')).toEqual([]);
-    await field.fill('1000500');
-    await page.keyboard.press('Enter');
-    await page.getByRole('alertdialog').waitFor();
-    expect(await violations(page, 'dialog[open]')).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    await lookUp(page, '1000005');
-    await page.getByRole('dialog', { name: 'Карта пока не зарегистрирована' }).waitFor();
-    expect(await violations(page, 'dialog[open]')).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await lookUp(page, '1000002');
-    await page.getByLabel('Краски').check();
-    expect(await violations(page, '#card-status')).toEqual([]);
-    await page.getByRole('button', { name: 'Сохранить выбор' }).click();
-    await page.getByRole('dialog', { name: 'Подтвердите выбор' }).waitFor();
-    expect(await violations(page, 'dialog[open]')).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });
+it('Everyone can use the status and every modal on a phone', async () => {
+  const { page } = await open({ width: 375, reducedMotion: 'reduce' });
+  for await (const part of statesOfCard(page))
+    expect([part, await violations(page, part)]).toEqual([part, []]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { chromium, type BrowserServer } from 'playwright-core';
 
 const SYSTEM = [
   '/usr/bin/chromium',
@@ -7,7 +6,9 @@ const SYSTEM = [
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
 ];
-const ARGS = [
+
+/** What a browser for tests is started with. */
+export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
@@ -19,7 +20,7 @@ const ARGS = [
  * CHROMIUM_PATH, else the headless shell that comes as a package (Linux x64; it opens pages twice as fast as a browser
  * with a window to draw), else an installed browser. Throws with what to do.
  */
-async function executablePath(): Promise<string> {
+export async function browserPath(): Promise<string> {
   const given = process.env['CHROMIUM_PATH'];
   if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names no file: ${given}`);
   const found = given ?? (await packaged()) ?? SYSTEM.find(existsSync);
@@ -34,9 +35,4 @@ async function packaged(): Promise<string | undefined> {
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs20.x';
   const { default: shell } = await import('@sparticuz/chromium');
   return shell.executablePath().catch(() => undefined);
-}
-
-/** Starts a browser that several processes can use at once, by its address. */
-export async function startBrowser(): Promise<BrowserServer> {
-  return chromium.launchServer({ executablePath: await executablePath(), args: ARGS });
 }

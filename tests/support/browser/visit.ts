@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
+import { BROWSER_ARGS } from './browser';
 
 /** How a visitor comes. */
 export interface View extends Pick<
@@ -22,11 +23,11 @@ export interface Visitor {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-let connected: Promise<Browser> | undefined;
-/** The one browser of all files. The connection lasts as long as this process; tests without a browser load none. */
-async function connect(): Promise<Browser> {
+let started: Promise<Browser> | undefined;
+/** The one browser of all files of this process, which ends with it; tests without a browser start none. */
+async function start(): Promise<Browser> {
   const { chromium } = await import('playwright-core');
-  return chromium.connect(inject('browserEndpoint'));
+  return chromium.launch({ executablePath: inject('browserPath'), args: BROWSER_ARGS });
 }
 
 /** A fresh visitor (no cookies, nothing stored) on a page that can be used; gone when the test is over. */
@@ -39,7 +40,7 @@ export async function visit(url: string, view?: View): Promise<Visitor> {
 /** A fresh visitor on a page that can be used, and how to send it away. */
 export async function come(url: string, view: View = {}): Promise<[Visitor, leave: () => Promise<void>]> {
   const { width = 1280, height = 900, prepare, early = false, ...options } = view;
-  const browser = await (connected ??= connect());
+  const browser = await (started ??= start());
   const context = await browser.newContext({
     viewport: { width, height },
     locale: 'ru-RU',

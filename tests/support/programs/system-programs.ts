@@ -43,7 +43,7 @@ export async function startProgram(
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = new Promise((resolve) => child.once('exit', resolve));
-  for (const giveUp = Date.now() + 10_000; !(await listens(port));) {
+  for (const giveUp = Date.now() + 60_000; !(await listens(port));) {
     if (child.exitCode !== null || Date.now() > giveUp) throw new Error(`${name} did not start:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -20,6 +20,9 @@ interface Machine {
   readonly descriptors?: number;
 }
 
+/** How long a start may take, in milliseconds: a busy machine takes twenty times as long as a quiet one. */
+const PATIENCE = 60_000;
+
 /** How often another port is tried: between being found free and being taken, it is anybody's. */
 const TRIES = 3;
 
@@ -53,7 +56,7 @@ async function startOn(
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
-  for (const giveUp = Date.now() + 15_000; ;) {
+  for (const giveUp = Date.now() + PATIENCE; ;) {
     const ready = await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,

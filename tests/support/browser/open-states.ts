@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+
+/** Brings the page of favourite categories into each of its states, one after another: the part that has changed. */
+export async function* statesOfCard(page: Page): AsyncGenerator<string> {
+  const field = page.getByRole('dialog').getByLabel('Номер карты');
+  const lookUp = async (card: string) => {
+    await field.fill(card);
+    await page.keyboard.press('Enter');
+  };
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor({ state: 'detached' });
+  };
+  await page.getByRole('button', { name: 'Проверить начисления' }).click();
+  await lookUp('');
+  await page.getByRole('dialog').getByText('Введите номер карты', { exact: true }).waitFor();
+  yield 'dialog[open]';
+  await lookUp('1000500');
+  await page.getByRole('alertdialog').waitFor();
+  yield 'dialog[open]';
+  await close();
+  await page.getByRole('button', { name: 'Выбрать категории' }).first().click();
+  await lookUp('1000005');
+  await page.getByRole('dialog', { name: 'Карта пока не зарегистрирована' }).waitFor();
+  yield 'dialog[open]';
+  await close();
+  await page.getByRole('button', { name: 'Выбрать категории' }).first().click();
+  await lookUp('1000002');
+  await page.getByLabel('Краски').check();
+  yield '#card-status';
+  await page.getByRole('button', { name: 'Сохранить выбор' }).click();
+  await page.getByRole('dialog', { name: 'Подтвердите выбор' }).waitFor();
+  yield 'dialog[open]';
+}
+
+/** Brings the page for business customers into states that it is not opened in: the part that has changed. */
+export async function* statesOfBusiness(page: Page): AsyncGenerator<string> {
+  await page.getByRole('combobox', { name: 'Город' }).click();
+  await page.getByRole('listbox').waitFor();
+  yield 'header';
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await page.getByText('Проверьте форму').waitFor();
+  yield 'dialog[open]';
+}
