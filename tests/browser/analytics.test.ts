@@ -12,6 +12,7 @@ const STAY = () =>
 async function open(site: Site, path: string) {
   const foreign: string[] = [];
   const visitor = await site.visit(path, {
+    reducedMotion: 'reduce',
     prepare: (page) =>
       page.route(
         ({ origin }) => origin !== site.url,

@@ -70,6 +70,9 @@ export async function usable(page: Page): Promise<void> {
     () =>
       !document.getElementById('start')?.dataset['parts'] ||
       document.documentElement.dataset['code'] === 'here',
+    undefined,
+    // Asked with every frame, it would make the browser draw frames that nobody needs.
+    { polling: 30 },
   );
 }
 
