@@ -37,8 +37,8 @@ export const REQUESTS = [
   {
     promise: 'No header, query, host or method',
     file: 'server/address.ts',
-    find: 'site: siteOfHost(headers.host),',
-    put: "site: siteOfHost(String(headers['x-forwarded-host'] ?? headers.host)),",
+    find: 'originalUrl = url }: Addressed): Address {',
+    put: "originalUrl = url }: Addressed): Address {\n  originalUrl = [headers['x-original-url'] ?? originalUrl].join();",
     test: 'tests/sweeps/cache-poisoning.test.ts',
     name: 'the next one is served as if there had been none',
   },

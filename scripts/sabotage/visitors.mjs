@@ -46,7 +46,7 @@ export const VISITORS = [
     promise: 'Look-ups and feedback are limited',
     file: 'server/visitor.ts',
     find: 'if (!trust(address, index + 1)) break;',
-    put: '',
+    put: 'if (!trust(address, index - 99)) continue;',
     test: 'tests/http/hostile/header-lists.test.ts',
     name: 'gains nothing by adding addresses before the proxy’s',
   },
