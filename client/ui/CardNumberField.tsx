@@ -9,6 +9,8 @@ interface CardNumberFieldProps {
   readonly onChange: (value: string) => void;
   /** Set after the first submit attempt: from then on what is wrong is said, and taken back as soon as it is right. */
   readonly attempted: boolean;
+  /** Why the number that stands is refused though it has its form; undefined as soon as it is another one. */
+  readonly refusal?: string | undefined;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
   readonly name?: string;
   readonly onFocus?: () => void;
@@ -19,6 +21,7 @@ export function CardNumberField({
   value,
   onChange,
   attempted,
+  refusal,
   inputRef,
   name = 'cardNumber',
   onFocus,
@@ -30,7 +33,7 @@ export function CardNumberField({
   /** More was put in than a number has: said until the number changes. */
   const [tooMany, setTooMany] = useState(false);
   const onTooMany = useCallback(() => setTooMany(true), []);
-  const error = attempted ? cardNumberError(value) : null;
+  const error = (attempted && cardNumberError(value)) || refusal;
   const help =
     !error && !tooMany && (focused && !value ? 'Обязательное поле' : '7 цифр на лицевой стороне карты');
   const change = (digits: string) => {

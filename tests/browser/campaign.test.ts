@@ -215,6 +215,41 @@ describe('A visitor of a campaign', () => {
     expect(await field.inputValue()).toBe('');
   });
 
+  it.each([
+    ['knauf2025', '1000500'],
+    ['knauf2025', '7777777'],
+    ['karta-elektrika', '7777777'],
+  ])('%s brings what it says of %s into view, the button with it', async (slug, card) => {
+    const { page } = await open(`/promo/${slug}`, { width: 375, height: 667, reducedMotion: 'reduce' });
+    const field = page.getByLabel('Номер карты');
+    await field.fill(card);
+    const button = page.locator('#check button[type=submit]');
+    await button.evaluate((edge) => scrollBy(0, edge.getBoundingClientRect().bottom - innerHeight));
+    await button.click();
+    const said = page.locator('#check [role=alert]');
+    await said.getByText('Не удалось').waitFor();
+    for (const box of [said, button])
+      await expect
+        .poll(() => box.evaluate((seen) => Math.ceil(seen.getBoundingClientRect().bottom) <= innerHeight))
+        .toBe(true);
+  });
+
+  it('a number that no card has is said at its field, by name, until it is another one', async () => {
+    const { page } = await open('/promo/karta-elektrika');
+    const field = page.getByRole('textbox', { name: 'Номер карты' });
+    await field.fill('7777777');
+    await field.press('Enter');
+    await page.getByText('Не удалось найти карту 7777777. Проверьте номер.').waitFor();
+    const words = (await field.getAttribute('aria-describedby')) ?? '';
+    expect(await page.locator(`[id="${words}"]`).innerText()).toContain('7777777');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await field.press('Backspace');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await field.pressSequentially('6');
+    expect(await field.getAttribute('aria-invalid')).toBeNull();
+    expect(await page.getByText('Не удалось').count()).toBe(0);
+  });
+
   it('sees a request under way for a moment at least, and cannot send it twice', async () => {
     const { page } = await open('/promo/knauf2025');
     const sent: string[] = [];

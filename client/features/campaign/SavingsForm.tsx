@@ -3,6 +3,7 @@ import { readCard } from '../../../shared/rules/card-number';
 import { glued } from '../../../shared/text/typography';
 import { waitText } from '../../../shared/text/wait-text';
 import { NO_CONNECTION } from '../../calls/is-no-connection';
+import { refusalOf, unknownCardText } from '../../calls/is-unknown-card';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { CardNumberField } from '../../ui/CardNumberField';
@@ -17,12 +18,14 @@ interface SavingsFormProps {
   readonly next: RefObject<HTMLElement | null>;
   /** What is typed. */
   readonly card: string;
+  /** It was changed while its check was under way. */
+  readonly changed: boolean;
   readonly onType: (typed: string) => void;
   readonly onCheck: (card: string) => void;
 }
 
 /** Asks for a card's number, and says why there is no answer. */
-export function SavingsForm({ input, next, card, onType, onCheck }: SavingsFormProps) {
+export function SavingsForm({ input, next, card, changed, onType, onCheck }: SavingsFormProps) {
   const { checkedSavings, loading } = useAppSelector(selectCampaign);
   const [attempted, setAttempted] = useState(checkedSavings.is === 'refused');
   const form = useRef<HTMLFormElement>(null);
@@ -55,8 +58,14 @@ export function SavingsForm({ input, next, card, onType, onCheck }: SavingsFormP
       onSubmit={submit}
       aria-label="Проверка накоплений"
     >
-      <CardNumberField value={card} onChange={onType} attempted={attempted} inputRef={input} />
-      <Failure check={checkedSavings} />
+      <CardNumberField
+        value={card}
+        onChange={onType}
+        attempted={attempted}
+        refusal={refusalOf(checkedSavings, card)}
+        inputRef={input}
+      />
+      <Failure check={checkedSavings} changed={changed} />
       <Button type="submit" wide busy={loading}>
         {checkedSavings.is === 'failed' || checkedSavings.is === 'no connection'
           ? 'Попробовать ещё раз'
@@ -66,7 +75,8 @@ export function SavingsForm({ input, next, card, onType, onCheck }: SavingsFormP
   );
 }
 
-function Failure({ check }: { check: SavingsCheck }) {
+/** Why there is no answer; of a number that no card has its field says so, as long as it stands there. */
+function Failure({ check, changed }: { check: SavingsCheck; changed: boolean }) {
   if (check.is === 'limited')
     return (
       <Note danger>{glued(`Слишком много проверок. Попробуйте через ${waitText(check.retryAfter)}.`)}</Note>
@@ -85,12 +95,6 @@ function Failure({ check }: { check: SavingsCheck }) {
         {glued(NO_CONNECTION)}
       </Note>
     );
-  if (check.is === 'unknown')
-    return (
-      <Note danger>
-        <strong>Не удалось проверить карту</strong>
-        {`Карта ${check.card} не найдена. Проверьте номер.`}
-      </Note>
-    );
+  if (check.is === 'unknown' && changed) return <Note danger>{unknownCardText(check.card)}</Note>;
   return null;
 }

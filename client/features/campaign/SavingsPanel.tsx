@@ -3,6 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../store';
 import { absorbSecondClick } from '../../ui/absorb-second-click';
 import { Button } from '../../ui/Button';
 import { focusSoon } from '../../ui/focus-soon';
+import { showSoon } from '../../ui/show-soon';
 import { askAgain, checkSavings, selectCampaign, type SavingsCheck } from './campaign-slice';
 import styles from './Savings.module.css';
 import { SavingsForm } from './SavingsForm';
@@ -17,15 +18,17 @@ export function SavingsPanel() {
   const [changed, setChanged] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const again = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const answered = checkedSavings.is === 'positive' || checkedSavings.is === 'zero';
 
   const type = (typed: string) => {
     setCard(typed);
     if (loading && typed !== card) setChanged(true);
   };
-  const check = (number: string) => {
+  const check = async (number: string) => {
     setChanged(false);
-    void dispatch(checkSavings(number));
+    const checked = await dispatch(checkSavings(number));
+    if (checkSavings.rejected.match(checked)) showSoon(panel, '[role=alert]');
   };
   const another = (event: SubmitEvent) => {
     event.preventDefault();
@@ -35,7 +38,7 @@ export function SavingsPanel() {
   };
 
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} ref={panel}>
       <div role="status">{answered && <SavingsResult check={checkedSavings} />}</div>
       {answered && !changed ? (
         <form onSubmit={another}>
@@ -44,7 +47,14 @@ export function SavingsPanel() {
           </Button>
         </form>
       ) : (
-        <SavingsForm input={input} next={again} card={card} onType={type} onCheck={check} />
+        <SavingsForm
+          input={input}
+          next={again}
+          card={card}
+          changed={changed}
+          onType={type}
+          onCheck={(number) => void check(number)}
+        />
       )}
     </div>
   );

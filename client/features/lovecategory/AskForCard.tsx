@@ -1,5 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { readCard } from '../../../shared/rules/card-number';
+import { glued } from '../../../shared/text/typography';
+import { refusalOf } from '../../calls/is-unknown-card';
 import { GetCard } from '../../layout/GetCard';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
@@ -20,6 +22,7 @@ export function AskForCard({ modalsCame }: { modalsCame: boolean }) {
   const [attempted, setAttempted] = useState(refused);
   const input = useRef<HTMLInputElement>(null);
   const busy = request === 'looking';
+  const refusal = refusalOf(failure, card);
   /** One question at a time: a modal that asks stands in for the form, once its code is there. */
   const isAskedInModal = modal === 'input-number' || modal === 'check-savings';
 
@@ -46,12 +49,10 @@ export function AskForCard({ modalsCame }: { modalsCame: boolean }) {
     <div className={styles.ask}>
       {!(isAskedInModal && modalsCame) && (
         <form className={styles.form} method="post" action="#card-status" noValidate onSubmit={submit}>
-          {modal === 'error-modal' && (
+          {modal === 'error-modal' && !refusal && (
             <PlainOnly>
               <Note danger>
-                {failure.is === 'unknown-card'
-                  ? `Не удалось проверить карту: карта ${failure.card} не найдена. Проверьте номер.`
-                  : 'Не удалось проверить карту. Проверьте номер и попробуйте ещё раз через минуту.'}
+                {glued('Не удалось проверить карту. Проверьте номер и попробуйте ещё раз через минуту.')}
               </Note>
             </PlainOnly>
           )}
@@ -59,6 +60,7 @@ export function AskForCard({ modalsCame }: { modalsCame: boolean }) {
             value={card}
             onChange={type}
             attempted={attempted}
+            refusal={refusal}
             inputRef={input}
             onFocus={stay}
           />

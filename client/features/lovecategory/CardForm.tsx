@@ -1,6 +1,7 @@
 import { glued } from '../../../shared/text/typography';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { isCardNumber } from '../../../shared/rules/card-number';
+import { refusalOf } from '../../calls/is-unknown-card';
 import { GetCard } from '../../layout/GetCard';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
@@ -11,7 +12,7 @@ import { useCardFlow } from './use-card-flow';
 
 /** Asks for a card; a right number closes the modal and is looked up (product: Favourite categories). */
 export function CardForm({ text, submit }: { text: string; submit: string }) {
-  const { typedCard, typedNext } = useAppSelector(selectCardCategories);
+  const { typedCard, typedNext, failure } = useAppSelector(selectCardCategories);
   const { lookUp } = useCardFlow();
   const [card, setCard] = useState(typedCard || typedNext);
   const [attempted, setAttempted] = useState(false);
@@ -25,7 +26,13 @@ export function CardForm({ text, submit }: { text: string; submit: string }) {
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       <p className={styles.text}>{glued(text)}</p>
-      <CardNumberField value={card} onChange={setCard} attempted={attempted} inputRef={input} />
+      <CardNumberField
+        value={card}
+        onChange={setCard}
+        attempted={attempted}
+        refusal={refusalOf(failure, card)}
+        inputRef={input}
+      />
       <Button type="submit" wide>
         {submit}
       </Button>

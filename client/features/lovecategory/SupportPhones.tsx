@@ -2,6 +2,7 @@ import { supportPhones } from '../../../shared/facts/brand';
 import { glued } from '../../../shared/text/typography';
 import { waitText } from '../../../shared/text/wait-text';
 import { NO_CONNECTION } from '../../calls/is-no-connection';
+import { unknownCardText } from '../../calls/is-unknown-card';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
@@ -21,9 +22,7 @@ export function SupportPhones() {
         <Note danger>{`Слишком много попыток. Попробуйте через ${waitText(failure.retryAfter)}.`}</Note>
       )}
       {failure.is === 'no connection' && <Note danger>{glued(NO_CONNECTION)}</Note>}
-      {failure.is === 'unknown-card' && (
-        <Note danger>{`Карта ${failure.card} не найдена. Проверьте номер.`}</Note>
-      )}
+      {failure.is === 'unknown' && <Note danger>{unknownCardText(failure.card)}</Note>}
       <p className={styles.text}>
         <QuotedText>Попробуйте ещё раз или обратитесь в службу поддержки по телефону:</QuotedText>
       </p>

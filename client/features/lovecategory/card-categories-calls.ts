@@ -59,7 +59,7 @@ function failureOf(error: unknown, card: string): Failure {
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== null) return { is: 'limited', retryAfter };
   if (isNoConnection(error)) return { is: 'no connection' };
-  return isUnknownCard(error) ? { is: 'unknown-card', card } : { is: 'outage' };
+  return isUnknownCard(error) ? { is: 'unknown', card } : { is: 'outage' };
 }
 
 /**

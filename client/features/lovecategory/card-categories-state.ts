@@ -21,7 +21,7 @@ export type Failure =
   /** No answer came at all. */
   | { readonly is: 'no connection' }
   /** The API knows no such card (404). */
-  | { readonly is: 'unknown-card'; readonly card: string }
+  | { readonly is: 'unknown'; readonly card: string }
   /** Seconds to wait, after too many attempts. */
   | { readonly is: 'limited'; readonly retryAfter: number };
 

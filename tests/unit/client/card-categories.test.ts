@@ -152,7 +152,7 @@ describe('The look-up of a card', () => {
     await unknown.store.dispatch(lookUpCard({ cardNumber: '7654321' }));
     expect(unknown.state()).toMatchObject({
       modal: 'error-modal',
-      failure: { is: 'unknown-card', card: '7654321' },
+      failure: { is: 'unknown', card: '7654321' },
     });
     const missing = start({
       findParticipant: () => {
