@@ -3,3 +3,10 @@ export const favouriteCategories = {
   title: 'Больше баллов за покупки в любимых категориях',
   since: 'С 1 ноября 2024 года',
 };
+
+/** What a point is worth, as the public offer has it. Placeholders: replace them here when the offer changes. */
+export const pointsWorth = [
+  { is: '1\u00a0₽ скидки', what: 'за каждый балл на карте клуба' },
+  { is: '12 месяцев', what: 'действуют баллы со дня начисления' },
+  { is: 'В каталоге', what: 'указано, сколько баллов даёт каждый товар' },
+] as const;

@@ -3,6 +3,12 @@ interface CampaignStep {
   readonly text: string;
 }
 
+/** Something a campaign gives, short, and what it is for or when: «1 ₽ скидки», «за каждый балл». */
+export interface Worth {
+  readonly is: string;
+  readonly what: string;
+}
+
 /** A product named by the campaign itself, for promotions without a product list in the API. */
 interface FeaturedProduct {
   readonly id: string;
@@ -49,6 +55,8 @@ export interface CampaignView {
   readonly description: string;
   /** How to take part, three or four steps. */
   readonly steps: readonly CampaignStep[];
+  /** What it is worth to take part: the first of them stands under the hero too. */
+  readonly worth?: readonly Worth[];
   readonly check: { readonly title: string; readonly lead: string };
   readonly productsTitle: string;
   /** What the button to the catalog says on a loyal promotion's banner; «В каталог» without. */

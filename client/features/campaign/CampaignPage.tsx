@@ -1,5 +1,4 @@
 import type { CampaignStatus, CampaignView } from '../../../shared/promotions/campaign';
-import { plural } from '../../../shared/text/format';
 import { glued } from '../../../shared/text/typography';
 import { Facts } from '../../layout/Facts';
 import { Footer } from '../../layout/Footer';
@@ -12,6 +11,7 @@ import { Section, SectionHead } from '../../ui/Section';
 import { CampaignActions } from './CampaignActions';
 import { selectCampaign } from './campaign-slice';
 import { Leaderboards } from './Leaderboards';
+import { placesWorth } from './places-worth';
 import { Products } from './Products';
 import { SavingsSection } from './SavingsSection';
 
@@ -25,18 +25,17 @@ const TERMS: Readonly<Record<CampaignStatus, (view: CampaignView) => { value: st
   finished: () => [],
 };
 
-const placesText = (places: number) => `${places} ${plural(places, 'место', 'места', 'мест')}`;
+/** What stands in the strip where the campaign does not say what it is worth. */
+const REGIONS = { is: '2 региона', what: 'Северо-Запад и Центр' };
 
 /** A supplier's campaign (product: Campaigns). It knows no campaign by name: everything comes from the definition. */
 export function CampaignPage() {
   const { view } = useAppSelector(selectCampaign);
   const finished = view.status === 'finished';
   const hasBegun = view.status !== 'upcoming';
+  const { leaderboard, worth: [first = REGIONS] = [] } = view;
   const facts = [
-    ...(view.leaderboard
-      ? [{ value: placesText(view.leaderboard.places), label: 'с баллами в каждом регионе' }]
-      : []),
-    { value: '2 региона', label: 'Северо-Запад и Центр' },
+    ...[...placesWorth(leaderboard), first].map(({ is, what }) => ({ value: is, label: what })),
     ...TERMS[view.status](view),
   ];
   return (

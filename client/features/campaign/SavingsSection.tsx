@@ -1,9 +1,11 @@
 import { glued } from '../../../shared/text/typography';
 import points from '../../art/spot/points.svg';
 import { GetCard } from '../../layout/GetCard';
+import { Worth } from '../../layout/Worth';
 import { useAppSelector } from '../../store';
 import { Section } from '../../ui/Section';
 import { useAsset } from '../../ui/use-asset';
+import { placesWorth } from './places-worth';
 import { selectCampaign } from './campaign-slice';
 import { SavingsPanel } from './SavingsPanel';
 import styles from './Savings.module.css';
@@ -13,7 +15,7 @@ const FINISHED_LEAD = 'Введите номер карты клуба — по�
 /** The savings check: what it tells, and the panel that asks and answers. */
 export function SavingsSection() {
   const asset = useAsset();
-  const { check, status } = useAppSelector(selectCampaign).view;
+  const { check, status, worth, leaderboard } = useAppSelector(selectCampaign).view;
   return (
     <Section id="check" ground="tint" labelledBy="check-title">
       <div className={styles.check}>
@@ -23,6 +25,7 @@ export function SavingsSection() {
             {glued(check.title)}
           </h2>
           <p className={styles.lead}>{glued(status === 'finished' ? FINISHED_LEAD : check.lead)}</p>
+          {worth && <Worth rows={[...placesWorth(leaderboard), ...worth]} />}
           <GetCard />
         </div>
         <SavingsPanel />

@@ -1,5 +1,5 @@
 import { mainSitePaths } from '../../../shared/facts/brand';
-import { favouriteCategories } from '../../../shared/facts/favourite-categories';
+import { favouriteCategories, pointsWorth } from '../../../shared/facts/favourite-categories';
 import { Hero } from '../../layout/Hero';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -22,7 +22,7 @@ export function LovecategoryHero() {
       lead={
         isPromoFinished
           ? 'Спасибо, что выбирали вместе с нами. Баллы за прошлые месяцы уже на карте — проверьте начисления.'
-          : 'Раз в месяц выбирайте любимые категории. За покупки в них начислим больше баллов на карту клуба.'
+          : `Раз в месяц выбирайте любимые категории. За покупки в них начислим больше баллов на карту клуба: каждый балл — ${pointsWorth[0].is}.`
       }
       banner={banner}
       bannerLink={{ href: catalog, label: 'В каталог товаров' }}

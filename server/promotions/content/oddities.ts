@@ -42,7 +42,8 @@ function* oddDays({ publishFrom, publishTo, period }: CampaignDefinition, now: n
 function* oddPlaces(definition: CampaignDefinition): Iterable<Oddity> {
   const places = definition.leaderboard?.places;
   if (places === undefined) return;
-  for (const [field, text] of textsOf(definition))
+  // What each place gets is named place by place.
+  for (const [field, text] of textsOf({ ...definition, worth: [] }))
     for (const [words, many, ordinal] of text.matchAll(PLACES))
       if (Number(many ?? ordinal) !== places)
         yield {

@@ -14,6 +14,7 @@ folder.put(
   (yaml) =>
     `publishFrom: '2098-12-01'\n${yaml.replaceAll('КНАУФ', 'Тайная').replace('dataSlug: hidden27', 'dataSlug: knauf2025').replace('places: 15', 'places: 20').replace("'2025-03-01'", "'2099-03-01'").replace("'2027-02-28'", "'2099-03-31'")}`,
 );
+folder.put('unsaid25', (yaml) => yaml.replace(/worth:\n(?: .*\n)+/, ''));
 folder.put('gone25', (yaml) => `publishTo: '2025-05-31'\n${yaml.replace("'2027-02-28'", "'2025-05-31'")}`);
 
 folder.put('over25', (yaml) => yaml.replace("'2027-02-28'", "'2025-05-31'"));
@@ -37,6 +38,28 @@ describe('A campaign that has just ended', () => {
     expect(text).toContain('Право на баллы получили участники с 1-го по 20-е место, здесь показаны первые');
     expect(text).toContain('— получили право на дополнительные баллы на карту клуба');
     expect(text).not.toMatch(/получили дополнительные|Баллы получили/);
+  });
+});
+
+describe('What it is worth to take part', () => {
+  const rowsOf = async (slug: string) =>
+    [...(await page(`/promo/${slug}`)).matchAll(/<dt>([^<]*)<\/dt><dd[^>]*>([^<]*)<\/dd>/g)].map(
+      ([, what = '', is = '']) => `${is} ${what}`,
+    );
+
+  it('is said under the hero and beside the check, as the campaign has it', async () => {
+    const rows = await rowsOf('knauf2025');
+    expect(rows.filter((row) => row === '15 мест с баллами в каждом регионе')).toHaveLength(2);
+    expect(rows.filter((row) => row === '1 ₽ скидки за каждый балл на карте клуба')).toHaveLength(2);
+    expect(rows).toContain('12 месяцев действуют баллы со дня начисления');
+  });
+
+  it('is not made up where the campaign says nothing of it', async () => {
+    expect(await rowsOf('unsaid25')).toEqual([
+      '15 мест с баллами в каждом регионе',
+      '2 региона Северо-Запад и Центр',
+      expect.stringContaining('успейте купить'),
+    ]);
   });
 });
 

@@ -1,0 +1,13 @@
+import type { CampaignView, Worth } from '../../../shared/campaign';
+import { plural } from '../../../shared/format';
+
+/** How many places earn points, where there is a rating (product: Campaigns). */
+export const placesWorth = (leaderboard: CampaignView['leaderboard']): Worth[] =>
+  leaderboard
+    ? [
+        {
+          is: `${leaderboard.places} ${plural(leaderboard.places, 'место', 'места', 'мест')}`,
+          what: 'с баллами в каждом регионе',
+        },
+      ]
+    : [];
