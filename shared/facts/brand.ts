@@ -22,6 +22,7 @@ export const mainSitePaths = {
   policy: 'policy/',
   privacy: 'privacy/',
   clubCard: 'club/card/',
+  account: 'club/account/',
 };
 
 export const businessEmail = 'b2b@pryamougol.example';

@@ -135,6 +135,20 @@ describe('Each card has its own outcome', () => {
   });
 });
 
+it('a number that no card has is named in the error modal, and its field says so at another try', async () => {
+  const { page } = await open();
+  await lookUp(page, '7777777');
+  const words = 'Не удалось найти карту 7777777. Проверьте номер.';
+  await page.getByRole('alertdialog').getByText(words).waitFor();
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Выбор категорий' });
+  await dialog.getByText(words).waitFor();
+  const field = dialog.getByLabel('Номер карты');
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await field.fill('1000003');
+  expect(await field.getAttribute('aria-invalid')).toBeNull();
+});
+
 describe('After a reload', () => {
   it('a modal opened before the card is back stays, and what is submitted in it counts', async () => {
     const { page } = await open();

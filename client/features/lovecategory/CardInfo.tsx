@@ -1,6 +1,8 @@
-import { GetCard } from '../../layout/GetCard';
+import { mainSitePaths } from '../../../shared/brand';
 import { useAppSelector } from '../../store';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { ModalActions } from '../../ui/Modal';
 import { selectCardCategories } from './card-categories-state';
 import styles from './Modals.module.css';
 import { useCardFlow } from './use-card-flow';
@@ -8,13 +10,14 @@ import { useCardFlow } from './use-card-flow';
 /** What is known of a card that is not registered in the promotion. */
 export function CardInfo() {
   const { cardNumber, cardStatus, isPromoFinished } = useAppSelector(selectCardCategories);
+  const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
   const { another } = useCardFlow();
   return (
     <>
       <p className={styles.text}>
         {isPromoFinished
           ? 'Карта не была зарегистрирована в акции. Акция завершена.'
-          : 'Карта не зарегистрирована в акции. Зарегистрируйте её на кассе любого магазина или в личном кабинете и возвращайтесь за категориями.'}
+          : 'Она не участвует в акции. Зарегистрируйте её в личном кабинете или на кассе любого магазина и возвращайтесь за категориями.'}
       </p>
       <dl className={styles.facts}>
         <div>
@@ -26,10 +29,16 @@ export function CardInfo() {
           <dd>{cardStatus}</dd>
         </div>
       </dl>
-      <GetCard />
-      <Button wide onClick={another}>
-        Проверить другую карту
-      </Button>
+      <ModalActions>
+        {!isPromoFinished && (
+          <ButtonLink href={mainSiteUrl + mainSitePaths.account}>
+            Личный кабинет <Icon name="external" small />
+          </ButtonLink>
+        )}
+        <Button kind={isPromoFinished ? undefined : 'ghost'} onClick={another}>
+          Проверить другую карту
+        </Button>
+      </ModalActions>
     </>
   );
 }

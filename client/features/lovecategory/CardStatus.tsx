@@ -1,13 +1,17 @@
-import { supportPhones } from '../../../shared/facts/brand';
+import { mainSitePaths, supportPhones } from '../../../shared/facts/brand';
+import { pointsWorth } from '../../../shared/facts/favourite-categories';
 import { inMonth, monthName } from '../../../shared/rules/months';
+import { glued } from '../../../shared/text/typography';
 import { useAppSelector } from '../../store';
 import brick from '../../art/cubes/brick.svg';
+import { ButtonLink } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import { Icon } from '../../ui/Icon';
 import { Note } from '../../ui/Note';
 import { OnDemand } from '../../ui/OnDemand';
 import { PhoneLink } from '../../ui/PhoneLink';
 import { QuotedText } from '../../ui/QuotedText';
-import { GetCard } from '../../layout/GetCard';
+import { Worth } from '../../layout/Worth';
 import { Section } from '../../ui/Section';
 import { TextButton } from '../../ui/TextButton';
 import { selectCardCategories } from './card-categories-state';
@@ -20,22 +24,27 @@ import { PointsByMonth } from './PointsByMonth';
 import { PlainChoice } from './PlainChoice';
 import { STATUS_TITLE } from './scroll-to-status';
 import { standingOf } from './standing';
-import { standingWords } from './standing-words';
+import { pointsTitle, standingWords } from './standing-words';
 
 const loadPicker = async () => (await import('./CategoryPicker')).CategoryPicker;
 
 /** The card-status block that look-ups lead to; `modalsCame` says that modals can be shown. */
 export function CardStatus({ modalsCame }: { modalsCame: boolean }) {
   const state = useAppSelector(selectCardCategories);
-  const { currentMonth, categoriesScore, currCategoriesList, isPromoFinished, askedIn } = state;
+  const { currentMonth, categoriesScore, currCategoriesList, isPromoFinished, askedIn, cardNumber } = state;
   const standing = standingOf(state);
-  const { title, lead } = standingWords(standing, { month: monthName(currentMonth), isPromoFinished });
+  const { title, lead } = standingWords(standing, {
+    card: cardNumber,
+    month: monthName(currentMonth),
+    isPromoFinished,
+  });
   const isKnown = standing !== 'unknown';
+  const account = useAppSelector(({ facts }) => facts.mainSiteUrl) + mainSitePaths.account;
   const points = Object.keys(categoriesScore).length > 0 && (
     <PointsByMonth scores={categoriesScore} currentMonth={currentMonth} />
   );
   /** Who asked for the points is told them first. */
-  const asksForPoints = isKnown && askedIn === 'check-savings';
+  const asksForPoints = isKnown && standing !== 'unregistered' && askedIn === 'check-savings';
   const words = (
     <p>
       <QuotedText>{lead}</QuotedText>
@@ -45,9 +54,10 @@ export function CardStatus({ modalsCame }: { modalsCame: boolean }) {
     <Section id="card-status" ground="concrete" split={!isKnown} labelledBy={STATUS_TITLE}>
       <div className={styles.head}>
         <h2 id={STATUS_TITLE} tabIndex={-1}>
-          {asksForPoints ? 'Баллы на вашей карте' : title}
+          {asksForPoints ? pointsTitle(cardNumber) : title}
         </h2>
         {!asksForPoints ? words : !points && <p>Баллов по месяцам пока нет.</p>}
+        {!isKnown && !isPromoFinished && <Worth rows={pointsWorth} />}
       </div>
       <MonthTurned />
       {asksForPoints && (
@@ -88,15 +98,19 @@ export function CardStatus({ modalsCame }: { modalsCame: boolean }) {
           {standing === 'ineligible' && (
             <div className={styles.main}>
               <Note>
-                {'Чтобы получить статус Профи, уточните условия у кассира или по телефону '}
+                {glued('Чтобы получить статус Профи, уточните условия в ')}
+                <a href={account}>личном кабинете</a>, у{'\u00a0'}кассира или по телефону{' '}
                 <PhoneLink phone={supportPhones[0].phone} />.
               </Note>
-              <GetCard />
             </div>
           )}
-          {standing === 'unregistered' && (
+          {standing === 'unregistered' && !isPromoFinished && (
             <div className={styles.main}>
-              <GetCard />
+              <p>
+                <ButtonLink href={account}>
+                  Открыть личный кабинет <Icon name="external" small />
+                </ButtonLink>
+              </p>
             </div>
           )}
         </div>

@@ -6,14 +6,22 @@ interface StandingWords {
 }
 
 interface Situation {
+  /** The number of the card that was looked up. */
+  readonly card: string;
   /** The current month by name. */
   readonly month: string;
   /** A promotion that is over invites to nothing (product: Favourite categories). */
   readonly isPromoFinished: boolean;
 }
 
+/** The heading over a card's points. */
+export const pointsTitle = (card: string) => `Баллы на вашей карте\u00a0${card}`;
+
 /** What the card-status block says in each standing. */
-export function standingWords(standing: Standing, { month, isPromoFinished }: Situation): StandingWords {
+export function standingWords(
+  standing: Standing,
+  { card, month, isPromoFinished }: Situation,
+): StandingWords {
   switch (standing) {
     case 'unknown':
       if (isPromoFinished)
@@ -23,7 +31,7 @@ export function standingWords(standing: Standing, { month, isPromoFinished }: Si
         lead: 'Введите номер — покажем статус, доступные категории и баллы по месяцам.',
       };
     case 'finished':
-      return { title: 'Баллы на вашей карте', lead: 'Акция завершена, новые категории выбрать нельзя.' };
+      return { title: pointsTitle(card), lead: 'Акция завершена, новые категории выбрать нельзя.' };
     case 'unregistered':
       if (isPromoFinished)
         return {
@@ -32,7 +40,7 @@ export function standingWords(standing: Standing, { month, isPromoFinished }: Si
         };
       return {
         title: 'Карта не участвует в акции',
-        lead: 'Карта не зарегистрирована в акции. Зарегистрируйте её на кассе любого магазина или в личном кабинете.',
+        lead: 'Карта пока не зарегистрирована. Зарегистрируйте её в личном кабинете или на кассе любого магазина и возвращайтесь за категориями.',
       };
     case 'ineligible':
       return { title: 'Акция пока недоступна', lead: 'Акция доступна для Профи, Эксперт, Супер-Эксперт.' };

@@ -24,6 +24,15 @@ describe('Without JavaScript', () => {
     expect(await check('/promo/lovecategory', card)).toContain(words);
   });
 
+  it.each(['1000004', '1000005'])(
+    'lovecategory leads %s to the personal account, and tells nobody who has a card how to get one',
+    async (card) => {
+      const text = await check('/promo/lovecategory', card);
+      expect(text).toMatch(/<a[^>]* href="[^"]*club\/account\/"/);
+      expect(text).not.toContain('Как получить карту клуба');
+    },
+  );
+
   it('karta-elektrika checks a card, and a number that is none stays to be put right', async () => {
     expect(await check('/promo/karta-elektrika', '100 00-01')).toContain('Карта 1000001');
     const refused = await check('/promo/karta-elektrika', '12');
