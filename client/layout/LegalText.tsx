@@ -1,4 +1,5 @@
 import { glued } from '../../shared/text/typography';
+import { GluedText } from '../ui/GluedText';
 import { OFFER } from './offer';
 
 /** The public offer as a text cites it; «не является публичной офертой» cites none. */
@@ -16,7 +17,7 @@ export function LegalText({ text }: { text: string }) {
               {part}
             </a>
           ) : (
-            part
+            <GluedText key={part}>{part}</GluedText>
           ),
         )}
     </p>

@@ -10,8 +10,9 @@ const COUNTED =
 /** «15-е», «10-го». */
 const ORDINAL = /(\d-)(?=\p{L}{1,2}(?!\p{L}))/gu;
 const CODE_OF_PHONE = /(\(\d{3,5}\)) (?=\d)/g;
-/** «ул. Ровная», «д. 90», «А. Петрова», «№ 7». */
-const ABBREVIATION = /((?:^|[\s(])(?:ул|пр|наб|пл|пер|ш|д|к|корп|стр|г|обл|п|ст|им|\p{Lu})\.|№) (?=\S)/gu;
+/** «ул. Ровная», «д. 90», «А. Петрова», «№ 7», «ООО «Ершов»», «ОГРН 1000000000000». */
+const ABBREVIATION =
+  /((?:^|[\s(])(?:(?:ул|пр|наб|пл|пер|ш|д|к|корп|стр|г|обл|п|ст|им|\p{Lu})\.|ООО|ПАО|ЗАО|ОГРН(?:ИП)?|ИНН|КПП)|№) (?=\S)/gu;
 const BEFORE_DASH = / (?=[—–-](?:\s|$))/g;
 /** Words that failures begin with stay as they are everywhere (product: Errors and their words). */
 const FAILURE = /^Не\u00a0удалось/;

@@ -1,6 +1,7 @@
 import { glued } from '../../../shared/text/typography';
 import { formatMoney } from '../../../shared/text/format';
 import type { RatingEntry } from '../../../shared/contract/schemas';
+import { GluedText } from '../../ui/GluedText';
 import { QuotedText } from '../../ui/QuotedText';
 import styles from './Leaderboards.module.css';
 
@@ -30,7 +31,7 @@ export function Leaderboard({ id, city, region, entries, places, card, finished 
     >
       <table>
         <caption>
-          {city}{' '}
+          <GluedText>{city}</GluedText>{' '}
           <span>
             <QuotedText>{region}</QuotedText>
           </span>

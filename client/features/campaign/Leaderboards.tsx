@@ -1,4 +1,5 @@
 import { useAppDispatch, useAppSelector } from '../../store';
+import { GluedText } from '../../ui/GluedText';
 import { Section, SectionHead } from '../../ui/Section';
 import { Skeleton } from '../../ui/Skeleton';
 import { useWhenVisible } from '../../ui/use-when-visible';
@@ -34,7 +35,7 @@ export function Leaderboards() {
         <nav className={styles.jump} aria-label="Регионы рейтинга">
           {regions.map(({ key, city }) => (
             <a key={key} href={`#${key}`}>
-              {city}
+              <GluedText>{city}</GluedText>
             </a>
           ))}
         </nav>

@@ -5,6 +5,7 @@ import { DigitsInput } from '../../ui/DigitsInput';
 import fieldStyles from '../../ui/Field.module.css';
 import { Icon } from '../../ui/Icon';
 import { PhoneLink } from '../../ui/PhoneLink';
+import { GluedText } from '../../ui/GluedText';
 import { QuotedText } from '../../ui/QuotedText';
 import { SelectField } from '../../ui/SelectField';
 import { TextButton, TextLink } from '../../ui/TextButton';
@@ -45,6 +46,9 @@ export function Controls() {
           <TextLink href="#">Тихая ссылка</TextLink>
           <PhoneLink phone="8 (812) 000-00-00" />
         </div>
+      </Specimen>
+      <Specimen name="GluedText" narrow>
+        <GluedText>Склад в городе Санкт-Петербург и Северо-Западный регион</GluedText>
       </Specimen>
       <Specimen name="QuotedText" narrow>
         <QuotedText>Сертификат за каждые 100 000 ₽ — на карту клуба</QuotedText>

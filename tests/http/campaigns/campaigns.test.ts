@@ -64,7 +64,7 @@ describe.each(suppliers)('The supplier’s campaign %s', (slug, { dataSlug, lead
     const { text } = await supertest(fresh.server).get(`/promo/${slug}`);
     expect(text.match(/<tr class="|<tr>/g)).toHaveLength(rows + 2);
     expect(text).toContain('Пока нет участников.');
-    expect(text).toContain(`места с 1 по ${places} в каждом регионе`);
+    expect(text).toContain(`места с 1-го по ${places}-е в каждом регионе`);
   });
 });
 

@@ -36,6 +36,15 @@ describe('The two hosts', () => {
   const host = 'business.example.ru';
 
   it.each([
+    ['www.example.ru', '/promo/sert/', '/promo/law#office'],
+    [host, '/sert/', '/#office'],
+  ])('%s: the certificates’ page leads to the office on the law page', async (at, path, office) => {
+    expect((await ask({ path, host: at })).text).toContain(`href="${office}"`);
+    const law = await ask({ path: office.replace('#office', ''), host: at });
+    expect(law.text).toContain('id="office"');
+  });
+
+  it.each([
     ['/', '/', 'Юридическим лицам - Удобная покупка строительных материалов по выгодным ценам'],
     ['/sert/', '/sert/', 'Подарочные сертификаты для юрлиц за покупки на каждые 100 000 ₽'],
     ['/sert', '/sert/', 'Подарочные сертификаты для юрлиц за покупки на каждые 100 000 ₽'],

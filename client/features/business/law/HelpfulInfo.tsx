@@ -5,6 +5,7 @@ import mix from '../../../art/cubes/mix.svg';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { EmptyState } from '../../../ui/EmptyState';
 import { PhoneLink } from '../../../ui/PhoneLink';
+import { GluedText } from '../../../ui/GluedText';
 import { Section, SectionHead } from '../../../ui/Section';
 import { Skeleton } from '../../../ui/Skeleton';
 import { TextButton } from '../../../ui/TextButton';
@@ -43,8 +44,10 @@ function Office() {
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(load, []);
   return (
-    <aside className={styles.office} aria-busy={infoFetch === 'loading'}>
-      <h3>{glued(['Отдел по работе с юрлицами', activeCity.name].filter(Boolean).join(', '))}</h3>
+    <aside id="office" className={styles.office} aria-busy={infoFetch === 'loading'}>
+      <h3>
+        <GluedText>{['Отдел по работе с юрлицами', activeCity.name].filter(Boolean).join(', ')}</GluedText>
+      </h3>
       {current && infoFetch === 'failed' ? (
         <EmptyState drawing={mix} title="Не удалось загрузить адрес и часы работы" failed>
           <TextButton onClick={load}>Попробовать ещё раз</TextButton>
@@ -60,7 +63,7 @@ function Office() {
                 ) : isPhone(text) ? (
                   <PhoneLink phone={text} />
                 ) : (
-                  glued(text)
+                  <GluedText>{text}</GluedText>
                 )}
               </dd>
             </div>

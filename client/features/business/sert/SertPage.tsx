@@ -1,12 +1,15 @@
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import { certificate, ROUBLES_PER_CERTIFICATE } from '../../../../shared/facts/certificates';
+import { SITE_BASE } from '../../../../shared/site';
 import { formatRoubles, plural } from '../../../../shared/text/format';
 import { glued } from '../../../../shared/text/typography';
 import { Hero } from '../../../layout/Hero';
 import { Steps } from '../../../layout/Steps';
+import { PAGE_PATHS } from '../../../page/page-paths';
 import { useAppSelector } from '../../../store';
 import { ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
+import { GluedText } from '../../../ui/GluedText';
 import { phoneHref } from '../../../ui/PhoneLink';
 import { QuotedText } from '../../../ui/QuotedText';
 import { Section, SectionHead } from '../../../ui/Section';
@@ -17,6 +20,7 @@ import { Calculator } from './Calculator';
 import { FeedbackButton } from '../feedback/FeedbackButton';
 import { sertHead } from './sert-head';
 import styles from './SertPage.module.css';
+import { selectCity } from '../city/city-slice';
 import { useCityPhone } from '../city/use-city-phone';
 
 const steps = [
@@ -30,6 +34,8 @@ const steps = [
 export function SertPage() {
   const { sert } = useAppSelector(selectBanners);
   const phone = useCityPhone();
+  const site = useAppSelector((state) => state.facts.site);
+  const { activeCity } = useAppSelector(selectCity);
   return (
     <BusinessLayout theme="sert" page="sert" head={sertHead}>
       <Breadcrumbs here="Сертификаты" />
@@ -88,11 +94,21 @@ export function SertPage() {
       <Section id="get-certificate" ground="tint" labelledBy="get-title">
         <SectionHead id="get-title" title="Как получить сертификат" />
         <Steps steps={steps} />
+        <p className={styles.office}>
+          <a href={`${SITE_BASE[site]}${PAGE_PATHS.law[site]}#office`}>
+            {'Адрес и часы работы офиса'}
+            {activeCity.name && (
+              <>
+                , <GluedText>{activeCity.name}</GluedText>
+              </>
+            )}
+          </a>
+        </p>
         <div className={styles.actions}>
           <FeedbackButton />
           <ButtonLink kind="ghost" href={phoneHref(phone)}>
             <Icon name="phone" small />
-            {phone}
+            <span className={styles.phone}>{phone}</span>
           </ButtonLink>
         </div>
       </Section>
