@@ -15,6 +15,9 @@ export const HONEYPOT = 'website';
 const PHONE_EXPECTED =
   'Введите один телефон без других слов: 10 цифр после +7 или иностранный номер с плюсом и кодом страны';
 
+/** What is said where there is neither a phone nor an address to answer to. */
+export const CONTACT_EXPECTED = 'Введите телефон или почту, чтобы мы могли ответить';
+
 const isEmail = (email: string) => /^[^\s@<>"]{1,64}@[^\s@<>".]+(\.[^\s@<>".]+)+$/.test(email);
 
 /**
@@ -42,7 +45,7 @@ export const feedback = v.pipe(
     v.partialCheck(
       [['email'], ['phone']],
       ({ email, phone }) => email !== '' || phone !== '',
-      'Введите телефон или почту, чтобы мы могли ответить',
+      CONTACT_EXPECTED,
     ),
     ['phone'],
   ),

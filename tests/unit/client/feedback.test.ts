@@ -30,7 +30,10 @@ describe('Feedback', () => {
     [
       'no way to answer',
       { phone: '', email: '' },
-      { phone: 'Введите телефон или почту, чтобы мы могли ответить' },
+      {
+        email: 'Введите телефон или почту, чтобы мы могли ответить',
+        phone: 'Введите телефон или почту, чтобы мы могли ответить',
+      },
     ],
     ['a message without end', { msg: 'а'.repeat(3001) }, { msg: 'Illegal input' }],
   ])('%s', (_, change, faults) => {

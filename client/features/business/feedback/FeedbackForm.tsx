@@ -66,7 +66,10 @@ export function FeedbackForm() {
       <ErrorSummary
         ref={summary}
         faults={FEEDBACK_FIELDS.flatMap((name) =>
-          faults[name] ? [{ id: `feedback-${name}`, text: faults[name] }] : [],
+          // What two fields say alike is said once.
+          faults[name] && !(name === 'phone' && faults.phone === faults.email)
+            ? [{ id: `feedback-${name}`, text: faults[name] }]
+            : [],
         )}
       />
       <p className={styles.hint}>{glued('Нужны имя, сообщение и телефон или почта для ответа.')}</p>
