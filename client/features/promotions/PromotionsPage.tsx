@@ -101,7 +101,7 @@ function Words({
         </a>
       </Heading>
       <p className={styles.note}>
-        {partner && (
+        {partner && !title.toUpperCase().includes(partner.toUpperCase()) && (
           <>
             <b>{partner}</b>
             <br />
