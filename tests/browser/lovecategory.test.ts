@@ -449,7 +449,7 @@ describe('On a phone', () => {
   it('whoever asked for the points is told them first, and which months are to come', async () => {
     const { page } = await open(phone);
     await lookUp(page, '1000002', 'Проверить начисления');
-    await status(page).getByRole('heading', { name: 'Баллы на вашей карте' }).waitFor();
+    await status(page).getByRole('heading', { name: 'Баллы на вашей карте …0002' }).waitFor();
     await expect.poll(() => isSeen(page, 'Октябрь'.toLowerCase())).toBe(true);
     const text = await status(page).innerText();
     expect(text.indexOf('Баллы по месяцам')).toBeLessThan(text.indexOf('1000002'));

@@ -14,8 +14,8 @@ interface Situation {
   readonly isPromoFinished: boolean;
 }
 
-/** The heading over a card's points. */
-export const pointsTitle = (card: string) => `Баллы на вашей карте\u00a0${card}`;
+/** The heading over a card's points, by the last digits of its number. */
+export const pointsTitle = (card: string) => `Баллы на вашей карте\u00a0…${card.slice(-4)}`;
 
 /** What the card-status block says in each standing. */
 export function standingWords(
