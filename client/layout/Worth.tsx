@@ -1,5 +1,5 @@
-import type { Worth as Row } from '../../shared/campaign';
-import { glued } from '../../shared/typography';
+import type { Worth as Row } from '../../shared/promotions/campaign';
+import { glued } from '../../shared/text/typography';
 import styles from './Worth.module.css';
 
 /** What it is worth to take part, near where one can: a short answer in each row. */

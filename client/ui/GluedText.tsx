@@ -1,10 +1,10 @@
-import { glued } from '../../shared/typography';
+import { glued } from '../../shared/text/typography';
 import styles from './QuotedText.module.css';
 
 /** Names with a hyphen: «Санкт-Петербург», «Ростов-на-Дону», «Северо-Западный». */
 const NAMES = /(\p{Lu}\p{Ll}+(?:-\p{Ll}+)?-\p{Lu}\p{Ll}+)/u;
 
-/** A text that is set (`shared/typography.ts`), its names with a hyphen in one piece as long as a line has room for them. */
+/** A text that is set (`shared/text/typography.ts`), its names with a hyphen in one piece as long as a line has room for them. */
 export function GluedText({ children }: { children: string }) {
   return glued(children)
     .split(NAMES)

@@ -1,4 +1,4 @@
-import { mainSitePaths } from '../../../shared/brand';
+import { mainSitePaths } from '../../../shared/facts/brand';
 import { useAppSelector } from '../../store';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
