@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 const ASSETS = 'dist/public/assets/';
 /** Kilobytes (1000 bytes). JavaScript and styles by page; fonts and the phone's hero picture for all. */
-const BUDGET = { js: 91, css: 10, fonts: 40, hero: 30 };
+const BUDGET = { js: 90, css: 10, fonts: 40, hero: 30 };
 
 /**
  * What the build wrote.
