@@ -3,12 +3,14 @@ import { glued } from '../../shared/text/typography';
 import { useAppSelector } from '../store';
 import styles from './GetCard.module.css';
 
-/** Where the club card comes from, for those who have none or not this one. */
-export function GetCard() {
+/** Where the club card comes from, for those who have none, or hold one that does not do here. */
+export function GetCard({ another = false }: { another?: boolean }) {
   const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
   return (
     <p className={styles.get}>
-      {glued('Карту клуба бесплатно выдают на кассе любого магазина и на сайте. ')}
+      {glued(
+        `${another ? 'Нужна новая карта? Её' : 'Карту клуба'} бесплатно выдают на кассе любого магазина и на сайте. `,
+      )}
       <a href={mainSiteUrl + mainSitePaths.clubCard}>Как получить карту клуба</a>
     </p>
   );

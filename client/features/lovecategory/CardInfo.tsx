@@ -1,4 +1,5 @@
 import { mainSitePaths } from '../../../shared/facts/brand';
+import { GetCard } from '../../layout/GetCard';
 import { useAppSelector } from '../../store';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -29,6 +30,7 @@ export function CardInfo() {
           <dd>{cardStatus}</dd>
         </div>
       </dl>
+      {!isPromoFinished && <GetCard another />}
       <ModalActions>
         {!isPromoFinished && (
           <ButtonLink href={mainSiteUrl + mainSitePaths.account}>

@@ -11,6 +11,7 @@ import { Note } from '../../ui/Note';
 import { OnDemand } from '../../ui/OnDemand';
 import { PhoneLink } from '../../ui/PhoneLink';
 import { QuotedText } from '../../ui/QuotedText';
+import { GetCard } from '../../layout/GetCard';
 import { Worth } from '../../layout/Worth';
 import { Section } from '../../ui/Section';
 import { TextButton } from '../../ui/TextButton';
@@ -102,6 +103,7 @@ export function CardStatus({ modalsCame }: { modalsCame: boolean }) {
                 <a href={account}>личном кабинете</a>, у{'\u00a0'}кассира или по телефону{' '}
                 <PhoneLink phone={supportPhones[0].phone} />.
               </Note>
+              <GetCard another />
             </div>
           )}
           {standing === 'unregistered' && !isPromoFinished && (
@@ -111,6 +113,7 @@ export function CardStatus({ modalsCame }: { modalsCame: boolean }) {
                   Открыть личный кабинет <Icon name="external" small />
                 </ButtonLink>
               </p>
+              <GetCard another />
             </div>
           )}
         </div>
