@@ -6,6 +6,8 @@ import styles from './Modal.module.css';
 /** Milliseconds before an opened modal is shown, and that a closed one takes to fade (product: Favourite categories). */
 const OPEN_DELAY = 100;
 const CLOSE_FADE = 200;
+/** A press on the backdrop this soon after the modal came is the second one of what opened it, in milliseconds. */
+const SECOND_PRESS = 500;
 
 interface ModalProps {
   readonly open: boolean;
@@ -29,6 +31,7 @@ export function Modal({ open, title, onClose, wide, alert, focusAfter, children 
   const heading = useRef<HTMLHeadingElement>(null);
   /** A press on the backdrop begins and ends there: text may be selected with the mouse out of the modal. */
   const pressedOutside = useRef(false);
+  const shownAt = useRef(0);
   /** Follows `open` with the delays: open and not yet shown is waiting, shown and no longer open is fading. */
   const [shown, setShown] = useState(false);
 
@@ -66,8 +69,17 @@ export function Modal({ open, title, onClose, wide, alert, focusAfter, children 
     const { documentElement: root } = document;
     root.toggleAttribute('data-scrollbar', innerWidth > root.clientWidth);
     element.showModal();
+    shownAt.current = performance.now();
     (element.querySelector<HTMLElement>('input, select, textarea') ?? heading.current)?.focus();
   }, [shown]);
+
+  // Where it says something else now, what had the focus may have gone: its title has it then.
+  const said = useRef(title);
+  useEffect(() => {
+    if (said.current === title) return;
+    said.current = title;
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [title]);
 
   if (!shown) return null;
   return (
@@ -85,8 +97,11 @@ export function Modal({ open, title, onClose, wide, alert, focusAfter, children 
         onClose();
       }}
       onClose={() => open && onClose()}
-      onPointerDown={(event) => {
-        pressedOutside.current = event.target === dialog.current;
+      onPointerDown={({ target, timeStamp }) => {
+        pressedOutside.current = target === dialog.current && timeStamp - shownAt.current > SECOND_PRESS;
+      }}
+      onPointerUp={({ target }) => {
+        pressedOutside.current &&= target === dialog.current;
       }}
       onClick={(event: MouseEvent) => {
         if (event.target === dialog.current && pressedOutside.current) onClose();

@@ -14,6 +14,8 @@ interface TextFieldProps {
   readonly type?: 'text' | 'email' | 'tel';
   readonly autoComplete?: string;
   readonly multiline?: boolean;
+  /** What stands in it is on its way: nothing that was typed now would go with it. */
+  readonly readOnly?: boolean;
 }
 
 /** A line of text, or several. */

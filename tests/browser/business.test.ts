@@ -258,6 +258,7 @@ describe('Feedback', () => {
     await page.getByRole('button', { name: 'Отправить' }).dblclick();
     await page.getByText('Сообщение отправлено').waitFor();
     await page.getByText('Заявка № 17 принята').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Сообщение отправлено');
     const sent = posts().slice(before);
     expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
       {
@@ -289,6 +290,25 @@ describe('Feedback', () => {
     expect(await page.getByLabel('Телефон').inputValue()).toBe('+7 (921) 000-00-00');
     upstream.reset();
     await page.getByRole('button', { name: 'Отправить' }).click();
+    await page.getByText('Сообщение отправлено').waitFor();
+  });
+
+  it('on its way stays as it was sent: nothing can be added that would be lost', async () => {
+    let answer = () => {};
+    upstream.answer('sendFeedback', (_, res) => {
+      answer = () => json(res, { data: {} });
+    });
+    const before = posts().length;
+    const { page } = await open();
+    await fill(page);
+    const sent = page.waitForRequest('**/feedback/**');
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await sent;
+    await page.getByLabel('Сообщение').press('End');
+    await page.keyboard.type(' на месяц');
+    expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
+    await expect.poll(() => posts().length).toBe(before + 1);
+    answer();
     await page.getByText('Сообщение отправлено').waitFor();
   });
 

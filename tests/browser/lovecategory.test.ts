@@ -25,6 +25,12 @@ const lookUp = async (page: Page, card: string, button = 'Выбрать кат�
   await page.keyboard.press('Enter');
 };
 const status = (page: Page) => page.locator('#card-status');
+/** Until a press is no longer the second one of a double click: the time that the modal itself goes by. */
+const meantAnew = async (page: Page) => {
+  const now = await page.evaluate(() => performance.now());
+  await page.waitForFunction((since) => performance.now() > since + 500, now);
+};
+
 /** Counts how many dialogs are open at once, at most. */
 const countDialogs = (page: Page) =>
   page.addInitScript(() => {
@@ -83,6 +89,36 @@ describe('A visitor in a hurry', () => {
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.type('1000003');
     expect(await field.inputValue()).toBe('1000003');
+  });
+
+  it('keeps the card that is shown as it is until another one is known', async () => {
+    const { page } = await open();
+    await lookUp(page, '1000002');
+    const title = page.locator('#card-status-title');
+    await status(page).getByText('Выберите 3 категории').waitFor();
+    await lookUp(page, '1000500', 'Проверить начисления');
+    await page.getByRole('alertdialog').waitFor();
+    expect(await title.textContent()).toBe('Выберите любимые категории');
+  });
+
+  it('finds the modal open after a slow double click, or a press from the backdrop into it', async () => {
+    const { page } = await open();
+    const opener = page.getByRole('button', { name: 'Выбрать категории' }).first();
+    const box = await opener.boundingBox();
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Выбор категорий' });
+    await dialog.waitFor();
+    await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+    const field = dialog.getByLabel('Номер карты');
+    await field.fill('1000002');
+    await meantAnew(page);
+    await page.mouse.move(5, 5);
+    await page.mouse.down();
+    await field.hover();
+    await page.mouse.up();
+    expect(await field.inputValue()).toBe('1000002');
+    await page.mouse.click(5, 5);
+    await dialog.waitFor({ state: 'detached' });
   });
 
   it('without a connection is told so', async () => {
@@ -293,7 +329,10 @@ describe('A card holder', () => {
     const dialog = page.getByRole('dialog');
     for (const close of [
       () => page.keyboard.press('Escape'),
-      () => page.mouse.click(5, 5),
+      async () => {
+        await meantAnew(page);
+        await page.mouse.click(5, 5);
+      },
       () => page.getByRole('button', { name: 'Закрыть' }).click(),
     ]) {
       await page.getByRole('button', { name: 'Проверить начисления' }).click();

@@ -32,7 +32,7 @@ const loadPicker = async () => (await import('./CategoryPicker')).CategoryPicker
 /** The card-status block that look-ups lead to; `modalsCame` says that modals can be shown. */
 export function CardStatus({ modalsCame }: { modalsCame: boolean }) {
   const state = useAppSelector(selectCardCategories);
-  const { currentMonth, categoriesScore, currCategoriesList, isPromoFinished, askedIn, cardNumber } = state;
+  const { currentMonth, categoriesScore, currCategoriesList, isPromoFinished, shownFor, cardNumber } = state;
   const standing = standingOf(state);
   const { title, lead } = standingWords(standing, {
     card: cardNumber,
@@ -45,7 +45,7 @@ export function CardStatus({ modalsCame }: { modalsCame: boolean }) {
     <PointsByMonth scores={categoriesScore} currentMonth={currentMonth} />
   );
   /** Who asked for the points is told them first. */
-  const asksForPoints = isKnown && standing !== 'unregistered' && askedIn === 'check-savings';
+  const asksForPoints = isKnown && standing !== 'unregistered' && shownFor === 'check-savings';
   const words = (
     <p>
       <QuotedText>{lead}</QuotedText>

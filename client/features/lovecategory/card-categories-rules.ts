@@ -15,6 +15,7 @@ export function withCard(
   return {
     ...found,
     cardNumber,
+    shownFor: state.askedIn,
     currentCategoryList: keepsPicks ? state.currentCategoryList : [],
     modal: opened || (quietly || found.isRegistered ? '' : 'card-info'),
     typedCard: '',

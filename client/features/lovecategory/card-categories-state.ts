@@ -67,6 +67,8 @@ export interface CardCategoriesState {
   readonly typedNext: string;
   /** The modal that asked for the card last: where another try is made. */
   readonly askedIn: Asking;
+  /** The modal that asked for the card that is shown: what is told of it first. */
+  readonly shownFor: Asking;
   /** Codes that the API has taken, though its word on the card after them did not come. */
   readonly sentCodes: readonly number[];
   /** The plain form had no card's number in it. */
@@ -96,6 +98,7 @@ export const initialState: Omit<CardCategoriesState, FromServer> = {
   typedCard: '',
   typedNext: '',
   askedIn: 'input-number',
+  shownFor: 'input-number',
   sentCodes: [],
   refused: false,
   failure: { is: 'outage' },

@@ -38,14 +38,17 @@ export function FeedbackForm() {
     onChange: (value: string) => change({ ...draft, [name]: value }),
   });
 
+  /** What is on its way stays as it is: what was added now would neither be sent nor kept. */
+  const isSending = sending.is === 'sending';
   function change(next: Draft) {
+    if (isSending) return;
     setDraft(next);
     saveDraft(next);
   }
 
   async function onSubmit(event: SubmitEvent) {
     event.preventDefault();
-    if (sending.is === 'sending') return;
+    if (isSending) return;
     // The field the form is sent from is not left before.
     const ready = withNormalPhone(draft);
     change(ready);
@@ -75,11 +78,18 @@ export function FeedbackForm() {
       <p className={styles.hint}>{glued('Нужны имя, сообщение и телефон или почта для ответа.')}</p>
       <div className={styles.grid}>
         <div className={styles.whole}>
-          <TextField {...field('name')} label="Имя" autoComplete="name" />
+          <TextField {...field('name')} readOnly={isSending} label="Имя" autoComplete="name" />
         </div>
-        <TextField {...field('email')} label="Электронная почта" type="email" autoComplete="email" />
+        <TextField
+          {...field('email')}
+          readOnly={isSending}
+          label="Электронная почта"
+          type="email"
+          autoComplete="email"
+        />
         <TextField
           {...field('phone')}
+          readOnly={isSending}
           label="Телефон"
           type="tel"
           autoComplete="tel"
@@ -93,7 +103,7 @@ export function FeedbackForm() {
           />
         </div>
         <div className={styles.whole}>
-          <TextField {...field('msg')} label="Сообщение" multiline />
+          <TextField {...field('msg')} readOnly={isSending} label="Сообщение" multiline />
         </div>
         <div className={styles.trap} aria-hidden="true">
           <label htmlFor="feedback-website">Не заполняйте</label>
@@ -112,7 +122,7 @@ export function FeedbackForm() {
         </Note>
       )}
       <div className={styles.send}>
-        <Button type="submit" wide busy={sending.is === 'sending'}>
+        <Button type="submit" wide busy={isSending}>
           Отправить
         </Button>
         <p>
