@@ -4,9 +4,9 @@ import { ErrorPage } from './lazy-error-page';
 import { PreloadContext } from './page/preload';
 import { CAMPAIGN_PATH, routes } from './routes';
 import { useAppSelector } from './store';
-import { ErrorBoundary } from './ui/ErrorBoundary';
-import { LostCode } from './ui/LostCode';
-import { ProgressBar } from './ui/ProgressBar';
+import { ErrorBoundary } from './ui/states/ErrorBoundary';
+import { LostCode } from './ui/states/LostCode';
+import { ProgressBar } from './ui/states/ProgressBar';
 
 const preload = (page: string) =>
   void routes

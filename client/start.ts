@@ -14,7 +14,7 @@ const AT_MOST = 3000;
 const INTENTIONS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 const { dataset: given } = document.getElementById('start') ?? document.head;
-/** How the page's code is, for the styles: on its way, there, or lost (ui/Scripting). */
+/** How the page's code is, for the styles: on its way, there, or lost (ui/states/Scripting). */
 const { dataset: page } = document.documentElement;
 const whole = wholePage().then(putTypedBack);
 const kept = keepPresses(goalTeller(given['goals'] !== undefined));

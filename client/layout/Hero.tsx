@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Banner } from '../../shared/promotions/campaign';
-import { QuotedText } from '../ui/QuotedText';
+import { QuotedText } from '../ui/text/QuotedText';
 import { Container } from '../ui/Section';
-import { useAsset } from '../ui/use-asset';
+import { useAsset } from '../ui/behaviour/use-asset';
 import { hasLongWord } from './has-long-word';
 import { standsInside } from './stands-inside';
 import styles from './Hero.module.css';

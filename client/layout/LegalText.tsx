@@ -1,5 +1,5 @@
 import { glued } from '../../shared/text/typography';
-import { GluedText } from '../ui/GluedText';
+import { GluedText } from '../ui/text/GluedText';
 import { OFFER } from './offer';
 
 /** The public offer as a text cites it; «не является публичной офертой» cites none. */

@@ -14,7 +14,7 @@ export function keepTyped(): void {
   if (typed.length) tabStorage.set(KEY, typed);
 }
 
-/** Puts it back, once, where nothing else has been typed meanwhile; the field's component takes it over (ui/DigitsInput). */
+/** Puts it back, once, where nothing else has been typed meanwhile; the field's component takes it over (ui/fields/DigitsInput). */
 export function putTypedBack(): void {
   const kept = tabStorage.get(KEY);
   if (!Array.isArray(kept)) return;

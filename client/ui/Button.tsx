@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Button.module.css';
-import { VisuallyHidden } from './VisuallyHidden';
+import { VisuallyHidden } from './text/VisuallyHidden';
 
 /** Solid in the accent's colour when it has no kind. */
 export type ButtonKind = 'cta' | 'onHero' | 'ghost' | 'vial';

@@ -19,7 +19,7 @@ const FAILURE = /^Не\u00a0удалось/;
 
 /**
  * Sets a text for showing (product: Texts): short words stay with what follows, numbers with their units, a dash with
- * the word before it, an ordinal in one piece. Nothing that is seen changes but where lines end. Quoted texts keep theirs: `client/ui/QuotedText.tsx`.
+ * the word before it, an ordinal in one piece. Nothing that is seen changes but where lines end. Quoted texts keep theirs: `client/ui/text/QuotedText.tsx`.
  */
 export function glued(text: string): string {
   return text

@@ -1,8 +1,8 @@
 import { useAppDispatch, useAppSelector } from '../../store';
-import { GluedText } from '../../ui/GluedText';
+import { GluedText } from '../../ui/text/GluedText';
 import { Section, SectionHead } from '../../ui/Section';
-import { Skeleton } from '../../ui/Skeleton';
-import { useWhenVisible } from '../../ui/use-when-visible';
+import { Skeleton } from '../../ui/states/Skeleton';
+import { useWhenVisible } from '../../ui/behaviour/use-when-visible';
 import { ratingAppears, selectCampaign } from './campaign-slice';
 import { Leaderboard } from './Leaderboard';
 import styles from './Leaderboards.module.css';

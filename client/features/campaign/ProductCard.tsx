@@ -3,7 +3,7 @@ import { formatNumber, formatRoubles } from '../../../shared/text/format';
 import type { Product } from '../../../shared/contract/schemas';
 import concrete from '../../art/cubes/concrete.svg';
 import { Icon } from '../../ui/Icon';
-import { useAsset } from '../../ui/use-asset';
+import { useAsset } from '../../ui/behaviour/use-asset';
 import styles from './Products.module.css';
 
 const code = (id: string) => (/^\d{4,9}$/.test(id) ? formatNumber(Number(id)) : id);

@@ -6,9 +6,9 @@ import { NO_CONNECTION } from '../../calls/is-no-connection';
 import { refusalOf, unknownCardText } from '../../calls/is-unknown-card';
 import { useAppSelector } from '../../store';
 import { Button } from '../../ui/Button';
-import { CardNumberField } from '../../ui/CardNumberField';
-import { focusSoon } from '../../ui/focus-soon';
-import { Note } from '../../ui/Note';
+import { CardNumberField } from '../../ui/fields/CardNumberField';
+import { focusSoon } from '../../ui/behaviour/focus-soon';
+import { Note } from '../../ui/states/Note';
 import { selectCampaign, type SavingsCheck } from './campaign-slice';
 import styles from './Savings.module.css';
 

@@ -4,7 +4,7 @@ import { GetCard } from '../../layout/GetCard';
 import { Worth } from '../../layout/Worth';
 import { useAppSelector } from '../../store';
 import { Section } from '../../ui/Section';
-import { useAsset } from '../../ui/use-asset';
+import { useAsset } from '../../ui/behaviour/use-asset';
 import { placesWorth } from './places-worth';
 import { selectCampaign } from './campaign-slice';
 import { SavingsPanel } from './SavingsPanel';

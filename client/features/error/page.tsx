@@ -8,7 +8,7 @@ import type { ErrorFacts } from '../../page/page-facts';
 import { useAppSelector } from '../../store';
 import { ButtonLink } from '../../ui/Button';
 import { Container } from '../../ui/Section';
-import { useAsset } from '../../ui/use-asset';
+import { useAsset } from '../../ui/behaviour/use-asset';
 import styles from './ErrorPage.module.css';
 
 const WORDS: Readonly<Record<number, { readonly title?: string; readonly lead: string }>> = {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/Button';
-import { CardNumberField } from '../../ui/CardNumberField';
-import { DigitsInput } from '../../ui/DigitsInput';
-import fieldStyles from '../../ui/Field.module.css';
+import { CardNumberField } from '../../ui/fields/CardNumberField';
+import { DigitsInput } from '../../ui/fields/DigitsInput';
+import fieldStyles from '../../ui/fields/Field.module.css';
 import { Icon } from '../../ui/Icon';
-import { PhoneLink } from '../../ui/PhoneLink';
-import { GluedText } from '../../ui/GluedText';
-import { QuotedText } from '../../ui/QuotedText';
-import { SelectField } from '../../ui/SelectField';
+import { PhoneLink } from '../../ui/text/PhoneLink';
+import { GluedText } from '../../ui/text/GluedText';
+import { QuotedText } from '../../ui/text/QuotedText';
+import { SelectField } from '../../ui/fields/SelectField';
 import { TextButton, TextLink } from '../../ui/TextButton';
-import { TextField } from '../../ui/TextField';
+import { TextField } from '../../ui/fields/TextField';
 import styles from './Gallery.module.css';
 import { Specimen } from './Specimen';
 

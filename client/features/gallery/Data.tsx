@@ -3,8 +3,8 @@ import { OfferLink } from '../../layout/OfferLink';
 import { Steps } from '../../layout/Steps';
 import { Leaderboard } from '../campaign/Leaderboard';
 import { ProductCard } from '../campaign/ProductCard';
-import { ClubCard } from '../lovecategory/ClubCard';
-import { PointsByMonth } from '../lovecategory/PointsByMonth';
+import { ClubCard } from '../lovecategory/status/ClubCard';
+import { PointsByMonth } from '../lovecategory/status/PointsByMonth';
 import styles from './Gallery.module.css';
 import { Specimen } from './Specimen';
 

@@ -3,11 +3,11 @@ import { favouriteCategories, pointsWorth } from '../../../shared/facts/favourit
 import { Hero } from '../../layout/Hero';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { Button, ButtonLink } from '../../ui/Button';
-import { QuotedText } from '../../ui/QuotedText';
-import { PlainOnly, ScriptOnly } from '../../ui/Scripting';
-import { openModal } from './card-categories-slice';
-import { selectCardCategories } from './card-categories-state';
-import { useCardFlow } from './use-card-flow';
+import { QuotedText } from '../../ui/text/QuotedText';
+import { PlainOnly, ScriptOnly } from '../../ui/states/Scripting';
+import { openModal } from './card/card-categories-slice';
+import { selectCardCategories } from './card/card-categories-state';
+import { useCardFlow } from './card/use-card-flow';
 
 /** The promotion's banner with its two buttons; when the promotion is over only the accruals are left to check. */
 export function LovecategoryHero() {

@@ -5,16 +5,16 @@ import { OfferLink } from '../../layout/OfferLink';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
 import { useAppDispatch, useAppSelector } from '../../store';
-import { LostNote } from '../../ui/LostNote';
-import { OnDemand } from '../../ui/OnDemand';
+import { LostNote } from '../../ui/states/LostNote';
+import { OnDemand } from '../../ui/states/OnDemand';
 import { Section, SectionHead } from '../../ui/Section';
-import { closeModal } from './card-categories-slice';
-import { selectCardCategories } from './card-categories-state';
-import { CardStatus } from './CardStatus';
-import { CategoryList } from './CategoryList';
+import { closeModal } from './card/card-categories-slice';
+import { selectCardCategories } from './card/card-categories-state';
+import { CardStatus } from './status/CardStatus';
+import { CategoryList } from './choice/CategoryList';
 import { LovecategoryHero } from './LovecategoryHero';
 import { legal, steps } from './page-texts';
-import { restoreCard } from './restore-card';
+import { restoreCard } from './card/restore-card';
 
 /** The promotion of favourite categories (product: Favourite categories). */
 export function LovecategoryPage() {
@@ -22,7 +22,7 @@ export function LovecategoryPage() {
   const { isPromoFinished, modal } = useAppSelector(selectCardCategories);
   const [modalsCame, setModalsCame] = useState(false);
   const loadModals = async () => {
-    const { Modals } = await import('./Modals');
+    const { Modals } = await import('./modals/Modals');
     setModalsCame(true);
     return Modals;
   };

@@ -1,7 +1,7 @@
 import { favouriteCategories } from '../../../shared/facts/favourite-categories';
 import type { PageModule } from '../../page/page-module';
-import { fetchCategories } from './card-categories-calls';
-import { cardCategories, submitCard } from './card-categories-slice';
+import { fetchCategories } from './card/card-categories-calls';
+import { cardCategories, submitCard } from './card/card-categories-slice';
 import { LovecategoryPage } from './LovecategoryPage';
 
 export const page: PageModule = {

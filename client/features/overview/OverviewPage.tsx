@@ -2,8 +2,8 @@ import type { CampaignOverview, OverviewRow } from '../../../shared/promotions/c
 import { Header } from '../../layout/Header';
 import { Page } from '../../layout/Page';
 import { useAppSelector, type RootState } from '../../store';
-import { EmptyState } from '../../ui/EmptyState';
-import { Note } from '../../ui/Note';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { Note } from '../../ui/states/Note';
 import { Container } from '../../ui/Section';
 import brick from '../../art/cubes/brick.svg';
 import styles from './Overview.module.css';

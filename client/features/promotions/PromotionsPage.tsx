@@ -7,9 +7,9 @@ import { Header } from '../../layout/Header';
 import { Page } from '../../layout/Page';
 import { standsInside } from '../../layout/stands-inside';
 import { selectSlice, useAppSelector } from '../../store';
-import { QuotedText } from '../../ui/QuotedText';
+import { QuotedText } from '../../ui/text/QuotedText';
 import { Container } from '../../ui/Section';
-import { useAsset } from '../../ui/use-asset';
+import { useAsset } from '../../ui/behaviour/use-asset';
 import styles from './Promotions.module.css';
 
 const selectPromotions = selectSlice<readonly PromotionCard[]>('promotions');

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { edited, refusalOf } from '../../../client/ui/digits-edit';
+import { edited, refusalOf } from '../../../client/ui/fields/digits-edit';
 
 /** One thing that hands do with a field of digits. */
 export type Edit =

@@ -7,7 +7,7 @@ import {
   confirmCategories,
   fetchCategories,
   lookUpCard,
-} from '../../../client/features/lovecategory/card-categories-calls';
+} from '../../../client/features/lovecategory/card/card-categories-calls';
 import {
   cardCategories,
   closeModal,
@@ -16,10 +16,10 @@ import {
   pick,
   restorePicks,
   tryAgain,
-} from '../../../client/features/lovecategory/card-categories-slice';
-import { selectCardCategories } from '../../../client/features/lovecategory/card-categories-state';
-import { recallCard, rememberCard } from '../../../client/features/lovecategory/remembered-card';
-import { restoreCard } from '../../../client/features/lovecategory/restore-card';
+} from '../../../client/features/lovecategory/card/card-categories-slice';
+import { selectCardCategories } from '../../../client/features/lovecategory/card/card-categories-state';
+import { recallCard, rememberCard } from '../../../client/features/lovecategory/card/remembered-card';
+import { restoreCard } from '../../../client/features/lovecategory/card/restore-card';
 
 const paints = { name: 'Краски', code: 8, url: undefined };
 const tiles = { name: 'Плитка', code: 7, url: undefined };

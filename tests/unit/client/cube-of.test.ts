@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cubeOf } from '../../../client/features/lovecategory/cube-of';
+import { cubeOf } from '../../../client/features/lovecategory/choice/cube-of';
 import { categories } from '../../../server/sandbox/cards';
 
 it('every category of the sandbox has a drawing of its own', () => {

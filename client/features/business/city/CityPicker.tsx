@@ -1,9 +1,9 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 import { CITY_QUERY } from '../../../../shared/city/city-choice';
 import { useAppSelector } from '../../../store';
-import { absorbSecondClick } from '../../../ui/absorb-second-click';
+import { absorbSecondClick } from '../../../ui/behaviour/absorb-second-click';
 import { Icon } from '../../../ui/Icon';
-import { useHydrated } from '../../../ui/use-hydrated';
+import { useHydrated } from '../../../ui/behaviour/use-hydrated';
 import styles from './CityPicker.module.css';
 import { selectCity } from './city-slice';
 import { useChooseCity } from './use-choose-city';

@@ -1,9 +1,9 @@
 import { glued } from '../../../../shared/text/typography';
 import { importPart } from '../../../page/import-part';
 import { useAppDispatch, useAppSelector } from '../../../store';
-import { Note } from '../../../ui/Note';
+import { Note } from '../../../ui/states/Note';
 import { TextButton } from '../../../ui/TextButton';
-import { Toast, ToastWays } from '../../../ui/Toast';
+import { Toast, ToastWays } from '../../../ui/states/Toast';
 import { feedbackAnswer } from './feedback-answer';
 import { closeFeedback, openFeedback, selectFeedback } from './feedback-slice';
 import { FEEDBACK_MODAL, loadFeedbackModal } from './load-feedback-modal';

@@ -1,6 +1,6 @@
 import { businessEmail } from '../../../../shared/facts/brand';
-import { PhoneLink } from '../../../ui/PhoneLink';
-import { PlainOnly } from '../../../ui/Scripting';
+import { PhoneLink } from '../../../ui/text/PhoneLink';
+import { PlainOnly } from '../../../ui/states/Scripting';
 import { useCityPhone } from '../city/use-city-phone';
 
 /** The ways to ask without JavaScript, where the form does not open. */

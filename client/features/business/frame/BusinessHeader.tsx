@@ -2,7 +2,7 @@ import { useAppSelector } from '../../../store';
 import { ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Logo } from '../../../ui/Logo';
-import { PhoneLink, phoneHref } from '../../../ui/PhoneLink';
+import { PhoneLink, phoneHref } from '../../../ui/text/PhoneLink';
 import { Container } from '../../../ui/Section';
 import styles from './BusinessHeader.module.css';
 import { BusinessLink } from './BusinessLink';

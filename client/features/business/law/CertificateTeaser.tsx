@@ -2,7 +2,7 @@ import { glued } from '../../../../shared/text/typography';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import { useAppSelector } from '../../../store';
 import { Section } from '../../../ui/Section';
-import { useAsset } from '../../../ui/use-asset';
+import { useAsset } from '../../../ui/behaviour/use-asset';
 import buttonStyles from '../../../ui/Button.module.css';
 import { selectBanners } from '../frame/business-slices';
 import { BusinessLink } from '../frame/BusinessLink';

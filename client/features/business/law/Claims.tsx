@@ -1,7 +1,7 @@
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import { glued } from '../../../../shared/text/typography';
 import { Section } from '../../../ui/Section';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden';
 import styles from './LawPage.module.css';
 
 /** What a business customer gets, in three figures. */

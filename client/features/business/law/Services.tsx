@@ -3,7 +3,7 @@ import desk from '../../../art/spot/desk.svg';
 import truck from '../../../art/spot/truck.svg';
 import { glued } from '../../../../shared/text/typography';
 import { Section, SectionHead } from '../../../ui/Section';
-import { useAsset } from '../../../ui/use-asset';
+import { useAsset } from '../../../ui/behaviour/use-asset';
 import styles from './LawPage.module.css';
 
 const services = [

@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { certificatesFor } from '../../../../shared/facts/certificates';
 import { formatMoney, formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
 import { LARGEST_SUM, readSum } from '../../../../shared/rules/sum';
-import fieldStyles from '../../../ui/Field.module.css';
-import { errorProps, FieldFrame } from '../../../ui/FieldFrame';
-import { ScriptOnly } from '../../../ui/Scripting';
+import fieldStyles from '../../../ui/fields/Field.module.css';
+import { errorProps, FieldFrame } from '../../../ui/fields/FieldFrame';
+import { ScriptOnly } from '../../../ui/states/Scripting';
 import styles from './SertPage.module.css';
 
 const START = 250_000;

@@ -1,0 +1,31 @@
+import { glued } from '../../../../shared/text/typography';
+import { mainSitePaths } from '../../../../shared/facts/brand';
+import { useAppSelector } from '../../../store';
+import { Section, SectionHead } from '../../../ui/Section';
+import { useAsset } from '../../../ui/behaviour/use-asset';
+import { selectCardCategories } from '../card/card-categories-state';
+import styles from './CategoryList.module.css';
+import { cubeOf } from './cube-of';
+
+/** The categories of the promotion, each a way into the catalog; absent while nobody knows them. */
+export function CategoryList() {
+  const asset = useAsset();
+  const { actionCategories } = useAppSelector(selectCardCategories);
+  const catalog = useAppSelector((state) => state.facts.mainSiteUrl) + mainSitePaths.catalog;
+  if (actionCategories.length === 0) return null;
+  return (
+    <Section id="categories" labelledBy="categories-title">
+      <SectionHead id="categories-title" title="Категории акции" />
+      <ul className={styles.cubes}>
+        {actionCategories.map(({ name, code, url }) => (
+          <li key={code}>
+            <a href={url ?? catalog} data-goal="go-to-category-petrovichru">
+              <img src={asset(cubeOf(name))} alt="" width={116} height={104} loading="lazy" />
+              {glued(name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+import { glued } from '../../../../shared/text/typography';
+import '../../../layout/common-parts';
+import { useState, type SubmitEvent } from 'react';
+import { plural } from '../../../../shared/text/format';
+import { monthName } from '../../../../shared/rules/months';
+import { useAppDispatch, useAppSelector } from '../../../store';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import { useAsset } from '../../../ui/behaviour/use-asset';
+import { openModal } from '../card/card-categories-slice';
+import { selectCardCategories } from '../card/card-categories-state';
+import styles from './CategoryPicker.module.css';
+import { cubeOf } from './cube-of';
+import { toggleCategory } from './toggle-category';
+
+const categories = (count: number) => `${count} ${plural(count, 'категорию', 'категории', 'категорий')}`;
+
+/** The month's categories as checkboxes, up to the card's count, with what is left to pick. */
+export function CategoryPicker() {
+  const dispatch = useAppDispatch();
+  const asset = useAsset();
+  const {
+    currCategoriesList,
+    currentCategoryList: picked,
+    availableCategoriesCount: limit,
+    currentMonth,
+  } = useAppSelector(selectCardCategories);
+  const [attempted, setAttempted] = useState(false);
+  const left = limit - picked.length;
+  const isPicked = (wanted: number) => picked.some(({ code }) => code === wanted);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setAttempted(true);
+    if (picked.length > 0) dispatch(openModal('choose-category'));
+  };
+
+  return (
+    <form className={styles.picker} onSubmit={submit}>
+      <fieldset>
+        <legend className={styles.legend}>
+          {glued(`Выберите ${categories(limit)} на ${monthName(currentMonth)}`)}
+        </legend>
+        <p className={styles.note}>До конца месяца изменить выбор нельзя.</p>
+        <div className={styles.grid}>
+          {currCategoriesList.map((category) => (
+            <label className={styles.pick} key={category.code}>
+              <input
+                type="checkbox"
+                checked={isPicked(category.code)}
+                disabled={left <= 0 && !isPicked(category.code)}
+                onChange={() => dispatch(toggleCategory(category))}
+              />
+              <span className={styles.box}>
+                <img src={asset(cubeOf(category.name))} alt="" width={52} height={54} loading="lazy" />
+                <span>{glued(category.name)}</span>
+                <span className={styles.tick}>
+                  <Icon name="check" />
+                </span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className={styles.bar}>
+        <div className={styles.slots} aria-hidden="true">
+          {Array.from({ length: limit }, (_, slot) => (
+            <i key={slot} className={slot < picked.length ? styles.filled : undefined} />
+          ))}
+        </div>
+        <p className={styles.left} role="status">
+          {attempted && picked.length === 0
+            ? 'Выберите хотя бы одну категорию'
+            : left > 0
+              ? glued(`Осталось выбрать ${categories(left)}`)
+              : 'Все категории выбраны'}
+        </p>
+        <Button type="submit" kind="vial">
+          Сохранить выбор
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { supportPhones } from '../../../../shared/facts/brand';
+import { Note } from '../../../ui/states/Note';
+import { PhoneLink } from '../../../ui/text/PhoneLink';
+import { PlainOnly } from '../../../ui/states/Scripting';
+
+/** What to do without JavaScript where categories would be chosen. */
+export function PlainChoice() {
+  const { phone } = supportPhones[0];
+  return (
+    <PlainOnly>
+      <Note>
+        {'Чтобы выбрать категории, включите JavaScript в браузере. Если не получается, позвоните нам: '}
+        <PhoneLink phone={phone} />.
+      </Note>
+    </PlainOnly>
+  );
+}

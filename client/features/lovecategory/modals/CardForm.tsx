@@ -1,0 +1,42 @@
+import { glued } from '../../../../shared/text/typography';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { isCardNumber } from '../../../../shared/rules/card-number';
+import { refusalOf } from '../../../calls/is-unknown-card';
+import { GetCard } from '../../../layout/GetCard';
+import { useAppSelector } from '../../../store';
+import { Button } from '../../../ui/Button';
+import { CardNumberField } from '../../../ui/fields/CardNumberField';
+import { selectCardCategories } from '../card/card-categories-state';
+import styles from './Modals.module.css';
+import { useCardFlow } from '../card/use-card-flow';
+
+/** Asks for a card; a right number closes the modal and is looked up (product: Favourite categories). */
+export function CardForm({ text, submit }: { text: string; submit: string }) {
+  const { typedCard, typedNext, failure } = useAppSelector(selectCardCategories);
+  const { lookUp } = useCardFlow();
+  const [card, setCard] = useState(typedCard || typedNext);
+  const [attempted, setAttempted] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setAttempted(true);
+    if (isCardNumber(card)) void lookUp(card);
+    else input.current?.focus();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <p className={styles.text}>{glued(text)}</p>
+      <CardNumberField
+        value={card}
+        onChange={setCard}
+        attempted={attempted}
+        refusal={refusalOf(failure, card)}
+        inputRef={input}
+      />
+      <Button type="submit" wide>
+        {submit}
+      </Button>
+      <GetCard />
+    </form>
+  );
+}

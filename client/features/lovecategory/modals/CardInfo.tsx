@@ -1,0 +1,46 @@
+import { mainSitePaths } from '../../../../shared/facts/brand';
+import { GetCard } from '../../../layout/GetCard';
+import { useAppSelector } from '../../../store';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import { ModalActions } from '../../../ui/Modal';
+import { selectCardCategories } from '../card/card-categories-state';
+import styles from './Modals.module.css';
+import { useCardFlow } from '../card/use-card-flow';
+
+/** What is known of a card that is not registered in the promotion. */
+export function CardInfo() {
+  const { cardNumber, cardStatus, isPromoFinished } = useAppSelector(selectCardCategories);
+  const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
+  const { another } = useCardFlow();
+  return (
+    <>
+      <p className={styles.text}>
+        {isPromoFinished
+          ? 'Карта не была зарегистрирована в акции. Акция завершена.'
+          : 'Она не участвует в акции. Зарегистрируйте её в личном кабинете или на кассе любого магазина и возвращайтесь за категориями.'}
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Номер карты</dt>
+          <dd>{cardNumber}</dd>
+        </div>
+        <div>
+          <dt>Статус карты</dt>
+          <dd>{cardStatus}</dd>
+        </div>
+      </dl>
+      {!isPromoFinished && <GetCard another />}
+      <ModalActions>
+        {!isPromoFinished && (
+          <ButtonLink href={mainSiteUrl + mainSitePaths.account}>
+            Личный кабинет <Icon name="external" small />
+          </ButtonLink>
+        )}
+        <Button kind={isPromoFinished ? undefined : 'ghost'} onClick={another}>
+          Проверить другую карту
+        </Button>
+      </ModalActions>
+    </>
+  );
+}

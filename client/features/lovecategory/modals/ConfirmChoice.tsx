@@ -1,0 +1,57 @@
+import { plural } from '../../../../shared/text/format';
+import { monthName } from '../../../../shared/rules/months';
+import { glued } from '../../../../shared/text/typography';
+import { useAppDispatch, useAppSelector } from '../../../store';
+import { Button } from '../../../ui/Button';
+import { ModalActions } from '../../../ui/Modal';
+import { Note } from '../../../ui/states/Note';
+import { QuotedText } from '../../../ui/text/QuotedText';
+import { TextButton } from '../../../ui/TextButton';
+import { closeModal } from '../card/card-categories-slice';
+import { selectCardCategories } from '../card/card-categories-state';
+import { ChosenList } from '../choice/ChosenList';
+import styles from './Modals.module.css';
+import { useCardFlow } from '../card/use-card-flow';
+
+/** The confirm step: what is chosen, what confirming means, and the two buttons (product: Favourite categories). */
+export function ConfirmChoice() {
+  const dispatch = useAppDispatch();
+  const { confirm } = useCardFlow();
+  const { currentCategoryList, availableCategoriesCount, currentMonth, request } =
+    useAppSelector(selectCardCategories);
+  const left = availableCategoriesCount - currentCategoryList.length;
+  const saving = request === 'saving';
+  return (
+    <>
+      <p className={styles.text}>
+        {glued(`Ваши категории на ${monthName(currentMonth)}. До конца месяца изменить выбор нельзя.`)}
+      </p>
+      <ChosenList categories={currentCategoryList} />
+      {left > 0 && (
+        <p className={styles.left}>
+          {glued(`Можно выбрать ещё ${left} ${plural(left, 'категорию', 'категории', 'категорий')}. `)}
+          <TextButton disabled={saving} onClick={() => dispatch(closeModal())}>
+            Вернуться к выбору
+          </TextButton>
+        </p>
+      )}
+      <Note>
+        <QuotedText>Выбирая категории, вы подтверждаете участие в акции.</QuotedText>
+      </Note>
+      <ModalActions>
+        <Button
+          busy={saving}
+          data-goal="accept-category"
+          onClick={() => {
+            if (!saving) void confirm();
+          }}
+        >
+          Подтвердить
+        </Button>
+        <Button kind="ghost" disabled={saving} onClick={() => dispatch(closeModal())}>
+          Отмена
+        </Button>
+      </ModalActions>
+    </>
+  );
+}

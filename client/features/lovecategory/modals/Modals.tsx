@@ -1,0 +1,58 @@
+import { useAppDispatch, useAppSelector } from '../../../store';
+import { Modal } from '../../../ui/Modal';
+import { closeModal } from '../card/card-categories-slice';
+import { selectCardCategories } from '../card/card-categories-state';
+import { CardForm } from './CardForm';
+import { CardInfo } from './CardInfo';
+import { ChosenCategories } from './ChosenCategories';
+import { ConfirmChoice } from './ConfirmChoice';
+import styles from './Modals.module.css';
+import { STATUS_TITLE } from '../card/scroll-to-status';
+import { SupportPhones } from './SupportPhones';
+
+/** «Что-то» does not break at its hyphen. */
+const ERROR_TITLE = (
+  <>
+    {'Ошибка, '}
+    <span className={styles.whole}>что-то</span> пошло не так
+  </>
+);
+
+/** The modals of the promotion (product: Favourite categories); the state names the one that is shown. */
+export function Modals() {
+  const dispatch = useAppDispatch();
+  const { modal, isPromoFinished, notice } = useAppSelector(selectCardCategories);
+  const props = (name: typeof modal) => ({
+    open: modal === name,
+    onClose: () => dispatch(closeModal()),
+    focusAfter: STATUS_TITLE,
+  });
+  return (
+    <>
+      <Modal {...props('input-number')} title="Выбор категорий">
+        <CardForm submit="Продолжить" text="Проверим статус и покажем, какие категории можно выбрать." />
+      </Modal>
+      <Modal {...props('check-savings')} title="Проверка начислений">
+        <CardForm submit="Проверить" text="Покажем баллы за каждый месяц акции." />
+      </Modal>
+      <Modal
+        {...props('card-info')}
+        title={isPromoFinished ? 'Карта не участвовала в акции' : 'Карта пока не зарегистрирована'}
+      >
+        <CardInfo />
+      </Modal>
+      <Modal {...props('choose-category')} title="Подтвердите выбор">
+        <ConfirmChoice />
+      </Modal>
+      <Modal
+        {...props('choosen-categories')}
+        title={notice === 'chosen-before' ? 'Категории уже были выбраны' : 'Категории выбраны'}
+      >
+        <ChosenCategories />
+      </Modal>
+      <Modal {...props('error-modal')} title={ERROR_TITLE} alert>
+        <SupportPhones />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { supportPhones } from '../../../../shared/facts/brand';
+import { glued } from '../../../../shared/text/typography';
+import { waitText } from '../../../../shared/text/wait-text';
+import { NO_CONNECTION } from '../../../calls/is-no-connection';
+import { unknownCardText } from '../../../calls/is-unknown-card';
+import { useAppDispatch, useAppSelector } from '../../../store';
+import { Button } from '../../../ui/Button';
+import { Note } from '../../../ui/states/Note';
+import { PhoneLink } from '../../../ui/text/PhoneLink';
+import { QuotedText } from '../../../ui/text/QuotedText';
+import { tryAgain } from '../card/card-categories-slice';
+import { selectCardCategories } from '../card/card-categories-state';
+import styles from './Modals.module.css';
+
+/** What to do when it went wrong: try again where it did, or call one of the seven lines (product: Errors and their words). */
+export function SupportPhones() {
+  const dispatch = useAppDispatch();
+  const { failure } = useAppSelector(selectCardCategories);
+  return (
+    <>
+      {failure.is === 'limited' && (
+        <Note danger>{`Слишком много попыток. Попробуйте через ${waitText(failure.retryAfter)}.`}</Note>
+      )}
+      {failure.is === 'no connection' && <Note danger>{glued(NO_CONNECTION)}</Note>}
+      {failure.is === 'unknown' && <Note danger>{unknownCardText(failure.card)}</Note>}
+      <p className={styles.text}>
+        <QuotedText>Попробуйте ещё раз или обратитесь в службу поддержки по телефону:</QuotedText>
+      </p>
+      <ul className={styles.phones}>
+        {supportPhones.map(({ city, phone }) => (
+          <li key={city}>
+            <span>{city}</span>
+            <PhoneLink phone={phone} />
+          </li>
+        ))}
+      </ul>
+      <Button wide onClick={() => dispatch(tryAgain())}>
+        Попробовать ещё раз
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { inMonth, nextMonth } from '../../../../shared/rules/months';
+import { glued } from '../../../../shared/text/typography';
+import { useAppSelector } from '../../../store';
+import { ScriptOnly } from '../../../ui/states/Scripting';
+import { TextButton } from '../../../ui/TextButton';
+import { selectCardCategories } from '../card/card-categories-state';
+import styles from './CardStatus.module.css';
+import { ClubCard } from './ClubCard';
+import { useCardFlow } from '../card/use-card-flow';
+
+/** How many of the next month's categories are named. */
+const NAMED = 3;
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The card that was looked up and the way to another; `foretells` adds what can be chosen next month. */
+export function CardInHand({ foretells }: { foretells: boolean }) {
+  const { another } = useCardFlow();
+  const { cardNumber, cardStatus, currentMonth, nextCategoriesList } = useAppSelector(selectCardCategories);
+  const next = nextCategoriesList.slice(0, NAMED).map(({ name }) => name);
+  return (
+    <>
+      <div className={styles.card}>
+        <ClubCard number={cardNumber} status={cardStatus} />
+      </div>
+      <div className={styles.aside}>
+        {foretells && next.length > 0 && (
+          <p className={styles.next}>
+            {glued(
+              `${currentMonth === null ? 'В\u00a0следующем месяце' : capital(inMonth(nextMonth(currentMonth)))} будут доступны другие категории: ${next.join(', ')} и не только.`,
+            )}
+          </p>
+        )}
+        <ScriptOnly>
+          <TextButton onClick={another}>Проверить другую карту</TextButton>
+        </ScriptOnly>
+      </div>
+    </>
+  );
+}

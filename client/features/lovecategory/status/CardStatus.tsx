@@ -1,0 +1,124 @@
+import { mainSitePaths, supportPhones } from '../../../../shared/facts/brand';
+import { pointsWorth } from '../../../../shared/facts/favourite-categories';
+import { inMonth, monthName } from '../../../../shared/rules/months';
+import { glued } from '../../../../shared/text/typography';
+import { useAppSelector } from '../../../store';
+import brick from '../../../art/cubes/brick.svg';
+import { ButtonLink } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/states/EmptyState';
+import { Icon } from '../../../ui/Icon';
+import { Note } from '../../../ui/states/Note';
+import { OnDemand } from '../../../ui/states/OnDemand';
+import { PhoneLink } from '../../../ui/text/PhoneLink';
+import { QuotedText } from '../../../ui/text/QuotedText';
+import { GetCard } from '../../../layout/GetCard';
+import { Worth } from '../../../layout/Worth';
+import { Section } from '../../../ui/Section';
+import { TextButton } from '../../../ui/TextButton';
+import { selectCardCategories } from '../card/card-categories-state';
+import styles from './CardStatus.module.css';
+import { AskForCard } from './AskForCard';
+import { CardInHand } from './CardInHand';
+import { ChosenList } from '../choice/ChosenList';
+import { MonthTurned } from './MonthTurned';
+import { PointsByMonth } from './PointsByMonth';
+import { PlainChoice } from '../choice/PlainChoice';
+import { STATUS_TITLE } from '../card/scroll-to-status';
+import { standingOf } from './standing';
+import { pointsTitle, standingWords } from './standing-words';
+
+const loadPicker = async () => (await import('../choice/CategoryPicker')).CategoryPicker;
+
+/** The card-status block that look-ups lead to; `modalsCame` says that modals can be shown. */
+export function CardStatus({ modalsCame }: { modalsCame: boolean }) {
+  const state = useAppSelector(selectCardCategories);
+  const { currentMonth, categoriesScore, currCategoriesList, isPromoFinished, shownFor, cardNumber } = state;
+  const standing = standingOf(state);
+  const { title, lead } = standingWords(standing, {
+    card: cardNumber,
+    month: monthName(currentMonth),
+    isPromoFinished,
+  });
+  const isKnown = standing !== 'unknown';
+  const account = useAppSelector(({ facts }) => facts.mainSiteUrl) + mainSitePaths.account;
+  const points = Object.keys(categoriesScore).length > 0 && (
+    <PointsByMonth scores={categoriesScore} currentMonth={currentMonth} />
+  );
+  /** Who asked for the points is told them first. */
+  const asksForPoints = isKnown && standing !== 'unregistered' && shownFor === 'check-savings';
+  const words = (
+    <p>
+      <QuotedText>{lead}</QuotedText>
+    </p>
+  );
+  return (
+    <Section id="card-status" ground="concrete" split={!isKnown} labelledBy={STATUS_TITLE}>
+      <div className={styles.head}>
+        <h2 id={STATUS_TITLE} tabIndex={-1}>
+          {asksForPoints ? pointsTitle(cardNumber) : title}
+        </h2>
+        {!asksForPoints ? words : !points && <p>Баллов по месяцам пока нет.</p>}
+        {!isKnown && !isPromoFinished && <Worth rows={pointsWorth} />}
+      </div>
+      <MonthTurned />
+      {asksForPoints && (
+        <>
+          {points}
+          <div className={styles.then}>
+            {standing !== 'finished' && <h3>{title}</h3>}
+            {words}
+          </div>
+        </>
+      )}
+      {!isKnown ? (
+        <AskForCard modalsCame={modalsCame} />
+      ) : (
+        <div className={styles.status}>
+          <CardInHand foretells={standing === 'choosing' || standing === 'chosen'} />
+          {standing === 'choosing' && (
+            <div className={styles.main}>
+              <OnDemand
+                wanted
+                name="CategoryPicker"
+                load={loadPicker}
+                lost={(tryAgain) => (
+                  <EmptyState drawing={brick} title="Не удалось загрузить категории" failed>
+                    <TextButton onClick={tryAgain}>Попробовать ещё раз</TextButton>
+                  </EmptyState>
+                )}
+              />
+              <PlainChoice />
+            </div>
+          )}
+          {standing === 'chosen' && currCategoriesList.length > 0 && (
+            <div className={styles.main}>
+              <h3 className={styles.chosen}>{`Ваши категории ${inMonth(currentMonth)}`}</h3>
+              <ChosenList categories={currCategoriesList} goal="go-to-category-petrovichru" />
+            </div>
+          )}
+          {standing === 'ineligible' && (
+            <div className={styles.main}>
+              <Note>
+                {glued('Чтобы получить статус Профи, уточните условия в ')}
+                <a href={account}>личном кабинете</a>, у{'\u00a0'}кассира или по телефону{' '}
+                <PhoneLink phone={supportPhones[0].phone} />.
+              </Note>
+              <GetCard another />
+            </div>
+          )}
+          {standing === 'unregistered' && !isPromoFinished && (
+            <div className={styles.main}>
+              <p>
+                <ButtonLink href={account}>
+                  Открыть личный кабинет <Icon name="external" small />
+                </ButtonLink>
+              </p>
+              <GetCard another />
+            </div>
+          )}
+        </div>
+      )}
+      {!asksForPoints && points}
+    </Section>
+  );
+}

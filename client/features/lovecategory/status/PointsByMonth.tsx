@@ -1,0 +1,43 @@
+import { formatNumber } from '../../../../shared/text/format';
+import { monthName, MONTHS } from '../../../../shared/rules/months';
+import { useAppSelector } from '../../../store';
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden';
+import styles from './PointsByMonth.module.css';
+
+interface PointsByMonthProps {
+  /** Points by month, 0 to 11. */
+  readonly scores: Readonly<Record<string, number>>;
+  readonly currentMonth: number | null;
+}
+
+/** A ruler of twelve months with the points of each. A later month that has points is the last year's. */
+export function PointsByMonth({ scores, currentMonth }: PointsByMonthProps) {
+  const year = useAppSelector((state) => state.facts.year);
+  const isLater = (month: number) => currentMonth !== null && month > currentMonth;
+  return (
+    <div className={styles.points}>
+      <h3 className={styles.title}>
+        Баллы по месяцам{currentMonth !== null && <span>{`, ${year}\u00a0год`}</span>}
+      </h3>
+      <ol className={styles.months}>
+        {MONTHS.map((month) => (
+          <li key={month} className={month === currentMonth ? styles.now : undefined}>
+            {scores[month] !== undefined ? (
+              <b>{formatNumber(scores[month])}</b>
+            ) : isLater(month) ? (
+              <span className={styles.ahead}>впереди</span>
+            ) : (
+              <b className={styles.none}>
+                — <VisuallyHidden>нет баллов</VisuallyHidden>
+              </b>
+            )}
+            <span className={styles.month}>
+              {monthName(month)}
+              {scores[month] !== undefined && isLater(month) && ` ${year - 1}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { RefObject } from 'react';
+import { plural } from '../../../shared/text/format';
+import styles from './ErrorSummary.module.css';
+
+interface ErrorSummaryProps {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  /** What is wrong and the id of the field it is about. */
+  readonly faults: readonly { readonly id: string; readonly text: string }[];
+}
+
+/** What is wrong with a form of several fields, each a way to its field; takes the focus after a failed submit. */
+export function ErrorSummary({ ref, faults }: ErrorSummaryProps) {
+  if (!faults.length) return null;
+  return (
+    <div className={styles.summary} role="alert" tabIndex={-1} ref={ref}>
+      <h3>{`Проверьте форму: ${faults.length} ${plural(faults.length, 'ошибка', 'ошибки', 'ошибок')}`}</h3>
+      <ul>
+        {faults.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(id)?.focus();
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
