@@ -28,7 +28,7 @@ export const CAMPAIGNS = [
   },
   {
     promise: 'Content in the folder of campaigns',
-    file: 'server/promotions/content/read-svg.ts',
+    file: 'server/promotions/content/pictures/svg-refusals.ts',
     find: 'if (/^on/i.test(name)) return `обработчик ${name}`;',
     put: '',
     test: 'tests/http/campaigns/live-campaigns.test.ts',

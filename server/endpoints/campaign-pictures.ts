@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { SITE_BASE } from '../../shared/site';
 import { addressOf, requireRead, type Address } from '../address';
 import { createFlights } from '../api/flights';
-import type { CampaignPicture } from '../promotions/content/judge-picture';
+import type { CampaignPicture } from '../promotions/content/pictures/judge-picture';
 import type { LiveCampaigns } from '../promotions/live-campaigns';
 import type { Endpoint } from '../serving/endpoint';
 import { packQuickly } from '../serving/packing';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Metrics } from '../telemetry/metrics';
 import { campaignsAt, type CampaignsNow } from './campaigns-now';
 import { judgeCampaign, type Judgement } from './content/judge-campaign';
-import type { CampaignPicture } from './content/judge-picture';
+import type { CampaignPicture } from './content/pictures/judge-picture';
 import { warningsOf } from './content/warnings';
 import { campaignSet, type CampaignSet } from './folder/campaign-set';
 import { createFaultLog, faultTextsOf, type FaultTexts } from './folder/fault-log';

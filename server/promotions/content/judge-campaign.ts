@@ -8,7 +8,7 @@ import {
   PICTURE_NAMES,
   type CampaignPicture,
   type PictureName,
-} from './judge-picture';
+} from './pictures/judge-picture';
 import { RESERVED_SLUGS } from './reserved-slugs';
 import * as v from 'valibot';
 

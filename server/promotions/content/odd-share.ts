@@ -1,4 +1,4 @@
-import type { CampaignPicture } from './judge-picture';
+import type { CampaignPicture } from './pictures/judge-picture';
 
 /** Messengers cut what has another shape than 1200 × 630, and enlarge what is smaller. */
 const RATIO = { least: 1.7, most: 2.1 };

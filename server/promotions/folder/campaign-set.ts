@@ -3,7 +3,7 @@ import type { Banner } from '../../../shared/promotions/campaign';
 import type { CampaignFault } from '../content/campaign-fault';
 import type { CampaignDefinition } from '../content/campaign-schema';
 import type { JudgedCampaign, Judgement } from '../content/judge-campaign';
-import type { CampaignPicture } from '../content/judge-picture';
+import type { CampaignPicture } from '../content/pictures/judge-picture';
 
 /** A campaign that can be shown. */
 export interface Campaign extends JudgedCampaign {

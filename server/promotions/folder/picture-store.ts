@@ -1,4 +1,4 @@
-import type { CampaignPicture } from '../content/judge-picture';
+import type { CampaignPicture } from '../content/pictures/judge-picture';
 
 /** How long a picture stays that is in the folder no more, in milliseconds: a page that names it may be anywhere. */
 const KEPT = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { opendir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CAMPAIGN_FILE } from '../content/campaign-yaml';
 import { MOST_TEXT, type FolderFile } from '../content/judge-campaign';
-import { MOST_BYTES } from '../content/judge-picture';
+import { MOST_BYTES } from '../content/pictures/judge-picture';
 import { placeInside, readInside } from './read-inside';
 
 /** Campaigns that are taken, at most; what is looked through before the rest is left alone. */

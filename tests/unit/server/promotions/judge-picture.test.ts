@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { judgePicture } from '../../../../server/promotions/content/judge-picture';
+import { judgePicture } from '../../../../server/promotions/content/pictures/judge-picture';
 
 const photo = sharp({ create: { width: 300, height: 200, channels: 3, background: '#e0a030' } });
 const told = (file: string, bytes: Buffer) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { disableTypes, imageSize, types } from 'image-size';
-import type { Picture } from '../../../shared/promotions/campaign';
-import { excerpt, type CampaignFault } from './campaign-fault';
+import type { Picture } from '../../../../shared/promotions/campaign';
+import { excerpt, type CampaignFault } from '../campaign-fault';
 import { isWhole } from './is-whole';
 import { readSvg } from './read-svg';
 

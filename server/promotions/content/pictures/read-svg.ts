@@ -1,5 +1,8 @@
 import sax from 'sax';
 import { hasBackground, isGround, type ViewBox } from './svg-ground';
+import { attributeRefused, stylesRefused } from './svg-refusals';
+import { sizeOf, viewBoxOf } from './svg-size';
+import { drawsTooMuch, type Figure } from './svg-weight';
 
 /** Pictures of lines and colours; everything that runs, loads or embeds something else is left out. */
 const ELEMENTS = new Set(
@@ -11,8 +14,6 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** What drawing programs leave of their own: browsers draw nothing of it. */
 const EDITORS =
   /^(http:\/\/www\.inkscape\.org\/|http:\/\/sodipodi\.sourceforge\.net\/|http:\/\/www\.w3\.org\/1999\/02\/22-rdf-syntax-ns#|http:\/\/purl\.org\/dc\/|http:\/\/(creativecommons\.org|web\.resource\.org)\/)/;
-/** What may be drawn altogether, copies by `use`, patterns and the like included. */
-const MOST_DRAWN = 50_000;
 const DEEPEST = 60;
 /** Tags altogether and attributes of one, at most: a parser takes a minute over what is meant to be hard. */
 const MOST_TAGS = 10_000;
@@ -24,10 +25,7 @@ const OTHER_ENCODING = /\bencoding\s*=\s*["'](?!utf-8["'])/i;
 /** What stands in them is drawn elsewhere, if at all. */
 const NOT_DRAWN = new Set(['defs', 'symbol', 'pattern', 'clipPath', 'mask', 'marker']);
 
-interface Shape {
-  readonly references: string[];
-  readonly children: Shape[];
-  drawn?: number;
+interface Shape extends Figure {
   /** It is drawn where it says, and all of it is seen. */
   readonly isPlain: boolean;
 }
@@ -114,8 +112,7 @@ export function readSvg(source: string): SvgSize | { readonly refused: string } 
     parser.close();
     if (!root) return { refused: 'файл без <svg>' };
     if (!size) return { refused: '<svg> без размера: нет ни viewBox, ни width и height' };
-    if (drawnBy(root, shapes, new Set()) > MOST_DRAWN)
-      return { refused: 'слишком много фигур и их повторов' };
+    if (drawsTooMuch(root, shapes)) return { refused: 'слишком много фигур и их повторов' };
     return { ...size, hasGround };
   } catch (error) {
     return { refused: error instanceof Refusal ? error.message : 'XML с ошибкой' };
@@ -124,50 +121,3 @@ export function readSvg(source: string): SvgSize | { readonly refused: string } 
 
 /** By whatever prefix it is called. */
 const isStyle = (tag: sax.Tag | sax.QualifiedTag) => 'local' in tag && tag.local === 'style';
-
-/** How many shapes are drawn for one: its own, its children's and those it refers to, each as often as it does. */
-function drawnBy(shape: Shape, shapes: ReadonlyMap<string, Shape>, under: Set<Shape>): number {
-  if (shape.drawn !== undefined) return shape.drawn;
-  if (under.has(shape)) return MOST_DRAWN + 1;
-  under.add(shape);
-  const parts = [...shape.children, ...shape.references.flatMap((id) => shapes.get(id) ?? [])];
-  const drawn = parts.reduce((sum, part) => Math.min(sum + drawnBy(part, shapes, under), MOST_DRAWN + 1), 1);
-  under.delete(shape);
-  shape.drawn = drawn;
-  return drawn;
-}
-
-function attributeRefused(name: string, value: string): string | undefined {
-  // A path's data: figures and letters, and most of the file.
-  if (name === 'd') return undefined;
-  if (/^on/i.test(name)) return `обработчик ${name}`;
-  if (/(?:^|:)(?:href|src|base)$/i.test(name) && !value.startsWith('#')) return `ссылка ${name}="${value}"`;
-  if (/^xmlns(?::|$)/.test(name)) return undefined;
-  return stylesRefused(value) || /(?:javascript|data):/i.test(value) ? `${name}="${value}"` : undefined;
-}
-
-/** Styles may point into the drawing itself and nowhere else; what hides what it says is refused too. */
-function stylesRefused(text: string): boolean {
-  const own = text.replace(/url\(\s*(['"]?)#[^'")\s]+\1\s*\)/gi, '');
-  return /url\s*\(|@|\\|image-set|expression|\bsrc\s*\(/i.test(own);
-}
-
-function viewBoxOf(
-  { viewBox = '' }: Record<string, string>,
-  size: { width: number; height: number },
-): ViewBox {
-  const [x = 0, y = 0, width, height] = viewBox
-    .trim()
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map(Number);
-  return [x, y, width ?? size.width, height ?? size.height];
-}
-
-function sizeOf({ width, height, viewBox = '' }: Record<string, string>) {
-  const [, , boxWidth, boxHeight] = viewBox.trim().split(/[\s,]+/);
-  const side = (own: string | undefined, box: string | undefined) =>
-    Math.round(Number(/^([\d.]+)(?:px)?$/.exec(own ?? '')?.[1] ?? box));
-  const size = { width: side(width, boxWidth), height: side(height, boxHeight) };
-  return size.width > 0 && size.height > 0 ? size : undefined;
-}
