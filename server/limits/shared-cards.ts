@@ -1,15 +1,8 @@
 import type { CardFacts, CardStore } from './card-facts';
+import type { RunScript } from './redis-connection';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MONTH = 30 * DAY;
-
-/** Asks Redis by a script; undefined while it is away, and where what comes is no such answer. */
-export type RunScript = <T>(
-  isAnswer: (answer: unknown) => answer is T,
-  script: string,
-  keys: string[],
-  args: string[],
-) => Promise<T | undefined>;
 
 /** What scripts here count is never below zero. */
 export const isCount = (answer: unknown): answer is number =>

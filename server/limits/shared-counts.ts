@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { createClient } from 'redis';
 import type { Metrics } from '../telemetry/metrics';
 import type { CardFacts, CardStore } from './card-facts';
 import type { Share, Wait } from './local-counts';
+import { connectRedis } from './redis-connection';
 import { createSharedCards, isCount } from './shared-cards';
 
 /** Visitors' counts that several instances keep together, in Redis. */
@@ -51,80 +51,9 @@ const COUNT = `
   return 0
 `;
 
-/** The longest a request may wait for Redis, in milliseconds. */
-const PATIENCE = 250;
-/** After a failure nobody asks Redis for this long, in milliseconds. */
-const PAUSE = 1000;
-/** A connection silent so many times in a row is given up for a new one. */
-const SILENT_TIMES = 3;
-
-/**
- * Connects in the background and for ever again. Nothing waits for it: while Redis is away, at the start or later,
- * a count is undefined, and the caller has its own.
- */
+/** Takes up the counts at an address; nothing waits for it (`redis-connection.ts`). */
 export function connectCounts(url: string, logger: Logger, metrics: Metrics): SharedCounts {
-  const client = createClient({
-    url,
-    RESP: 2,
-    disableOfflineQueue: true,
-    commandsQueueMaxLength: 1000,
-    maintNotifications: 'disabled',
-    // A greeting that is never answered ends with the socket's timeout; afterwards the pings keep it from ending.
-    pingInterval: 3000,
-    socket: {
-      connectTimeout: 2000,
-      socketTimeout: 10_000,
-      reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, PAUSE),
-    },
-  });
-  let joined: boolean | undefined;
-  let pausedUntil = 0;
-  let silent = 0;
-
-  function turn(now: boolean, error?: unknown) {
-    if (joined === now) return;
-    joined = now;
-    metrics.limitsShared.set(now ? 1 : 0);
-    if (now) logger.info('visitors are counted through Redis');
-    else logger.warn({ kind: kindOf(error) }, 'Redis is away: this instance counts visitors alone');
-  }
-  client.on('ready', () => {
-    [silent, pausedUntil] = [0, 0];
-    turn(true);
-  });
-  client.on('error', (error: unknown) => turn(false, error));
-  const connect = () => void client.connect().catch(() => {});
-  connect();
-
-  function failed(error: unknown) {
-    pausedUntil = performance.now() + PAUSE;
-    turn(false, error);
-    silent = error instanceof Silence ? silent + 1 : 0;
-    if (silent < SILENT_TIMES) return;
-    silent = 0;
-    client.destroy();
-    connect();
-  }
-
-  async function run<T>(
-    isAnswer: (answer: unknown) => answer is T,
-    script: string,
-    keys: string[],
-    args: string[],
-  ): Promise<T | undefined> {
-    if (!client.isReady || performance.now() < pausedUntil) return undefined;
-    try {
-      const answer: unknown = await withPatience(client.eval(script, { keys, arguments: args }));
-      if (!isAnswer(answer)) throw new Nonsense();
-      silent = 0;
-      turn(true);
-      return answer;
-    } catch (error) {
-      failed(error);
-      return undefined;
-    }
-  }
-
+  const { run, close } = connectRedis(url, logger, metrics);
   return {
     counter:
       (name, windowMs) =>
@@ -136,29 +65,6 @@ export function connectCounts(url: string, logger: Logger, metrics: Metrics): Sh
           [windowMs, ...shares.map(([, limit]) => limit)].map(String),
         ),
     cards: createSharedCards(run),
-    close: () => client.destroy(),
+    close,
   };
-}
-
-class Silence extends Error {
-  override readonly name = 'Silence';
-}
-
-/** What came is no answer to what was asked: something else listens there. */
-class Nonsense extends Error {
-  override readonly name = 'Nonsense';
-}
-
-/** The library's own deadline ends when a command is written; this one counts until its answer. */
-function withPatience<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Silence()), PATIENCE);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
-/** The kind of failure alone: whole messages may name the host, and addresses hold passwords. */
-function kindOf(error: unknown): string | undefined {
-  const { code, name, message = '' } = error as { code?: string; name?: string; message?: string };
-  return code ?? /^[A-Z]{4,}(?= )/.exec(message)?.[0] ?? name;
 }
