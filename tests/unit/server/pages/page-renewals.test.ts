@@ -178,8 +178,10 @@ describe('While the API is away', () => {
     state.away = true;
     await pass(MINUTE);
     state.asked.length = 0;
+    const began = performance.now();
     await pass(10 * MINUTE);
-    expect(state.asked.length / 10).toBeLessThanOrEqual(3 * 21);
+    // The clock goes on by itself too: what the test itself takes counts.
+    expect((state.asked.length * MINUTE) / (performance.now() - began)).toBeLessThanOrEqual(3 * 21);
   });
 
   it('only what fails is asked for again before its turn', async () => {
