@@ -129,7 +129,7 @@ export async function build({ dev = false } = {}) {
       Object.entries(banners).map(([file, name]) => [file.replace('.svg', ''), pictureOf(name, files)]),
     ),
     pictures,
-    fonts: Object.values(fonts),
+    font: Object.values(fonts)[0],
   };
   const info = await buildInfo(root);
   const bundled = bundledPackages([start, startAgain, client, server].map(({ metafile }) => metafile));

@@ -19,8 +19,7 @@ export interface Manifest {
   readonly banners: Readonly<Record<string, Picture>>;
   /** Pictures for link previews by the page's name; none in development. */
   readonly pictures: Readonly<Record<string, string>>;
-  /** Every font there is. */
-  readonly fonts: readonly string[];
+  readonly font: string;
 }
 
 /** The built files of the browser, by site. */
@@ -37,8 +36,7 @@ export interface Assets {
   /** Names of the files that parts on demand come in, by the part's name (client/page/fetch-part.ts). */
   later(page: string): Readonly<Record<string, readonly string[]>>;
   styles(site: Site, page: string): string;
-  /** The fonts that a page with this HTML needs: the rouble sign is one of its own. */
-  fonts(site: Site, html: string): string[];
+  font(site: Site): string;
   /** The three cuts of a banner of the retailer's own. Throws with the files that are missing. */
   banner(name: string): Banner;
   /** The page's picture in link previews; that of the index for a page without; undefined when none was drawn. */
@@ -71,10 +69,7 @@ export function loadAssets(dist: URL = DIST): Assets {
     later: (page) => manifest.later[page] ?? {},
     styles: (site, page) =>
       ((manifest.styles['base'] ?? '') + (manifest.styles[page] ?? '')).replaceAll('ASSETS/', base(site)),
-    fonts: (site, html) =>
-      manifest.fonts
-        .filter((name) => !name.includes('rouble') || html.includes('₽'))
-        .map((name) => base(site) + name),
+    font: (site) => base(site) + manifest.font,
     banner(name) {
       const [large, medium, small] = ['l', 'm', 's'].map((size) => manifest.banners[`${name}-${size}`]);
       if (large && medium && small) return { large, medium, small };

@@ -8,7 +8,7 @@ interface DocumentParts {
   readonly meta: readonly string[];
   readonly base: string;
   readonly styles: string;
-  readonly fonts: readonly string[];
+  readonly font: string;
   readonly entry: string;
   /** What asks for the entry once more where it did not come. */
   readonly entryAgain: string;
@@ -37,7 +37,7 @@ export function escapedJson(state: unknown): string {
 
 /** The whole document. No inline script: the state is a data block, the code is modules. */
 export function renderDocument(parts: DocumentParts): string {
-  const { head, meta, base, styles, fonts, html, before = '', state } = parts;
+  const { head, meta, base, styles, font, html, before = '', state } = parts;
   const title = escapeHtml(`${head.title} — ${brand.name}`);
   const description = escapeHtml(head.description);
   return [
@@ -45,7 +45,7 @@ export function renderDocument(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title><meta name="description" content="${description}">`,
     ...meta,
-    ...fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+    `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     `<style>${styles}</style>`,
     startScript(parts),
     `<link rel="icon" href="${base}favicon.svg" type="image/svg+xml">`,

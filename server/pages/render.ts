@@ -80,7 +80,7 @@ export function createRenderer(
   const documentOf = (site: Site, page: string, styles: string, html: string) => ({
     base: SITE_BASE[site],
     styles,
-    fonts: assets.fonts(site, html),
+    font: assets.font(site),
     entry: assets.entry(site),
     entryAgain: assets.entryAgain(site),
     scripts: assets.scripts(site, page),

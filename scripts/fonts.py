@@ -1,0 +1,73 @@
+# /// script
+# requires-python = ">=3.10"
+# dependencies = ["fonttools==4.66.1", "brotli==1.2.0"]
+# ///
+"""Cuts Golos Text (OFL) down to the letters and weights of these pages, into client/fonts.
+
+Run by hand, when a letter is missing: `npm install`, then `pipx run scripts/fonts.py` or `uv run scripts/fonts.py`.
+
+The font has five drawings of each letter, a weight apart. Two of them are kept, the lightest and the heaviest that pages
+use; what lies between them is reckoned (decision record font).
+"""
+
+from pathlib import Path
+from shutil import copyfile
+
+from fontTools import subset
+from fontTools.designspaceLib import AxisDescriptor, DesignSpaceDocument, SourceDescriptor
+from fontTools.ttLib import TTFont
+from fontTools.varLib import build
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "node_modules/@expo-google-fonts/golos-text"
+TARGET = ROOT / "client/fonts"
+
+
+def between(first: str, last: str) -> str:
+    return "".join(map(chr, range(ord(first), ord(last) + 1)))
+
+
+LETTERS = between("А", "я") + "Ёё№" + between("A", "Z") + between("a", "z") + between("0", "9")
+SIGNS = " \u00a0!\"#%&'()*+,-./:;?@_«»„“–—…©×−·°₽"
+
+LIGHTEST = (400, "400Regular")
+HEAVIEST = (800, "800ExtraBold")
+# How much of the way from the lightest to the heaviest each weight between them is: the least squares of all points.
+BETWEEN = [(500, 490), (600, 578), (700, 673)]
+
+
+def drawing(name: str) -> TTFont:
+    """One weight with our letters alone, kerned, with figures of one width on demand."""
+    font = TTFont(SOURCE / name / f"GolosText_{name}.ttf", recalcTimestamp=False)
+    options = subset.Options(layout_features=["kern", "tnum"], name_IDs=[1, 2, 13, 14], glyph_names=False)
+    options.drop_tables += ["STAT", "VVAR", "vhea", "vmtx"]
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(text=LETTERS + SIGNS)
+    subsetter.subset(font)
+    return font
+
+
+def main() -> None:
+    [(light, _), (heavy, _)] = ends = [LIGHTEST, HEAVIEST]
+    space = DesignSpaceDocument()
+    space.addAxis(
+        AxisDescriptor(
+            tag="wght",
+            name="Weight",
+            minimum=light,
+            default=light,
+            maximum=heavy,
+            map=[(light, light), *BETWEEN, (heavy, heavy)],
+        )
+    )
+    for weight, name in ends:
+        space.addSource(SourceDescriptor(name=name, font=drawing(name), location={"Weight": weight}))
+    font, _, _ = build(space, exclude=["STAT", "MVAR"])
+    font.flavor = "woff2"
+    font.save(TARGET / "golos.woff2")
+    copyfile(SOURCE / "LICENSE_FONT", TARGET / "OFL.txt")
+    print("golos.woff2", (TARGET / "golos.woff2").stat().st_size)
+
+
+if __name__ == "__main__":
+    main()
