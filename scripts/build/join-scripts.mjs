@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { rolldown } from 'rolldown';
-import { withImports } from './page-graph.mjs';
+import { outputOf, withImports } from './page-graph.mjs';
 
 /** @import { BuildResult } from 'esbuild' */
 /** @import { Outputs } from './page-graph.mjs' */
@@ -21,10 +21,8 @@ const MANY = 3;
  */
 export async function joinScripts({ metafile: { outputs }, outputFiles }, entry, routes) {
   const split = new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
-  const outputOf = (/** @type {string} */ source) =>
-    Object.keys(outputs).find((path) => outputs[path]?.entryPoint === source) ?? '';
-  const ofEntry = withImports(outputs, outputOf(entry));
-  const ofPages = routes.map(({ file }) => withImports(outputs, outputOf(file)));
+  const ofEntry = withImports(outputs, outputOf(outputs, entry));
+  const ofPages = routes.map(({ file }) => withImports(outputs, outputOf(outputs, file)));
   const isCommon = (/** @type {string} */ path) =>
     ofEntry.has(path) ||
     (!outputs[path]?.entryPoint && ofPages.filter((files) => files.has(path)).length >= MANY);
@@ -38,7 +36,7 @@ export async function joinScripts({ metafile: { outputs }, outputFiles }, entry,
   );
 
   const bundle = await rolldown({
-    input: basename(outputOf(entry)),
+    input: basename(outputOf(outputs, entry)),
     preserveEntrySignatures: 'allow-extension',
     plugins: [
       {

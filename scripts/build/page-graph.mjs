@@ -28,6 +28,18 @@ export function withImports(outputs, path, seen = new Set()) {
 }
 
 /**
+ * The file that a source became. Throws when it is in none.
+ *
+ * @param {Outputs} outputs
+ * @param {string} source
+ */
+export function outputOf(outputs, source) {
+  const [path] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source) ?? [];
+  if (!path) throw new Error(`${source} is no part of the browser's build`);
+  return path;
+}
+
+/**
  * The product that every page starts with, for each page the files its code comes in, and the parts it asks for on demand
  * with the files that each needs besides.
  *
@@ -35,14 +47,12 @@ export function withImports(outputs, path, seen = new Set()) {
  * @param {readonly Route[]} routes
  */
 export function scriptsOf(outputs, routes) {
-  const outputOf = (/** @type {string} */ source) => {
-    const [path] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source) ?? [];
-    if (!path) throw new Error(`${source} is no part of the browser's build`);
-    return path;
-  };
-  const main = withImports(outputs, outputOf('client/main.tsx'));
-  const pages = routes.map(({ id, file }) => ({ id, files: [...withImports(outputs, outputOf(file))] }));
-  const ofPages = new Set(routes.map(({ file }) => outputOf(file)));
+  const main = withImports(outputs, outputOf(outputs, 'client/main.tsx'));
+  const pages = routes.map(({ id, file }) => ({
+    id,
+    files: [...withImports(outputs, outputOf(outputs, file))],
+  }));
+  const ofPages = new Set(routes.map(({ file }) => outputOf(outputs, file)));
 
   /**
    * Parts on demand that these files name; another page is none: the browser follows its link.
