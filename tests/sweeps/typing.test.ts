@@ -149,6 +149,21 @@ describe('The card field', () => {
     expect(await card.around()).toEqual(['1023', '001']);
   });
 
+  it('undoes a paste as any field does: what stood before it is there again', async () => {
+    const { card } = await openCard();
+    for (const pasted of ['1000 001', '1000-001', '№ 1000001', '1000001']) {
+      await card.empty();
+      await card.type('12');
+      await card.press('Control+a');
+      await card.paste(pasted);
+      expect(await card.value()).toBe('1000001');
+      await card.press('Control+z');
+      expect([pasted, await card.value()]).toEqual([pasted, '12']);
+      await card.press('Control+Shift+z');
+      expect([pasted, await card.value()]).toEqual([pasted, '1000001']);
+    }
+  });
+
   it('makes no other number of one that is too long: it keeps what was there and says why', async () => {
     const { page, card } = await openCard();
     const words = page.getByText('Не добавлено: в номере карты 7 цифр');

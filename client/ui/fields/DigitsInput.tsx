@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ChangeEvent, type ComponentProps, type RefObject } from 'react';
 import { digitsOf, edited, refusalOf } from './digits-edit';
+import { putIn } from './put-in';
 
 interface DigitsInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'maxLength' | 'ref'> {
   /** Digits; without the code, what was typed to the letter. */
@@ -29,15 +30,22 @@ export function DigitsInput({ value, onChange, onTooMany, length, inputRef, ...r
   // React's onBeforeInput is another event: it does not know of drops and comes too late for pastes.
   useEffect(() => {
     const { current: field } = input;
-    const refuse = (event: InputEvent) => {
+    const judge = (event: InputEvent) => {
+      const { data, inputType } = event;
       // What a keyboard composes cannot be refused before it is in.
-      const refusal = field && !event.isComposing && refusalOf(field, event.data, length);
-      if (!refusal) return;
-      event.preventDefault();
-      if (refusal === 'too many') onTooMany();
+      if (!field || event.isComposing) return;
+      const refusal = refusalOf(field, data, length);
+      if (refusal) {
+        event.preventDefault();
+        if (refusal === 'too many') onTooMany();
+        return;
+      }
+      // Of what has more than digits only these go in, so that undo leads back; a drop is not where the caret is.
+      const digits = digitsOf(data ?? '');
+      if (digits !== (data ?? '') && inputType !== 'insertFromDrop' && putIn(digits)) event.preventDefault();
     };
-    field?.addEventListener('beforeinput', refuse);
-    return () => field?.removeEventListener('beforeinput', refuse);
+    field?.addEventListener('beforeinput', judge);
+    return () => field?.removeEventListener('beforeinput', judge);
   }, [input, length, onTooMany]);
 
   const onInput = ({ currentTarget: field, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
