@@ -1,7 +1,7 @@
 import { againAddress } from './arrival/again-address';
 import { wholePage } from './arrival/whole-page';
 import { reloadOnce } from './page/reload-once';
-import { putTypedBack } from './page/typed-fields';
+import { keepTyped, putTypedBack } from './page/typed-fields';
 
 const { dataset: page } = document.documentElement;
 const { src: entry } = document.getElementById('start') as HTMLScriptElement;
@@ -24,6 +24,7 @@ async function startAgain(): Promise<void> {
   page['code'] = 'lost';
   await wholePage();
   putTypedBack();
+  keepTyped();
 }
 
 /** What has run and failed then has its own words. */

@@ -6,7 +6,7 @@ import { goalTeller } from './measuring/goals';
 import { LOST_PART } from './measuring/lost-part';
 import { watchFaults } from './measuring/watch-faults';
 import { reloadOnce } from './page/reload-once';
-import { putTypedBack } from './page/typed-fields';
+import { keepTyped, putTypedBack } from './page/typed-fields';
 
 /** Waiting longer for a picture that does not come would keep the page from being used, in milliseconds. */
 const AT_MOST = 3000;
@@ -47,6 +47,7 @@ async function start(): Promise<void> {
 
 page['code'] = 'coming';
 watchFaults();
+keepTyped();
 pressesBefore(kept.press);
 for (const type of INTENTIONS) addEventListener(type, () => void start(), { capture: true, once: true });
 const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;

@@ -1,11 +1,10 @@
 import { tabStorage } from './tab-storage';
-import { keepTyped } from './typed-fields';
 
 const PAUSE = 60_000;
 const KEY = 'reloaded-at';
 
 /**
- * Reloads the page for a part that failed, at most once per 60 seconds (product: Pages); what is typed outlives it. False
+ * Reloads the page for a part that failed, at most once per 60 seconds (product: Pages). False
  * where it may not, or could only lose the page: while there is no network.
  */
 export function reloadOnce(): boolean {
@@ -15,7 +14,6 @@ export function reloadOnce(): boolean {
   tabStorage.set(KEY, now);
   // Where nothing can be kept, it could go on for ever.
   if (tabStorage.get(KEY) !== now) return false;
-  keepTyped();
   location.reload();
   return true;
 }

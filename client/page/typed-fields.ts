@@ -1,24 +1,36 @@
 import { tabStorage } from './tab-storage';
 
-const KEY = 'typed';
+/** Each page has its own: a number typed for one campaign is not another's. */
+const key = () => `typed ${location.pathname}`;
 
-/** Fields that are typed into; what their names hold is kept by name. */
+/** Fields that are typed into, by name, but those of a modal: closing it empties them (product: Favourite categories). */
 const fields = () =>
-  document.querySelectorAll<HTMLInputElement>(
-    'input[name]:not([type=checkbox], [type=radio], [type=hidden])',
+  [...document.querySelectorAll<HTMLInputElement>('input[name]:not([type=checkbox], [type=radio])')].filter(
+    (field) => !field.closest('dialog'),
   );
 
-/** Keeps what is typed for the load of the page that follows, in this tab alone, and never in an address. */
+/**
+ * Keeps what is typed whenever the page is left, in this tab alone, and never in an address. A browser does so by itself
+ * only for fields whose values it may also offer to whoever uses it next, which a card's number is not for.
+ */
 export function keepTyped(): void {
-  const typed = [...fields()].filter(({ value }) => value).map(({ name, value }) => [name, value]);
-  if (typed.length) tabStorage.set(KEY, typed);
+  addEventListener('pagehide', () => {
+    const typed = fields().flatMap(({ name, value }) => (value ? [[name, value]] : []));
+    if (typed.length) tabStorage.set(key(), typed);
+    else tabStorage.remove(key());
+  });
 }
 
-/** Puts it back, once, where nothing else has been typed meanwhile; the field's component takes it over (ui/fields/DigitsInput). */
+/**
+ * Puts it back, once, where the visitor is back or has reloaded, and nothing else has been typed meanwhile; the field's
+ * component takes it over (ui/fields/DigitsInput).
+ */
 export function putTypedBack(): void {
-  const kept = tabStorage.get(KEY);
-  if (!Array.isArray(kept)) return;
-  tabStorage.remove(KEY);
+  const kept = tabStorage.get(key());
+  tabStorage.remove(key());
+  const [visit] = performance.getEntriesByType('navigation');
+  const isSeenAgain = visit?.type === 'back_forward' || visit?.type === 'reload';
+  if (!Array.isArray(kept) || !isSeenAgain) return;
   const typed = new Map(kept as [string, string][]);
   for (const field of fields())
     if (field.value === field.defaultValue) field.value = typed.get(field.name) ?? field.value;

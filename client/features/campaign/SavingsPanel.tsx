@@ -40,6 +40,9 @@ export function SavingsPanel() {
   return (
     <div className={styles.panel} ref={panel}>
       <div role="status">{answered && <SavingsResult check={checkedSavings} />}</div>
+      {/* Kept for the field of whoever goes away and comes back (page/typed-fields); in no form: one sent plainly would
+          put it into the address. */}
+      {answered && <input type="hidden" name="cardNumber" value={card} />}
       {answered && !changed ? (
         <form onSubmit={another}>
           <Button type="submit" kind="ghost" wide ref={again} onClick={absorbSecondClick}>
