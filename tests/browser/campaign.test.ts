@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sharedSite } from '../support/fixtures';
-import { resize, type View } from '../support/browser/visit';
+import { resize, usable, type View } from '../support/browser/visit';
 
 const site = sharedSite();
 
@@ -147,6 +147,55 @@ describe('A visitor of a campaign', () => {
     held.letGo();
     await expect.poll(() => status.innerText()).toMatch(/Карта 1000006[\s\S]*Пока ничего не накоплено/);
     await page.getByRole('button', { name: 'Проверить другую карту' }).waitFor();
+  });
+
+  it('checks the newest number by Enter while an older one is under way; only its answer counts', async () => {
+    const routes: Route[] = [];
+    const { page } = await open('/promo/knauf2025', {
+      prepare: (fresh) => fresh.route('**/check/**', (route) => void routes.push(route)),
+    });
+    const field = page.getByLabel('Номер карты');
+    const button = page.locator('#check button[type=submit]');
+    await field.fill('1000001');
+    await field.press('Enter');
+    await expect.poll(() => routes.length).toBe(1);
+    expect(await button.getAttribute('aria-busy')).toBe('true');
+    await field.press('Enter');
+    await field.fill('1000006');
+    expect(await button.getAttribute('aria-busy')).toBeNull();
+    await field.press('Enter');
+    await expect.poll(() => routes.length).toBe(2);
+    await routes[1]?.fulfill({ json: { data: { count: 0 } } });
+    await page.getByText('Пока ничего не накоплено').waitFor();
+    const late = page.waitForResponse('**/1000001/');
+    await routes[0]?.fulfill({ json: { data: { count: 5 } } });
+    await (await late).finished();
+    await page.getByRole('button', { name: 'Проверить другую карту' }).waitFor();
+    expect(await page.getByRole('status').innerText()).toContain('Карта 1000006');
+  });
+
+  it('goes away and comes back: what was typed is there again, on its own page alone, answered or not', async () => {
+    const { page } = await open('/promo/knauf2025');
+    const field = page.getByLabel('Номер карты');
+    await field.fill('1000');
+    await page.goto('/promo/rockwool25');
+    await usable(page);
+    expect(await field.inputValue()).toBe('');
+    await page.goBack();
+    await usable(page);
+    expect(await field.inputValue()).toBe('1000');
+    await field.fill('1000001');
+    await field.press('Enter');
+    await page.getByText('Карта 1000001').waitFor();
+    await page.getByRole('link', { name: 'Все акции' }).click();
+    await page.waitForURL('**/promo/');
+    await page.goBack();
+    await usable(page);
+    expect(await field.inputValue()).toBe('1000001');
+    expect(page.url()).not.toContain('1000001');
+    await page.goto('/promo/knauf2025?again');
+    await usable(page);
+    expect(await field.inputValue()).toBe('');
   });
 
   it('sees no old failure beside a new try; a failure names the card it is about', async () => {

@@ -26,7 +26,7 @@ interface SavingsFormProps {
 
 /** Asks for a card's number, and says why there is no answer. */
 export function SavingsForm({ input, next, card, changed, onType, onCheck }: SavingsFormProps) {
-  const { checkedSavings, loading } = useAppSelector(selectCampaign);
+  const { checkedSavings } = useAppSelector(selectCampaign);
   const [attempted, setAttempted] = useState(checkedSavings.is === 'refused');
   const form = useRef<HTMLFormElement>(null);
 
@@ -40,7 +40,6 @@ export function SavingsForm({ input, next, card, changed, onType, onCheck }: Sav
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (loading) return;
     setAttempted(true);
     // Asked of the field itself: what was typed before the code was there counts too.
     const read = readCard(input.current?.value ?? card);
@@ -66,7 +65,7 @@ export function SavingsForm({ input, next, card, changed, onType, onCheck }: Sav
         inputRef={input}
       />
       <Failure check={checkedSavings} changed={changed} />
-      <Button type="submit" wide busy={loading}>
+      <Button type="submit" wide busy={checkedSavings.is === 'checking' && checkedSavings.card === card}>
         {checkedSavings.is === 'failed' || checkedSavings.is === 'no connection'
           ? 'Попробовать ещё раз'
           : 'Проверить'}

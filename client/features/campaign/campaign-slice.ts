@@ -18,6 +18,8 @@ import {
 /** Where the savings check stands. The number typed is the form's own; the card checked is named here. */
 export type SavingsCheck =
   | { readonly is: 'asking' }
+  /** Its request is under way: of several only the last one's answer counts. */
+  | { readonly is: 'checking'; readonly card: string; readonly requestId: string }
   | { readonly is: 'positive'; readonly card: string; readonly count: number }
   | { readonly is: 'zero'; readonly card: string }
   | { readonly is: 'failed'; readonly card: string }
@@ -73,21 +75,18 @@ export const checkSavings = createAppThunk(
     card: string,
     { getState, extra: { api }, rejectWithValue },
   ): Promise<SavingsCheck | ReturnType<typeof rejectWithValue>> => {
-    const { dataSlug, cardCheck } = selectCampaign(getState()).view;
+    const { dataSlug: slug, cardCheck } = selectCampaign(getState()).view;
+    const call = !cardCheck
+      ? 'checkSavings'
+      : cardCheck.landingCategory
+        ? 'checkCardInCategory'
+        : 'checkCard';
     try {
-      const { count } = await (cardCheck
-        ? cardCheck.landingCategory
-          ? api.call('checkCardInCategory', {
-              ...cardCheck,
-              landingCategory: cardCheck.landingCategory,
-              card,
-            })
-          : api.call('checkCard', { landing: cardCheck.landing, card })
-        : api.call('checkSavings', { slug: dataSlug, card }));
-      if (count < 0 && !cardCheck) api.fault('checkSavings', 'count below zero');
+      const { count } = await api.call(call, { slug, ...cardCheck, card });
+      if (count < 0) api.fault(call, 'count below zero');
       // Only the card check rounds down and drops what is below zero (product: Savings check).
       const points = cardCheck ? Math.floor(count) : Math.max(0, count);
-      if (points < 0) return { is: 'asking' };
+      if (points < 0) return { is: 'failed', card };
       return points ? { is: 'positive', card, count: points } : { is: 'zero', card };
     } catch (error) {
       const retryAfter = retryAfterOf(error);
@@ -96,7 +95,12 @@ export const checkSavings = createAppThunk(
       return rejectWithValue({ is: isUnknownCard(error) ? 'unknown' : 'failed', card });
     }
   },
-  { condition: (_, { getState }) => !selectCampaign(getState()).loading },
+  {
+    condition(card, { getState }) {
+      const { checkedSavings } = selectCampaign(getState());
+      return checkedSavings.is !== 'checking' || checkedSavings.card !== card;
+    },
+  },
 );
 
 const initialState: Omit<CampaignState, 'view'> = {
@@ -133,9 +137,13 @@ export const campaign =
       return { ...state, rating: action.payload, ratingFetch: 'ready' };
     if (fetchRating.rejected.match(action)) return { ...state, ratingFetch: 'failed' };
     // What came of the last check does not stand beside the next one.
-    if (checkSavings.pending.match(action))
-      return { ...state, loading: true, checkedSavings: { is: 'asking' } };
-    if (checkSavings.fulfilled.match(action) || checkSavings.rejected.match(action))
+    if (checkSavings.pending.match(action)) {
+      const { arg: card, requestId } = action.meta;
+      return { ...state, loading: true, checkedSavings: { is: 'checking', card, requestId } };
+    }
+    if (checkSavings.fulfilled.match(action) || checkSavings.rejected.match(action)) {
+      const { checkedSavings: last } = state;
+      if (last.is !== 'checking' || last.requestId !== action.meta.requestId) return state;
       return {
         ...state,
         loading: false,
@@ -144,6 +152,7 @@ export const campaign =
           card: action.meta.arg,
         },
       };
+    }
     if (refuseCard.match(action))
       return { ...state, checkedSavings: { is: 'refused', typed: action.payload } };
     if (askAgain.match(action)) return { ...state, checkedSavings: { is: 'asking' } };

@@ -80,6 +80,14 @@ describe('A form posted to a page', () => {
     expect(answer.text).toContain(words);
   });
 
+  it('of a card check below zero shows no points and says that it came to nothing; the API’s fault is logged', async () => {
+    test.upstream.answer('checkCard', { data: { count: -0.5 } });
+    const { text } = await post('/promo/karta-elektrika', { cardNumber: '1000002' }, '203.0.113.40');
+    expect(text).toContain('Не удалось проверить карту 1000002');
+    expect(text).not.toMatch(/накоплено<|<b>-/);
+    expect(test.logs()).toMatch(/"call":"checkCard","what":"count below zero"/);
+  });
+
   it('uses up the same allowance as the calls, and says when there is no more', async () => {
     const check = () => post('/promo/lovecategory', { cardNumber: '1000001' }, '203.0.113.9');
     for (let attempt = 0; attempt < 20; attempt += 1) expect((await check()).status).toBe(200);

@@ -63,12 +63,15 @@ function failureOf(error: unknown, card: string): Failure {
 }
 
 /**
- * The visitor's own look-up supersedes what is under way; asked from a modal that is fading already it is the same press
- * twice. The quiet one only stands in where nobody has asked.
+ * The visitor's own look-up supersedes what is under way; of the same number, and not from a modal opened meanwhile, it is
+ * the same press twice. The quiet one only stands in where nobody has asked.
  */
-function mayLookUp({ request, modal, cardNumber, typedCard }: CardCategoriesState, { quietly }: LookUp) {
-  if (quietly) return request === 'idle' && !cardNumber && !typedCard;
-  return request === 'looking' ? modal !== '' : request !== 'saving';
+function mayLookUp(
+  { request, modal, cardNumber: shown, typedCard }: CardCategoriesState,
+  { cardNumber, quietly }: LookUp,
+) {
+  if (quietly) return request === 'idle' && !shown && !typedCard;
+  return request === 'looking' ? modal !== '' || cardNumber !== typedCard : request !== 'saving';
 }
 
 /** Whether nothing was looked up since: the card in hand has not changed. */

@@ -42,7 +42,7 @@ export function AskForCard({ modalsCame }: { modalsCame: boolean }) {
     // Asked of the field itself: what was typed before the code was there counts too.
     const read = readCard(input.current?.value ?? card);
     if (!read.card) input.current?.focus();
-    else if (!busy) void lookUp(read.card);
+    else void lookUp(read.card);
   };
 
   return (
@@ -64,7 +64,7 @@ export function AskForCard({ modalsCame }: { modalsCame: boolean }) {
             inputRef={input}
             onFocus={stay}
           />
-          <Button type="submit" wide busy={busy}>
+          <Button type="submit" wide busy={busy && card === typedCard}>
             Проверить
           </Button>
         </form>
