@@ -11,7 +11,6 @@ import {
 import {
   cardCategories,
   closeModal,
-  forgetCard,
   openModal,
   pick,
   restorePicks,
@@ -212,12 +211,17 @@ describe('The look-up of a card', () => {
     });
   });
 
-  it('is nobody’s when the card is forgotten meanwhile', async () => {
-    const { store, state } = start({ findParticipant: () => participant() });
-    const lookUp = store.dispatch(lookUpCard({ cardNumber: '1000001' }));
-    store.dispatch(forgetCard());
-    await lookUp;
-    expect(state()).toMatchObject({ request: 'idle', cardNumber: '' });
+  it('gives way to one of another number from the field on the page', async () => {
+    const slow = held(() => participant({ status: 'Первая' }));
+    const { store, state } = start({
+      findParticipant: ({ cardNumber: number }: { cardNumber?: string }) =>
+        number === '1000001' ? slow.answer() : participant({ status: 'Вторая' }),
+    });
+    const first = store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+    await store.dispatch(lookUpCard({ cardNumber: '1000002' }));
+    slow.letGo();
+    await first;
+    expect(state()).toMatchObject({ request: 'idle', cardNumber: '1000002', cardStatus: 'Вторая' });
   });
 
   it('is not sent twice at once', async () => {
@@ -428,13 +432,6 @@ describe('Picking', () => {
     store.dispatch(pick(paints));
     await store.dispatch(lookUpCard({ cardNumber: '1000002' }));
     expect(state().currentCategoryList).toEqual([]);
-    store.dispatch(forgetCard());
-    expect(state()).toMatchObject({
-      cardNumber: '',
-      cardStatus: '',
-      currentMonth: 10,
-      actionCategories: [paints],
-    });
   });
 });
 
@@ -481,7 +478,7 @@ describe('Confirming', () => {
     const { store, asked, state } = await picked({ chooseCategories: () => ({}) });
     const saved = store.dispatch(confirmCategories());
     const saving = state();
-    for (const action of [pick(tiles), pick(paints), forgetCard(), closeModal(), openModal('check-savings')])
+    for (const action of [pick(tiles), pick(paints), closeModal(), openModal('check-savings')])
       store.dispatch(action);
     await store.dispatch(lookUpCard({ cardNumber: '1000002' }));
     expect(state()).toEqual(saving);

@@ -31,7 +31,6 @@ export const pick = createAction<Category>('cardCategories/pick');
 export const restorePicks = createAction<Picks>('cardCategories/restorePicks');
 /** The field was changed while the number in it was looked up. */
 export const typeNext = createAction<string>('cardCategories/typeNext');
-export const forgetCard = createAction('cardCategories/forgetCard');
 
 /** A plain form was posted without a card's number in it. */
 const refuseCard = createAction<string>('cardCategories/refuseCard');
@@ -60,10 +59,6 @@ export const cardCategories =
       return { ...state, modal: state.typedCard ? state.askedIn : 'choose-category' };
     if (pick.match(action)) return { ...state, currentCategoryList: toggled(state, action.payload) };
     if (restorePicks.match(action)) return { ...state, currentCategoryList: restored(state, action.payload) };
-    if (forgetCard.match(action)) {
-      const { banner, isPromoFinished, actionCategories, currentMonth, typedNext } = state;
-      return { ...initialState, banner, isPromoFinished, actionCategories, currentMonth, typedNext };
-    }
     if (fetchCategories.fulfilled.match(action)) return withCategories(state, action.payload);
     if (refuseCard.match(action)) return { ...state, typedCard: action.payload, refused: true };
     if (typeNext.match(action)) return { ...state, typedNext: action.payload };
@@ -96,6 +91,6 @@ export const cardCategories =
     return state;
   };
 
-const byVisitor = isAnyOf(openModal, closeModal, answerHere, tryAgain, pick, forgetCard);
+const byVisitor = isAnyOf(openModal, closeModal, answerHere, tryAgain, pick);
 
 const isAsking = (modal: ModalName): modal is Asking => modal === 'input-number' || modal === 'check-savings';

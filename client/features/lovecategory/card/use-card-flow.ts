@@ -2,16 +2,15 @@ import type { MouseEvent } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { absorbSecondClick } from '../../../ui/behaviour/absorb-second-click';
 import { confirmCategories, lookUpCard } from './card-categories-calls';
-import { forgetCard, openModal } from './card-categories-slice';
+import { openModal } from './card-categories-slice';
 import { selectCardCategories } from './card-categories-state';
 import { keepCard } from './keep-card';
-import { forgetRememberedCard } from './remembered-card';
 import { scrollToStatus } from './scroll-to-status';
 
 /** What a visitor can do with a card (product: Favourite categories), with what follows each step on the screen. */
 export function useCardFlow() {
   const dispatch = useAppDispatch();
-  const { cardStatus, availableCategoriesCount, categoriesSelected, isPromoFinished, request } =
+  const { cardStatus, availableCategoriesCount, categoriesSelected, isPromoFinished } =
     useAppSelector(selectCardCategories);
   return {
     async lookUp(number: string) {
@@ -31,11 +30,9 @@ export function useCardFlow() {
       dispatch(keepCard());
       scrollToStatus();
     },
+    /** The card that is shown stays until another one is known: who only looks loses nothing. */
     another(press: MouseEvent) {
-      if (request === 'saving') return;
       absorbSecondClick(press);
-      forgetRememberedCard();
-      dispatch(forgetCard());
       dispatch(openModal(isPromoFinished ? 'check-savings' : 'input-number'));
     },
   };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { plural } from '../../../../shared/text/format';
 import { monthName } from '../../../../shared/rules/months';
 import { glued } from '../../../../shared/text/typography';
@@ -17,10 +18,11 @@ import { useCardFlow } from '../card/use-card-flow';
 export function ConfirmChoice() {
   const dispatch = useAppDispatch();
   const { confirm } = useCardFlow();
-  const { currentCategoryList, availableCategoriesCount, currentMonth, request } =
-    useAppSelector(selectCardCategories);
+  const state = useAppSelector(selectCardCategories);
+  /** What was asked about stands until the modal has faded: what the answer brings is another's to show. */
+  const [{ currentCategoryList, availableCategoriesCount, currentMonth }] = useState(state);
   const left = availableCategoriesCount - currentCategoryList.length;
-  const saving = request === 'saving';
+  const saving = state.request === 'saving';
   return (
     <>
       <p className={styles.text}>
