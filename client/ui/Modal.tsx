@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import '../layout/common-parts';
+import { takeTypedAhead } from './behaviour/typed-ahead';
+import { putIn } from './fields/put-in';
 import { Icon } from './Icon';
 import styles from './Modal.module.css';
 
@@ -70,7 +72,10 @@ export function Modal({ open, title, onClose, wide, alert, focusAfter, children 
     root.toggleAttribute('data-scrollbar', innerWidth > root.clientWidth);
     element.showModal();
     shownAt.current = performance.now();
-    (element.querySelector<HTMLElement>('input, select, textarea') ?? heading.current)?.focus();
+    const field = element.querySelector<HTMLElement>('input, select, textarea');
+    (field ?? heading.current)?.focus();
+    const ahead = field && takeTypedAhead();
+    if (ahead) putIn(ahead);
   }, [shown]);
 
   // Where it says something else now, what had the focus may have gone: its title has it then.

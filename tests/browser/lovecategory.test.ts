@@ -101,6 +101,57 @@ describe('A visitor in a hurry', () => {
     expect(await title.textContent()).toBe('Выберите любимые категории');
   });
 
+  it('looks at «Проверить другую карту» and thinks better of it: the card and its ticks are there, after a reload too', async () => {
+    const { page } = await open();
+    await lookUp(page, '1000002');
+    const paints = page.getByLabel('Краски');
+    await paints.check();
+    await page.getByRole('button', { name: 'Проверить другую карту' }).click();
+    await page.getByRole('dialog', { name: 'Выбор категорий' }).getByLabel('Номер карты').fill('100');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await status(page).getByText('1000002').first().isVisible()).toBe(true);
+    expect(await paints.isChecked()).toBe(true);
+    await page.reload();
+    await paints.waitFor();
+    await expect.poll(() => paints.isChecked()).toBe(true);
+  });
+
+  it('types the number before the modal is there, its code on its way or not, and finds it in the field', async () => {
+    const { page } = await open();
+    const opener = page.getByRole('button', { name: 'Проверить начисления' });
+    const field = page.getByRole('dialog').getByLabel('Номер карты');
+    for (const number of ['1000003', '100 00-01']) {
+      await opener.press('Enter');
+      await page.keyboard.type(number);
+      await expect.poll(() => field.inputValue()).toBe(number.replace(/\D/g, ''));
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await page.keyboard.type('123');
+    await opener.press('Enter');
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('');
+  });
+
+  it('comes back from another page: what was typed on the page is there again, what was typed in a modal is not', async () => {
+    const { page } = await open();
+    const field = status(page).getByLabel('Номер карты');
+    const away = async () => {
+      await page.goto('/promo/');
+      await page.goBack();
+      await usable(page);
+    };
+    await field.fill('1000');
+    await away();
+    expect(await field.inputValue()).toBe('1000');
+    await field.fill('');
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    await page.getByRole('dialog').getByLabel('Номер карты').fill('123');
+    await away();
+    expect(await field.inputValue()).toBe('');
+  });
+
   it('finds the modal open after a slow double click, or a press from the backdrop into it', async () => {
     const { page } = await open();
     const opener = page.getByRole('button', { name: 'Выбрать категории' }).first();
@@ -349,12 +400,16 @@ describe('What the API sees of a choice', () => {
   const upstream = sharedUpstream();
   const own = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 
-  const choose = async () => {
+  const picked = async () => {
     const { page } = await open({}, own);
     await lookUp(page, '1000001');
     await page.getByLabel('Краски').check();
     await page.getByLabel('Крепёж').check();
     await page.getByRole('button', { name: 'Сохранить выбор' }).click();
+    return page;
+  };
+  const choose = async () => {
+    const page = await picked();
     upstream.taken();
     await page.getByRole('button', { name: 'Подтвердить' }).click();
     return page;
@@ -443,6 +498,28 @@ describe('What the API sees of a choice', () => {
     );
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
+  });
+
+  it('refused for one that was made in another tab: the question keeps to what was picked in this one', async () => {
+    upstream.answer('chooseCategories', {}, 409);
+    const page = await picked();
+    const { card, available_categories: lists } = participant;
+    upstream.answer('findParticipant', {
+      data: {
+        card: { ...card, available_categories_count: 0, categories_score: { 10: 0 } },
+        available_categories: { ...lists, 10: [{ name: 'Двери', code: 99 }] },
+      },
+    });
+    const asked = page.getByRole('dialog', { name: 'Подтвердите выбор' });
+    await asked.getByText('Краски').waitFor();
+    await asked.evaluate((dialog) => {
+      const said = () => (document.body.dataset['said'] += dialog.textContent ?? '');
+      new MutationObserver(said).observe(dialog, { subtree: true, childList: true, characterData: true });
+    });
+    await asked.getByRole('button', { name: 'Подтвердить' }).click();
+    const other = page.getByRole('dialog', { name: 'Категории уже были выбраны' });
+    await other.getByText('Двери').waitFor();
+    expect(await page.evaluate(() => document.body.dataset['said'])).not.toContain('Двери');
   });
 
   it('and when the second fails, nothing claims success', async () => {

@@ -5,6 +5,7 @@ import { OfferLink } from '../../layout/OfferLink';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
 import { useAppDispatch, useAppSelector } from '../../store';
+import { keepTypedAhead } from '../../ui/behaviour/typed-ahead';
 import { LostNote } from '../../ui/states/LostNote';
 import { OnDemand } from '../../ui/states/OnDemand';
 import { Section, SectionHead } from '../../ui/Section';
@@ -29,6 +30,9 @@ export function LovecategoryPage() {
 
   // What this tab remembers of an earlier view is known only in the browser.
   useEffect(() => void dispatch(restoreCard()), [dispatch]);
+
+  // The field of a modal that asks takes what is typed before it is there.
+  useEffect(() => (modal ? keepTypedAhead() : undefined), [modal]);
 
   return (
     <Page theme="lovecategory" header={<Header />} footer={<LoyalFooter legal={legal} />}>
