@@ -10,7 +10,7 @@ import { startBrowser, startSite } from './browser/built-site.mjs';
 const PAGES = ['', 'lovecategory', 'law', 'sert/', 'karta-elektrika', 'knauf2025'];
 /** @type {import('playwright-core').BrowserContextOptions} */
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'ru-RU', reducedMotion: 'reduce' };
-const WORDS = /Не удалось|не загрузил/;
+const WORDS = /Не удалось|не загрузил|Нет связи/;
 /** The styles alone speak up after eight seconds. */
 const PATIENCE = 12_000;
 const CARD = '1000001';

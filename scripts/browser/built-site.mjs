@@ -6,6 +6,12 @@ import { chromium } from 'playwright-core';
 const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 export const BUSINESS = 'business.localhost';
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const servers = new Set();
+/** However the script ends, none of its servers stays behind. */
+process.on('exit', () => servers.forEach((server) => server.kill()));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+
 /** What `npm start` starts, on a free port, once it takes traffic. `dist` is the folder of another build. */
 export async function startSite(env = {}, dist = 'dist') {
   const port = await freePort();
@@ -25,6 +31,8 @@ export async function startSite(env = {}, dist = 'dist') {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  servers.add(child);
+  child.once('exit', () => servers.delete(child));
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const ready = await fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,
