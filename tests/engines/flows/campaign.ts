@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Flow } from '../flow';
 
 export const campaign: readonly Flow[] = [
@@ -15,6 +16,20 @@ export const campaign: readonly Flow[] = [
       await type('1000006');
       await keys('Enter');
       await sees('Пока ничего не накоплено');
+    },
+  },
+  {
+    name: 'goes away and comes back to what was typed',
+    async walk({ open, press, type, read }) {
+      await open('/promo/knauf2025');
+      await press('Номер карты');
+      await type('12');
+      await press('Все акции');
+      const place = () => `${location.pathname} ${document.documentElement.dataset['code']}`;
+      await expect.poll(() => read(place)).toBe('/promo/ here');
+      await read(() => history.back());
+      const value = () => document.querySelector<HTMLInputElement>('input[name=cardNumber]')?.value;
+      await expect.poll(() => read(value)).toBe('12');
     },
   },
   {

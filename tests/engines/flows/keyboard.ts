@@ -15,8 +15,8 @@ function focus() {
 
 export const keyboard: readonly Flow[] = [
   {
-    name: 'goes by Tab and sees where, opens a dialog, and closes it by Escape',
-    async walk({ open, keys, type, read, sees }) {
+    name: 'goes by Tab and sees where, opens a dialog, closes it by Escape, and types before it is there again',
+    async walk({ open, keys, type, read, around }) {
       await open('/promo/lovecategory');
       await keys('Tab');
       expect(await read(focus)).toEqual({ name: 'Перейти к содержанию', shown: true });
@@ -37,7 +37,9 @@ export const keyboard: readonly Flow[] = [
       await expect.poll(async () => read(() => document.querySelector('dialog') === null)).toBe(true);
       await expect.poll(async () => (await read(focus)).name).toBe('Проверить начисления');
       await keys('Enter');
-      await sees('Обязательное поле');
+      await type('1000003');
+      await expect.poll(async () => (await read(focus)).name).toBe('cardNumber');
+      await expect.poll(() => around()).toEqual(['1000003', '']);
     },
   },
 ];
