@@ -10,6 +10,14 @@ import styles from './Modals.module.css';
 import { STATUS_TITLE } from '../card/scroll-to-status';
 import { SupportPhones } from './SupportPhones';
 
+/** «Не» goes to the next line with its word, where a line has room for both. */
+const UNREGISTERED_TITLE = (
+  <>
+    {'Карта пока '}
+    <span className={styles.together}>не зарегистрирована</span>
+  </>
+);
+
 /** «Что-то» does not break at its hyphen. */
 const ERROR_TITLE = (
   <>
@@ -37,7 +45,7 @@ export function Modals() {
       </Modal>
       <Modal
         {...props('card-info')}
-        title={isPromoFinished ? 'Карта не участвовала в акции' : 'Карта пока не зарегистрирована'}
+        title={isPromoFinished ? 'Карта не участвовала в акции' : UNREGISTERED_TITLE}
       >
         <CardInfo />
       </Modal>
