@@ -29,7 +29,7 @@ const ERROR_TITLE = (
 /** The modals of the promotion (product: Favourite categories); the state names the one that is shown. */
 export function Modals() {
   const dispatch = useAppDispatch();
-  const { modal, isPromoFinished, notice } = useAppSelector(selectCardCategories);
+  const { modal, isPromoFinished, notice, failure } = useAppSelector(selectCardCategories);
   const props = (name: typeof modal) => ({
     open: modal === name,
     onClose: () => dispatch(closeModal()),
@@ -58,7 +58,7 @@ export function Modals() {
       >
         <ChosenCategories />
       </Modal>
-      <Modal {...props('error-modal')} title={ERROR_TITLE} alert>
+      <Modal {...props('error-modal')} title={ERROR_TITLE} alert smallTitle={failure.is === 'unknown'}>
         <SupportPhones />
       </Modal>
     </>
