@@ -21,7 +21,7 @@ export function SupportPhones() {
   const dispatch = useAppDispatch();
   const { failure, typedCard } = useAppSelector(selectCardCategories);
   /** As it was when it failed: it says the same while it fades. */
-  const [back] = useState(typedCard ? 'Вернуться к номеру карты' : 'Вернуться к выбору');
+  const [back] = useState(typedCard ? 'Вернуться к\u00a0номеру карты' : 'Вернуться к\u00a0выбору');
   const isUnknown = failure.is === 'unknown';
   const goBack = (
     <Button wide onClick={() => dispatch(tryAgain())}>
