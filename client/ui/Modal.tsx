@@ -18,6 +18,8 @@ interface ModalProps {
   readonly wide?: boolean;
   /** For failures: announced at once. */
   readonly alert?: boolean;
+  /** What it says counts for more than its title, and is set larger. */
+  readonly smallTitle?: boolean;
   /** Id of what takes the focus when the modal is gone and what had it before is gone too. */
   readonly focusAfter?: string;
   readonly children: ReactNode;
@@ -27,7 +29,7 @@ interface ModalProps {
  * The one modal of the product, on the platform's dialog: focus is held and given back, Escape, the backdrop and the
  * button close it. Its content is mounted only while it is shown, so fields are empty the next time.
  */
-export function Modal({ open, title, onClose, wide, alert, focusAfter, children }: ModalProps) {
+export function Modal({ open, title, onClose, wide, alert, smallTitle, focusAfter, children }: ModalProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -91,7 +93,12 @@ export function Modal({ open, title, onClose, wide, alert, focusAfter, children 
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the dialog itself is one on its backdrop; Escape is the keyboard's way
     <dialog
       ref={dialog}
-      className={[styles.modal, wide && styles.wide, alert && styles.alert, !open && styles.fading]
+      className={[
+        styles.modal,
+        wide && styles.wide,
+        smallTitle ? styles.smallTitle : alert && styles.alert,
+        !open && styles.fading,
+      ]
         .filter(Boolean)
         .join(' ')}
       role={alert ? 'alertdialog' : 'dialog'}

@@ -22,6 +22,33 @@ describe('With forced colours', () => {
     );
     expect(bare).toEqual([]);
   });
+
+  it('favourite categories keep every sign: what is picked, which month it is, the drawn signs, titles whole', async () => {
+    const page = await open('/promo/lovecategory', { reducedMotion: 'reduce' });
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    const block = page.locator('#card-status');
+    await block.getByLabel('Номер карты').fill('1000002');
+    await page.keyboard.press('Enter');
+    await block.getByRole('checkbox').first().check();
+    const signs = await page.evaluate(() => {
+      const seen = (selector: string) => [...document.querySelectorAll(`main ${selector}`)];
+      const style = (element: Element | null | undefined) => element && getComputedStyle(element);
+      const bar = document.querySelector('#card-status [role="status"]')?.previousElementSibling;
+      const months = seen('#card-status ol > li');
+      return {
+        // In the colour of the letters: any other one is taken away.
+        slotsFilled: [...(bar?.children ?? [])].filter(
+          (slot) => style(slot)?.backgroundColor === style(document.querySelector('h1'))?.color,
+        ).length,
+        monthsMarked: months.filter((month) => style(month)?.outlineStyle === 'solid').length,
+        strangeSigns: seen('a[href$=".pdf"] > svg').filter(
+          (sign) => style(sign)?.color !== style(sign.parentElement)?.color,
+        ).length,
+        titlesCut: seen(':is(h1, h2)').filter((title) => style(title)?.forcedColorAdjust !== 'none').length,
+      };
+    });
+    expect(signs).toEqual({ slotsFilled: 1, monthsMarked: 1, strangeSigns: 0, titlesCut: 0 });
+  });
 });
 
 describe('With less motion asked for', () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/browser/accessibility';
 import { statesOfCard } from '../support/browser/open-states';
@@ -216,18 +216,23 @@ describe('Each card has its own outcome', () => {
       const modal = page.getByRole('alertdialog', { name: 'Ошибка, что-то пошло не так' });
       await modal.waitFor();
       expect(await modal.getByRole('listitem').count()).toBe(7);
-      await modal.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+      const back = card === '7777777' ? 'Исправить номер' : 'Вернуться к номеру карты';
+      await modal.getByRole('button', { name: back }).click();
       await expect.poll(() => page.getByLabel('Номер карты').inputValue()).toBe(card);
     }
   });
 });
 
-it('a number that no card has is named in the error modal, and its field says so at another try', async () => {
+it('a number that no card has is named first in the error modal, and its field says so at another try', async () => {
   const { page } = await open();
   await lookUp(page, '7777777');
   const words = 'Не удалось найти карту 7777777. Проверьте номер.';
-  await page.getByRole('alertdialog').getByText(words).waitFor();
-  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+  const modal = page.getByRole('alertdialog');
+  const size = (text: Locator) => text.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+  expect(await size(modal.getByText(words))).toBeGreaterThan(await size(modal.getByRole('heading')));
+  const told = await modal.innerText();
+  expect(told.indexOf('Исправить номер')).toBeLessThan(told.indexOf('Санкт-Петербург'));
+  await page.getByRole('button', { name: 'Исправить номер' }).click();
   const dialog = page.getByRole('dialog', { name: 'Выбор категорий' });
   await dialog.getByText(words).waitFor();
   const field = dialog.getByLabel('Номер карты');
@@ -531,7 +536,7 @@ describe('What the API sees of a choice', () => {
     expect(await page.getByRole('dialog', { name: 'Категории выбраны' }).count()).toBe(0);
     expect(await page.getByText('Любимые категории выбраны').count()).toBe(0);
     expect(await page.getByLabel('Краски').isChecked()).toBe(true);
-    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await page.getByRole('button', { name: 'Вернуться к выбору' }).click();
     const confirming = page.getByRole('dialog', { name: 'Подтвердите выбор' });
     await confirming.getByText('Краски').waitFor();
     expect(await confirming.getByRole('link').count()).toBe(0);
@@ -560,6 +565,21 @@ describe('On a phone', () => {
     await lookUp(page, '1000002');
     await status(page).getByRole('checkbox').first().waitFor();
     await expect.poll(() => isSeen(page, 'Сухие смеси')).toBe(true);
+  });
+
+  it('a choice that could not be sent says once that one may try again, and the way back is wholly seen', async () => {
+    const { page } = await open(phone);
+    await lookUp(page, '1000002');
+    await status(page).getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: 'Сохранить выбор' }).click();
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Подтвердить' }).click();
+    const modal = page.getByRole('alertdialog');
+    const back = modal.getByRole('button', { name: 'Вернуться к выбору' });
+    await back.waitFor();
+    expect((await modal.innerText()).match(/ещё\sраз/g)).toHaveLength(1);
+    const { y, height } = (await back.boundingBox()) ?? { y: Infinity, height: 0 };
+    expect(y + height).toBeLessThanOrEqual(phone.height - 8);
   });
 
   it('whoever asked for the points is told them first, and which months are to come', async () => {

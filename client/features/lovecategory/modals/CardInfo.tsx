@@ -1,3 +1,4 @@
+import { glued } from '../../../../shared/text/typography';
 import { mainSitePaths } from '../../../../shared/facts/brand';
 import { GetCard } from '../../../layout/GetCard';
 import { useAppSelector } from '../../../store';
@@ -5,6 +6,7 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { ModalActions } from '../../../ui/Modal';
 import { selectCardCategories } from '../card/card-categories-state';
+import { REGISTER } from '../status/standing-words';
 import styles from './Modals.module.css';
 import { useCardFlow } from '../card/use-card-flow';
 
@@ -16,9 +18,7 @@ export function CardInfo() {
   return (
     <>
       <p className={styles.text}>
-        {isPromoFinished
-          ? 'Карта не была зарегистрирована в акции. Акция завершена.'
-          : 'Она не участвует в акции. Зарегистрируйте её в личном кабинете или на кассе любого магазина и возвращайтесь за категориями.'}
+        {isPromoFinished ? 'Карта не была зарегистрирована в акции. Акция завершена.' : glued(REGISTER)}
       </p>
       <dl className={styles.facts}>
         <div>

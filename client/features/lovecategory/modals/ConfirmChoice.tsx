@@ -33,7 +33,7 @@ export function ConfirmChoice() {
         <p className={styles.left}>
           {glued(`Можно выбрать ещё ${left} ${plural(left, 'категорию', 'категории', 'категорий')}. `)}
           <TextButton disabled={saving} onClick={() => dispatch(closeModal())}>
-            Вернуться к выбору
+            {'Вернуться к\u00a0выбору'}
           </TextButton>
         </p>
       )}

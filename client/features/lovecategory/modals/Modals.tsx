@@ -10,6 +10,14 @@ import styles from './Modals.module.css';
 import { STATUS_TITLE } from '../card/scroll-to-status';
 import { SupportPhones } from './SupportPhones';
 
+/** «Не» goes to the next line with its word, where a line has room for both. */
+const UNREGISTERED_TITLE = (
+  <>
+    {'Карта пока '}
+    <span className={styles.together}>не зарегистрирована</span>
+  </>
+);
+
 /** «Что-то» does not break at its hyphen. */
 const ERROR_TITLE = (
   <>
@@ -21,7 +29,7 @@ const ERROR_TITLE = (
 /** The modals of the promotion (product: Favourite categories); the state names the one that is shown. */
 export function Modals() {
   const dispatch = useAppDispatch();
-  const { modal, isPromoFinished, notice } = useAppSelector(selectCardCategories);
+  const { modal, isPromoFinished, notice, failure } = useAppSelector(selectCardCategories);
   const props = (name: typeof modal) => ({
     open: modal === name,
     onClose: () => dispatch(closeModal()),
@@ -37,7 +45,7 @@ export function Modals() {
       </Modal>
       <Modal
         {...props('card-info')}
-        title={isPromoFinished ? 'Карта не участвовала в акции' : 'Карта пока не зарегистрирована'}
+        title={isPromoFinished ? 'Карта не участвовала в акции' : UNREGISTERED_TITLE}
       >
         <CardInfo />
       </Modal>
@@ -50,7 +58,7 @@ export function Modals() {
       >
         <ChosenCategories />
       </Modal>
-      <Modal {...props('error-modal')} title={ERROR_TITLE} alert>
+      <Modal {...props('error-modal')} title={ERROR_TITLE} alert smallTitle={failure.is === 'unknown'}>
         <SupportPhones />
       </Modal>
     </>

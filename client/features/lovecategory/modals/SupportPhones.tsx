@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { supportPhones } from '../../../../shared/facts/brand';
 import { glued } from '../../../../shared/text/typography';
 import { waitText } from '../../../../shared/text/wait-text';
@@ -12,17 +13,35 @@ import { tryAgain } from '../card/card-categories-slice';
 import { selectCardCategories } from '../card/card-categories-state';
 import styles from './Modals.module.css';
 
-/** What to do when it went wrong: try again where it did, or call one of the seven lines (product: Errors and their words). */
+/**
+ * What to do when it went wrong: go back to where it did, or call one of the seven lines (product: Errors and their
+ * words). A number that no card has is the visitor's to mend: that comes first.
+ */
 export function SupportPhones() {
   const dispatch = useAppDispatch();
-  const { failure } = useAppSelector(selectCardCategories);
+  const { failure, typedCard } = useAppSelector(selectCardCategories);
+  /** As it was when it failed: it says the same while it fades. */
+  const [back] = useState(typedCard ? 'Вернуться к\u00a0номеру карты' : 'Вернуться к\u00a0выбору');
+  const isUnknown = failure.is === 'unknown';
+  const goBack = (
+    <Button wide onClick={() => dispatch(tryAgain())}>
+      {isUnknown ? 'Исправить номер' : back}
+    </Button>
+  );
   return (
     <>
       {failure.is === 'limited' && (
         <Note danger>{`Слишком много попыток. Попробуйте через ${waitText(failure.retryAfter)}.`}</Note>
       )}
       {failure.is === 'no connection' && <Note danger>{glued(NO_CONNECTION)}</Note>}
-      {failure.is === 'unknown' && <Note danger>{unknownCardText(failure.card)}</Note>}
+      {isUnknown && (
+        <>
+          <p className={styles.answer} role="alert">
+            {unknownCardText(failure.card)}
+          </p>
+          {goBack}
+        </>
+      )}
       <p className={styles.text}>
         <QuotedText>Попробуйте ещё раз или обратитесь в службу поддержки по телефону:</QuotedText>
       </p>
@@ -34,9 +53,7 @@ export function SupportPhones() {
           </li>
         ))}
       </ul>
-      <Button wide onClick={() => dispatch(tryAgain())}>
-        Попробовать ещё раз
-      </Button>
+      {!isUnknown && goBack}
     </>
   );
 }

@@ -17,6 +17,10 @@ interface Situation {
 /** The heading over a card's points, by the last digits of its number. */
 export const pointsTitle = (card: string) => `Баллы на вашей карте\u00a0…${card.slice(-4)}`;
 
+/** What makes a card that is not registered do. */
+export const REGISTER =
+  'Зарегистрируйте её в личном кабинете или на кассе любого магазина и возвращайтесь за категориями.';
+
 /** What the card-status block says in each standing. */
 export function standingWords(
   standing: Standing,
@@ -40,7 +44,7 @@ export function standingWords(
         };
       return {
         title: 'Карта не участвует в акции',
-        lead: 'Карта пока не зарегистрирована. Зарегистрируйте её в личном кабинете или на кассе любого магазина и возвращайтесь за категориями.',
+        lead: REGISTER,
       };
     case 'ineligible':
       return { title: 'Акция пока недоступна', lead: 'Акция доступна для Профи, Эксперт, Супер-Эксперт.' };
