@@ -42,7 +42,7 @@ describe('Whoever asks too often is told when to come back', () => {
       .getByRole('alertdialog')
       .getByText(/Попробуйте через \d+\s(минут|секунд)/)
       .waitFor();
-    await page.getByRole('button', { name: 'Вернуться к номеру карты' }).click();
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
     await page.getByRole('dialog', { name: 'Выбор категорий' }).waitFor();
     expect(await page.getByLabel('Номер карты').inputValue()).toBe('1000002');
     await page.keyboard.press('Escape');

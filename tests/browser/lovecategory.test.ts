@@ -216,8 +216,7 @@ describe('Each card has its own outcome', () => {
       const modal = page.getByRole('alertdialog', { name: 'Ошибка, что-то пошло не так' });
       await modal.waitFor();
       expect(await modal.getByRole('listitem').count()).toBe(7);
-      const back = card === '7777777' ? 'Исправить номер' : 'Вернуться к номеру карты';
-      await modal.getByRole('button', { name: back }).click();
+      await modal.getByRole('button', { name: 'Попробовать ещё раз' }).click();
       await expect.poll(() => page.getByLabel('Номер карты').inputValue()).toBe(card);
     }
   });
@@ -231,8 +230,8 @@ it('a number that no card has is named first in the error modal, and its field s
   const size = (text: Locator) => text.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
   expect(await size(modal.getByText(words))).toBeGreaterThan(await size(modal.getByRole('heading')));
   const told = await modal.innerText();
-  expect(told.indexOf('Исправить номер')).toBeLessThan(told.indexOf('Санкт-Петербург'));
-  await page.getByRole('button', { name: 'Исправить номер' }).click();
+  expect(told.indexOf('Попробовать ещё раз')).toBeLessThan(told.indexOf('Санкт-Петербург'));
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
   const dialog = page.getByRole('dialog', { name: 'Выбор категорий' });
   await dialog.getByText(words).waitFor();
   const field = dialog.getByLabel('Номер карты');
@@ -536,7 +535,7 @@ describe('What the API sees of a choice', () => {
     expect(await page.getByRole('dialog', { name: 'Категории выбраны' }).count()).toBe(0);
     expect(await page.getByText('Любимые категории выбраны').count()).toBe(0);
     expect(await page.getByLabel('Краски').isChecked()).toBe(true);
-    await page.getByRole('button', { name: 'Вернуться к выбору' }).click();
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
     const confirming = page.getByRole('dialog', { name: 'Подтвердите выбор' });
     await confirming.getByText('Краски').waitFor();
     expect(await confirming.getByRole('link').count()).toBe(0);
@@ -567,7 +566,7 @@ describe('On a phone', () => {
     await expect.poll(() => isSeen(page, 'Сухие смеси')).toBe(true);
   });
 
-  it('a choice that could not be sent says once that one may try again, and the way back is wholly seen', async () => {
+  it('of a choice that could not be sent the way back is wholly seen, and only the quoted words and it speak of another try', async () => {
     const { page } = await open(phone);
     await lookUp(page, '1000002');
     await status(page).getByRole('checkbox').first().check();
@@ -575,9 +574,9 @@ describe('On a phone', () => {
     await page.route('**/api/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Подтвердить' }).click();
     const modal = page.getByRole('alertdialog');
-    const back = modal.getByRole('button', { name: 'Вернуться к выбору' });
+    const back = modal.getByRole('button', { name: 'Попробовать ещё раз' });
     await back.waitFor();
-    expect((await modal.innerText()).match(/ещё\sраз/g)).toHaveLength(1);
+    expect((await modal.innerText()).match(/ещё\sраз/g)).toHaveLength(2);
     const { y, height } = (await back.boundingBox()) ?? { y: Infinity, height: 0 };
     expect(y + height).toBeLessThanOrEqual(phone.height - 8);
   });

@@ -106,7 +106,7 @@ describe('With letters twice as large on a phone every text grows, whole and bes
     expect(await lost(/Выбор категорий/)).toEqual([]);
     await answer('1000500');
     expect(await lost(/Ошибка/)).toEqual([]);
-    await page.getByRole('button', { name: 'Вернуться к номеру карты' }).click();
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
     await page.getByRole('dialog', { name: /Выбор категорий/ }).waitFor();
     await answer('1000001');
     await page.locator('#card-status').getByRole('checkbox').first().check();

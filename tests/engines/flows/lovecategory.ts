@@ -26,7 +26,7 @@ export const lovecategory: readonly Flow[] = [
     async walk(hand, site) {
       await lookUp(hand, '7777777');
       await hand.sees('Ошибка, что-то пошло не так');
-      await hand.press('Исправить номер');
+      await hand.press('Попробовать ещё раз');
       await expect.poll(() => hand.around()).toEqual(['7777777', '']);
       expect(site.complaints()).toEqual(['/promo/lovecategory: findParticipant: 404']);
     },

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { supportPhones } from '../../../../shared/facts/brand';
 import { glued } from '../../../../shared/text/typography';
 import { waitText } from '../../../../shared/text/wait-text';
@@ -19,13 +18,11 @@ import styles from './Modals.module.css';
  */
 export function SupportPhones() {
   const dispatch = useAppDispatch();
-  const { failure, typedCard } = useAppSelector(selectCardCategories);
-  /** As it was when it failed: it says the same while it fades. */
-  const [back] = useState(typedCard ? 'Вернуться к\u00a0номеру карты' : 'Вернуться к\u00a0выбору');
+  const { failure } = useAppSelector(selectCardCategories);
   const isUnknown = failure.is === 'unknown';
   const goBack = (
     <Button wide onClick={() => dispatch(tryAgain())}>
-      {isUnknown ? 'Исправить номер' : back}
+      Попробовать ещё раз
     </Button>
   );
   return (
