@@ -278,10 +278,14 @@ describe('Feedback', () => {
 
   it('loses nothing that was typed while the API is down, a reload included', async () => {
     upstream.answer('sendFeedback', {}, 500);
-    const { page } = await open();
+    const { page } = await open('/promo/law', { width: 375, height: 812 });
     await fill(page);
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByText('Не удалось отправить сообщение').waitFor();
+    // The way to try again is in sight, on a small screen too.
+    const button = page.getByRole('button', { name: 'Отправить' });
+    const bottom = () => button.evaluate((it) => innerHeight - it.getBoundingClientRect().bottom);
+    await expect.poll(bottom).toBeGreaterThan(0);
     expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
     await page.reload();
     await usable(page);

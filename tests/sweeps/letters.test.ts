@@ -123,6 +123,22 @@ describe('With letters twice as large on a phone every text grows, whole and bes
     await page.getByRole('dialog', { name: 'Оставить заявку' }).waitFor();
     await page.getByRole('button', { name: 'Отправить' }).click();
     expect(await lostInModal(page)).toEqual([]);
+    expect((await page.evaluate(badLineEnds)).filter((fault) => /ошибки/.test(fault))).toEqual([]);
+  });
+
+  it('and after a refused message the feedback modal is shown from its title on, with the way out', async () => {
+    const page = await open('/promo/law');
+    await letters(page, '200%');
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Оставить заявку' });
+    await dialog.getByRole('button', { name: 'Отправить' }).click();
+    await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Проверьте форму'));
+    const { y: top = 0 } = (await dialog.boundingBox()) ?? {};
+    for (const part of ['heading', 'button'] as const) {
+      const name = part === 'heading' ? 'Оставить заявку' : 'Закрыть';
+      const { y = -1 } = (await dialog.getByRole(part, { name }).boundingBox()) ?? {};
+      expect([part, y >= top]).toEqual([part, true]);
+    }
   });
 });
 
@@ -135,6 +151,19 @@ describe('The cookie banner', () => {
       await letters(page, '200%');
       const banner = page.locator('[data-covers-bottom]');
       expect(await banner.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+    },
+  );
+
+  it.each(['/promo/law', '/promo/sert/'])(
+    'leaves the title of %s in view with letters twice as large',
+    async (path) => {
+      const page = await open(path);
+      await letters(page, '200%');
+      const [title, banner] = await Promise.all(
+        ['h1', '[data-covers-bottom]'].map((part) => page.locator(part).boundingBox()),
+      );
+      // The title's own two or three lines; its second size may go on below.
+      expect((title?.y ?? Infinity) + 100).toBeLessThan(banner?.y ?? 0);
     },
   );
 

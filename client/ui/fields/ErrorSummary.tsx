@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { plural } from '../../../shared/text/format';
+import { glued } from '../../../shared/text/typography';
 import styles from './ErrorSummary.module.css';
 
 interface ErrorSummaryProps {
@@ -13,7 +14,9 @@ export function ErrorSummary({ ref, faults }: ErrorSummaryProps) {
   if (!faults.length) return null;
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} ref={ref}>
-      <h3>{`Проверьте форму: ${faults.length} ${plural(faults.length, 'ошибка', 'ошибки', 'ошибок')}`}</h3>
+      <h3>
+        {glued(`Проверьте форму: ${faults.length} ${plural(faults.length, 'ошибка', 'ошибки', 'ошибок')}`)}
+      </h3>
       <ul>
         {faults.map(({ id, text }) => (
           <li key={id}>
@@ -24,7 +27,7 @@ export function ErrorSummary({ ref, faults }: ErrorSummaryProps) {
                 document.getElementById(id)?.focus();
               }}
             >
-              {text}
+              {glued(text)}
             </a>
           </li>
         ))}

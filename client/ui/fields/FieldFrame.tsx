@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { glued } from '../../../shared/text/typography';
 import styles from './Field.module.css';
 import { Icon } from '../Icon';
 
@@ -27,7 +28,7 @@ export function FieldFrame({
       {error && (
         <p className={styles.error} id={`${id}-error`}>
           <Icon name="alert" small />
-          <span>{error}</span>
+          <span>{glued(error)}</span>
         </p>
       )}
     </div>

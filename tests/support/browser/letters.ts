@@ -66,7 +66,7 @@ export function brokenTexts(within: string): string[] {
   return [...new Set(faults)];
 }
 
-/** Line ends that part what belongs together: a word or a number itself, a number and its unit, a short word and the next, a word and its dash. */
+/** Line ends that part what belongs together: a word or a number itself, a number and its unit, hours, a short word and the next, a word and its dash. */
 export function badLineEnds(): string[] {
   const blockOf = (node: Node) => {
     let element = node.parentElement;
@@ -85,7 +85,7 @@ export function badLineEnds(): string[] {
     );
   };
   const unit =
-    /^(?:[₽%°]|(?:кг|г|т|мм|см|м|м²|м³|л|мл|шт|Вт|А|К|дн|день|мес|мест|балл|товар|регион)(?!\p{L}))/u;
+    /^(?:[₽%°]|(?:кг|г|т|мм|см|м|м²|м³|л|мл|шт|Вт|А|К|дн|день|мес|мест|балл|товар|регион|ошибка|ошибки|ошибок)(?!\p{L}))/u;
   const faults: string[] = [];
   let last: { block: Element | null; word: string; top: number; height: number } | undefined;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -110,6 +110,7 @@ export function badLineEnds(): string[] {
         if (/\d$/.test(last.word) && (unit.test(word) || /^\d{3}(?!\d)/.test(word)))
           faults.push(`number without its unit: ${at}`);
         if (/^[(«„]?\p{L}{1,2}$/u.test(last.word)) faults.push(`hanging word: ${at}`);
+        if (/^\d{1,2}(:\d\d)?$/.test(last.word) && word === 'до') faults.push(`hours parted: ${at}`);
         if (/^[—–-]$/.test(word)) faults.push(`line begins with a dash: ${at}`);
       }
       last = { block, word, top: end.top, height: end.height };

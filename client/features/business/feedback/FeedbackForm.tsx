@@ -27,6 +27,7 @@ export function FeedbackForm() {
   const [submitted, setSubmitted] = useState<Draft | null>(sending.is === 'asking' ? null : draft);
   const summary = useRef<HTMLDivElement>(null);
   const trap = useRef<HTMLInputElement>(null);
+  const sendPart = useRef<HTMLDivElement>(null);
 
   const refused = sending.is === 'refused' ? sending.fields : {};
   const faults = submitted ? faultsOf(draft, submitted, refused) : {};
@@ -46,6 +47,14 @@ export function FeedbackForm() {
     saveDraft(next);
   }
 
+  /** Shows what came of a submit, which is there after the next render: what is wrong, or the failure and its button. */
+  const showOutcome = () =>
+    requestAnimationFrame(() => {
+      summary.current?.focus({ preventScroll: true });
+      if (summary.current) summary.current.scrollIntoView();
+      else sendPart.current?.scrollIntoView({ block: 'end' });
+    });
+
   async function onSubmit(event: SubmitEvent) {
     event.preventDefault();
     if (isSending) return;
@@ -54,14 +63,13 @@ export function FeedbackForm() {
     change(ready);
     setSubmitted(ready);
     if (Object.keys(faultsOf(ready, ready, {})).length) {
-      // The summary is there after the next render.
-      requestAnimationFrame(() => summary.current?.focus());
+      showOutcome();
       return;
     }
     const trapped = trap.current?.value;
     const sent = await dispatch(sendFeedback({ ...ready, ...(trapped && { [HONEYPOT]: trapped }) }));
     if (sendFeedback.fulfilled.match(sent)) clearDraft();
-    else requestAnimationFrame(() => summary.current?.focus());
+    else showOutcome();
   }
 
   return (
@@ -110,23 +118,24 @@ export function FeedbackForm() {
           <input id="feedback-website" name={HONEYPOT} tabIndex={-1} autoComplete="off" ref={trap} />
         </div>
       </div>
-      {sending.is === 'failed' && (
-        <Note danger>
-          {glued('Не удалось отправить сообщение. Оно сохранено: попробуйте ещё раз или позвоните: ')}
-          <PhoneLink phone={phone} />
-        </Note>
-      )}
-      {sending.is === 'limited' && (
-        <Note danger>
-          {glued(`Слишком много сообщений. Попробуйте через ${waitText(sending.retryAfter)}.`)}
-        </Note>
-      )}
-      <div className={styles.send}>
+      <div className={styles.send} ref={sendPart}>
+        {sending.is === 'failed' && (
+          <Note danger>
+            {glued('Не удалось отправить сообщение. Оно сохранено: попробуйте ещё раз или позвоните: ')}
+            <PhoneLink phone={phone} />
+          </Note>
+        )}
+        {sending.is === 'limited' && (
+          <Note danger>
+            {glued(`Слишком много сообщений. Попробуйте через ${waitText(sending.retryAfter)}.`)}
+          </Note>
+        )}
         <Button type="submit" wide busy={isSending}>
           Отправить
         </Button>
         <p>
-          Нажимая «Отправить», вы соглашаетесь с{'\u00a0'}
+          {glued('Нажимая «Отправить», вы соглашаетесь с')}
+          {'\u00a0'}
           <a href={mainSiteUrl + mainSitePaths.policy}>политикой обработки персональных данных</a>.
         </p>
       </div>
