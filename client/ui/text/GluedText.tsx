@@ -1,13 +1,17 @@
 import { glued } from '../../../shared/text/typography';
 import styles from './QuotedText.module.css';
 
-/** Names with a hyphen and the short words before them: «Санкт-Петербург», «Ростов-на-Дону», «и Северо-Западный». */
-const NAMES = /((?:\S+\u00a0)*\p{Lu}\p{Ll}+(?:-\p{Ll}+)?-\p{Lu}\p{Ll}+)/u;
+/**
+ * Names with a hyphen, hours, and the short words before them: «Санкт-Петербург», «Ростов-на-Дону», «и Северо-Западный»,
+ * «сб с 10:00 до 16:00».
+ */
+const WHOLE =
+  /((?:\S+\u00a0)*(?:\p{Lu}\p{Ll}+(?:-\p{Ll}+)?-\p{Lu}\p{Ll}+|\d{1,2}(?::\d\d)? до\u00a0\d{1,2}(?::\d\d)?))/u;
 
-/** A text that is set (`shared/text/typography.ts`), its names with a hyphen in one piece as long as a line has room for them. */
+/** A text that is set (`shared/text/typography.ts`), its names with a hyphen and its hours in one piece as long as a line has room for them. */
 export function GluedText({ children }: { children: string }) {
   return glued(children)
-    .split(NAMES)
+    .split(WHOLE)
     .map((part, index) =>
       index % 2 ? (
         <span key={index} className={styles.whole}>

@@ -54,7 +54,7 @@ export function LawPage() {
           <SectionHead
             id="ask-title"
             title="Остались вопросы? Оставьте заявку"
-            lead="Заявки разбираем по будням: менеджер ответит в течение часа."
+            lead="Заявки разбираем в часы работы офиса: менеджер ответит в течение часа."
           />
           <FeedbackButton />
           <PlainContact />
