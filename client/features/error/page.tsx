@@ -2,6 +2,7 @@ import { glued } from '../../../shared/text/typography';
 import { SITE_BASE } from '../../../shared/site';
 import wall404 from '../../art/error/404.svg';
 import wall500 from '../../art/error/500.svg';
+import points from '../../art/spot/points.svg';
 import { Header } from '../../layout/Header';
 import { Page } from '../../layout/Page';
 import type { ErrorFacts } from '../../page/page-facts';
@@ -9,11 +10,16 @@ import { useAppSelector } from '../../store';
 import { ButtonLink } from '../../ui/Button';
 import { Container } from '../../ui/Section';
 import { useAsset } from '../../ui/behaviour/use-asset';
+import { QuotedText } from '../../ui/text/QuotedText';
 import styles from './ErrorPage.module.css';
+
+const NOT_FOUND = { drawing: wall404, width: 720, height: 625 };
+const FAILED = { drawing: wall500, width: 720, height: 625 };
+const OVER = { drawing: points, width: 320, height: 286 };
 
 const WORDS: Readonly<Record<number, { readonly title?: string; readonly lead: string }>> = {
   404: { lead: 'Такой страницы нет: возможно, ссылка устарела или в адресе опечатка.' },
-  410: { title: 'Акция закончилась', lead: 'Этой страницы больше нет. Что идёт сейчас — на главной.' },
+  410: { title: 'Акция закончилась', lead: 'Этой страницы больше нет. Идущие акции — на главной.' },
   429: {
     title: 'Слишком много попыток',
     lead: 'Подождите минуту, вернитесь назад и попробуйте ещё раз.',
@@ -36,9 +42,12 @@ export function ErrorPage({ status, requestId, about }: ErrorFacts) {
   const asset = useAsset();
   const site = useAppSelector((state) => state.facts.site);
   const missing = status === 404;
-  const leadsHome = missing || status === 410;
+  const title = WORDS[status]?.title ?? 'Ошибка, что-то пошло не так';
+  const gone = status === 410;
+  const leadsHome = missing || gone;
+  const { drawing, width, height } = missing ? NOT_FOUND : gone ? OVER : FAILED;
   return (
-    <Page header={<Header link={null} />}>
+    <Page header={<Header {...((!leadsHome || site === 'business') && { link: null })} />}>
       <div className={styles.error}>
         <Container>
           <div className={styles.in}>
@@ -48,7 +57,9 @@ export function ErrorPage({ status, requestId, about }: ErrorFacts) {
                   This page could not be found
                 </h1>
               ) : (
-                <h1 className={styles.title}>{WORDS[status]?.title ?? 'Ошибка, что-то пошло не так'}</h1>
+                <h1 className={styles.title} aria-label={title}>
+                  <QuotedText>{title}</QuotedText>
+                </h1>
               )}
               <p className={styles.lead}>
                 {glued(about ? STALE_PREVIEW : (WORDS[status]?.lead ?? leadOf(status, requestId)))}
@@ -60,9 +71,7 @@ export function ErrorPage({ status, requestId, about }: ErrorFacts) {
               )}
               {requestId && <p className={styles.id}>Номер обращения: {requestId}</p>}
             </div>
-            {status !== 410 && (
-              <img src={asset(missing ? wall404 : wall500)} alt="" width={720} height={560} />
-            )}
+            <img src={asset(drawing)} alt="" width={width} height={height} />
           </div>
         </Container>
       </div>

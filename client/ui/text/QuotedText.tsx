@@ -1,8 +1,8 @@
 import { glued } from '../../../shared/text/typography';
 import styles from './QuotedText.module.css';
 
-/** Words that non-breaking spaces hold together. */
-const GROUPS = /((?:\S+\u00a0)+\S+)/;
+/** Words that non-breaking spaces hold together, and «что-то». */
+const GROUPS = /((?:\S+\u00a0)+\S+|\p{L}+-то(?!\p{L}))/u;
 
 /**
  * A text that stays to the letter, ordinary spaces included (product: Texts): what belongs together is held by its

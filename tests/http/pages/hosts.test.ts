@@ -52,6 +52,7 @@ describe('The business host', () => {
     expect(text).toContain('This page could not be found');
     expect(text).toContain('href="/"');
     expect(text).not.toContain('href="/promo/"');
+    expect(text).not.toContain('Все акции');
   });
 
   it('is named by the Host header alone', async () => {

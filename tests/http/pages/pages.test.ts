@@ -151,6 +151,7 @@ describe('Addresses without a page', () => {
     expect(status).toBe(404);
     expect(text).toContain('This page could not be found');
     expect(text).toContain('href="/promo/"');
+    expect(text).toContain('Все акции');
     expect(headers['cache-control']).toBe('no-store');
   });
 });
