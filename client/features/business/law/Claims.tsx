@@ -22,7 +22,7 @@ export function Claims() {
         </div>
         <div className={`${styles.claim} ${styles.vial}`}>
           <b>ЭДО</b>
-          <p>Счета, УПД и акты без бумаги.</p>
+          <p>{glued('Счета, УПД и акты без бумаги.')}</p>
         </div>
       </div>
     </Section>
