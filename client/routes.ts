@@ -10,6 +10,8 @@ export interface RouteDefinition {
   readonly page: LazyPage;
   /** Ids of the pages it leads to without a reload: their styles come with its own. */
   readonly leadsTo?: readonly string[];
+  /** Whether visitors come to it to go on to another page: browsers may fetch that before it is asked for. */
+  readonly leadsOn?: boolean;
   /** Name of the server-side middleware that prepares the page; a name the server does not know is its error. */
   readonly middleware?: string;
 }
@@ -23,6 +25,7 @@ export const routes: readonly RouteDefinition[] = [
     id: 'promotions',
     path: { promo: '' },
     page: lazyPage(() => import('./features/promotions/page')),
+    leadsOn: true,
     middleware: 'promotions',
   },
   {

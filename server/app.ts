@@ -18,6 +18,7 @@ import { refuseCrossSite } from './cross-site';
 import { discovery } from './endpoints/discovery';
 import { health, type Readiness } from './endpoints/health';
 import { redirects } from './endpoints/redirects';
+import { speculationRules } from './endpoints/speculation-rules';
 import { vitals } from './endpoints/vitals';
 import { errorHandler } from './error-handler';
 import { createLimits } from './limits/limits';
@@ -104,6 +105,7 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
     health({ readiness, build, metrics, upstream, campaigns }),
     vitals({ table, allowance: limits.vitals, metrics }),
     discovery(config, table),
+    speculationRules(table, maker),
     pictures,
     proxy({ cache, kept, limits, ipOf, policy, previews }),
     redirects,

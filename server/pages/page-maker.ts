@@ -1,6 +1,7 @@
 import { Problem } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
 import { NOT_KEPT, PERSONAL } from './caching-headers';
+import { LEADING_ON } from './leading-on';
 import { createAnswer } from './page-answer';
 import type { Make } from './page-cache';
 import type { PageMiddleware, Personal, Visitor } from './page-middleware';
@@ -53,7 +54,8 @@ export function createPageMaker({ middleware, renderer, metrics }: Parts): PageM
       if (degraded) metrics.degradedRenders.inc({ page: entry.name });
       // How long a shared page may be kept is reckoned when it is sent.
       const caching = degraded || entry.preview ? NOT_KEPT : personal ? PERSONAL : {};
-      const content = { status: 200, html, headers: { ...headers, ...caching } };
+      const leading = entry.route.leadsOn ? LEADING_ON : {};
+      const content = { status: 200, html, headers: { ...headers, ...caching, ...leading } };
       return { answer: await createAnswer(content, kept), degraded, asOf };
     },
   };
