@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BROWSER_ARGS } from '../support/browser/browser';
+import { sharedSite } from '../support/fixtures';
+
+/** A headless shell has no cache of pages; a whole browser does. */
+const WHOLE = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
+
+describe.skipIf(!WHOLE)(`${WHOLE ? '' : '(skipped: no whole Chromium) '}Back`, () => {
+  const site = sharedSite();
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      ...(WHOLE && { executablePath: WHOLE }),
+      args: BROWSER_ARGS,
+      // A driver switches that cache off.
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+  });
+  afterAll(() => browser.close());
+
+  it.each([
+    ['/promo/', '/promo/knauf2025'],
+    ['/promo/knauf2025', '/promo/'],
+    ['/promo/karta-elektrika', '/promo/'],
+    ['/promo/lovecategory', '/promo/'],
+    ['/promo/law', '/promo/lovecategory'],
+    ['/promo/sert/', '/promo/'],
+  ])('to %s from %s is at once: the browser has kept the page whole', async (from, to) => {
+    const page = await (await browser.newContext()).newPage();
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await page.addInitScript(() =>
+      addEventListener('pageshow', ({ persisted }) => console.log(`${location.pathname} kept: ${persisted}`)),
+    );
+    await page.goto(site.url + from, { waitUntil: 'networkidle' });
+    await page.goto(site.url + to, { waitUntil: 'networkidle' });
+    const client = await page.context().newCDPSession(page);
+    await client.send('Runtime.evaluate', { expression: 'setTimeout(() => history.back())' });
+    await expect.poll(() => said).toContain(`${from} kept: true`);
+  });
+});
