@@ -30,7 +30,7 @@ export const PROCESS = [
     promise: 'A second signal',
     file: 'server/process/end-in-order.ts',
     find: 'void (isEnding || end({ signal }))',
-    put: 'void end({ signal })',
+    put: 'void (isEnding ? process.exit(1) : end({ signal }))',
     test: 'tests/machines/lifecycle.test.ts',
     name: 'told to stop again and again, finishes what is under way all the same, and exits 0',
   },
