@@ -31,6 +31,8 @@ export function FeedbackForm() {
 
   const refused = sending.is === 'refused' ? sending.fields : {};
   const faults = submitted ? faultsOf(draft, submitted, refused) : {};
+  /** What is on its way stays as it is: what was added now would neither be sent nor kept. */
+  const isSending = sending.is === 'sending';
   const field = (name: (typeof FEEDBACK_FIELDS)[number]) => ({
     id: `feedback-${name}`,
     name,
@@ -38,9 +40,8 @@ export function FeedbackForm() {
     error: faults[name],
     onChange: (value: string) => change({ ...draft, [name]: value }),
   });
+  const typed = (name: (typeof FEEDBACK_FIELDS)[number]) => ({ ...field(name), readOnly: isSending });
 
-  /** What is on its way stays as it is: what was added now would neither be sent nor kept. */
-  const isSending = sending.is === 'sending';
   function change(next: Draft) {
     if (isSending) return;
     setDraft(next);
@@ -86,18 +87,11 @@ export function FeedbackForm() {
       <p className={styles.hint}>{glued('Нужны имя, сообщение и телефон или почта для ответа.')}</p>
       <div className={styles.grid}>
         <div className={styles.whole}>
-          <TextField {...field('name')} readOnly={isSending} label="Имя" autoComplete="name" />
+          <TextField {...typed('name')} label="Имя" autoComplete="name" />
         </div>
+        <TextField {...typed('email')} label="Электронная почта" type="email" autoComplete="email" />
         <TextField
-          {...field('email')}
-          readOnly={isSending}
-          label="Электронная почта"
-          type="email"
-          autoComplete="email"
-        />
-        <TextField
-          {...field('phone')}
-          readOnly={isSending}
+          {...typed('phone')}
           label="Телефон"
           type="tel"
           autoComplete="tel"
@@ -111,7 +105,7 @@ export function FeedbackForm() {
           />
         </div>
         <div className={styles.whole}>
-          <TextField {...field('msg')} readOnly={isSending} label="Сообщение" multiline />
+          <TextField {...typed('msg')} label="Сообщение" multiline />
         </div>
         <div className={styles.trap} aria-hidden="true">
           <label htmlFor="feedback-website">Не заполняйте</label>
