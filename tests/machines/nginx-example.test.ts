@@ -139,7 +139,8 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
 
   describe('bears a flood', () => {
     const flood = async (port: number, path: string, headersOf: (turn: number) => Record<string, string>) => {
-      const visitor = visitorClient(port, { from: CDN });
+      // Fewer than are refused as connections: only their requests are too many.
+      const visitor = visitorClient(port, { from: CDN, connections: 100 });
       const answers = await Promise.all(
         Array.from({ length: 1200 }, (_, turn) => visitor.get(path, headersOf(turn))),
       );

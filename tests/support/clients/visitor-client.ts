@@ -6,9 +6,12 @@ export interface Visit {
   readonly text: string;
 }
 
-/** A visitor behind nothing: one who chooses the Host header and the address of loopback to come from. */
-export function visitorClient(port: number, { from = '127.0.0.1' } = {}) {
-  const agent = new Agent({ keepAlive: true, localAddress: from });
+/**
+ * A visitor behind nothing: one who chooses the Host header, the address of loopback to come from, and how many connections
+ * to have at once.
+ */
+export function visitorClient(port: number, { from = '127.0.0.1', connections = Infinity } = {}) {
+  const agent = new Agent({ keepAlive: true, localAddress: from, maxSockets: connections });
   const send = (method: string, path: string, given: Record<string, string>, body?: string) =>
     new Promise<Visit>((resolve, reject) => {
       const headers = { Host: 'promo.example.ru', ...given };
