@@ -164,6 +164,19 @@ describe('The card field', () => {
     }
   });
 
+  it('has what was cleared by its button again, and nothing is refused on the way', async () => {
+    const { page, card } = await openCard();
+    await card.empty();
+    await card.type('1234567');
+    await page.getByRole('button', { name: 'Очистить' }).first().click();
+    expect(await card.value()).toBe('');
+    await card.press('Control+z');
+    expect(await card.value()).toBe('1234567');
+    await card.press('Control+Shift+z');
+    expect(await card.value()).toBe('');
+    expect(await page.getByText('Не добавлено').count()).toBe(0);
+  });
+
   it('makes no other number of one that is too long: it keeps what was there and says why', async () => {
     const { page, card } = await openCard();
     const words = page.getByText('Не добавлено: в номере карты 7 цифр');

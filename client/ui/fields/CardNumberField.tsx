@@ -2,6 +2,7 @@ import { useCallback, useId, useRef, useState, type RefObject } from 'react';
 import { CARD_LENGTH, cardNumberError } from '../../../shared/rules/card-number';
 import { DigitsInput } from './DigitsInput';
 import styles from './Field.module.css';
+import { putIn } from './put-in';
 import { Icon } from '../Icon';
 
 interface CardNumberFieldProps {
@@ -72,8 +73,9 @@ export function CardNumberField({
             className={styles.clear}
             aria-label="Очистить"
             onClick={() => {
-              change('');
               input.current?.focus();
+              input.current?.select();
+              if (!putIn('')) change('');
             }}
           >
             <Icon name="close" />

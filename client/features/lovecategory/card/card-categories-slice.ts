@@ -29,8 +29,8 @@ export const answerHere = createAction('cardCategories/answerHere');
 export const tryAgain = createAction('cardCategories/tryAgain');
 export const pick = createAction<Category>('cardCategories/pick');
 export const restorePicks = createAction<Picks>('cardCategories/restorePicks');
-/** The field was changed while the number in it was looked up. */
-export const typeNext = createAction<string>('cardCategories/typeNext');
+/** The field was changed while the number in it was looked up: nobody waits for that answer any more. */
+export const withdraw = createAction('cardCategories/withdraw');
 
 /** A plain form was posted without a card's number in it. */
 const refuseCard = createAction<string>('cardCategories/refuseCard');
@@ -52,7 +52,7 @@ export const cardCategories =
     // What is being saved cannot be taken back: until the answer, what was sent stays as it is and is what is shown.
     if (state.request === 'saving' && byVisitor(action)) return state;
     if (openModal.match(action)) return { ...state, modal: action.payload };
-    if (closeModal.match(action)) return { ...state, modal: '', typedCard: '', typedNext: '' };
+    if (closeModal.match(action)) return { ...state, modal: '', typedCard: '' };
     if (answerHere.match(action))
       return { ...state, modal: '', askedIn: isAsking(state.modal) ? state.modal : state.askedIn };
     if (tryAgain.match(action))
@@ -61,7 +61,7 @@ export const cardCategories =
     if (restorePicks.match(action)) return { ...state, currentCategoryList: restored(state, action.payload) };
     if (fetchCategories.fulfilled.match(action)) return withCategories(state, action.payload);
     if (refuseCard.match(action)) return { ...state, typedCard: action.payload, refused: true };
-    if (typeNext.match(action)) return { ...state, typedNext: action.payload };
+    if (withdraw.match(action)) return { ...state, request: 'idle', lookUpId: '', typedCard: '' };
     if (lookUpCard.pending.match(action)) {
       const { arg, requestId: lookUpId } = action.meta;
       if (arg.quietly) return { ...state, request: 'restoring', lookUpId };
@@ -72,7 +72,6 @@ export const cardCategories =
         modal: '',
         notice: null,
         typedCard: arg.cardNumber,
-        typedNext: '',
         askedIn: isAsking(state.modal) ? state.modal : state.askedIn,
       };
     }

@@ -63,8 +63,6 @@ export interface CardCategoriesState {
   readonly lookUpId: string;
   /** The number submitted last, until its look-up is done: another try after a failure begins with it. */
   readonly typedCard: string;
-  /** Typed while another card was looked up: the next question begins with it. */
-  readonly typedNext: string;
   /** The modal that asked for the card last: where another try is made. */
   readonly askedIn: Asking;
   /** The modal that asked for the card that is shown: what is told of it first. */
@@ -96,7 +94,6 @@ export const initialState: Omit<CardCategoriesState, FromServer> = {
   request: 'idle',
   lookUpId: '',
   typedCard: '',
-  typedNext: '',
   askedIn: 'input-number',
   shownFor: 'input-number',
   sentCodes: [],

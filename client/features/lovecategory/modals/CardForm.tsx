@@ -12,9 +12,9 @@ import { useCardFlow } from '../card/use-card-flow';
 
 /** Asks for a card; a right number closes the modal and is looked up (product: Favourite categories). */
 export function CardForm({ text, submit }: { text: string; submit: string }) {
-  const { typedCard, typedNext, failure } = useAppSelector(selectCardCategories);
+  const { typedCard, failure } = useAppSelector(selectCardCategories);
   const { lookUp } = useCardFlow();
-  const [card, setCard] = useState(typedCard || typedNext);
+  const [card, setCard] = useState(typedCard);
   const [attempted, setAttempted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const onSubmit = (event: SubmitEvent) => {

@@ -9,7 +9,7 @@ import { CardNumberField } from '../../../ui/fields/CardNumberField';
 import { Note } from '../../../ui/states/Note';
 import { PlainOnly } from '../../../ui/states/Scripting';
 import styles from './AskForCard.module.css';
-import { answerHere, typeNext } from '../card/card-categories-slice';
+import { answerHere, withdraw } from '../card/card-categories-slice';
 import { selectCardCategories } from '../card/card-categories-state';
 import { useCardFlow } from '../card/use-card-flow';
 
@@ -28,7 +28,9 @@ export function AskForCard({ modalsCame }: { modalsCame: boolean }) {
 
   const type = (typed: string) => {
     setCard(typed);
-    if (busy) dispatch(typeNext(typed));
+    if (!busy || typed === card) return;
+    setAttempted(false);
+    dispatch(withdraw());
   };
 
   /** Who turns to this field is asked here to the end: no modal takes it from under the fingers when its code comes. */
@@ -64,7 +66,7 @@ export function AskForCard({ modalsCame }: { modalsCame: boolean }) {
             inputRef={input}
             onFocus={stay}
           />
-          <Button type="submit" wide busy={busy && card === typedCard}>
+          <Button type="submit" wide busy={busy}>
             Проверить
           </Button>
         </form>
