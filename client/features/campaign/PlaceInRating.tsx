@@ -1,14 +1,20 @@
+import { supportPhones } from '../../../shared/facts/brand';
 import { glued } from '../../../shared/text/typography';
 import { useAppSelector } from '../../store';
+import { PhoneLink } from '../../ui/text/PhoneLink';
 import { TextLink } from '../../ui/TextButton';
 import { selectCampaign } from './campaign-slice';
 import { placeOf } from './place-of';
 
-/** Which place the card that was checked has, or that it is not among those shown; nothing without a rating. */
+/**
+ * Which place the card that was checked has, or that it is not among those shown and who knows of the others; nothing
+ * without a rating.
+ */
 export function PlaceInRating({ card }: { card: string }) {
   const { view, rating } = useAppSelector(selectCampaign);
   if (!view.leaderboard || rating.spb.length + rating.msk.length === 0) return null;
-  const found = placeOf(rating, view.leaderboard.rows, card);
+  const { rows, places } = view.leaderboard;
+  const found = placeOf(rating, rows, card);
   return (
     <>
       <p>
@@ -18,6 +24,14 @@ export function PlaceInRating({ card }: { card: string }) {
           glued('Среди мест, показанных в рейтинге, этой карты нет.')
         )}
       </p>
+      {!found && places > rows && (
+        <p>
+          {glued(
+            `Места с ${rows + 1}-го по ${places}-е в рейтинге не показаны: о своём спросите по телефону `,
+          )}
+          <PhoneLink phone={supportPhones[0].phone} />.
+        </p>
+      )}
       <TextLink href={found ? `#${found.key}` : '#rating'}>Открыть рейтинг</TextLink>
     </>
   );

@@ -30,6 +30,14 @@ describe('A form posted to a page', () => {
     const other = await plain('1000001');
     expect(other).toContain('Среди мест, показанных в рейтинге, этой карты нет.');
     expect(other).not.toContain('ваша карта');
+    expect(other).not.toContain('в рейтинге не показаны');
+  });
+
+  it('says who knows of a place that gets points and is not among those shown', async () => {
+    const { text } = await post('/promo/rockwool25', { cardNumber: '1000001' });
+    expect(text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')).toContain(
+      'Места с 16-го по 25-е в рейтинге не показаны: о своём спросите по телефону',
+    );
   });
 
   it('asks the API for seven digits and for nothing else', async () => {
