@@ -3,6 +3,7 @@ import { apps, brand, mainSitePaths, organiser, payments, socials } from '../../
 import { useAppSelector } from '../../../store';
 import { Icon } from '../../../ui/Icon';
 import { Logo } from '../../../ui/Logo';
+import { GluedText } from '../../../ui/text/GluedText';
 import { Container } from '../../../ui/Section';
 import styles from './BusinessFooter.module.css';
 import { selectCity } from '../city/city-slice';
@@ -56,7 +57,9 @@ export function BusinessFooter() {
         </div>
         <div className={styles.bottom}>
           {!activeCity.hideFooterInfo && (
-            <span>{glued(`© ${brand.foundedYear}–${year} ${organiser.legalName}`)}</span>
+            <span>
+              <GluedText>{`© ${brand.foundedYear}–${year} ${organiser.legalName}`}</GluedText>
+            </span>
           )}
           <a href={mainSiteUrl + mainSitePaths.policy}>Политика обработки персональных данных</a>
         </div>
