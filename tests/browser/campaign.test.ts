@@ -112,6 +112,20 @@ describe('A visitor of a campaign', () => {
     expect(here).toContain('Все акции');
   });
 
+  it('with large letters on a phone reads the answer from its beginning, wherever the focus is', async () => {
+    const { page } = await open('/promo/knauf2025', { width: 375, height: 667 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await page.getByLabel('Номер карты').fill('1000003');
+    await page.keyboard.press('Enter');
+    const again = page.getByRole('button', { name: 'Проверить другую карту' });
+    await again.waitFor();
+    await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
+    for (const said of ['Карта 1000003', /балл(?:а|ов)? накоплен/]) {
+      const { y = NaN, height = NaN } = (await page.getByRole('status').getByText(said).boundingBox()) ?? {};
+      expect([said, y, y >= 0 && y + height <= 667]).toEqual([said, y, true]);
+    }
+  });
+
   it('who presses «Проверить другую карту» twice finds the focus in the field, and nothing submitted', async () => {
     const { page } = await open('/promo/knauf2025', { width: 375 });
     const field = page.getByLabel('Номер карты');

@@ -16,6 +16,8 @@ interface SavingsFormProps {
   readonly input: RefObject<HTMLInputElement | null>;
   /** Where the focus goes on to, if it is in the form when the answer takes the form's place. */
   readonly next: RefObject<HTMLElement | null>;
+  /** What the form and the answer in its place stand in. */
+  readonly panel: RefObject<HTMLElement | null>;
   /** What is typed. */
   readonly card: string;
   /** It was changed while its check was under way. */
@@ -25,7 +27,7 @@ interface SavingsFormProps {
 }
 
 /** Asks for a card's number, and says why there is no answer. */
-export function SavingsForm({ input, next, card, changed, onType, onCheck }: SavingsFormProps) {
+export function SavingsForm({ input, next, panel, card, changed, onType, onCheck }: SavingsFormProps) {
   const { checkedSavings } = useAppSelector(selectCampaign);
   const [attempted, setAttempted] = useState(checkedSavings.is === 'refused');
   const form = useRef<HTMLFormElement>(null);
@@ -34,9 +36,9 @@ export function SavingsForm({ input, next, card, changed, onType, onCheck }: Sav
   useLayoutEffect(() => {
     const { current } = form;
     return () => {
-      if (current?.contains(document.activeElement)) focusSoon(next);
+      if (current?.contains(document.activeElement)) focusSoon(next, panel);
     };
-  }, [next]);
+  }, [next, panel]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -53,6 +53,7 @@ export function SavingsPanel() {
         <SavingsForm
           input={input}
           next={again}
+          panel={panel}
           card={card}
           changed={changed}
           onType={type}
