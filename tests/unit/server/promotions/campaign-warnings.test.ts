@@ -40,7 +40,13 @@ describe('A campaign that is right and probably not meant so', () => {
       'another number of places in the words',
       'places: 15',
       'places: 30',
-      /^steps\.3\.text: «15 мест», а баллы получают 30 \(leaderboard\.places\)/m,
+      /^steps\.3\.text: «по 15-е место», а баллы получают 30 \(leaderboard\.places\)/m,
+    ],
+    [
+      'places by their number',
+      'Показывайте карту',
+      'За 20 первых мест',
+      /^steps\.2\.title: «20 первых мест», а баллы получают 15/,
     ],
     [
       'places by their ordinals',
