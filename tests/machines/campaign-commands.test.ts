@@ -183,7 +183,7 @@ describe('The check of what is right and odd', () => {
     for (const words of [
       'Внимание: volma2027/campaign.yaml: period.to: «2072-05-31» — больше чем через три года: верен ли год?',
       'Внимание: volma2027/campaign.yaml: publishFrom: «2026-03-01» — раньше начала акции больше чем на полгода',
-      'Внимание: volma2027/campaign.yaml: steps.3.text: «15 мест», а баллы получают 30 (leaderboard.places).',
+      'Внимание: volma2027/campaign.yaml: steps.3.text: «по 15-е место», а баллы получают 30 (leaderboard.places).',
       'Внимание: volma2027/share.svg: мессенджеры его не показывают: лучше png 1200 × 630.',
       'volma2027: всё верно.',
     ])
