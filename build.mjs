@@ -129,7 +129,7 @@ export async function build({ dev = false } = {}) {
       Object.entries(banners).map(([file, name]) => [file.replace('.svg', ''), pictureOf(name, files)]),
     ),
     pictures,
-    font: Object.values(fonts)[0],
+    font: fonts['golos.woff2'],
   };
   const info = await buildInfo(root);
   const bundled = bundledPackages([start, startAgain, client, server].map(({ metafile }) => metafile));

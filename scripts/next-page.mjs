@@ -4,6 +4,7 @@
  * 200 KB/s with 150 ms of latency; medians: `npm run next-page`.
  */
 import { createServer, connect } from 'node:net';
+import { median } from './bench/compare.mjs';
 import { startBrowser, startSite } from './browser/built-site.mjs';
 
 const TIMES = 7;
@@ -37,9 +38,6 @@ async function slowLine(port) {
   const address = /** @type {import('node:net').AddressInfo} */ (line.address());
   return { origin: `http://127.0.0.1:${address.port}`, close: () => line.close() };
 }
-
-const median = (/** @type {number[]} */ all) =>
-  all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? NaN;
 
 /** @param {import('playwright-core').Page} page */
 const painted = (page) =>

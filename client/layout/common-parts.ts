@@ -15,6 +15,7 @@ import '../calls/retry-after';
 import '../art/cubes/brick.svg';
 import '../art/cubes/concrete.svg';
 import '../art/cubes/mix.svg';
+import '../art/spot/points.svg';
 import '../page/import-part';
 import '../navigation';
 import '../page/page-paths';
