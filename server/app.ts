@@ -133,7 +133,7 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   const listener: RequestListener = (req, res) => {
     const trace = observe(req, res);
     if (readiness.leaving) res.setHeader('Connection', 'close');
-    if (!atOnce.some((answer) => answer(req, res))) withTrace(trace, () => site(req, res));
+    if (!atOnce.some((answer) => answer(req, res))) withTrace(trace(), res, () => site(req, res));
   };
   return Object.assign(listener, {
     readiness,

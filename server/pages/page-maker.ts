@@ -38,16 +38,23 @@ export function createPageMaker({ middleware, renderer, metrics }: Parts): PageM
   }
 
   const startOf = ({ site, name }: PageEntry) => `${site} ${name} `;
+  /** Every request asks for one; an entry's is always the same. */
+  const shared = new WeakMap<PageEntry, string>();
+  function sharedKeyOf(entry: PageEntry): string {
+    const known = shared.get(entry);
+    if (known !== undefined) return known;
+    const edition = middleware[entry.route.middleware ?? '']?.edition?.(entry) ?? '';
+    const key = `${startOf(entry)}${entry.campaigns.month} ${edition} `;
+    shared.set(entry, key);
+    return key;
+  }
 
   return {
     middlewareOf,
     startOf,
     isPersonal: ({ route }) => !!middleware[route.middleware ?? '']?.personalise,
     recall: ({ route }, visitor) => middleware[route.middleware ?? '']?.personalise?.atOnce(visitor),
-    keyOf(entry, personal) {
-      const edition = middleware[entry.route.middleware ?? '']?.edition?.(entry) ?? '';
-      return `${startOf(entry)}${entry.campaigns.month} ${edition} ${personal?.variant ?? ''}`;
-    },
+    keyOf: (entry, personal) => (personal ? sharedKeyOf(entry) + personal.variant : sharedKeyOf(entry)),
     makerOf: (entry, personal) => async (kept, since) => {
       const prepared = await middlewareOf(entry).prepare({ entry, personal });
       const { html, headers, degraded, asOf } = await renderer.page(entry, prepared, { since });

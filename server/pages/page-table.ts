@@ -78,7 +78,7 @@ export function createPageTable({ routes, campaigns, previews, assets }: Parts):
   }
 
   const find = ({ site, path }: Address) =>
-    current().byPath.get(site + path) ?? (site === 'promo' ? previewOf(path) : null);
+    current().byPath[site].get(path) ?? (site === 'promo' ? previewOf(path) : null);
   return {
     pageOf: (req: LookedUp, again = false) =>
       req[PAGE] === undefined || again ? (req[PAGE] = find(addressOf(req))) : req[PAGE],
@@ -116,10 +116,13 @@ function tableAt(routes: readonly RouteDefinition[], campaigns: CampaignsNow) {
   const entries = routes.flatMap((route) =>
     (Object.keys(route.path) as Site[]).flatMap((site) => entriesOf(route, site, campaigns)),
   );
-  const byPath = new Map(
-    entries.flatMap((entry) => bothSlashForms(entry.path).map((path) => [entry.site + path, entry])),
-  );
-  return { campaigns, entries, byPath };
+  const of = (site: Site) =>
+    new Map(
+      entries
+        .filter((entry) => entry.site === site)
+        .flatMap((entry) => bothSlashForms(entry.path).map((path) => [path, entry])),
+    );
+  return { campaigns, entries, byPath: { promo: of('promo'), business: of('business') } };
 }
 
 function entriesOf(route: RouteDefinition, site: Site, campaigns: CampaignsNow): PageEntry[] {

@@ -3,14 +3,15 @@ import type { Logger } from 'pino';
 import { addressOf } from '../address';
 import type { Metrics } from './metrics';
 import { createLogSamplings } from './log-sampling';
-import { newTrace, type IncomingTrace, type Trace } from './trace';
+import { newRequestId } from './request-id';
+import { traceOf, type IncomingTrace, type Trace } from './trace';
 
 interface Observed extends ServerResponse {
-  observed?: { readonly trace: Trace; readonly startedAt: number; route: string; isHit: boolean };
+  observed?: { readonly requestId: string; readonly startedAt: number; route: string; isHit: boolean };
 }
 
 /** The request's own name in logs, error pages and the X-Request-Id header. */
-export const requestId = (res: ServerResponse): string => (res as Observed).observed?.trace.requestId ?? '-';
+export const requestId = (res: ServerResponse): string => (res as Observed).observed?.requestId ?? '-';
 
 /** Tells the request's name to whoever asked: the step of every answer but the pages' own. */
 export function requestIdHeader(_req: IncomingMessage, res: ServerResponse, next: () => void): void {
@@ -59,24 +60,28 @@ interface Parts {
 }
 
 /**
- * Gives every request an id and its place in a trace, and when its answer is out, one log line (in a rush, a sample) and
- * one measurement.
+ * Gives every request an id, and when its answer is out, one log line (in a rush, a sample) and one measurement. Returns
+ * what finds its place in a trace: most requests need none.
  */
 export function createObserver({ logger, metrics, incomingTrace }: Parts) {
   const samplings = createLogSamplings(LOGGED);
-  return (req: IncomingMessage, res: ServerResponse): Trace => {
-    const trace = { ...newTrace(), ...incomingTrace(req) };
-    const observed = { trace, startedAt: performance.now(), route: 'other', isHit: false };
+  return (req: IncomingMessage, res: ServerResponse): (() => Trace) => {
+    const requestId = newRequestId();
+    const incoming = incomingTrace(req);
+    let known: Trace | undefined;
+    const trace = () => (known ??= traceOf(requestId, incoming));
+    const observed = { requestId, startedAt: performance.now(), route: 'other', isHit: false };
     (res as Observed).observed = observed;
     res.once('close', () => {
-      const ms = performance.now() - observed.startedAt;
+      const now = performance.now();
+      const ms = now - observed.startedAt;
       const status = res.writableFinished ? res.statusCode : 499;
       metrics.requestSeconds.labels(observed.route, String(status)).observe(ms / 1000);
-      const notLogged = samplings[kindOf(status, observed.isHit)].take();
+      const notLogged = samplings[kindOf(status, observed.isHit)].take(now);
       if (notLogged === undefined) return;
       const line = {
-        id: trace.requestId,
-        trace: trace.traceId,
+        id: requestId,
+        trace: trace().traceId,
         method: req.method,
         path: maskedPath(addressOf(req).path),
         route: observed.route,

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes, randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { newRequestId } from './request-id';
 
 /** The thread of one request through all systems (W3C Trace Context), and the request's own name. */
 export interface Trace {
@@ -27,17 +28,29 @@ export const createIncomingTrace =
     return traceId && flags && isTrusted(req) ? { traceId, flags } : undefined;
   };
 
-/** A thread that begins here. */
-export function newTrace(): Trace {
-  const id = randomUUID();
-  // Its end is random, and from one id nobody learns of another.
-  return { traceId: id.replaceAll('-', ''), flags: '01', requestId: id.slice(-12) };
-}
+/** The thread of a request: the one that came with it, or one that begins here and ends in the request's own name. */
+export const traceOf = (requestId: string, incoming: ReturnType<IncomingTrace>): Trace => ({
+  ...(incoming ?? { traceId: randomBytes(10).toString('hex') + requestId, flags: '01' }),
+  requestId,
+});
 
 const traces = new AsyncLocalStorage<Trace>();
 
-/** Runs the steps of a request; what they ask of others and log is part of its thread. */
-export const withTrace = (trace: Trace, run: () => void): void => traces.run(trace, run);
+/** Requests whose steps are under way. */
+let within = 0;
+
+/**
+ * Runs the steps of a request until it is answered; what they ask of others and log is part of its thread. While nobody is
+ * within, nothing is kept track of: Node 20 tells it of every callback of everybody's (decision record tracing).
+ */
+export function withTrace(trace: Trace, res: ServerResponse, run: () => void): void {
+  within += 1;
+  res.once('close', () => {
+    within -= 1;
+    if (within === 0) traces.disable();
+  });
+  traces.run(trace, run);
+}
 
 /** Undefined outside of every request, as in renewals. */
 export const currentTrace = (): Trace | undefined => traces.getStore();
@@ -50,7 +63,7 @@ export function tracedFields(): { readonly id?: string; readonly trace?: string 
 
 /** What a request to another system carries: the thread goes on, each with a step of its own. */
 export function traceHeaders(): Record<'traceparent' | 'x-request-id', string> {
-  const { traceId, flags, requestId } = currentTrace() ?? newTrace();
+  const { traceId, flags, requestId } = currentTrace() ?? traceOf(newRequestId(), undefined);
   const step = randomBytes(8).toString('hex');
   return { traceparent: `00-${traceId}-${step}-${flags}`, 'x-request-id': requestId };
 }
