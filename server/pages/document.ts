@@ -21,7 +21,8 @@ interface DocumentParts {
   readonly html: string;
   /** HTML that stands before the page and is no part of it. */
   readonly before?: string;
-  readonly state: unknown;
+  /** As `escapedJson` has it. */
+  readonly state: string;
 }
 
 export const escapeHtml = (text: string) =>
@@ -54,7 +55,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<link rel="manifest" href="${base}site.webmanifest"><meta name="theme-color" content="${brandColour}">`,
     '</head><body>',
     `${before}<div id="root">${html}</div>`,
-    `<script type="application/json" id="state">${escapedJson(state)}</script>`,
+    `<script type="application/json" id="state">${state}</script>`,
     '</body></html>',
   ].join('');
 }

@@ -5,12 +5,14 @@ import { readyAnswer, type ReadyAnswer } from '../serving/ready-answer';
 interface Page {
   readonly status: number;
   readonly html: string;
+  /** What the HTML follows from. */
+  readonly madeOf?: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Makes the bytes of a page. What is kept already is kept on when the page has not changed: nothing is packed twice. */
 export async function createAnswer(
-  { status, html, headers }: Page,
+  { status, html, madeOf, headers }: Page,
   kept?: ReadyAnswer,
 ): Promise<ReadyAnswer> {
   const text = Buffer.from(html);
@@ -20,7 +22,14 @@ export async function createAnswer(
     .digest('base64url');
   if (kept?.content.hash === hash) return kept;
   const type = 'text/html; charset=utf-8';
-  return readyAnswer({ status, type, headers, hash, bytes: await packQuickly(text) });
+  return readyAnswer({
+    status,
+    type,
+    headers,
+    hash,
+    ...(madeOf && { madeOf }),
+    bytes: await packQuickly(text),
+  });
 }
 
 /** The same page with its brotli bytes packed tighter: some fifty milliseconds that nobody waits for. */

@@ -57,12 +57,13 @@ export function createPageMaker({ middleware, renderer, metrics }: Parts): PageM
     keyOf: (entry, personal) => (personal ? sharedKeyOf(entry) + personal.variant : sharedKeyOf(entry)),
     makerOf: (entry, personal) => async (kept, since) => {
       const prepared = await middlewareOf(entry).prepare({ entry, personal });
-      const { html, headers, degraded, asOf } = await renderer.page(entry, prepared, { since });
+      const { html, madeOf, headers, degraded, asOf } = await renderer.page(entry, prepared, { since });
       if (degraded) metrics.degradedRenders.inc({ page: entry.name });
+      if (kept?.content.madeOf === madeOf) return { answer: kept, degraded, asOf };
       // How long a shared page may be kept is reckoned when it is sent.
       const caching = degraded || entry.preview ? NOT_KEPT : personal ? PERSONAL : {};
       const leading = entry.route.leadsOn ? LEADING_ON : {};
-      const content = { status: 200, html, headers: { ...headers, ...caching, ...leading } };
+      const content = { status: 200, html: html(), madeOf, headers: { ...headers, ...caching, ...leading } };
       return { answer: await createAnswer(content, kept), degraded, asOf };
     },
   };

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { makeStore, renderApp, type AppStore, type Head, type PageFacts } from '../../client/for-server';
 import type { Picture } from '../../shared/promotions/campaign';
 import { SITE_BASE, type Site } from '../../shared/site';
 import type { ServerApi } from '../api/server-api';
 import type { Assets } from '../assets';
 import type { Config } from '../config';
-import { renderDocument } from './document';
+import { escapedJson, renderDocument } from './document';
 import { NOT_FOR_SEARCH, pageMeta } from './page-meta';
 import type { Prepared } from './page-middleware';
 import type { PageEntry } from './page-table';
@@ -13,9 +14,12 @@ import { monthOf } from '../promotions/moscow-time';
 import { pageSecurityHeaders } from '../security';
 import { PREVIEW_HEAD, PREVIEW_HEADERS, previewStrip } from './preview-strip';
 
-/** A page as HTML with the headers that belong to it. */
+/** A page whose calls are answered, and the headers that belong to it. */
 export interface RenderedPage {
-  readonly html: string;
+  /** Makes its HTML. */
+  html(): string;
+  /** Names all that the HTML of this page follows from: of the same it need not be made again. */
+  readonly madeOf: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Some call failed or came too late: the page is whole but poorer than it could be. */
   readonly degraded: boolean;
@@ -45,7 +49,7 @@ export interface ErrorOf {
 
 export interface Renderer {
   page(entry: PageEntry, prepared: Prepared, wishes?: Wishes): Promise<RenderedPage>;
-  error(page: ErrorOf, requestId?: string): Pick<RenderedPage, 'html' | 'headers'>;
+  error(page: ErrorOf, requestId?: string): { readonly html: string } & Pick<RenderedPage, 'headers'>;
 }
 
 /** Time for all calls of a page together, in milliseconds; the upstream's own deadline is shorter. */
@@ -103,29 +107,31 @@ export function createRenderer(
       const strip = preview && previewStrip(preview);
       const styles = assets.styles(site, route.id) + (prepared.styles ?? '') + (strip?.styles ?? '');
       const head = preview?.campaign ? PREVIEW_HEAD : headOf(page.head(store.getState()), prepared.finished);
-      const html = renderDocument({
-        ...documentOf(site, route.id, styles, renderApp(store, path)),
-        head,
-        ...(strip && { before: strip.html, goals: false }),
-        meta: preview
-          ? NOT_FOR_SEARCH
-          : pageMeta({
-              site,
-              path,
-              head,
-              origin: config.origins[site],
-              mainSiteUrl: config.mainSiteUrl,
-              picture: pictureOf(
-                site,
-                prepared.picture ?? assets.sharePicture(campaign ? 'promotions' : name),
-              ),
-            }),
-        state: settledState(store),
-      });
+      const picture = prepared.picture ?? assets.sharePicture(campaign ? 'promotions' : name);
+      const meta = preview
+        ? NOT_FOR_SEARCH
+        : pageMeta({
+            site,
+            path,
+            head,
+            origin: config.origins[site],
+            mainSiteUrl: config.mainSiteUrl,
+            picture: pictureOf(site, picture),
+          });
+      const state = escapedJson(settledState(store));
+      const madeOf = digestOf([styles, JSON.stringify([head, meta, degraded]), state]);
+      const html = () =>
+        renderDocument({
+          ...documentOf(site, route.id, styles, renderApp(store, path)),
+          head,
+          ...(strip && { before: strip.html, goals: false }),
+          meta,
+          state,
+        });
       const headers = preview
         ? { ...pageSecurityHeaders({ ...config, analytics: {} }, styles), ...PREVIEW_HEADERS }
         : pageSecurityHeaders(config, styles);
-      return { html, headers, degraded, asOf: api.asOf(), isCardKnown: api.isCardKnown() };
+      return { html, madeOf, headers, degraded, asOf: api.asOf(), isCardKnown: api.isCardKnown() };
     },
     error({ site, status, about }, requestId) {
       const error = { status, ...(requestId !== undefined && { requestId }), ...(about && { about }) };
@@ -139,7 +145,7 @@ export function createRenderer(
         ...documentOf(site, 'error', styles, renderApp(store, SITE_BASE[site])),
         head: ERROR_HEADS[status] ?? ERROR_HEAD,
         meta: NOT_FOR_SEARCH,
-        state: settledState(store),
+        state: escapedJson(settledState(store)),
       });
       return { html, headers: pageSecurityHeaders(config, styles) };
     },
@@ -168,4 +174,11 @@ async function failed(calls: readonly Promise<unknown>[]): Promise<boolean> {
 /** The state for the browser: nothing is under way there yet. */
 function settledState(store: AppStore) {
   return { ...store.getState(), pending: 0 };
+}
+
+/** One name for several texts; none of them can be taken for two. */
+function digestOf(texts: readonly string[]): string {
+  const hash = createHash('sha1');
+  for (const text of texts) hash.update(`${text.length} `).update(text);
+  return hash.digest('base64url');
 }

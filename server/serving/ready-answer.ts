@@ -11,6 +11,8 @@ export interface Content {
   readonly headers: Readonly<Record<string, string>>;
   /** Names the content, whatever its packing; without it nobody can ask whether there is another one. */
   readonly hash?: string;
+  /** Names what the content follows from, where that is known: of the same it need not be made again. */
+  readonly madeOf?: string;
   /** The bytes of each packing stay as they are for good: they can be sent in parts, and each has a name of its own. */
   readonly isFixed?: boolean;
   readonly bytes: Packed<Buffer>;
