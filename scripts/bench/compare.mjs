@@ -13,13 +13,16 @@ export const times = (/** @type {number} */ value) => `${value.toFixed(2)} ×`;
 
 export const startApi = (/** @type {number} */ delay) =>
   startServer(LOAD, '/calls', (port) => ['scripts/bench/api.mjs', String(port), String(delay)]);
-const envFor = (/** @type {Server} */ api) => () => ({
-  API_URL: api.origin,
-  API_USERNAME: 'bench',
-  API_PASSWORD: 'bench',
-});
-export const startOwn = (/** @type {Server} */ api, file = 'dist/server.js') =>
-  startServer(SERVERS, PAGE, () => [file], envFor(api));
+const envFor =
+  (/** @type {Server} */ api, more = {}) =>
+  () => ({
+    ...more,
+    API_URL: api.origin,
+    API_USERNAME: 'bench',
+    API_PASSWORD: 'bench',
+  });
+export const startOwn = (/** @type {Server} */ api, file = 'dist/server.js', more = {}) =>
+  startServer(SERVERS, PAGE, () => [file], envFor(api, more));
 /**
  * Every server in turn, round after round, so that a neighbour's noise meets them all.
  *

@@ -41,26 +41,39 @@ export async function cachedPage({ seconds, rounds, settle }) {
   return rows;
 }
 
-/** Every view rendered: our server with its page cache switched off against the plain way. @param {Effort} effort */
+/**
+ * The page made anew for every view, where the data are as they were and from nothing, against the plain way: rendered
+ * and packed for each. @param {Effort} effort
+ */
 export async function renderedPage({ seconds, rounds }) {
   const api = await startApi(20);
-  const servers = [await startOwn(api, 'dist/bench-own.js'), await startOwn(api, 'dist/bench-plain.js')];
+  const [kept, nothing, plain] = [
+    await startOwn(api, 'dist/bench-own.js'),
+    await startOwn(api, 'dist/bench-own.js', { FROM_NOTHING: '1' }),
+    await startOwn(api, 'dist/bench-plain.js'),
+  ];
   /** @type {Row[]} */
   const rows = [];
   for (const connections of [1, 64]) {
-    const { ratio } = await interleaved(servers, { connections, seconds, rounds });
-    const what = `cache off, ${connections} connection${connections > 1 ? 's' : ''}`;
-    rows.push(
-      [`${what}: views a second, of renderToString in Express`, times(ratio('perSecond', 1)), '≥ 2 ×'],
-      [
-        `${what}: views a second of processor time, of the same`,
-        times(ratio('perProcessorSecond', 1)),
-        '≥ 2 ×',
-      ],
-      [`${what}: p99, of the same`, times(ratio('p99', 1)), ''],
-    );
+    for (const [of, own] of /** @type {const} */ ([
+      ['data as they were', kept],
+      ['from nothing', nothing],
+    ])) {
+      const { ratio } = await interleaved([own, plain], { connections, seconds, rounds });
+      const what = `page made anew, ${of}, ${connections} connection${connections > 1 ? 's' : ''}`;
+      const target = of === 'from nothing' && connections === 1 ? '' : '≥ 2 ×';
+      rows.push(
+        [`${what}: views a second, of renderToString in Express`, times(ratio('perSecond', 1)), target],
+        [
+          `${what}: views a second of processor time, of the same`,
+          times(ratio('perProcessorSecond', 1)),
+          target,
+        ],
+        [`${what}: p99, of the same`, times(ratio('p99', 1)), ''],
+      );
+    }
   }
-  await Promise.all([...servers, api].map((server) => server.stop()));
+  await Promise.all([kept, nothing, plain, api].map((server) => server.stop()));
   return rows;
 }
 

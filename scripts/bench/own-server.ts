@@ -1,9 +1,15 @@
-/** The site with its page cache switched off: every view is rendered. Listens on PORT. */
+/**
+ * The site with its page cache switched off: the page is made anew for every view, of what was kept of it or, with
+ * FROM_NOTHING, of nothing. Listens on PORT.
+ */
 import { createServer } from 'node:http';
 import { createApp } from '../../server/app';
 import { readConfig } from '../../server/config';
 import { createPageCache } from '../../server/pages/page-cache';
 
 const config = readConfig();
-const app = await createApp(config, { pageCache: createPageCache({ fresh: 0, stale: 0 }) });
+const cache = createPageCache({ fresh: 0, stale: 0 });
+const fromNothing: typeof cache.get = (key, make) => cache.get(key, (_kept, since) => make(undefined, since));
+const pageCache = process.env['FROM_NOTHING'] ? { ...cache, get: fromNothing } : cache;
+const app = await createApp(config, { pageCache });
 createServer(app).listen(config.port, '127.0.0.1');
