@@ -9,7 +9,7 @@ export async function fetchPart(name: string): Promise<void> {
   await Promise.all(filesOf(name).map(fetchFile));
 }
 
-/** The server names them in the HTML (server/pages/document.ts): `Part=file,file Other=file`. */
+/** The server names them in the HTML (server/pages/html/document.ts): `Part=file,file Other=file`. */
 function filesOf(part: string): string[] {
   const later = document.getElementById('start')?.dataset['later'] ?? '';
   const [, files = ''] =

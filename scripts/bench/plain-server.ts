@@ -10,7 +10,7 @@ import { loadAssets } from '../../server/assets';
 import { readConfig } from '../../server/config';
 import { createPageMiddleware } from '../../server/pages/page-middleware';
 import { createPageTable } from '../../server/pages/page-table';
-import { createRenderer } from '../../server/pages/render';
+import { createRenderer } from '../../server/pages/html/render';
 import { watchCampaigns } from '../../server/promotions/live-campaigns';
 import { createPreviews } from '../../server/promotions/previews';
 import { createMetrics } from '../../server/telemetry/metrics';

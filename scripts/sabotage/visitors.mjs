@@ -68,7 +68,7 @@ export const VISITORS = [
   },
   {
     promise: 'Page views ask for regions once',
-    file: 'server/pages/regions.ts',
+    file: 'server/pages/city/regions.ts',
     find: 'regions.fetch(visitorNetwork(ip)',
     put: 'regions.fetch(ip + visitorNetwork(ip)',
     test: 'tests/http/pages/business.test.ts',

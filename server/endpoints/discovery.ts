@@ -4,7 +4,7 @@ import { addressOf, requireRead } from '../address';
 import type { Config } from '../config';
 import type { Endpoint } from '../serving/endpoint';
 import { sharedUntil } from '../pages/caching-headers';
-import { escapeHtml } from '../pages/document';
+import { escapeHtml } from '../pages/html/document';
 import { markRoute } from '../telemetry/observe';
 import type { PageTable } from '../pages/page-table';
 

@@ -2,7 +2,7 @@ import { createFlights } from '../api/flights';
 import { NOT_KEPT } from './caching-headers';
 import type { ReadyAnswer } from '../serving/ready-answer';
 import { createAnswer } from './page-answer';
-import type { ErrorOf, Renderer } from './render';
+import type { ErrorOf, Renderer } from './html/render';
 
 interface ErrorAnswers {
   /** The error page of a site for a status; `requestId` is told on the pages of failures. */

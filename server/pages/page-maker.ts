@@ -6,7 +6,7 @@ import { createAnswer } from './page-answer';
 import type { Make } from './page-cache';
 import type { PageMiddleware, Personal, Visitor } from './page-middleware';
 import type { PageEntry } from './page-table';
-import type { Renderer } from './render';
+import type { Renderer } from './html/render';
 
 interface Parts {
   readonly middleware: Readonly<Record<string, PageMiddleware>>;

@@ -16,7 +16,7 @@ import type { PageMaker } from './page-maker';
 import type { Personal, Visitor } from './page-middleware';
 import { isPreviewPath, type PageEntry, type PageTable } from './page-table';
 import type { RecentVisits } from './recent-visits';
-import type { PageForm, RenderedPage, Renderer } from './render';
+import type { PageForm, RenderedPage, Renderer } from './html/render';
 
 interface Parts {
   readonly table: PageTable;

@@ -1,5 +1,5 @@
-import type { Head } from '../../client/for-server';
-import { brand, brandColour } from '../../shared/facts/brand';
+import type { Head } from '../../../client/for-server';
+import { brand, brandColour } from '../../../shared/facts/brand';
 
 /** What the HTML around a page is made of. */
 interface DocumentParts {

@@ -1,6 +1,6 @@
-import { standingAt } from '../promotions/campaign-standing';
-import { beginOf, momentText } from '../promotions/moscow-time';
-import type { Preview } from '../promotions/previews';
+import { standingAt } from '../../promotions/campaign-standing';
+import { beginOf, momentText } from '../../promotions/moscow-time';
+import type { Preview } from '../../promotions/previews';
 import { escapeHtml } from './document';
 
 /** For whoever has the link alone: found by nobody, and no page it leads to learns where from. */

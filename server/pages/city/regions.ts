@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { ApiError, type Api } from '../../shared/contract/api';
-import { createLocalCounter } from '../limits/local-counts';
-import { visitorNetwork, widestNetwork } from '../visitor';
-import { withTimeout } from './with-timeout';
+import { ApiError, type Api } from '../../../shared/contract/api';
+import { createLocalCounter } from '../../limits/local-counts';
+import { visitorNetwork, widestNetwork } from '../../visitor';
+import { withTimeout } from '../with-timeout';
 
 /** What is known of a region: without a code where the API does not know it, or failed. */
 interface Region {

@@ -1,11 +1,11 @@
-import type { Api } from '../../shared/contract/api';
-import { chooseCity, CITY_QUERY, DEFAULT_CITY } from '../../shared/city/city-choice';
-import * as contract from '../../shared/contract/contract';
-import { ACCEPTED_COOKIE, CITY_COOKIE, cookieText } from '../../shared/city/cookies';
-import type { City } from '../../shared/contract/schemas';
-import type { DataCache, DatedAnswer } from '../api/data-cache';
-import type { Config } from '../config';
-import type { Personal, Personalise, Visitor } from './page-middleware';
+import type { Api } from '../../../shared/contract/api';
+import { chooseCity, CITY_QUERY, DEFAULT_CITY } from '../../../shared/city/city-choice';
+import * as contract from '../../../shared/contract/contract';
+import { ACCEPTED_COOKIE, CITY_COOKIE, cookieText } from '../../../shared/city/cookies';
+import type { City } from '../../../shared/contract/schemas';
+import type { DataCache, DatedAnswer } from '../../api/data-cache';
+import type { Config } from '../../config';
+import type { Personal, Personalise, Visitor } from '../page-middleware';
 import { createRegions } from './regions';
 
 interface Parts {

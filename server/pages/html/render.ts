@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { makeStore, renderApp, type AppStore, type Head, type PageFacts } from '../../client/for-server';
-import type { Picture } from '../../shared/promotions/campaign';
-import { SITE_BASE, type Site } from '../../shared/site';
-import type { ServerApi } from '../api/server-api';
-import type { Assets } from '../assets';
-import type { Config } from '../config';
+import { makeStore, renderApp, type AppStore, type Head, type PageFacts } from '../../../client/for-server';
+import type { Picture } from '../../../shared/promotions/campaign';
+import { SITE_BASE, type Site } from '../../../shared/site';
+import type { ServerApi } from '../../api/server-api';
+import type { Assets } from '../../assets';
+import type { Config } from '../../config';
 import { escapedJson, renderDocument } from './document';
 import { NOT_FOR_SEARCH, pageMeta } from './page-meta';
-import type { Prepared } from './page-middleware';
-import type { PageEntry } from './page-table';
-import type { Preview } from '../promotions/previews';
-import { monthOf } from '../promotions/moscow-time';
-import { pageSecurityHeaders } from '../security';
+import type { Prepared } from '../page-middleware';
+import type { PageEntry } from '../page-table';
+import type { Preview } from '../../promotions/previews';
+import { monthOf } from '../../promotions/moscow-time';
+import { pageSecurityHeaders } from '../../security';
 import { PREVIEW_HEAD, PREVIEW_HEADERS, previewStrip } from './preview-strip';
 
 /** A page whose calls are answered, and the headers that belong to it. */

@@ -1,6 +1,6 @@
-import type { Head } from '../../client/for-server';
-import { brand, organiser } from '../../shared/facts/brand';
-import { SITE_BASE, type Site } from '../../shared/site';
+import type { Head } from '../../../client/for-server';
+import { brand, organiser } from '../../../shared/facts/brand';
+import { SITE_BASE, type Site } from '../../../shared/site';
 
 /** What is said of a page to search engines. */
 export interface PageFactsForSearch {

@@ -1,4 +1,4 @@
-import { brand } from '../../shared/facts/brand';
+import { brand } from '../../../shared/facts/brand';
 import { escapedJson, escapeHtml } from './document';
 import { structuredData, type PageFactsForSearch } from './structured-data';
 
