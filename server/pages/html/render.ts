@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { makeStore, renderApp, type AppStore, type Head, type PageFacts } from '../../../client/for-server';
+import { makeStore, renderApp, type AppStore, type Head } from '../../../client/for-server';
 import type { Picture } from '../../../shared/promotions/campaign';
 import { SITE_BASE, type Site } from '../../../shared/site';
 import type { ServerApi } from '../../api/server-api';
 import type { Assets } from '../../assets';
 import type { Config } from '../../config';
+import { callsFailed } from './calls-failed';
 import { escapedJson, renderDocument } from './document';
+import { createFrame } from './frame';
 import { NOT_FOR_SEARCH, pageMeta } from './page-meta';
 import type { Prepared } from '../page-middleware';
 import type { PageEntry } from '../page-table';
-import type { Preview } from '../../promotions/previews';
-import { monthOf } from '../../promotions/moscow-time';
 import { pageSecurityHeaders } from '../../security';
 import { PREVIEW_HEAD, PREVIEW_HEADERS, previewStrip } from './preview-strip';
 
@@ -52,9 +52,6 @@ export interface Renderer {
   error(page: ErrorOf, requestId?: string): { readonly html: string } & Pick<RenderedPage, 'headers'>;
 }
 
-/** Time for all calls of a page together, in milliseconds; the upstream's own deadline is shorter. */
-const LOAD_DEADLINE = 3500;
-
 const ERROR_HEADS: Readonly<Record<number, Head>> = {
   404: { title: 'Страница не найдена', description: 'Такой страницы нет. Посмотрите акции на главной.' },
   410: { title: 'Акция закончилась', description: 'Этой страницы больше нет. Посмотрите акции на главной.' },
@@ -70,29 +67,9 @@ export function createRenderer(
   assets: Assets,
   { forPage }: Pick<ServerApi, 'forPage'>,
 ): Renderer {
-  const facts = (site: Site, page: string, now: number, preview?: Preview): PageFacts => ({
-    site,
-    page,
-    assets: assets.base(site),
-    mainSiteUrl: config.mainSiteUrl,
-    ...(Object.keys(config.analytics).length > 0 && !preview && { analytics: config.analytics }),
-    year: Number(monthOf(now).slice(0, 4)),
-    ...(preview && { preview: preview.name }),
-  });
+  const { facts, documentOf } = createFrame(config, assets);
   const pictureOf = (site: Site, picture: SharePicture | undefined) =>
     picture && { type: 'image/png', ...picture, path: assets.base(site) + picture.file };
-  const documentOf = (site: Site, page: string, styles: string, html: string) => ({
-    base: SITE_BASE[site],
-    styles,
-    font: assets.font(site),
-    entry: assets.entry(site),
-    entryAgain: assets.entryAgain(site),
-    scripts: assets.scripts(site, page),
-    later: assets.later(page),
-    goals: Object.keys(config.analytics).length > 0,
-    html,
-  });
-
   return {
     async page({ name, site, route, path, campaign, campaigns, preview }, prepared, { form, since } = {}) {
       const page = await route.page.fetch();
@@ -102,7 +79,7 @@ export function createRenderer(
         slices: page.slices,
         preloaded: { facts: facts(site, route.id, preview?.at ?? campaigns.at, preview), ...prepared.state },
       });
-      const degraded = await failed(page.load(store.dispatch, store.getState));
+      const degraded = await callsFailed(page.load(store.dispatch, store.getState));
       if (form) await page.submit?.(store.dispatch, form);
       const strip = preview && previewStrip(preview);
       const styles = assets.styles(site, route.id) + (prepared.styles ?? '') + (strip?.styles ?? '');
@@ -161,15 +138,6 @@ const headOf = (head: Head, finished = false): Head =>
         description: `Акция завершена. ${head.description}`,
       }
     : head;
-
-/** Waits for a page's calls, together and not for ever; what is late is given up. True when one failed or was late. */
-async function failed(calls: readonly Promise<unknown>[]): Promise<boolean> {
-  const giveUp = setTimeout(() => {
-    for (const call of calls) (call as { abort?: () => void }).abort?.();
-  }, LOAD_DEADLINE);
-  const actions = await Promise.all(calls).finally(() => clearTimeout(giveUp));
-  return actions.some((action) => (action as { error?: unknown } | undefined)?.error !== undefined);
-}
 
 /** The state for the browser: nothing is under way there yet. */
 function settledState(store: AppStore) {
