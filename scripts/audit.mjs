@@ -1,8 +1,8 @@
 /**
  * Lighthouse on every page of the built server, as a phone sees it: `npm run audit`, or `npm run audit -- --page
  * /promo/lovecategory` (may be given more than once). Prints a table; exits with 1 when a page is below its budget.
- * What else the machine does can only make figures worse, so a page below its budget gets up to four more runs, and the best
- * one counts.
+ * Figures are the medians of up to five runs: three that keep the budget decide that the median does, and three that do not
+ * that it does not.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,29 +11,35 @@ import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { median } from './bench/compare.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 /**
  * Scores are at least 100; layout shift, blocking time and the largest paint at most these, and all scripts together
- * at most so many kilobytes on the wire, headers included.
+ * at most so many kilobytes on the wire, headers included. Back brings the page from the browser's own cache.
  */
-const BUDGET = { score: 100, cls: 0, tbt: 50, lcp: 1500, scripts: 115 };
-const RUNS = 5;
+const BUDGET = { score: 100, cls: 0, tbt: 50, lcp: 1400, scripts: 115 };
+/** Of five runs. */
+const MAJORITY = 3;
 const BUSINESS = 'business.localhost';
 const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 const { values } = parseArgs({ options: { page: { type: 'string', multiple: true } } });
 const server = await startServer();
 const debugging = await freePort();
+/** A headless shell has no cache of pages; a whole browser does. */
+const isWhole = !process.env.CHROMIUM_PATH && wholeBrowser() !== undefined;
 const browser = await chromium.launch({
   executablePath: await executablePath(),
   args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debugging}`],
+  // Back and forward have to come from it.
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
 });
 /** @type {Row[]} */
 const rows = [];
 try {
   for (const url of values.page?.map((page) => server.origin + page) ?? (await addresses()))
-    rows.push(await bestOf(url));
+    rows.push(await medianOf(url));
 } finally {
   await browser.close();
   server.stop();
@@ -79,30 +85,48 @@ function sitemap(port, host) {
 /**
  * A page as it was found: scores out of 100, milliseconds, kilobytes, and what took points off.
  *
- * @typedef {Record<'cls' | 'tbt' | 'lcp' | 'scripts', number> & { page: string; scores: number[]; reasons: string[] }} Row
+ * @typedef {Record<'cls' | 'tbt' | 'lcp' | 'scripts', number> & { page: string; scores: number[]; isBack: boolean; reasons: string[] }} Row
  */
 
 /** @param {Row} row */
-function isOver({ scores, cls, tbt, lcp, scripts }) {
+function isOver({ scores, cls, tbt, lcp, scripts, isBack }) {
   const { score: least, ...most } = BUDGET;
   return (
     scores.some((score) => score < least) ||
     cls > most.cls ||
     tbt >= most.tbt ||
     lcp >= most.lcp ||
-    scripts > most.scripts
+    scripts > most.scripts ||
+    !isBack
   );
 }
 
 /** @param {string} url @returns {Promise<Row>} */
-async function bestOf(url) {
-  /** @type {Row[]} */
-  const runs = [];
-  while (runs.length < RUNS && runs.every(isOver)) runs.push(await audit(url));
-  const performance = (/** @type {Row} */ { scores }) => scores[0] ?? 0;
-  return runs.reduce((best, run) =>
-    isOver(best) && (!isOver(run) || performance(run) > performance(best)) ? run : best,
-  );
+async function medianOf(url) {
+  /** @type {{ good: Row[]; over: Row[] }} */
+  const { good, over } = { good: [], over: [] };
+  while (good.length < MAJORITY && over.length < MAJORITY) {
+    const run = await audit(url);
+    (isOver(run) ? over : good).push(run);
+  }
+  const runs = [...good, ...over];
+  const of = (/** @type {'cls' | 'tbt' | 'lcp' | 'scripts'} */ figure) =>
+    median(runs.map((run) => run[figure]));
+  const [page, reasons] = [
+    runs[0]?.page ?? url,
+    over.length < MAJORITY ? [] : over.flatMap((run) => run.reasons),
+  ];
+  const scores = CATEGORIES.map((_, at) => median(runs.map((run) => run.scores[at] ?? 0)));
+  return {
+    page,
+    scores,
+    cls: of('cls'),
+    tbt: of('tbt'),
+    lcp: of('lcp'),
+    scripts: of('scripts'),
+    isBack: good.some((run) => run.isBack),
+    reasons: [...new Set(reasons)],
+  };
 }
 
 /** @param {string} url @returns {Promise<Row>} */
@@ -116,6 +140,8 @@ async function audit(url) {
       .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
       .map(({ id }) => `${category}: ${lhr.audits[id]?.title} ${lhr.audits[id]?.displayValue ?? ''}`),
   );
+  const isBack = !isWhole || lhr.audits['bf-cache']?.score === 1;
+  if (!isBack) reasons.push('not brought back from the browser’s own cache');
   const scripts = scriptBytes(lhr) / 1000;
   if (scripts > BUDGET.scripts) reasons.push(`scripts: ${Math.round(scripts)} KB`);
   const row = {
@@ -125,6 +151,7 @@ async function audit(url) {
     tbt: figure('total-blocking-time'),
     lcp: figure('largest-contentful-paint'),
     scripts,
+    isBack,
     reasons,
   };
   console.error(
@@ -179,10 +206,14 @@ function freePort() {
   });
 }
 
+function wholeBrowser() {
+  return SYSTEM.map((name) => `/usr/bin/${name}`).find(existsSync);
+}
+
 /** CHROMIUM_PATH, else an installed browser, else the one that comes as a package (Linux x64). */
 async function executablePath() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  const found = SYSTEM.map((name) => `/usr/bin/${name}`).find(existsSync);
+  const found = wholeBrowser();
   if (found) return found;
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
   return (await import('@sparticuz/chromium')).default.executablePath();
