@@ -5,8 +5,8 @@ export const VISITORS = [
   {
     promise: "What a visitor's address, city or card",
     file: 'server/pages/page-maker.ts',
-    find: "${personal?.variant ?? ''}`",
-    put: "${personal ? '' : ''}`",
+    find: 'sharedKeyOf(entry) + personal.variant',
+    put: 'sharedKeyOf(entry)',
     test: 'tests/http/pages/business.test.ts',
     name: 'is the one the visitor’s address is in, and nobody else sees it',
   },
