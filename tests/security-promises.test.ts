@@ -22,3 +22,9 @@ describe('SECURITY.md', () => {
     expect(held).toMatch(/^(tests\/\S+\.test\.ts( «[^»]+»)+(, )?)+$/);
   });
 });
+
+describe('A sabotage', () => {
+  it.each(CATALOGUE)('of $file finds its place there once', ({ file, find }) => {
+    expect(readFileSync(join(root, file), 'utf8').split(find)).toHaveLength(2);
+  });
+});
