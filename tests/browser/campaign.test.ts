@@ -150,8 +150,18 @@ describe('A visitor of a campaign', () => {
     await field.fill('1000001');
     await page.keyboard.press('Enter');
     await expect.poll(() => held.routes.length).toBe(1);
+    // What is typed has not been submitted: nothing is wrong with it yet.
+    const complaints = page.locator('#check [role=alert]');
     await page.keyboard.press('Backspace');
+    await page.getByRole('button', { name: 'Проверить', exact: true }).waitFor();
+    expect(await complaints.count()).toBe(0);
+    await page.getByRole('button', { name: 'Очистить' }).click();
+    expect([await field.inputValue(), await complaints.count()]).toEqual(['', 0]);
+    await page.keyboard.type('100000');
+    await page.keyboard.press('Enter');
+    await page.getByText('Некорректный номер карты').waitFor();
     await page.keyboard.type('6');
+    expect(await complaints.count()).toBe(0);
     held.letGo();
     await expect.poll(() => status.innerText()).toMatch(/Карта 1000001[\s\S]*балл/);
     expect(await field.inputValue()).toBe('1000006');

@@ -40,6 +40,13 @@ export function SavingsForm({ input, next, panel, card, changed, onType, onCheck
     };
   }, [next, panel]);
 
+  /** The number is under way: what is typed over it is another one, which nobody has submitted. */
+  const checking = checkedSavings.is === 'checking' && checkedSavings.card === card;
+  const type = (typed: string) => {
+    if (checking && typed !== card) setAttempted(false);
+    onType(typed);
+  };
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setAttempted(true);
@@ -61,13 +68,13 @@ export function SavingsForm({ input, next, panel, card, changed, onType, onCheck
     >
       <CardNumberField
         value={card}
-        onChange={onType}
+        onChange={type}
         attempted={attempted}
         refusal={refusalOf(checkedSavings, card)}
         inputRef={input}
       />
       <Failure check={checkedSavings} changed={changed} />
-      <Button type="submit" wide busy={checkedSavings.is === 'checking' && checkedSavings.card === card}>
+      <Button type="submit" wide busy={checking}>
         {checkedSavings.is === 'failed' || checkedSavings.is === 'no connection'
           ? 'Попробовать ещё раз'
           : 'Проверить'}
