@@ -164,6 +164,29 @@ describe('The card field', () => {
     }
   });
 
+  it('undoes a paste alone: what was typed before it stays', async () => {
+    const { page, card } = await openCard();
+    await page.evaluate(() => document.body.append(document.createElement('textarea')));
+    const elsewhere = page.locator('body > textarea');
+    for (const pasted of ['00 01', '0001', '№ 0001']) {
+      for (const at of [3, 0]) {
+        await elsewhere.fill(pasted);
+        await elsewhere.selectText();
+        await elsewhere.press('Control+c');
+        await card.empty();
+        await card.type('123');
+        if (at < 3) await card.select(at);
+        await card.press('Control+v');
+        const standing = at ? '1230001' : '0001123';
+        expect(await card.value()).toBe(standing);
+        await card.press('Control+z');
+        expect([pasted, at, await card.value()]).toEqual([pasted, at, '123']);
+        await card.press('Control+Shift+z');
+        expect([pasted, at, await card.value()]).toEqual([pasted, at, standing]);
+      }
+    }
+  });
+
   it('has what was cleared by its button again, and nothing is refused on the way', async () => {
     const { page, card } = await openCard();
     await card.empty();

@@ -73,9 +73,10 @@ export function CardNumberField({
             className={styles.clear}
             aria-label="Очистить"
             onClick={() => {
-              input.current?.focus();
-              input.current?.select();
-              if (!putIn('')) change('');
+              const { current: field } = input;
+              field?.focus();
+              field?.select();
+              if (!field || !putIn(field, '')) change('');
             }}
           >
             <Icon name="close" />

@@ -42,7 +42,8 @@ export function DigitsInput({ value, onChange, onTooMany, length, inputRef, ...r
       }
       // Of what has more than digits only these go in, so that undo leads back; a drop is not where the caret is.
       const digits = digitsOf(data ?? '');
-      if (digits !== (data ?? '') && inputType !== 'insertFromDrop' && putIn(digits)) event.preventDefault();
+      if (digits !== (data ?? '') && inputType !== 'insertFromDrop' && putIn(field, digits))
+        event.preventDefault();
     };
     field?.addEventListener('beforeinput', judge);
     return () => field?.removeEventListener('beforeinput', judge);
