@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { violations } from '../support/browser/accessibility';
 import { statesOfCard } from '../support/browser/open-states';
 import { json } from '../support/upstream/fake-upstream';
-import { ownSite, sharedSite, sharedUpstream, type Site } from '../support/fixtures';
+import { sharedSite, sharedUpstream, type Site } from '../support/fixtures';
 import { GENEROUS } from '../support/server/generous';
 import { participant } from '../support/upstream/usual-answers';
 import { usable, type View } from '../support/browser/visit';
@@ -80,6 +80,35 @@ describe('A visitor in a hurry', () => {
     expect(await status(page).innerText()).not.toContain('1000004');
   });
 
+  it('pressing «Выбрать категории» while a card is looked up is led to its categories and asked nothing more', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const { page } = await open({
+      prepare: (fresh) =>
+        fresh.route('**/participants/add/', async (route) => {
+          await held;
+          await route.continue();
+        }),
+    });
+    const field = status(page).getByLabel('Номер карты');
+    await field.fill('1000002');
+    const asked = page.waitForRequest('**/participants/add/');
+    await field.press('Enter');
+    await asked;
+    const choose = page.getByRole('button', { name: 'Выбрать категории' });
+    await choose.press('Enter');
+    letGo();
+    await status(page).getByText('Выберите 3 категории').waitFor();
+    await expect.poll(() => focused(page)).toBe('card-status-title');
+    // Longer than a modal takes to come.
+    await meantAnew(page);
+    expect([await choose.getAttribute('aria-busy'), await page.getByRole('dialog').count()]).toEqual([
+      null,
+      0,
+    ]);
+    expect(await goals(page)).toEqual(['go-to-choose-category']);
+  });
+
   it('pressing «Проверить другую карту» twice is asked for the card once and for all', async () => {
     const { page } = await open({ width: 375 });
     await lookUp(page, '1000004');
@@ -137,6 +166,27 @@ describe('A visitor in a hurry', () => {
     await opener.press('Enter');
     await field.waitFor();
     expect(await field.inputValue()).toBe('');
+  });
+
+  it('types the number and Enter before the modal is there: it is submitted once, and so is what is too short', async () => {
+    const { page } = await open();
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().includes('/participants/') && sent.push(request.url()));
+    const opener = page.getByRole('button', { name: 'Проверить начисления' });
+    for (const [round, number] of ['1000003', '100 00-02'].entries()) {
+      await opener.press('Enter');
+      await page.keyboard.type(number);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => sent.length).toBe(round + 1);
+      await status(page).getByText(number.replace(/\D/g, '')).first().waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await opener.press('Enter');
+    await page.keyboard.type('100');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('Некорректный номер карты').waitFor();
+    expect(sent).toHaveLength(2);
+    expect(await goals(page)).toEqual(['check-bonus', 'check-bonus', 'check-bonus']);
   });
 
   it('comes back from another page: what was typed on the page is there again, what was typed in a modal is not', async () => {
@@ -246,6 +296,55 @@ it('a number that no card has is named first in the error modal, and its field s
 });
 
 describe('After a reload', () => {
+  /** A page that looks its card up again; the answer comes when it is let go. */
+  async function returning(card: string) {
+    const { page } = await open();
+    await lookUp(page, card);
+    await status(page).getByText(card).first().waitFor();
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/participants/add/', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/participants/add/');
+    await page.reload();
+    await asked;
+    await usable(page);
+    return { page, letGo };
+  }
+
+  it('«Выбрать категории» pressed before the card is back leads to its categories, once they are there', async () => {
+    const { page, letGo } = await returning('1000002');
+    const choose = page.getByRole('button', { name: 'Выбрать категории' });
+    await choose.press('Enter');
+    await expect.poll(() => choose.getAttribute('aria-busy')).toBe('true');
+    await choose.press('Enter');
+    letGo();
+    await status(page).getByText('Выберите 3 категории').waitFor();
+    await expect.poll(() => focused(page)).toBe('card-status-title');
+    expect([await choose.getAttribute('aria-busy'), await page.getByRole('dialog').count()]).toEqual([
+      null,
+      0,
+    ]);
+    expect(await goals(page)).toEqual(['go-to-choose-category']);
+  });
+
+  it('what is typed before the card is back stays under the fingers', async () => {
+    const { page, letGo } = await returning('1000002');
+    const field = status(page).getByLabel('Номер карты');
+    await field.pressSequentially('1000');
+    const answered = page.waitForResponse('**/participants/add/');
+    letGo();
+    await (await answered).finished();
+    // Longer than an answer takes to be shown.
+    await meantAnew(page);
+    await page.keyboard.type('003');
+    expect(await field.inputValue()).toBe('1000003');
+    await page.keyboard.press('Enter');
+    await status(page).getByText('Любимые категории выбраны').waitFor();
+  });
+
   it('a modal opened before the card is back stays, and what is submitted in it counts', async () => {
     const { page } = await open();
     await lookUp(page, '1000003');
@@ -539,11 +638,40 @@ describe('What the API sees of a choice', () => {
     await page.getByRole('alertdialog').waitFor();
     expect(await page.getByRole('dialog', { name: 'Категории выбраны' }).count()).toBe(0);
     expect(await page.getByText('Любимые категории выбраны').count()).toBe(0);
-    expect(await page.getByLabel('Краски').isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
     const confirming = page.getByRole('dialog', { name: 'Подтвердите выбор' });
     await confirming.getByText('Краски').waitFor();
     expect(await confirming.getByRole('link').count()).toBe(0);
+  });
+
+  it('and then everything says what is known, that it was taken, and leads to the word on the card', async () => {
+    upstream.answer('findParticipant', ({ params }, res) =>
+      params.categories ? res.writeHead(500).end() : json(res, { data: participant }),
+    );
+    const page = await choose();
+    const taken = /Не\sудалось обновить данные карты, но\sвыбор принят/;
+    await page.getByRole('alertdialog').getByText(taken).waitFor();
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    const confirming = page.getByRole('dialog', { name: 'Подтвердите выбор' });
+    await confirming.getByText('уже приняты').waitFor();
+    expect(await confirming.getByText('изменить выбор нельзя').count()).toBe(0);
+    await confirming.getByRole('button', { name: 'Отмена' }).click();
+    await confirming.waitFor({ state: 'detached' });
+    await status(page).getByRole('heading', { name: 'Категории приняты' }).waitFor();
+    const said = await status(page).innerText();
+    expect(said).toMatch(taken);
+    expect(said).toContain('Крепёж');
+    expect(said).not.toContain('не выбраны');
+    const { card } = participant;
+    upstream.answer('findParticipant', {
+      data: { ...participant, card: { ...card, categories_score: { 10: 0 } } },
+    });
+    upstream.taken();
+    await status(page).getByRole('button', { name: 'Обновить данные карты' }).click();
+    await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
+    expect(upstream.taken().filter((call) => call.includes('categories/add'))).toEqual([]);
+    await page.getByRole('button', { name: 'Понятно' }).click();
+    await status(page).getByText('Любимые категории выбраны').waitFor();
   });
 });
 
@@ -606,8 +734,9 @@ describe('On a phone', () => {
 });
 
 describe('When the promotion is over', () => {
+  const own = sharedSite({ ...GENEROUS, PROMO_FINISHED: 'true' });
+
   it('the page says so, and only points can be looked up', async () => {
-    const own = await ownSite({ ...GENEROUS, PROMO_FINISHED: 'true' });
     const { page } = await open({}, own);
     const state = page.getByText('акция завершена', { exact: true });
     expect(await state.innerText()).toBe('Акция завершена');
@@ -615,6 +744,31 @@ describe('When the promotion is over', () => {
     await lookUp(page, '1000003', 'Проверить начисления');
     await status(page).getByText('Баллы по месяцам').waitFor();
     expect(await page.getByRole('checkbox').count()).toBe(0);
+  });
+
+  it('nothing invites to take part: not the status, not the modal that asks, not what is known of a card', async () => {
+    const { page } = await open({}, own);
+    const inviting = /[Вв]ыберите|[Вв]ыбирайте|доступные категории|возвращайтесь|[Зз]арегистрируйте/;
+    const read = async (part: Locator) => {
+      await part.waitFor();
+      return part.innerText();
+    };
+    const dialog = page.getByRole('dialog');
+    const said = [await read(page.getByRole('main'))];
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    said.push(await read(dialog));
+    await dialog.getByLabel('Номер карты').fill('1000005');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('1000005').waitFor();
+    said.push(await read(dialog), await read(status(page)));
+    await page.getByRole('button', { name: 'Закрыть' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Проверить другую карту' }).click();
+    await dialog.getByLabel('Номер карты').fill('1000004');
+    await page.keyboard.press('Enter');
+    await status(page).getByText('1000004').first().waitFor();
+    said.push(await read(status(page)));
+    expect(said.flatMap((words) => inviting.exec(words) ?? [])).toEqual([]);
   });
 });
 

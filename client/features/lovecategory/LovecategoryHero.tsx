@@ -7,14 +7,13 @@ import { QuotedText } from '../../ui/text/QuotedText';
 import { PlainOnly, ScriptOnly } from '../../ui/states/Scripting';
 import { openModal } from './card/card-categories-slice';
 import { selectCardCategories } from './card/card-categories-state';
-import { useCardFlow } from './card/use-card-flow';
+import { choose } from './card/choose';
 
 /** The promotion's banner with its two buttons; when the promotion is over only the accruals are left to check. */
 export function LovecategoryHero() {
   const dispatch = useAppDispatch();
-  const { banner, isPromoFinished, request } = useAppSelector(selectCardCategories);
+  const { banner, isPromoFinished, choosesNext } = useAppSelector(selectCardCategories);
   const catalog = useAppSelector((state) => state.facts.mainSiteUrl) + mainSitePaths.catalog;
-  const { choose } = useCardFlow();
   return (
     <Hero
       note={isPromoFinished ? 'акция завершена' : favouriteCategories.since}
@@ -37,9 +36,9 @@ export function LovecategoryHero() {
             {!isPromoFinished && (
               <Button
                 kind="cta"
-                busy={request === 'looking'}
+                busy={choosesNext}
                 data-goal="go-to-choose-category"
-                onClick={choose}
+                onClick={() => dispatch(choose())}
               >
                 Выбрать категории
               </Button>

@@ -15,6 +15,7 @@ import {
   pick,
   restorePicks,
   tryAgain,
+  withdraw,
 } from '../../../client/features/lovecategory/card/card-categories-slice';
 import { selectCardCategories } from '../../../client/features/lovecategory/card/card-categories-state';
 import { recallCard, rememberCard } from '../../../client/features/lovecategory/card/remembered-card';
@@ -222,6 +223,24 @@ describe('The look-up of a card', () => {
     slow.letGo();
     await first;
     expect(state()).toMatchObject({ request: 'idle', cardNumber: '1000002', cardStatus: 'Вторая' });
+  });
+
+  it('that is withdrawn comes to nothing; what is being saved cannot be withdrawn', async () => {
+    const slow = held(() => participant());
+    const { store, state } = start({ findParticipant: slow.answer, promoCategories: categories });
+    const lookUp = store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+    store.dispatch(withdraw());
+    expect(state()).toMatchObject({ request: 'idle', typedCard: '' });
+    slow.letGo();
+    await lookUp;
+    expect(state()).toMatchObject({ request: 'idle', cardNumber: '', modal: '' });
+    await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+    store.dispatch(pick(paints));
+    const saved = store.dispatch(confirmCategories());
+    const saving = state();
+    store.dispatch(withdraw());
+    expect(state()).toEqual(saving);
+    await saved;
   });
 
   it('is not sent twice at once', async () => {
@@ -616,6 +635,25 @@ describe('Confirming', () => {
       'findParticipant',
     ]);
     expect(state()).toMatchObject({ modal: 'choosen-categories', currentCategoryList: [paints, fixings] });
+  });
+});
+
+describe('A choice that was taken, though the word on the card did not come', () => {
+  it('is not taken for that of another card with the same picks: this one is sent, too', async () => {
+    const lost = [false, true];
+    const { store, asked, state } = start({
+      promoCategories: categories,
+      chooseCategories: () => ({}),
+      findParticipant: () => (lost.shift() ? refuse(502)() : participant()),
+    });
+    await store.dispatch(fetchCategories());
+    for (const cardNumber of ['1000001', '1000002']) {
+      await store.dispatch(lookUpCard({ cardNumber }));
+      store.dispatch(pick(paints));
+      await store.dispatch(confirmCategories());
+      expect(asked).toContainEqual(['chooseCategories', { cardNumber, categories: [8] }]);
+    }
+    expect(state().modal).toBe('choosen-categories');
   });
 });
 

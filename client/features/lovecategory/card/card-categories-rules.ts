@@ -19,12 +19,14 @@ export function withCard(
     currentCategoryList: keepsPicks ? state.currentCategoryList : [],
     modal: opened || (quietly || found.isRegistered ? '' : 'card-info'),
     typedCard: '',
+    choosesNext: !!quietly && state.choosesNext,
+    sentCodes: [],
   };
 }
 
 /** A request that failed: the error modal. Without words of its own a failure is an outage. */
 export function failed(state: CardCategoriesState, failure: Failure = { is: 'outage' }): CardCategoriesState {
-  return { ...state, request: 'idle', modal: 'error-modal', failure };
+  return { ...state, request: 'idle', modal: 'error-modal', failure, choosesNext: false };
 }
 
 /** What the promotion's categories are, and its month; a month that is none counts as unknown. */

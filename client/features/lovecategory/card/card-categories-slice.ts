@@ -14,7 +14,8 @@ import {
 } from './card-categories-rules';
 import {
   initialState,
-  type Asking,
+  isAsking,
+  isAwaitingCard,
   type CardCategoriesState,
   type Failure,
   type FromServer,
@@ -29,7 +30,9 @@ export const answerHere = createAction('cardCategories/answerHere');
 export const tryAgain = createAction('cardCategories/tryAgain');
 export const pick = createAction<Category>('cardCategories/pick');
 export const restorePicks = createAction<Picks>('cardCategories/restorePicks');
-/** The field was changed while the number in it was looked up: nobody waits for that answer any more. */
+/** What the press of «Выбрать категории» leads to is decided by the answer that is awaited. */
+export const chooseNext = createAction<boolean>('cardCategories/chooseNext');
+/** The field was changed while a card was looked up: nobody waits for that answer any more. */
 export const withdraw = createAction('cardCategories/withdraw');
 
 /** A plain form was posted without a card's number in it. */
@@ -51,7 +54,8 @@ export const cardCategories =
   (state = { ...initialState, ...sent }, action) => {
     // What is being saved cannot be taken back: until the answer, what was sent stays as it is and is what is shown.
     if (state.request === 'saving' && byVisitor(action)) return state;
-    if (openModal.match(action)) return { ...state, modal: action.payload };
+    if (openModal.match(action)) return { ...state, modal: action.payload, choosesNext: false };
+    if (chooseNext.match(action)) return { ...state, choosesNext: action.payload };
     if (closeModal.match(action)) return { ...state, modal: '', typedCard: '' };
     if (answerHere.match(action))
       return { ...state, modal: '', askedIn: isAsking(state.modal) ? state.modal : state.askedIn };
@@ -61,7 +65,8 @@ export const cardCategories =
     if (restorePicks.match(action)) return { ...state, currentCategoryList: restored(state, action.payload) };
     if (fetchCategories.fulfilled.match(action)) return withCategories(state, action.payload);
     if (refuseCard.match(action)) return { ...state, typedCard: action.payload, refused: true };
-    if (withdraw.match(action)) return { ...state, request: 'idle', lookUpId: '', typedCard: '' };
+    if (withdraw.match(action) && isAwaitingCard(state))
+      return { ...state, request: 'idle', lookUpId: '', typedCard: '', choosesNext: false };
     if (lookUpCard.pending.match(action)) {
       const { arg, requestId: lookUpId } = action.meta;
       if (arg.quietly) return { ...state, request: 'restoring', lookUpId };
@@ -71,6 +76,7 @@ export const cardCategories =
         lookUpId,
         modal: '',
         notice: null,
+        choosesNext: false,
         typedCard: arg.cardNumber,
         askedIn: isAsking(state.modal) ? state.modal : state.askedIn,
       };
@@ -91,5 +97,3 @@ export const cardCategories =
   };
 
 const byVisitor = isAnyOf(openModal, closeModal, answerHere, tryAgain, pick);
-
-const isAsking = (modal: ModalName): modal is Asking => modal === 'input-number' || modal === 'check-savings';

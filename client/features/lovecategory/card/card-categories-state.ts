@@ -15,6 +15,9 @@ export type ModalName =
 /** The modals that ask for a card's number. */
 export type Asking = 'input-number' | 'check-savings';
 
+export const isAsking = (modal: ModalName): modal is Asking =>
+  modal === 'input-number' || modal === 'check-savings';
+
 /** What went wrong with a look-up or a choice, as far as the visitor can do something about it. */
 export type Failure =
   | { readonly is: 'outage' }
@@ -59,6 +62,8 @@ export interface CardCategoriesState {
   readonly listMonth: number | null;
   /** 'restoring' is the quiet look-up after a reload. */
   readonly request: 'idle' | 'restoring' | 'looking' | 'saving';
+  /** Categories were to be chosen while a card was being looked up: its answer leads on. */
+  readonly choosesNext: boolean;
   /** Id of the look-up that was sent last: only its answer counts. */
   readonly lookUpId: string;
   /** The number submitted last, until its look-up is done: another try after a failure begins with it. */
@@ -67,7 +72,7 @@ export interface CardCategoriesState {
   readonly askedIn: Asking;
   /** The modal that asked for the card that is shown: what is told of it first. */
   readonly shownFor: Asking;
-  /** Codes that the API has taken, though its word on the card after them did not come. */
+  /** Codes that the API has taken for this card, though its word on the card after them did not come. */
   readonly sentCodes: readonly number[];
   /** The plain form had no card's number in it. */
   readonly refused: boolean;
@@ -92,6 +97,7 @@ export const initialState: Omit<CardCategoriesState, FromServer> = {
   currentMonth: null,
   listMonth: null,
   request: 'idle',
+  choosesNext: false,
   lookUpId: '',
   typedCard: '',
   askedIn: 'input-number',
@@ -108,5 +114,9 @@ export interface LookUp {
   /** After a reload the visitor asked for nothing: a failure is forgotten, no modal opens. */
   readonly quietly?: boolean;
 }
+
+/** Whether the answer of a look-up is awaited: the visitor's own, or the quiet one after a reload. */
+export const isAwaitingCard = ({ request }: CardCategoriesState) =>
+  request === 'looking' || request === 'restoring';
 
 export const selectCardCategories = selectSlice<CardCategoriesState>('cardCategories');

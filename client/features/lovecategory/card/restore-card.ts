@@ -2,6 +2,7 @@ import type { AppDispatch, RootState } from '../../../store';
 import { isLatestLookUp, lookUpCard } from './card-categories-calls';
 import { restorePicks } from './card-categories-slice';
 import { selectCardCategories } from './card-categories-state';
+import { choose } from './choose';
 import { keepCard } from './keep-card';
 import { forgetRememberedCard, recallCard } from './remembered-card';
 
@@ -22,4 +23,5 @@ export const restoreCard = () => async (dispatch: AppDispatch, getState: () => R
   if (lookUpCard.fulfilled.match(found)) dispatch(restorePicks(remembered));
   // Superseded by the visitor's own look-up, it must not forget what that one remembers.
   else if (isLatestLookUp(getState(), found.meta.requestId)) forgetRememberedCard();
+  if (selectCardCategories(getState()).choosesNext) dispatch(choose());
 };

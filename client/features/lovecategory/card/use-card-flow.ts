@@ -10,19 +10,13 @@ import { scrollToStatus } from './scroll-to-status';
 /** What a visitor can do with a card (product: Favourite categories), with what follows each step on the screen. */
 export function useCardFlow() {
   const dispatch = useAppDispatch();
-  const { cardStatus, availableCategoriesCount, categoriesSelected, isPromoFinished } =
-    useAppSelector(selectCardCategories);
+  const { isPromoFinished } = useAppSelector(selectCardCategories);
   return {
     async lookUp(number: string) {
       const found = await dispatch(lookUpCard({ cardNumber: number }));
       if (!lookUpCard.fulfilled.match(found)) return;
       dispatch(keepCard());
       if (found.payload.card.is_registered) scrollToStatus();
-    },
-    /** The header's button: to the picker or to what is chosen when there is one, else to the question for the card. */
-    choose() {
-      if (cardStatus && (availableCategoriesCount > 0 || categoriesSelected)) scrollToStatus();
-      else dispatch(openModal('input-number'));
     },
     async confirm() {
       const saved = await dispatch(confirmCategories());

@@ -20,13 +20,18 @@ export function ConfirmChoice() {
   const { confirm } = useCardFlow();
   const state = useAppSelector(selectCardCategories);
   /** What was asked about stands until the modal has faded: what the answer brings is another's to show. */
-  const [{ currentCategoryList, availableCategoriesCount, currentMonth }] = useState(state);
-  const left = availableCategoriesCount - currentCategoryList.length;
+  const [{ currentCategoryList, availableCategoriesCount, currentMonth, sentCodes }] = useState(state);
+  const isTaken = sentCodes.length > 0;
+  const left = isTaken ? 0 : availableCategoriesCount - currentCategoryList.length;
   const saving = state.request === 'saving';
   return (
     <>
       <p className={styles.text}>
-        {glued(`Ваши категории на ${monthName(currentMonth)}. До конца месяца изменить выбор нельзя.`)}
+        {glued(
+          isTaken
+            ? `Ваши категории на ${monthName(currentMonth)} уже приняты. Осталось обновить данные карты.`
+            : `Ваши категории на ${monthName(currentMonth)}. До конца месяца изменить выбор нельзя.`,
+        )}
       </p>
       <ChosenList categories={currentCategoryList} />
       {left > 0 && (

@@ -10,6 +10,7 @@ import { PhoneLink } from '../../../ui/text/PhoneLink';
 import { QuotedText } from '../../../ui/text/QuotedText';
 import { tryAgain } from '../card/card-categories-slice';
 import { selectCardCategories } from '../card/card-categories-state';
+import { TAKEN } from '../status/standing-words';
 import styles from './Modals.module.css';
 
 /**
@@ -18,7 +19,9 @@ import styles from './Modals.module.css';
  */
 export function SupportPhones() {
   const dispatch = useAppDispatch();
-  const { failure } = useAppSelector(selectCardCategories);
+  const { failure, typedCard, sentCodes } = useAppSelector(selectCardCategories);
+  /** It was no look-up that failed, but the word on the card after a choice. */
+  const isTaken = !typedCard && sentCodes.length > 0;
   const isUnknown = failure.is === 'unknown';
   const goBack = (
     <Button wide onClick={() => dispatch(tryAgain())}>
@@ -27,6 +30,7 @@ export function SupportPhones() {
   );
   return (
     <>
+      {isTaken && <Note danger>{glued(TAKEN)}</Note>}
       {failure.is === 'limited' && (
         <Note danger>{`Слишком много попыток. Попробуйте через ${waitText(failure.retryAfter)}.`}</Note>
       )}

@@ -10,12 +10,13 @@ import { Note } from '../../../ui/states/Note';
 import { PlainOnly } from '../../../ui/states/Scripting';
 import styles from './AskForCard.module.css';
 import { answerHere, withdraw } from '../card/card-categories-slice';
-import { selectCardCategories } from '../card/card-categories-state';
+import { isAsking, isAwaitingCard, selectCardCategories } from '../card/card-categories-state';
 import { useCardFlow } from '../card/use-card-flow';
 
 /** Before a card is known: its number is asked for in place, without JavaScript by a plain post to the page. */
 export function AskForCard({ modalsCame }: { modalsCame: boolean }) {
-  const { typedCard, refused, request, modal, failure } = useAppSelector(selectCardCategories);
+  const state = useAppSelector(selectCardCategories);
+  const { typedCard, refused, request, modal, failure } = state;
   const { lookUp } = useCardFlow();
   const dispatch = useAppDispatch();
   const [card, setCard] = useState(typedCard);
@@ -24,11 +25,11 @@ export function AskForCard({ modalsCame }: { modalsCame: boolean }) {
   const busy = request === 'looking';
   const refusal = refusalOf(failure, card);
   /** One question at a time: a modal that asks stands in for the form, once its code is there. */
-  const isAskedInModal = modal === 'input-number' || modal === 'check-savings';
+  const isAskedInModal = isAsking(modal);
 
   const type = (typed: string) => {
     setCard(typed);
-    if (!busy || typed === card) return;
+    if (!isAwaitingCard(state) || typed === card) return;
     setAttempted(false);
     dispatch(withdraw());
   };

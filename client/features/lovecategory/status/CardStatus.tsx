@@ -26,6 +26,7 @@ import { PlainChoice } from '../choice/PlainChoice';
 import { STATUS_TITLE } from '../card/scroll-to-status';
 import { standingOf } from './standing';
 import { pointsTitle, standingWords } from './standing-words';
+import { TakenChoice } from './TakenChoice';
 
 const loadPicker = async () => (await import('../choice/CategoryPicker')).CategoryPicker;
 
@@ -90,6 +91,7 @@ export function CardStatus({ modalsCame }: { modalsCame: boolean }) {
               <PlainChoice />
             </div>
           )}
+          {standing === 'taken' && <TakenChoice />}
           {standing === 'chosen' && currCategoriesList.length > 0 && (
             <div className={styles.main}>
               <h3 className={styles.chosen}>{`Ваши категории ${inMonth(currentMonth)}`}</h3>

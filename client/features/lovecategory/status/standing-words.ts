@@ -21,6 +21,9 @@ export const pointsTitle = (card: string) => `Баллы на вашей кар�
 export const REGISTER =
   'Зарегистрируйте её в личном кабинете или на кассе любого магазина и возвращайтесь за категориями.';
 
+/** What is known when the API took a choice and its word on the card after that did not come. */
+export const TAKEN = 'Не удалось обновить данные карты, но выбор принят: отправлять его заново не нужно.';
+
 /** What the card-status block says in each standing. */
 export function standingWords(
   standing: Standing,
@@ -53,6 +56,8 @@ export function standingWords(
         title: 'Любимые категории выбраны',
         lead: `За покупки в этих категориях начисляем больше баллов весь ${month}.`,
       };
+    case 'taken':
+      return { title: 'Категории приняты', lead: TAKEN };
     case 'exhausted':
       return {
         title: 'Категорий для выбора нет',
