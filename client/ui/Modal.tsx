@@ -74,10 +74,13 @@ export function Modal({ open, title, onClose, wide, alert, smallTitle, focusAfte
     root.toggleAttribute('data-scrollbar', innerWidth > root.clientWidth);
     element.showModal();
     shownAt.current = performance.now();
-    const field = element.querySelector<HTMLElement>('input, select, textarea');
+    const field = element.querySelector('input');
     (field ?? heading.current)?.focus();
-    const ahead = field && takeTypedAhead();
-    if (ahead) putIn(ahead);
+    if (!field) return;
+    const { text, entered } = takeTypedAhead();
+    if (text) putIn(field, text);
+    // Its form has what was put in with React's next render, which comes before a microtask does.
+    if (entered) queueMicrotask(() => field.form?.requestSubmit());
   }, [shown]);
 
   // Where it says something else now, what had the focus may have gone: its title has it then.

@@ -10,7 +10,7 @@ import { LostNote } from '../../ui/states/LostNote';
 import { OnDemand } from '../../ui/states/OnDemand';
 import { Section, SectionHead } from '../../ui/Section';
 import { closeModal } from './card/card-categories-slice';
-import { selectCardCategories } from './card/card-categories-state';
+import { isAsking, selectCardCategories } from './card/card-categories-state';
 import { CardStatus } from './status/CardStatus';
 import { CategoryList } from './choice/CategoryList';
 import { LovecategoryHero } from './LovecategoryHero';
@@ -32,7 +32,7 @@ export function LovecategoryPage() {
   useEffect(() => void dispatch(restoreCard()), [dispatch]);
 
   // The field of a modal that asks takes what is typed before it is there.
-  useEffect(() => (modal ? keepTypedAhead() : undefined), [modal]);
+  useEffect(() => (isAsking(modal) ? keepTypedAhead() : undefined), [modal]);
 
   return (
     <Page theme="lovecategory" header={<Header />} footer={<LoyalFooter legal={legal} />}>

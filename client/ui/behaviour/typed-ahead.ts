@@ -1,17 +1,32 @@
 /** More than any field that opens has room for. */
 const AT_MOST = 50;
 
-let typed = '';
+/** What a field that comes has missed: the text, and whether Enter was pressed after it. */
+interface TypedAhead {
+  readonly text: string;
+  readonly entered: boolean;
+}
 
-function keep({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent): void {
+const NOTHING: TypedAhead = { text: '', entered: false };
+let typed = NOTHING;
+
+function keep(event: KeyboardEvent): void {
+  const { key, target, ctrlKey, altKey, metaKey } = event;
   if (ctrlKey || altKey || metaKey || (target as Element).matches('input, select, textarea')) return;
-  if (key === 'Backspace') typed = typed.slice(0, -1);
-  else if (key.length === 1 && typed.length < AT_MOST) typed += key;
+  const { text, entered } = typed;
+  // Before anything is typed it is for what has the focus, as when the key that opened the modal is held down.
+  if (key === 'Enter' && text) {
+    event.preventDefault();
+    typed = { text, entered: true };
+  } else if (entered) return;
+  else if (key === 'Backspace') typed = { text: text.slice(0, -1), entered };
+  else if (key.length === 1 && text.length < AT_MOST) typed = { text: text + key, entered };
 }
 
 /**
- * Keeps what is typed into no field, from the moment a modal is asked for: its field comes with a delay, or with its code,
- * and takes what was meant for it. Returns how to end it; what nobody has taken by then is forgotten.
+ * Keeps what is typed into no field, from the moment a modal that asks is opened: its field comes with a delay, or with
+ * its code, and takes what was meant for it, up to Enter. Returns how to end it; what nobody has taken by then is
+ * forgotten.
  */
 export function keepTypedAhead(): () => void {
   addEventListener('keydown', keep, true);
@@ -19,9 +34,9 @@ export function keepTypedAhead(): () => void {
 }
 
 /** What was typed ahead, once: the field that takes it has the keys from here on. */
-export function takeTypedAhead(): string {
+export function takeTypedAhead(): TypedAhead {
   removeEventListener('keydown', keep, true);
   const taken = typed;
-  typed = '';
+  typed = NOTHING;
   return taken;
 }
