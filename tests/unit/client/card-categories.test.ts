@@ -18,8 +18,10 @@ import {
   withdraw,
 } from '../../../client/features/lovecategory/card/card-categories-slice';
 import { selectCardCategories } from '../../../client/features/lovecategory/card/card-categories-state';
+import { choose } from '../../../client/features/lovecategory/card/choose';
 import { recallCard, rememberCard } from '../../../client/features/lovecategory/card/remembered-card';
 import { restoreCard } from '../../../client/features/lovecategory/card/restore-card';
+import { standingOf } from '../../../client/features/lovecategory/status/standing';
 
 const paints = { name: 'Краски', code: 8, url: undefined };
 const tiles = { name: 'Плитка', code: 7, url: undefined };
@@ -410,6 +412,49 @@ describe('The quiet look-up after a reload', () => {
   });
 });
 
+describe('«Выбрать категории» pressed while a card is looked up', () => {
+  it('asks for the card once the quiet look-up has found none', async () => {
+    stubStorage();
+    const slow = held(refuse(502));
+    const { store, state } = start({ findParticipant: slow.answer });
+    rememberCard({ cardNumber: '1000001', month: 10, codes: [] });
+    const restored = store.dispatch(restoreCard());
+    store.dispatch(choose());
+    expect(state()).toMatchObject({ modal: '', choosesNext: true });
+    slow.letGo();
+    await restored;
+    expect(state()).toMatchObject({ modal: 'input-number', choosesNext: false });
+  });
+
+  it('leaves it to the answer of the visitor’s own look-up, also where that supersedes the quiet one', async () => {
+    stubStorage();
+    const { store, state } = start({ findParticipant: () => participant({ is_registered: false }) });
+    rememberCard({ cardNumber: '1000001', month: 10, codes: [] });
+    const restored = store.dispatch(restoreCard());
+    store.dispatch(choose());
+    const own = store.dispatch(lookUpCard({ cardNumber: '1000002' }));
+    store.dispatch(choose());
+    await Promise.all([restored, own]);
+    expect(state()).toMatchObject({ modal: 'card-info', cardNumber: '1000002', choosesNext: false });
+  });
+
+  it('goes with what else the visitor does: opening another modal, typing another number', async () => {
+    for (const other of [openModal('check-savings'), withdraw()]) {
+      stubStorage();
+      const slow = held(() => participant());
+      const { store, state } = start({ findParticipant: slow.answer });
+      rememberCard({ cardNumber: '1000001', month: 10, codes: [] });
+      const restored = store.dispatch(restoreCard());
+      store.dispatch(choose());
+      store.dispatch(other);
+      expect(state().choosesNext).toBe(false);
+      slow.letGo();
+      await restored;
+      expect(state().choosesNext).toBe(false);
+    }
+  });
+});
+
 describe('Picking', () => {
   const looked = async (changes: object = {}) => {
     const started = start({ promoCategories: categories, findParticipant: () => participant(changes) });
@@ -619,15 +664,17 @@ describe('Confirming', () => {
   });
 
   it('that was taken is not sent again when only the word on the card did not come', async () => {
-    const lost = [false, true, false];
+    const answers = [participant, refuse(502), () => participant({ categories_score: { 10: 0 } })];
     const { store, asked, state } = await picked({
       chooseCategories: () => ({}),
-      findParticipant: () => (lost.shift() ? refuse(502)() : participant({ categories_score: { 10: 0 } })),
+      findParticipant: () => answers.shift()?.(),
     });
     await store.dispatch(confirmCategories());
     expect(state()).toMatchObject({ modal: 'error-modal', currentCategoryList: [paints, fixings] });
+    expect(standingOf(state())).toBe('taken');
     store.dispatch(tryAgain());
     await store.dispatch(confirmCategories());
+    expect(standingOf(state())).toBe('chosen');
     expect(asked.map(([name]) => name)).toEqual([
       'promoCategories',
       'chooseCategories',
