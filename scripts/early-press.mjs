@@ -250,6 +250,8 @@ async function visit(path, { slowly = false } = {}) {
   });
   await client.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Request' }] });
   await client.send('Network.enable');
+  // A neighbour that was fetched ahead would be gone to without a request that could be answered here.
+  await client.send('Network.setBlockedURLs', { urls: ['*/speculation-rules.json'] });
   if (slowly) {
     await client.send('Network.emulateNetworkConditions', SLOW_LINE);
     await client.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR });

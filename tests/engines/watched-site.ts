@@ -23,7 +23,11 @@ function watch(told: string): void {
     call.open('POST', told, false);
     call.send(`${location.pathname}: ${what}`);
   };
-  addEventListener('unhandledrejection', ({ reason }) => tell(String(reason)));
+  addEventListener('unhandledrejection', ({ reason }) => {
+    const what = String(reason);
+    // WebKit's own, where the next page is there before the last one has given way to it.
+    if (!what.startsWith('AbortError: Skipping view transition')) tell(what);
+  });
   addEventListener('securitypolicyviolation', ({ blockedURI }) => tell(`not allowed: ${blockedURI}`));
   // Files that do not come are told to their elements alone, on the way down.
   const onError = (event: Event) =>

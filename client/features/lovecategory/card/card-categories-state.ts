@@ -13,7 +13,7 @@ export type ModalName =
   | 'error-modal';
 
 /** The modals that ask for a card's number. */
-export type Asking = 'input-number' | 'check-savings';
+type Asking = 'input-number' | 'check-savings';
 
 export const isAsking = (modal: ModalName): modal is Asking =>
   modal === 'input-number' || modal === 'check-savings';
