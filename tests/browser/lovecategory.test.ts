@@ -179,6 +179,8 @@ describe('A visitor in a hurry', () => {
       await page.keyboard.press('Enter');
       await expect.poll(() => sent.length).toBe(round + 1);
       await status(page).getByText(number.replace(/\D/g, '')).first().waitFor();
+      // The next press is not to be answered by what comes of this one.
+      await expect.poll(() => focused(page)).toBe('card-status-title');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
     await opener.press('Enter');

@@ -14,11 +14,13 @@ function keep(event: KeyboardEvent): void {
   const { key, target, ctrlKey, altKey, metaKey } = event;
   if (ctrlKey || altKey || metaKey || (target as Element).matches('input, select, textarea')) return;
   const { text, entered } = typed;
-  // Before anything is typed it is for what has the focus, as when the key that opened the modal is held down.
-  if (key === 'Enter' && text) {
+  if (key === 'Enter' || key === ' ') {
+    // Before anything is typed it is for what has the focus, as when the key that opened the modal is held down.
+    if (!text) return;
     event.preventDefault();
-    typed = { text, entered: true };
-  } else if (entered) return;
+  }
+  if (entered) return;
+  if (key === 'Enter') typed = { text, entered: true };
   else if (key === 'Backspace') typed = { text: text.slice(0, -1), entered };
   else if (key.length === 1 && text.length < AT_MOST) typed = { text: text + key, entered };
 }
