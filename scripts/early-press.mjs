@@ -242,10 +242,10 @@ async function visit(path, { slowly = false } = {}) {
   });
   context.on('page', (opened) => void (opened === page || opened.close().catch(() => {})));
   client.on('Fetch.requestPaused', ({ requestId, request }) => {
-    const { method, url } = request;
+    const { method, url, urlFragment = '' } = request;
     if (!events.leaving || method === 'POST')
       return client.send('Fetch.continueRequest', { requestId }).catch(() => {});
-    events.led.push(url);
+    events.led.push(url + urlFragment);
     return client.send('Fetch.fulfillRequest', { requestId, responseCode: 204 }).catch(() => {});
   });
   await client.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Request' }] });
