@@ -8,6 +8,7 @@ import { cookiesAccepted, selectCity } from '../city/city-slice';
 import styles from './CookieBanner.module.css';
 import { useAcceptedElsewhere } from './use-accepted-elsewhere';
 import { useKeepClear } from './use-keep-clear';
+import { useLeaveRoom } from './use-leave-room';
 import { storeAcceptance } from '../city/cookies';
 
 /** Shown until the visitor accepts (product: Cookies). */
@@ -17,6 +18,7 @@ export function CookieBanner() {
   const accepted = useAppSelector((state) => selectCity(state).cookiesAccepted);
   const banner = useRef<HTMLElement>(null);
   useKeepClear(banner);
+  useLeaveRoom(banner);
   useAcceptedElsewhere();
   if (accepted) return null;
   return (
