@@ -2,11 +2,17 @@ const NBSP = '\u00a0';
 /** Takes no room; a line does not break at it. */
 const WORD_JOINER = '\u2060';
 
-/** Words of one and two letters, one or several, at the start of a text or after a space or an opening sign. */
-const SHORT_WORDS = /(^|[\s(«„"'/])((?:\p{L}{1,2} )+)(?=\S)/gu;
+/** «Показали ли», «хотя бы»: a particle belongs to the word before it and may end a line. */
+const BEFORE_PARTICLE = /(\p{L}) (?=(?:ли|же|бы)(?!\p{L}))/gu;
+/** Other words of one and two letters, one or several, at the start of a text or after a space or an opening sign. */
+const SHORT_WORDS = /(^|[\s(«„"'/])((?:(?!(?:ли|же|бы) )\p{L}{1,2} )+)(?=\S)/gu;
+/** Short words of three letters, before what is so short that both find room in a narrow column. */
+const THREE_LETTERS = /((?:^|[\s(«„"'/])(?:для|без|при|под|над|или|что|чем|как)) (?=[^ ]{1,10}(?: |$))/giu;
 /** A number, an ordinal too, before the rest of its thousands, its unit, or the word it counts. */
 const COUNTED =
   /(\d(?:-\p{L}{1,2})?) (?=\d{3}(?!\d)|[₽%°(]|(?:кг|г|т|мм|см|м|км|мл|л|шт|Вт|В|А|ч|kg|g|mm|cm|m|ml|l)(?![\p{L}\d])|м[²³]|\p{Ll}{3})/gu;
+/** Marks of goods: «ВВГнг(A)-LS», «ПС-4», «16-А»; neither phones nor names of two words. */
+const MARK = /([\p{L})]-|\d-(?=\p{Lu}))(?=[\p{Lu}\d]{1,4}(?![\p{L}\d]))/gu;
 /** «15-е», «10-го». */
 const ORDINAL = /(\d-)(?=\p{L}{1,2}(?!\p{L}))/gu;
 const CODE_OF_PHONE = /(\(\d{3,5}\)) (?=\d)/g;
@@ -18,16 +24,19 @@ const BEFORE_DASH = / (?=[—–-](?:\s|$))/g;
 const FAILURE = /^Не\u00a0удалось/;
 
 /**
- * Sets a text for showing (product: Texts): short words stay with what follows, numbers with their units, a dash with
- * the word before it, an ordinal in one piece. Nothing that is seen changes but where lines end. Quoted texts keep theirs: `client/ui/text/QuotedText.tsx`.
+ * Sets a text for showing (product: Texts): short words stay with what follows, particles and dashes with the word
+ * before them, numbers with their units, ordinals and marks in one piece. Nothing that is seen changes but where lines end. Quoted texts keep theirs: `client/ui/text/QuotedText.tsx`.
  */
 export function glued(text: string): string {
   return text
+    .replace(BEFORE_PARTICLE, `$1${NBSP}`)
     .replace(SHORT_WORDS, (_, start: string, words: string) => start + words.replaceAll(' ', NBSP))
+    .replace(THREE_LETTERS, `$1${NBSP}`)
     .replace(COUNTED, `$1${NBSP}`)
     .replace(CODE_OF_PHONE, `$1${NBSP}`)
     .replace(ABBREVIATION, `$1${NBSP}`)
     .replace(BEFORE_DASH, NBSP)
     .replace(ORDINAL, `$1${WORD_JOINER}`)
+    .replace(MARK, `$1${WORD_JOINER}`)
     .replace(FAILURE, 'Не удалось');
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { badLineEnds } from '../support/browser/letters';
 import { resize } from '../support/browser/visit';
 import { sharedSite } from '../support/fixtures';
 
@@ -91,4 +92,36 @@ it('The page ends above the cookie banner, and no deeper once it is accepted', a
       await under(own);
     }
   }
+});
+
+it.each(['knauf2025', 'rockwool25', 'tehnonikol25', 'saint-gobain25', 'karta-elektrika'])(
+  'On the narrowest phone words, measures and marks of goods stay whole: %s',
+  async (slug) => {
+    const { page } = await site.visit(`/promo/${slug}`, { width: 320 });
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      for (const one of document.querySelectorAll<HTMLDetailsElement>('main details')) one.open = true;
+    });
+    expect(await page.evaluate(badLineEnds)).toEqual([]);
+    const marks = await page
+      .getByText('ВВГнг')
+      .evaluateAll((names) => names.map((name) => (name.textContent ?? '').split(' ')[1]));
+    expect(marks).toEqual(slug === 'karta-elektrika' ? ['ВВГнг(A)-\u2060LS'] : []);
+  },
+);
+
+it('With letters twice as large on the narrowest phone the address to write to is parted after a sign of it', async () => {
+  const { page } = await site.visit('/promo/law', { width: 320 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const lines = await page.getByRole('link', { name: 'b2b@' }).evaluate((link) => {
+    const text = link.firstElementChild?.childNodes ?? [];
+    const whole = [...text].map((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return range.getClientRects().length <= 1;
+    });
+    return { parts: whole.length, whole: whole.every(Boolean) };
+  });
+  expect(lines).toMatchObject({ whole: true });
+  expect(lines.parts).toBeGreaterThan(1);
 });

@@ -66,7 +66,7 @@ export function brokenTexts(within: string): string[] {
   return [...new Set(faults)];
 }
 
-/** Line ends that part what belongs together: a word or a number itself, a number and its unit, hours, a short word and the next, a word and its dash. */
+/** Line ends that part what belongs together: a word or a number itself, a number and its unit, hours, a short word and the next, a word and its dash or particle. */
 export function badLineEnds(): string[] {
   const blockOf = (node: Node) => {
     let element = node.parentElement;
@@ -109,9 +109,15 @@ export function badLineEnds(): string[] {
         const at = `${last.word} / ${word}`;
         if (/\d$/.test(last.word) && (unit.test(word) || /^\d{3}(?!\d)/.test(word)))
           faults.push(`number without its unit: ${at}`);
-        if (/^[(«„]?\p{L}{1,2}$/u.test(last.word)) faults.push(`hanging word: ${at}`);
+        const isShort = /^[(«„]?(?!(?:ли|же|бы)$)\p{L}{1,2}$/u.test(last.word);
+        // What stays with the next word, where both find room in a narrow column.
+        const [next = ''] = (node.textContent ?? '').slice(index).split(' ');
+        const belongs =
+          /^[(«„]?(?:для|без|при|под|над|или|что|чем|как)$/iu.test(last.word) && next.length <= 10;
+        if (isShort || belongs) faults.push(`hanging word: ${at}`);
         if (/^\d{1,2}(:\d\d)?$/.test(last.word) && word === 'до') faults.push(`hours parted: ${at}`);
         if (/^[—–-]$/.test(word)) faults.push(`line begins with a dash: ${at}`);
+        if (/^(?:ли|же|бы)(?!\p{L})/u.test(word)) faults.push(`line begins with a particle: ${at}`);
       }
       last = { block, word, top: end.top, height: end.height };
     }

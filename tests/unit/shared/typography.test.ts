@@ -23,7 +23,14 @@ describe('A line does not end', () => {
     ['8 (812) 000-00-00', '8~(812)~000-00-00'],
     ['Штукатурка - 30 кг', 'Штукатурка~- 30~кг'],
     ['карта — выгода', 'карта~— выгода'],
-    ['Под крышей теплее с ROCKWOOL', 'Под крышей теплее с~ROCKWOOL'],
+    ['Под крышей теплее с ROCKWOOL', 'Под~крышей теплее с~ROCKWOOL'],
+    ['показали ли вы карту', 'показали~ли вы~карту'],
+    ['хотя бы одну, то же и в мае', 'хотя~бы одну, то~же и~в~мае'],
+    ['на складе для срочных объектов', 'на~складе для~срочных объектов'],
+    ['Клей для теплоизоляции', 'Клей для теплоизоляции'],
+    ['Кабель ВВГнг(A)-LS 3×2,5, 100 м', 'Кабель ВВГнг(A)-|LS 3×2,5, 100~м'],
+    ['Профиль ПС-4, автомат 16-А', 'Профиль ПС-|4, автомат 16-|А'],
+    ['КГВВ-П-LS, Saint-Gobain, Супер-Эксперт', 'КГВВ-|П-|LS, Saint-Gobain, Супер-Эксперт'],
   ])('%s', (text, expected) => expect(shown(text)).toBe(expected));
 
   it('within the words that failures begin with: they are the same everywhere', () => {
@@ -33,12 +40,42 @@ describe('A line does not end', () => {
   it('at more than a space or an ordinal: nothing else is changed', () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: fc.constantFrom('а', 'с', 'Я', ' ', '1', '0', '₽', '—', '-', 'кг', '(', 'x') }),
+        fc.string({
+          unit: fc.constantFrom(
+            'а',
+            'с',
+            'Я',
+            ' ',
+            '1',
+            '0',
+            '₽',
+            '—',
+            '-',
+            'кг',
+            '(',
+            'x',
+            'ли',
+            'для',
+            'LS',
+          ),
+        }),
         (text) => {
           expect(plain(glued(text))).toBe(text);
           expect(plain(glued(glued(text)))).toBe(text);
         },
       ),
+    );
+  });
+
+  it('before a particle, within a mark, or after a word of three letters, whatever stands around', () => {
+    const words = fc.array(fc.constantFrom('карта', 'Покупка', 'и', 'на', 'окна', 'ВВГ-LS', '«Ершов»', '10'));
+    fc.assert(
+      fc.property(words, words, (before, after) => {
+        const set = (...middle: string[]) => shown([...before, ...middle, 'Весна', ...after].join(' '));
+        expect(set('хотя', 'бы')).toContain('хотя~бы Весна');
+        expect(set('для', 'окон')).toContain('для~окон');
+        expect(set('ПС-4')).toContain('ПС-|4');
+      }),
     );
   });
 });

@@ -1,4 +1,5 @@
 import { businessEmail } from '../../../../shared/facts/brand';
+import { EmailLink } from '../../../ui/text/EmailLink';
 import { PhoneLink } from '../../../ui/text/PhoneLink';
 import { PlainOnly } from '../../../ui/states/Scripting';
 import { useCityPhone } from '../city/use-city-phone';
@@ -12,7 +13,7 @@ export function PlainContact() {
         {'Позвоните: '}
         <PhoneLink phone={phone} />
         {', или напишите: '}
-        <a href={`mailto:${businessEmail}`}>{businessEmail}</a>
+        <EmailLink email={businessEmail} />
       </p>
     </PlainOnly>
   );

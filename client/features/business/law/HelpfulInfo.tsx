@@ -4,6 +4,7 @@ import { businessEmail } from '../../../../shared/facts/brand';
 import mix from '../../../art/cubes/mix.svg';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { EmptyState } from '../../../ui/states/EmptyState';
+import { EmailLink } from '../../../ui/text/EmailLink';
 import { PhoneLink } from '../../../ui/text/PhoneLink';
 import { GluedText } from '../../../ui/text/GluedText';
 import { Section, SectionHead } from '../../../ui/Section';
@@ -89,7 +90,7 @@ function Office() {
         <div>
           <dt>Почта</dt>
           <dd>
-            <a href={`mailto:${businessEmail}`}>{businessEmail}</a>
+            <EmailLink email={businessEmail} />
           </dd>
         </div>
       </dl>

@@ -102,7 +102,7 @@ export function CardStatus({ modalsCame }: { modalsCame: boolean }) {
             <div className={styles.main}>
               <Note>
                 {glued('Чтобы получить статус Профи, уточните условия в ')}
-                <a href={account}>личном кабинете</a>, у{'\u00a0'}кассира или по телефону{' '}
+                <a href={account}>личном кабинете</a>, у{'\u00a0'}кассира или по{'\u00a0'}телефону{' '}
                 <PhoneLink phone={supportPhones[0].phone} />.
               </Note>
               <GetCard another />
