@@ -42,3 +42,14 @@ it.each(['/promo/karta-elektrika', '/promo/knauf2025'])(
     expect(headingsAlone(await page.pdf({ format: 'A4', outline: true, tagged: true }))).toEqual([]);
   },
 );
+
+it('On paper nothing opens: neither what an offer opens in nor a modal is printed, but the page under it', async () => {
+  const { page } = await site.visit('/promo/lovecategory', { width: 1200 });
+  await page.getByRole('button', { name: 'Выбрать категории' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('dialog').isVisible()).toBe(false);
+  expect(await page.getByText('откроется в').isVisible()).toBe(false);
+  expect(await page.locator('h1').isVisible()).toBe(true);
+  expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(2);
+});
