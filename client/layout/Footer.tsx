@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../shared/facts/brand';
+import { brand, mainSitePaths } from '../../shared/facts/brand';
 import { useAppSelector } from '../store';
 import { Logo } from '../ui/Logo';
 import { Container } from '../ui/Section';
@@ -11,13 +11,11 @@ interface FooterProps {
   readonly before?: ReactNode;
   /** Paragraphs of the legal text. */
   readonly legal: readonly string[];
-  /** Links beside the copyright line. */
-  readonly links?: ReactNode;
 }
 
-/** The dark footer of the promotions: who organises them, and the copyright line. */
-export function Footer({ before, legal, links }: FooterProps) {
-  const year = useAppSelector((state) => state.facts.year);
+/** The dark footer of the promotions: who organises them, the copyright line, the public policy (product: Pages). */
+export function Footer({ before, legal }: FooterProps) {
+  const { mainSiteUrl, year } = useAppSelector((state) => state.facts);
   return (
     <footer>
       {before}
@@ -35,7 +33,7 @@ export function Footer({ before, legal, links }: FooterProps) {
           </div>
           <div className={styles.bottom}>
             <span>{`© ${brand.foundedYear}–${year} ${brand.name}`}</span>
-            {links}
+            <a href={mainSiteUrl + mainSitePaths.policy}>Политика обработки персональных данных</a>
           </div>
         </Container>
       </div>

@@ -392,7 +392,7 @@ describe('Feedback', () => {
     await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     await page.getByLabel('Электронная почта').fill('marina@');
     await page.getByRole('button', { name: 'Отправить' }).click();
-    await page.getByText('Проверьте форму: 3 ошибки').waitFor();
+    await page.getByText('Проверьте форму: 3 поля').waitFor();
     expect(
       await page.evaluate(() => document.activeElement?.textContent?.startsWith('Проверьте форму')),
     ).toBe(true);
@@ -400,8 +400,17 @@ describe('Feedback', () => {
     expect(await focused(page)).toBe('feedback-name');
     expect(await page.getByLabel('Имя').getAttribute('aria-invalid')).toBe('true');
     await page.keyboard.type('Марина');
-    await page.getByText('Проверьте форму: 2 ошибки').waitFor();
+    await page.getByText('Проверьте форму: 2 поля').waitFor();
   });
+});
+
+it('The summary of a form counts the fields that are marked', async () => {
+  const { page } = await open();
+  await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  const said = await page.getByRole('heading', { name: 'Проверьте форму' }).textContent();
+  const marked = await page.getByRole('dialog').locator('[aria-invalid=true]').count();
+  expect([marked, said?.replace('\u00a0', ' ')]).toEqual([4, 'Проверьте форму: 4 поля']);
 });
 
 it('Everyone can use the open picker, the cookie banner and the form with errors on a phone', async () => {

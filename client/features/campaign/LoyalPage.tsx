@@ -2,9 +2,9 @@ import { mainSitePaths } from '../../../shared/facts/brand';
 import { cardSteps } from '../../../shared/facts/card-steps';
 import { SITE_BASE } from '../../../shared/site';
 import { glued } from '../../../shared/text/typography';
+import { Footer } from '../../layout/Footer';
 import { Header } from '../../layout/Header';
 import { Hero } from '../../layout/Hero';
-import { LoyalFooter } from '../../layout/LoyalFooter';
 import { OfferLink } from '../../layout/OfferLink';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
@@ -27,7 +27,7 @@ export function LoyalPage() {
   const catalog = mainSiteUrl + view.catalogPath;
   const drawings = `${SITE_BASE.promo}art/products/`;
   return (
-    <Page theme={view.slug} header={<Header />} footer={<LoyalFooter legal={view.legal} />}>
+    <Page theme={view.slug} header={<Header />} footer={<Footer legal={view.legal} />}>
       <Hero
         note={view.status === 'finished' ? 'Акция завершена' : view.startText}
         title={glued(view.title)}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { Footer } from '../../layout/Footer';
 import { Header } from '../../layout/Header';
-import { LoyalFooter } from '../../layout/LoyalFooter';
 import { OfferLink } from '../../layout/OfferLink';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
@@ -35,7 +35,7 @@ export function LovecategoryPage() {
   useEffect(() => (isAsking(modal) ? keepTypedAhead() : undefined), [modal]);
 
   return (
-    <Page theme="lovecategory" header={<Header />} footer={<LoyalFooter legal={legal} />}>
+    <Page theme="lovecategory" header={<Header />} footer={<Footer legal={legal} />}>
       <LovecategoryHero />
       {!isPromoFinished && (
         <Section labelledBy="how">

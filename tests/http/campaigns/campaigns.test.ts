@@ -131,6 +131,25 @@ describe('A finished campaign without participants or products', () => {
   });
 });
 
+describe('Rules of a campaign that is over', () => {
+  it.each(campaigns.map(([slug]) => slug))('are told in the past: %s', async (slug) => {
+    const { text } = await get(`/promo/${slug}`);
+    const [, footer = ''] = text.split(/<\/?footer/);
+    if (text.includes('Акция завершена'))
+      expect(footer).not.toMatch(/определяется|вычитаются|получают|вправе|товара ограничено/);
+  });
+});
+
+describe('Who is asked for a number', () => {
+  it.each(['', 'knauf2025', 'rockwool25', 'karta-elektrika', 'lovecategory', 'law', 'sert/'])(
+    'finds the policy in the footer of /promo/%s',
+    async (path) => {
+      const [, footer = ''] = (await get(`/promo/${path}`)).text.split(/<\/?footer/);
+      expect(footer).toMatch(/href="https:\/\/www\.pryamougol\.example\/policy\/">Политика /);
+    },
+  );
+});
+
 describe('The loyal-customer layout', () => {
   it('leads to the catalog, the policy and the offer, which is a PDF', async () => {
     const { text } = await get('/promo/karta-elektrika');

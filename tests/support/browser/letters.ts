@@ -85,7 +85,7 @@ export function badLineEnds(): string[] {
     );
   };
   const unit =
-    /^(?:[₽%°]|(?:кг|г|т|мм|см|м|м²|м³|л|мл|шт|Вт|А|К|дн|день|мес|мест|балл|товар|регион|ошибка|ошибки|ошибок)(?!\p{L}))/u;
+    /^(?:[₽%°]|(?:кг|г|т|мм|см|м|м²|м³|л|мл|шт|Вт|А|К|дн|день|мес|мест|балл|товар|регион|поле|поля|полей)(?!\p{L}))/u;
   const faults: string[] = [];
   let last: { block: Element | null; word: string; top: number; height: number } | undefined;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -77,6 +77,7 @@ export function FeedbackForm() {
     <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <ErrorSummary
         ref={summary}
+        fields={Object.keys(faults).length}
         faults={FEEDBACK_FIELDS.flatMap((name) =>
           // What two fields say alike is said once.
           faults[name] && !(name === 'phone' && faults.phone === faults.email)
