@@ -24,6 +24,11 @@ describe('What there is room for is given it', () => {
         .evaluateAll((parts) => parts.map((part) => part.parentElement?.getBoundingClientRect().width ?? 0));
       expect(words).toBeGreaterThan(300);
       expect(words).toBeGreaterThanOrEqual(panel ?? Infinity);
+      await page.getByLabel('Номер карты').fill('1000003');
+      await page.keyboard.press('Enter');
+      const another = page.getByRole('button', { name: 'Проверить другую карту' });
+      // One line, and what stands around it.
+      expect((await another.boundingBox())?.height).toBeLessThan(60);
     },
   );
 
