@@ -6,9 +6,9 @@ const WORD_JOINER = '\u2060';
 const BEFORE_PARTICLE = /(\p{L}) (?=(?:ли|же|бы)(?!\p{L}))/gu;
 /** Other words of one and two letters, one or several, at the start of a text or after a space or an opening sign. */
 const SHORT_WORDS = /(^|[\s(«„"'/])((?:(?!(?:ли|же|бы) )\p{L}{1,2} )+)(?=\S)/gu;
-/** Short words of three letters, before one word so short that both find room in a narrow column. */
+/** Short words of three letters, before one word, no name, so short that both find room in a narrow column. */
 const THREE_LETTERS =
-  /((?:^|[\s(«„"'/])(?:для|без|при|под|над|или|что|чем|как)) (?=[^ \u00a0]{1,10}(?: |$))/giu;
+  /((?:^|[\s(«„"'/])(?:[Дд]ля|[Бб]ез|[Пп]ри|[Пп]од|[Нн]ад|[Ии]ли|[Чч]то|[Чч]ем|[Кк]ак)) (?=(?!\p{Lu})[^ \u00a0]{1,10}(?: |$))/gu;
 /** A number, an ordinal too, before the rest of its thousands, its unit, or the word it counts. */
 const COUNTED =
   /(\d(?:-\p{L}{1,2})?) (?=\d{3}(?!\d)|[₽%°(]|(?:кг|г|т|мм|см|м|км|мл|л|шт|Вт|В|А|ч|kg|g|mm|cm|m|ml|l)(?![\p{L}\d])|м[²³]|\p{Ll}{3})/gu;

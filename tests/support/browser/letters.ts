@@ -114,7 +114,7 @@ export function badLineEnds(): string[] {
         const [next = ''] = (node.textContent ?? '').slice(index).split(' ');
         const belongs =
           /^[(«„]?(?:для|без|при|под|над|или|что|чем|как)$/iu.test(last.word) &&
-          /^[^\u00a0]{1,10}$/.test(next);
+          /^(?!\p{Lu})[^\u00a0]{1,10}$/u.test(next);
         if (isShort || belongs) faults.push(`hanging word: ${at}`);
         if (/^\d{1,2}(:\d\d)?$/.test(last.word) && word === 'до') faults.push(`hours parted: ${at}`);
         if (/^[—–-]$/.test(word)) faults.push(`line begins with a dash: ${at}`);
