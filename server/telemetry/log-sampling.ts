@@ -1,10 +1,7 @@
 /** Decides which of many equal events get a log line: all of them usually, the first of each while in a rush. */
 interface LogSampling {
-  /**
-   * How many got none since the last one that did; undefined when this one gets none either. `at`: now, for whoever knows
-   * it already.
-   */
-  take(at?: number): number | undefined;
+  /** How many got none since the last one that did; undefined when this one gets none either. */
+  take(): number | undefined;
 }
 
 /** So many lines in each `window`, in milliseconds, which begins with the first of them. */
@@ -14,7 +11,8 @@ export function createLogSampling(
 ): LogSampling {
   let [startedAt, logged, skipped] = [-Infinity, 0, 0];
   return {
-    take(at = now()) {
+    take() {
+      const at = now();
       if (at - startedAt >= window) [startedAt, logged] = [at, 0];
       if (logged >= limit) {
         skipped += 1;

@@ -73,11 +73,10 @@ export function createObserver({ logger, metrics, incomingTrace }: Parts) {
     const observed = { requestId, startedAt: performance.now(), route: 'other', isHit: false };
     (res as Observed).observed = observed;
     res.once('close', () => {
-      const now = performance.now();
-      const ms = now - observed.startedAt;
+      const ms = performance.now() - observed.startedAt;
       const status = res.writableFinished ? res.statusCode : 499;
       metrics.requestSeconds.labels(observed.route, String(status)).observe(ms / 1000);
-      const notLogged = samplings[kindOf(status, observed.isHit)].take(now);
+      const notLogged = samplings[kindOf(status, observed.isHit)].take();
       if (notLogged === undefined) return;
       const line = {
         id: requestId,
