@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { heldRoute } from '../support/browser/held-route';
 import { ownSite, sharedSite, type Site } from '../support/fixtures';
 import { settled, usable } from '../support/browser/visit';
 
@@ -143,15 +144,11 @@ describe('With the three ids', () => {
   });
 
   it('a goal reached before the counter came is counted when it comes', async () => {
-    let letGo: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const { hold, letGo } = heldRoute(/load-analytics/);
     let asked: Promise<unknown> | undefined;
     const { page } = await site.visit('/promo/lovecategory', {
       prepare: async (fresh) => {
-        await fresh.route(/load-analytics/, async (route) => {
-          await held;
-          await route.continue();
-        });
+        await hold(fresh);
         await fresh.route(
           ({ origin }) => origin !== site.url,
           (route) => route.abort(),
@@ -163,7 +160,7 @@ describe('With the three ids', () => {
     await page.getByRole('button', { name: 'Проверить начисления' }).click();
     await expect.poll(() => goals(page)).toEqual(['check-bonus']);
     expect(await metrika(page)).toEqual([]);
-    letGo?.();
+    letGo();
     await expect
       .poll(async () => (await metrika(page)).at(-1))
       .toEqual([12345678, 'reachGoal', 'check-bonus']);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { heldRoute } from '../support/browser/held-route';
 import { violations } from '../support/browser/accessibility';
 import { statesOfCard } from '../support/browser/open-states';
 import { json } from '../support/upstream/fake-upstream';
@@ -81,15 +82,8 @@ describe('A visitor in a hurry', () => {
   });
 
   it('pressing «Выбрать категории» while a card is looked up is led to its categories and asked nothing more', async () => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    const { page } = await open({
-      prepare: (fresh) =>
-        fresh.route('**/participants/add/', async (route) => {
-          await held;
-          await route.continue();
-        }),
-    });
+    const { hold, letGo } = heldRoute('**/participants/add/');
+    const { page } = await open({ prepare: hold });
     const field = status(page).getByLabel('Номер карты');
     await field.fill('1000002');
     const asked = page.waitForRequest('**/participants/add/');
@@ -303,12 +297,8 @@ describe('After a reload', () => {
     const { page } = await open();
     await lookUp(page, card);
     await status(page).getByText(card).first().waitFor();
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/participants/add/', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { hold, letGo } = heldRoute('**/participants/add/');
+    await hold(page);
     const asked = page.waitForRequest('**/participants/add/');
     await page.reload();
     await asked;
@@ -448,15 +438,8 @@ describe('A card holder', () => {
   });
 
   it('turns to the field on the page before the modal’s code is there, and is asked there to the end', async () => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    const { page } = await open({
-      prepare: (fresh) =>
-        fresh.route('**/Modals-*.js', async (route) => {
-          await held;
-          await route.continue();
-        }),
-    });
+    const { hold, letGo } = heldRoute('**/Modals-*.js');
+    const { page } = await open({ prepare: hold });
     await page.getByRole('button', { name: 'Выбрать категории' }).first().click();
     const field = page.getByLabel('Номер карты');
     await field.focus();

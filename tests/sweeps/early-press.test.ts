@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { heldRoute } from '../support/browser/held-route';
 import { sharedSite } from '../support/fixtures';
 import { usable } from '../support/browser/visit';
 
@@ -7,17 +8,13 @@ const site = sharedSite({ GTM_ID: 'GTM-ABC1234' });
 
 /** A page whose files of this kind come when they are let go. */
 async function openWithout(path: string, files: RegExp) {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const { hold, letGo } = heldRoute(files);
   const visitor = await site.visit(path, {
     width: 390,
     reducedMotion: 'reduce',
     early: true,
     prepare: async (page) => {
-      await page.route(files, async (route) => {
-        await held;
-        await route.continue();
-      });
+      await hold(page);
       await page.route(/googletagmanager/, (route) => route.fulfill({ body: '' }));
     },
   });
