@@ -95,6 +95,12 @@ const FLOORS: Readonly<Record<string, readonly RegExp[]>> = {
     /^client\/arrival\//,
     /^client\/(app|main|start|start-again|for-server)$/,
   ],
+  'client/features/campaign': [
+    /\/campaign\/campaign-(slice|head)$/,
+    /\/campaign\/(leaderboards|products)\//,
+    /\/campaign\/check\//,
+    /\/campaign\/(Benefits|CampaignActions|CampaignPage|LoyalPage|page|loyal-page)$/,
+  ],
   'client/features/business': [
     /\/business\/city\//,
     /\/business\/(feedback|reviews)\//,

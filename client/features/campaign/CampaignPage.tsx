@@ -10,10 +10,10 @@ import { useAppSelector } from '../../store';
 import { Section, SectionHead } from '../../ui/Section';
 import { CampaignActions } from './CampaignActions';
 import { selectCampaign } from './campaign-slice';
-import { Leaderboards } from './Leaderboards';
-import { placesWorth } from './places-worth';
-import { Products } from './Products';
-import { SavingsSection } from './SavingsSection';
+import { Leaderboards } from './leaderboards/Leaderboards';
+import { placesWorth } from './leaderboards/places-worth';
+import { Products } from './products/Products';
+import { SavingsSection } from './check/SavingsSection';
 
 const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Посмотреть накопления и рейтинг можно и теперь.';
 

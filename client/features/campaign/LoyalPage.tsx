@@ -15,9 +15,9 @@ import { Section, SectionHead } from '../../ui/Section';
 import { TextLink } from '../../ui/TextButton';
 import { Benefits } from './Benefits';
 import { selectCampaign } from './campaign-slice';
-import { ProductCard } from './ProductCard';
-import styles from './Products.module.css';
-import { SavingsSection } from './SavingsSection';
+import { ProductCard } from './products/ProductCard';
+import styles from './products/Products.module.css';
+import { SavingsSection } from './check/SavingsSection';
 
 /** A loyal customers' promotion: its banner leads into the catalog, the offer and the policy are at hand. */
 export function LoyalPage() {

@@ -1,8 +1,8 @@
 import { Facts } from '../../layout/Facts';
 import { OfferLink } from '../../layout/OfferLink';
 import { Steps } from '../../layout/Steps';
-import { Leaderboard } from '../campaign/Leaderboard';
-import { ProductCard } from '../campaign/ProductCard';
+import { Leaderboard } from '../campaign/leaderboards/Leaderboard';
+import { ProductCard } from '../campaign/products/ProductCard';
 import { ClubCard } from '../lovecategory/status/ClubCard';
 import { PointsByMonth } from '../lovecategory/status/PointsByMonth';
 import styles from './Gallery.module.css';

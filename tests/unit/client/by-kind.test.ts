@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byKind } from '../../../client/features/campaign/by-kind';
+import { byKind } from '../../../client/features/campaign/products/by-kind';
 
 const product = (name: string, image?: string) => ({
   id: name,

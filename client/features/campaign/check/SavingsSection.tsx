@@ -1,12 +1,12 @@
-import { glued } from '../../../shared/text/typography';
-import points from '../../art/spot/points.svg';
-import { GetCard } from '../../layout/GetCard';
-import { Worth } from '../../layout/Worth';
-import { useAppSelector } from '../../store';
-import { Section } from '../../ui/Section';
-import { useAsset } from '../../ui/behaviour/use-asset';
-import { placesWorth } from './places-worth';
-import { selectCampaign } from './campaign-slice';
+import { glued } from '../../../../shared/text/typography';
+import points from '../../../art/spot/points.svg';
+import { GetCard } from '../../../layout/GetCard';
+import { Worth } from '../../../layout/Worth';
+import { useAppSelector } from '../../../store';
+import { Section } from '../../../ui/Section';
+import { useAsset } from '../../../ui/behaviour/use-asset';
+import { placesWorth } from '../leaderboards/places-worth';
+import { selectCampaign } from '../campaign-slice';
 import { SavingsPanel } from './SavingsPanel';
 import styles from './Savings.module.css';
 

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
-import { readCard } from '../../../shared/rules/card-number';
-import { glued } from '../../../shared/text/typography';
-import { waitText } from '../../../shared/text/wait-text';
-import { NO_CONNECTION } from '../../calls/is-no-connection';
-import { refusalOf, unknownCardText } from '../../calls/is-unknown-card';
-import { useAppSelector } from '../../store';
-import { Button } from '../../ui/Button';
-import { CardNumberField } from '../../ui/fields/CardNumberField';
-import { focusSoon } from '../../ui/behaviour/focus-soon';
-import { Note } from '../../ui/states/Note';
-import { selectCampaign, type SavingsCheck } from './campaign-slice';
+import { readCard } from '../../../../shared/rules/card-number';
+import { glued } from '../../../../shared/text/typography';
+import { waitText } from '../../../../shared/text/wait-text';
+import { NO_CONNECTION } from '../../../calls/is-no-connection';
+import { refusalOf, unknownCardText } from '../../../calls/is-unknown-card';
+import { useAppSelector } from '../../../store';
+import { Button } from '../../../ui/Button';
+import { CardNumberField } from '../../../ui/fields/CardNumberField';
+import { focusSoon } from '../../../ui/behaviour/focus-soon';
+import { Note } from '../../../ui/states/Note';
+import { selectCampaign, type SavingsCheck } from '../campaign-slice';
 import styles from './Savings.module.css';
 
 interface SavingsFormProps {

@@ -1,5 +1,5 @@
-import type { CampaignView, Worth } from '../../../shared/promotions/campaign';
-import { plural } from '../../../shared/text/format';
+import type { CampaignView, Worth } from '../../../../shared/promotions/campaign';
+import { plural } from '../../../../shared/text/format';
 
 /** How many places earn points, where there is a rating (product: Campaigns). */
 export const placesWorth = (leaderboard: CampaignView['leaderboard']): Worth[] =>

@@ -1,8 +1,8 @@
-import { glued } from '../../../shared/text/typography';
-import { formatMoney } from '../../../shared/text/format';
-import type { RatingEntry } from '../../../shared/contract/schemas';
-import { GluedText } from '../../ui/text/GluedText';
-import { QuotedText } from '../../ui/text/QuotedText';
+import { glued } from '../../../../shared/text/typography';
+import { formatMoney } from '../../../../shared/text/format';
+import type { RatingEntry } from '../../../../shared/contract/schemas';
+import { GluedText } from '../../../ui/text/GluedText';
+import { QuotedText } from '../../../ui/text/QuotedText';
 import styles from './Leaderboards.module.css';
 
 interface LeaderboardProps {

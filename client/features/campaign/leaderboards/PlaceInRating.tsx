@@ -1,9 +1,9 @@
-import { supportPhones } from '../../../shared/facts/brand';
-import { glued } from '../../../shared/text/typography';
-import { useAppSelector } from '../../store';
-import { PhoneLink } from '../../ui/text/PhoneLink';
-import { TextLink } from '../../ui/TextButton';
-import { selectCampaign } from './campaign-slice';
+import { supportPhones } from '../../../../shared/facts/brand';
+import { glued } from '../../../../shared/text/typography';
+import { useAppSelector } from '../../../store';
+import { PhoneLink } from '../../../ui/text/PhoneLink';
+import { TextLink } from '../../../ui/TextButton';
+import { selectCampaign } from '../campaign-slice';
 import { placeOf } from './place-of';
 
 /**

@@ -1,9 +1,9 @@
-import { glued } from '../../../shared/text/typography';
-import { formatNumber, formatRoubles } from '../../../shared/text/format';
-import type { Product } from '../../../shared/contract/schemas';
-import concrete from '../../art/cubes/concrete.svg';
-import { Icon } from '../../ui/Icon';
-import { useAsset } from '../../ui/behaviour/use-asset';
+import { glued } from '../../../../shared/text/typography';
+import { formatNumber, formatRoubles } from '../../../../shared/text/format';
+import type { Product } from '../../../../shared/contract/schemas';
+import concrete from '../../../art/cubes/concrete.svg';
+import { Icon } from '../../../ui/Icon';
+import { useAsset } from '../../../ui/behaviour/use-asset';
 import styles from './Products.module.css';
 
 const code = (id: string) => (/^\d{4,9}$/.test(id) ? formatNumber(Number(id)) : id);

@@ -1,10 +1,10 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { useAppDispatch, useAppSelector } from '../../store';
-import { absorbSecondClick } from '../../ui/behaviour/absorb-second-click';
-import { Button } from '../../ui/Button';
-import { focusSoon } from '../../ui/behaviour/focus-soon';
-import { showSoon } from '../../ui/behaviour/show-soon';
-import { askAgain, checkSavings, selectCampaign, type SavingsCheck } from './campaign-slice';
+import { useAppDispatch, useAppSelector } from '../../../store';
+import { absorbSecondClick } from '../../../ui/behaviour/absorb-second-click';
+import { Button } from '../../../ui/Button';
+import { focusSoon } from '../../../ui/behaviour/focus-soon';
+import { showSoon } from '../../../ui/behaviour/show-soon';
+import { askAgain, checkSavings, selectCampaign, type SavingsCheck } from '../campaign-slice';
 import styles from './Savings.module.css';
 import { SavingsForm } from './SavingsForm';
 import { SavingsResult } from './SavingsResult';

@@ -1,16 +1,16 @@
-import { plural } from '../../../shared/text/format';
-import type { Product } from '../../../shared/contract/schemas';
-import concrete from '../../art/cubes/concrete.svg';
-import brick from '../../art/cubes/brick.svg';
-import { useAppDispatch, useAppSelector } from '../../store';
-import { EmptyState } from '../../ui/states/EmptyState';
-import { Icon } from '../../ui/Icon';
-import { Section, SectionHead } from '../../ui/Section';
-import { Skeleton } from '../../ui/states/Skeleton';
-import { TextButton, TextLink } from '../../ui/TextButton';
-import { useWhenVisible } from '../../ui/behaviour/use-when-visible';
+import { plural } from '../../../../shared/text/format';
+import type { Product } from '../../../../shared/contract/schemas';
+import concrete from '../../../art/cubes/concrete.svg';
+import brick from '../../../art/cubes/brick.svg';
+import { useAppDispatch, useAppSelector } from '../../../store';
+import { EmptyState } from '../../../ui/states/EmptyState';
+import { Icon } from '../../../ui/Icon';
+import { Section, SectionHead } from '../../../ui/Section';
+import { Skeleton } from '../../../ui/states/Skeleton';
+import { TextButton, TextLink } from '../../../ui/TextButton';
+import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
 import { byKind } from './by-kind';
-import { fetchProducts, selectCampaign } from './campaign-slice';
+import { fetchProducts, selectCampaign } from '../campaign-slice';
 import { ProductCard } from './ProductCard';
 import styles from './Products.module.css';
 

@@ -1,4 +1,4 @@
-import type { Product } from '../../../shared/contract/schemas';
+import type { Product } from '../../../../shared/contract/schemas';
 
 /**
  * The products with different kinds first: one of each kind in their order, then a second of each, and so on. A kind is

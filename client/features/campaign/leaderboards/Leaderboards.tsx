@@ -1,9 +1,9 @@
-import { useAppDispatch, useAppSelector } from '../../store';
-import { GluedText } from '../../ui/text/GluedText';
-import { Section, SectionHead } from '../../ui/Section';
-import { Skeleton } from '../../ui/states/Skeleton';
-import { useWhenVisible } from '../../ui/behaviour/use-when-visible';
-import { ratingAppears, selectCampaign } from './campaign-slice';
+import { useAppDispatch, useAppSelector } from '../../../store';
+import { GluedText } from '../../../ui/text/GluedText';
+import { Section, SectionHead } from '../../../ui/Section';
+import { Skeleton } from '../../../ui/states/Skeleton';
+import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
+import { ratingAppears, selectCampaign } from '../campaign-slice';
 import { Leaderboard } from './Leaderboard';
 import styles from './Leaderboards.module.css';
 import { regions } from './place-of';

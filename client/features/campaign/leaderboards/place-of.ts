@@ -1,4 +1,4 @@
-import type { Rating } from '../../../shared/contract/schemas';
+import type { Rating } from '../../../../shared/contract/schemas';
 
 /** The regions of the rating (product: Leaderboards). */
 export const regions = [

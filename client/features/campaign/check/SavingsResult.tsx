@@ -1,8 +1,8 @@
-import { formatNumber, plural } from '../../../shared/text/format';
-import { glued } from '../../../shared/text/typography';
-import { useAppSelector } from '../../store';
-import { selectCampaign, type SavingsCheck } from './campaign-slice';
-import { PlaceInRating } from './PlaceInRating';
+import { formatNumber, plural } from '../../../../shared/text/format';
+import { glued } from '../../../../shared/text/typography';
+import { useAppSelector } from '../../../store';
+import { selectCampaign, type SavingsCheck } from '../campaign-slice';
+import { PlaceInRating } from '../leaderboards/PlaceInRating';
 import styles from './Savings.module.css';
 
 const NOTHING_YET = 'Покупки появляются в течение суток. Проверьте, показали ли вы карту на кассе.';
