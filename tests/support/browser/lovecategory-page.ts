@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+
+/** The block that says what is known of the card. */
+export const status = (page: Page) => page.locator('#card-status');
+
+/** Opens the modal that asks for a card, and looks one up. */
+export async function lookUp(page: Page, card: string, button = 'Выбрать категории'): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click();
+  await page.getByLabel('Номер карты').fill(card);
+  await page.keyboard.press('Enter');
+}
+
+/** Looks up a card that may choose two categories, ticks two, and is asked to confirm them. */
+export async function pickTwo(page: Page): Promise<void> {
+  await lookUp(page, '1000001');
+  await page.getByLabel('Краски').check();
+  await page.getByLabel('Крепёж').check();
+  await page.getByRole('button', { name: 'Сохранить выбор' }).click();
+}
+
+/** Until a press is no longer the second one of a double click: the time that the modal itself goes by. */
+export async function meantAnew(page: Page): Promise<void> {
+  const now = await page.evaluate(() => performance.now());
+  await page.waitForFunction((since) => performance.now() > since + 500, now);
+}
+
+/** The id of what has the focus. */
+export const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+/** Goals told so far. */
+export const goals = (page: Page) =>
+  page.evaluate(() =>
+    ((window as unknown as { dataLayer?: { goal?: string }[] }).dataLayer ?? []).flatMap(
+      ({ goal }) => goal ?? [],
+    ),
+  );

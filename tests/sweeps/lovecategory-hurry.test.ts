@@ -1,0 +1,302 @@
+import { describe, expect, it } from 'vitest';
+import { heldRoute } from '../support/browser/held-route';
+import { focused, goals, lookUp, meantAnew, pickTwo, status } from '../support/browser/lovecategory-page';
+import { usable, type View } from '../support/browser/visit';
+import { sharedSite, sharedUpstream } from '../support/fixtures';
+import { GENEROUS } from '../support/server/generous';
+import { participant } from '../support/upstream/usual-answers';
+
+const site = sharedSite();
+
+const open = (view?: View) => site.visit('/promo/lovecategory', { reducedMotion: 'reduce', ...view });
+
+describe('A visitor in a hurry', () => {
+  it('goes on typing while an older number is looked up: its answer takes nothing from under the fingers', async () => {
+    const answers: (() => void)[] = [];
+    const { page } = await open({
+      prepare: (fresh) =>
+        fresh.route('**/participants/add/', async (route) => {
+          await new Promise<void>((resolve) => answers.push(resolve));
+          await route.continue();
+        }),
+    });
+    const field = status(page).getByLabel('Номер карты');
+    await field.fill('1000004');
+    await field.press('Enter');
+    await expect.poll(() => answers.length).toBe(1);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('10000');
+    const answered = page.waitForResponse('**/participants/add/');
+    answers[0]?.();
+    await (await answered).finished();
+    await page.keyboard.type('03');
+    expect(await field.inputValue()).toBe('1000003');
+    expect(await status(page).getByText('Введите номер карты').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => answers.length).toBe(2);
+    answers[1]?.();
+    await status(page).getByText('1000003').first().waitFor();
+    expect(await status(page).innerText()).not.toContain('1000004');
+  });
+
+  it('pressing «Выбрать категории» while a card is looked up is led to its categories and asked nothing more', async () => {
+    const { hold, letGo } = heldRoute('**/participants/add/');
+    const { page } = await open({ prepare: hold });
+    const field = status(page).getByLabel('Номер карты');
+    await field.fill('1000002');
+    const asked = page.waitForRequest('**/participants/add/');
+    await field.press('Enter');
+    await asked;
+    const choose = page.getByRole('button', { name: 'Выбрать категории' });
+    await choose.press('Enter');
+    letGo();
+    await status(page).getByText('Выберите 3 категории').waitFor();
+    await expect.poll(() => focused(page)).toBe('card-status-title');
+    // Longer than a modal takes to come.
+    await meantAnew(page);
+    expect([await choose.getAttribute('aria-busy'), await page.getByRole('dialog').count()]).toEqual([
+      null,
+      0,
+    ]);
+    expect(await goals(page)).toEqual(['go-to-choose-category']);
+  });
+
+  it('pressing «Проверить другую карту» twice is asked for the card once and for all', async () => {
+    const { page } = await open({ width: 375 });
+    await lookUp(page, '1000004');
+    const another = page.getByRole('button', { name: 'Проверить другую карту' });
+    await another.waitFor();
+    // The second press finds the modal there already, as a slow hand's does.
+    await another.click({ position: { x: 20, y: 10 } });
+    const field = page.getByRole('dialog').getByLabel('Номер карты');
+    await field.waitFor();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.type('1000003');
+    expect(await field.inputValue()).toBe('1000003');
+  });
+
+  it('looks at «Проверить другую карту» and thinks better of it: the card and its ticks are there, after a reload too', async () => {
+    const { page } = await open();
+    await lookUp(page, '1000002');
+    const paints = page.getByLabel('Краски');
+    await paints.check();
+    await page.getByRole('button', { name: 'Проверить другую карту' }).click();
+    await page.getByRole('dialog', { name: 'Выбор категорий' }).getByLabel('Номер карты').fill('100');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await status(page).getByText('1000002').first().isVisible()).toBe(true);
+    expect(await paints.isChecked()).toBe(true);
+    await page.reload();
+    await paints.waitFor();
+    await expect.poll(() => paints.isChecked()).toBe(true);
+  });
+
+  it('types the number before the modal is there, its code on its way or not, and finds it in the field', async () => {
+    const { page } = await open();
+    const opener = page.getByRole('button', { name: 'Проверить начисления' });
+    const field = page.getByRole('dialog').getByLabel('Номер карты');
+    for (const number of ['1000003', '100 00-01']) {
+      await opener.press('Enter');
+      await page.keyboard.type(number);
+      await expect.poll(() => field.inputValue()).toBe(number.replace(/\D/g, ''));
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await page.keyboard.type('123');
+    await opener.press('Enter');
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('');
+  });
+
+  it('types the number and Enter before the modal is there: it is submitted once, and so is what is too short', async () => {
+    const { page } = await open();
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().includes('/participants/') && sent.push(request.url()));
+    const opener = page.getByRole('button', { name: 'Проверить начисления' });
+    for (const [round, number] of ['1000003', '100 00-02'].entries()) {
+      await opener.press('Enter');
+      await page.keyboard.type(number);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => sent.length).toBe(round + 1);
+      await status(page).getByText(number.replace(/\D/g, '')).first().waitFor();
+      // The next press is not to be answered by what comes of this one.
+      await expect.poll(() => focused(page)).toBe('card-status-title');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await opener.press('Enter');
+    await page.keyboard.type('100');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('Некорректный номер карты').waitFor();
+    expect(sent).toHaveLength(2);
+    expect(await goals(page)).toEqual(['check-bonus', 'check-bonus', 'check-bonus']);
+  });
+
+  it('comes back from another page: what was typed on the page is there again, what was typed in a modal is not', async () => {
+    const { page } = await open();
+    const field = status(page).getByLabel('Номер карты');
+    const away = async () => {
+      await page.goto('/promo/');
+      await page.goBack();
+      await usable(page);
+    };
+    await field.fill('1000');
+    await away();
+    expect(await field.inputValue()).toBe('1000');
+    await field.fill('');
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    await page.getByRole('dialog').getByLabel('Номер карты').fill('123');
+    await away();
+    expect(await field.inputValue()).toBe('');
+  });
+
+  it('finds the modal open after a slow double click, or a press from the backdrop into it', async () => {
+    const { page } = await open();
+    const opener = page.getByRole('button', { name: 'Выбрать категории' }).first();
+    const box = await opener.boundingBox();
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Выбор категорий' });
+    await dialog.waitFor();
+    await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+    const field = dialog.getByLabel('Номер карты');
+    await field.fill('1000002');
+    await meantAnew(page);
+    await page.mouse.move(5, 5);
+    await page.mouse.down();
+    await field.hover();
+    await page.mouse.up();
+    expect(await field.inputValue()).toBe('1000002');
+    await page.mouse.click(5, 5);
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('turns to the field on the page before the modal’s code is there, and is asked there to the end', async () => {
+    const { hold, letGo } = heldRoute('**/Modals-*.js');
+    const { page } = await open({ prepare: hold });
+    await page.getByRole('button', { name: 'Выбрать категории' }).first().click();
+    const field = page.getByLabel('Номер карты');
+    await field.focus();
+    const came = page.waitForResponse('**/Modals-*.js');
+    letGo();
+    await (await came).finished();
+    await page.keyboard.type('1000003');
+    expect(await field.inputValue()).toBe('1000003');
+    await page.keyboard.press('Enter');
+    await status(page).getByText('Любимые категории выбраны').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('selects what was typed with the mouse, out of the modal, and the modal stays', async () => {
+    const { page } = await open();
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    const field = page.getByRole('dialog').getByLabel('Номер карты');
+    await field.fill('1000002');
+    const box = await field.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 10);
+    await page.mouse.down();
+    await page.mouse.move(5, 5, { steps: 3 });
+    await page.mouse.up();
+    await page.keyboard.press('Delete');
+    expect(await field.inputValue()).not.toBe('1000002');
+    expect(await page.getByRole('dialog').isVisible()).toBe(true);
+  });
+});
+
+describe('After a reload', () => {
+  /** A page that looks its card up again; the answer comes when it is let go. */
+  async function returning(card: string) {
+    const { page } = await open();
+    await lookUp(page, card);
+    await status(page).getByText(card).first().waitFor();
+    const { hold, letGo } = heldRoute('**/participants/add/');
+    await hold(page);
+    const asked = page.waitForRequest('**/participants/add/');
+    await page.reload();
+    await asked;
+    await usable(page);
+    return { page, letGo };
+  }
+
+  it('«Выбрать категории» pressed before the card is back leads to its categories, once they are there', async () => {
+    const { page, letGo } = await returning('1000002');
+    const choose = page.getByRole('button', { name: 'Выбрать категории' });
+    await choose.press('Enter');
+    await expect.poll(() => choose.getAttribute('aria-busy')).toBe('true');
+    await choose.press('Enter');
+    letGo();
+    await status(page).getByText('Выберите 3 категории').waitFor();
+    await expect.poll(() => focused(page)).toBe('card-status-title');
+    expect([await choose.getAttribute('aria-busy'), await page.getByRole('dialog').count()]).toEqual([
+      null,
+      0,
+    ]);
+    expect(await goals(page)).toEqual(['go-to-choose-category']);
+  });
+
+  it('what is typed before the card is back stays under the fingers', async () => {
+    const { page, letGo } = await returning('1000002');
+    const field = status(page).getByLabel('Номер карты');
+    await field.pressSequentially('1000');
+    const answered = page.waitForResponse('**/participants/add/');
+    letGo();
+    await (await answered).finished();
+    // Longer than an answer takes to be shown.
+    await meantAnew(page);
+    await page.keyboard.type('003');
+    expect(await field.inputValue()).toBe('1000003');
+    await page.keyboard.press('Enter');
+    await status(page).getByText('Любимые категории выбраны').waitFor();
+  });
+
+  it('a modal opened before the card is back stays, and what is submitted in it counts', async () => {
+    const { page } = await open();
+    await lookUp(page, '1000003');
+    await status(page).getByText('Любимые категории выбраны').waitFor();
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/participants/add/', async (route) => {
+      if (route.request().postData()?.includes('1000003')) await held;
+      await route.continue();
+    });
+    await page.reload();
+    await page.waitForRequest('**/participants/add/');
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    await page.getByLabel('Номер карты').fill('1000002');
+    const late = page.waitForResponse((answer) => !!answer.request().postData()?.includes('1000003'));
+    await page.keyboard.press('Enter');
+    await status(page).getByText('Выберите 3 категории').waitFor();
+    letGo();
+    await late;
+    await page.getByLabel('Краски').check();
+    expect(await page.getByLabel('Краски').isChecked()).toBe(true);
+  });
+});
+
+describe('A choice', () => {
+  const upstream = sharedUpstream();
+  const own = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
+
+  it('refused for one that was made in another tab: the question keeps to what was picked in this one', async () => {
+    upstream.answer('chooseCategories', {}, 409);
+    const { page } = await own.visit('/promo/lovecategory', { reducedMotion: 'reduce' });
+    await pickTwo(page);
+    const { card, available_categories: lists } = participant;
+    upstream.answer('findParticipant', {
+      data: {
+        card: { ...card, available_categories_count: 0, categories_score: { 10: 0 } },
+        available_categories: { ...lists, 10: [{ name: 'Двери', code: 99 }] },
+      },
+    });
+    const asked = page.getByRole('dialog', { name: 'Подтвердите выбор' });
+    await asked.getByText('Краски').waitFor();
+    await asked.evaluate((dialog) => {
+      const said = () => (document.body.dataset['said'] += dialog.textContent ?? '');
+      new MutationObserver(said).observe(dialog, { subtree: true, childList: true, characterData: true });
+    });
+    await asked.getByRole('button', { name: 'Подтвердить' }).click();
+    const other = page.getByRole('dialog', { name: 'Категории уже были выбраны' });
+    await other.getByText('Двери').waitFor();
+    expect(await page.evaluate(() => document.body.dataset['said'])).not.toContain('Двери');
+  });
+});
