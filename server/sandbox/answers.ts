@@ -7,7 +7,9 @@ import { feedbackCategories, reviews } from './reviews-and-topics';
 
 /** An answer of the sandbox: a payload, a refusal, or silence. */
 export type SandboxAnswer =
-  { readonly data: unknown } | { readonly status: number; readonly message: string } | 'silence';
+  | { readonly data: unknown }
+  | { readonly status: number; readonly message: string }
+  | 'silence';
 
 /** Parameters as the contract has checked them. */
 type Params = Readonly<Record<string, unknown>>;

@@ -91,7 +91,8 @@ const misnamedFault = (file: string, isSecond: boolean): CampaignFault => ({
 });
 
 type JudgedPicture =
-  { readonly name: PictureName; readonly picture: CampaignPicture } | { readonly fault: CampaignFault };
+  | { readonly name: PictureName; readonly picture: CampaignPicture }
+  | { readonly fault: CampaignFault };
 
 function pictureOf(file: string, bytes: FolderFile): JudgedPicture {
   if (!PICTURE_FILE.test(file)) {

@@ -22,7 +22,8 @@ type Send = (seen: Seen, res: ServerResponse) => void;
 
 /** A body of JSON, or a function that answers by itself. */
 type Answer<Name extends CallName> =
-  object | ((seen: Seen & { readonly params: ParamsOf<Name> }, res: ServerResponse) => void);
+  | object
+  | ((seen: Seen & { readonly params: ParamsOf<Name> }, res: ServerResponse) => void);
 
 /** A promo API for tests: refuses wrong credentials, records every request, answers as told. */
 export interface FakeUpstream {

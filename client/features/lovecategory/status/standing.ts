@@ -3,7 +3,14 @@ import type { CardCategoriesState } from '../card/card-categories-state';
 
 /** Where a card stands with the promotion (product: Eligibility), by name. */
 export type Standing =
-  'unknown' | 'finished' | 'unregistered' | 'ineligible' | 'chosen' | 'taken' | 'exhausted' | 'choosing';
+  | 'unknown'
+  | 'finished'
+  | 'unregistered'
+  | 'ineligible'
+  | 'chosen'
+  | 'taken'
+  | 'exhausted'
+  | 'choosing';
 
 export function standingOf(state: CardCategoriesState): Standing {
   if (!state.cardNumber) return 'unknown';
