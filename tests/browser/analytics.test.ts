@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { goals, metrika, type Told } from '../support/browser/counters';
 import { heldRoute } from '../support/browser/held-route';
 import { ownSite, sharedSite, type Site } from '../support/fixtures';
-import { settled, usable } from '../support/browser/visit';
+import { settled } from '../support/browser/visit';
 
 const IDS = { GTM_ID: 'GTM-ABC1234', GA_ID: 'G-ABCDEF1234', YM_ID: '12345678' };
 /** A link must not leave the page, so that what its click told can be read. */
@@ -27,51 +28,14 @@ async function open(site: Site, path: string) {
   return { ...visitor, foreign, policy: visitor.headers['content-security-policy'] ?? '' };
 }
 
-interface Told {
-  dataLayer?: Record<string, unknown>[];
-  ym?: { a?: unknown[][] };
-  /** Everything that counts goals is there (client/measuring/goals-told.ts). */
-  toldAll?: boolean;
-}
-const goals = (page: Page) =>
-  page.evaluate(() =>
-    ((window as unknown as Told).dataLayer ?? []).flatMap(({ event, goal }) =>
-      event === 'goal' ? [goal] : [],
-    ),
-  );
 const siteEvents = (page: Page) =>
   page.evaluate(() =>
     ((window as unknown as Told).dataLayer ?? []).filter(({ event }) => event === 'Site event'),
   );
-const metrika = (page: Page) => page.evaluate(() => (window as unknown as Told).ym?.a ?? []);
 const everything = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([(window as unknown as Told).dataLayer, (window as unknown as Told).ym?.a]),
   );
-
-/** A visitor whose counter comes on one page alone, and is slow elsewhere; the retailer's own site answers anything. */
-async function leave(site: Site, counterComes: string) {
-  let asked: Promise<unknown> | undefined;
-  const { page } = await site.visit('/promo/karta-elektrika', {
-    prepare: async (fresh) => {
-      await fresh.addInitScript(() => {
-        addEventListener('goals-told', () => ((window as Told).toldAll = true));
-      });
-      await fresh.route(/googletagmanager/, (route) => route.fulfill({ body: '' }));
-      await fresh.route(/pryamougol\.example/, (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<title>Каталог</title>' }),
-      );
-      await fresh.route(/mc\.yandex/, (route) =>
-        fresh.url().endsWith(counterComes) ? route.fulfill({ body: '' }) : undefined,
-      );
-      asked = fresh.waitForRequest(/mc\.yandex/);
-    },
-  });
-  await asked;
-  await page.getByRole('link', { name: 'В каталог электрики' }).click();
-  await page.waitForURL(/pryamougol/);
-  return page;
-}
 
 describe('With the three ids', () => {
   const site = sharedSite(IDS);
@@ -164,30 +128,6 @@ describe('With the three ids', () => {
     await expect
       .poll(async () => (await metrika(page)).at(-1))
       .toEqual([12345678, 'reachGoal', 'check-bonus']);
-  });
-
-  it('a goal whose link leads away before the counter was there is told on the next page, once', async () => {
-    const page = await leave(site, '/promo/law');
-    await page.goto(`${site.url}/promo/knauf2025`);
-    await usable(page);
-    await expect.poll(() => goals(page)).toEqual(['banner']);
-    await page.goto(`${site.url}/promo/law`);
-    await usable(page);
-    await expect.poll(() => goals(page)).toEqual(['banner']);
-    await expect
-      .poll(() => page.evaluate(() => (window as { ym?: { a?: unknown[][] } }).ym?.a?.at(-1)))
-      .toEqual([12345678, 'reachGoal', 'banner']);
-    await page.waitForFunction(() => (window as Told).toldAll);
-    await page.goto(`${site.url}/promo/`);
-    await usable(page);
-    expect(await goals(page)).toEqual([]);
-  });
-
-  it('a goal whose link leads away is not told twice where the counter was there', async () => {
-    const page = await leave(site, '/promo/karta-elektrika');
-    await page.goto(`${site.url}/promo/knauf2025`);
-    await usable(page);
-    expect(await goals(page)).toEqual([]);
   });
 });
 

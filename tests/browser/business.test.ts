@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/browser/accessibility';
 import { bannerHeights } from '../support/browser/banner-heights';
+import { fillFeedback, picker } from '../support/browser/business-page';
 import { statesOfBusiness } from '../support/browser/open-states';
 import { json } from '../support/upstream/fake-upstream';
 import { sharedSite, sharedUpstream } from '../support/fixtures';
@@ -14,7 +15,6 @@ const site = sharedSite(() => ({ ...upstream.environment, LIMIT_FEEDBACK_PER_MIN
 const businessUrl = () => site.url.replace('127.0.0.1', 'business.localhost');
 
 const open = (path = '/promo/law', view: View = {}) => site.visit(path, { reducedMotion: 'reduce', ...view });
-const picker = (page: Page) => page.getByRole('combobox', { name: 'Город' });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 /** What a page says of itself to those who do not show it. */
 const headOf = (page: Page) =>
@@ -103,25 +103,6 @@ describe('The city picker', () => {
     await usable(page);
     expect(await picker(page).innerText()).toBe('Санкт-Петербург');
   });
-
-  it.each([375, 1280])(
-    'chosen with a double click at %i pixels, lets nothing under the list be pressed',
-    async (width) => {
-      const { page } = await open('/promo/law', { width });
-      await page.evaluate(() =>
-        document.addEventListener('click', ({ target }) => {
-          if (!(target as Element).closest('[role=listbox],[role=combobox]')) document.title = 'pressed';
-        }),
-      );
-      for (const city of ['Москва', 'Луга', 'Санкт-Петербург']) {
-        await picker(page).click();
-        await page.getByRole('option', { name: city }).dblclick();
-        await expect.poll(() => picker(page).innerText()).toBe(city);
-      }
-      expect(await page.title()).not.toBe('pressed');
-      await page.getByRole('listbox').waitFor({ state: 'detached' });
-    },
-  );
 
   it('follows Back and Forward to the city of the address', async () => {
     const { page, complaints } = await open('/promo/law?city_code=msk');
@@ -225,36 +206,16 @@ describe('The cookie banner', () => {
     await usable(page);
     expect(await page.getByRole('button', { name: 'Принять' }).count()).toBe(0);
   });
-
-  it('goes from another tab, too, as soon as the visitor is back there', async () => {
-    const { page } = await open();
-    const other = await page.context().newPage();
-    await other.goto('/promo/sert/');
-    await usable(other);
-    await other.getByRole('button', { name: 'Принять' }).click();
-    await page.bringToFront();
-    // A browser without a window tells no tab that it is seen again.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await page.getByRole('region', { name: 'Файлы cookie' }).waitFor({ state: 'detached' });
-  });
 });
 
 describe('Feedback', () => {
-  const fill = async (page: Page) => {
-    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
-    await page.getByLabel('Имя').fill('Марина');
-    await page.getByLabel('Электронная почта').fill('marina@example.ru');
-    await page.getByLabel('Телефон').pressSequentially('89210000000');
-    await page.getByLabel('Тема').selectOption('Отсрочка платежа');
-    await page.getByLabel('Сообщение').fill('Нужна отсрочка');
-  };
   const posts = () => upstream.seen.filter(({ call }) => call === 'sendFeedback');
 
   it('is seen by the API as it was typed, once, and the answer is shown', async () => {
     upstream.answer('sendFeedback', { data: { message: 'Заявка № 17 принята' } });
     const before = posts().length;
     const { page, complaints } = await open('/promo/sert/', { width: 375 });
-    await fill(page);
+    await fillFeedback(page);
     await page.getByRole('button', { name: 'Отправить' }).dblclick();
     await page.getByText('Сообщение отправлено').waitFor();
     await page.getByText('Заявка № 17 принята').waitFor();
@@ -279,7 +240,7 @@ describe('Feedback', () => {
   it('loses nothing that was typed while the API is down, a reload included', async () => {
     upstream.answer('sendFeedback', {}, 500);
     const { page } = await open('/promo/law', { width: 375, height: 812 });
-    await fill(page);
+    await fillFeedback(page);
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByText('Не удалось отправить сообщение').waitFor();
     // The way to try again is in sight, on a small screen too.
@@ -297,48 +258,6 @@ describe('Feedback', () => {
     await page.getByText('Сообщение отправлено').waitFor();
   });
 
-  it('on its way stays as it was sent: nothing can be added that would be lost', async () => {
-    let answer = () => {};
-    upstream.answer('sendFeedback', (_, res) => {
-      answer = () => json(res, { data: {} });
-    });
-    const before = posts().length;
-    const { page } = await open();
-    await fill(page);
-    const sent = page.waitForRequest('**/feedback/**');
-    await page.getByRole('button', { name: 'Отправить' }).click();
-    await sent;
-    await page.getByLabel('Сообщение').press('End');
-    await page.keyboard.type(' на месяц');
-    expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
-    await expect.poll(() => posts().length).toBe(before + 1);
-    answer();
-    await page.getByText('Сообщение отправлено').waitFor();
-  });
-
-  it('closed and opened again while it is on its way, is sent once, and a refusal is told', async () => {
-    let refuse = () => {};
-    upstream.answer('sendFeedback', (_, res) => {
-      refuse = () => json(res, { error: { code: 'refused', fields: { msg: 'Слишком коротко' } } }, 422);
-    });
-    const before = posts().length;
-    const { page } = await open();
-    await fill(page);
-    await page.getByRole('button', { name: 'Отправить' }).click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
-    const send = page.getByRole('button', { name: 'Отправить' });
-    await expect.poll(() => send.getAttribute('aria-busy')).toBe('true');
-    await send.click({ force: true });
-    await expect.poll(() => posts().length).toBe(before + 1);
-    refuse();
-    await page.getByText('Не удалось отправить сообщение').waitFor();
-    // What the API says of it stays on the server.
-    expect(await page.getByText('Слишком коротко').count()).toBe(0);
-    expect(posts().length).toBe(before + 1);
-  });
-
   it.each([
     ['taken', 200, 'Сообщение отправлено', 'Закрыть'],
     ['failed', 500, 'Не удалось отправить сообщение', 'Открыть форму'],
@@ -349,7 +268,7 @@ describe('Feedback', () => {
     });
     const before = posts().length;
     const { page } = await open('/promo/law', { width: 375 });
-    await fill(page);
+    await fillFeedback(page);
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -369,22 +288,6 @@ describe('Feedback', () => {
     }
     await page.getByRole('dialog').getByText(words).waitFor();
     expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
-  });
-
-  it('goes with its page, and comes back with what was typed', async () => {
-    const { page, complaints } = await open();
-    await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
-    await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
-    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
-    await page.getByLabel('Сообщение').fill('Нужна отсрочка');
-    await page.goBack();
-    await page.getByText('Марина Соколова').waitFor();
-    // A modal that stayed would be shown by then: its place is filled after 300 ms, itself shown after 100 more.
-    await page.evaluate(() => new Promise((shown) => setTimeout(shown, 500)));
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
-    expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
-    expect(complaints).toEqual([]);
   });
 
   it('says what is wrong with each field, first in a summary that takes the focus', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { focused, goals, lookUp, pickTwo, status } from '../support/browser/lovecategory-page';
+import { goals } from '../support/browser/counters';
+import { focused, lookUp, pickTwo, status } from '../support/browser/lovecategory-page';
 import { usable, type View } from '../support/browser/visit';
 import { sharedSite, sharedUpstream, type Site } from '../support/fixtures';
 import { GENEROUS } from '../support/server/generous';

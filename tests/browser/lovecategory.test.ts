@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/browser/accessibility';
-import { focused, goals, lookUp, meantAnew, status } from '../support/browser/lovecategory-page';
+import { goals } from '../support/browser/counters';
+import { focused, lookUp, meantAnew, status } from '../support/browser/lovecategory-page';
 import { statesOfCard } from '../support/browser/open-states';
 import { sharedSite, type Site } from '../support/fixtures';
 import { GENEROUS } from '../support/server/generous';

@@ -26,11 +26,3 @@ export async function meantAnew(page: Page): Promise<void> {
 
 /** The id of what has the focus. */
 export const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
-
-/** Goals told so far. */
-export const goals = (page: Page) =>
-  page.evaluate(() =>
-    ((window as unknown as { dataLayer?: { goal?: string }[] }).dataLayer ?? []).flatMap(
-      ({ goal }) => goal ?? [],
-    ),
-  );

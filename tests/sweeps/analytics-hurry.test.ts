@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { goals, metrika, type Told } from '../support/browser/counters';
+import { sharedSite } from '../support/fixtures';
+import { usable } from '../support/browser/visit';
+
+const site = sharedSite({ GTM_ID: 'GTM-ABC1234', GA_ID: 'G-ABCDEF1234', YM_ID: '12345678' });
+
+/** A visitor whose counter comes on one page alone, and is slow elsewhere; the retailer's own site answers anything. */
+async function leave(counterComes: string) {
+  let asked: Promise<unknown> | undefined;
+  const { page } = await site.visit('/promo/karta-elektrika', {
+    prepare: async (fresh) => {
+      await fresh.addInitScript(() => {
+        addEventListener('goals-told', () => ((window as Told).toldAll = true));
+      });
+      await fresh.route(/googletagmanager/, (route) => route.fulfill({ body: '' }));
+      await fresh.route(/pryamougol\.example/, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Каталог</title>' }),
+      );
+      await fresh.route(/mc\.yandex/, (route) =>
+        fresh.url().endsWith(counterComes) ? route.fulfill({ body: '' }) : undefined,
+      );
+      asked = fresh.waitForRequest(/mc\.yandex/);
+    },
+  });
+  await asked;
+  await page.getByRole('link', { name: 'В каталог электрики' }).click();
+  await page.waitForURL(/pryamougol/);
+  return page;
+}
+
+describe('A goal', () => {
+  it('whose link leads away before the counter was there is told on the next page, once', async () => {
+    const page = await leave('/promo/law');
+    await page.goto(`${site.url}/promo/knauf2025`);
+    await usable(page);
+    await expect.poll(() => goals(page)).toEqual(['banner']);
+    await page.goto(`${site.url}/promo/law`);
+    await usable(page);
+    await expect.poll(() => goals(page)).toEqual(['banner']);
+    await expect.poll(async () => (await metrika(page)).at(-1)).toEqual([12345678, 'reachGoal', 'banner']);
+    await page.waitForFunction(() => (window as Told).toldAll);
+    await page.goto(`${site.url}/promo/`);
+    await usable(page);
+    expect(await goals(page)).toEqual([]);
+  });
+
+  it('whose link leads away is not told twice where the counter was there', async () => {
+    const page = await leave('/promo/karta-elektrika');
+    await page.goto(`${site.url}/promo/knauf2025`);
+    await usable(page);
+    expect(await goals(page)).toEqual([]);
+  });
+});
