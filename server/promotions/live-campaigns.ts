@@ -9,6 +9,7 @@ import { campaignSet, type CampaignSet } from './folder/campaign-set';
 import { createFaultLog, faultTextsOf, type FaultTexts } from './folder/fault-log';
 import { createPictureStore } from './folder/picture-store';
 import { MOST_CAMPAIGNS, readCampaigns, type FoundCampaign } from './folder/read-campaigns';
+import { settledLook, type Look, type Seen } from './folder/settled-look';
 
 /** How often the folder is looked at, and how often at most because of a picture nobody knows, in milliseconds. */
 const LOOK_EVERY = 10_000;
@@ -35,13 +36,6 @@ export interface LiveCampaigns {
   look(): Promise<void>;
   close(): void;
 }
-
-/** What a look found of a campaign. */
-interface Seen {
-  readonly fingerprint: string;
-  readonly judgement: Judgement;
-}
-type Look = ReadonlyMap<string, Seen>;
 
 /** Takes what is in the folder, faults and all, and looks again every ten seconds. Never fails. */
 export async function watchCampaigns({
@@ -78,20 +72,6 @@ export async function watchCampaigns({
     return { fingerprint, judgement };
   }
 
-  /** What is to be shown after a look: what it found, or where that has just changed, what was there. */
-  function settled(look: Look): Map<string, Judgement> {
-    const slugs = new Set([...look.keys(), ...set.campaigns.keys(), ...set.faults.keys()]);
-    return new Map(
-      [...slugs].toSorted().flatMap((slug): [string, Judgement][] => {
-        const [found, taken, faults] = [look.get(slug), set.campaigns.get(slug), set.faults.get(slug)];
-        if (!lastLook || found?.fingerprint === lastLook.get(slug)?.fingerprint)
-          return found ? [[slug, found.judgement]] : [];
-        if (faults) return [[slug, { faults }]];
-        return taken ? [[slug, { campaign: taken }]] : [];
-      }),
-    );
-  }
-
   function take(next: CampaignSet) {
     const slugs = new Set([...set.campaigns.keys(), ...next.campaigns.keys()]);
     const version = (of: CampaignSet, slug: string) => of.campaigns.get(slug)?.version;
@@ -110,7 +90,7 @@ export async function watchCampaigns({
   async function look(): Promise<void> {
     try {
       const { look, beyond } = await see();
-      take(campaignSet(settled(look), set));
+      take(campaignSet(settledLook(look, lastLook, set), set));
       lastLook = look;
       const tooMany = `нужно: не больше ${MOST_CAMPAIGNS} папок; лишних: ${beyond}.`;
       const faults = new Map(faultTextsOf(set));
