@@ -33,15 +33,14 @@ export interface ConnectionShares {
 }
 
 export function createConnectionShares(origin: string): ConnectionShares {
-  const pools = new Map<string, Pool>(
-    Object.entries(SHARES).map(([name, connections]) => [
-      name,
-      new Pool(origin, { connections, pipelining: 1, keepAliveTimeout: 10_000 }),
-    ]),
-  );
-  const [kept, unkept] = [pools.get('kept') as Pool, pools.get('unkept') as Pool];
+  const pool = (connections: number) =>
+    new Pool(origin, { connections, pipelining: 1, keepAliveTimeout: 10_000 });
+  const { kept: keptShare, unkept: unkeptShare, ...ofCalls } = SHARES;
+  const [kept, unkept] = [pool(keptShare), pool(unkeptShare)];
+  const pools = new Map<string, Pool>(Object.entries(ofCalls).map(([name, share]) => [name, pool(share)]));
   return {
     of: ({ name }, isVisitors) => pools.get(name) ?? (isVisitors ? unkept : kept),
-    close: async () => void (await Promise.all([...pools.values()].map((pool) => pool.destroy()))),
+    close: async () =>
+      void (await Promise.all([kept, unkept, ...pools.values()].map((one) => one.destroy()))),
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { CAMPAIGN_PATH, type RouteDefinition } from '../../client/for-server';
-import { SITE_BASE, type Site } from '../../shared/site';
+import { SITE_BASE, SITES, type Site } from '../../shared/site';
 import { addressOf, type Address } from '../address';
 import type { Assets } from '../assets';
 import type { CampaignNow, CampaignsNow } from '../promotions/campaigns-now';
@@ -113,9 +113,7 @@ function previewAt(path: string, previews: Previews | undefined): Preview | unde
 const routeOf = ({ definition: { kind } }: CampaignNow) => (kind === 'loyal' ? 'loyal' : 'campaign');
 
 function tableAt(routes: readonly RouteDefinition[], campaigns: CampaignsNow) {
-  const entries = routes.flatMap((route) =>
-    (Object.keys(route.path) as Site[]).flatMap((site) => entriesOf(route, site, campaigns)),
-  );
+  const entries = routes.flatMap((route) => SITES.flatMap((site) => entriesOf(route, site, campaigns)));
   const of = (site: Site) =>
     new Map(
       entries
@@ -126,8 +124,10 @@ function tableAt(routes: readonly RouteDefinition[], campaigns: CampaignsNow) {
 }
 
 function entriesOf(route: RouteDefinition, site: Site, campaigns: CampaignsNow): PageEntry[] {
-  const path = SITE_BASE[site] + (route.path[site] ?? '');
-  if (route.path[site] !== CAMPAIGN_PATH) return [{ name: route.id, site, route, path, campaigns }];
+  const { [site]: below } = route.path;
+  if (below === undefined) return [];
+  const path = SITE_BASE[site] + below;
+  if (below !== CAMPAIGN_PATH) return [{ name: route.id, site, route, path, campaigns }];
   return [...campaigns.shown.values()]
     .filter((campaign) => routeOf(campaign) === route.id)
     .map((campaign) => ({

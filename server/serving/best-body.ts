@@ -13,6 +13,8 @@ export function bestBody(req: IncomingMessage, { bodies }: Pick<ReadyAnswer, 'bo
   const accepted = req.headers['accept-encoding'];
   if (!accepted || (!bodies.br && !bodies.gzip)) return bodies.identity;
   if (bodies.br && PLAIN_BROTLI.test(accepted)) return bodies.br;
-  const chosen = new Negotiator(req).encoding(ENCODINGS.filter((encoding) => bodies[encoding]));
-  return bodies[chosen as Encoding] ?? bodies.identity;
+  const offered = ENCODINGS.filter((encoding) => bodies[encoding]);
+  const liked = new Negotiator(req).encoding(offered);
+  const chosen = offered.find((encoding) => encoding === liked);
+  return (chosen && bodies[chosen]) ?? bodies.identity;
 }
