@@ -1,3 +1,5 @@
+import { keepTypedAhead, takeTypedAhead, typeAhead } from '../ui/behaviour/typed-ahead';
+
 /** A visitor waits no longer than this for code where the browser can do without it, in milliseconds. */
 const PLAINLY_AFTER = 8000;
 
@@ -15,7 +17,8 @@ interface KeptPresses {
 
 /**
  * Keeps presses of buttons and submits of forms until the code can answer them; links lead where they lead. What has
- * been pressed looks busy and is not pressed twice. `reached` is told of what is pressed, now and for good, once for
+ * been pressed looks busy and is not pressed twice. What is typed after a press is for what it opens, until something
+ * else is pressed or has the focus. `reached` is told of what is pressed, now and for good, once for
  * each press: not when it is done again.
  */
 export function keepPresses(reached: (target: Element) => void): KeptPresses {
@@ -33,9 +36,12 @@ export function keepPresses(reached: (target: Element) => void): KeptPresses {
   function press(target: Element): boolean {
     const button = keeping ? target.closest<HTMLElement>('button[type=button]') : null;
     if (button && kept.has(button)) return true;
+    takeTypedAhead();
     reached(target);
-    if (button) keep(button, () => button.click());
-    return button !== null;
+    if (!button) return false;
+    keep(button, () => button.click());
+    keepTypedAhead();
+    return true;
   }
 
   function submit(event: SubmitEvent): void {
@@ -49,6 +55,7 @@ export function keepPresses(reached: (target: Element) => void): KeptPresses {
 
   function letGo(): void {
     keeping = false;
+    takeTypedAhead();
     for (const element of kept.keys()) element.removeAttribute('aria-busy');
   }
 
@@ -64,10 +71,12 @@ export function keepPresses(reached: (target: Element) => void): KeptPresses {
   };
   for (const type of ['click', 'auxclick'] as const) addEventListener(type, onPress, true);
   addEventListener('submit', (event) => keeping && submit(event), true);
+  addEventListener('focusin', ({ target }) => void (kept.has(target as Element) || takeTypedAhead()));
 
   return {
     press,
     async doAgain() {
+      const typed = takeTypedAhead();
       letGo();
       doing = true;
       for (const [element, again] of kept) {
@@ -77,6 +86,7 @@ export function keepPresses(reached: (target: Element) => void): KeptPresses {
         await Promise.resolve();
       }
       doing = false;
+      typeAhead(typed);
     },
     doPlainly,
     letGo,

@@ -32,6 +32,7 @@ const goals = (page: Page) =>
       ({ event, goal }) => (event === 'goal' ? [goal] : []),
     ),
   );
+const status = (page: Page) => page.locator('#card-status');
 const picker = (page: Page) => page.getByRole('combobox', { name: 'Город' });
 
 describe('While the code is arriving', () => {
@@ -80,6 +81,61 @@ describe('While the code is arriving', () => {
     letGo();
     await usable(page);
     await page.getByText('12 сертификатов').waitFor();
+  });
+
+  it('the number typed after a press is in the field that it opens, and submitted with Enter', async () => {
+    const { page, letGo, complaints } = await openEarly('/promo/lovecategory');
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    await page.keyboard.type('100 00-02');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('3');
+    letGo();
+    const field = page.getByRole('dialog', { name: 'Проверка начислений' }).getByLabel('Номер карты');
+    await expect.poll(() => field.inputValue()).toBe('1000003');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    const hurried = await openEarly('/promo/lovecategory');
+    await hurried.page.getByRole('button', { name: 'Проверить начисления' }).press('Enter');
+    await hurried.page.keyboard.type('1000003');
+    await hurried.page.keyboard.press('Enter');
+    hurried.letGo();
+    await status(hurried.page).getByText('Любимые категории выбраны').waitFor();
+    expect([...complaints, ...hurried.complaints]).toEqual([]);
+  });
+
+  it('what is typed after a press is for the last one pressed, and for nothing once the visitor has turned elsewhere', async () => {
+    const field = (page: Page) => page.getByRole('dialog').getByLabel('Номер карты');
+    const isThere = (page: Page) =>
+      expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    const pressed = async () => {
+      const visitor = await openEarly('/promo/lovecategory');
+      await visitor.page.getByRole('button', { name: 'Выбрать категории' }).click();
+      await visitor.page.keyboard.type('123');
+      return visitor;
+    };
+    const other = await pressed();
+    await other.page.getByRole('button', { name: 'Проверить начисления' }).click();
+    await other.page.keyboard.type('45');
+    other.letGo();
+    await isThere(other.page);
+    expect(await field(other.page).inputValue()).toBe('45');
+
+    const elsewhere = await pressed();
+    await elsewhere.page.getByRole('heading', { level: 1 }).click();
+    await elsewhere.page.keyboard.type('45');
+    elsewhere.letGo();
+    await isThere(elsewhere.page);
+    expect(await field(elsewhere.page).inputValue()).toBe('');
+
+    const inField = await pressed();
+    const onPage = status(inField.page).getByLabel('Номер карты');
+    await onPage.focus();
+    await inField.page.keyboard.type('1000');
+    inField.letGo();
+    await usable(inField.page);
+    await inField.page.getByRole('dialog').waitFor();
+    expect(await field(inField.page).inputValue()).toBe('');
   });
 
   it('a press that was made before anything could listen is not lost', async () => {

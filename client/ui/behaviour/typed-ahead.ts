@@ -35,10 +35,16 @@ export function keepTypedAhead(): () => void {
   return () => void takeTypedAhead();
 }
 
-/** What was typed ahead, once: the field that takes it has the keys from here on. */
+/** What was typed ahead, once: who takes it has the keys from here on. */
 export function takeTypedAhead(): TypedAhead {
   removeEventListener('keydown', keep, true);
   const taken = typed;
   typed = NOTHING;
   return taken;
+}
+
+/** Types what was typed ahead once more, for whoever keeps it now. */
+export function typeAhead({ text, entered }: TypedAhead): void {
+  for (const key of entered ? [...text, 'Enter'] : text)
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key }));
 }
