@@ -62,6 +62,33 @@ describe('A visitor in a hurry', () => {
     expect(await goals(page)).toEqual(['go-to-choose-category']);
   });
 
+  it('types into a modal while an older number is looked up: it is another question, and the failure waits until it is closed', async () => {
+    const { hold, letGo } = heldRoute('**/participants/add/');
+    const { page } = await open({ prepare: hold });
+    const onPage = status(page).getByLabel('Номер карты');
+    await onPage.fill('1000500');
+    const asked = page.waitForRequest('**/participants/add/');
+    await onPage.press('Enter');
+    await asked;
+    await page.getByRole('button', { name: 'Проверить начисления' }).press('Enter');
+    const field = page.getByRole('dialog', { name: 'Проверка начислений' }).getByLabel('Номер карты');
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('');
+    await page.keyboard.type('1000');
+    const answered = page.waitForResponse('**/participants/add/');
+    letGo();
+    await (await answered).finished();
+    // Longer than a modal takes to come.
+    await meantAnew(page);
+    await page.keyboard.type('003');
+    expect(await field.inputValue()).toBe('1000003');
+    await page.keyboard.press('Escape');
+    const failed = page.getByRole('alertdialog', { name: 'Ошибка, что-то пошло не так' });
+    await failed.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    const again = page.getByRole('dialog', { name: 'Выбор категорий' }).getByLabel('Номер карты');
+    await expect.poll(() => again.inputValue()).toBe('1000500');
+  });
+
   it('pressing «Проверить другую карту» twice is asked for the card once and for all', async () => {
     const { page } = await open({ width: 375 });
     await lookUp(page, '1000004');

@@ -185,6 +185,44 @@ describe('The look-up of a card', () => {
     expect(state()).toMatchObject({ modal: 'check-savings', cardNumber: '1000005' });
   });
 
+  it('that fails takes away no modal that is opened while it is under way: it is told when that is closed', async () => {
+    for (const closes of ['after', 'before'] as const) {
+      const slow = held(refuse(404));
+      const { store, state } = start({ findParticipant: slow.answer });
+      const lookUp = store.dispatch(lookUpCard({ cardNumber: '7777777' }));
+      store.dispatch(openModal('check-savings'));
+      if (closes === 'before') store.dispatch(closeModal());
+      slow.letGo();
+      await lookUp;
+      expect(state()).toMatchObject({
+        request: 'idle',
+        modal: closes === 'after' ? 'check-savings' : 'error-modal',
+      });
+      if (closes === 'after') store.dispatch(closeModal());
+      expect(state()).toMatchObject({
+        modal: 'error-modal',
+        failure: { is: 'unknown', card: '7777777' },
+        untold: false,
+      });
+      store.dispatch(tryAgain());
+      expect(state()).toMatchObject({ modal: 'input-number', typedCard: '7777777' });
+      store.dispatch(closeModal());
+      expect(state()).toMatchObject({ modal: '', typedCard: '' });
+    }
+  });
+
+  it('that failed under a modal is not told any more once that has asked for another card', async () => {
+    const { store, state } = start({
+      findParticipant: ({ cardNumber: number }: { cardNumber?: string }) =>
+        number === '1000500' ? refuse(502)() : participant(),
+    });
+    const failing = store.dispatch(lookUpCard({ cardNumber: '1000500' }));
+    store.dispatch(openModal('input-number'));
+    await failing;
+    await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+    expect(state()).toMatchObject({ modal: '', untold: false, cardNumber: '1000001' });
+  });
+
   it('closes the question about another card’s picks', async () => {
     const { store, state } = start({ findParticipant: () => participant() });
     await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
@@ -561,6 +599,24 @@ describe('Confirming', () => {
     const { store, asked } = await picked({ chooseCategories: () => ({}) });
     await Promise.all([store.dispatch(confirmCategories()), store.dispatch(confirmCategories())]);
     expect(asked).toHaveLength(3);
+  });
+
+  it('while another card is looked up counts for the card that is shown: the other answer comes too late', async () => {
+    for (const late of [() => participant({ status: 'Другая' }), refuse(502)]) {
+      const slow = held(late);
+      const { store, asked, state } = await picked({
+        chooseCategories: () => ({}),
+        findParticipant: ({ cardNumber: number }: { cardNumber?: string }) =>
+          number === '1000002' ? slow.answer() : participant(),
+      });
+      const other = store.dispatch(lookUpCard({ cardNumber: '1000002' }));
+      store.dispatch(openModal('choose-category'));
+      await store.dispatch(confirmCategories());
+      slow.letGo();
+      await other;
+      expect(asked).toContainEqual(['chooseCategories', { cardNumber: '1000001', categories: [8, 11] }]);
+      expect(state()).toMatchObject({ request: 'idle', modal: 'choosen-categories', cardNumber: '1000001' });
+    }
   });
 
   it('that is refused asks what the API knows of the card: nothing chosen is a failure', async () => {

@@ -105,5 +105,6 @@ export const confirmCategories = createAppThunk(
       });
     }
   },
-  { condition: (_, { getState }) => selectCardCategories(getState()).request === 'idle' },
+  // It supersedes the look-up of another card: what is confirmed is the card that is shown.
+  { condition: (_, { getState }) => selectCardCategories(getState()).request !== 'saving' },
 );

@@ -29,6 +29,18 @@ export function failed(state: CardCategoriesState, failure: Failure = { is: 'out
   return { ...state, request: 'idle', modal: 'error-modal', failure, choosesNext: false };
 }
 
+/** The same of a look-up. What the visitor has opened meanwhile is not taken away: there it is told afterwards. */
+export function lookUpFailed(state: CardCategoriesState, failure?: Failure): CardCategoriesState {
+  const { modal } = state;
+  return { ...failed(state, failure), modal: modal || 'error-modal', untold: modal !== '' };
+}
+
+/** No modal, or the one that tells what has failed behind it. Of what is looked up still, another try may follow. */
+export function modalLeft(state: CardCategoriesState): CardCategoriesState {
+  if (state.untold) return { ...state, modal: 'error-modal', untold: false };
+  return { ...state, modal: '', typedCard: state.request === 'looking' ? state.typedCard : '' };
+}
+
 /** What the promotion's categories are, and its month; a month that is none counts as unknown. */
 export function withCategories(
   state: CardCategoriesState,

@@ -6,6 +6,8 @@ import { confirmCategories, fetchCategories, lookUpCard } from './card-categorie
 import {
   confirmed,
   failed,
+  lookUpFailed,
+  modalLeft,
   restored,
   toggled,
   withCard,
@@ -56,9 +58,9 @@ export const cardCategories =
     if (state.request === 'saving' && byVisitor(action)) return state;
     if (openModal.match(action)) return { ...state, modal: action.payload, choosesNext: false };
     if (chooseNext.match(action)) return { ...state, choosesNext: action.payload };
-    if (closeModal.match(action)) return { ...state, modal: '', typedCard: '' };
+    if (closeModal.match(action)) return modalLeft(state);
     if (answerHere.match(action))
-      return { ...state, modal: '', askedIn: isAsking(state.modal) ? state.modal : state.askedIn };
+      return { ...modalLeft(state), askedIn: isAsking(state.modal) ? state.modal : state.askedIn };
     if (tryAgain.match(action))
       return { ...state, modal: state.typedCard ? state.askedIn : 'choose-category' };
     if (pick.match(action)) return { ...state, currentCategoryList: toggled(state, action.payload) };
@@ -75,6 +77,7 @@ export const cardCategories =
         request: 'looking',
         lookUpId,
         modal: '',
+        untold: false,
         notice: null,
         choosesNext: false,
         typedCard: arg.cardNumber,
@@ -85,9 +88,16 @@ export const cardCategories =
     if (lookUpCard.rejected.match(action) && action.meta.requestId === state.lookUpId)
       return action.meta.arg.quietly
         ? { ...state, request: 'idle' }
-        : failed(state, action.payload as Failure | undefined);
+        : lookUpFailed(state, action.payload as Failure | undefined);
     if (confirmCategories.pending.match(action))
-      return { ...state, request: 'saving', typedCard: '', notice: null };
+      return {
+        ...state,
+        request: 'saving',
+        lookUpId: '',
+        typedCard: '',
+        untold: false,
+        notice: null,
+      };
     if (confirmCategories.fulfilled.match(action)) return confirmed(state, action.payload);
     if (confirmCategories.rejected.match(action)) {
       const { failure, sentCodes } = action.payload as { failure: Failure; sentCodes: number[] };

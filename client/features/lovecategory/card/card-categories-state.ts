@@ -76,8 +76,10 @@ export interface CardCategoriesState {
   readonly sentCodes: readonly number[];
   /** The plain form had no card's number in it. */
   readonly refused: boolean;
-  /** Why the error modal is shown. */
+  /** Why the error modal is shown, or will be. */
   readonly failure: Failure;
+  /** A look-up failed under a modal that had been opened meanwhile: it is told once that is closed. */
+  readonly untold: boolean;
   readonly notice: Notice;
 }
 
@@ -105,6 +107,7 @@ export const initialState: Omit<CardCategoriesState, FromServer> = {
   sentCodes: [],
   refused: false,
   failure: { is: 'outage' },
+  untold: false,
   notice: null,
 };
 

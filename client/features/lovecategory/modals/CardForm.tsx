@@ -12,9 +12,10 @@ import { useCardFlow } from '../card/use-card-flow';
 
 /** Asks for a card; a right number closes the modal and is looked up (product: Favourite categories). */
 export function CardForm({ text, submit }: { text: string; submit: string }) {
-  const { typedCard, failure } = useAppSelector(selectCardCategories);
+  const { typedCard, failure, request, untold } = useAppSelector(selectCardCategories);
   const { lookUp } = useCardFlow();
-  const [card, setCard] = useState(typedCard);
+  /** What was asked elsewhere, and is under way or has failed meanwhile, is not what is asked here. */
+  const [card, setCard] = useState(request === 'looking' || untold ? '' : typedCard);
   const [attempted, setAttempted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const onSubmit = (event: SubmitEvent) => {
