@@ -204,6 +204,25 @@ describe('What the API sees of a choice', () => {
     await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
   });
 
+  it('is one goal, however often it has to be confirmed; what is picked anew is another', async () => {
+    upstream.answer('chooseCategories', {}, 500);
+    const page = await choose();
+    const confirm = page.getByRole('button', { name: 'Подтвердить' });
+    const failed = page.getByRole('alertdialog');
+    for (let tries = 0; tries < 2; tries += 1) {
+      await failed.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+      await confirm.click();
+    }
+    await failed.getByRole('button', { name: 'Закрыть' }).click();
+    await failed.waitFor({ state: 'detached' });
+    expect(await goals(page)).toEqual(['go-to-choose-category', 'accept-category']);
+    await page.getByLabel('Краски').uncheck();
+    await page.getByRole('button', { name: 'Сохранить выбор' }).click();
+    await confirm.click();
+    await failed.waitFor();
+    expect(await goals(page)).toEqual(['go-to-choose-category', 'accept-category', 'accept-category']);
+  });
+
   it('and when the second fails, nothing claims success', async () => {
     upstream.answer('findParticipant', ({ params }, res) =>
       params.categories ? res.writeHead(500).end() : json(res, { data: participant }),

@@ -97,6 +97,7 @@ export const cardCategories =
         typedCard: '',
         untold: false,
         notice: null,
+        confirmedList: state.currentCategoryList,
       };
     if (confirmCategories.fulfilled.match(action)) return confirmed(state, action.payload);
     if (confirmCategories.rejected.match(action)) {

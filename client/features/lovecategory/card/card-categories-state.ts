@@ -72,6 +72,8 @@ export interface CardCategoriesState {
   readonly askedIn: Asking;
   /** The modal that asked for the card that is shown: what is told of it first. */
   readonly shownFor: Asking;
+  /** The picks that were confirmed last. To confirm them again is another try; what is picked anew is another choice. */
+  readonly confirmedList: readonly Category[] | null;
   /** Codes that the API has taken for this card, though its word on the card after them did not come. */
   readonly sentCodes: readonly number[];
   /** The plain form had no card's number in it. */
@@ -104,6 +106,7 @@ export const initialState: Omit<CardCategoriesState, FromServer> = {
   typedCard: '',
   askedIn: 'input-number',
   shownFor: 'input-number',
+  confirmedList: null,
   sentCodes: [],
   refused: false,
   failure: { is: 'outage' },

@@ -20,7 +20,8 @@ export function ConfirmChoice() {
   const { confirm } = useCardFlow();
   const state = useAppSelector(selectCardCategories);
   /** What was asked about stands until the modal has faded: what the answer brings is another's to show. */
-  const [{ currentCategoryList, availableCategoriesCount, currentMonth, sentCodes }] = useState(state);
+  const [{ currentCategoryList, confirmedList, availableCategoriesCount, currentMonth, sentCodes }] =
+    useState(state);
   const isTaken = sentCodes.length > 0;
   const left = isTaken ? 0 : availableCategoriesCount - currentCategoryList.length;
   const saving = state.request === 'saving';
@@ -48,7 +49,8 @@ export function ConfirmChoice() {
       <ModalActions>
         <Button
           busy={saving}
-          data-goal="accept-category"
+          // Another try of the same choice is no other goal.
+          {...(confirmedList !== currentCategoryList && { 'data-goal': 'accept-category' })}
           onClick={() => {
             if (!saving) void confirm();
           }}
