@@ -18,12 +18,14 @@ interface KeptPresses {
 /**
  * Keeps presses of buttons and submits of forms until the code can answer them; links lead where they lead. What has
  * been pressed looks busy and is not pressed twice. What is typed after a press is for what it opens, until something
- * else is pressed or has the focus. `reached` is told of what is pressed, now and for good, once for
- * each press: not when it is done again.
+ * else is pressed or has the focus. `reached` is told of what is pressed, now and for good, once for each press: not
+ * when it is done again.
  */
 export function keepPresses(reached: (target: Element) => void): KeptPresses {
   const kept = new Map<Element, () => void>();
   let form: HTMLFormElement | undefined;
+  /** What was given the focus after the last press that is kept. */
+  let turnedTo: EventTarget | null = null;
   let keeping = true;
   let doing = false;
 
@@ -39,6 +41,7 @@ export function keepPresses(reached: (target: Element) => void): KeptPresses {
     takeTypedAhead();
     reached(target);
     if (!button) return false;
+    turnedTo = null;
     keep(button, () => button.click());
     keepTypedAhead();
     return true;
@@ -71,7 +74,11 @@ export function keepPresses(reached: (target: Element) => void): KeptPresses {
   };
   for (const type of ['click', 'auxclick'] as const) addEventListener(type, onPress, true);
   addEventListener('submit', (event) => keeping && submit(event), true);
-  addEventListener('focusin', ({ target }) => void (kept.has(target as Element) || takeTypedAhead()));
+  addEventListener('focusin', ({ target }) => {
+    if (kept.has(target as Element)) return;
+    takeTypedAhead();
+    turnedTo = target;
+  });
 
   return {
     press,
@@ -87,6 +94,9 @@ export function keepPresses(reached: (target: Element) => void): KeptPresses {
       }
       doing = false;
       typeAhead(typed);
+      // After the presses it has the focus still: its component is to know.
+      if (turnedTo === document.activeElement)
+        turnedTo?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     },
     doPlainly,
     letGo,

@@ -127,15 +127,25 @@ describe('While the code is arriving', () => {
     elsewhere.letGo();
     await isThere(elsewhere.page);
     expect(await field(elsewhere.page).inputValue()).toBe('');
+  });
 
-    const inField = await pressed();
-    const onPage = status(inField.page).getByLabel('Номер карты');
-    await onPage.focus();
-    await inField.page.keyboard.type('1000');
-    inField.letGo();
-    await usable(inField.page);
-    await inField.page.getByRole('dialog').waitFor();
-    expect(await field(inField.page).inputValue()).toBe('');
+  it('who turns to the field on the page after a press is asked there to the end', async () => {
+    const { page, letGo, complaints } = await openEarly('/promo/lovecategory');
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    const field = status(page).getByLabel('Номер карты');
+    await field.click();
+    await page.keyboard.type('1000');
+    letGo();
+    await usable(page);
+    // Longer than a modal takes to come.
+    const now = await page.evaluate(() => performance.now());
+    await page.waitForFunction((since) => performance.now() > since + 500, now);
+    await page.keyboard.type('003');
+    expect(await field.inputValue()).toBe('1000003');
+    await page.keyboard.press('Enter');
+    await status(page).getByText('Любимые категории выбраны').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(complaints).toEqual([]);
   });
 
   it('a press that was made before anything could listen is not lost', async () => {
