@@ -45,6 +45,7 @@ export function takeTypedAhead(): TypedAhead {
 
 /** Types what was typed ahead once more, for whoever keeps it now. */
 export function typeAhead({ text, entered }: TypedAhead): void {
-  for (const key of entered ? [...text, 'Enter'] : text)
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key }));
+  const type = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key }));
+  for (const key of text) type(key);
+  if (entered) type('Enter');
 }
