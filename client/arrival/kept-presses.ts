@@ -1,7 +1,7 @@
-import { keepTypedAhead, takeTypedAhead, typeAhead } from '../ui/behaviour/typed-ahead';
-
 /** A visitor waits no longer than this for code where the browser can do without it, in milliseconds. */
 const PLAINLY_AFTER = 8000;
+/** So many keys after a press are kept. */
+const KEYS = 32;
 
 /** What was pressed before the code was there, in order. */
 interface KeptPresses {
@@ -26,6 +26,8 @@ export function keepPresses(reached: (target: Element) => void): KeptPresses {
   let form: HTMLFormElement | undefined;
   /** What was given the focus after the last press that is kept. */
   let turnedTo: EventTarget | null = null;
+  /** Keys after it, while nothing else is pressed or has the focus: which of them count is for what it opens. */
+  let typed: KeyboardEvent[] | null = null;
   let keeping = true;
   let doing = false;
 
@@ -38,12 +40,12 @@ export function keepPresses(reached: (target: Element) => void): KeptPresses {
   function press(target: Element): boolean {
     const button = keeping ? target.closest<HTMLElement>('button[type=button]') : null;
     if (button && kept.has(button)) return true;
-    takeTypedAhead();
+    typed = null;
     reached(target);
     if (!button) return false;
     turnedTo = null;
+    typed = [];
     keep(button, () => button.click());
-    keepTypedAhead();
     return true;
   }
 
@@ -58,7 +60,6 @@ export function keepPresses(reached: (target: Element) => void): KeptPresses {
 
   function letGo(): void {
     keeping = false;
-    takeTypedAhead();
     for (const element of kept.keys()) element.removeAttribute('aria-busy');
   }
 
@@ -76,14 +77,19 @@ export function keepPresses(reached: (target: Element) => void): KeptPresses {
   addEventListener('submit', (event) => keeping && submit(event), true);
   addEventListener('focusin', ({ target }) => {
     if (kept.has(target as Element)) return;
-    takeTypedAhead();
+    typed = null;
     turnedTo = target;
+  });
+  addEventListener('keydown', (event) => {
+    if (event.target === document.body || kept.has(event.target as Element))
+      typed = typed && [...typed, event].slice(0, KEYS);
   });
 
   return {
     press,
     async doAgain() {
-      const typed = takeTypedAhead();
+      const keys = typed ?? [];
+      typed = null;
       letGo();
       doing = true;
       for (const [element, again] of kept) {
@@ -93,7 +99,7 @@ export function keepPresses(reached: (target: Element) => void): KeptPresses {
         await Promise.resolve();
       }
       doing = false;
-      typeAhead(typed);
+      for (const key of keys) document.body.dispatchEvent(key);
       // After the presses it has the focus still: its component is to know.
       if (turnedTo === document.activeElement)
         turnedTo?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));

@@ -35,17 +35,10 @@ export function keepTypedAhead(): () => void {
   return () => void takeTypedAhead();
 }
 
-/** What was typed ahead, once: who takes it has the keys from here on. */
+/** What was typed ahead, once: the field that takes it has the keys from here on. */
 export function takeTypedAhead(): TypedAhead {
   removeEventListener('keydown', keep, true);
   const taken = typed;
   typed = NOTHING;
   return taken;
-}
-
-/** Types what was typed ahead once more, for whoever keeps it now. */
-export function typeAhead({ text, entered }: TypedAhead): void {
-  const type = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key }));
-  for (const key of text) type(key);
-  if (entered) type('Enter');
 }
