@@ -148,6 +148,18 @@ describe('While the code is arriving', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('a number submitted on the page after a press is looked up', async () => {
+    const { page, letGo, complaints } = await openEarly('/promo/lovecategory');
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    await status(page).getByLabel('Номер карты').click();
+    await page.keyboard.type('1000003');
+    await page.keyboard.press('Enter');
+    letGo();
+    await status(page).getByText('Баллы на вашей карте …0003').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
   it('a press that was made before anything could listen is not lost', async () => {
     const { page, letGo } = await openWithout('/promo/lovecategory', /\/assets\/start-/);
     await page.getByRole('button', { name: 'Проверить начисления' }).click();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ChangeEvent, type ComponentProps, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent, type ComponentProps, type RefObject } from 'react';
 import { digitsOf, edited, refusalOf } from './digits-edit';
 import { putIn } from './put-in';
 
@@ -20,8 +20,8 @@ export function DigitsInput({ value, onChange, onTooMany, length, inputRef, ...r
   /** What stands in the field while a keyboard composes: written over, it would put in the same again. */
   const [composing, setComposing] = useState<string | null>(null);
 
-  // What was typed before the code was there is not lost.
-  useEffect(() => {
+  // What was typed before the code was there is not lost: at once, or what a kept press changes would be shown without it.
+  useLayoutEffect(() => {
     const typed = digitsOf(input.current?.value ?? '');
     if (typed !== value) onChange(typed);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the field is there
