@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent, type ComponentProps, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ComponentProps,
+  type RefObject,
+} from 'react';
 import { digitsOf, edited, refusalOf } from './digits-edit';
 import { putIn } from './put-in';
 
