@@ -5,7 +5,8 @@ const drawings = fileURLToPath(new URL('../../client/art/products', import.meta.
 
 /**
  * What the code's names stand for in a build. The development build also has React's warnings and the gallery; goods that
- * a campaign names may have the drawings that are there when it is built.
+ * a campaign names may have the drawings that are there when it is built, in one text: for a list every module would get
+ * a call of its own.
  */
 export const definitions = ({ dev = false } = {}) => ({
   'process.env.NODE_ENV': dev ? '"development"' : '"production"',
@@ -13,6 +14,7 @@ export const definitions = ({ dev = false } = {}) => ({
   PRODUCT_DRAWINGS: JSON.stringify(
     readdirSync(drawings)
       .flatMap((file) => (file.endsWith('.svg') ? [file.slice(0, -'.svg'.length)] : []))
-      .toSorted(),
+      .toSorted()
+      .join(' '),
   ),
 });

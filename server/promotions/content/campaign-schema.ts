@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { isMoment } from '../moscow-time';
 
 /** Messages say what is expected, in Russian: they are read by those who write campaigns. */
+const DRAWINGS = PRODUCT_DRAWINGS.split(' ');
+
 const SLUG = 'строчные латинские буквы, цифры и дефис, не больше 40 знаков, например knauf2026';
 
 /** What would turn the words around it over, or is no character at all. */
@@ -168,7 +170,7 @@ export const campaignSchema = fields({
         ),
         unit: text('За что цена: шт., мешок, упаковку.', 20),
         drawing: v.pipe(
-          v.picklist(PRODUCT_DRAWINGS, `один из рисунков: ${PRODUCT_DRAWINGS.join(', ')}`),
+          v.picklist(DRAWINGS, `один из рисунков: ${DRAWINGS.join(', ')}`),
           v.description('Рисунок товара: имя из папки рисунков без окончания.'),
         ),
       }),
