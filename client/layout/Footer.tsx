@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { brand, mainSitePaths } from '../../shared/facts/brand';
+import { glued } from '../../shared/text/typography';
 import { useAppSelector } from '../store';
 import { Logo } from '../ui/Logo';
 import { Container } from '../ui/Section';
@@ -32,7 +33,7 @@ export function Footer({ before, legal }: FooterProps) {
             </div>
           </div>
           <div className={styles.bottom}>
-            <span>{`© ${brand.foundedYear}–${year} ${brand.name}`}</span>
+            <span>{glued(`© ${brand.foundedYear}–${year} ${brand.name}`)}</span>
             <a href={mainSiteUrl + mainSitePaths.policy}>Политика обработки персональных данных</a>
           </div>
         </Container>

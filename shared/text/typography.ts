@@ -14,6 +14,8 @@ const COUNTED =
   /(\d(?:-\p{L}{1,2})?) (?=\d{3}(?!\d)|[₽%°(]|(?:кг|г|т|мм|см|м|км|мл|л|шт|Вт|В|А|ч|kg|g|mm|cm|m|ml|l)(?![\p{L}\d])|м[²³]|\p{Ll}{3})/gu;
 /** Marks of goods: «ВВГнг(A)-LS», «ПС-4», «16-А»; neither phones nor names of two words. */
 const MARK = /([\p{L})]-|\d-(?=\p{Lu}))(?=[\p{Lu}\d]{1,4}(?![\p{L}\d]))/gu;
+/** «2003–2026». */
+const YEARS = /(\d–)(?=\d)/gu;
 /** «15-е», «10-го». */
 const ORDINAL = /(\d-)(?=\p{L}{1,2}(?!\p{L}))/gu;
 const CODE_OF_PHONE = /(\(\d{3,5}\)) (?=\d)/g;
@@ -26,7 +28,8 @@ const FAILURE = /^Не\u00a0удалось/;
 
 /**
  * Sets a text for showing (product: Texts): short words stay with what follows, particles and dashes with the word
- * before them, numbers with their units, ordinals and marks in one piece. Nothing that is seen changes but where lines end. Quoted texts keep theirs: `client/ui/text/QuotedText.tsx`.
+ * before them, numbers with their units, years, ordinals and marks in
+ * one piece. Nothing that is seen changes but where lines end. Quoted texts keep theirs: `client/ui/text/QuotedText.tsx`.
  */
 export function glued(text: string): string {
   return text
@@ -38,6 +41,7 @@ export function glued(text: string): string {
     .replace(ABBREVIATION, `$1${NBSP}`)
     .replace(BEFORE_DASH, NBSP)
     .replace(ORDINAL, `$1${WORD_JOINER}`)
+    .replace(YEARS, `$1${WORD_JOINER}`)
     .replace(MARK, `$1${WORD_JOINER}`)
     .replace(FAILURE, 'Не удалось');
 }

@@ -307,13 +307,15 @@ describe('Feedback', () => {
   });
 });
 
-it('The summary of a form counts the fields that are marked', async () => {
+it('The summary of a form has a line for each field that is marked, and counts them', async () => {
   const { page } = await open();
   await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
   await page.getByRole('button', { name: 'Отправить' }).click();
   const said = await page.getByRole('heading', { name: 'Проверьте форму' }).textContent();
-  const marked = await page.getByRole('dialog').locator('[aria-invalid=true]').count();
-  expect([marked, said?.replace('\u00a0', ' ')]).toEqual([4, 'Проверьте форму: 4 поля']);
+  const dialog = page.getByRole('dialog');
+  const marked = await dialog.locator('[aria-invalid=true]').count();
+  const lines = await dialog.getByRole('alert').getByRole('listitem').count();
+  expect([marked, lines, said?.replace('\u00a0', ' ')]).toEqual([3, 3, 'Проверьте форму: 3 поля']);
 });
 
 it('Everyone can use the open picker, the cookie banner and the form with errors on a phone', async () => {

@@ -11,7 +11,12 @@ describe('Without JavaScript', () => {
     await page.getByLabel('Номер карты').fill('100 00-01');
     await page.getByRole('button', { name: 'Проверить', exact: true }).click();
     await page.getByText('Карта 1000001').waitFor();
-    expect(page.url()).toBe(`${site.url}${path}#check`);
+    expect(page.url()).toBe(`${site.url}${path}#answer`);
+    expect(
+      await page
+        .getByText('баллов накоплено')
+        .evaluate((words) => words.getBoundingClientRect().bottom <= innerHeight),
+    ).toBe(true);
     await page.getByRole('button', { name: 'Проверить другую карту' }).click();
     await page.getByLabel('Номер карты').fill('12');
     await page.getByRole('button', { name: 'Проверить', exact: true }).click();

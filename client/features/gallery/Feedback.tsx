@@ -24,7 +24,7 @@ export function Feedback() {
       <Specimen name="Note, ErrorSummary">
         <Note>К сведению.</Note>
         <Note danger>Не удалось отправить.</Note>
-        <ErrorSummary ref={summary} fields={1} faults={[{ id: 'name-undefined', text: 'Введите имя' }]} />
+        <ErrorSummary ref={summary} faults={[{ id: 'name-undefined', text: 'Введите имя' }]} />
       </Specimen>
       <Specimen name="EmptyState, Skeleton" narrow>
         <EmptyState drawing={mix} title="Пока пусто" />

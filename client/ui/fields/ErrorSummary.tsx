@@ -5,18 +5,17 @@ import styles from './ErrorSummary.module.css';
 
 interface ErrorSummaryProps {
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** How many fields are marked: what is wrong with two of them alike is said once. */
-  readonly fields: number;
   /** What is wrong and the id of the field it is about. */
   readonly faults: readonly { readonly id: string; readonly text: string }[];
 }
 
 /** What is wrong with a form of several fields, each a way to its field; takes the focus after a failed submit. */
-export function ErrorSummary({ ref, fields, faults }: ErrorSummaryProps) {
-  if (!faults.length) return null;
+export function ErrorSummary({ ref, faults }: ErrorSummaryProps) {
+  const { length } = faults;
+  if (!length) return null;
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} ref={ref}>
-      <h3>{glued(`Проверьте форму: ${fields} ${plural(fields, 'поле', 'поля', 'полей')}`)}</h3>
+      <h3>{glued(`Проверьте форму: ${length} ${plural(length, 'поле', 'поля', 'полей')}`)}</h3>
       <ul>
         {faults.map(({ id, text }) => (
           <li key={id}>

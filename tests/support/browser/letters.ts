@@ -118,6 +118,7 @@ export function badLineEnds(): string[] {
         if (isShort || belongs) faults.push(`hanging word: ${at}`);
         if (/^\d{1,2}(:\d\d)?$/.test(last.word) && word === 'до') faults.push(`hours parted: ${at}`);
         if (/^[—–-]$/.test(word)) faults.push(`line begins with a dash: ${at}`);
+        if (/^[,.;:!?…»)]/u.test(word)) faults.push(`line begins with a sign: ${at}`);
         if (/^(?:ли|же|бы)(?!\p{L})/u.test(word)) faults.push(`line begins with a particle: ${at}`);
       }
       last = { block, word, top: end.top, height: end.height };

@@ -77,12 +77,8 @@ export function FeedbackForm() {
     <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
       <ErrorSummary
         ref={summary}
-        fields={Object.keys(faults).length}
         faults={FEEDBACK_FIELDS.flatMap((name) =>
-          // What two fields say alike is said once.
-          faults[name] && !(name === 'phone' && faults.phone === faults.email)
-            ? [{ id: `feedback-${name}`, text: faults[name] }]
-            : [],
+          faults[name] ? [{ id: `feedback-${name}`, text: faults[name] }] : [],
         )}
       />
       <p className={styles.hint}>{glued('Нужны имя, сообщение и телефон или почта для ответа.')}</p>

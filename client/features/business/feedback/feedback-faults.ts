@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CONTACT_EXPECTED, feedback, ILLEGAL_INPUT } from '../../../../shared/rules/feedback';
+import { feedback, ILLEGAL_INPUT } from '../../../../shared/rules/feedback';
 import type { Draft } from './feedback-draft';
 
 type Faults = Partial<Record<keyof Draft, string>>;
@@ -19,7 +19,5 @@ export function faultsOf(draft: Draft, submitted: Draft, refused: Readonly<Recor
     const name = v.getDotPath(issue) as keyof Draft | null;
     if (name) faults[name] ??= issue.message;
   }
-  // One of two fields is asked for: neither is right.
-  if (!draft.email && faults.phone === CONTACT_EXPECTED) faults.email ??= faults.phone;
   return faults;
 }

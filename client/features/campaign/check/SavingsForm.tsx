@@ -61,7 +61,7 @@ export function SavingsForm({ input, next, panel, card, changed, onType, onCheck
       ref={form}
       className={styles.form}
       method="post"
-      action="#check"
+      action="#answer"
       noValidate
       onSubmit={submit}
       aria-label="Проверка накоплений"

@@ -38,7 +38,7 @@ export function SavingsPanel() {
   };
 
   return (
-    <div className={styles.panel} ref={panel}>
+    <div className={styles.panel} id="answer" ref={panel}>
       <div role="status">{answered && <SavingsResult check={checkedSavings} />}</div>
       {/* Kept for the field of whoever goes away and comes back (page/typed-fields); in no form: one sent plainly would
           put it into the address. */}
