@@ -1,7 +1,7 @@
+import { keepKeys } from './kept-keys';
+
 /** A visitor waits no longer than this for code where the browser can do without it, in milliseconds. */
 const PLAINLY_AFTER = 8000;
-/** So many keys after a press are kept. */
-const KEYS = 32;
 
 /** What was pressed before the code was there, in order. */
 interface KeptPresses {
@@ -17,17 +17,13 @@ interface KeptPresses {
 
 /**
  * Keeps presses of buttons and submits of forms until the code can answer them; links lead where they lead. What has
- * been pressed looks busy and is not pressed twice. What is typed after a press is for what it opens, until something
- * else is pressed or has the focus. `reached` is told of what is pressed, now and for good, once for each press: not
- * when it is done again.
+ * been pressed looks busy and is not pressed twice. What is typed after a press is typed again after it. `reached` is told
+ * of what is pressed, now and for good, once for each press: not when it is done again.
  */
 export function keepPresses(reached: (target: Element) => void): KeptPresses {
   const kept = new Map<Element, () => void>();
   let form: HTMLFormElement | undefined;
-  /** What was given the focus after the last press that is kept. */
-  let turnedTo: EventTarget | null = null;
-  /** Keys after it, while nothing else is pressed or has the focus: which of them count is for what it opens. */
-  let typed: KeyboardEvent[] | null = null;
+  const keys = keepKeys((target) => kept.has(target as Element));
   let keeping = true;
   let doing = false;
 
@@ -40,11 +36,10 @@ export function keepPresses(reached: (target: Element) => void): KeptPresses {
   function press(target: Element): boolean {
     const button = keeping ? target.closest<HTMLElement>('button[type=button]') : null;
     if (button && kept.has(button)) return true;
-    typed = null;
+    keys.forget();
     reached(target);
     if (!button) return false;
-    turnedTo = null;
-    typed = [];
+    keys.begin();
     keep(button, () => button.click());
     return true;
   }
@@ -75,21 +70,11 @@ export function keepPresses(reached: (target: Element) => void): KeptPresses {
   };
   for (const type of ['click', 'auxclick'] as const) addEventListener(type, onPress, true);
   addEventListener('submit', (event) => keeping && submit(event), true);
-  addEventListener('focusin', ({ target }) => {
-    if (kept.has(target as Element)) return;
-    typed = null;
-    turnedTo = target;
-  });
-  addEventListener('keydown', (event) => {
-    if (event.target === document.body || kept.has(event.target as Element))
-      typed = typed && [...typed, event].slice(0, KEYS);
-  });
 
   return {
     press,
     async doAgain() {
-      const keys = typed ?? [];
-      typed = null;
+      const typeAgain = keys.take();
       letGo();
       doing = true;
       for (const [element, again] of kept) {
@@ -99,10 +84,7 @@ export function keepPresses(reached: (target: Element) => void): KeptPresses {
         await Promise.resolve();
       }
       doing = false;
-      for (const key of keys) document.body.dispatchEvent(key);
-      // After the presses it has the focus still: its component is to know.
-      if (turnedTo === document.activeElement)
-        turnedTo?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+      typeAgain();
     },
     doPlainly,
     letGo,
