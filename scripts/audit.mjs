@@ -1,8 +1,8 @@
 /**
  * Lighthouse on every page of the built server, as a phone sees it: `npm run audit`, or `npm run audit -- --page
  * /promo/lovecategory` (may be given more than once). Prints a table; exits with 1 when a page is below its budget.
- * Figures are the medians of up to five runs: three that keep the budget decide that the median does, and three that do not
- * that it does not. Lighthouse's phone is four times slower than a fast desk; how many times slower than this machine is
+ * Figures are the medians of five runs, and the budget is theirs; where three keep it, so do the medians, and no more are
+ * made. Lighthouse's phone is four times slower than a fast desk; how many times slower than this machine is
  * found before each run (audit/phone-slowdown), or given: `--slowdown 4`.
  */
 import { spawn } from 'node:child_process';
@@ -21,7 +21,8 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
  * at most so many kilobytes on the wire, headers included. Back brings the page from the browser's own cache.
  */
 const BUDGET = { score: 100, cls: 0, tbt: 50, lcp: 1400, scripts: 115 };
-/** Of five runs. */
+const RUNS = 5;
+/** So many of them decide the median. */
 const MAJORITY = 3;
 const BUSINESS = 'business.localhost';
 const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -93,7 +94,7 @@ function sitemap(port, host) {
  * @typedef {Record<'cls' | 'tbt' | 'lcp' | 'scripts' | 'slowdown', number> & { page: string; scores: number[]; isBack: boolean; reasons: string[] }} Row
  */
 
-/** @param {Row} row */
+/** @param {Omit<Row, 'page' | 'reasons' | 'slowdown'>} row */
 function isOver({ scores, cls, tbt, lcp, scripts, isBack }) {
   const { score: least, ...most } = BUDGET;
   return (
@@ -108,17 +109,13 @@ function isOver({ scores, cls, tbt, lcp, scripts, isBack }) {
 
 /** @param {string} url */
 async function medianOf(url) {
-  /** @type {{ good: Row[]; over: Row[] }} */
-  const { good, over } = { good: [], over: [] };
-  while (good.length < MAJORITY && over.length < MAJORITY) {
-    const run = await audit(url);
-    (isOver(run) ? over : good).push(run);
-  }
-  const runs = [...good, ...over];
+  /** @type {Row[]} */
+  const runs = [];
+  const isDecided = () => runs.filter((run) => !isOver(run)).length === MAJORITY;
+  while (runs.length < RUNS && !isDecided()) runs.push(await audit(url));
   const of = (/** @type {'cls' | 'tbt' | 'lcp' | 'scripts' | 'slowdown'} */ figure) =>
     median(runs.map((run) => run[figure]));
-  const isBelow = over.length === MAJORITY;
-  return {
+  const middle = {
     page: url.replace(server.origin, ''),
     scores: CATEGORIES.map((_, at) => median(runs.map((run) => run.scores[at] ?? 0))),
     cls: of('cls'),
@@ -126,9 +123,10 @@ async function medianOf(url) {
     lcp: of('lcp'),
     scripts: of('scripts'),
     slowdown: of('slowdown'),
-    isBelow,
-    reasons: [...new Set(isBelow ? over.flatMap((run) => run.reasons) : [])],
+    isBack: runs.filter(({ isBack }) => isBack).length >= MAJORITY,
   };
+  const isBelow = isOver(middle);
+  return { ...middle, isBelow, reasons: [...new Set(isBelow ? runs.flatMap((run) => run.reasons) : [])] };
 }
 
 /** @param {string} url @returns {Promise<Row>} */
@@ -141,7 +139,7 @@ async function audit(url) {
   });
   if (!result) throw new Error(`Lighthouse says nothing of ${url}`);
   const { lhr } = result;
-  const figure = (/** @type {string} */ id) => lhr.audits[id]?.numericValue ?? NaN;
+  const figure = (/** @type {string} */ id) => lhr.audits[id]?.numericValue ?? Infinity;
   const reasons = CATEGORIES.flatMap((category) =>
     (lhr.categories[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
