@@ -204,6 +204,20 @@ describe('The city', () => {
     expect(luga.text).toContain('Политика обработки персональных данных');
   });
 
+  it.each([
+    ['2026-10-14', 'октябрь\u00a02026'],
+    ['2025-01-31T23:30:00Z', 'январь\u00a02025'],
+    ['2026-02-31x', '2026-02-31x'],
+    ['вчера', 'вчера'],
+  ])('says of a review dated %s: %s', async (date, words) => {
+    const dated = await ownApp();
+    dated.upstream.answer('reviews', {
+      data: [{ id: '1', author: 'Анна', text: 'Менеджер знает объекты', date }],
+    });
+    const { text } = await supertest(dated.server).get('/promo/law');
+    expect(text).toContain(`>${words}<`);
+  });
+
   it('shows the business info of its own office', async () => {
     expect((await ask({ path: '/promo/law?city_code=luga' })).text).toContain('ул. Ровная, 90 (luga)');
   });
