@@ -40,6 +40,26 @@ describe('A visitor in a hurry', () => {
     await page.getByText('Пока ничего не накоплено').waitFor();
   });
 
+  it.each(['1000500', '1000006'])(
+    'who presses «Попробовать ещё раз» twice sends one request, and has the focus where one press leaves it (%s)',
+    async (card) => {
+      const { page } = await open('/promo/knauf2025', { width: 375 });
+      const sent: string[] = [];
+      page.on('request', (request) => request.url().includes('/check/') && sent.push(request.url()));
+      await page.route('**/check/**', (route) => route.abort(), { times: 1 });
+      await page.getByLabel('Номер карты').fill(card);
+      await page.keyboard.press('Enter');
+      const button = page.getByRole('button', { name: 'Попробовать ещё раз' });
+      const answered = page.waitForResponse('**/check/**');
+      await button.dblclick();
+      await (await answered).finished();
+      const next = card === '1000500' ? button : page.getByRole('button', { name: 'Проверить другую карту' });
+      await next.waitFor();
+      await expect.poll(() => next.evaluate((here) => here === document.activeElement)).toBe(true);
+      expect(sent).toHaveLength(2);
+    },
+  );
+
   it('keeps what is typed while a check is under way, beside the answer, which names its card', async () => {
     const held = holding();
     const { page } = await open('/promo/knauf2025', { prepare: held.prepare });

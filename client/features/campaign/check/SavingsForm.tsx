@@ -5,6 +5,7 @@ import { waitText } from '../../../../shared/text/wait-text';
 import { NO_CONNECTION } from '../../../calls/is-no-connection';
 import { refusalOf, unknownCardText } from '../../../calls/is-unknown-card';
 import { useAppSelector } from '../../../store';
+import { absorbSecondClick } from '../../../ui/behaviour/absorb-second-click';
 import { Button } from '../../../ui/Button';
 import { CardNumberField } from '../../../ui/fields/CardNumberField';
 import { focusSoon } from '../../../ui/behaviour/focus-soon';
@@ -74,7 +75,13 @@ export function SavingsForm({ input, next, panel, card, changed, onType, onCheck
         inputRef={input}
       />
       <Failure check={checkedSavings} changed={changed} />
-      <Button type="submit" wide busy={checking}>
+      {/* What is said of the last check goes with the press, and the button moves from under it. */}
+      <Button
+        type="submit"
+        wide
+        busy={checking}
+        onClick={checkedSavings.is === 'asking' ? undefined : absorbSecondClick}
+      >
         {checkedSavings.is === 'failed' || checkedSavings.is === 'no connection'
           ? 'Попробовать ещё раз'
           : 'Проверить'}
