@@ -192,6 +192,20 @@ describe('A visitor of a campaign', () => {
     expect(await page.getByText('Не удалось').count()).toBe(0);
   });
 
+  it('opens the rest of the products with a key and is at the first of them', async () => {
+    const { page } = await open('/promo/knauf2025');
+    await page.getByText(/^Показать ещё \d+ товар/).press('Enter');
+    const here = page.locator('#products details li').first().getByRole('link');
+    await expect.poll(() => here.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+
+  it('opens the rest of the products with a double click and stays on the page', async () => {
+    const { page } = await open('/promo/knauf2025');
+    await page.getByText(/^Показать ещё \d+ товар/).dblclick();
+    expect(await page.locator('#products details li').first().isVisible()).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/promo/knauf2025');
+  });
+
   it('sees a request under way for a moment at least, and cannot send it twice', async () => {
     const { page } = await open('/promo/knauf2025');
     const sent: string[] = [];

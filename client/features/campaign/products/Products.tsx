@@ -1,8 +1,10 @@
+import type { MouseEvent } from 'react';
 import { plural } from '../../../../shared/text/format';
 import type { Product } from '../../../../shared/contract/schemas';
 import concrete from '../../../art/cubes/concrete.svg';
 import brick from '../../../art/cubes/brick.svg';
 import { useAppDispatch, useAppSelector } from '../../../store';
+import { absorbSecondClick } from '../../../ui/behaviour/absorb-second-click';
 import { EmptyState } from '../../../ui/states/EmptyState';
 import { Icon } from '../../../ui/Icon';
 import { Section, SectionHead } from '../../../ui/Section';
@@ -17,6 +19,16 @@ import styles from './Products.module.css';
 /** Products shown without a press: full rows, whether four or two stand in one. */
 const AT_ONCE = 8;
 
+/** Shows the rest in place of what was pressed, which is gone then: the focus goes to the first of them. */
+function showRest(press: MouseEvent<HTMLElement>) {
+  absorbSecondClick(press);
+  press.preventDefault();
+  const more = press.currentTarget.parentElement as HTMLDetailsElement;
+  more.open = true;
+  const list = more.querySelector('ul');
+  (list?.querySelector('a') ?? list)?.focus();
+}
+
 function ProductList({ products }: { products: readonly Product[] }) {
   const sorted = byKind(products);
   const rest = sorted.slice(AT_ONCE);
@@ -29,8 +41,10 @@ function ProductList({ products }: { products: readonly Product[] }) {
       </ul>
       {rest.length > 0 && (
         <details className={styles.more}>
-          <summary>{`Показать ещё ${rest.length} ${plural(rest.length, 'товар', 'товара', 'товаров')}`}</summary>
-          <ul className={styles.grid}>
+          <summary onClick={showRest}>
+            {`Показать ещё ${rest.length} ${plural(rest.length, 'товар', 'товара', 'товаров')}`}
+          </summary>
+          <ul className={styles.grid} tabIndex={-1}>
             {rest.map((product) => (
               <ProductCard key={product.id} product={product} />
             ))}
