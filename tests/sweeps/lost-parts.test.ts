@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/browser/accessibility';
+import { focused } from '../support/browser/lovecategory-page';
 import { sharedSite } from '../support/fixtures';
 import { usable } from '../support/browser/visit';
 
@@ -195,6 +196,31 @@ describe('A part that comes on demand', () => {
     await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     await page.getByRole('dialog').waitFor();
   });
+
+  it.each(['1000006', '1000500'])(
+    'and would say that a card could not be looked up: its place says so, and its other try looks it up (%s)',
+    async (card) => {
+      const { page } = await site.visit('/promo/lovecategory', { reducedMotion: 'reduce' });
+      const status = page.locator('#card-status');
+      await status.getByLabel('Номер карты').fill(card);
+      await page.context().setOffline(true);
+      await page.keyboard.press('Enter');
+      const said = page.getByRole('alert').filter({ hasText: `Не удалось проверить карту ${card}` });
+      await said.getByText('Нет связи с сайтом. Проверьте подключение к интернету.').waitFor();
+      expect(await violations(page)).toEqual([]);
+      const again = said.getByRole('button', { name: 'Попробовать ещё раз' });
+      await again.press('Enter');
+      await expect.poll(() => focused(page)).toBe('card-status-title');
+      await again.waitFor();
+      await page.context().setOffline(false);
+      const asked = page.waitForRequest('**/participants/add/');
+      await again.press('Enter');
+      await asked;
+      if (card === '1000500') await page.getByRole('alertdialog').waitFor();
+      else await status.getByText(card).first().waitFor();
+      expect([await said.count(), await page.getByRole('dialog').count()]).toEqual([0, 0]);
+    },
+  );
 
   it('fails once and comes: nobody notices', async () => {
     const { page, lost } = await openWithout('/promo/knauf2025', /\/assets\/send-call-/, 1);

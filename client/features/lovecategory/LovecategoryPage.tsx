@@ -6,13 +6,12 @@ import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { keepTypedAhead } from '../../ui/behaviour/typed-ahead';
-import { LostNote } from '../../ui/states/LostNote';
 import { OnDemand } from '../../ui/states/OnDemand';
 import { Section, SectionHead } from '../../ui/Section';
-import { closeModal } from './card/card-categories-slice';
 import { isAsking, selectCardCategories } from './card/card-categories-state';
 import { CardStatus } from './status/CardStatus';
 import { CategoryList } from './choice/CategoryList';
+import { LostModal } from './LostModal';
 import { LovecategoryHero } from './LovecategoryHero';
 import { legal, steps } from './page-texts';
 import { restoreCard } from './card/restore-card';
@@ -50,11 +49,7 @@ export function LovecategoryPage() {
         wanted={modal !== ''}
         name="Modals"
         load={loadModals}
-        lost={(tryAgain) => (
-          <LostNote onTryAgain={tryAgain} onClose={() => dispatch(closeModal())}>
-            Не удалось открыть окно
-          </LostNote>
-        )}
+        lost={(tryAgain) => <LostModal onTryAgain={tryAgain} />}
       />
     </Page>
   );

@@ -3,18 +3,21 @@ import { TextButton } from '../TextButton';
 import { Toast, ToastWays } from './Toast';
 
 interface LostNoteProps {
-  /** What could not be loaded, as a sentence. */
+  /** What could not be loaded, or done for want of it, as a sentence. */
   readonly children: string;
+  /** Why, where that is known. */
+  readonly reason?: string | undefined;
   readonly onTryAgain: () => void;
   readonly onClose: () => void;
 }
 
 /** In place of a modal whose code could not be had: says so over the page. */
-export function LostNote({ children, onTryAgain, onClose }: LostNoteProps) {
+export function LostNote({ children, reason, onTryAgain, onClose }: LostNoteProps) {
   return (
     <Toast>
       <Note danger>
         <strong>{children}</strong>
+        {reason && <p>{reason}</p>}
         <ToastWays>
           <TextButton onClick={onTryAgain}>Попробовать ещё раз</TextButton>
           <TextButton onClick={onClose}>Закрыть</TextButton>
