@@ -222,6 +222,22 @@ describe('A part that comes on demand', () => {
     },
   );
 
+  it('is given up with a double click: the second press reaches nothing under the words', async () => {
+    const { page } = await site.visit('/promo/lovecategory', { reducedMotion: 'reduce' });
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    const close = page.getByRole('button', { name: 'Закрыть' });
+    await close.waitFor();
+    const reached = await page.evaluateHandle(() => {
+      const targets: string[] = [];
+      document.addEventListener('click', ({ target }) => targets.push((target as Element).tagName));
+      return targets;
+    });
+    await close.dblclick();
+    await close.waitFor({ state: 'detached' });
+    expect(await reached.jsonValue()).toEqual(['BUTTON']);
+  });
+
   it('fails once and comes: nobody notices', async () => {
     const { page, lost } = await openWithout('/promo/knauf2025', /\/assets\/send-call-/, 1);
     await usable(page);
