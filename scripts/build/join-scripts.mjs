@@ -8,6 +8,8 @@ import { outputOf, withImports } from './page-graph.mjs';
 
 /** A file that so many pages need comes with the entry: another request costs a visitor more than its bytes. */
 const MANY = 3;
+/** Of a file of so few bytes two are many. */
+const SMALL = 1500;
 
 /**
  * Joins the scripts of a build into few. esbuild makes a file for every set of entries that have something in common, most
@@ -23,9 +25,10 @@ export async function joinScripts({ metafile: { outputs }, outputFiles }, entry,
   const split = new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
   const ofEntry = withImports(outputs, outputOf(outputs, entry));
   const ofPages = routes.map(({ file }) => withImports(outputs, outputOf(outputs, file)));
+  const many = (/** @type {string} */ path) => ((outputs[path]?.bytes ?? 0) < SMALL ? 2 : MANY);
   const isCommon = (/** @type {string} */ path) =>
     ofEntry.has(path) ||
-    (!outputs[path]?.entryPoint && ofPages.filter((files) => files.has(path)).length >= MANY);
+    (!outputs[path]?.entryPoint && ofPages.filter((files) => files.has(path)).length >= many(path));
   const common = new Set(
     Object.keys(outputs)
       .filter(isCommon)
