@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Banner, Picture } from '../shared/promotions/campaign';
 import { SITE_BASE, type Site } from '../shared/site';
+import { BUILD } from './build-folder';
 
 /** What the build tells the server of the browser's files (written by build.mjs). */
 export interface Manifest {
@@ -9,7 +10,7 @@ export interface Manifest {
   /** What asks for the entry once more. */
   readonly entryAgain: string;
   readonly entryImports: readonly string[];
-  /** Page id → the parts that it asks for on demand → the files each comes in. */
+  /** Page id → the parts that it asks for on demand, and pages it leads to without a reload → files each needs. */
   readonly later: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** Page id → the files its code comes in. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
@@ -45,13 +46,8 @@ export interface Assets {
   readonly folder: URL;
 }
 
-/** The folder of the build. */
-export const DIST = import.meta.url.includes('/dist/')
-  ? new URL('.', import.meta.url)
-  : new URL('../dist/', import.meta.url);
-
 /** Reads what the build left. Throws when there is no build. */
-export function loadAssets(dist: URL = DIST): Assets {
+export function loadAssets(dist: URL = BUILD): Assets {
   const file = new URL('manifest.json', dist);
   if (!existsSync(file)) throw new Error('There is no build: run `npm run build` first');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;

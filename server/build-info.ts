@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { DIST } from './assets';
+import { BUILD } from './build-folder';
 
 /** What is running: /healthz, the first log line and `build_info` say the same. */
 export interface BuildInfo {
@@ -12,6 +12,6 @@ export interface BuildInfo {
 
 /** Reads what the build says of itself (scripts/build/build-info.mjs). Throws when there is no build. */
 export function readBuildInfo(): BuildInfo {
-  const built = JSON.parse(readFileSync(new URL('build.json', DIST), 'utf8')) as Omit<BuildInfo, 'node'>;
+  const built = JSON.parse(readFileSync(new URL('build.json', BUILD), 'utf8')) as Omit<BuildInfo, 'node'>;
   return { ...built, node: process.versions.node };
 }

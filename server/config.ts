@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import type { Site } from '../shared/site';
+import { BUILT_CAMPAIGNS } from './build-folder';
 import type { Variable } from './variable-kinds';
 import { localOrigin, SANDBOX, variables, type Values } from './variables';
 
@@ -39,11 +39,6 @@ export interface Config {
   /** What is right and may still not be meant: one line in the log each. */
   readonly warnings: readonly string[];
 }
-
-/** The campaigns that come with the build; in a build everything is one folder. */
-const BUILT_CAMPAIGNS = fileURLToPath(
-  new URL(import.meta.url.includes('/dist/') ? './campaigns' : '../campaigns', import.meta.url),
-);
 
 /** The environment is wrong. The message names every bad variable; values are never echoed. */
 export class ConfigError extends Error {

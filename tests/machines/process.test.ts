@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { BuiltServer } from '../support/server/built-server';
 import { json } from '../support/upstream/fake-upstream';
 import { ownSite, sharedUpstream } from '../support/fixtures';
@@ -33,6 +35,16 @@ describe('The process', () => {
     for (const name of ['API_USERNAME', 'API_PASSWORD', 'PORT', 'CAMPAIGNS_DIR', 'TRUST_PROXY'])
       expect(stderr).toContain(name);
     expect(stdout + stderr).not.toContain(upstream.url);
+  });
+
+  it('takes its files from beside itself, whatever the folder of the release is called', async () => {
+    const release = mkdtempSync(join(tmpdir(), 'release-'));
+    onTestFinished(() => rmSync(release, { recursive: true }));
+    cpSync(join(root, 'dist'), release, { recursive: true });
+    writeFileSync(join(release, 'public/which.txt'), 'this one');
+    const server = await startBuiltServer({}, { build: release });
+    expect(await (await fetch(`${server.url}/promo/which.txt`)).text()).toBe('this one');
+    expect(await server.stop()).toBe(0);
   });
 
   it('in production starts with the sandbox only when it is asked for by name', async () => {

@@ -18,6 +18,8 @@ interface Machine {
   readonly stdout?: number;
   /** Files and connections it may have at once. */
   readonly descriptors?: number;
+  /** The folder of the build. */
+  readonly build?: string;
 }
 
 /** How long a start may take, in milliseconds: a busy machine takes twenty times as long as a quiet one. */
@@ -42,11 +44,11 @@ export async function startBuiltServer(
 async function startOn(
   port: number,
   env: Record<string, string>,
-  { stdout, descriptors }: Machine,
+  { stdout, descriptors, build = 'dist' }: Machine,
 ): Promise<BuiltServer> {
   const { PATH = '', HOME = '' } = process.env;
   const narrow = descriptors === undefined ? '' : `ulimit -n ${descriptors} && `;
-  const child = spawn('sh', ['-c', `${narrow}exec "$@"`, 'sh', process.execPath, 'dist/server.js'], {
+  const child = spawn('sh', ['-c', `${narrow}exec "$@"`, 'sh', process.execPath, join(build, 'server.js')], {
     cwd: root,
     env: { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
