@@ -11,21 +11,16 @@ import * as esbuild from 'esbuild';
 import { buildInfo } from './scripts/build/build-info.mjs';
 import { bundledPackages } from './scripts/build/bundled-packages.mjs';
 import { compressFiles } from './scripts/build/compress.mjs';
+import { cssModules } from './scripts/build/css-modules.mjs';
 import { definitions } from './scripts/build/definitions.mjs';
 import { joinScripts } from './scripts/build/join-scripts.mjs';
 import { licences } from './scripts/build/licences.mjs';
 import { minifyScript } from './scripts/build/minify-script.mjs';
-import { scriptsOf, stylesOf } from './scripts/build/page-graph.mjs';
+import { scriptsOf } from './scripts/build/page-graph.mjs';
+import { pageStyles } from './scripts/build/page-styles.mjs';
 import { routeTable } from './scripts/build/route-table.mjs';
 import { sbom } from './scripts/build/sbom.mjs';
-import {
-  cssModules,
-  drawings,
-  hashedName,
-  minifyCss,
-  notForServer,
-  usedPartsOfRouter,
-} from './scripts/build/plugins.mjs';
+import { drawings, hashedName, notForServer, usedPartsOfRouter } from './scripts/build/plugins.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = join(root, 'dist');
@@ -58,7 +53,7 @@ export async function build({ dev = false } = {}) {
   const styles = new Map();
   /** @type {Map<string, Buffer>} */
   const files = new Map();
-  const plugins = [cssModules(styles, root), drawings(files)];
+  const plugins = [cssModules(styles, root, { dev }), drawings(files)];
   rmSync(dist, { recursive: true, force: true });
   await mkdir(assets, { recursive: true });
   const forBrowsers = (/** @type {string} */ entry) =>
@@ -118,13 +113,25 @@ export async function build({ dev = false } = {}) {
   const fonts = await hashFolder('client/fonts', files, (file) => file.endsWith('.woff2'));
   const banners = await hashFolder('client/art/banner', files, () => true);
   const pictures = dev ? {} : await linkPictures(files);
+  const { styles: ofPages, brought } = await pageStyles({
+    root,
+    metafile: client.metafile,
+    routes,
+    styles,
+    fonts,
+    files,
+  });
   await Promise.all([...files].map(([name, contents]) => writeFile(join(assets, name), contents)));
   if (!dev) await compressFiles(await filesIn(publicFolder));
+  const scripted = scriptsOf(outputs, routes);
   const manifest = {
     entry: entry[0],
     entryAgain: entryAgain[0],
-    ...scriptsOf(outputs, routes),
-    styles: await pageStyles(stylesOf(client.metafile, routes), styles, fonts),
+    ...scripted,
+    later: Object.fromEntries(
+      Object.entries(scripted.later).map(([id, parts]) => [id, { ...parts, ...brought[id] }]),
+    ),
+    styles: ofPages,
     banners: Object.fromEntries(
       Object.entries(banners).map(([file, name]) => [file.replace('.svg', ''), pictureOf(name, files)]),
     ),
@@ -197,29 +204,6 @@ function pictureOf(file, files) {
   );
   if (!width || !height) throw new Error(`${file} has no width and height: run node scripts/art.mjs`);
   return { file, width, height };
-}
-
-/**
- * Each page's styles, and what all pages come with.
- *
- * @param {Record<string, string[]> & { base: string[] }} modules
- * @param {Map<string, string>} styles
- * @param {Record<string, string>} fonts
- */
-async function pageStyles(modules, styles, fonts) {
-  const global = await Promise.all(
-    ['tokens', 'base', 'print'].map(async (name) =>
-      minifyCss(name, await readFile(join(root, `client/styles/${name}.css`), 'utf8')),
-    ),
-  );
-  const { base, ...pages } = modules;
-  const joined = (/** @type {readonly string[]} */ paths) => paths.map((path) => styles.get(path)).join('');
-  const withFonts = (/** @type {string} */ css) =>
-    css.replace(/ASSETS\/([\w.-]+)/g, (_, /** @type {string} */ file) => `ASSETS/${fonts[file] ?? file}`);
-  return {
-    base: withFonts(global.join('') + joined(base)),
-    ...Object.fromEntries(Object.entries(pages).map(([page, paths]) => [page, joined(paths)])),
-  };
 }
 
 /** @param {string} folder */

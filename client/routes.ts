@@ -8,7 +8,7 @@ export interface RouteDefinition {
   /** Path below the site's base in its canonical form; absent where the site has no such page. */
   readonly path: Partial<Record<Site, string>>;
   readonly page: LazyPage;
-  /** Ids of the pages it leads to without a reload: their styles come with its own. */
+  /** Ids of the pages it leads to without a reload: the page names the files of their styles. */
   readonly leadsTo?: readonly string[];
   /** Whether visitors come to it to go on to another page: browsers may fetch that before it is asked for. */
   readonly leadsOn?: boolean;
@@ -24,47 +24,47 @@ export const routes: readonly RouteDefinition[] = [
   {
     id: 'promotions',
     path: { promo: '' },
-    page: lazyPage(() => import('./features/promotions/page')),
+    page: lazyPage('promotions', () => import('./features/promotions/page')),
     leadsOn: true,
     middleware: 'promotions',
   },
   {
     id: 'lovecategory',
     path: { promo: 'lovecategory' },
-    page: lazyPage(() => import('./features/lovecategory/page')),
+    page: lazyPage('lovecategory', () => import('./features/lovecategory/page')),
     middleware: 'lovecategory',
   },
   {
     id: 'law',
     path: PAGE_PATHS.law,
-    page: lazyPage(() => import('./features/business/law/page')),
+    page: lazyPage('law', () => import('./features/business/law/page')),
     leadsTo: ['sert'],
     middleware: 'city',
   },
   {
     id: 'sert',
     path: PAGE_PATHS.sert,
-    page: lazyPage(() => import('./features/business/sert/page')),
+    page: lazyPage('sert', () => import('./features/business/sert/page')),
     leadsTo: ['law'],
     middleware: 'city',
   },
   {
     id: 'loyal',
     path: { promo: CAMPAIGN_PATH },
-    page: lazyPage(() => import('./features/campaign/loyal-page')),
+    page: lazyPage('loyal', () => import('./features/campaign/loyal-page')),
     middleware: 'campaign',
   },
   {
     id: 'campaign',
     path: { promo: CAMPAIGN_PATH },
-    page: lazyPage(() => import('./features/campaign/page')),
+    page: lazyPage('campaign', () => import('./features/campaign/page')),
     middleware: 'campaign',
   },
   {
     // Nobody finds it by this path: the server shows it to whoever has its link.
     id: 'overview',
     path: { promo: CAMPAIGN_PATH },
-    page: lazyPage(() => import('./features/overview/page')),
+    page: lazyPage('overview', () => import('./features/overview/page')),
     middleware: 'overview',
   },
   ...(DEVELOPMENT
@@ -72,7 +72,7 @@ export const routes: readonly RouteDefinition[] = [
         {
           id: 'gallery',
           path: { promo: '_gallery' },
-          page: lazyPage(() => import('./features/gallery/page')),
+          page: lazyPage('gallery', () => import('./features/gallery/page')),
         },
       ]
     : []),

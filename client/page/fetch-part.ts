@@ -1,9 +1,10 @@
 const came = new Set<string>();
 
 /**
- * Fetches the files of a part, so that the import which follows finds them in the browser's cache. Browsers remember of
- * a module that it could not be had, some for as long as the page lives: what fails here may be tried again. Rejects
- * when one cannot be had. Parts whose files the page does not name are left to their import.
+ * Fetches the files of a part, so that the import which follows finds them in the browser's cache, and puts its styles
+ * into the page. Browsers remember of a module that it could not be had, some for as long as the page lives: what fails
+ * here may be tried again. Rejects when one cannot be had. Parts whose files the page does not name are left to their
+ * import.
  */
 export async function fetchPart(name: string): Promise<void> {
   await Promise.all(filesOf(name).map(fetchFile));
@@ -23,8 +24,28 @@ function filesOf(part: string): string[] {
 async function fetchFile(file: string): Promise<void> {
   if (came.has(file)) return;
   // Beside this file: where the page's code was asked for again, so is this.
-  const response = await fetch(new URL(file, import.meta.url));
-  if (!response.ok) throw new Error(`${file}: ${response.status}`);
-  await response.arrayBuffer();
+  const { href } = new URL(file, import.meta.url);
+  await (file.endsWith('.css') ? addStyles(href) : fetchIntoCache(href));
   came.add(file);
+}
+
+async function fetchIntoCache(address: string): Promise<void> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  await response.arrayBuffer();
+}
+
+/** After the page's own, as the build orders them. */
+function addStyles(address: string): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = address;
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error(address));
+    });
+    document.head.append(link);
+  });
 }

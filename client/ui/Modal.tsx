@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import '../layout/common-parts';
 import { takeTypedAhead } from './behaviour/typed-ahead';
 import { putIn } from './fields/put-in';
 import { Icon } from './Icon';

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
+import { cssModules } from '../build/css-modules.mjs';
 import { definitions } from '../build/definitions.mjs';
-import { cssModules, drawings } from '../build/plugins.mjs';
+import { drawings } from '../build/plugins.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const REQUIRE =
@@ -22,7 +23,7 @@ export async function bundleBenchServers() {
     target: 'node20',
     charset: 'utf8',
     jsx: 'automatic',
-    plugins: [cssModules(new Map(), root), drawings(new Map())],
+    plugins: [cssModules(new Map(), root, { dev: false }), drawings(new Map())],
     define: definitions(),
     banner: { js: REQUIRE },
     logLevel: 'warning',

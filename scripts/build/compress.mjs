@@ -8,7 +8,7 @@ const gzipped = promisify(gzip);
 
 /** Writes `file.br` and `file.gz` beside each file that gets smaller by it, at the tightest setting. @param {readonly string[]} files */
 export async function compressFiles(files) {
-  const worth = files.filter((file) => /\.(js|svg|json|txt|xml|webmanifest)$/.test(file));
+  const worth = files.filter((file) => /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(file));
   await Promise.all(
     worth.map(async (file) => {
       const bytes = await readFile(file);

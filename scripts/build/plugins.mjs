@@ -1,19 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { basename, extname, relative } from 'node:path';
-import { transform } from 'lightningcss';
+import { basename, extname } from 'node:path';
 
 /** @import { Plugin } from 'esbuild' */
-
-/** Browsers the styles are written for: the same age as the script target. */
-const targets = { safari: 15 << 16, chrome: 100 << 16, firefox: 100 << 16 };
-
-/**
- * @param {string} filename
- * @param {string} code
- */
-export const minifyCss = (filename, code) =>
-  transform({ filename, code: Buffer.from(code), minify: true, targets }).code.toString();
 
 /**
  * @param {string} path
@@ -52,42 +41,6 @@ export const usedPartsOfRouter = {
     });
   },
 };
-
-/**
- * CSS modules by lightningcss. Class names begin with the file's name, so that both builds give the same ones; the
- * styles themselves are collected into `styles` by path, for build.mjs to put where they are needed.
- *
- * @param {Map<string, string>} styles
- * @param {string} root
- * @returns {Plugin}
- */
-export const cssModules = (styles, root) => ({
-  name: 'css-modules',
-  setup(build) {
-    build.onLoad({ filter: /\.module\.css$/, namespace: 'file' }, async ({ path }) => {
-      const filename = relative(root, path);
-      const component = basename(path, '.module.css');
-      for (const other of styles.keys())
-        if (other !== filename && basename(other, '.module.css') === component)
-          throw new Error(`${filename} and ${other} would have the same class names: rename one`);
-      const { code, exports } = transform({
-        filename,
-        code: await readFile(path),
-        cssModules: { pattern: `${component}-[local]` },
-        minify: true,
-        targets,
-      });
-      styles.set(filename, code.toString());
-      // Their own order is another one each time, and would make another build of it.
-      const names = Object.fromEntries(
-        Object.entries(exports ?? {})
-          .map(([local, { name }]) => /** @type {const} */ ([local, name]))
-          .toSorted(([one], [other]) => (one < other ? -1 : 1)),
-      );
-      return { contents: `export default ${JSON.stringify(names)}`, loader: 'js' };
-    });
-  },
-});
 
 /**
  * Drawings: the module is the file's hashed name; the bytes are collected into `files`.

@@ -29,7 +29,7 @@ const PLAIN = { name: 'Golos Text SemiBold', file: font('600SemiBold/GolosText_6
  * @property {string | undefined} [partner]
  */
 
-/** Pages that are no campaigns; their colours are those of client/styles/tokens.css. */
+/** Pages that are no campaigns; their colours are those of client/styles/tokens.css and client/layout/themes. */
 const PINE = { hero: '#0b4e3b', heroDeep: '#083c2d', onHero: '#ffffff' };
 /** @type {Record<string, Picture>} */
 const OWN = {

@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sharedSite } from '../support/fixtures';
@@ -95,4 +96,33 @@ describe.each([
     // To the hundredth, as field data has it: words may move by a pixel when their font comes after the first paint.
     expect(Math.round(shifted * 100)).toBe(0);
   });
+});
+
+/** Bytes of a page as they go over the line, head and all, on a connection of its own. */
+const bytesOf = (address: URL) =>
+  new Promise<number>((resolve, reject) => {
+    const headers = { 'Accept-Encoding': 'gzip, deflate, br' };
+    get(address, { headers, agent: new Agent() }, (answer) =>
+      answer.on('end', () => resolve(answer.socket.bytesRead)).resume(),
+    ).on('error', reject);
+  });
+
+/** What a server may send on a new connection before it hears of the visitor again: ten segments. */
+const FIRST_FLIGHT = 10 * 1460;
+
+it.each([
+  '',
+  'lovecategory',
+  'law',
+  'sert/',
+  'karta-elektrika',
+  'knauf2025',
+  'rockwool2025',
+  'rockwool25',
+  'saint-gobain25',
+  'tehnonikol2025',
+  'tehnonikol25',
+])('/promo/%s comes whole in the first flight of a connection', async (path) => {
+  const address = new URL(`/promo/${path}`, site.url);
+  await expect.poll(() => bytesOf(address)).toBeLessThanOrEqual(FIRST_FLIGHT);
 });

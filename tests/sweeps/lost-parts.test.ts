@@ -34,6 +34,11 @@ const checkCard = async (page: Page) => {
   await page.getByRole('button', { name: 'Проверить', exact: true }).click();
 };
 
+const toCertificates = async (page: Page) => {
+  await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
+  await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
+};
+
 describe('The page’s own code', () => {
   it.each(['main', 'chunk', 'page'])('that fails once (%s) is asked for again, in place', async (file) => {
     const { page, lost } = await openWithout('/promo/knauf2025', new RegExp(`/assets/${file}-`), 1);
@@ -250,8 +255,23 @@ describe('A part that comes on demand', () => {
     const { page } = await openWithout('/promo/law', /\/assets\/page-/, 0);
     await usable(page);
     await page.route(/\/assets\/page-/, (route) => route.abort());
-    await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
-    await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
+    await toCertificates(page);
     expect(new URL(page.url()).pathname).toBe('/promo/sert/');
+  });
+
+  it.each([
+    ['once', 1, 1],
+    ['for good', Infinity, 2],
+  ])('the styles of the other page fail %s: it is never shown without them', async (_, times, loads) => {
+    const { page, lost } = await openWithout('/promo/law', /\/assets\/sert-\w+\.css$/, times);
+    await usable(page);
+    await toCertificates(page);
+    expect(
+      await page
+        .locator('main section ol')
+        .last()
+        .evaluate((list) => getComputedStyle(list).display),
+    ).toBe('grid');
+    expect(lost.loads).toBe(loads);
   });
 });

@@ -9,8 +9,12 @@ describe('What there is room for is given it', () => {
   it('on a phone every button of law is as wide as the column', async () => {
     const { page } = await site.visit('/promo/law', { width: 375 });
     const widths = await page
-      .locator('main [class*="Button-button"]:not([data-covers-bottom] *)')
-      .evaluateAll((buttons) => buttons.map(({ textContent, clientWidth }) => [textContent, clientWidth]));
+      .locator('main :is(button, a):not([data-covers-bottom] *)')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => parseFloat(getComputedStyle(one).minHeight) >= 48)
+          .map(({ textContent, clientWidth }) => [textContent, clientWidth]),
+      );
     expect(widths.length).toBeGreaterThan(3);
     expect(widths.filter(([, width]) => Number(width) < 330)).toEqual([]);
   });

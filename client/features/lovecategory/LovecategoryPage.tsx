@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import '../../layout/themes/LovecategoryTheme.module.css';
 import { Footer } from '../../layout/Footer';
 import { Header } from '../../layout/Header';
 import { OfferLink } from '../../layout/OfferLink';

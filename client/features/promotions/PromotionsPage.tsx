@@ -2,6 +2,8 @@ import { organiser } from '../../../shared/facts/brand';
 import type { PromotionCard } from '../../../shared/promotions/promotions';
 import { SITE_BASE } from '../../../shared/site';
 import { Footer } from '../../layout/Footer';
+import '../../layout/themes/LovecategoryTheme.module.css';
+import '../../layout/themes/SertTheme.module.css';
 import { hasLongWord } from '../../layout/has-long-word';
 import { Header } from '../../layout/Header';
 import { Page } from '../../layout/Page';

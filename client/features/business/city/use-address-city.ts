@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { CITY_QUERY } from '../../../../shared/city/city-choice';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from '../../../navigation';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { selectCity } from './city-slice';
 import { storeCity } from './cookies';

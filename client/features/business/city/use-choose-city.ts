@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '../../../navigation';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { CITY_QUERY } from '../../../../shared/city/city-choice';
 import { useAppDispatch } from '../../../store';
 import { showCity } from './show-city';

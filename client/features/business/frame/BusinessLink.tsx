@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHref, useLinkClickHandler, useLocation } from '../../../navigation';
+import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { PAGE_PATHS } from '../../../page/page-paths';
 import { usePreload } from '../../../page/preload';
 import { useAppSelector } from '../../../store';

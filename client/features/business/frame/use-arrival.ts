@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { NavigationType, useNavigationType } from '../../../navigation';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 import { brand } from '../../../../shared/facts/brand';
 import { SITE_BASE } from '../../../../shared/site';
 import { PAGE_PATHS } from '../../../page/page-paths';

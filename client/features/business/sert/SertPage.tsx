@@ -3,6 +3,7 @@ import { certificate, ROUBLES_PER_CERTIFICATE } from '../../../../shared/facts/c
 import { SITE_BASE } from '../../../../shared/site';
 import { formatRoubles, plural } from '../../../../shared/text/format';
 import { glued } from '../../../../shared/text/typography';
+import '../../../layout/themes/SertTheme.module.css';
 import { Hero } from '../../../layout/Hero';
 import { Steps } from '../../../layout/Steps';
 import { PAGE_PATHS } from '../../../page/page-paths';

@@ -1,5 +1,4 @@
 import { glued } from '../../../../shared/text/typography';
-import '../../../layout/common-parts';
 import { useState, type SubmitEvent } from 'react';
 import { plural } from '../../../../shared/text/format';
 import { monthName } from '../../../../shared/rules/months';

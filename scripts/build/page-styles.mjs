@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { minifyCss } from './css-modules.mjs';
+import { hashedName } from './plugins.mjs';
+
+/** @import { Metafile } from 'esbuild' */
+/** @import { Route } from './route-table.mjs' */
+
+/** Whatever imports what: a page's own styles come after those of the parts it is made of, and so prevail. */
+const ROOMS = ['client/ui/', 'client/layout/', 'client/features/'];
+
+/** The page that no address has. @type {Route} */
+const ERROR_PAGE = { id: 'error', file: 'client/features/error/page.tsx', leadsTo: [] };
+
+/**
+ * The styles that go into each page's HTML, `base` into all; and what a page that is reached without a reload needs
+ * besides, in a file: by the page it is reached from and its own id. Those files are put into `files`.
+ *
+ * @param {object} build
+ * @param {string} build.root
+ * @param {Metafile} build.metafile
+ * @param {readonly Route[]} build.routes
+ * @param {ReadonlyMap<string, string>} build.styles every module's, by its path
+ * @param {Readonly<Record<string, string>>} build.fonts
+ * @param {Map<string, Buffer>} build.files
+ */
+export async function pageStyles({ root, metafile, routes, styles, fonts, files }) {
+  const global = await Promise.all(
+    ['tokens', 'base', 'print'].map(async (name) =>
+      minifyCss(name, await readFile(join(root, `client/styles/${name}.css`), 'utf8')),
+    ),
+  );
+  const joined = (/** @type {readonly string[]} */ paths) => paths.map((path) => styles.get(path)).join('');
+  const withFonts = (/** @type {string} */ css) =>
+    css.replace(/ASSETS\/([\w.-]+)/g, (_, /** @type {string} */ file) => `ASSETS/${fonts[file] ?? file}`);
+
+  const base = modulesOf(metafile, 'client/main.tsx', (kind) => kind !== 'dynamic-import');
+  const ofPage = new Map(
+    [...routes, ERROR_PAGE].map(({ id, file }) => [
+      id,
+      modulesOf(metafile, file, () => true).filter((module) => !base.includes(module)),
+    ]),
+  );
+  /** @type {(from: string, to: string) => string} */
+  const fileFor = (from, to) => {
+    const there = ofPage.get(from);
+    const css = joined((ofPage.get(to) ?? []).filter((module) => !there?.includes(module)));
+    const name = hashedName(`${to}.css`, css);
+    files.set(name, Buffer.from(css));
+    return name;
+  };
+  return {
+    styles: {
+      base: withFonts(global.join('') + joined(base)),
+      ...Object.fromEntries([...ofPage].map(([id, modules]) => [id, joined(modules)])),
+    },
+    /** @type {Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>} */
+    brought: Object.fromEntries(
+      routes.map(({ id, leadsTo }) => [
+        id,
+        Object.fromEntries(leadsTo.map((other) => [other, [fileFor(id, other)]])),
+      ]),
+    ),
+  };
+}
+
+/**
+ * The style modules that a source and all it imports have, general ones first.
+ *
+ * @param {Metafile} metafile
+ * @param {string} source
+ * @param {(kind: string) => boolean} follow which imports, by their kind
+ */
+function modulesOf({ inputs }, source, follow) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  const walk = (/** @type {string} */ path) => {
+    if (found.has(path)) return;
+    found.add(path);
+    for (const { path: imported, kind } of inputs[path]?.imports ?? []) if (follow(kind)) walk(imported);
+  };
+  walk(source);
+  const roomOf = (/** @type {string} */ path) => ROOMS.findIndex((room) => path.startsWith(room));
+  return [...found]
+    .filter((path) => path.endsWith('.module.css'))
+    .toSorted((one, other) => roomOf(one) - roomOf(other));
+}
