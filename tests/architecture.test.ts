@@ -74,7 +74,7 @@ const FLOORS: Readonly<Record<string, readonly RegExp[]>> = {
     /^shared\/(city|promotions)\//,
   ],
   server: [
-    /^server\/(variable-kinds|variable-schemas|variables|config|errors|address|visitor|security|cross-site|assets|build-info|run-middleware|freshness)$/,
+    /^server\/(variable-kinds|variable-schemas|variables|config|errors|address|visitor|security|cross-site|assets|build-folder|build-info|run-middleware|freshness)$/,
     /^server\/process\//,
     /^server\/telemetry\//,
     /^server\/serving\//,
