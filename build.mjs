@@ -128,9 +128,7 @@ export async function build({ dev = false } = {}) {
     entry: entry[0],
     entryAgain: entryAgain[0],
     ...scripted,
-    later: Object.fromEntries(
-      Object.entries(scripted.later).map(([id, parts]) => [id, { ...parts, ...brought[id] }]),
-    ),
+    later: withStyles(scripted.later, brought),
     styles: ofPages,
     banners: Object.fromEntries(
       Object.entries(banners).map(([file, name]) => [file.replace('.svg', ''), pictureOf(name, files)]),
@@ -146,6 +144,25 @@ export async function build({ dev = false } = {}) {
   await writeFile(join(dist, 'licences.txt'), await licences(root, bundled));
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
 }
+
+/**
+ * What pages ask for later, with the styles of the pages they lead to.
+ *
+ * @param {Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>} later
+ * @param {Readonly<Record<string, Readonly<Record<string, string>>>>} brought
+ */
+const withStyles = (later, brought) =>
+  Object.fromEntries(
+    Object.entries(later).map(([id, files]) => [
+      id,
+      Object.fromEntries(
+        Object.entries(files).map(([name, scripts]) => [
+          name,
+          [...scripts, brought[id]?.[name] ?? []].flat(),
+        ]),
+      ),
+    ]),
+  );
 
 /**
  * A build that is one file: its name and its code.

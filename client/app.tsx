@@ -11,7 +11,7 @@ import { ProgressBar } from './ui/states/ProgressBar';
 const preload = (page: string) =>
   void routes
     .find(({ id }) => id === page)
-    ?.page.bring()
+    ?.page.fetchWithStyles()
     .catch(() => {});
 
 /**

@@ -1,5 +1,5 @@
 import type { Site } from '../shared/site';
-import { lazyPage, type LazyPage } from './page/lazy-page';
+import { lazyPage, type LazyPage, type LoadPage } from './page/lazy-page';
 import { PAGE_PATHS } from './page/page-paths';
 
 /** A page of the product: where it is on each site, what shows it, and what the server must know to prepare it. */
@@ -19,52 +19,52 @@ export interface RouteDefinition {
 /** Every campaign is a page under its own slug; which of the routes with this path shows it, the server says. */
 export const CAMPAIGN_PATH = ':slug';
 
-/** The route table (product: Pages). */
-export const routes: readonly RouteDefinition[] = [
+/** The route table (product: Pages), with how each page's code is had. */
+const table: readonly (Omit<RouteDefinition, 'page'> & { readonly load: LoadPage })[] = [
   {
     id: 'promotions',
     path: { promo: '' },
-    page: lazyPage('promotions', () => import('./features/promotions/page')),
+    load: () => import('./features/promotions/page'),
     leadsOn: true,
     middleware: 'promotions',
   },
   {
     id: 'lovecategory',
     path: { promo: 'lovecategory' },
-    page: lazyPage('lovecategory', () => import('./features/lovecategory/page')),
+    load: () => import('./features/lovecategory/page'),
     middleware: 'lovecategory',
   },
   {
     id: 'law',
     path: PAGE_PATHS.law,
-    page: lazyPage('law', () => import('./features/business/law/page')),
+    load: () => import('./features/business/law/page'),
     leadsTo: ['sert'],
     middleware: 'city',
   },
   {
     id: 'sert',
     path: PAGE_PATHS.sert,
-    page: lazyPage('sert', () => import('./features/business/sert/page')),
+    load: () => import('./features/business/sert/page'),
     leadsTo: ['law'],
     middleware: 'city',
   },
   {
     id: 'loyal',
     path: { promo: CAMPAIGN_PATH },
-    page: lazyPage('loyal', () => import('./features/campaign/loyal-page')),
+    load: () => import('./features/campaign/loyal-page'),
     middleware: 'campaign',
   },
   {
     id: 'campaign',
     path: { promo: CAMPAIGN_PATH },
-    page: lazyPage('campaign', () => import('./features/campaign/page')),
+    load: () => import('./features/campaign/page'),
     middleware: 'campaign',
   },
   {
     // Nobody finds it by this path: the server shows it to whoever has its link.
     id: 'overview',
     path: { promo: CAMPAIGN_PATH },
-    page: lazyPage('overview', () => import('./features/overview/page')),
+    load: () => import('./features/overview/page'),
     middleware: 'overview',
   },
   ...(DEVELOPMENT
@@ -72,8 +72,13 @@ export const routes: readonly RouteDefinition[] = [
         {
           id: 'gallery',
           path: { promo: '_gallery' },
-          page: lazyPage('gallery', () => import('./features/gallery/page')),
+          load: () => import('./features/gallery/page'),
         },
       ]
     : []),
 ];
+
+export const routes: readonly RouteDefinition[] = table.map(({ load, ...route }) => ({
+  ...route,
+  page: lazyPage(route.id, load),
+}));

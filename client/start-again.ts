@@ -16,7 +16,6 @@ const addresses = [entry, againAddress(entry)];
 async function startAgain(): Promise<void> {
   for (const address of addresses) {
     // On its way or there already, it is the same one, and runs once. One after another: the second is for a failure.
-    // oxlint-disable-next-line no-await-in-loop
     await import(address).catch(() => {});
     if (hasRun()) return;
   }

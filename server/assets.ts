@@ -47,8 +47,8 @@ export interface Assets {
 }
 
 /** Reads what the build left. Throws when there is no build. */
-export function loadAssets(dist: URL = BUILD): Assets {
-  const file = new URL('manifest.json', dist);
+export function loadAssets(): Assets {
+  const file = new URL('manifest.json', BUILD);
   if (!existsSync(file)) throw new Error('There is no build: run `npm run build` first');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const base = (site: Site) => `${SITE_BASE[site]}assets/`;
@@ -75,6 +75,6 @@ export function loadAssets(dist: URL = BUILD): Assets {
       const file = manifest.pictures[page] ?? manifest.pictures['promotions'];
       return file === undefined ? undefined : { file, width: 1200, height: 630 };
     },
-    folder: new URL('public/', dist),
+    folder: new URL('public/', BUILD),
   };
 }

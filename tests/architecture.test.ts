@@ -87,7 +87,7 @@ const FLOORS: Readonly<Record<string, readonly RegExp[]>> = {
     /^server\/(error-handler|app|server|commands\/.*)$/,
   ],
   client: [
-    /^client\/(navigation|page\/(page-facts|import-part|fetch-part|reload-once|retry-pause|page-paths|preload|tab-storage|typed-fields)|calls\/.*|measuring\/.*|store)$/,
+    /^client\/(page\/(page-facts|import-part|fetch-part|reload-once|retry-pause|page-paths|preload|tab-storage|typed-fields)|calls\/.*|measuring\/.*|store)$/,
     /^client\/page\//,
     /^client\/(ui|layout)\//,
     /^client\/features\//,

@@ -80,7 +80,6 @@ export function keepPresses(reached: (target: Element) => void): KeptPresses {
       for (const [element, again] of kept) {
         if (element.isConnected) again();
         // React answers with the next microtask: a press finds the page as the one before has left it.
-        // oxlint-disable-next-line no-await-in-loop
         await Promise.resolve();
       }
       doing = false;

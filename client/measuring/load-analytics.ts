@@ -38,7 +38,7 @@ function startGoogleAnalytics(
   addScript: AddScript,
 ): Tell {
   const command: Command = function () {
-    // oxlint-disable-next-line prefer-rest-params
+    // oxlint-disable-next-line prefer-rest-params -- gtag.js tells commands by their being `arguments`
     dataLayer.push(arguments);
   };
   command('js', new Date());

@@ -1,4 +1,5 @@
-const came = new Set<string>();
+/** What has come or is on its way. */
+const files = new Map<string, Promise<void>>();
 
 /**
  * Fetches the files of a part, so that the import which follows finds them in the browser's cache, and puts its styles
@@ -13,29 +14,32 @@ export async function fetchPart(name: string): Promise<void> {
 /** The server names them in the HTML (server/pages/html/document.ts): `Part=file,file Other=file`. */
 function filesOf(part: string): string[] {
   const later = document.getElementById('start')?.dataset['later'] ?? '';
-  const [, files = ''] =
+  const [, names = ''] =
     later
       .split(' ')
       .find((entry) => entry.startsWith(`${part}=`))
       ?.split('=') ?? [];
-  return files.split(',').filter(Boolean);
+  return names.split(',').filter(Boolean);
 }
 
-async function fetchFile(file: string): Promise<void> {
-  if (came.has(file)) return;
+function fetchFile(file: string): Promise<void> {
+  const known = files.get(file);
+  if (known) return known;
   // Beside this file: where the page's code was asked for again, so is this.
-  const { href } = new URL(file, import.meta.url);
-  await (file.endsWith('.css') ? addStyles(href) : fetchIntoCache(href));
-  came.add(file);
+  const coming = bringFile(new URL(file, import.meta.url).href);
+  files.set(file, coming);
+  coming.catch(() => files.delete(file));
+  return coming;
 }
 
-async function fetchIntoCache(address: string): Promise<void> {
+async function bringFile(address: string): Promise<void> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   await response.arrayBuffer();
+  if (address.endsWith('.css')) await addStyles(address);
 }
 
-/** After the page's own, as the build orders them. */
+/** After the page's own. They are in the browser's cache already. */
 function addStyles(address: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';

@@ -20,7 +20,7 @@ export const minifyCss = (filename, code) =>
 /**
  * CSS modules by lightningcss. A class has the same name in every build that is made of the same files: for developers
  * its file's and its own, for visitors a short one, which takes a twentieth off every page. The styles themselves are
- * collected into `styles` by path, for build.mjs to put where they are needed.
+ * collected into `styles` by path, for page-styles.mjs to put where they are needed.
  *
  * @param {Map<string, string>} styles
  * @param {string} root

@@ -1,3 +1,5 @@
+import { ERROR_PAGE } from './route-table.mjs';
+
 /** Reads esbuild's account of a build: which files belong to which page of the route table. */
 
 /** @import { Route } from './route-table.mjs' */
@@ -39,22 +41,20 @@ export function outputOf(outputs, source) {
 }
 
 /**
- * The product that every page starts with, for each page the files its code comes in, and the parts it asks for on demand
- * with the files that each needs besides.
+ * The product that every page starts with, for each page the files its code comes in, and what it asks for later: parts on
+ * demand and the pages it leads to, with the files that each needs besides.
  *
  * @param {Outputs} outputs
  * @param {readonly Route[]} routes
  */
 export function scriptsOf(outputs, routes) {
   const main = withImports(outputs, outputOf(outputs, 'client/main.tsx'));
-  const pages = routes.map(({ id, file }) => ({
-    id,
-    files: [...withImports(outputs, outputOf(outputs, file))],
-  }));
-  const ofPages = new Set(routes.map(({ file }) => outputOf(outputs, file)));
+  const ways = new Map([...routes, ERROR_PAGE].map(({ id, file }) => [id, outputOf(outputs, file)]));
+  const filesOf = (/** @type {string} */ id) => [...withImports(outputs, ways.get(id) ?? '')];
+  const ofPages = new Set(ways.values());
 
   /**
-   * Parts on demand that these files name; another page is none: the browser follows its link.
+   * Parts on demand that these files name.
    *
    * @param {Iterable<string>} files
    * @param {Map<string, Set<string>>} found
@@ -69,23 +69,29 @@ export function scriptsOf(outputs, routes) {
       }
     return found;
   };
-  const later = pages.map(({ id, files }) => {
-    const there = new Set([...main, ...files]);
-    const parts = [...partsOf(there)].map(([path, needed]) => ({
-      name: nameOf(outputs[path]?.entryPoint ?? path),
-      files: [...needed].filter((file) => !there.has(file)).map(fileOf),
-    }));
-    const awaited = parts.filter(({ name }) => !MEASURING.test(name));
-    return [id, Object.fromEntries(awaited.map(({ name, files: own }) => [name, own]))];
+  const later = routes.map(({ id, leadsTo }) => {
+    const there = new Set([...main, ...filesOf(id)]);
+    const besides = (/** @type {Iterable<string>} */ files) =>
+      [...files].filter((file) => !there.has(file)).map(fileOf);
+    const parts = [...partsOf(there)].map(
+      ([path, needed]) => /** @type {const} */ ([nameOf(outputs[path]?.entryPoint ?? path), besides(needed)]),
+    );
+    return /** @type {const} */ ([
+      id,
+      Object.fromEntries([
+        ...parts.filter(([name]) => !MEASURING.test(name)),
+        ...leadsTo.map((other) => /** @type {const} */ ([other, besides(filesOf(other))])),
+      ]),
+    ]);
   });
   return {
     entryImports: [...main].map(fileOf),
-    pages: Object.fromEntries(pages.map(({ id, files }) => [id, files.map(fileOf)])),
+    pages: Object.fromEntries(routes.map(({ id }) => [id, filesOf(id).map(fileOf)])),
     later: Object.fromEntries(later),
   };
 }
 
 /** @param {string} source */
 const nameOf = (source) => source.replace(/^.*\//, '').replace(/\.tsx?$/, '');
-/** What nobody waits for is not tried twice; the error page is a page. */
-const MEASURING = /^(measure|load-analytics|page)$/;
+/** What nobody waits for is not tried twice. */
+const MEASURING = /^(measure|load-analytics)$/;

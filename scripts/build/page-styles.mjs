@@ -2,15 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minifyCss } from './css-modules.mjs';
 import { hashedName } from './plugins.mjs';
+import { ERROR_PAGE } from './route-table.mjs';
 
 /** @import { Metafile } from 'esbuild' */
 /** @import { Route } from './route-table.mjs' */
 
-/** Whatever imports what: a page's own styles come after those of the parts it is made of, and so prevail. */
+/**
+ * Whatever imports what: a page's own styles come after those of the parts it is made of, and so prevail. In a room they
+ * are in the order of their paths.
+ */
 const ROOMS = ['client/ui/', 'client/layout/', 'client/features/'];
-
-/** The page that no address has. @type {Route} */
-const ERROR_PAGE = { id: 'error', file: 'client/features/error/page.tsx', leadsTo: [] };
 
 /**
  * The styles that go into each page's HTML, `base` into all; and what a page that is reached without a reload needs
@@ -30,7 +31,11 @@ export async function pageStyles({ root, metafile, routes, styles, fonts, files 
       minifyCss(name, await readFile(join(root, `client/styles/${name}.css`), 'utf8')),
     ),
   );
-  const joined = (/** @type {readonly string[]} */ paths) => paths.map((path) => styles.get(path)).join('');
+  const joined = (/** @type {readonly string[]} */ paths) => {
+    const css = paths.map((path) => styles.get(path)).join('');
+    if (/url\(|ASSETS/.test(css)) throw new Error('A module of styles names a file: only client/styles may');
+    return css;
+  };
   const withFonts = (/** @type {string} */ css) =>
     css.replace(/ASSETS\/([\w.-]+)/g, (_, /** @type {string} */ file) => `ASSETS/${fonts[file] ?? file}`);
 
@@ -54,18 +59,18 @@ export async function pageStyles({ root, metafile, routes, styles, fonts, files 
       base: withFonts(global.join('') + joined(base)),
       ...Object.fromEntries([...ofPage].map(([id, modules]) => [id, joined(modules)])),
     },
-    /** @type {Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>} */
+    /** @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */
     brought: Object.fromEntries(
       routes.map(({ id, leadsTo }) => [
         id,
-        Object.fromEntries(leadsTo.map((other) => [other, [fileFor(id, other)]])),
+        Object.fromEntries(leadsTo.map((other) => [other, fileFor(id, other)])),
       ]),
     ),
   };
 }
 
 /**
- * The style modules that a source and all it imports have, general ones first.
+ * The style modules that a source and all it imports have, in the one order that there is.
  *
  * @param {Metafile} metafile
  * @param {string} source
@@ -83,5 +88,5 @@ function modulesOf({ inputs }, source, follow) {
   const roomOf = (/** @type {string} */ path) => ROOMS.findIndex((room) => path.startsWith(room));
   return [...found]
     .filter((path) => path.endsWith('.module.css'))
-    .toSorted((one, other) => roomOf(one) - roomOf(other));
+    .toSorted((one, other) => roomOf(one) - roomOf(other) || (one < other ? -1 : 1));
 }

@@ -10,6 +10,9 @@ import { definitions } from './definitions.mjs';
  * @typedef {{ id: string; file: string; leadsTo: readonly string[] }} Route
  */
 
+/** The page that no address has, and any page may have to show. @type {Route} */
+export const ERROR_PAGE = { id: 'error', file: 'client/features/error/page.tsx', leadsTo: [] };
+
 /** In place of a page's code: the path of the file that it would come from. @type {Plugin} */
 const pathsForPages = {
   name: 'paths-for-pages',
@@ -26,7 +29,8 @@ const pathsForPages = {
 };
 
 /**
- * The pages of client/routes.ts: id, the file each comes from, and the ids of those it leads to without a reload.
+ * The pages of client/routes.ts: id, the file each comes from, and the ids of those it leads to without a reload: to the
+ * error page every one.
  *
  * @param {string} root
  * @param {{ dev: boolean }} options
@@ -47,6 +51,10 @@ export async function routeTable(root, options) {
   /** @type {{ routes: { id: string; page: { fetch(): Promise<string> }; leadsTo?: string[] }[] }} */
   const { routes } = await import(`data:text/javascript;base64,${code}`);
   return Promise.all(
-    routes.map(async ({ id, page, leadsTo = [] }) => ({ id, file: await page.fetch(), leadsTo })),
+    routes.map(async ({ id, page, leadsTo = [] }) => ({
+      id,
+      file: await page.fetch(),
+      leadsTo: [...leadsTo, ERROR_PAGE.id],
+    })),
   );
 }

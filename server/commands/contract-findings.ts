@@ -17,7 +17,6 @@ export async function* contractFindings(
   questions: readonly Question[],
 ): AsyncGenerator<Finding> {
   // The API is a live one: it is asked for no more at once than a visitor would.
-  // oxlint-disable-next-line no-await-in-loop
   for (const question of questions) yield await judge(upstream, question);
 }
 

@@ -46,12 +46,9 @@ interface Kept extends FreshPage {
   answer: ReadyAnswer;
   /** When it was last made or tried in vain. */
   triedAt: number;
-  /** How often these bytes were sent. */
-  sent: number;
+  /** Whether it was asked for again, or one that it took the place of was. */
+  isWanted: boolean;
 }
-
-/** Sent so often, a page is worth some fifty milliseconds of packing: it then comes in the first flight of a new connection. */
-const WORTH_PACKING = 2;
 
 /** So long after a page was tried in vain it is served as it is, in milliseconds. */
 const OUTAGE = 10_000;
@@ -104,13 +101,18 @@ export function createPageCache(options: Options = {}): PageCache {
       old.triedAt = triedAt;
       return old;
     }
-    const entry: Kept = { ...page, triedAt, sent: old?.answer === page.answer ? old.sent : 0 };
+    const entry: Kept = { ...page, triedAt, isWanted: old?.isWanted ?? false };
     kept.set(key, entry);
+    if (entry.isWanted && page.answer !== old?.answer) improveLater(key, page);
     return entry;
   }
 
-  /** One page at a time: it takes a core while it runs. */
-  function improveLater(key: string, answer: ReadyAnswer) {
+  /**
+   * Packs a page that visitors ask for tighter, so that it comes in the first flight of a connection (decision record
+   * first-flight). One page at a time: it takes a core while it runs.
+   */
+  function improveLater(key: string, { answer, degraded }: FreshPage) {
+    if (degraded) return;
     const isKept = () => kept.peek(key)?.answer === answer;
     improving = improving
       .then(async () => {
@@ -133,8 +135,10 @@ export function createPageCache(options: Options = {}): PageCache {
     if (!entry) return undefined;
     const at = now();
     const age = at - entry.asOf;
-    entry.sent += 1;
-    if (entry.sent === WORTH_PACKING && !entry.degraded) improveLater(key, entry.answer);
+    if (!entry.isWanted) {
+      entry.isWanted = true;
+      improveLater(key, entry);
+    }
     if (age < fresh && !entry.degraded) return { answer: entry.answer, outcome: 'hit', age };
     const isInVain = at - entry.triedAt < Math.min(OUTAGE, stale);
     return isInVain && age < stale ? { answer: entry.answer, outcome: 'stale', age } : undefined;

@@ -11,6 +11,8 @@ export interface Content {
   readonly headers: Readonly<Record<string, string>>;
   /** Names the content, whatever its packing; without it nobody can ask whether there is another one. */
   readonly hash?: string;
+  /** Tells the same content packed otherwise apart, where whoever keeps it should get it anew. */
+  readonly packing?: string;
   /** Names what the content follows from, where that is known: of the same it need not be made again. */
   readonly madeOf?: string;
   /** The bytes of each packing stay as they are for good: they can be sent in parts, and each has a name of its own. */
@@ -69,14 +71,14 @@ export function readyAnswer(content: Content): ReadyAnswer {
 }
 
 function bodyOf(
-  { type, hash, isFixed }: Content,
+  { type, hash, packing = '', isFixed }: Content,
   common: HeaderList,
   encoding: Encoding,
   bytes: Buffer,
 ): Body {
   const isPacked = encoding !== 'identity';
   // Weak where the bytes of a packing may be other ones tomorrow: the content stays the same.
-  const etag = hash && (isFixed ? `"${hash}${isPacked ? `-${encoding}` : ''}"` : `W/"${hash}"`);
+  const etag = hash && (isFixed ? `"${hash}${isPacked ? `-${encoding}` : ''}"` : `W/"${hash}${packing}"`);
   const notModified = etag ? [...common, 'ETag', etag] : common;
   const headers = [
     ...notModified,

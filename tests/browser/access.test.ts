@@ -14,7 +14,7 @@ describe('With forced colours', () => {
       [...document.querySelectorAll('main button, main input, main a')]
         .filter((element) => {
           // Of links those that are as high as a button.
-          if (element.matches('a') && parseFloat(getComputedStyle(element).minHeight) < 48) return false;
+          if (element.matches('a') && !(parseFloat(getComputedStyle(element).minHeight) >= 48)) return false;
           const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
           const box = getComputedStyle(element.parentElement ?? element);
           const has = (style: string, width: string) => style !== 'none' && parseFloat(width) >= 1;
