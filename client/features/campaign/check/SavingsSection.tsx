@@ -25,10 +25,12 @@ export function SavingsSection() {
             {glued(check.title)}
           </h2>
           <p className={styles.lead}>{glued(status === 'finished' ? FINISHED_LEAD : check.lead)}</p>
+        </div>
+        <SavingsPanel />
+        <div className={styles.more}>
           {worth && <Worth rows={[...placesWorth(leaderboard), ...worth]} />}
           <GetCard />
         </div>
-        <SavingsPanel />
       </div>
     </Section>
   );
