@@ -133,8 +133,8 @@ export const REQUESTS = [
   {
     promise: 'No file outside the built ones',
     file: 'server/assets.ts',
-    find: "folder: new URL('public/', dist),",
-    put: 'folder: dist,',
+    find: "folder: new URL('public/', BUILD),",
+    put: 'folder: BUILD,',
     test: 'tests/http/pages/hosts.test.ts',
     name: 'is not one',
   },
