@@ -14,8 +14,9 @@ const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, u
 const SLOW_PROCESSOR = 4;
 /** @type {import('playwright-core').BrowserContextOptions} */
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'ru-RU', reducedMotion: 'reduce' };
-/** Everything has come to rest so long after the page can answer, in milliseconds. */
+/** What has not changed for so long has come to rest, in milliseconds; on a busy machine that takes some time. */
 const REST = 900;
+const RESTS = 10;
 const GIVE_UP = 15_000;
 /** One page of each kind. */
 const PAGES = ['', 'lovecategory', 'law', 'sert/', 'karta-elektrika', 'knauf2025'];
@@ -95,8 +96,7 @@ async function survey(path) {
     await hydrated(page);
     events.leaving = true;
     await press(page, control);
-    await page.waitForTimeout(REST);
-    control.wanted = await resultOf(page, control, events);
+    control.wanted = await settledResultOf(page, control, events);
     await close();
   }
   return controls;
@@ -159,8 +159,7 @@ async function attempt(path, control, moment) {
       return 'lost';
     }
     await hydrated(page);
-    await page.waitForTimeout(REST);
-    const last = await resultOf(page, control, events);
+    const last = await settledResultOf(page, control, events);
     if (last !== control.wanted && process.env.DEBUG) console.error(control.wanted, last);
     return last === control.wanted ? 'done' : 'undone';
   } finally {
@@ -179,6 +178,24 @@ async function resultOf(page, control, events) {
   const outcome = await page.evaluate(outcomeOf).catch(() => 'leaving');
   const goals = control.goal ? await page.evaluate(goalsOf).catch(() => []) : [];
   return JSON.stringify([control.kind === 'link' ? events.led.slice(0, 1) : outcome, goals]);
+}
+
+/**
+ * The same once it has come to rest.
+ *
+ * @param {Page} page
+ * @param {Control} control
+ * @param {Events} events
+ */
+async function settledResultOf(page, control, events) {
+  let last = '';
+  for (let rest = 0; rest < RESTS; rest += 1) {
+    await page.waitForTimeout(REST);
+    const result = await resultOf(page, control, events);
+    if (result === last) break;
+    last = result;
+  }
+  return last;
 }
 
 /**
