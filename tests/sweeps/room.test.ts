@@ -36,6 +36,24 @@ describe('What there is room for is given it', () => {
     },
   );
 
+  it.each(['knauf2025', 'rockwool25'])(
+    'on a small phone the field and the button of %s’s savings check are seen by who goes there',
+    async (campaign) => {
+      const { page } = await site.visit(`/promo/${campaign}`, {
+        width: 375,
+        height: 667,
+        reducedMotion: 'reduce',
+      });
+      await page.getByRole('link', { name: 'Проверить накопления' }).first().click();
+      await page.waitForURL(/#check$/);
+      const bottoms = await page
+        .locator('#check form :is(input, button)')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom));
+      expect(bottoms.length).toBeGreaterThan(1);
+      expect(Math.max(...bottoms)).toBeLessThanOrEqual(667);
+    },
+  );
+
   it('a page that is not there fits a phone: it does not scroll', async () => {
     const { page } = await site.visit('/promo/nowhere');
     for (const [width, height] of [
