@@ -1,4 +1,5 @@
 import { bringParts } from './arrival/bring-parts';
+import { firstPaint } from './arrival/first-paint';
 import { keepPresses } from './arrival/kept-presses';
 import { pressesBefore } from './arrival/presses-before';
 import { wholePage } from './arrival/whole-page';
@@ -51,5 +52,5 @@ keepTyped();
 pressesBefore(kept.press);
 for (const type of INTENTIONS) addEventListener(type, () => void start(), { capture: true, once: true });
 const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
-addEventListener('load', () => requestAnimationFrame(() => whenIdle(() => void start())));
+addEventListener('load', () => requestAnimationFrame(() => whenIdle(() => void firstPaint().then(start))));
 setTimeout(() => void start(), AT_MOST);

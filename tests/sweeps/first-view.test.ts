@@ -99,6 +99,22 @@ describe.each([
   });
 });
 
+it.each(allPages.filter((path) => path !== '/promo/nowhere'))(
+  'The code of %s is asked for when the page has been painted',
+  async (path) => {
+    const { page } = await firstView(path, 375);
+    const { painted, asked } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+      asked: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/main-[^/]*$/.test(name))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toBeGreaterThan(painted);
+  },
+);
+
 describe('As the public sees it', () => {
   const origin = 'https://www.pryamougol.example';
   const open = sharedSite({
