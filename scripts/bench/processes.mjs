@@ -1,12 +1,14 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer, get } from 'node:http';
+import { get } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { loadSource } from '../load-source.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
+const { freePort } = await loadSource('tests/support/programs/free-port');
 
 /** Servers share one core, the load and the API have another: what is measured is one core's worth. */
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0;
@@ -130,14 +132,4 @@ export async function load(options) {
   ]);
   const { stdout } = await run(command, args, { cwd: root });
   return JSON.parse(stdout);
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { chromium } from 'playwright-core';
+import { loadSource } from '../load-source.mjs';
 
+const { freePort } = await loadSource('tests/support/programs/free-port');
 const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 export const BUSINESS = 'business.localhost';
 
@@ -45,28 +46,22 @@ export async function startSite(env = {}, dist = 'dist') {
   throw new Error('The server did not start: run `npm run build` first');
 }
 
-/** @param {string[]} args */
-export async function startBrowser(args = []) {
+/** @param {string[]} args @param {string[]} ignoreDefaultArgs What the driver would say without being asked. */
+export async function startBrowser(args = [], ignoreDefaultArgs = []) {
   return chromium.launch({
     executablePath: await executablePath(),
     args: ['--no-sandbox', '--disable-gpu', ...args],
+    ignoreDefaultArgs,
   });
 }
 
-/** @returns {Promise<number>} */
-export function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
-      probe.close(() => resolve(port));
-    });
-  });
-}
+/** The browser that is installed here, a whole one: a headless shell has no cache of pages. */
+export const wholeBrowser = () =>
+  process.env.CHROMIUM_PATH ? undefined : SYSTEM.map((name) => `/usr/bin/${name}`).find(existsSync);
 
 /** CHROMIUM_PATH, else an installed browser, else the one that comes as a package (Linux x64). */
 async function executablePath() {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  const found = SYSTEM.map((name) => `/usr/bin/${name}`).find(existsSync);
+  const found = process.env.CHROMIUM_PATH ?? wholeBrowser();
   if (found) return found;
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
   return (await import('@sparticuz/chromium')).default.executablePath();
