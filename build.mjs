@@ -14,6 +14,7 @@ import { compressFiles } from './scripts/build/compress.mjs';
 import { cssModules } from './scripts/build/css-modules.mjs';
 import { definitions } from './scripts/build/definitions.mjs';
 import { joinScripts } from './scripts/build/join-scripts.mjs';
+import { judgedDrawings } from './scripts/build/judged-drawings.mjs';
 import { licences } from './scripts/build/licences.mjs';
 import { minifyScript } from './scripts/build/minify-script.mjs';
 import { scriptsOf } from './scripts/build/page-graph.mjs';
@@ -141,6 +142,7 @@ export async function build({ dev = false } = {}) {
   // Beside what is served, not in it.
   await writeFile(join(dist, 'sbom.cdx.json'), JSON.stringify(await sbom(root, info, bundled), null, 1));
   await writeFile(join(dist, 'build.json'), JSON.stringify(info));
+  await writeFile(join(dist, 'judged-drawings.json'), JSON.stringify(await judgedDrawings(root)));
   await writeFile(join(dist, 'licences.txt'), await licences(root, bundled));
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
 }

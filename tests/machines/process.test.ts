@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +35,20 @@ describe('The process', () => {
     for (const name of ['API_USERNAME', 'API_PASSWORD', 'PORT', 'CAMPAIGNS_DIR', 'TRUST_PROXY'])
       expect(stderr).toContain(name);
     expect(stdout + stderr).not.toContain(upstream.url);
+  });
+
+  it('judges a drawing that was changed in the build, whatever the build knew of it', async () => {
+    const release = mkdtempSync(join(tmpdir(), 'release-'));
+    onTestFinished(() => rmSync(release, { recursive: true }));
+    cpSync(join(root, 'dist'), release, { recursive: true });
+    const drawing = join(release, 'campaigns/knauf2025/banner-l.svg');
+    writeFileSync(
+      drawing,
+      readFileSync(drawing, 'utf8').replace('</svg>', '<script>alert(1)</script></svg>'),
+    );
+    const server = await startBuiltServer({}, { build: release });
+    const page = async (slug: string) => (await fetch(`${server.url}/promo/${slug}`)).status;
+    expect([await page('knauf2025'), await page('rockwool2025')]).toEqual([404, 200]);
   });
 
   it('takes its files from beside itself, whatever the folder of the release is called', async () => {

@@ -3,6 +3,7 @@ import { disableTypes, imageSize, types } from 'image-size';
 import type { Picture } from '../../../../shared/promotions/campaign';
 import { excerpt, type CampaignFault } from '../campaign-fault';
 import { isWhole } from './is-whole';
+import { judgedDrawings } from './judged-drawings';
 import { readSvg } from './read-svg';
 
 /** Kinds of pictures by the ending of their file. */
@@ -47,7 +48,8 @@ export function judgePicture(
   if (!bytes.length) return fault('картинка', 'ничего, файл пустой');
   if (bytes.length > MOST_BYTES)
     return fault(`картинка не больше ${MOST_BYTES / 1000} КБ`, `${Math.ceil(bytes.length / 1000)} КБ`);
-  const found = ending === 'svg' ? readDrawing(bytes) : readHeader(bytes);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const found = ending === 'svg' ? readDrawing(bytes, hash) : readHeader(bytes);
   if ('refused' in found)
     return fault(
       'рисунок без скриптов, ссылок и вставок',
@@ -69,10 +71,9 @@ export function judgePicture(
       'обрывок',
       'Файл записан не до конца: скопируйте или сохраните его ещё раз',
     );
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 20);
   return {
     picture: {
-      file: `${name}-${hash}.${ending}`,
+      file: `${name}-${hash.slice(0, 20)}.${ending}`,
       width,
       height,
       ...(found.hasGround && { hasGround: true }),
@@ -89,9 +90,9 @@ interface Found {
   readonly hasGround?: boolean;
 }
 
-function readDrawing(bytes: Buffer): Found | { readonly refused: string } {
+function readDrawing(bytes: Buffer, hash: string): Found | { readonly refused: string } {
   try {
-    const size = readSvg(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const size = judgedDrawings.get(hash) ?? readSvg(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return 'refused' in size ? size : { kind: 'svg', ...size };
   } catch {
     return { refused: 'не текст в UTF-8' };

@@ -31,7 +31,7 @@ interface Shape extends Figure {
 }
 
 /** The size on its root, in pixels, and whether it has a ground that lets nothing through. */
-interface SvgSize {
+export interface SvgSize {
   readonly width: number;
   readonly height: number;
   readonly hasGround: boolean;

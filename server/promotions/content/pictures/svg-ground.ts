@@ -9,7 +9,6 @@ const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
 
 /** Whether a shape lies under all the rest and lets nothing through: a rectangle as large as the drawing. */
 export function isGround(name: string, given: Attributes, box: ViewBox): boolean {
-  if (!isOpaque(given)) return false;
   const corners = cornersOf(name, given, box);
   if (!corners?.length) return false;
   const [x, y, width, height] = box;
@@ -22,7 +21,8 @@ export function isGround(name: string, given: Attributes, box: ViewBox): boolean
   if (met.size !== 4 || [...met].some((corner) => corner.includes('?'))) return false;
   return (
     Math.min(right, x + width) - Math.max(left, x) >= width * ALL &&
-    Math.min(bottom, y + height) - Math.max(top, y) >= height * ALL
+    Math.min(bottom, y + height) - Math.max(top, y) >= height * ALL &&
+    isOpaque(given)
   );
 }
 
