@@ -60,29 +60,50 @@ function addressIn(entry: string): string | undefined {
   return isIP(address) ? address : undefined;
 }
 
-/** How wide the networks are that a visitor is counted in, from the visitor's own to the widest, in bits of a prefix. */
-const TIERS = { ipv4: [32, 24], ipv6: [64, 56, 48, 40] } as const;
+/** A network an address is in, and how many visitors' allowances all who are in it may use together. */
+export interface Network {
+  readonly name: string;
+  readonly visitors: number;
+}
+
+/** From the visitor's own to the widest that is taken for somebody's own: bits of its prefix, visitors. */
+const NETWORKS = {
+  ipv4: [
+    [32, 1],
+    [24, 16],
+  ],
+  ipv6: [
+    [64, 1],
+    [56, 2],
+    [48, 4],
+    [40, 16],
+  ],
+} as const;
 
 /**
  * The networks an address is in (product: Visitors’ addresses): the first is counted as one visitor, an IPv4 address or
  * the /64 that an IPv6 visitor has to choose from; whoever holds a wider one may have many of them.
  */
-export function visitorNetworks(ip: string): readonly [string, ...string[]] {
-  if (!ipaddr.isValid(ip)) return [ip];
+export function visitorNetworks(ip: string): readonly [Network, ...Network[]] {
+  const unknown = { name: ip, visitors: 1 };
+  if (!ipaddr.isValid(ip)) return [unknown];
   const address = ipaddr.process(ip);
   const bytes = address.toByteArray();
-  const [own, ...wider] = TIERS[address.kind()].map((bits) => networkOf(bytes, bits));
-  return [own ?? ip, ...wider];
+  const [own = unknown, ...wider] = NETWORKS[address.kind()].map(([bits, visitors]) => ({
+    name: prefixOf(bytes, bits),
+    visitors,
+  }));
+  return [own, ...wider];
 }
 
-function networkOf(bytes: readonly number[], bits: number): string {
+function prefixOf(bytes: readonly number[], bits: number): string {
   const kept = bytes.map((byte, index) => (index * 8 < bits ? byte : 0));
   const start = ipaddr.fromByteArray(kept).toString();
   return bits === 32 ? start : `${start}/${bits}`;
 }
 
 /** Who is counted as one visitor. */
-export const visitorNetwork = (ip: string): string => visitorNetworks(ip)[0];
+export const visitorNetwork = (ip: string): string => visitorNetworks(ip)[0].name;
 
 /** The widest network that is taken for somebody's own. */
-export const widestNetwork = (ip: string): string => visitorNetworks(ip).at(-1) ?? ip;
+export const widestNetwork = (ip: string): string => visitorNetworks(ip).at(-1)?.name ?? ip;

@@ -40,7 +40,7 @@ export function createCardCeiling({ perDay, here, together, metrics, now }: Part
   };
 
   return async (ip, card) => {
-    const networks = visitorNetworks(ip);
+    const networks = visitorNetworks(ip).map(({ name }) => name);
     const name = `${networks[0]} ${card}`;
     if (given.get(name)) return settle;
     const facts = stricter(here.read(card, networks), await together?.read(card, networks));

@@ -15,8 +15,6 @@ const HOUR = 60 * MINUTE;
 const VITALS_PER_MINUTE = 60;
 /** Pages of a city that are made in a minute because one visitor asks for them and nobody has lately. */
 const PAGES_PER_MINUTE = 60;
-/** How many times a visitor's allowance the networks around may use, from the visitor's own to the widest. */
-const WIDER = { ipv4: [1, 16], ipv6: [1, 2, 4, 16] };
 
 /** Uses up one of what the visitor may still do; rejects with too_many and the seconds to wait when there is none. */
 export type Allowance = (req: IncomingMessage) => Promise<void>;
@@ -57,11 +55,7 @@ export async function createLimits(
     const here = createLocalCounter(windowMs);
     const together = shared?.counter(name, windowMs);
     return async (req) => {
-      const ip = ipOf(req);
-      const times = WIDER[ip.includes(':') ? 'ipv6' : 'ipv4'];
-      const shares = visitorNetworks(ip)
-        .slice(0, times.length)
-        .map((network, index): Share => [network, limit * (times[index] ?? 1)]);
+      const shares = visitorNetworks(ipOf(req)).map(({ name, visitors }): Share => [name, limit * visitors]);
       // Both always count and the stricter one holds, so that no count starts anew when Redis goes or comes back.
       const wait = Math.max(here(...shares), (await together?.(...shares)) ?? 0);
       if (wait > 0) throw new Problem('too_many', { retryAfter: wait / 1000 });

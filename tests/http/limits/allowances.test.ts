@@ -43,3 +43,15 @@ describe('Whoever has an IPv6 /48', () => {
     expect(test.upstream.taken().length).toBeLessThanOrEqual(4);
   });
 });
+
+describe('Sixteen visitors of one IPv4 network', () => {
+  it.each([
+    ['as everybody writes it', (host: number) => `203.0.113.${host}`],
+    ['as IPv6 writes it', (host: number) => `::ffff:cb00:71${host.toString(16).padStart(2, '0')}`],
+  ])('have their allowances, its address %s', async (_, from) => {
+    const test = await ownApp({ LIMIT_LOOKUPS_PER_MINUTE: '1' });
+    const answers = [];
+    for (let host = 1; host <= 17; host += 1) answers.push(await look(test, from(host)));
+    expect(answers).toEqual([...Array.from({ length: 16 }, () => 200), 429]);
+  });
+});
