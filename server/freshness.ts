@@ -30,3 +30,8 @@ export const PAGE_SERVED = LIMIT - (WHOLE_SECONDS + SHARED_LEAST.fresh + SHARED_
 /** For how many seconds others may still serve what has reached an age, in milliseconds. */
 export const secondsLeft = (age: number): number =>
   Math.max(0, Math.floor((LIMIT - age) / 1000) - WHOLE_SECONDS);
+
+/** So long after what is kept was asked for anew in vain, nobody waits for another try. */
+export const OUTAGE = 10_000;
+/** How old what is kept gets while there is nothing newer to be had: a day. */
+export const OUTAGE_AT_MOST = 24 * 60 * 60 * 1000;

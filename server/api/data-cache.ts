@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { encodeCall, type Call } from '../../shared/contract/call';
 import { Problem } from '../errors';
+import { OUTAGE, OUTAGE_AT_MOST } from '../freshness';
 import { monthOf } from '../promotions/moscow-time';
 import type { Upstream } from './upstream';
 import type { UpstreamAnswer } from './upstream-answer';
@@ -29,11 +30,8 @@ export interface DataCache {
 const KEPT_PER_CALL = 100;
 /** How long a failure is remembered before the API is asked again, in milliseconds. */
 const FAILURE_KEPT = 1000;
-/** So long after a failure nobody waits for an answer who can have an older one, in milliseconds. */
-const OUTAGE = 10_000;
 /** What is no older is not asked for anew, whoever wants it so, in milliseconds. */
 const ASKED_ANEW = 1000;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The `since` of who knows that what is kept is old: asked for again, once a second at most. */
 export const anew = (): number => performance.now() - ASKED_ANEW;
@@ -128,7 +126,7 @@ class AnswerCache {
 
   #keptOf(key: string, now: number): Kept | undefined {
     const kept = this.#answers.get(key);
-    if (!kept || now - kept.answer.at <= DAY) return kept;
+    if (!kept || now - kept.answer.at <= OUTAGE_AT_MOST) return kept;
     this.#answers.delete(key);
     return undefined;
   }

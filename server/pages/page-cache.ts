@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createFlights } from '../api/flights';
-import { PAGE_SERVED } from '../freshness';
+import { OUTAGE, OUTAGE_AT_MOST, PAGE_SERVED } from '../freshness';
 import type { ReadyAnswer } from '../serving/ready-answer';
 import { packTighter } from './page-answer';
 
@@ -50,10 +50,6 @@ interface Kept extends FreshPage {
   isWanted: boolean;
 }
 
-/** So long after a page was tried in vain it is served as it is, in milliseconds. */
-const OUTAGE = 10_000;
-const DAY = 24 * 60 * 60 * 1000;
-
 interface Options {
   /** A clock that nobody sets, in milliseconds. */
   readonly now?: () => number;
@@ -72,7 +68,12 @@ const whenIdle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Keys must be a closed set: nothing an address or a header says may get into one (decision record page-cache). */
 export function createPageCache(options: Options = {}): PageCache {
-  const { now = () => performance.now(), fresh = PAGE_SERVED, stale = DAY, improve = packTighter } = options;
+  const {
+    now = () => performance.now(),
+    fresh = PAGE_SERVED,
+    stale = OUTAGE_AT_MOST,
+    improve = packTighter,
+  } = options;
   const { maxEntries = 500, maxBytes = 64 * 1024 * 1024 } = options;
   const kept = new LRUCache<string, Kept>({
     max: maxEntries,
