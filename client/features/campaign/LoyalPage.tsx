@@ -64,7 +64,7 @@ export function LoyalPage() {
           <Steps steps={cardSteps} />
         </Section>
       )}
-      {hasBegun && <SavingsSection />}
+      {hasBegun && <SavingsSection hasOwnCard />}
       {view.featured && (
         <Section id="products" labelledBy="products-title">
           <SectionHead

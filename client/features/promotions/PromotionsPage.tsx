@@ -10,7 +10,9 @@ import { Page } from '../../layout/Page';
 import { standsInside } from '../../layout/stands-inside';
 import { selectSlice, useAppSelector } from '../../store';
 import { QuotedText } from '../../ui/text/QuotedText';
+import { Icon } from '../../ui/Icon';
 import { Container } from '../../ui/Section';
+import { TextLink } from '../../ui/TextButton';
 import { useAsset } from '../../ui/behaviour/use-asset';
 import styles from './Promotions.module.css';
 
@@ -34,7 +36,14 @@ export function PromotionsPage() {
     >
       <Container>
         <div className={styles.page}>
-          <h1 className={styles.heading}>Акции</h1>
+          <div className={styles.head}>
+            <h1 className={styles.heading}>Акции</h1>
+            {open.length > 0 && ended.length > 0 && (
+              <TextLink href="#ended">
+                Завершённые <Icon name="down" small />
+              </TextLink>
+            )}
+          </div>
           <ul className={styles.tiles}>
             {open.map((card, index) => (
               <Tile key={card.path} card={card} eager={index < FIRST_VIEW} />
@@ -42,7 +51,9 @@ export function PromotionsPage() {
           </ul>
           {ended.length > 0 && (
             <>
-              <h2 className={styles.over}>Завершённые</h2>
+              <h2 className={styles.over} id="ended">
+                Завершённые
+              </h2>
               <ul className={styles.ended}>
                 {ended.map((card) => (
                   <Ended key={card.path} card={card} />

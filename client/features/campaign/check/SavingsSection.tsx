@@ -12,8 +12,11 @@ import styles from './Savings.module.css';
 
 const FINISHED_LEAD = 'Введите номер карты клуба — покажем, сколько накоплено за время акции.';
 
-/** The savings check: what it tells, and the panel that asks and answers. */
-export function SavingsSection() {
+/**
+ * The savings check: what it tells, and the panel that asks and answers. `hasOwnCard`: the page says itself where its card
+ * comes from.
+ */
+export function SavingsSection({ hasOwnCard = false }: { hasOwnCard?: boolean }) {
   const asset = useAsset();
   const { check, status, worth, leaderboard } = useAppSelector(selectCampaign).view;
   return (
@@ -29,7 +32,7 @@ export function SavingsSection() {
         <SavingsPanel />
         <div className={styles.more}>
           {worth && <Worth rows={[...placesWorth(leaderboard), ...worth]} />}
-          <GetCard />
+          {!hasOwnCard && <GetCard />}
         </div>
       </div>
     </Section>
