@@ -5,7 +5,8 @@ import type { ErrorFacts } from './page/page-facts';
 let loaded: ((props: ErrorFacts) => ReactNode) | undefined;
 
 /** The server has it from its start; in the browser it comes when something has gone wrong. */
-export const preloadErrorPage = async () => (loaded ??= (await import('./features/error/page')).ErrorPage);
+export const preloadErrorPage = async () =>
+  (loaded ??= (await import('./features/error/ErrorPage')).ErrorPage);
 
 const Later = lazy(async () => ({ default: await tryPart('error', preloadErrorPage) }));
 

@@ -4,7 +4,7 @@ import { keepPresses } from './arrival/kept-presses';
 import { pressesBefore } from './arrival/presses-before';
 import { wholePage } from './arrival/whole-page';
 import { goalTeller } from './measuring/goals';
-import { LOST_PART } from './measuring/lost-part';
+import { LOST_PART } from './measuring/lost-part-event';
 import { watchFaults } from './measuring/watch-faults';
 import { reloadOnce } from './page/reload-once';
 import { keepTyped, putTypedBack } from './page/typed-fields';

@@ -39,7 +39,7 @@ import { stepOf, type Endpoint } from './serving/endpoint';
 import type { AnswerAtOnce } from './serving/send-ready';
 import { addressOf } from './address';
 import { createMetrics, type Metrics } from './telemetry/metrics';
-import { createObserver, requestIdHeader } from './telemetry/observe';
+import { createRequestLog, requestIdHeader } from './telemetry/request-log';
 import { createIncomingTrace, withTrace } from './telemetry/trace';
 import { createPeerTrust, createVisitorIp } from './visitor';
 
@@ -129,9 +129,9 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
     (req, res) => !endpoints.some(({ claims }) => claims(addressOf(req))) && pages.answerMissing(req, res),
   ];
   const incomingTrace = createIncomingTrace(createPeerTrust(config.trustProxy));
-  const observe = createObserver({ logger, metrics, incomingTrace });
+  const logRequest = createRequestLog({ logger, metrics, incomingTrace });
   const listener: RequestListener = (req, res) => {
-    const trace = observe(req, res);
+    const trace = logRequest(req, res);
     if (readiness.leaving) res.setHeader('Connection', 'close');
     if (!atOnce.some((answer) => answer(req, res))) withTrace(trace(), res, () => site(req, res));
   };

@@ -4,7 +4,7 @@ import { isApi, routePattern } from './api/proxy';
 import { asProblem, Problem } from './errors';
 import type { Pages } from './pages/pages';
 import { createFailureLog } from './telemetry/failure-log';
-import { markRoute, requestId } from './telemetry/observe';
+import { markRoute, requestId } from './telemetry/request-log';
 import { tracedFields } from './telemetry/trace';
 
 /** The last step: every refusal and failure as JSON under /api/, as the error page elsewhere; failures are logged. */

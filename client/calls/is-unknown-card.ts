@@ -8,5 +8,5 @@ export const isUnknownCard = (error: unknown): boolean =>
 export const unknownCardText = (card: string) => `Не удалось найти карту\u00a0${card}. Проверьте номер.`;
 
 /** The same of the number that stands in a field: undefined where it is another one by now, or another failure. */
-export const refusalOf = (failure: { readonly is: string; readonly card?: string }, typed: string) =>
+export const cardRefusal = (failure: { readonly is: string; readonly card?: string }, typed: string) =>
   failure.is === 'unknown' && failure.card === typed ? unknownCardText(typed) : undefined;

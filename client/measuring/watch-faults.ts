@@ -1,6 +1,6 @@
 import { SITE_BASE } from '../../shared/site';
 import type { PageFacts } from '../page/page-facts';
-import { LOST_PART } from './lost-part';
+import { LOST_PART } from './lost-part-event';
 
 /** More of one kind in one page tell no more than this many. */
 const MOST = 20;

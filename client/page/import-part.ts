@@ -1,4 +1,4 @@
-import { LOST_PART } from '../measuring/lost-part';
+import { LOST_PART } from '../measuring/lost-part-event';
 import { fetchPart } from './fetch-part';
 import { reloadOnce } from './reload-once';
 import { RETRY_PAUSE } from './retry-pause';

@@ -11,7 +11,7 @@ import { definitions } from './definitions.mjs';
  */
 
 /** The page that no address has, and any page may have to show. @type {Route} */
-export const ERROR_PAGE = { id: 'error', file: 'client/features/error/page.tsx', leadsTo: [] };
+export const ERROR_PAGE = { id: 'error', file: 'client/features/error/ErrorPage.tsx', leadsTo: [] };
 
 /** In place of a page's code: the path of the file that it would come from. @type {Plugin} */
 const pathsForPages = {

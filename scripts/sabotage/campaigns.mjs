@@ -20,7 +20,7 @@ export const CAMPAIGNS = [
   },
   {
     promise: 'What opens a preview is in no log',
-    file: 'server/telemetry/observe.ts',
+    file: 'server/telemetry/request-log.ts',
     find: ".replace(/[\\da-f]{24,}/gi, '*******')",
     put: ".replace(/[\\da-f]{24,}/gi, '$&')",
     test: 'tests/http/campaigns/live-campaigns.test.ts',

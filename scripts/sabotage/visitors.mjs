@@ -28,7 +28,7 @@ export const VISITORS = [
   },
   {
     promise: "Our credentials and visitors' card numbers",
-    file: 'server/telemetry/observe.ts',
+    file: 'server/telemetry/request-log.ts',
     find: ".replace(DIGITS, '*******');",
     put: ".replace(DIGITS, '$&');",
     test: 'tests/http/operators/request-log.test.ts',

@@ -10,7 +10,7 @@ import { secondsBefore } from '../promotions/moscow-time';
 import { packQuickly } from '../serving/packing';
 import { readyAnswer, type ReadyAnswer } from '../serving/ready-answer';
 import { sendReady, type AnswerAtOnce } from '../serving/send-ready';
-import { markRoute } from '../telemetry/observe';
+import { markRoute } from '../telemetry/request-log';
 import type { DataCache, DatedAnswer } from './data-cache';
 
 interface Parts {

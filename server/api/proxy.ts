@@ -11,7 +11,7 @@ import type { Limits } from '../limits/limits';
 import type { Previews } from '../promotions/previews';
 import type { Endpoint } from '../serving/endpoint';
 import { sendReady } from '../serving/send-ready';
-import { markRoute } from '../telemetry/observe';
+import { markRoute } from '../telemetry/request-log';
 import { widestNetwork, type IpOf } from '../visitor';
 import { runMiddleware } from '../run-middleware';
 import { anew as anewSince, type DataCache } from './data-cache';

@@ -7,7 +7,7 @@ import { addressOf } from '../address';
 import type { Assets } from '../assets';
 import { readyAnswer, type ReadyAnswer } from '../serving/ready-answer';
 import { sendReady, type AnswerAtOnce } from '../serving/send-ready';
-import { markRoute } from '../telemetry/observe';
+import { markRoute } from '../telemetry/request-log';
 
 const HASHED = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';

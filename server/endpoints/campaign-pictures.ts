@@ -8,7 +8,7 @@ import type { Endpoint } from '../serving/endpoint';
 import { packQuickly } from '../serving/packing';
 import { readyAnswer, type ReadyAnswer } from '../serving/ready-answer';
 import { sendReady, type AnswerAtOnce } from '../serving/send-ready';
-import { markRoute } from '../telemetry/observe';
+import { markRoute } from '../telemetry/request-log';
 
 /** As `judgePicture` names them. */
 const NAME = /^assets\/((?:banner-[lms]|share)-[0-9a-f]{20}\.(?:svg|png|jpg|webp|avif))$/;

@@ -5,7 +5,7 @@ import type { Config } from '../config';
 import type { Endpoint } from '../serving/endpoint';
 import { sharedUntil } from '../pages/caching-headers';
 import { escapeHtml } from '../pages/html/document';
-import { markRoute } from '../telemetry/observe';
+import { markRoute } from '../telemetry/request-log';
 import type { PageTable } from '../pages/page-table';
 
 interface Answer {

@@ -3,7 +3,7 @@ import { requireRead } from '../address';
 import type { BuildInfo } from '../build-info';
 import type { Endpoint } from '../serving/endpoint';
 import type { Metrics } from '../telemetry/metrics';
-import { markRoute } from '../telemetry/observe';
+import { markRoute } from '../telemetry/request-log';
 import type { Upstream } from '../api/upstream';
 import type { LiveCampaigns } from '../promotions/live-campaigns';
 

@@ -4,7 +4,7 @@ import { RULES_PATH } from '../pages/leading-on';
 import type { PageMaker } from '../pages/page-maker';
 import type { PageTable } from '../pages/page-table';
 import type { Endpoint } from '../serving/endpoint';
-import { markRoute } from '../telemetry/observe';
+import { markRoute } from '../telemetry/request-log';
 
 /**
  * Which pages a browser may fetch before they are asked for: once a finger or a pointer rests on their link, so that they

@@ -6,7 +6,7 @@ import { asProblem, Problem } from '../errors';
 import type { Allowance } from '../limits/limits';
 import type { Metrics } from '../telemetry/metrics';
 import type { Endpoint } from '../serving/endpoint';
-import { markRoute } from '../telemetry/observe';
+import { markRoute } from '../telemetry/request-log';
 import { runMiddleware } from '../run-middleware';
 import type { PageTable } from '../pages/page-table';
 

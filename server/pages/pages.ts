@@ -6,7 +6,7 @@ import type { Metrics } from '../telemetry/metrics';
 import type { Limits } from '../limits/limits';
 import type { ReadyAnswer } from '../serving/ready-answer';
 import { sendReady, type AnswerAtOnce } from '../serving/send-ready';
-import { markHit, markRoute, requestId } from '../telemetry/observe';
+import { markHit, markRoute, requestId } from '../telemetry/request-log';
 import type { IpOf } from '../visitor';
 import { NOT_KEPT, sharedUntil } from './caching-headers';
 import { createErrorAnswers } from './error-answers';

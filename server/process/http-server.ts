@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { hasPlaceInLine } from './answer-line';
 import { connectionCeiling } from './connection-ceiling';
 import { cutOffEndlessBody } from './endless-bodies';
-import { refusalOf } from './header-lines';
+import { headerRefusal } from './header-lines';
 
 /**
  * For life behind a balancer: idle connections outlive the balancer's own (60 s is usual), slow clients do not. In
@@ -18,7 +18,7 @@ export const PATIENCE = {
 };
 
 /**
- * The site's server. It refuses ambiguous requests by Node's strict parser and by `refusalOf`, lets so many connections
+ * The site's server. It refuses ambiguous requests by Node's strict parser and by `headerRefusal`, lets so many connections
  * in and no more, and cuts off who takes nothing of an answer or asks for too much at once; nothing listens yet.
  */
 export function createSiteServer(
@@ -31,7 +31,7 @@ export function createSiteServer(
   const { stillness, ...patience } = { ...PATIENCE, ...given };
   const letIn: RequestListener = (req, res) => {
     if (!hasPlaceInLine(req, res)) return;
-    const status = refusalOf(req.rawHeaders);
+    const status = headerRefusal(req.rawHeaders);
     cutOffEndlessBody(req, res);
     if (status === undefined) return listener(req, res);
     res.writeHead(status, { Connection: 'close', 'Cache-Control': 'no-store' }).end();

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
-import { requestId } from '../telemetry/observe';
+import { requestId } from '../telemetry/request-log';
 import { bestBody } from './best-body';
 import type { Body, HeaderList, ReadyAnswer } from './ready-answer';
 import { sendPart } from './send-part';

@@ -7,7 +7,7 @@ import {
   type ComponentProps,
   type RefObject,
 } from 'react';
-import { digitsOf, edited, refusalOf } from './digits-edit';
+import { digitsOf, edited, editRefusal } from './digits-edit';
 import { putIn } from './put-in';
 
 interface DigitsInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'maxLength' | 'ref'> {
@@ -42,7 +42,7 @@ export function DigitsInput({ value, onChange, onTooMany, length, inputRef, ...r
       const { data, inputType } = event;
       // What a keyboard composes cannot be refused before it is in.
       if (!field || event.isComposing) return;
-      const refusal = refusalOf(field, data, length);
+      const refusal = editRefusal(field, data, length);
       if (refusal) {
         event.preventDefault();
         if (refusal === 'too many') onTooMany();

@@ -22,7 +22,7 @@ const roomOf = (standing: string, length: number) => Math.max(length, standing.l
  * left as they are; null where it is taken. What does not fit whole is not taken in part: half of a number is another
  * number. Where the browser does not tell what it is (`put` is null), `edited` takes it back.
  */
-export function refusalOf(
+export function editRefusal(
   { value, selectionStart, selectionEnd }: Shown,
   put: string | null,
   length: number,

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { edited, refusalOf } from '../../../client/ui/fields/digits-edit';
+import { edited, editRefusal } from '../../../client/ui/fields/digits-edit';
 
 /** One thing that hands do with a field of digits. */
 export type Edit =
@@ -90,7 +90,7 @@ export function digitsField({ length, tells }: Kind) {
         const [back, on] =
           start !== end ? [0, 0] : edit.key === 'Backspace' ? [Math.min(1, start), 0] : [0, 1];
         put(start - back, '', Math.min(value.length, end + on));
-      } else if (!refusalOf(shown, tells ? edit.text : null, length)) put(start, edit.text, end);
+      } else if (!editRefusal(shown, tells ? edit.text : null, length)) put(start, edit.text, end);
     },
     ideal: (): Ideal => ({ digits: shown.value, start: shown.selectionStart, end: shown.selectionEnd }),
   };

@@ -1,7 +1,7 @@
 import { glued } from '../../../../shared/text/typography';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { isCardNumber } from '../../../../shared/rules/card-number';
-import { refusalOf } from '../../../calls/is-unknown-card';
+import { cardRefusal } from '../../../calls/is-unknown-card';
 import { GetCard } from '../../../layout/GetCard';
 import { useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
@@ -31,7 +31,7 @@ export function CardForm({ text, submit }: { text: string; submit: string }) {
         value={card}
         onChange={setCard}
         attempted={attempted}
-        refusal={refusalOf(failure, card)}
+        refusal={cardRefusal(failure, card)}
         inputRef={input}
       />
       <Button type="submit" wide>

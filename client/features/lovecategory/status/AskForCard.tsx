@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { readCard } from '../../../../shared/rules/card-number';
 import { glued } from '../../../../shared/text/typography';
-import { refusalOf } from '../../../calls/is-unknown-card';
+import { cardRefusal } from '../../../calls/is-unknown-card';
 import { GetCard } from '../../../layout/GetCard';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
@@ -23,7 +23,7 @@ export function AskForCard({ modalsCame }: { modalsCame: boolean }) {
   const [attempted, setAttempted] = useState(refused);
   const input = useRef<HTMLInputElement>(null);
   const busy = request === 'looking';
-  const refusal = refusalOf(failure, card);
+  const refusal = cardRefusal(failure, card);
   /** One question at a time: a modal that asks stands in for the form, once its code is there. */
   const isAskedInModal = isAsking(modal);
 

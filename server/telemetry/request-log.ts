@@ -63,7 +63,7 @@ interface Parts {
  * Gives every request an id, and when its answer is out, one log line (in a rush, a sample) and one measurement. Returns
  * what finds its place in a trace: most requests need none.
  */
-export function createObserver({ logger, metrics, incomingTrace }: Parts) {
+export function createRequestLog({ logger, metrics, incomingTrace }: Parts) {
   const samplings = createLogSamplings(LOGGED);
   return (req: IncomingMessage, res: ServerResponse): (() => Trace) => {
     const requestId = newRequestId();
