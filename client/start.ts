@@ -1,5 +1,5 @@
 import { bringParts } from './arrival/bring-parts';
-import { firstPaint } from './arrival/first-paint';
+import { firstContentfulPaint } from './arrival/first-contentful-paint';
 import { keepPresses } from './arrival/kept-presses';
 import { pressesBefore } from './arrival/presses-before';
 import { wholePage } from './arrival/whole-page';
@@ -9,7 +9,7 @@ import { watchFaults } from './measuring/watch-faults';
 import { reloadOnce } from './page/reload-once';
 import { keepTyped, putTypedBack } from './page/typed-fields';
 
-/** Waiting longer for a picture that does not come would keep the page from being used, in milliseconds. */
+/** Waiting longer for a picture or a paint that does not come would keep the page from being used, in milliseconds. */
 const AT_MOST = 3000;
 /** Signs that somebody wants to use the page now. */
 const INTENTIONS = ['pointerdown', 'keydown', 'focusin'] as const;
@@ -52,5 +52,7 @@ keepTyped();
 pressesBefore(kept.press);
 for (const type of INTENTIONS) addEventListener(type, () => void start(), { capture: true, once: true });
 const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
-addEventListener('load', () => requestAnimationFrame(() => whenIdle(() => void firstPaint().then(start))));
+addEventListener('load', () =>
+  requestAnimationFrame(() => whenIdle(() => void firstContentfulPaint().then(start))),
+);
 setTimeout(() => void start(), AT_MOST);

@@ -22,9 +22,10 @@ const BUDGET = { score: 100, cls: 0, tbt: 50, lcp: 1400, scripts: 115 };
 const RUNS = 5;
 /** So many of them decide the median. */
 const MAJORITY = 3;
-const HEAD = ['page', 'performance', 'accessibility', 'best practices', 'SEO']
-  .concat('CLS', 'TBT, ms', 'LCP, ms', 'scripts, KB', 'slowdown')
-  .join(' | ');
+const COLUMNS =
+  'page, performance, accessibility, best practices, SEO, CLS, TBT in ms, LCP in ms, scripts in KB, slowdown'.split(
+    ', ',
+  );
 
 /** @typedef {import('./audit/lighthouse-run.mjs').Run & { slowdown: number }} Run */
 
@@ -48,7 +49,7 @@ try {
   stop();
 }
 
-console.log(`\n| ${HEAD} |\n|${' --- |'.repeat(HEAD.split('|').length)}`);
+console.log(`\n| ${COLUMNS.join(' | ')} |\n|${' --- |'.repeat(COLUMNS.length)}`);
 for (const { page, scores, cls, tbt, lcp, scripts, slowdown } of rows) {
   const figures = [cls.toFixed(3), ...[tbt, lcp, scripts].map(Math.round), slowdown.toFixed(1)];
   console.log(`| ${[page, ...scores, ...figures].join(' | ')} |`);

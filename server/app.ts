@@ -129,9 +129,9 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
     (req, res) => !endpoints.some(({ claims }) => claims(addressOf(req))) && pages.answerMissing(req, res),
   ];
   const incomingTrace = createIncomingTrace(createPeerTrust(config.trustProxy));
-  const logRequest = createRequestLog({ logger, metrics, incomingTrace });
+  const beginRequest = createRequestLog({ logger, metrics, incomingTrace });
   const listener: RequestListener = (req, res) => {
-    const trace = logRequest(req, res);
+    const trace = beginRequest(req, res);
     if (readiness.leaving) res.setHeader('Connection', 'close');
     if (!atOnce.some((answer) => answer(req, res))) withTrace(trace(), res, () => site(req, res));
   };

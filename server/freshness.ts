@@ -1,6 +1,6 @@
 /**
- * How old what a visitor sees may be while the API answers, counted from the API's answer, and how that minute is shared
- * out (product: Freshness). In milliseconds, but for what caches are told, which is in seconds.
+ * How old what a visitor sees may be while the API answers, counted from the API's answer, how that minute is shared out,
+ * and how old it gets in an outage (product: Freshness). In milliseconds, but for what caches are told, which is in seconds.
  *
  * A page: 20 s from one round to the next, 5 s for a round that is slow, 20 + 13 s in the next layer, 2 s because it
  * counts in whole seconds: 60 s. An answer in the browser: 30 s in the data cache, 28 s in the browser's, the same 2 s.
@@ -31,7 +31,7 @@ export const PAGE_SERVED = LIMIT - (WHOLE_SECONDS + SHARED_LEAST.fresh + SHARED_
 export const secondsLeft = (age: number): number =>
   Math.max(0, Math.floor((LIMIT - age) / 1000) - WHOLE_SECONDS);
 
-/** So long after what is kept was asked for anew in vain, nobody waits for another try. */
-export const OUTAGE = 10_000;
-/** How old what is kept gets while there is nothing newer to be had: a day. */
-export const OUTAGE_AT_MOST = 24 * 60 * 60 * 1000;
+/** In an outage: so long after what is kept was asked for anew in vain, nobody waits for another try. */
+export const OUTAGE_PAUSE = 10_000;
+/** In an outage: how old what is kept gets, here and in the next layer, where there is nothing newer to be had. */
+export const OUTAGE_AGE = 24 * 60 * 60 * 1000;

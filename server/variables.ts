@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAIN_SITE_PLACEHOLDER } from '../shared/facts/brand';
+import { isCardNumber } from '../shared/rules/card-number';
 import { siteOfHost } from './address';
 import { optional, required, withDefault, type ValueOf, type Variable } from './variable-kinds';
 import { flag, httpUrl, like, origin, redisUrl, trustedPeers, whole } from './variable-schemas';
@@ -93,7 +94,7 @@ export const variables = {
     verbatim: true,
   }),
   CONTRACT_CARD: optional({
-    schema: like(/^\d{7}$/),
+    schema: v.pipe(v.string(), v.check(isCardNumber)),
     expects: 'a card’s seven digits',
     example: '1000001',
     meaning: 'a test card for `npm run contract` to look up; the server has no use for it',

@@ -60,7 +60,7 @@ function addressIn(entry: string): string | undefined {
   return isIP(address) ? address : undefined;
 }
 
-/** A network an address is in, and how many visitors' allowances all who are in it may use together. */
+/** A network an address is in, and how many visitors' allowances all who are in it may use together (product: Allowances). */
 export interface Network {
   readonly name: string;
   readonly visitors: number;

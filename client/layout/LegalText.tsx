@@ -1,6 +1,6 @@
 import { glued } from '../../shared/text/typography';
 import { GluedText } from '../ui/text/GluedText';
-import { OFFER } from './offer';
+import { OFFER } from './offer-address';
 
 /** The public offer as a text cites it; «не является публичной офертой» cites none. */
 const CITED = /(публичн\p{Ll}+ оферт[ыеу](?!\p{L}))/iu;

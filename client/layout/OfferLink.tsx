@@ -1,6 +1,6 @@
 import { Icon } from '../ui/Icon';
 import { Container } from '../ui/Section';
-import { OFFER } from './offer';
+import { OFFER } from './offer-address';
 import styles from './OfferLink.module.css';
 
 /** The row that leads to the public offer, a PDF (product: Pages). */

@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** How often a run is begun again that the browser did not let Lighthouse finish. */
+/** How often a run is tried that the browser does not let Lighthouse finish. */
 const ATTEMPTS = 4;
 
 /**
@@ -19,7 +19,8 @@ const ATTEMPTS = 4;
  * @returns {Promise<Run>}
  */
 export async function lighthouseRun(url, { port, slowdown }) {
-  const { categories, audits } = await finished(url, { port, slowdown });
+  const { categories, audits, runtimeError } = await finished(url, { port, slowdown });
+  if (runtimeError) return { ...NOTHING, reasons: [`nothing to be said: ${runtimeError.message}`] };
   const figure = (/** @type {string} */ id) => audits[id]?.numericValue ?? Infinity;
   return {
     scores: CATEGORIES.map((category) => Math.round((categories[category]?.score ?? 0) * 100)),
@@ -36,25 +37,33 @@ export async function lighthouseRun(url, { port, slowdown }) {
   };
 }
 
+/** A page of which Lighthouse can say nothing is below every budget. */
+const NOTHING = {
+  scores: CATEGORIES.map(() => 0),
+  cls: Infinity,
+  tbt: Infinity,
+  lcp: Infinity,
+  scripts: Infinity,
+  isBack: false,
+};
+
 /**
- * What Lighthouse says of a page. A run that broke off, as when the browser still writes its last trace, says nothing
- * of the page.
+ * What Lighthouse says of a page, after a few tries: a run that broke off, as when the browser still writes its last
+ * trace, says nothing of the page.
  *
  * @param {string} url
  * @param {{ port: number; slowdown: number }} phone
  */
 async function finished(url, { port, slowdown }) {
-  let reason = '';
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const result = await lighthouse(url, {
       port,
       onlyCategories: CATEGORIES,
       throttling: { cpuSlowdownMultiplier: slowdown },
     });
-    if (result && !result.lhr.runtimeError) return result.lhr;
-    reason = result?.lhr.runtimeError?.message ?? '';
+    if (!result) throw new Error(`Lighthouse did not look at ${url}`);
+    if (!result.lhr.runtimeError || attempt === ATTEMPTS) return result.lhr;
   }
-  throw new Error(`Lighthouse says nothing of ${url}: ${reason}`);
 }
 
 /** Bytes of all scripts on the wire. @param {import('lighthouse').Result['audits']} audits */

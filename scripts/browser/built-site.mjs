@@ -55,13 +55,13 @@ export async function startBrowser(args = [], ignoreDefaultArgs = []) {
   });
 }
 
-/** The browser that is installed here, a whole one: a headless shell has no cache of pages. */
+/** The browser that is installed here, a whole one: a headless shell has no cache of pages. One that is named may be either. */
 export const wholeBrowser = () =>
   process.env.CHROMIUM_PATH ? undefined : SYSTEM.map((name) => `/usr/bin/${name}`).find(existsSync);
 
 /** CHROMIUM_PATH, else an installed browser, else the one that comes as a package (Linux x64). */
 async function executablePath() {
-  const found = process.env.CHROMIUM_PATH ?? wholeBrowser();
+  const found = process.env.CHROMIUM_PATH || wholeBrowser();
   if (found) return found;
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
   return (await import('@sparticuz/chromium')).default.executablePath();

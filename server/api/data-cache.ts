@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { encodeCall, type Call } from '../../shared/contract/call';
 import { Problem } from '../errors';
-import { OUTAGE, OUTAGE_AT_MOST } from '../freshness';
+import { OUTAGE_AGE, OUTAGE_PAUSE } from '../freshness';
 import { monthOf } from '../promotions/moscow-time';
 import type { Upstream } from './upstream';
 import type { UpstreamAnswer } from './upstream-answer';
@@ -113,7 +113,7 @@ class AnswerCache {
       throw failed.problem;
     }
     const asked = this.#ask(key, params);
-    if (kept && since === undefined && failedAgo < OUTAGE) {
+    if (kept && since === undefined && failedAgo < OUTAGE_PAUSE) {
       asked.catch(() => {});
       return kept.answer;
     }
@@ -126,7 +126,7 @@ class AnswerCache {
 
   #keptOf(key: string, now: number): Kept | undefined {
     const kept = this.#answers.get(key);
-    if (!kept || now - kept.answer.at <= OUTAGE_AT_MOST) return kept;
+    if (!kept || now - kept.answer.at <= OUTAGE_AGE) return kept;
     this.#answers.delete(key);
     return undefined;
   }

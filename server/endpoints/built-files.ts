@@ -9,7 +9,8 @@ import { readyAnswer, type ReadyAnswer } from '../serving/ready-answer';
 import { sendReady, type AnswerAtOnce } from '../serving/send-ready';
 import { markRoute } from '../telemetry/request-log';
 
-const HASHED = 'public, max-age=31536000, immutable';
+/** For what never changes under its name. */
+export const FOR_EVER = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 
 /** What the browser's files are, by their ending. */
@@ -70,7 +71,7 @@ function readFiles(folder: string, headers: Readonly<Record<string, string>>): [
       const answer = readyAnswer({
         status: 200,
         type,
-        headers: { ...headers, 'Cache-Control': name.startsWith('assets/') ? HASHED : A_DAY },
+        headers: { ...headers, 'Cache-Control': name.startsWith('assets/') ? FOR_EVER : A_DAY },
         hash: createHash('sha1').update(identity).digest('base64url'),
         isFixed: true,
         bytes: { identity, ...packing(name, 'gzip', '.gz'), ...packing(name, 'br', '.br') },

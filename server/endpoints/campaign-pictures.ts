@@ -9,6 +9,7 @@ import { packQuickly } from '../serving/packing';
 import { readyAnswer, type ReadyAnswer } from '../serving/ready-answer';
 import { sendReady, type AnswerAtOnce } from '../serving/send-ready';
 import { markRoute } from '../telemetry/request-log';
+import { FOR_EVER } from './built-files';
 
 /** As `judgePicture` names them. */
 const NAME = /^assets\/((?:banner-[lms]|share)-[0-9a-f]{20}\.(?:svg|png|jpg|webp|avif))$/;
@@ -36,7 +37,7 @@ export function createCampaignPictures(
     const answer = readyAnswer({
       status: 200,
       type,
-      headers: { ...headers, 'Cache-Control': 'public, max-age=31536000, immutable' },
+      headers: { ...headers, 'Cache-Control': FOR_EVER },
       hash: file,
       isFixed: true,
       bytes: type === 'image/svg+xml' ? await packQuickly(bytes) : { identity: bytes },

@@ -1,6 +1,6 @@
 import { addressOf, requireRead } from '../address';
 import { sharedUntil } from '../pages/caching-headers';
-import { RULES_PATH } from '../pages/leading-on';
+import { RULES_PATH } from '../pages/speculation-header';
 import type { PageMaker } from '../pages/page-maker';
 import type { PageTable } from '../pages/page-table';
 import type { Endpoint } from '../serving/endpoint';

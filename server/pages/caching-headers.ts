@@ -1,12 +1,13 @@
-import { ROUND_AT_MOST, secondsLeft, SHARED, SHARED_LEAST } from '../freshness';
+import { OUTAGE_AGE, ROUND_AT_MOST, secondsLeft, SHARED, SHARED_LEAST } from '../freshness';
 import { secondsBefore } from '../promotions/moscow-time';
 
 type Headers = Readonly<Record<string, string>>;
 
-const LONG = 10 * 60_000;
+/** A moment that is farther away changes nothing of what others are told, in milliseconds. */
+const FAR_AWAY = 10 * 60_000;
 
 const shared = (fresh: number, whileRenewed: number) =>
-  `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${whileRenewed}, stale-if-error=86400`;
+  `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${whileRenewed}, stale-if-error=${OUTAGE_AGE / 1000}`;
 const USUAL = shared(SHARED.fresh, SHARED.whileRenewed);
 
 /**
@@ -14,7 +15,7 @@ const USUAL = shared(SHARED.fresh, SHARED.whileRenewed);
  * left of its minute, for a day while we are away. `age` is of the oldest of what the page is made of, in milliseconds.
  */
 export function sharedUntil(until: number, now: number, age: number): string {
-  if (until - now > LONG && age <= ROUND_AT_MOST) return USUAL;
+  if (until - now > FAR_AWAY && age <= ROUND_AT_MOST) return USUAL;
   const ofMinute = Math.max(SHARED_LEAST.fresh + SHARED_LEAST.whileRenewed, secondsLeft(age));
   const left = Math.min(ofMinute, secondsBefore(until, now));
   const fresh = Math.min(SHARED.fresh, left, Math.max(SHARED_LEAST.fresh, left - SHARED_LEAST.whileRenewed));

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createFlights } from '../api/flights';
-import { OUTAGE, OUTAGE_AT_MOST, PAGE_SERVED } from '../freshness';
+import { OUTAGE_AGE, OUTAGE_PAUSE, PAGE_SERVED } from '../freshness';
 import type { ReadyAnswer } from '../serving/ready-answer';
 import { packTighter } from './page-answer';
 
@@ -71,7 +71,7 @@ export function createPageCache(options: Options = {}): PageCache {
   const {
     now = () => performance.now(),
     fresh = PAGE_SERVED,
-    stale = OUTAGE_AT_MOST,
+    stale = OUTAGE_AGE,
     improve = packTighter,
   } = options;
   const { maxEntries = 500, maxBytes = 64 * 1024 * 1024 } = options;
@@ -141,7 +141,7 @@ export function createPageCache(options: Options = {}): PageCache {
       improveLater(key, entry);
     }
     if (age < fresh && !entry.degraded) return { answer: entry.answer, outcome: 'hit', age };
-    const isInVain = at - entry.triedAt < Math.min(OUTAGE, stale);
+    const isInVain = at - entry.triedAt < Math.min(OUTAGE_PAUSE, stale);
     return isInVain && age < stale ? { answer: entry.answer, outcome: 'stale', age } : undefined;
   }
 

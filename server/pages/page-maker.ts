@@ -1,7 +1,7 @@
 import { Problem } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
 import { NOT_KEPT, PERSONAL } from './caching-headers';
-import { LEADING_ON } from './leading-on';
+import { SPECULATION_HEADER } from './speculation-header';
 import { createAnswer } from './page-answer';
 import type { Make } from './page-cache';
 import type { PageMiddleware, Personal, Visitor } from './page-middleware';
@@ -62,7 +62,7 @@ export function createPageMaker({ middleware, renderer, metrics }: Parts): PageM
       if (kept?.content.madeOf === madeOf) return { answer: kept, degraded, asOf };
       // How long a shared page may be kept is reckoned when it is sent.
       const caching = degraded || entry.preview ? NOT_KEPT : personal ? PERSONAL : {};
-      const leading = entry.route.leadsOn ? LEADING_ON : {};
+      const leading = entry.route.leadsOn ? SPECULATION_HEADER : {};
       const content = { status: 200, html: html(), madeOf, headers: { ...headers, ...caching, ...leading } };
       return { answer: await createAnswer(content, kept), degraded, asOf };
     },

@@ -23,12 +23,13 @@ const STATES: Readonly<Record<Phase, string>> = {
   finished: 'Завершена',
   gone: 'Снята',
 };
-const LONGEST = 7 * 24 * 60 * 60 * 1000;
+/** How long the overview's links last, in milliseconds. */
+const LINKS_LAST = 7 * 24 * 60 * 60 * 1000;
 const MINUTE = 60_000;
 
 /** Every campaign there is, the hidden and the faulty ones too: state, dates, faults, previews of each state. */
 export function campaignOverview({ campaigns, faults, previews, linksUntil }: Parts): CampaignOverview {
-  const until = Math.min(linksUntil, campaigns.at + LONGEST);
+  const until = Math.min(linksUntil, campaigns.at + LINKS_LAST);
   const slugs = new Set([...campaigns.all.keys(), ...faults.keys()].filter(Boolean).toSorted());
   const rowOf = (slug: string): OverviewRow => {
     const campaign = campaigns.all.get(slug);

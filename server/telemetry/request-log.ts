@@ -6,12 +6,12 @@ import { createLogSamplings } from './log-sampling';
 import { newRequestId } from './request-id';
 import { traceOf, type IncomingTrace, type Trace } from './trace';
 
-interface Observed extends ServerResponse {
-  observed?: { readonly requestId: string; readonly startedAt: number; route: string; isHit: boolean };
+interface Recorded extends ServerResponse {
+  record?: { readonly requestId: string; readonly startedAt: number; route: string; isHit: boolean };
 }
 
 /** The request's own name in logs, error pages and the X-Request-Id header. */
-export const requestId = (res: ServerResponse): string => (res as Observed).observed?.requestId ?? '-';
+export const requestId = (res: ServerResponse): string => (res as Recorded).record?.requestId ?? '-';
 
 /** Tells the request's name to whoever asked: the step of every answer but the pages' own. */
 export function requestIdHeader(_req: IncomingMessage, res: ServerResponse, next: () => void): void {
@@ -21,14 +21,14 @@ export function requestIdHeader(_req: IncomingMessage, res: ServerResponse, next
 
 /** Says under which pattern the request is logged and counted. Patterns are a closed set. */
 export function markRoute(res: ServerResponse, route: string): void {
-  const { observed } = res as Observed;
-  if (observed) observed.route = route;
+  const { record } = res as Recorded;
+  if (record) record.route = route;
 }
 
 /** Says that the answer comes ready from the page cache: these are logged by a sample of their own. */
 export function markHit(res: ServerResponse): void {
-  const { observed } = res as Observed;
-  if (observed) observed.isHit = true;
+  const { record } = res as Recorded;
+  if (record) record.isHit = true;
 }
 
 /**
@@ -70,20 +70,20 @@ export function createRequestLog({ logger, metrics, incomingTrace }: Parts) {
     const incoming = incomingTrace(req);
     let known: Trace | undefined;
     const trace = () => (known ??= traceOf(requestId, incoming));
-    const observed = { requestId, startedAt: performance.now(), route: 'other', isHit: false };
-    (res as Observed).observed = observed;
+    const record = { requestId, startedAt: performance.now(), route: 'other', isHit: false };
+    (res as Recorded).record = record;
     res.once('close', () => {
-      const ms = performance.now() - observed.startedAt;
+      const ms = performance.now() - record.startedAt;
       const status = res.writableFinished ? res.statusCode : 499;
-      metrics.requestSeconds.labels(observed.route, String(status)).observe(ms / 1000);
-      const notLogged = samplings[kindOf(status, observed.isHit)].take();
+      metrics.requestSeconds.labels(record.route, String(status)).observe(ms / 1000);
+      const notLogged = samplings[kindOf(status, record.isHit)].take();
       if (notLogged === undefined) return;
       const line = {
         id: requestId,
         trace: trace().traceId,
         method: req.method,
         path: maskedPath(addressOf(req).path),
-        route: observed.route,
+        route: record.route,
         status,
         ms: Math.round(ms * 10) / 10,
         ...(notLogged > 0 && { notLogged }),

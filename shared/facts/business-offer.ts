@@ -1,9 +1,12 @@
 import { ROUBLES_PER_CERTIFICATE } from './certificates';
 import { formatNumber, formatRoubles } from '../text/format';
 
+const DEFERRAL_DAYS = '15\u00a0дней';
+
 /** What business customers are offered, in figures that do not break across lines (product: Business pages). */
 export const businessOffer = {
-  deferral: `${formatRoubles(50_000)} на 15 дней`,
+  deferralDays: DEFERRAL_DAYS,
+  deferral: `${formatRoubles(50_000)} на ${DEFERRAL_DAYS}`,
   products: formatNumber(30_000),
   certificateStep: formatRoubles(ROUBLES_PER_CERTIFICATE),
 };

@@ -4,7 +4,8 @@ export const favouriteCategories = {
   since: 'С 1 ноября 2024 года',
 };
 
-/** What a point is worth, as the public offer has it. Placeholders: replace them here when the offer changes. */
+/** What a point is worth, as the public offer has it. Placeholders: replace them here when the offer
+ * changes; campaigns say it in their own files. */
 export const pointsWorth = [
   { is: '1\u00a0₽ скидки', what: 'за каждый балл на карте клуба' },
   { is: '12 месяцев', what: 'действуют баллы со дня начисления' },

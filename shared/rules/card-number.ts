@@ -13,7 +13,7 @@ export function readCard(typed: string): TypedCard {
 }
 
 export function isCardNumber(value: string): boolean {
-  return /^[0-9]{7}$/.test(value);
+  return value.length === CARD_LENGTH && /^[0-9]*$/.test(value);
 }
 
 /** What is wrong with a card number, in the words a visitor reads; null when it is right. */

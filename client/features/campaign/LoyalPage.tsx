@@ -64,7 +64,7 @@ export function LoyalPage() {
           <Steps steps={cardSteps} />
         </Section>
       )}
-      {hasBegun && <SavingsSection hasOwnCard />}
+      {hasBegun && <SavingsSection tellsOfCard={view.status === 'finished'} />}
       {view.featured && (
         <Section id="products" labelledBy="products-title">
           <SectionHead

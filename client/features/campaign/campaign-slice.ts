@@ -4,7 +4,7 @@ import type { Product, Rating } from '../../../shared/contract/schemas';
 import { readCard } from '../../../shared/rules/card-number';
 import { mayFetch, type Fetched } from '../../calls/fetched';
 import { isNoConnection } from '../../calls/is-no-connection';
-import { isUnknownCard } from '../../calls/is-unknown-card';
+import { isUnknownCard } from '../../calls/unknown-card';
 import { retryAfterOf } from '../../calls/retry-after';
 import {
   createAppThunk,

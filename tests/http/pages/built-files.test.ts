@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import supertest from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBuiltFiles } from '../../../server/endpoints/built-files';
+import { judgeDrawing } from '../../../server/promotions/content/pictures/judge-drawing';
 import { sharedApp } from '../../support/fixtures';
 
 const test = sharedApp();
@@ -95,4 +97,16 @@ it('A folder that is replaced under the process changes nothing of what it serve
     const { length } = readFileSync(`dist/public/${file}`);
     expect([file, status, headers['content-length']]).toEqual([file, 200, String(length)]);
   }
+});
+
+it('The build knows every drawing of its campaigns as the server judges it', () => {
+  const drawings = readdirSync('dist/campaigns', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.svg'),
+  );
+  const judged = drawings.map((file) => {
+    const bytes = readFileSync(join('dist/campaigns', file));
+    return [createHash('sha256').update(bytes).digest('hex'), judgeDrawing(bytes)];
+  });
+  expect(judged.length).toBeGreaterThan(10);
+  expect(JSON.parse(readFileSync('dist/judged-drawings.json', 'utf8'))).toEqual(Object.fromEntries(judged));
 });

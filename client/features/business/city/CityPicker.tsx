@@ -7,7 +7,7 @@ import { useHydrated } from '../../../ui/behaviour/use-hydrated';
 import styles from './CityPicker.module.css';
 import { selectCity } from './city-slice';
 import { useChooseCity } from './use-choose-city';
-import { useCityList } from './use-city-list';
+import { useCityCombobox } from './use-city-combobox';
 
 const LIST = 'cities';
 const optionId = (code: string) => `city-${code}`;
@@ -27,7 +27,7 @@ export function CityPicker() {
     const city = cities[wanted];
     if (city) chooseCity(city.code);
   };
-  const { root, active, close, toggle, ...list } = useCityList(names, Math.max(0, index), choose);
+  const { root, active, close, toggle, ...list } = useCityCombobox(names, Math.max(0, index), choose);
   const activeCode = active === null ? undefined : cities[active]?.code;
 
   const follow = (event: MouseEvent, wanted: number) => {

@@ -1,14 +1,9 @@
 import { normalPhone } from '../../../../shared/rules/phone';
 import { tabStorage } from '../../../page/tab-storage';
+import { FEEDBACK_FIELDS } from './feedback-slice';
 
 /** What is typed into the feedback form. */
-export interface Draft {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly value: string;
-  readonly msg: string;
-}
+export type Draft = Readonly<Record<(typeof FEEDBACK_FIELDS)[number], string>>;
 
 const KEY = 'feedback-draft';
 /** Where nothing may be stored, what was typed outlives its form as long as the page does. */
@@ -23,13 +18,7 @@ export function withNormalPhone(draft: Draft): Draft {
 export function readDraft(): Draft {
   const kept = (tabStorage.get(KEY) ?? latest ?? {}) as Record<string, unknown>;
   const text = (name: keyof Draft) => (typeof kept[name] === 'string' ? kept[name] : '');
-  return {
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone'),
-    value: text('value'),
-    msg: text('msg'),
-  };
+  return Object.fromEntries(FEEDBACK_FIELDS.map((name) => [name, text(name)])) as Draft;
 }
 
 export function saveDraft(draft: Draft): void {

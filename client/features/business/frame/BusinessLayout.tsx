@@ -11,7 +11,7 @@ import { closeFeedback, pageLeft, selectFeedback } from '../feedback/feedback-sl
 import { FeedbackResult } from '../feedback/FeedbackResult';
 import { FEEDBACK_MODAL, loadFeedbackModal } from '../feedback/load-feedback-modal';
 import { useAddressCity } from '../city/use-address-city';
-import { useArrival } from './use-arrival';
+import { usePageChange } from './use-page-change';
 
 /** The frame of law and sert (product: Business pages): header, footer, cookie banner, and the feedback modal on demand. */
 export function BusinessLayout({
@@ -29,7 +29,7 @@ export function BusinessLayout({
   const dispatch = useAppDispatch();
   const { modal } = useAppSelector(selectFeedback);
   useAddressCity();
-  useArrival(page, head);
+  usePageChange(page, head);
   // One page leads to the other without a reload, by Back and Forward too.
   useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
   return (

@@ -13,7 +13,7 @@ export function Claims() {
       </VisuallyHidden>
       <div className={styles.claims}>
         <div className={`${styles.claim} ${styles.pine}`}>
-          <b>{glued('15 дней')}</b>
+          <b>{businessOffer.deferralDays}</b>
           <p>{glued(`Отсрочка платежа до ${businessOffer.deferral} — без залога и поручителей.`)}</p>
         </div>
         <div className={styles.claim}>

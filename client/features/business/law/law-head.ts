@@ -1,7 +1,7 @@
+import { businessOffer } from '../../../../shared/facts/business-offer';
 import type { Head } from '../../../page/page-module';
 
 export const lawHead: Head = {
   title: 'Юридическим лицам',
-  description:
-    'Строительные материалы для бизнеса: отсрочка платежа до 50 000 рублей на 15 дней, более 30 000 товаров, доставка на объект и документы через ЭДО.',
+  description: `Строительные материалы для бизнеса: отсрочка платежа до ${businessOffer.deferral}, более ${businessOffer.products} товаров, доставка на объект и документы через ЭДО.`,
 };

@@ -3,7 +3,7 @@ import { readCard } from '../../../../shared/rules/card-number';
 import { glued } from '../../../../shared/text/typography';
 import { waitText } from '../../../../shared/text/wait-text';
 import { NO_CONNECTION } from '../../../calls/is-no-connection';
-import { cardRefusal, unknownCardText } from '../../../calls/is-unknown-card';
+import { cardRefusal, unknownCardText } from '../../../calls/unknown-card';
 import { useAppSelector } from '../../../store';
 import { absorbSecondClick } from '../../../ui/behaviour/absorb-second-click';
 import { Button } from '../../../ui/Button';

@@ -10,13 +10,13 @@ import { selectCampaign } from '../campaign-slice';
 import { SavingsPanel } from './SavingsPanel';
 import styles from './Savings.module.css';
 
-const FINISHED_LEAD = 'Введите номер карты клуба — покажем, сколько накоплено за время акции.';
+const FINISHED_LEAD = 'Введите номер карты — покажем, сколько накоплено за время акции.';
 
 /**
- * The savings check: what it tells, and the panel that asks and answers. `hasOwnCard`: the page says itself where its card
- * comes from.
+ * The savings check: what it tells, and the panel that asks and answers. `tellsOfCard`: it says where a card comes from, as
+ * the page does not.
  */
-export function SavingsSection({ hasOwnCard = false }: { hasOwnCard?: boolean }) {
+export function SavingsSection({ tellsOfCard = true }: { tellsOfCard?: boolean }) {
   const asset = useAsset();
   const { check, status, worth, leaderboard } = useAppSelector(selectCampaign).view;
   return (
@@ -32,7 +32,7 @@ export function SavingsSection({ hasOwnCard = false }: { hasOwnCard?: boolean })
         <SavingsPanel />
         <div className={styles.more}>
           {worth && <Worth rows={[...placesWorth(leaderboard), ...worth]} />}
-          {!hasOwnCard && <GetCard />}
+          {tellsOfCard && <GetCard />}
         </div>
       </div>
     </Section>

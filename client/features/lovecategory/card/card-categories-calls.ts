@@ -1,6 +1,6 @@
 import { ApiError, type CallOptions } from '../../../../shared/contract/api';
 import { isNoConnection } from '../../../calls/is-no-connection';
-import { isUnknownCard } from '../../../calls/is-unknown-card';
+import { isUnknownCard } from '../../../calls/unknown-card';
 import { retryAfterOf } from '../../../calls/retry-after';
 import { createAppThunk, type AppDispatch, type RootState, type ThunkExtra } from '../../../store';
 import { hasMonthTurned, isMonthInDoubt } from './card-categories-rules';

@@ -1,7 +1,7 @@
 import { glued } from '../../../../shared/text/typography';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { isCardNumber } from '../../../../shared/rules/card-number';
-import { cardRefusal } from '../../../calls/is-unknown-card';
+import { cardRefusal } from '../../../calls/unknown-card';
 import { GetCard } from '../../../layout/GetCard';
 import { useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';

@@ -2,7 +2,7 @@ import { supportPhones } from '../../../../shared/facts/brand';
 import { glued } from '../../../../shared/text/typography';
 import { waitText } from '../../../../shared/text/wait-text';
 import { NO_CONNECTION } from '../../../calls/is-no-connection';
-import { unknownCardText } from '../../../calls/is-unknown-card';
+import { unknownCardText } from '../../../calls/unknown-card';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
 import { Note } from '../../../ui/states/Note';

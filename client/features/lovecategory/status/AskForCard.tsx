@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { readCard } from '../../../../shared/rules/card-number';
 import { glued } from '../../../../shared/text/typography';
-import { cardRefusal } from '../../../calls/is-unknown-card';
+import { cardRefusal } from '../../../calls/unknown-card';
 import { GetCard } from '../../../layout/GetCard';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';

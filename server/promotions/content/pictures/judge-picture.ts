@@ -3,8 +3,8 @@ import { disableTypes, imageSize, types } from 'image-size';
 import type { Picture } from '../../../../shared/promotions/campaign';
 import { excerpt, type CampaignFault } from '../campaign-fault';
 import { isWhole } from './is-whole';
+import { judgeDrawing } from './judge-drawing';
 import { judgedDrawings } from './judged-drawings';
-import { readSvg } from './read-svg';
 
 /** Kinds of pictures by the ending of their file. */
 const MEDIA = {
@@ -91,12 +91,8 @@ interface Found {
 }
 
 function readDrawing(bytes: Buffer, hash: string): Found | { readonly refused: string } {
-  try {
-    const size = judgedDrawings.get(hash) ?? readSvg(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return 'refused' in size ? size : { kind: 'svg', ...size };
-  } catch {
-    return { refused: 'не текст в UTF-8' };
-  }
+  const size = judgedDrawings.get(hash) ?? judgeDrawing(bytes);
+  return 'refused' in size ? size : { kind: 'svg', ...size };
 }
 
 /** Type and size as the file's header has them; nothing is decoded. */

@@ -80,6 +80,14 @@ describe('A drawing', () => {
   ])('with %s is taken', (_, bytes) => expect(told('banner-l.svg', bytes)).toBe('right'));
 });
 
+it('A drawing that is no text in UTF-8 is refused', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 400"><title>?</title></svg>';
+  expect(told('banner-l.svg', Buffer.from(svg))).toBe('right');
+  const spoilt = Buffer.from(svg);
+  spoilt[spoilt.indexOf('?')] = 0xff;
+  expect(told('banner-l.svg', spoilt)).toMatchObject({ found: 'не текст в UTF-8' });
+});
+
 const VIEW = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 900"';
 const hasGround = (svg: string) => {
   const judged = judgePicture('banner-l.svg', Buffer.from(svg));

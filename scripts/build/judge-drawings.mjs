@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { loadSource } from '../load-source.mjs';
 
 /**
- * What the server's own judge says of the campaigns' drawings, by the hash of their bytes: it does not read them again when
- * it starts. One that is refused is left to it.
+ * What the server's own judge says of the campaigns' drawings, by the hash of their bytes, so that it has not to read them
+ * when it starts (decision record campaigns-as-content). One that is refused is left to it.
  *
  * @param {string} root
  */
-export async function judgedDrawings(root) {
-  const { readSvg } = await loadSource('server/promotions/content/pictures/read-svg');
+export async function judgeDrawings(root) {
+  const { judgeDrawing } = await loadSource('server/promotions/content/pictures/judge-drawing');
   const folder = join(root, 'campaigns');
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.svg'));
   const judged = await Promise.all(
     files.toSorted().map(async (file) => {
       const bytes = await readFile(join(folder, file));
-      return [createHash('sha256').update(bytes).digest('hex'), readSvg(bytes.toString())];
+      return [createHash('sha256').update(bytes).digest('hex'), judgeDrawing(bytes)];
     }),
   );
   return Object.fromEntries(judged.filter(([, size]) => !('refused' in size)));

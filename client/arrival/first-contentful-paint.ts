@@ -2,7 +2,7 @@
  * Resolves when what the page shows has been put on the screen: a frame that has been drawn is not there yet. At once in
  * browsers that do not tell.
  */
-export const firstPaint = () =>
+export const firstContentfulPaint = () =>
   new Promise<void>((resolve) => {
     if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return resolve();
     new PerformanceObserver((list, observer) => {

@@ -20,7 +20,7 @@ interface CityList {
  * Behaviour of a select-only combobox for a disclosure: the browser opens and closes it, and did so before this code was
  * there; the keyboard, a press elsewhere and a choice are seen to here. The focus stays where it is.
  */
-export function useCityList(
+export function useCityCombobox(
   names: readonly string[],
   chosen: number,
   choose: (index: number) => void,

@@ -7,7 +7,7 @@ import type { Head } from '../../../page/page-module';
 import { useAppSelector } from '../../../store';
 
 /** Does for a page reached without a reload what a reload would: sets the head, scrolls to the top, moves the focus. */
-export function useArrival(page: keyof typeof PAGE_PATHS, { title, description }: Head): void {
+export function usePageChange(page: keyof typeof PAGE_PATHS, { title, description }: Head): void {
   const navigation = useNavigationType();
   const site = useAppSelector((state) => state.facts.site);
   useEffect(() => {

@@ -4,4 +4,6 @@ import { SITE_BASE } from '../../shared/site';
 export const RULES_PATH = `${SITE_BASE.promo}speculation-rules.json`;
 
 /** Names the rules to browsers that know what they are; sent with pages that visitors come to to go on. */
-export const LEADING_ON: Readonly<Record<string, string>> = { 'Speculation-Rules': `"${RULES_PATH}"` };
+export const SPECULATION_HEADER: Readonly<Record<string, string>> = {
+  'Speculation-Rules': `"${RULES_PATH}"`,
+};
