@@ -23,7 +23,7 @@ export const CALLS = [
     file: 'server/api/upstream-fault.ts',
     find: 'new Set([401, 403, 407])',
     put: 'new Set([407])',
-    test: 'tests/sweeps/faults.test.ts',
+    test: 'tests/sweeps/faults/faults.test.ts',
     name: 'nobody is kept waiting, and ten seconds later all is well again',
   },
   {
@@ -31,7 +31,7 @@ export const CALLS = [
     file: 'server/api/upstream-fault.ts',
     find: "if (signal.aborted) return new UpstreamFault('timeout');",
     put: 'void signal;',
-    test: 'tests/sweeps/faults.test.ts',
+    test: 'tests/sweeps/faults/faults.test.ts',
     name: 'nobody is kept waiting, and ten seconds later all is well again',
   },
   {
@@ -39,7 +39,7 @@ export const CALLS = [
     file: 'server/api/upstream-answer.ts',
     find: 'if (size > MAX_ANSWER_BYTES) throw',
     put: 'if (size > MAX_ANSWER_BYTES * 100) throw',
-    test: 'tests/sweeps/faults.test.ts',
+    test: 'tests/sweeps/faults/faults.test.ts',
     name: 'is read no further than the cap, and memory stays within it',
   },
   {

@@ -39,7 +39,7 @@ export const REQUESTS = [
     file: 'server/address.ts',
     find: 'originalUrl = url }: Addressed): Address {',
     put: "originalUrl = url }: Addressed): Address {\n  originalUrl = [headers['x-original-url'] ?? originalUrl].join();",
-    test: 'tests/sweeps/cache-poisoning.test.ts',
+    test: 'tests/sweeps/faults/cache-poisoning.test.ts',
     name: 'the next one is served as if there had been none',
   },
   {

@@ -87,7 +87,7 @@ export const VISITORS = [
     file: 'server/limits/card-rule.ts',
     find: 'forEachCard: 0.1',
     put: 'forEachCard: 10',
-    test: 'tests/sweeps/card-ceiling.test.ts',
+    test: 'tests/sweeps/faults/card-ceiling.test.ts',
     name: 'from a thousand addresses learns of no more than 1 %',
   },
   {
@@ -95,7 +95,7 @@ export const VISITORS = [
     file: 'server/limits/card-ceiling.ts',
     find: 'if (!isWithinCeiling(facts, perDay)) {',
     put: "if (facts.kind === 'new' && !isWithinCeiling(facts, perDay)) {",
-    test: 'tests/sweeps/card-ceiling.test.ts',
+    test: 'tests/sweeps/faults/card-ceiling.test.ts',
     name: 'finds out nothing by a refusal',
   },
 ];

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { campaignFolder } from '../support/campaigns/campaign-folder';
-import { sharedSite } from '../support/fixtures';
-import { resize } from '../support/browser/visit';
-import { coveredWords } from '../support/browser/covered-words';
-import { brokenWords } from '../support/browser/broken-words';
+import { campaignFolder } from '../../support/campaigns/campaign-folder';
+import { sharedSite } from '../../support/fixtures';
+import { resize } from '../../support/browser/visit';
+import { coveredWords } from '../../support/browser/covered-words';
+import { brokenWords } from '../../support/browser/broken-words';
 
 const WIDTHS = [320, 360, 375, 390, 414, 600, 768, 900, 1024, 1210, 1211, 1280, 1440, 1920];
 

@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violations } from '../support/browser/accessibility';
-import { focused } from '../support/browser/lovecategory-page';
-import { sharedSite } from '../support/fixtures';
-import { usable } from '../support/browser/visit';
+import { violations } from '../../support/browser/accessibility';
+import { focused } from '../../support/browser/lovecategory-page';
+import { sharedSite } from '../../support/fixtures';
+import { usable } from '../../support/browser/visit';
 
 const site = sharedSite();
 

@@ -3,12 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../../server/errors';
-import { readForm } from '../../server/api/form-body';
-import { encodeCall } from '../../shared/contract/call';
-import { answer, calls, record, requestBytes } from '../support/inputs/fuzz-inputs';
-import { sharedApp, sharedClient } from '../support/fixtures';
-import { GENEROUS } from '../support/server/generous';
+import { Problem } from '../../../server/errors';
+import { readForm } from '../../../server/api/form-body';
+import { encodeCall } from '../../../shared/contract/call';
+import { answer, calls, record, requestBytes } from '../../support/inputs/fuzz-inputs';
+import { sharedApp, sharedClient } from '../../support/fixtures';
+import { GENEROUS } from '../../support/server/generous';
 
 /** FUZZ_RUNS=100000 is what `npm run fuzz` tries. A failure names its seed and path, which find it again. */
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 2000);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createCardCeiling } from '../../server/limits/card-ceiling';
-import { createLocalCards } from '../../server/limits/local-cards';
-import { createMetrics } from '../../server/telemetry/metrics';
+import { createCardCeiling } from '../../../server/limits/card-ceiling';
+import { createLocalCards } from '../../../server/limits/local-cards';
+import { createMetrics } from '../../../server/telemetry/metrics';
 
 const HOUR = 60 * 60 * 1000;
 const PER_DAY = 350_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { badLineEnds } from '../support/browser/letters';
-import { resize } from '../support/browser/visit';
-import { sharedSite } from '../support/fixtures';
+import { badLineEnds } from '../../support/browser/letters';
+import { resize } from '../../support/browser/visit';
+import { sharedSite } from '../../support/fixtures';
 
 const site = sharedSite();
 

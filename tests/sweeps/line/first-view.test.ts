@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { allPages } from '../support/campaigns/all-pages';
-import { sharedSite } from '../support/fixtures';
-import { settled } from '../support/browser/visit';
+import { allPages } from '../../support/campaigns/all-pages';
+import { sharedSite } from '../../support/fixtures';
+import { settled } from '../../support/browser/visit';
 
 const site = sharedSite();
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { campaignFolder } from '../support/campaigns/campaign-folder';
-import { sharedSite } from '../support/fixtures';
-import { resize } from '../support/browser/visit';
+import { campaignFolder } from '../../support/campaigns/campaign-folder';
+import { sharedSite } from '../../support/fixtures';
+import { resize } from '../../support/browser/visit';
 
 const WIDTHS = [375, 768, 1024, 1440];
 const SIZES = ['l', 'm', 's'];

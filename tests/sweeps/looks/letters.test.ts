@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { allPages } from '../support/campaigns/all-pages';
-import { sharedSite, sharedUpstream } from '../support/fixtures';
+import { allPages } from '../../support/campaigns/all-pages';
+import { sharedSite, sharedUpstream } from '../../support/fixtures';
 import {
   badLineEnds,
   brokenTexts,
@@ -9,9 +9,9 @@ import {
   notForPaper,
   sizesOfTexts,
   unevenRows,
-} from '../support/browser/letters';
-import { brokenWords } from '../support/browser/broken-words';
-import { answerOddly } from '../support/inputs/odd-names';
+} from '../../support/browser/letters';
+import { brokenWords } from '../../support/browser/broken-words';
+import { answerOddly } from '../../support/inputs/odd-names';
 
 const upstream = sharedUpstream();
 const site = sharedSite(() => upstream.environment);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violations } from '../support/browser/accessibility';
-import { allPages } from '../support/campaigns/all-pages';
-import { sharedSite, sharedVisit } from '../support/fixtures';
-import { resize } from '../support/browser/visit';
+import { violations } from '../../support/browser/accessibility';
+import { allPages } from '../../support/campaigns/all-pages';
+import { sharedSite, sharedVisit } from '../../support/fixtures';
+import { resize } from '../../support/browser/visit';
 
 /** Where layouts change (product: Layout), and the ends of the range. */
 const WIDTHS = [320, 375, 450, 520, 570, 650, 680, 767, 768, 950, 1179, 1180, 1210, 1220, 1400, 1440, 1920];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digitsBefore, edit, EMPTY, idealAfter, type Edit } from '../support/inputs/digits-typing';
-import { fieldInPage, type FieldInPage } from '../support/browser/field-in-page';
-import { sharedSite } from '../support/fixtures';
-import { phoneTyping } from '../support/inputs/phone-typing';
+import { digitsBefore, edit, EMPTY, idealAfter, type Edit } from '../../support/inputs/digits-typing';
+import { fieldInPage, type FieldInPage } from '../../support/browser/field-in-page';
+import { sharedSite } from '../../support/fixtures';
+import { phoneTyping } from '../../support/inputs/phone-typing';
 
 /** With real keys a hundredth of what tests/unit/client/typing.test.ts tries without a browser. */
 const numRuns = Math.ceil(Number(process.env['FUZZ_RUNS'] ?? 300) / 100);

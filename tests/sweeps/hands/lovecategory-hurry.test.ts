@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { goals } from '../support/browser/counters';
-import { heldRoute } from '../support/browser/held-route';
-import { focused, lookUp, meantAnew, pickTwo, status } from '../support/browser/lovecategory-page';
-import { usable, type View } from '../support/browser/visit';
-import { sharedSite, sharedUpstream } from '../support/fixtures';
-import { GENEROUS } from '../support/server/generous';
-import { participant } from '../support/upstream/usual-answers';
+import { goals } from '../../support/browser/counters';
+import { heldRoute } from '../../support/browser/held-route';
+import { focused, lookUp, meantAnew, pickTwo, status } from '../../support/browser/lovecategory-page';
+import { usable, type View } from '../../support/browser/visit';
+import { sharedSite, sharedUpstream } from '../../support/fixtures';
+import { GENEROUS } from '../../support/server/generous';
+import { participant } from '../../support/upstream/usual-answers';
 
 const site = sharedSite();
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { violations } from '../support/browser/accessibility';
-import { statesOfBusiness, statesOfCard } from '../support/browser/open-states';
-import { sharedSite } from '../support/fixtures';
+import { violations } from '../../support/browser/accessibility';
+import { statesOfBusiness, statesOfCard } from '../../support/browser/open-states';
+import { sharedSite } from '../../support/fixtures';
 
 const site = sharedSite();
 

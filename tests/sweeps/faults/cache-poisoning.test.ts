@@ -1,8 +1,8 @@
 import supertest, { type Response } from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { request } from '../support/clients/raw-client';
-import { ownApp, ownClient, sharedApp } from '../support/fixtures';
-import type { TestApp } from '../support/server/test-app';
+import { request } from '../../support/clients/raw-client';
+import { ownApp, ownClient, sharedApp } from '../../support/fixtures';
+import type { TestApp } from '../../support/server/test-app';
 
 const PAGE = '/promo/knauf2025';
 const PRODUCTS = '/api/v1/promo/products/knauf2025/';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fillFeedback, picker } from '../support/browser/business-page';
-import { json } from '../support/upstream/fake-upstream';
-import { sharedSite, sharedUpstream } from '../support/fixtures';
-import { usable, type View } from '../support/browser/visit';
+import { fillFeedback, picker } from '../../support/browser/business-page';
+import { json } from '../../support/upstream/fake-upstream';
+import { sharedSite, sharedUpstream } from '../../support/fixtures';
+import { usable, type View } from '../../support/browser/visit';
 
 const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, LIMIT_FEEDBACK_PER_MINUTE: '100' }));

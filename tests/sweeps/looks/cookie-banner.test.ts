@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { bannerHeights } from '../support/browser/banner-heights';
-import { sharedSite } from '../support/fixtures';
+import { bannerHeights } from '../../support/browser/banner-heights';
+import { sharedSite } from '../../support/fixtures';
 
 const site = sharedSite();
 

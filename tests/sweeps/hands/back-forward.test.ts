@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BROWSER_ARGS } from '../support/browser/browser';
-import { sharedSite } from '../support/fixtures';
+import { BROWSER_ARGS } from '../../support/browser/browser';
+import { sharedSite } from '../../support/fixtures';
 
 /** A headless shell has no cache of pages; a whole browser does. */
 const WHOLE = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);

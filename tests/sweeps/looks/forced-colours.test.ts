@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharedSite } from '../support/fixtures';
+import { sharedSite } from '../../support/fixtures';
 
 const site = sharedSite();
 

@@ -1,8 +1,8 @@
 import supertest from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { movableClock } from '../support/time/clock';
-import { ownApp } from '../support/fixtures';
-import type { TestApp } from '../support/server/test-app';
+import { movableClock } from '../../support/time/clock';
+import { ownApp } from '../../support/fixtures';
+import type { TestApp } from '../../support/server/test-app';
 
 const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
 const SUPPLIER = '/promo/knauf2025';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { heldRoute } from '../support/browser/held-route';
-import { sharedSite } from '../support/fixtures';
-import { usable } from '../support/browser/visit';
+import { heldRoute } from '../../support/browser/held-route';
+import { sharedSite } from '../../support/fixtures';
+import { usable } from '../../support/browser/visit';
 
 const site = sharedSite({ GTM_ID: 'GTM-ABC1234' });
 

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { sharedSite } from '../support/fixtures';
-import { usable, type View } from '../support/browser/visit';
+import { sharedSite } from '../../support/fixtures';
+import { usable, type View } from '../../support/browser/visit';
 
 const site = sharedSite();
 
