@@ -19,6 +19,8 @@ export function campaignView({ slug, definition, banner }: Campaign, now: number
     ...view,
     slug,
     status,
+    // It is over: nobody is told how to take part, and the page is lighter.
+    ...(view.kind === 'supplier' && status === 'finished' && { steps: [] }),
     ...(period && status === 'upcoming' && { startText: startText(period) }),
     legal: legalText(definition, status),
     periodText: periodText(period),

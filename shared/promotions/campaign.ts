@@ -53,7 +53,7 @@ export interface CampaignView {
   readonly lead: string;
   /** For search engines and link previews. */
   readonly description: string;
-  /** How to take part, three or four steps. */
+  /** How to take part, three or four steps; of a supplier's campaign none once it is over. */
   readonly steps: readonly CampaignStep[];
   /** What it is worth to take part: the first of them stands under the hero too. */
   readonly worth?: readonly Worth[];
