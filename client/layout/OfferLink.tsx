@@ -11,7 +11,8 @@ export function OfferLink({ programme }: { programme: string }) {
         <a className={styles.row} data-goal="loalty" href={OFFER} target="_blank" rel="noopener">
           <Icon name="doc" />
           <span>
-            <b>Публичная оферта</b> программы «{programme}»<small>PDF, откроется в новой вкладке</small>
+            <b>Публичная оферта</b> {`клуба с\u00a0условиями программы «${programme}»`}
+            <small>PDF, откроется в новой вкладке</small>
           </span>
           <Icon name="down" />
         </a>

@@ -126,10 +126,11 @@ export function Modal({ open, title, onClose, wide, alert, smallTitle, focusAfte
           {title}
         </h2>
         {children}
-        <button type="button" className={styles.close} aria-label="Закрыть" onClick={onClose}>
-          <Icon name="close" />
-        </button>
       </div>
+      {/* Outside of what scrolls: it stays in sight. */}
+      <button type="button" className={styles.close} aria-label="Закрыть" onClick={onClose}>
+        <Icon name="close" />
+      </button>
     </dialog>
   );
 }

@@ -28,7 +28,7 @@ describe('A form posted to a page', () => {
     expect(shown).toContain('3-е место в рейтинге, Москва');
     expect(shown.match(/ваша карта/g)).toHaveLength(1);
     const other = await plain('1000001');
-    expect(other).toContain('Среди мест, показанных в рейтинге, этой карты нет.');
+    expect(other).toContain('Этой карты нет в рейтинге: в нём первые 15 мест каждого региона.');
     expect(other).not.toContain('ваша карта');
     expect(other).not.toContain('в рейтинге не показаны');
   });

@@ -85,6 +85,18 @@ describe('What there is room for is given it', () => {
   });
 });
 
+it('A modal taller than the window keeps its close button in sight', async () => {
+  const { page } = await site.visit('/promo/law', { width: 375, height: 667, reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: 'Отправить' });
+  await send.click();
+  await send.scrollIntoViewIfNeeded();
+  const { y = -1 } = (await dialog.getByRole('button', { name: 'Закрыть' }).boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(0);
+  expect(y).toBeLessThan(100);
+});
+
 it('On the smallest phone both buttons of the confirm step are seen without scrolling', async () => {
   const { page } = await site.visit('/promo/lovecategory', {
     width: 320,

@@ -50,7 +50,9 @@ export function FeedbackForm() {
       <div className={styles.send} ref={sendPart}>
         {sending.is === 'failed' && (
           <Note danger>
-            {glued('Не удалось отправить сообщение. Оно сохранено: попробуйте ещё раз или позвоните: ')}
+            {glued(
+              'Не удалось отправить сообщение. Текст остался в форме. Попробуйте ещё раз или позвоните: ',
+            )}
             <PhoneLink phone={phone} />
           </Note>
         )}

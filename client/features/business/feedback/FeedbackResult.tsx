@@ -37,7 +37,7 @@ export function FeedbackResult() {
         <Toast>
           <Note danger>
             <strong>Не удалось отправить сообщение</strong>
-            {glued('Оно сохранено: откройте форму и попробуйте ещё раз.')}
+            {glued('Текст остался в форме: откройте её и попробуйте ещё раз.')}
             <ToastWays>
               <TextButton
                 onClick={() =>

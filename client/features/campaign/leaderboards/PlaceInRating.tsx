@@ -1,4 +1,5 @@
 import { supportPhones } from '../../../../shared/facts/brand';
+import { plural } from '../../../../shared/text/format';
 import { glued } from '../../../../shared/text/typography';
 import { useAppSelector } from '../../../store';
 import { PhoneLink } from '../../../ui/text/PhoneLink';
@@ -21,7 +22,9 @@ export function PlaceInRating({ card }: { card: string }) {
         {found ? (
           <b>{glued(`${found.place}-е место в рейтинге, ${found.city}`)}</b>
         ) : (
-          glued('Среди мест, показанных в рейтинге, этой карты нет.')
+          glued(
+            `Этой карты нет в рейтинге: в нём первые ${rows} ${plural(rows, 'место', 'места', 'мест')} каждого региона.`,
+          )
         )}
       </p>
       {!found && places > rows && (

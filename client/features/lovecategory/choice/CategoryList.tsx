@@ -15,7 +15,11 @@ export function CategoryList() {
   if (actionCategories.length === 0) return null;
   return (
     <Section id="categories" labelledBy="categories-title">
-      <SectionHead id="categories-title" title="Категории акции" />
+      <SectionHead
+        id="categories-title"
+        title="Категории акции"
+        lead="Каждый месяц выбирать можно из части этих категорий: из каких сейчас, покажем по номеру карты."
+      />
       <ul className={styles.cubes}>
         {actionCategories.map(({ name, code, url }) => (
           <li key={code}>

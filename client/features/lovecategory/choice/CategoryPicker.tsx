@@ -40,7 +40,7 @@ export function CategoryPicker() {
         <legend className={styles.legend}>
           {glued(`Выберите ${categories(limit)} на ${monthName(currentMonth)}`)}
         </legend>
-        <p className={styles.note}>До конца месяца изменить выбор нельзя.</p>
+        <p className={styles.note}>После сохранения изменить выбор до конца месяца нельзя.</p>
         <div className={styles.grid}>
           {currCategoriesList.map((category) => (
             <label className={styles.pick} key={category.code}>

@@ -34,7 +34,7 @@ export function CardInfo() {
       <ModalActions>
         {!isPromoFinished && (
           <ButtonLink href={mainSiteUrl + mainSitePaths.account}>
-            Личный кабинет <Icon name="external" small />
+            Открыть личный кабинет <Icon name="external" small />
           </ButtonLink>
         )}
         <Button kind={isPromoFinished ? undefined : 'ghost'} onClick={another}>

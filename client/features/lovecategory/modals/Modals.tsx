@@ -41,7 +41,7 @@ export function Modals() {
         <CardForm submit="Продолжить" text="Проверим статус и покажем, какие категории можно выбрать." />
       </Modal>
       <Modal {...props('check-savings')} title="Проверка начислений">
-        <CardForm submit="Проверить" text="Покажем баллы за каждый месяц акции." />
+        <CardForm submit="Проверить" text="Покажем баллы по месяцам этого года." />
       </Modal>
       <Modal
         {...props('card-info')}
