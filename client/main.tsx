@@ -7,6 +7,7 @@ import { afterLoad } from './measuring/after-load';
 import { App } from './app';
 import { browserApi } from './calls/browser-api';
 import type { PageFacts } from './page/page-facts';
+import { whenOld } from './page/when-old';
 import { routes } from './routes';
 import { makeStore } from './store';
 
@@ -23,10 +24,11 @@ export async function hydrate(): Promise<void> {
   if (!root || !state) return;
   const preloaded = JSON.parse(state.textContent ?? '') as { facts: PageFacts };
   const { facts } = preloaded;
-  const slices = (await routes.find(({ id }) => id === facts.page)?.page.fetch())?.slices ?? {};
+  const page = await routes.find(({ id }) => id === facts.page)?.page.fetch();
+  const store = makeStore({ api: browserApi(facts.preview), preloaded, slices: page?.slices ?? {} });
   await new Promise<void>((resolve) => {
     const app = (
-      <Provider store={makeStore({ api: browserApi(facts.preview), preloaded, slices })}>
+      <Provider store={store}>
         <BrowserRouter basename={SITE_BASE[facts.site]}>
           <App>
             <Ready onReady={resolve} />
@@ -37,6 +39,7 @@ export async function hydrate(): Promise<void> {
     // As a transition React hydrates in slices of a few milliseconds: the page stays responsive meanwhile.
     startTransition(() => void hydrateRoot(root, app));
   });
+  whenOld(() => page?.renew?.(store.dispatch, store.getState));
   if (facts.preview === undefined)
     afterLoad(async () => (await import('./measuring/measure')).measure(facts, SITE_BASE[facts.site]));
 }

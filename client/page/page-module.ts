@@ -16,6 +16,8 @@ export interface PageModule {
   readonly slices: Readonly<Record<string, Slice>>;
   /** Starts every call the first view needs, all at once; a call that fails leaves its state as it was. */
   readonly load: (dispatch: AppDispatch, getState: () => RootState) => Promise<unknown>[];
+  /** Asks anew, quietly, for what the page shows already: what is there stays until the answer. Absent: nothing to ask for. */
+  readonly renew?: (dispatch: AppDispatch, getState: () => RootState) => unknown;
   /** Answers the page's plain form, posted without JavaScript. Absent: the page has none. */
   readonly submit?: (dispatch: AppDispatch, form: Readonly<Record<string, string>>) => Promise<unknown>;
   readonly head: (state: RootState) => Head;

@@ -8,7 +8,7 @@ import { markRoute } from '../telemetry/request-log';
 
 /**
  * Which pages a browser may fetch before they are asked for: once a finger or a pointer rests on their link, so that they
- * are used at once and are never old. Those that depend on their visitor are not among them (decision record next-page).
+ * are used at once, mostly; what is old by then asks anew (client/page/when-old.ts). Those that depend on their visitor are not among them (decision record next-page).
  */
 export function speculationRules(table: PageTable, { isPersonal }: Pick<PageMaker, 'isPersonal'>): Endpoint {
   return {

@@ -12,6 +12,8 @@ export type CallName = keyof Contract;
 export interface CallOptions {
   /** Past every cache on the way: what is kept is known to be old (product: Months). */
   readonly anew?: boolean;
+  /** The visitor has asked and waits: where only a reload brings what sends it, the page may be reloaded. */
+  readonly asked?: boolean;
 }
 
 /**

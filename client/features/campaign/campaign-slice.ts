@@ -45,14 +45,19 @@ interface CampaignState {
 
 export const selectCampaign = selectSlice<CampaignState>('campaign');
 
-export const fetchProducts = createAppThunk(
-  'campaign/products',
-  (_: void, { getState, extra }) =>
-    extra.api.call('products', { slug: selectCampaign(getState()).view.dataSlug }),
-  { condition: (_, { getState }) => mayFetch(selectCampaign(getState()).productsFetch) },
-);
+interface Asking {
+  readonly getState: () => RootState;
+  readonly extra: ThunkExtra;
+}
 
-const askRating = (_: void, { getState, extra }: { getState: () => RootState; extra: ThunkExtra }) => {
+const askProducts = (_: void, { getState, extra }: Asking) =>
+  extra.api.call('products', { slug: selectCampaign(getState()).view.dataSlug });
+
+export const fetchProducts = createAppThunk('campaign/products', askProducts, {
+  condition: (_, { getState }) => mayFetch(selectCampaign(getState()).productsFetch),
+});
+
+const askRating = (_: void, { getState, extra }: Asking) => {
   const { dataSlug, leaderboard } = selectCampaign(getState()).view;
   return extra.api.call('rating', { slug: dataSlug, limit: leaderboard?.rows });
 };
@@ -61,8 +66,15 @@ export const fetchRating = createAppThunk('campaign/rating', askRating, {
   condition: (_, { getState }) => mayFetch(selectCampaign(getState()).ratingFetch),
 });
 
-/** Asks for a rating that is there already: it stands until the answer, and where there is none. */
+/** Ask for what is there already: it stands until the answer, and where there is none. */
+const renewProducts = createAppThunk('campaign/renewProducts', askProducts);
 const renewRating = createAppThunk('campaign/renewRating', askRating);
+
+/** A page that may be old asks for its products and its rating anew. */
+export const renewCampaign = () => (dispatch: AppDispatch) => {
+  void dispatch(renewProducts());
+  void dispatch(renewRating());
+};
 
 /** What the footer asks for when it appears (product: Leaderboards). */
 export const ratingAppears = () => (dispatch: AppDispatch, getState: () => RootState) =>
@@ -82,7 +94,7 @@ export const checkSavings = createAppThunk(
         ? 'checkCardInCategory'
         : 'checkCard';
     try {
-      const { count } = await api.call(call, { slug, ...cardCheck, card });
+      const { count } = await api.call(call, { slug, ...cardCheck, card }, { asked: true });
       if (count < 0) api.fault(call, 'count below zero');
       // Only the card check rounds down and drops what is below zero (product: Savings check).
       const points = cardCheck ? Math.floor(count) : Math.max(0, count);
@@ -129,7 +141,7 @@ export const campaign =
   (sent: Sent<CampaignState, 'view'>): Reducer<CampaignState> =>
   (state = { ...initialState, ...sent }, action) => {
     if (fetchProducts.pending.match(action)) return { ...state, productsFetch: 'loading' };
-    if (fetchProducts.fulfilled.match(action))
+    if (fetchProducts.fulfilled.match(action) || renewProducts.fulfilled.match(action))
       return { ...state, products: action.payload, productsFetch: 'ready' };
     if (fetchProducts.rejected.match(action)) return { ...state, productsFetch: 'failed' };
     if (fetchRating.pending.match(action)) return { ...state, ratingFetch: 'loading' };

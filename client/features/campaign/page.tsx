@@ -1,7 +1,14 @@
 import type { PageModule } from '../../page/page-module';
 import { campaignHead } from './campaign-head';
 import { CampaignPage } from './CampaignPage';
-import { campaign, fetchProducts, fetchRating, selectCampaign, submitCard } from './campaign-slice';
+import {
+  campaign,
+  fetchProducts,
+  fetchRating,
+  renewCampaign,
+  selectCampaign,
+  submitCard,
+} from './campaign-slice';
 
 export const page: PageModule = {
   Page: CampaignPage,
@@ -10,6 +17,9 @@ export const page: PageModule = {
     selectCampaign(getState()).view.kind === 'supplier'
       ? [dispatch(fetchProducts()), dispatch(fetchRating())]
       : [],
+  renew: (dispatch, getState) => {
+    if (selectCampaign(getState()).view.kind === 'supplier') dispatch(renewCampaign());
+  },
   submit: submitCard,
   head: (state) => {
     const { view } = selectCampaign(state);

@@ -40,4 +40,32 @@ describe.skipIf(!WHOLE)(`${WHOLE ? '' : '(skipped: no whole Chromium) '}Back`, (
     await client.send('Runtime.evaluate', { expression: 'setTimeout(() => history.back())' });
     await expect.poll(() => said).toContain(`${from} kept: true`);
   });
+
+  it('to a campaign asks anew for its products and its rating: it may have been away for long', async () => {
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(`${site.url}/promo/knauf2025`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/promo/`, { waitUntil: 'networkidle' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const client = await page.context().newCDPSession(page);
+    await client.send('Runtime.evaluate', { expression: 'setTimeout(() => history.back())' });
+    await expect.poll(() => asked.filter((path) => path.startsWith('/api/')).length).toBe(2);
+  });
+
+  it('is no way to a page that was fetched ahead: shown, it asks anew', async () => {
+    const page = await (await browser.newContext()).newPage();
+    const asked: string[] = [];
+    await page.goto(`${site.url}/promo/`, { waitUntil: 'networkidle' });
+    const tile = page.getByRole('link', { name: 'Собирайте с КНАУФ' });
+    const client = await page.context().newCDPSession(page);
+    const fetched = new Promise((resolve) =>
+      client.on('Preload.prefetchStatusUpdated', ({ status }) => status === 'Ready' && resolve(status)),
+    );
+    await client.send('Preload.enable');
+    await tile.hover();
+    await fetched;
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await tile.click();
+    await expect.poll(() => asked.filter((path) => path.startsWith('/api/')).length).toBe(2);
+  });
 });

@@ -252,6 +252,40 @@ describe('A part that comes on demand', () => {
     expect(lost.loads).toBe(1);
   });
 
+  it.each(['/promo/knauf2025', '/promo/lovecategory'])(
+    'is gone after a release: on %s the first card costs one reload, and its number stays',
+    async (path) => {
+      const { page, lost } = await openWithout(path, /never/);
+      await usable(page);
+      const gone = /\/assets\/(send-call|shared)-/;
+      await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+      await page.getByLabel('Номер карты').fill('1000001');
+      const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
+      await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+      await reloaded;
+      await page.unroute(gone);
+      await usable(page);
+      await expect.poll(() => page.getByLabel('Номер карты').inputValue()).toBe('1000001');
+      await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+      await page.getByText('1000001').first().waitFor();
+      expect(lost.loads).toBe(2);
+    },
+  );
+
+  it('is gone even from the reloaded page: nobody is told that there is no connection', async () => {
+    const { page, lost } = await openWithout('/promo/knauf2025', /never/);
+    await usable(page);
+    const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
+    await page.route(/\/assets\/send-call-/, gone);
+    await checkCard(page);
+    await expect.poll(() => lost.loads).toBe(2);
+    await usable(page);
+    await checkCard(page);
+    await page.getByText('Не удалось проверить карту 1000001').waitFor();
+    expect(await page.getByText('Нет связи с сайтом').count()).toBe(0);
+    expect(lost.loads).toBe(2);
+  });
+
   it('is not what a page is: a link to another page leads there plainly', async () => {
     const { page } = await openWithout('/promo/law', /\/assets\/page-/, 0);
     await usable(page);

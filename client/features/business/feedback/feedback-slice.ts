@@ -52,7 +52,7 @@ export const sendFeedback = createAppThunk(
   'feedback/send',
   async (feedback: Feedback, { extra, rejectWithValue }) => {
     try {
-      return (await extra.api.call('sendFeedback', feedback)).message;
+      return (await extra.api.call('sendFeedback', feedback, { asked: true })).message;
     } catch (error) {
       return rejectWithValue(failureOf(error));
     }

@@ -35,7 +35,7 @@ async function findParticipant(
   form: { readonly cardNumber: string; readonly categories?: number[] },
   { dispatch, getState, extra }: { dispatch: AppDispatch; getState: () => RootState; extra: ThunkExtra },
 ) {
-  const found = await extra.api.call('findParticipant', form);
+  const found = await extra.api.call('findParticipant', form, { asked: true });
   if (isMonthInDoubt(selectCardCategories(getState()), found))
     await dispatch(fetchCategories({ anew: true }));
   return found;
