@@ -1,3 +1,4 @@
+import { parted } from '../../../../shared/text/parted';
 import { glued } from '../../../../shared/text/typography';
 import { formatNumber, formatRoubles } from '../../../../shared/text/format';
 import type { Product } from '../../../../shared/contract/schemas';
@@ -12,6 +13,7 @@ const code = (id: string) => (/^\d{4,9}$/.test(id) ? formatNumber(Number(id)) : 
 export function ProductCard({ product: { id, name, image, price, unit, url } }: { product: Product }) {
   const asset = useAsset();
   const drawing = asset(concrete);
+  const shown = parted(glued(name));
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
@@ -27,7 +29,7 @@ export function ProductCard({ product: { id, name, image, price, unit, url } }: 
         />
       </div>
       <p className={styles.code}>{`Код\u00a0${code(id)}`}</p>
-      <h3 className={styles.name}>{url ? <a href={url}>{glued(name)}</a> : glued(name)}</h3>
+      <h3 className={styles.name}>{url ? <a href={url}>{shown}</a> : shown}</h3>
       <div className={styles.row}>
         {price !== null && price !== undefined && (
           <p className={styles.price}>
