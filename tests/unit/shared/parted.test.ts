@@ -22,7 +22,7 @@ describe('A long word', () => {
 
   it('is the same word, with five letters or more before its first place and after its last', () => {
     const word = fc.string({
-      unit: fc.constantFrom(...'абвгдежзийклмнопрстуэюя'),
+      unit: fc.constantFrom('а', 'б', 'в', 'г', 'д', 'е', 'и', 'к', 'л', 'о', 'с', 'т', 'у', 'я'),
       minLength: 1,
       maxLength: 40,
     });
