@@ -20,13 +20,15 @@ export interface PageRenewals {
    * Whoever asks while it is under way waits for the same.
    */
   renewDue(): Promise<void>;
-  /** Looks every second from now on; the process does not live for it. */
+  /** Looks every second, first in a moment; the process does not live for it. */
   start(): void;
   /** Begins nothing more. */
   stop(): void;
 }
 
 const LOOK_EVERY = 1000;
+/** Who has waited for the process to start is answered before it makes what nobody has asked for, in milliseconds. */
+const FIRST_LOOK_AFTER = 250;
 /** How many pages wait for the API at a time. They are rendered one by one, between visitors' requests. */
 const AT_A_TIME = 8;
 
@@ -80,16 +82,16 @@ export function createPageRenewals(parts: Parts): PageRenewals {
 
   async function look(): Promise<void> {
     await renewDue();
-    if (!isStopped) timer = setTimeout(() => void look(), LOOK_EVERY).unref();
+    lookIn(LOOK_EVERY);
+  }
+
+  function lookIn(wait: number) {
+    if (!isStopped) timer = setTimeout(() => void look(), wait).unref();
   }
 
   return {
     renewDue,
-    start() {
-      // The code of pages that depend on their visitor is there before the first one comes.
-      for (const { route } of table.entries()) void route.page.fetch().catch(() => {});
-      void look();
-    },
+    start: () => lookIn(FIRST_LOOK_AFTER),
     stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createDataCache } from '../../../../server/api/data-cache';
 import { createServerApi } from '../../../../server/api/server-api';
 import type { UpstreamAnswer } from '../../../../server/api/upstream-answer';
@@ -193,6 +193,18 @@ describe('While the API is away', () => {
     await pass(MINUTE);
     expect(new Set(state.asked)).toEqual(new Set(['reviews ', 'businessInfo spb']));
   });
+});
+
+it('Whoever has waited for the process to start goes first, and then the others are made', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { state, view, textOf, renewals } = ground();
+  renewals.start();
+  await view('b');
+  expect(state.asked).toEqual(['products b']);
+  await vi.advanceTimersByTimeAsync(SECOND);
+  await renewals.renewDue();
+  expect(['a ', 'b ', 'c '].map(textOf)).not.toContain(undefined);
 });
 
 it('Once it is stopped it begins nothing more', async () => {
