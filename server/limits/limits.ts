@@ -66,16 +66,19 @@ export async function createLimits(
       allow(`${name}-minute`, limits.lookupsPerMinute, MINUTE),
       allow(`${name}-hour`, limits.lookupsPerHour, HOUR),
     );
-  const cardCeiling = createCardCeiling({
-    perDay: limits.newCardsPerDay,
-    here: createLocalCards(),
-    together: shared?.cards,
-    metrics,
-  });
+  let ceiling: CardCeiling | undefined;
+  /** Made with the first card: room for all that it remembers takes milliseconds that the start has no use for. */
+  const cardCeiling = () =>
+    (ceiling ??= createCardCeiling({
+      perDay: limits.newCardsPerDay,
+      here: createLocalCards(),
+      together: shared?.cards,
+      metrics,
+    }));
 
   return {
     lookup: allowLookups('lookup'),
-    card: (req, card) => cardCeiling(ipOf(req), card),
+    card: (req, card) => cardCeiling()(ipOf(req), card),
     // As many as look-ups but counted apart: such questions never use up the look-ups of a visitor's cards.
     unkept: allowLookups('unkept'),
     pages: allow('pages-minute', PAGES_PER_MINUTE, MINUTE),
