@@ -1,7 +1,7 @@
 /**
  * Builds dist/: the server and its commands (dist/*.js), the campaigns that come with it (dist/campaigns/), the
- * browser's files (dist/public/), the manifest that tells one of the other, what is known of the campaigns' drawings
- * (dist/judged-drawings.json), what it is (dist/build.json) and what it is made of (dist/sbom.cdx.json, dist/licences.txt).
+ * browser's files (dist/public/), the manifest that tells one of the other, what is known of these
+ * campaigns (dist/judged-campaigns.json), what it is (dist/build.json) and what it is made of (dist/sbom.cdx.json, dist/licences.txt).
  * Two builds of one commit are the same to the byte. `--if-needed` skips when nothing changed; `--watch` is the developer's
  * loop.
  */
@@ -16,7 +16,7 @@ import { compressFiles } from './scripts/build/compress.mjs';
 import { cssModules } from './scripts/build/css-modules.mjs';
 import { definitions } from './scripts/build/definitions.mjs';
 import { joinScripts } from './scripts/build/join-scripts.mjs';
-import { judgeDrawings } from './scripts/build/judge-drawings.mjs';
+import { judgeCampaigns } from './scripts/build/judge-campaigns.mjs';
 import { licences } from './scripts/build/licences.mjs';
 import { minifyScript } from './scripts/build/minify-script.mjs';
 import { scriptsOf } from './scripts/build/page-graph.mjs';
@@ -144,7 +144,7 @@ export async function build({ dev = false } = {}) {
   // Beside what is served, not in it.
   await writeFile(join(dist, 'sbom.cdx.json'), JSON.stringify(await sbom(root, info, bundled), null, 1));
   await writeFile(join(dist, 'build.json'), JSON.stringify(info));
-  await writeFile(join(dist, 'judged-drawings.json'), JSON.stringify(await judgeDrawings(root)));
+  await writeFile(join(dist, 'judged-campaigns.json'), JSON.stringify(await judgeCampaigns(root)));
   await writeFile(join(dist, 'licences.txt'), await licences(root, bundled));
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
 }

@@ -7,8 +7,8 @@ const isBuilt = existsSync(new URL('manifest.json', import.meta.url));
 /** The folder of the build. */
 export const BUILD = isBuilt ? new URL('.', import.meta.url) : new URL('../dist/', import.meta.url);
 
-/** Drawings of the build's campaigns, judged when it was made; a run from source has none. */
-export const JUDGED_DRAWINGS = isBuilt ? new URL('judged-drawings.json', BUILD) : undefined;
+/** What was judged of the build's campaigns when it was made; a run from source has none. */
+export const JUDGED_CAMPAIGNS = isBuilt ? new URL('judged-campaigns.json', BUILD) : undefined;
 
 /** The campaigns that come with the build. */
 export const BUILT_CAMPAIGNS = fileURLToPath(

@@ -1,23 +1,39 @@
-import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadSource } from '../load-source.mjs';
 
+const CONTENT = 'server/promotions/content';
+
 /**
- * What the server's own judge says of the campaigns' drawings, by the hash of their bytes, so that it has not to read them
- * when it starts (decision record campaigns-as-content). One that is refused is left to it.
+ * What the server's own judges say of the campaigns' files and drawings, by the hash of their bytes, so that it has not to
+ * read them when it starts (decision record campaigns-as-content). What is refused is left to it.
  *
  * @param {string} root
  */
-export async function judgeDrawings(root) {
-  const { judgeDrawing } = await loadSource('server/promotions/content/pictures/judge-drawing');
+export async function judgeCampaigns(root) {
+  const { judgeFile } = await loadSource(`${CONTENT}/judge-definition`);
+  const { judgeDrawing } = await loadSource(`${CONTENT}/pictures/judge-drawing`);
+  const { hashOf } = await loadSource(`${CONTENT}/judged-at-build`);
   const folder = join(root, 'campaigns');
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.svg'));
-  const judged = await Promise.all(
-    files.toSorted().map(async (file) => {
-      const bytes = await readFile(join(folder, file));
-      return [createHash('sha256').update(bytes).digest('hex'), judgeDrawing(bytes)];
+  const files = (await readdir(folder, { recursive: true })).toSorted();
+  /**
+   * @param {RegExp} name
+   * @param {(bytes: Buffer) => readonly unknown[]} judge Gives nothing for what is refused.
+   */
+  const judged = async (name, judge) =>
+    Object.fromEntries(
+      (
+        await Promise.all(files.filter((file) => name.test(file)).map((file) => readFile(join(folder, file))))
+      ).flatMap((bytes) => judge(bytes).map((found) => [hashOf(bytes), found])),
+    );
+  return {
+    definitions: await judged(/[\\/]campaign\.yaml$/, (bytes) => {
+      const found = judgeFile(bytes);
+      return 'faults' in found ? [] : [found.definition];
     }),
-  );
-  return Object.fromEntries(judged.filter(([, size]) => !('refused' in size)));
+    drawings: await judged(/\.svg$/, (bytes) => {
+      const found = judgeDrawing(bytes);
+      return 'refused' in found ? [] : [found];
+    }),
+  };
 }

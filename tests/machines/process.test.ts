@@ -51,6 +51,21 @@ describe('The process', () => {
     expect([await page('knauf2025'), await page('rockwool2025')]).toEqual([404, 200]);
   });
 
+  it('reads a campaign that was changed in the build, whatever the build knew of it', async () => {
+    const release = mkdtempSync(join(tmpdir(), 'release-'));
+    onTestFinished(() => rmSync(release, { recursive: true }));
+    cpSync(join(root, 'dist'), release, { recursive: true });
+    const file = (slug: string) => join(release, `campaigns/${slug}/campaign.yaml`);
+    const edit = (slug: string, from: RegExp, to: string) =>
+      writeFileSync(file(slug), readFileSync(file(slug), 'utf8').replace(from, to));
+    edit('knauf2025', /^title: .*$/m, 'title: Другие слова');
+    edit('rockwool2025', /^title: .*$/m, 'title: [Другие слова');
+    const server = await startBuiltServer({}, { build: release });
+    const page = async (slug: string) => await fetch(`${server.url}/promo/${slug}`);
+    expect(await (await page('knauf2025')).text()).toContain('Другие слова');
+    expect((await page('rockwool2025')).status).toBe(404);
+  });
+
   it('takes its files from beside itself, whatever the folder of the release is called', async () => {
     const release = mkdtempSync(join(tmpdir(), 'release-'));
     onTestFinished(() => rmSync(release, { recursive: true }));

@@ -1,7 +1,8 @@
 import type { CampaignFault } from './campaign-fault';
 import { slug as slugSchema, type CampaignDefinition } from './campaign-schema';
 import { CAMPAIGN_FILE, CAMPAIGN_LIKE } from './campaign-yaml';
-import { judgeDefinition } from './judge-definition';
+import { judgeFile, type JudgedDefinition } from './judge-definition';
+import { hashOf, judgedDefinitions } from './judged-at-build';
 import {
   judgePicture,
   PICTURE_FILE,
@@ -67,19 +68,13 @@ function slugFault(slug: string): CampaignFault | undefined {
 /** What is wrong with a folder that has no campaign's file. */
 export const noFile: CampaignFault = { file: CAMPAIGN_FILE, expected: 'этот файл', found: 'ничего' };
 
-function definitionOf(
-  given: FolderFile | undefined,
-  misnamed: readonly string[],
-): ReturnType<typeof judgeDefinition> {
+function definitionOf(given: FolderFile | undefined, misnamed: readonly string[]): JudgedDefinition {
   const file = CAMPAIGN_FILE;
   if (misnamed.length) return { faults: misnamed.map((name) => misnamedFault(name, given !== undefined)) };
   if (given === undefined) return { faults: [noFile] };
   if (!Buffer.isBuffer(given)) return { faults: [{ file, ...given }] };
-  try {
-    return judgeDefinition(new TextDecoder('utf-8', { fatal: true }).decode(given));
-  } catch {
-    return { faults: [{ file, expected: 'текст в UTF-8', hint: 'Сохраните файл в кодировке UTF-8' }] };
-  }
+  const definition = judgedDefinitions.get(hashOf(given));
+  return definition ? { definition } : judgeFile(given);
 }
 
 const misnamedFault = (file: string, isSecond: boolean): CampaignFault => ({

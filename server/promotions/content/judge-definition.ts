@@ -7,10 +7,25 @@ import { CAMPAIGN_FILE, readCampaignYaml, type CampaignYaml } from './campaign-y
 /** Told at once; the rest is told when these are mended. */
 const AT_ONCE = 20;
 
-type Judged = { readonly definition: CampaignDefinition } | { readonly faults: readonly CampaignFault[] };
+export type JudgedDefinition =
+  | { readonly definition: CampaignDefinition }
+  | { readonly faults: readonly CampaignFault[] };
 
-/** Judges a campaign's file. Never throws; every fault has its place, what stands there and what is expected. */
-export function judgeDefinition(source: string): Judged {
+/** Judges a campaign's file by its bytes, as `judgeDefinition` does by its text. */
+export function judgeFile(bytes: Buffer): JudgedDefinition {
+  let source: string;
+  try {
+    source = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return {
+      faults: [{ file: CAMPAIGN_FILE, expected: 'текст в UTF-8', hint: 'Сохраните файл в кодировке UTF-8' }],
+    };
+  }
+  return judgeDefinition(source);
+}
+
+/** Judges a campaign's text. Never throws; every fault has its place, what stands there and what is expected. */
+export function judgeDefinition(source: string): JudgedDefinition {
   const file = CAMPAIGN_FILE;
   if (!source.trim()) return { faults: [{ file, expected: 'поля акции', found: 'ничего, файл пустой' }] };
   let yaml: ReturnType<typeof readCampaignYaml>;

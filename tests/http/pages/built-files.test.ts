@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import supertest from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBuiltFiles } from '../../../server/endpoints/built-files';
+import { judgeFile, type JudgedDefinition } from '../../../server/promotions/content/judge-definition';
 import { judgeDrawing } from '../../../server/promotions/content/pictures/judge-drawing';
 import { sharedApp } from '../../support/fixtures';
 
@@ -99,14 +100,23 @@ it('A folder that is replaced under the process changes nothing of what it serve
   }
 });
 
-it('The build knows every drawing of its campaigns as the server judges it', () => {
-  const drawings = readdirSync('dist/campaigns', { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.svg'),
-  );
-  const judged = drawings.map((file) => {
-    const bytes = readFileSync(join('dist/campaigns', file));
-    return [createHash('sha256').update(bytes).digest('hex'), judgeDrawing(bytes)];
-  });
-  expect(judged.length).toBeGreaterThan(10);
-  expect(JSON.parse(readFileSync('dist/judged-drawings.json', 'utf8'))).toEqual(Object.fromEntries(judged));
+it.each([
+  ['campaign', 'definitions', 'campaign.yaml', 6, (bytes: Buffer) => definitionOf(judgeFile(bytes))],
+  ['drawing', 'drawings', '.svg', 20, judgeDrawing],
+])('The build knows every %s as the server judges it', (_what, kind, ending, several, judge) => {
+  const files = readdirSync('dist/campaigns', { recursive: true, encoding: 'utf8' });
+  const judged = files
+    .filter((file) => file.endsWith(ending))
+    .map((file) => {
+      const bytes = readFileSync(join('dist/campaigns', file));
+      return [createHash('sha256').update(bytes).digest('hex'), judge(bytes)];
+    });
+  expect(judged.length).toBeGreaterThan(several);
+  const known = JSON.parse(readFileSync('dist/judged-campaigns.json', 'utf8')) as Record<string, unknown>;
+  expect(known[kind]).toStrictEqual(Object.fromEntries(judged));
 });
+
+const definitionOf = (judged: JudgedDefinition) => {
+  if ('faults' in judged) throw new Error(judged.faults[0]?.expected);
+  return judged.definition;
+};

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { disableTypes, imageSize, types } from 'image-size';
 import type { Picture } from '../../../../shared/promotions/campaign';
 import { excerpt, type CampaignFault } from '../campaign-fault';
+import { hashOf, judgedDrawings } from '../judged-at-build';
 import { isWhole } from './is-whole';
 import { judgeDrawing } from './judge-drawing';
-import { judgedDrawings } from './judged-drawings';
 
 /** Kinds of pictures by the ending of their file. */
 const MEDIA = {
@@ -48,7 +47,7 @@ export function judgePicture(
   if (!bytes.length) return fault('картинка', 'ничего, файл пустой');
   if (bytes.length > MOST_BYTES)
     return fault(`картинка не больше ${MOST_BYTES / 1000} КБ`, `${Math.ceil(bytes.length / 1000)} КБ`);
-  const hash = createHash('sha256').update(bytes).digest('hex');
+  const hash = hashOf(bytes);
   const found = ending === 'svg' ? readDrawing(bytes, hash) : readHeader(bytes);
   if ('refused' in found)
     return fault(
