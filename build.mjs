@@ -23,7 +23,8 @@ import { scriptsOf } from './scripts/build/page-graph.mjs';
 import { pageStyles } from './scripts/build/page-styles.mjs';
 import { routeTable } from './scripts/build/route-table.mjs';
 import { sbom } from './scripts/build/sbom.mjs';
-import { drawings, hashedName, notForServer, usedPartsOfRouter } from './scripts/build/plugins.mjs';
+import { drawings, hashedName, usedPartsOfRouter } from './scripts/build/plugins.mjs';
+import { bundleServer } from './scripts/build/server-bundles.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = join(root, 'dist');
@@ -40,10 +41,6 @@ const shared = /** @type {const} */ ({
   absWorkingDir: root,
   logLevel: 'warning',
 });
-
-/** What packages in CommonJS expect to find in a module. */
-const REQUIRE =
-  "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);";
 
 /**
  * Builds everything once. `dev` leaves out what only visitors need (the tightest scripts, compression) and has what
@@ -74,33 +71,12 @@ export async function build({ dev = false } = {}) {
       define,
       legalComments: 'none',
     });
-  const [start, startAgain, client, server] = await Promise.all([
+  const [start, startAgain, client, servers] = await Promise.all([
     // On its own: it shares no file with the product, so that it is there with its first one.
     forBrowsers('client/start.ts'),
     forBrowsers('client/start-again.ts'),
     forBrowsers('client/main.tsx'),
-    esbuild.build({
-      ...shared,
-      plugins: [...plugins, notForServer],
-      entryPoints: {
-        server: 'server/server.ts',
-        'campaign-check': 'server/commands/campaign-check.ts',
-        'campaign-preview': 'server/commands/campaign-preview.ts',
-        'contract-check': 'server/commands/contract-check.ts',
-      },
-      outdir: dist,
-      platform: 'node',
-      target: 'node20',
-      define,
-      // Packages come along: one file starts in half the time of a thousand, and React is its production self.
-      banner: { js: REQUIRE },
-      // Small and one byte a character, so that the engine reads and holds less; lines stay short for stack traces.
-      charset: 'ascii',
-      minifyWhitespace: !dev,
-      lineLimit: 140,
-      legalComments: 'none',
-      sourcemap: 'linked',
-    }),
+    bundleServer({ ...shared, plugins, define, outdir: dist }, { dev }),
     cp(join(root, 'client/public'), publicFolder, { recursive: true }),
     cp(join(root, 'campaigns'), join(dist, 'campaigns'), { recursive: true }),
     cp(join(root, 'client/art/products'), join(publicFolder, 'art/products'), { recursive: true }),
@@ -140,7 +116,7 @@ export async function build({ dev = false } = {}) {
     font: fonts['golos.woff2'],
   };
   const info = await buildInfo(root);
-  const bundled = bundledPackages([start, startAgain, client, server].map(({ metafile }) => metafile));
+  const bundled = bundledPackages([start, startAgain, client, ...servers].map(({ metafile }) => metafile));
   // Beside what is served, not in it.
   await writeFile(join(dist, 'sbom.cdx.json'), JSON.stringify(await sbom(root, info, bundled), null, 1));
   await writeFile(join(dist, 'build.json'), JSON.stringify(info));

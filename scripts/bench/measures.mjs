@@ -145,11 +145,17 @@ export async function growth({ flood }) {
 export async function coldStart({ rounds }) {
   const api = await startApi(20);
   const starts = [];
-  for (let round = 0; round < Math.max(5, rounds); round += 1) {
+  for (let round = 0; round < Math.max(10, rounds); round += 1) {
     const own = await startOwn(api);
     starts.push(own.firstAnswer);
     await own.stop();
   }
   await api.stop();
-  return [['start of the process to the first 200, median', `${median(starts).toFixed(0)} ms`, '< 400 ms']];
+  return [
+    [
+      'start of the process to the first whole page, median of ten or more',
+      `${median(starts).toFixed(0)} ms`,
+      '< 400 ms',
+    ],
+  ];
 }

@@ -14,15 +14,6 @@ export function hashedName(path, contents) {
   return `${basename(path, extension)}-${hash}${extension}`;
 }
 
-/** Leaves out of the server what only browsers run. @type {Plugin} */
-export const notForServer = {
-  name: 'not-for-server',
-  setup(build) {
-    build.onResolve({ filter: /^react-dom\/client$/ }, ({ path }) => ({ path, namespace: 'left-out' }));
-    build.onLoad({ filter: /./, namespace: 'left-out' }, () => ({ contents: '' }));
-  },
-};
-
 /**
  * Leaves out the names that the router's parts have for developers' tools, and says that making a part does nothing else:
  * with them every part there is would come along, used or not, which is a third of the router.
