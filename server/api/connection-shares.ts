@@ -32,9 +32,15 @@ export interface ConnectionShares {
   close(): Promise<void>;
 }
 
-export function createConnectionShares(origin: string): ConnectionShares {
+/** `patience`: how long a connection may take to be there, in milliseconds. */
+export function createConnectionShares(origin: string, patience: number): ConnectionShares {
   const pool = (connections: number) =>
-    new Pool(origin, { connections, pipelining: 1, keepAliveTimeout: 10_000 });
+    new Pool(origin, {
+      connections,
+      pipelining: 1,
+      keepAliveTimeout: 10_000,
+      connect: { timeout: patience },
+    });
   const { kept: keptShare, unkept: unkeptShare, ...ofCalls } = SHARES;
   const [kept, unkept] = [pool(keptShare), pool(unkeptShare)];
   const pools = new Map<string, Pool>(Object.entries(ofCalls).map(([name, share]) => [name, pool(share)]));

@@ -1,5 +1,5 @@
 import type { Call } from '../../shared/contract/call';
-import { UpstreamFault } from './upstream-fault';
+import { THROTTLED, UpstreamFault } from './upstream-fault';
 import type { UpstreamAnswer } from './upstream-answer';
 
 /** What was asked, as far as it decides on what a refusal means. */
@@ -22,7 +22,6 @@ export interface Refusals {
 
 /** So many calls that have to be there, refused in a row: a single new campaign that the API lacks has two. */
 const MANY = 5;
-const THROTTLED = 429;
 /** There is no such call. */
 const NO_CALL = new Set([404, 405, 410]);
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import type { Call } from '../../shared/contract/call';
-import { faultOfStatus, UpstreamFault } from './upstream-fault';
+import { faultOfStatus, THROTTLED, UpstreamFault } from './upstream-fault';
 
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 const MAX_DEPTH = 32;
@@ -37,7 +37,8 @@ export async function readAnswer(
     throw fault;
   }
   const body = await readJson(response, signal);
-  if (status >= 400 && body !== undefined) return { status, body: REFUSED };
+  // Whatever a gateway writes beside it, 429 is one; of other refusals only JSON is the API's own.
+  if (status === THROTTLED || (status >= 400 && body !== undefined)) return { status, body: REFUSED };
   // Where nothing has to be read, a success of whatever form is one: the visitor would send the message again.
   if (status >= 400 || (body === undefined && !call.takesAnyBody))
     throw new UpstreamFault('wrong_shape', { reason: `answer ${status}`, expected: 'JSON' });

@@ -47,6 +47,9 @@ export class UpstreamFault extends Problem {
   }
 }
 
+/** The API lets all of us together ask no more. */
+export const THROTTLED = 429;
+
 /** Statuses that speak of our credentials, not of the visitor's request. */
 const ABOUT_US = new Set([401, 403, 407]);
 

@@ -47,7 +47,7 @@ export function createUpstream(
 ): Upstream {
   const base = new URL(address.url);
   const prefix = base.pathname.replace(/\/$/, '');
-  const connections = createConnectionShares(base.origin);
+  const connections = createConnectionShares(base.origin, patience.deadline);
   const authorization = 'Basic ' + Buffer.from(`${address.username}:${address.password}`).toString('base64');
 
   async function request(
@@ -66,7 +66,7 @@ export function createUpstream(
       });
     try {
       return await turns(subject && `${call.name} ${subject}`, signal, async () =>
-        readAnswer(call, await withOneRetry(encoded.method, signal, ask), signal),
+        readAnswer(call, await inTime(signal, withOneRetry(encoded.method, signal, ask)), signal),
       );
     } catch (error) {
       throw asUpstreamFault(error, signal);
@@ -134,6 +134,14 @@ async function withOneRetry<T>(method: string, signal: AbortSignal, send: () => 
     if (method !== 'GET' || signal.aborted) throw error;
     return send();
   }
+}
+
+/** Ends with the signal whatever the work does: a request that waits for its connection does not hear it. */
+function inTime<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
 }
 
 const jsonType = (encoded: EncodedCall): Record<string, string> =>

@@ -54,6 +54,15 @@ describe('An API that answers 429 to everything', () => {
     );
   });
 
+  it('is told as the same when a gateway writes a page beside it', async () => {
+    const test = await ownApp();
+    test.upstream.answer('checkSavings', (_seen, res) =>
+      res.writeHead(429, { 'content-type': 'text/html' }).end('<h1>429 Too Many Requests</h1>'),
+    );
+    expect((await savings(test, 1_000_001)).status).toBe(429);
+    expect(counted(await figures(test), 'checkSavings', 'throttled')).toBe(1);
+  });
+
   it('uses up nothing of a visitor’s allowance of cards', async () => {
     const test = await ownApp();
     for (const ask of [savings, form]) {

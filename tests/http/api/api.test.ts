@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { request as rawRequest } from 'node:http';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import supertest from 'supertest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { PATIENCE } from '../../../server/api/upstream';
 import { json } from '../../support/upstream/fake-upstream';
 import { ownApp, sharedApp } from '../../support/fixtures';
@@ -280,6 +281,27 @@ describe('When the API', () => {
     expect((await supertest(hasty.server).get(path)).body.error.code).toBe('upstream_timeout');
     // Long enough for a slow API, short enough for whoever waits.
     expect(PATIENCE.deadline).toBe(3000);
+  });
+
+  it('does not even let a connection come about, nobody waits longer than the deadline', async () => {
+    const mute = createTcpServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void mute.close());
+    await once(mute, 'listening');
+    const { port } = mute.address() as AddressInfo;
+    // It takes the connection and never shakes hands.
+    const hasty = await ownApp(
+      { API_URL: `https://127.0.0.1:${port}` },
+      { patience: { ...PATIENCE, deadline: 300 } },
+    );
+    const startedAt = performance.now();
+    const answers = await Promise.all([
+      supertest(hasty.server).get(path),
+      supertest(hasty.server)
+        .post('/api/v2/promo_categories/participants/add/')
+        .field('cardNumber', '1000001'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([504, 504]);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
   });
 });
 
