@@ -72,6 +72,21 @@ describe.skipIf(without)(`${without}Instances with one Redis`, () => {
     await expect.poll(() => shared(test)).toBe('1');
   });
 
+  it('are told, once, of one that takes nothing down', async () => {
+    const { url } = await redisAt(undefined, '--maxmemory', '1');
+    const test = await instance(url, 1000);
+    await expect.poll(() => test.logs()).toContain('Redis is away');
+    const until = performance.now() + 2500;
+    await expect
+      .poll(async () => [await look(test), await shared(test), performance.now() > until], {
+        timeout: 10_000,
+      })
+      .toEqual([200, '0', true]);
+    expect(test.logs()).not.toContain('visitors are counted through Redis');
+    expect(test.logs().match(/Redis is away/g)).toHaveLength(1);
+    expect(test.logs()).toMatch(/"kind":"OOM"/);
+  });
+
   it('tell nobody its password, right or wrong', async () => {
     const { url } = await redisAt(undefined, '--requirepass', 'r3dis-Pa55');
     const right = await instance(url.replace('//', '//:r3dis-Pa55@'));
