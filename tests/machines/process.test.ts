@@ -66,6 +66,16 @@ describe('The process', () => {
     expect((await page('rockwool2025')).status).toBe(404);
   });
 
+  it('judges all campaigns itself where what the build knew of them is torn', async () => {
+    const release = mkdtempSync(join(tmpdir(), 'release-'));
+    onTestFinished(() => rmSync(release, { recursive: true }));
+    cpSync(join(root, 'dist'), release, { recursive: true });
+    const known = join(release, 'judged-campaigns.json');
+    writeFileSync(known, readFileSync(known, 'utf8').slice(0, 1000));
+    const server = await startBuiltServer({}, { build: release });
+    expect((await fetch(`${server.url}/promo/knauf2025`)).status).toBe(200);
+  });
+
   it('takes its files from beside itself, whatever the folder of the release is called', async () => {
     const release = mkdtempSync(join(tmpdir(), 'release-'));
     onTestFinished(() => rmSync(release, { recursive: true }));

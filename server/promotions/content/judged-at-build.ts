@@ -11,12 +11,19 @@ interface JudgedAtBuild {
 }
 
 /**
- * What the build has judged of its own campaigns and found right: reading it all again would be a third of the start. A
- * file that was changed since has another hash.
+ * What the build has judged of its own campaigns and found right: reading it all again would be half of the start. A file
+ * that was changed since has another hash; without the list, or with half of it, everything is judged here.
  */
-const { definitions, drawings }: JudgedAtBuild = JUDGED_CAMPAIGNS
-  ? (JSON.parse(readFileSync(JUDGED_CAMPAIGNS, 'utf8')) as JudgedAtBuild)
-  : { definitions: {}, drawings: {} };
+function readJudged(): Partial<JudgedAtBuild> {
+  try {
+    const text = JUDGED_CAMPAIGNS ? readFileSync(JUDGED_CAMPAIGNS, 'utf8') : '{}';
+    return (JSON.parse(text) as JudgedAtBuild | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+const { definitions = {}, drawings = {} } = readJudged();
 
 /** A file's name among what the build has judged. */
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
