@@ -41,12 +41,19 @@ export async function readAnswer(
   if (status === THROTTLED || (status >= 400 && body !== undefined)) return { status, body: REFUSED };
   // Where nothing has to be read, a success of whatever form is one: the visitor would send the message again.
   if (status >= 400 || (body === undefined && !call.takesAnyBody))
-    throw new UpstreamFault('wrong_shape', { reason: `answer ${status}`, expected: 'JSON' });
+    throw new UpstreamFault('wrong_shape', {
+      reason: `answer ${status}`,
+      expected: isCoded(response) ? 'JSON without Content-Encoding' : 'JSON',
+    });
   const payload = call.read(body);
   // What nobody reads goes on as an empty object.
   const isEmpty = call.takesAnyBody && Object.keys(payload as object).length === 0;
   return { status: body ? status : 200, body: isEmpty ? {} : { data: payload } };
 }
+
+/** Packed although nobody has asked for that. */
+const isCoded = ({ headers }: Dispatcher.ResponseData) =>
+  !/^(identity)?$/i.test(String(headers['content-encoding'] ?? ''));
 
 /** The answer's JSON; null for one without a body, undefined for one that is no JSON. */
 async function readJson(response: Dispatcher.ResponseData, signal: AbortSignal): Promise<unknown> {
@@ -54,27 +61,38 @@ async function readJson(response: Dispatcher.ResponseData, signal: AbortSignal):
     await response.body.dump();
     return null;
   }
-  const isJson = /^application\/(json|[\w.+-]+\+json)\b/i.test(String(response.headers['content-type']));
+  const isJson =
+    !isCoded(response) &&
+    /^application\/(json|[\w.+-]+\+json)\b/i.test(String(response.headers['content-type']));
   if (!isJson) {
     response.body.on('error', () => {}).destroy();
     return undefined;
   }
   // Read as it comes: of four megabytes that would be a third of the work at the end.
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   const texts: string[] = [];
   let size = 0;
   for await (const chunk of response.body as AsyncIterable<Buffer>) {
     signal.throwIfAborted();
     size += chunk.length;
     if (size > MAX_ANSWER_BYTES) throw new UpstreamFault('too_large');
-    texts.push(decoder.decode(chunk, { stream: true }));
+    texts.push(textOf(() => decoder.decode(chunk, { stream: true })));
   }
-  const body = parsed(texts.join('') + decoder.decode());
+  const body = parsed(texts.join('') + textOf(() => decoder.decode()));
   // Of a great answer parsing is a slice of its own: others come in between.
   if (size > GREAT) await nextTurn();
   if (isDeeper(body, MAX_DEPTH))
     throw new UpstreamFault('wrong_shape', { expected: `${MAX_DEPTH} levels at most` });
   return body;
+}
+
+/** Letters of another encoding would be on every page as «�», and pass for a good answer. */
+function textOf(decode: () => string): string {
+  try {
+    return decode();
+  } catch {
+    throw new UpstreamFault('wrong_shape', { expected: 'UTF-8' });
+  }
 }
 
 function parsed(text: string): unknown {

@@ -1,8 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import supertest from 'supertest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { json } from '../../support/upstream/fake-upstream';
 import { ownApp } from '../../support/fixtures';
 import type { TestApp } from '../../support/server/test-app';
+import { movableClock } from '../../support/time/clock';
 
 const savings = ({ server }: TestApp, card: number) =>
   supertest(server)
@@ -71,6 +73,34 @@ describe('An API that answers 429 to everything', () => {
       test.upstream.reset();
       expect((await savings(test, 1_000_001)).status).toBe(200);
     }
+  });
+});
+
+describe('An answer that nobody here can read', () => {
+  const bytes = (word: Buffer) => Buffer.concat([Buffer.from('{"data":[],"x":"'), word, Buffer.from('"}')]);
+  it.each([
+    ['in Windows-1251', {}, bytes(Buffer.from([0xd2, 0xee, 0xe2, 0xe0, 0xf0])), 'UTF-8'],
+    [
+      'packed unasked',
+      { 'content-encoding': 'gzip' },
+      gzipSync(bytes(Buffer.from('x'))),
+      'JSON without Content-Encoding',
+    ],
+  ])('%s is told as such, and the page stays as it was', async (_what, headers, body, expected) => {
+    const clock = movableClock();
+    onTestFinished(() => clock.restore());
+    const test = await ownApp();
+    const page = async () => (await supertest(test.server).get('/promo/knauf2025')).text;
+    const whole = await page();
+    test.upstream.answer('products', (_seen, res) =>
+      res.writeHead(200, { 'content-type': 'application/json', ...headers }).end(body),
+    );
+    clock.forward(30_000);
+    await test.app.renewals.renewDue();
+    expect(await page()).toBe(whole);
+    expect(warnings(test)).toContainEqual(
+      expect.objectContaining({ call: 'products', outcome: 'wrong_shape', expected }),
+    );
   });
 });
 
