@@ -3,6 +3,7 @@ import express, { type Request, type Response } from 'express';
 import * as v from 'valibot';
 import type { Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
+import { ILLEGAL_INPUT } from '../../shared/rules/feedback';
 import { addressOf, queryOf, type Address } from '../address';
 import type { CachePolicy, CallParams } from './cache-policy';
 import { Problem } from '../errors';
@@ -131,7 +132,7 @@ async function bodyOf(req: Request, res: Response, call: Call): Promise<object> 
  * or field is bad input (400).
  */
 function checkParams(call: Call, captures: Record<string, string>, given: object): CallParams {
-  const result = v.safeParse(call.params, { ...given, ...captures });
+  const result = v.safeParse(call.params, { ...given, ...captures }, { message: ILLEGAL_INPUT });
   if (result.success) return { ...result.output };
   const faults = result.issues.map(
     (issue) => [v.getDotPath(issue)?.split('.')[0] ?? '', issue.message] as const,

@@ -103,6 +103,25 @@ describe('What is checked before it is sent', () => {
     expect(test.upstream.taken()).toEqual([]);
   });
 
+  it('says the same of a field that is missing, and of what none can be, and repeats nothing', async () => {
+    const fields = async (answer: supertest.Test) => (await answer).body.error.fields as unknown;
+    expect(await fields(api().post('/api/v1/business/feedback/').send({}))).toMatchObject({
+      name: 'Illegal input',
+      msg: 'Illegal input',
+    });
+    expect(await fields(api().get('/api/v1/promo/result/knauf2025/?limit=100000'))).toEqual({
+      limit: 'Illegal input',
+    });
+    expect(
+      await fields(
+        api()
+          .post('/api/v2/promo_categories/categories/add/')
+          .type('form')
+          .send('cardNumber=1000001&categories[0]=-1'),
+      ),
+    ).toEqual({ categories: 'Illegal input' });
+  });
+
   it('drops what the contract does not know', async () => {
     await api()
       .get('/api/v1/promo/result/knauf2025/?limit=7&debug=1')
