@@ -47,6 +47,7 @@ describe('The process', () => {
       readFileSync(drawing, 'utf8').replace('</svg>', '<script>alert(1)</script></svg>'),
     );
     const server = await startBuiltServer({}, { build: release });
+    onTestFinished(async () => void (await server.stop()));
     const page = async (slug: string) => (await fetch(`${server.url}/promo/${slug}`)).status;
     expect([await page('knauf2025'), await page('rockwool2025')]).toEqual([404, 200]);
   });
@@ -61,6 +62,7 @@ describe('The process', () => {
     edit('knauf2025', /^title: .*$/m, 'title: Другие слова');
     edit('rockwool2025', /^title: .*$/m, 'title: [Другие слова');
     const server = await startBuiltServer({}, { build: release });
+    onTestFinished(async () => void (await server.stop()));
     const page = async (slug: string) => await fetch(`${server.url}/promo/${slug}`);
     expect(await (await page('knauf2025')).text()).toContain('Другие слова');
     expect((await page('rockwool2025')).status).toBe(404);
@@ -73,6 +75,7 @@ describe('The process', () => {
     const known = join(release, 'judged-campaigns.json');
     writeFileSync(known, readFileSync(known, 'utf8').slice(0, 1000));
     const server = await startBuiltServer({}, { build: release });
+    onTestFinished(async () => void (await server.stop()));
     expect((await fetch(`${server.url}/promo/knauf2025`)).status).toBe(200);
   });
 
