@@ -2,26 +2,33 @@ const NBSP = '\u00a0';
 /** Takes no room; a line does not break at it. */
 const WORD_JOINER = '\u2060';
 
+/**
+ * Letters of the languages that texts are in, Latin and Cyrillic. Unicode's own classes are hundreds of ranges, of which
+ * the engine makes code at every use: milliseconds of a first view on a phone, and of the server's start.
+ */
+const UPPER = 'A-ZÀ-ÞЀ-Я';
+const LOWER = 'a-zß-ÿа-џ';
+const L = UPPER + LOWER;
+const letters = (parts: TemplateStringsArray, ...sets: string[]) =>
+  new RegExp(String.raw(parts, ...sets), 'g');
+
 /** «Показали ли», «хотя бы»: a particle belongs to the word before it and may end a line. */
-const BEFORE_PARTICLE = /(\p{L}) (?=(?:ли|же|бы)(?!\p{L}))/gu;
+const BEFORE_PARTICLE = letters`([${L}]) (?=(?:ли|же|бы)(?![${L}]))`;
 /** Other words of one and two letters, one or several, at the start of a text or after a space or an opening sign. */
-const SHORT_WORDS = /(^|[\s(«„"'/])((?:(?!(?:ли|же|бы) )\p{L}{1,2} )+)(?=\S)/gu;
+const SHORT_WORDS = letters`(^|[\s(«„"'/])((?:(?!(?:ли|же|бы) )[${L}]{1,2} )+)(?=\S)`;
 /** Short words of three letters, before one word, no name, so short that both find room in a narrow column. */
-const THREE_LETTERS =
-  /((?:^|[\s(«„"'/])(?:[Дд]ля|[Бб]ез|[Пп]ри|[Пп]од|[Нн]ад|[Ии]ли|[Чч]то|[Чч]ем|[Кк]ак)) (?=(?!\p{Lu})[^ \u00a0]{1,10}(?: |$))/gu;
+const THREE_LETTERS = letters`((?:^|[\s(«„"'/])(?:[Дд]ля|[Бб]ез|[Пп]ри|[Пп]од|[Нн]ад|[Ии]ли|[Чч]то|[Чч]ем|[Кк]ак)) (?=(?![${UPPER}])[^ \u00a0]{1,10}(?: |$))`;
 /** A number, an ordinal too, before the rest of its thousands, its unit, or the word it counts. */
-const COUNTED =
-  /(\d(?:-\p{L}{1,2})?) (?=\d{3}(?!\d)|[₽%°(]|(?:кг|г|т|мм|см|м|км|мл|л|шт|Вт|В|А|ч|kg|g|mm|cm|m|ml|l)(?![\p{L}\d])|м[²³]|\p{Ll}{3})/gu;
+const COUNTED = letters`(\d(?:-[${L}]{1,2})?) (?=\d{3}(?!\d)|[₽%°(]|(?:кг|г|т|мм|см|м|км|мл|л|шт|Вт|В|А|ч|kg|g|mm|cm|m|ml|l)(?![${L}\d])|м[²³]|[${LOWER}]{3})`;
 /** Marks of goods: «ВВГнг(A)-LS», «ПС-4», «16-А»; neither phones nor names of two words. */
-const MARK = /([\p{L})]-|\d-(?=\p{Lu}))(?=[\p{Lu}\d]{1,4}(?![\p{L}\d]))/gu;
+const MARK = letters`([${L})]-|\d-(?=[${UPPER}]))(?=[${UPPER}\d]{1,4}(?![${L}\d]))`;
 /** «2003–2026». */
 const YEARS = /(\d–)(?=\d)/gu;
 /** «15-е», «10-го». */
-const ORDINAL = /(\d-)(?=\p{L}{1,2}(?!\p{L}))/gu;
+const ORDINAL = letters`(\d-)(?=[${L}]{1,2}(?![${L}]))`;
 const CODE_OF_PHONE = /(\(\d{3,5}\)) (?=\d)/g;
 /** «ул. Ровная», «д. 90», «А. Петрова», «№ 7», «ООО «Ершов»», «ОГРН 1000000000000». */
-const ABBREVIATION =
-  /((?:^|[\s(])(?:(?:ул|пр|наб|пл|пер|ш|д|к|корп|стр|г|обл|п|ст|им|\p{Lu})\.|ООО|ПАО|ЗАО|ОГРН(?:ИП)?|ИНН|КПП)|№) (?=\S)/gu;
+const ABBREVIATION = letters`((?:^|[\s(])(?:(?:ул|пр|наб|пл|пер|ш|д|к|корп|стр|г|обл|п|ст|им|[${UPPER}])\.|ООО|ПАО|ЗАО|ОГРН(?:ИП)?|ИНН|КПП)|№) (?=\S)`;
 const BEFORE_DASH = / (?=[—–-](?:\s|$))/g;
 /** Words that failures begin with stay as they are everywhere (product: Errors and their words). */
 const FAILURE = /^Не\u00a0удалось/;

@@ -15,7 +15,7 @@ const FAR_AHEAD = 3 * 365 * DAY;
 const LONG_BEFORE = 183 * DAY;
 /** «15 мест», «15 первых мест», «по 15-е место». */
 const PLACES =
-  /(\d+)\s+(?:первых\s+|призовых\s+)?мест(?:о|а)?(?!\p{L})|по\s+(\d+)(?:-\p{L}{1,3})?\s+место/giu;
+  /(\d+)\s+(?:первых\s+|призовых\s+)?мест(?:о|а)?(?![а-яё])|по\s+(\d+)(?:-[а-яё]{1,3})?\s+место/gi;
 
 /** What contradicts itself in a campaign's file, or is further away than anybody means. `now` in milliseconds since 1970. */
 export function oddities(definition: CampaignDefinition, now: number): Oddity[] {
