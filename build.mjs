@@ -24,7 +24,7 @@ import { pageStyles } from './scripts/build/page-styles.mjs';
 import { routeTable } from './scripts/build/route-table.mjs';
 import { sbom } from './scripts/build/sbom.mjs';
 import { drawings, hashedName, usedPartsOfRouter } from './scripts/build/plugins.mjs';
-import { bundleServer } from './scripts/build/server-bundles.mjs';
+import { bundleServer } from './scripts/build/bundle-server.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = join(root, 'dist');

@@ -1,14 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
+import { REQUIRE } from '../build/bundle-server.mjs';
 import { cssModules } from '../build/css-modules.mjs';
 import { definitions } from '../build/definitions.mjs';
 import { drawings } from '../build/plugins.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const REQUIRE =
-  "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);";
 
-/** Builds the servers that only the bench knows the way the real one is built, beside it: dist/bench-*.js. */
+/** Builds the servers that only the bench knows beside the real one, packages whole: dist/bench-*.js. */
 export async function bundleBenchServers() {
   await esbuild.build({
     entryPoints: {

@@ -5,7 +5,7 @@ import { usedByServer } from './used-by-server.mjs';
 /** @import { BuildOptions, Plugin } from 'esbuild' */
 
 /** What packages in CommonJS expect to find in a module. */
-const REQUIRE =
+export const REQUIRE =
   "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);";
 
 /** What the server loads only where its configuration asks for it. */
