@@ -1,5 +1,5 @@
 /**
- * Breaks promises of SECURITY.md, one at a time in a copy, and requires that the test which holds each of them notices
+ * Breaks the guarantees of SECURITY.md, one at a time in a copy, and requires that a test of that id fails
  * (`npm run sabotage`; with a number only so many, from `--from`). Exits 1 when a change does not compile, or nobody notices it.
  */
 import { spawnSync } from 'node:child_process';
@@ -32,12 +32,11 @@ function ends(...command) {
 const BUILT = /^tests\/(machines|browser|licences)|sbom/;
 
 /** What came of a change: 'red' is as it should be. @param {Sabotage} sabotage */
-function attempt({ file, find, put, test, name }) {
+function attempt({ id, file, find, put, test }) {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
   if (text.split(find).length !== 2) return 'the text to replace is not there once';
-  const literal = name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
-  const tested = () => ends('vitest', 'run', test, '-t', literal);
+  const tested = () => ends('vitest', 'run', test, '-t', `\\[${id}\\]`);
   if (tested() !== 'well') return 'its test is not green to begin with';
   writeFileSync(
     path,
@@ -63,7 +62,7 @@ for (const sabotage of tried) {
   // Whoever ends this is heard between two tries.
   await nextTurn();
   if (outcome === 'red') red += 1;
-  console.log(`${outcome}: ${sabotage.promise} … (${sabotage.file})`);
+  console.log(`${outcome}: ${sabotage.id} (${sabotage.file})`);
 }
 console.log(`${red} of ${tried.length} noticed`);
 if (red < tried.length) process.exitCode = 1;

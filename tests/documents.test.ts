@@ -98,20 +98,9 @@ describe('What a document names is there', () => {
     expect(missing(names, isThere)).toEqual([]);
   });
 
-  it('in the picture and the walks of ARCHITECTURE.md', () => {
+  it('in the picture of ARCHITECTURE.md', () => {
     const names = textOf('ARCHITECTURE.md').match(/[\w*/-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|css)\b/g) ?? [];
-    expect(names.length).toBeGreaterThan(50);
+    expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => !isThere(name, 'ARCHITECTURE.md'))).toEqual([]);
-  });
-
-  it('in each walk as often as it says', () => {
-    const walks = textOf('ARCHITECTURE.md').split(/^(?=\*\*[^*]+\*\* \(\d+\)|## )/m);
-    const counted = walks.flatMap((walk) => {
-      const [, name, told] = /^\*\*([^*]+)\*\* \((\d+)\)/.exec(walk) ?? [];
-      const listed = new Set(walk.match(/`[^`\s]+\.tsx?`/g));
-      return name === undefined ? [] : [{ name, told: Number(told), listed: listed.size }];
-    });
-    expect(counted).toHaveLength(4);
-    expect(counted.filter(({ told, listed }) => told !== listed)).toEqual([]);
   });
 });

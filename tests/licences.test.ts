@@ -16,7 +16,7 @@ const bundled = new Set(
 describe('The notices of what is bundled', () => {
   const notices = readFileSync(join(dist, 'licences.txt'), 'utf8');
 
-  it('come with the build, for each package and for those that only browsers get', () => {
+  it('come with the build, for each package and for those that only browsers get [S-37]', () => {
     expect(bundled.size).toBeGreaterThan(40);
     for (const name of [...bundled, 'web-vitals']) expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));
   });

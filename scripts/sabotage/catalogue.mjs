@@ -5,10 +5,10 @@ import { REQUESTS } from './requests.mjs';
 import { VISITORS } from './visitors.mjs';
 
 /**
- * One change for each promise of SECURITY.md that breaks it: `promise` is how its row begins, `find` stands in `file` once.
- * The test that holds the promise must notice.
+ * One change for each guarantee of SECURITY.md that breaks it: `id` is the guarantee's, `find` stands in `file` once.
+ * The tests in `test` that carry the id must fail.
  *
- * @typedef {{ promise: string, file: string, find: string, put: string, test: string, name: string }} Sabotage
+ * @typedef {{ id: string, file: string, find: string, put: string, test: string }} Sabotage
  */
 
 /** @type {readonly Sabotage[]} */

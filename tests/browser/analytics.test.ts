@@ -60,7 +60,7 @@ describe('With the three ids', () => {
     expect(asked).toBeGreaterThanOrEqual(loaded);
   });
 
-  it('a walk through lovecategory reaches each goal once, in order, and tells nobody the card', async () => {
+  it('a walk through lovecategory reaches each goal once, in order, and tells nobody the card [S-22]', async () => {
     const { page, foreign } = await open(site, '/promo/lovecategory');
     await page.evaluate(STAY);
     await expect.poll(() => foreign.length).toBe(3);
@@ -151,7 +151,7 @@ describe('With Google Analytics alone', () => {
 
 describe('With no id', () => {
   const site = sharedSite();
-  it('nobody else is asked for anything, no script is loaded, and the policy names no other host', async () => {
+  it('nobody else is asked for anything, no script is loaded, and the policy names no other host [S-22]', async () => {
     const { page, foreign, policy } = await open(site, '/promo/lovecategory');
     await page.getByRole('button', { name: 'Проверить начисления' }).click();
     expect(foreign).toEqual([]);

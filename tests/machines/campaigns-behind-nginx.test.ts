@@ -38,7 +38,7 @@ describe.skipIf(without)(
       await app.campaigns.look();
     };
 
-    it('say on page, index, sitemap and data where a campaign stands, whatever is kept on the way', async () => {
+    it('say on page, index, sitemap and data where a campaign stands, whatever is kept on the way [S-56]', async () => {
       const [slug, start] = ['timed', Math.ceil(Date.now() / SECOND) * SECOND];
       // The second lasts long enough to be kept, and to be renewed by a 304 in its last seconds.
       const moments = [2, 9, 10, 11].map((seconds) => start + seconds * SECOND);

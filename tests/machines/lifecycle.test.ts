@@ -60,7 +60,7 @@ describe('The process', () => {
     expect([...new Set(outcomes)].toSorted()).toEqual(['200', 'ECONNREFUSED']);
   });
 
-  it('told to stop again and again, finishes what is under way all the same, and exits 0', async () => {
+  it('told to stop again and again, finishes what is under way all the same, and exits 0 [S-39]', async () => {
     const server = await start();
     const path = '/api/v1/promo/check/tehnonikol25/1000001/';
     takeTime(2500);
@@ -91,7 +91,7 @@ describe('An error nobody caught', () => {
   it.for([
     ['thrown', 'throw new Error("boom")', '/api/v1/promo/check/knauf2025/1000001/'],
     ['in a promise', 'Promise.reject(new Error("boom"))', '/api/v1/promo/check/rockwool25/1000001/'],
-  ] as const)('%s, is logged, and the process ends in order', async ([, what, path]) => {
+  ] as const)('%s, is logged, and the process ends in order [S-38]', async ([, what, path]) => {
     const server = await start(fault(what));
     const underWay = fetch(server.url + path);
     await expect.poll(() => upstream.seen.some(({ url }) => url === path)).toBe(true);
@@ -101,7 +101,7 @@ describe('An error nobody caught', () => {
     expect(server.output()).toMatch(/"level":60.*"message":"boom".*"msg":"uncaught"/);
   });
 
-  it('while the process ends, is logged and cuts nobody off', async () => {
+  it('while the process ends, is logged and cuts nobody off [S-39]', async () => {
     const server = await start(fault('throw new Error("bang")'));
     const path = '/api/v1/promo/check/tehnonikol2025/1000001/';
     takeTime(2500);

@@ -39,7 +39,7 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
   const kept = () => filesIn(join(nginx.folder, 'promo'));
 
   it.each(['/promo/law', '/promo/nothing', '/api/v1/business/cities/'])(
-    'lets everyone in at once who asks for %s, which may not be kept',
+    'lets everyone in at once who asks for %s, which may not be kept [S-45]',
     async (path) => {
       const waiting: ServerResponse[] = [];
       instance.answerWith((_req, res) => {
@@ -75,7 +75,7 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
     ]);
   });
 
-  it('keeps three packings of a page, whatever visitors write into Accept-Encoding', async () => {
+  it('keeps three packings of a page, whatever visitors write into Accept-Encoding [S-45]', async () => {
     instance.answerWith((req, res) => {
       const packing = String(req.headers['accept-encoding']);
       const headers = { 'Cache-Control': 'public, s-maxage=30', Vary: 'Accept-Encoding' };
@@ -120,11 +120,11 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
       return [told['x-forwarded-for'], told['x-real-ip'], told['forwarded']];
     };
 
-    it('as it came, and passes on nobody’s word', async () => {
+    it('as it came, and passes on nobody’s word [S-44]', async () => {
       expect(await toldFor(nginx.port, '127.0.0.7', FORGED)).toEqual(['127.0.0.7', undefined, undefined]);
     });
 
-    it('as the CDN tells it where there is one, and only where it is the CDN who tells', async () => {
+    it('as the CDN tells it where there is one, and only where it is the CDN who tells [S-44]', async () => {
       const behindCdn = await startNginx([instance.port, instance.port], { cdn: CDN });
       const told = async (from: string, forwarded: string) =>
         (await toldFor(behindCdn.port, from, { 'X-Forwarded-For': forwarded }))[0];
@@ -160,7 +160,7 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
       return status;
     };
 
-    it('of one address by refusing it alone, with a time to come back and the words of a refusal', async () => {
+    it('of one address by refusing it alone, with a time to come back and the words of a refusal [S-46]', async () => {
       const answers = await flood(behindCdn.port, CARD, () => ({ 'X-Forwarded-For': '198.51.100.1' }));
       expect(of(answers, 200).length).toBeGreaterThan(50);
       const [refused] = of(answers, 429);
@@ -175,7 +175,7 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
       expect(await look('198.51.100.2')).toBe(200);
     });
 
-    it('of addresses of one IPv6 network as if it were one', async () => {
+    it('of addresses of one IPv6 network as if it were one [S-46]', async () => {
       const answers = await flood(behindCdn.port, CARD, (turn) => ({
         'X-Forwarded-For': `2001:db8:1:2:${turn.toString(16)}::1`,
       }));
@@ -183,7 +183,7 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
       expect(await look('2001:db8:1:3::1')).toBe(200);
     });
 
-    it('of page views, and lets an office in', async () => {
+    it('of page views, and lets an office in [S-46]', async () => {
       const office = await Promise.all(
         Array.from({ length: 40 }, async (_, person) => {
           const visitor = visitorClient(nginx.port, { from: '127.0.0.8' });
@@ -199,7 +199,7 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
       expect(of(answers, 429).length).toBeGreaterThan(100);
     });
 
-    it('of answers that nobody waits for to end, and serves the next address', async () => {
+    it('of answers that nobody waits for to end, and serves the next address [S-46]', async () => {
       instance.answerWith((req, res) => void (req.url === CARD ? res.end() : undefined));
       const visitors = Array.from({ length: 300 }, () => visitorClient(behindCdn.port, { from: CDN }));
       const headers = { 'X-Forwarded-For': '198.51.100.4' };
@@ -216,7 +216,7 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
     });
   });
 
-  it('cuts off who takes nothing of an answer', async () => {
+  it('cuts off who takes nothing of an answer [S-16]', async () => {
     instance.answerWith((_req, res) => res.end(Buffer.alloc(32 << 20)));
     const socket = connect(nginx.port, '127.0.0.1');
     socket.pause().on('error', () => {});
@@ -344,7 +344,7 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
     });
   });
 
-  it('writes no card’s number anywhere, whatever fails and however it is spelt', async () => {
+  it('writes no card’s number anywhere, whatever fails and however it is spelt [S-04]', async () => {
     const spelt = [
       CARD,
       '/api/v2/promo/check/knauf2025/%37%36%35%34%33%32%31/',
@@ -381,7 +381,7 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
     client.close();
   });
 
-  it('writes nothing that opens a preview anywhere, asked for or referred from', async () => {
+  it('writes nothing that opens a preview anywhere, asked for or referred from [S-53]', async () => {
     const signature = 'abcdefab'.repeat(4);
     const preview = `preview-hidden-soon-tabcde-0-${signature}`;
     const client = visitorClient(nginx.port, { from: '127.0.0.11' });

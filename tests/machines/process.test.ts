@@ -89,7 +89,7 @@ describe('The process', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it('in production starts with the sandbox only when it is asked for by name', async () => {
+  it('in production starts with the sandbox only when it is asked for by name [S-43]', async () => {
     const { status, stderr } = spawnSync(process.execPath, ['dist/server.js'], {
       cwd: root,
       env: { PATH: process.env['PATH'], PORT: '0', NODE_ENV: 'production' },
@@ -105,7 +105,7 @@ describe('The process', () => {
     expect(server.output().match(/"level":40.*TRUST_PROXY is not set/g)).toHaveLength(1);
   });
 
-  it('with few descriptors lets fewer in, and serves those', async () => {
+  it('with few descriptors lets fewer in, and serves those [S-16]', async () => {
     const server = await startBuiltServer(upstream.environment, { descriptors: 256 });
     const port = Number(new URL(server.url).port);
     const visitor = visitorClient(port);

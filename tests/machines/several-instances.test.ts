@@ -59,7 +59,7 @@ describe.skipIf(without)(`${without}Two instances behind nginx with one Redis`, 
   };
   const feedback = JSON.stringify({ name: 'Анна', email: 'a@example.ru', phone: '', value: '1', msg: 'Жду' });
 
-  it('count a visitor together, wherever the balancer sends him', async ({ task }) => {
+  it('count a visitor together, wherever the balancer sends him [S-28]', async ({ task }) => {
     await expect.poll(() => metric(/limits_shared/)).toEqual([1, 1]);
     // Tried again, it is another visitor: the first one has had his answers of this minute.
     const visitor = visitorClient(nginx.port, { from: `127.0.0.${100 + (task.result?.retryCount ?? 0)}` });
@@ -92,7 +92,7 @@ describe.skipIf(without)(`${without}Two instances behind nginx with one Redis`, 
     expect(await asked(CDN, '2001:db8::7')).toBe('2001:db8::7');
   });
 
-  it('follow a request through the balancer’s log, their own and the API’s, by the balancer’s word alone', async () => {
+  it('follow a request through the balancer’s log, their own and the API’s, by the balancer’s word alone [S-48]', async () => {
     upstream.answer('checkSavings', {}, 500);
     const visitor = visitorClient(nginx.port);
     const forged = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -166,7 +166,7 @@ describe.skipIf(without)(`${without}Two instances behind nginx with one Redis`, 
     visitor.close();
   });
 
-  it('lose no request while both are restarted under load, and send no POST twice', async () => {
+  it('lose no request while both are restarted under load, and send no POST twice [S-36]', async () => {
     const card = '/api/v2/promo/check/knauf2025/1000001/';
     const counts = { page: 0, call: 0, post: 0 };
     const failures: string[] = [];
@@ -202,7 +202,7 @@ describe.skipIf(without)(`${without}Two instances behind nginx with one Redis`, 
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(50);
   });
 
-  it('leave no card’s number in the balancer’s logs', () => {
+  it('leave no card’s number in the balancer’s logs [S-04]', () => {
     const log = ['promo.log', 'error.log']
       .map((file) => readFileSync(join(nginx.folder, file), 'utf8'))
       .join('\n');

@@ -28,7 +28,7 @@ const dropped = async ({ url }: BuiltServer) =>
   Number(/^log_lines_dropped_total (\d+)/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
 
 describe('Stdout', () => {
-  it('on a full disk costs no visitor anything, is told in the metrics, and the process ends in order', async () => {
+  it('on a full disk costs no visitor anything, is told in the metrics, and the process ends in order [S-40]', async () => {
     const full = openSync('/dev/full', 'w');
     const server = await start(full);
     expect(new Set(await views(server))).toEqual(new Set([200, 404]));
@@ -43,7 +43,7 @@ describe('Stdout', () => {
     closeSync(full);
   });
 
-  it('that nobody reads holds nobody up, and the process ends in order', async () => {
+  it('that nobody reads holds nobody up, and the process ends in order [S-40]', async () => {
     const pipe = stuckPipe();
     const server = await start(pipe.writer);
     for (let round = 0; round < 3; round += 1)
@@ -55,7 +55,7 @@ describe('Stdout', () => {
     pipe.close();
   });
 
-  it('whose reader is gone is no reason to end', async () => {
+  it('whose reader is gone is no reason to end [S-40]', async () => {
     const pipe = stuckPipe();
     const server = await start(pipe.writer);
     pipe.close();

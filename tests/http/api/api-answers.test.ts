@@ -9,7 +9,7 @@ const message = { name: 'Марина', email: 'm@example.ru', phone: '', value:
 const send = (body: object) => supertest(test.server).post(FEEDBACK).send(body);
 
 describe('Of a success the browser gets', () => {
-  it('the fields that the product uses, in the API’s envelope, and nothing else', async () => {
+  it('the fields that the product uses, in the API’s envelope, and nothing else [S-24]', async () => {
     test.upstream.answer('reviews', {
       data: [{ id: 1, author: 'Марина', text: 'Вовремя', phone: '+7 921 000-00-00', owner: 'x' }],
       debug: 'host-7',
@@ -33,7 +33,7 @@ describe('Of a success the browser gets', () => {
 });
 
 describe('A refusal of the API', () => {
-  it.each([400, 404, 409, 422])('with %i keeps its status and gets our body', async (status) => {
+  it.each([400, 404, 409, 422])('with %i keeps its status and gets our body [S-24]', async (status) => {
     test.upstream.answer('checkSavings', { error: { message: 'owner Иван', fields: { card: 'x' } } }, status);
     const answer = await supertest(test.server).get('/api/v2/promo/check/knauf2025/1000001/');
     expect([answer.status, answer.body.error.code]).toEqual([status, 'refused']);
@@ -60,7 +60,7 @@ describe('Feedback', () => {
   });
 
   it.each(['name', 'email', 'phone', 'value'])(
-    'with a line end or a control character in %s is refused',
+    'with a line end or a control character in %s is refused [S-25]',
     async (field) => {
       for (const character of ['\n', '\r', '\0', '\u001b']) {
         const { status, body } = await send({ ...message, [field]: `a${character}b` });

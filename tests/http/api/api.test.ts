@@ -34,7 +34,7 @@ async function rawGet(path: string): Promise<{ status: number; body: string }> {
 
 const REFUSED = { error: { code: 'refused', message: expect.any(String) } };
 
-describe('What is not in the contract', () => {
+describe('What is not in the contract [S-01]', () => {
   it.each([
     '/api',
     '/api/',
@@ -355,7 +355,7 @@ describe('Answers that may be kept', () => {
 });
 
 describe('Allowances', () => {
-  it('of look-ups end with words and a time to come back; another visitor has their own', async () => {
+  it('of look-ups end with words and a time to come back; another visitor has their own [S-28]', async () => {
     const limited = await ownApp({ LIMIT_LOOKUPS_PER_MINUTE: '3' });
     const look = (ip: string) =>
       supertest(limited.server).get('/api/v2/promo/check/knauf2025/1000001/').set('X-Forwarded-For', ip);
@@ -369,7 +369,7 @@ describe('Allowances', () => {
 });
 
 describe('Secrets', () => {
-  it('are in no answer and in no log line; nor are card numbers', async () => {
+  it('are in no answer and in no log line; nor are card numbers [S-04]', async () => {
     await api().get('/api/v2/promo/check/knauf2025/1234567/');
     await api().post('/api/v2/promo_categories/participants/add/').field('cardNumber', '7654321');
     test.upstream.answer('checkCard', (_seen, res) => res.destroy());

@@ -46,7 +46,7 @@ describe('Of an API that is not as the contract has it, the check', () => {
     return found.filter(({ isGood }) => !isGood).map(({ line }) => line);
   };
 
-  it('tells the call, the field, what came and what was expected, and neither a value nor the card', async () => {
+  it('tells the call, the field, what came and what was expected, and neither a value nor the card [S-47]', async () => {
     api.answer('rating', { data: { spb: [{ cardId: '3000001', sum: [900] }], msk: [] } });
     api.answer('promoCategories', {}, 503);
     api.answer('checkCard', {}, 404);

@@ -70,7 +70,7 @@ describe.each(table)('The call %s', (name, call) => {
     expect(call.name).toBe(name);
   });
 
-  it('brings no header of the API to the browser', async () => {
+  it('brings no header of the API to the browser [S-03]', async () => {
     const { headers } = await send(name, call);
     expect(headers['x-upstream-secret']).toBeUndefined();
     expect(headers['www-authenticate']).toBeUndefined();

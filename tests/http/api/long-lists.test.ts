@@ -16,7 +16,7 @@ const products = many(60_000, (index) =>
 );
 
 describe('60,000 products', () => {
-  it('are shown so far, and the page is there', async () => {
+  it('are shown so far, and the page is there [S-08]', async () => {
     test.upstream.answer('products', { data: products });
     const { status, text } = await get('/promo/tehnonikol25');
     expect(status).toBe(200);
@@ -28,7 +28,7 @@ describe('60,000 products', () => {
 });
 
 describe('A text of half a megabyte', () => {
-  it('is cut to what a page can show, and a link as long is none', async () => {
+  it('is cut to what a page can show, and a link as long is none [S-08]', async () => {
     const long = 'я'.repeat(1 << 18);
     const { server, upstream } = await ownApp();
     const get = (path: string) => supertest(server).get(path).then();
@@ -50,13 +50,13 @@ describe('What no page can show', () => {
     throw new Error('somebody has looked at it');
   };
 
-  it('of a list is not looked at', () => {
+  it('of a list is not looked at [S-08]', () => {
     const items = many(1000, (index) => ({ id: index, name: 'a' }));
     Object.defineProperty(items, LONGEST.products, { get: untouchable });
     expect(v.parse(productsAnswer, { data: items })).toHaveLength(LONGEST.products);
   });
 
-  it('of a map by months is not looked at', () => {
+  it('of a map by months is not looked at [S-08]', () => {
     const names = new Proxy({ 3: [], 12: untouchable }, { ownKeys: untouchable });
     const { available_categories: lists } = v.parse(participantAnswer, {
       data: { card: {}, available_categories: names },
@@ -72,12 +72,12 @@ describe('A list that is too long', () => {
     ['businessInfo', '/api/v1/business/info/spb/', LONGEST.info],
     ['reviews', '/api/v1/business/reviews/', LONGEST.reviews],
     ['feedbackCategories', '/api/v1/business/feedback/categories/', LONGEST.feedbackCategories],
-  ] as const)('of %s is cut to what a page can show', async (call, path, most) => {
+  ] as const)('of %s is cut to what a page can show [S-08]', async (call, path, most) => {
     test.upstream.answer(call, { data: many(5000, () => item) });
     expect((await get(path)).body.data).toHaveLength(most);
   });
 
-  it('of a rating is cut to what a page can show', async () => {
+  it('of a rating is cut to what a page can show [S-08]', async () => {
     const rows = many(5000, (index) => ({ cardId: String(index), sum: 1 }));
     test.upstream.answer('rating', { data: { spb: rows, msk: rows } });
     const { body } = await get('/api/v1/promo/result/rockwool25/?limit=15');

@@ -38,7 +38,7 @@ async function failingFor(card: string) {
 }
 
 describe('A card that the API fails for', () => {
-  it('asked for from 17 addresses, over and over, costs no other visitor an answer', async () => {
+  it('asked for from 17 addresses, over and over, costs no other visitor an answer [S-09]', async () => {
     const test = await failingFor(BAD);
     for (let round = 0; round < 5; round += 1) {
       await Promise.all(ADDRESSES.map((ip) => savings(test, BAD, ip)));
@@ -48,7 +48,7 @@ describe('A card that the API fails for', () => {
     expect((await supertest(test.server).get('/readyz')).body.held).toEqual([]);
   });
 
-  it('among others like it, asked for by one visitor, call or form, costs nobody else an answer', async () => {
+  it('among others like it, asked for by one visitor, call or form, costs nobody else an answer [S-09]', async () => {
     const test = await ownApp(GENEROUS);
     test.upstream.answer('checkSavings', {}, 500);
     for (let card = 0; card < 40; card += 1) {
@@ -61,7 +61,7 @@ describe('A card that the API fails for', () => {
 });
 
 describe('Equal look-ups under way', () => {
-  it('are one request, and posts never are', async () => {
+  it('are one request, and posts never are [S-10]', async () => {
     const test = await ownApp(GENEROUS);
     const held: (() => void)[] = [];
     test.upstream.answer(
@@ -80,7 +80,7 @@ describe('Equal look-ups under way', () => {
 });
 
 describe('A card that hangs', () => {
-  it('holds neither other cards up nor other calls, however many ask for it', async () => {
+  it('holds neither other cards up nor other calls, however many ask for it [S-09]', async () => {
     const test = await ownApp(GENEROUS, { patience: { ...PATIENCE, deadline: 240_000 } });
     test.upstream.answer('findParticipant', ({ params }, res) => {
       if (params.cardNumber !== BAD) json(res, { data: { card: {}, available_categories: {} } });
@@ -103,7 +103,7 @@ describe('A card that hangs', () => {
 });
 
 describe('Questions that visitors make up, with an API that hangs on them', () => {
-  it('hold no page up', async () => {
+  it('hold no page up [S-09]', async () => {
     const test = await ownApp(GENEROUS, { patience: { ...PATIENCE, deadline: 240_000 } });
     test.upstream.answer('businessInfo', () => {});
     test.upstream.answer('rating', ({ params }, res) => {
@@ -133,7 +133,7 @@ describe('Questions that visitors make up, with an API that hangs on them', () =
 });
 
 describe('Regions that the API is slow to tell', () => {
-  it('hold no look-up up', async () => {
+  it('hold no look-up up [S-20]', async () => {
     const test = await ownApp(GENEROUS, { patience: { ...PATIENCE, deadline: 240_000 } });
     test.upstream.answer('determineCity', () => {});
     const views = Array.from({ length: 40 }, (_, index) =>

@@ -66,7 +66,7 @@ describe('A folder that changes while the server runs', () => {
     expect((await get('/promo/')).text + (await get('/sitemap.xml')).text).not.toContain('new26');
   });
 
-  it('with a fault in it changes nothing of its campaign, tells file, line and field, and holds nobody up', async () => {
+  it('with a fault in it changes nothing of its campaign, tells file, line and field, and holds nobody up [S-54]', async () => {
     folder.put('knauf2025', (yaml) =>
       yaml.replace("hero: '#0b63b0'", 'hero: #0b63b0').replace('title: Собирайте', 'title: Другое'),
     );
@@ -141,7 +141,7 @@ describe('A folder that changes while the server runs', () => {
     expect(await status(old)).toBe(200);
   });
 
-  it('made of links as a ConfigMap’s is read, but nothing is that they lead to outside', async () => {
+  it('made of links as a ConfigMap’s is read, but nothing is that they lead to outside [S-55]', async () => {
     const data = join(folder.path, '..2026_11_21');
     folder.put('..2026_11_21', (yaml) => yaml.replace(/dataSlug: .*/, 'dataSlug: linked26'));
     symlinkSync('..2026_11_21', join(folder.path, '..data'));
@@ -187,7 +187,7 @@ describe('A folder that cannot be read', () => {
 });
 
 describe('At the start', () => {
-  it('a campaign with a fault is left out, everything else is served', async () => {
+  it('a campaign with a fault is left out, everything else is served [S-54]', async () => {
     await start((one) => {
       one.copy('knauf2025');
       one.put('bad26', () => '\tkind: supplier');
@@ -218,7 +218,7 @@ describe('Hostile content', () => {
     `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90">${inside}</svg>`;
   const png = Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea6008060000000000', 'hex');
 
-  it('is nothing but words', async () => {
+  it('is nothing but words [S-54]', async () => {
     await start((one) => {
       one.copy('knauf2025');
       one.put('script26', (yaml) =>
@@ -314,7 +314,7 @@ describe('A campaign’s moments', () => {
   const SHOWN = PLACES.filter((place) => place !== 'data');
 
   it.each(MOMENTS)(
-    '%s: a second before it is %s, a second after %s, on page, index, sitemap and data',
+    '%s: a second before it is %s, a second after %s, on page, index, sitemap and data [S-56]',
     async (moment, before, after) => {
       for (const ahead of [40_000, 5000, 1000]) {
         goTo(beginOf(moment) - ahead);
@@ -332,7 +332,7 @@ describe('A campaign’s moments', () => {
     expect(text).toContain('href="/promo/"');
   });
 
-  it('a page in its last second is sent whole: a cache that is told it has it would keep it as long as before', async () => {
+  it('a page in its last second is sent whole: a cache that is told it has it would keep it as long as before [S-56]', async () => {
     for (const [ahead, expected] of [
       [5000, 304],
       [1000, 200],
@@ -376,7 +376,7 @@ describe('A campaign that is not public yet', () => {
     { until = Date.now() + DAY, at, secret = SECRET }: { until?: number; at?: number; secret?: string } = {},
   ) => previewName(secret, { subject, until, ...(at !== undefined && { at }) });
 
-  it('is in no answer of any address', async () => {
+  it('is in no answer of any address [S-51]', async () => {
     const paths = [
       '/promo/hidden27',
       '/promo/hidden27/',
@@ -406,7 +406,7 @@ describe('A campaign that is not public yet', () => {
     ['refuses', 404],
     ['answers', 200],
   ])(
-    'is told from one that does not exist by nobody, whether the API %s what it does not know',
+    'is told from one that does not exist by nobody, whether the API %s what it does not know [S-51]',
     async (_, of) => {
       test.upstream.answer('checkCard', { data: { count: 5 } }, of);
       test.upstream.answer('checkCardInCategory', { data: { count: 5 } }, of);
@@ -441,7 +441,7 @@ describe('A campaign that is not public yet', () => {
     },
   );
 
-  it('is shown by its link to whoever has it, and kept, found and measured by nobody', async () => {
+  it('is shown by its link to whoever has it, and kept, found and measured by nobody [S-52]', async () => {
     const { status: shown, text, headers } = await get(`/promo/${name('hidden27')}`);
     expect([shown, headers['cache-control'], headers['referrer-policy']]).toEqual([
       200,
@@ -459,7 +459,7 @@ describe('A campaign that is not public yet', () => {
     expect(text).toContain('Штукатурка гипсовая');
   });
 
-  it('has its products and its check for the link alone', async () => {
+  it('has its products and its check for the link alone [S-52]', async () => {
     test.upstream.answer('checkCard', ({ params: { landing } }, res) =>
       res
         .writeHead(landing === 'hidden27' ? 200 : 404, { 'content-type': 'application/json' })
@@ -488,7 +488,7 @@ describe('A campaign that is not public yet', () => {
     expect(text).toContain(`"status":"${day === '2099-02-28' ? 'running' : expected}"`);
   });
 
-  it('is opened by no link that is forged, cut, grown, expired or another’s', async () => {
+  it('is opened by no link that is forged, cut, grown, expired or another’s [S-52]', async () => {
     const good = name('hidden27');
     const other = name('knauf2025');
     const signature = (link: string) => link.slice(-32);
@@ -517,7 +517,7 @@ describe('A campaign that is not public yet', () => {
     }
   });
 
-  it('leaves no link that would open it in the log', async () => {
+  it('leaves no link that would open it in the log [S-53]', async () => {
     const link = name('hidden27');
     await get(`/promo/${link}`);
     expect(test.logs()).not.toContain(link.slice(-32));

@@ -27,7 +27,7 @@ const OWN = [
 
 describe('What another site’s page asks for', () => {
   it.each(FOREIGN)(
-    '(%o) is refused, the API hears nothing, and it uses up nobody’s allowance',
+    '(%o) is refused, the API hears nothing, and it uses up nobody’s allowance [S-23]',
     async (headers) => {
       for (let times = 0; times < 5; times += 1) {
         const looked = await supertest(test.server)

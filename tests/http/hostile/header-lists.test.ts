@@ -44,18 +44,21 @@ describe('What the API is sent', () => {
           .send({ name: 'Анна', email: 'a@example.ru', phone: '', value: '1', msg: 'Жду' }),
       SENT_WITH_BODY,
     ],
-  ] as const)('with %s is ours alone, whatever the visitor’s headers say', async (_, call, expected) => {
-    expect((await call().set(FORGED)).status).toBe(200);
-    const { headers } = test.upstream.seen.at(-1) ?? { headers: {} };
-    expect(Object.keys(headers).toSorted()).toEqual([...expected].toSorted());
-    const { username, password, url } = test.upstream;
-    const credentials = Buffer.from(`${username}:${password}`).toString('base64');
-    expect(headers).toMatchObject({
-      accept: 'application/json',
-      authorization: `Basic ${credentials}`,
-      host: new URL(url).host,
-    });
-  });
+  ] as const)(
+    'with %s is ours alone, whatever the visitor’s headers say [S-02]',
+    async (_, call, expected) => {
+      expect((await call().set(FORGED)).status).toBe(200);
+      const { headers } = test.upstream.seen.at(-1) ?? { headers: {} };
+      expect(Object.keys(headers).toSorted()).toEqual([...expected].toSorted());
+      const { username, password, url } = test.upstream;
+      const credentials = Buffer.from(`${username}:${password}`).toString('base64');
+      expect(headers).toMatchObject({
+        accept: 'application/json',
+        authorization: `Basic ${credentials}`,
+        host: new URL(url).host,
+      });
+    },
+  );
 });
 
 const SECURITY = [
@@ -92,7 +95,7 @@ describe('What a visitor is sent', () => {
     ['the redirect', '/', 302, ['location', 'vary']],
   ] as const;
 
-  it.each(kinds)('with %s is a closed list of headers', async (_, path, status, own) => {
+  it.each(kinds)('with %s is a closed list of headers [S-03]', async (_, path, status, own) => {
     const secure = await ownApp({ SITE_URL: 'https://promo.example.ru' });
     const answer = await supertest(secure.server).get(path).set('Accept-Encoding', 'identity').set(FORGED);
     expect(answer.status).toBe(status);
@@ -127,7 +130,7 @@ describe('A visitor who says to be another', () => {
     expect(wary.upstream.taken().at(-1)).toMatch(/\?ip=(127\.0\.0\.1|%3A%3A1)$/);
   });
 
-  it('gains nothing by adding addresses before the proxy’s', async () => {
+  it('gains nothing by adding addresses before the proxy’s [S-28]', async () => {
     const limited = await ownApp({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
     const statuses = [];
     for (const forged of ['1.1.1.1', '2.2.2.2, 3.3.3.3', '<script>, ,, 4.4.4.4'])

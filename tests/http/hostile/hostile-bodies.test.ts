@@ -28,7 +28,7 @@ describe('A packed body', () => {
     ['gzip', gzipSync(bomb)],
     ['deflate', deflateSync(bomb)],
     ['br', brotliCompressSync(bomb.subarray(0, 8 << 20))],
-  ])('by %s is counted as it unfolds', async (coding, body) => {
+  ])('by %s is counted as it unfolds [S-13]', async (coding, body) => {
     const before = process.memoryUsage();
     expect(body.length).toBeLessThan(70_000);
     const { status } = await feedback(body, { 'Content-Encoding': coding });
@@ -67,7 +67,7 @@ describe('A body without a length', () => {
     [FEEDBACK, 'application/json'],
     [FIND, 'application/x-www-form-urlencoded'],
     [FIND, 'multipart/form-data; boundary=b'],
-  ])('for %s as %s is counted as it comes', async (path, type) => {
+  ])('for %s as %s is counted as it comes [S-13]', async (path, type) => {
     expect((await chunked(path, type, 1 << 20)).statuses).toEqual([413]);
     expect(test.upstream.taken()).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('A body without end', () => {
     ['POST', FIND, 'application/x-www-form-urlencoded'],
     ['POST', FIND, 'multipart/form-data; boundary=b'],
     ['PUT', '/api/v1/business/cities/', 'image/png'],
-  ])('sent with %s to %s as %s is cut off', async (method, path, type) => {
+  ])('sent with %s to %s as %s is cut off [S-14]', async (method, path, type) => {
     let sent = 0;
     const { statuses, closed } = await client.hold((socket) => {
       const more = () => {
@@ -128,7 +128,7 @@ describe('A body without end', () => {
   }
 
   it.each(['a miracle', '100-continue', '100-continue, a miracle'])(
-    'is cut off, whatever its request expects: %s',
+    'is cut off, whatever its request expects: %s [S-14]',
     async (expected) => {
       const { closed, isBounded } = await sendOn(
         `Content-Type: application/json\r\nExpect: ${expected}`,
@@ -138,14 +138,14 @@ describe('A body without end', () => {
     },
   );
 
-  it('is cut off, be its chunks of one byte with many words beside each', async () => {
+  it('is cut off, be its chunks of one byte with many words beside each [S-14]', async () => {
     const wordy = `1;${'x'.repeat(16_000)}\r\nx\r\n`.repeat(4);
     const { closed, isBounded } = await sendOn('Content-Type: application/json', wordy);
     expect([closed, isBounded]).toEqual([true, true]);
     expect(test.upstream.taken()).toEqual([]);
   });
 
-  it('is not a short one: whoever sends that keeps the connection', async () => {
+  it('is not a short one: whoever sends that keeps the connection [S-14]', async () => {
     const { statuses } = await client.hold((socket) => {
       socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\nContent-Length: 8\r\n\r\n');
       socket.once('data', () =>
@@ -181,7 +181,7 @@ describe('JSON', () => {
       expect((await post(FEEDBACK, `application/json; charset=${charset}`, '{}')).status).toBe(415);
   });
 
-  it('brings the contract’s fields and nothing of an object’s nature', async () => {
+  it('brings the contract’s fields and nothing of an object’s nature [S-02]', async () => {
     const nature =
       '"__proto__":{"hacked":1},"constructor":{"prototype":{"hacked":1}},"prototype":{"hacked":1}';
     const { status } = await feedback(`{${nature},${JSON.stringify(wanted).slice(1)}`);
@@ -200,7 +200,7 @@ describe('JSON', () => {
 });
 
 describe('A form', () => {
-  it('brings the contract’s fields and nothing of an object’s nature', async () => {
+  it('brings the contract’s fields and nothing of an object’s nature [S-02]', async () => {
     const { status } = await form(CHOOSE, [
       ['__proto__', 'x'],
       ['__proto__[0]', 'x'],
@@ -247,7 +247,7 @@ describe('A form', () => {
     expect(test.upstream.taken()).toEqual([]);
   });
 
-  it('in parts that do not belong together is refused', async () => {
+  it('in parts that do not belong together is refused [S-13]', async () => {
     const part = (disposition: string, value: string) =>
       `--b\r\nContent-Disposition: ${disposition}\r\n\r\n${value}\r\n`;
     const card = part('form-data; name="cardNumber"', '1000001');

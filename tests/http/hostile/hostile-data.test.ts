@@ -86,7 +86,7 @@ const OWN_SCRIPTS =
   /<script (?:type="module" async fetchpriority="high" src="[\w/.-]+" id="start"(?: data-[\w-]+="[^"<>]*")*><\/script>|type="module" async fetchpriority="low" src="[\w/.-]+"><\/script>|type="application\/ld\+json">[^<>]*<\/script>)/g;
 
 describe('Whatever the API says', () => {
-  it('is text on every page, and breaks out of nothing', async () => {
+  it('is text on every page, and breaks out of nothing [S-27]', async () => {
     const pages = await everyPage();
     expect(pages.filter(({ markup }) => markup.includes('31337')).length).toBeGreaterThan(5);
     for (const { markup } of pages) {
@@ -98,7 +98,7 @@ describe('Whatever the API says', () => {
     }
   });
 
-  it('is no link but to the web and to ourselves', async () => {
+  it('is no link but to the web and to ourselves [S-27]', async () => {
     for (const { markup } of await everyPage()) {
       const links = [...markup.matchAll(/\s(?:href|src|srcset|action|formaction|poster|data)="([^"]*)"/gi)];
       const elsewhere = links
@@ -116,7 +116,7 @@ describe('Whatever the API says', () => {
     }
   });
 
-  it('comes through the state as it was, and ends no script', async () => {
+  it('comes through the state as it was, and ends no script [S-27]', async () => {
     for (const { path, markup, state } of await everyPage()) {
       expect(state).not.toMatch(/[<>&\u2028\u2029]/);
       if (!path.includes('knauf')) continue;

@@ -72,13 +72,13 @@ describe('A path', () => {
     '/api/v1/promo/check/__proto__/1000001/',
     '/api/v1/business/info/../cities/',
     '/api/v1/business/info/@127.0.0.1/',
-  ])('%s reaches no API', async (path) => {
+  ])('%s reaches no API [S-01]', async (path) => {
     const { statuses } = await client.send(request(path));
     expect(statuses).toEqual([404]);
     expect(test.upstream.taken()).toEqual([]);
   });
 
-  it('too long to bear is refused, and so are headers', async () => {
+  it('too long to bear is refused, and so are headers [S-12]', async () => {
     expect((await client.send(request(`/${'a'.repeat(20_000)}`))).statuses).toEqual([431]);
     expect((await client.send(request(PAGE, `X: ${'a'.repeat(20_000)}`))).statuses).toEqual([431]);
     const many = Array.from({ length: 1000 }, (_, index) => `X${index}: 1`);
@@ -153,7 +153,7 @@ describe('A request that two parsers would read in two ways', () => {
     ['two hosts', `GET ${PAGE} HTTP/1.1\r\nHost: promo.example.ru\r\nhost: business\r\n\r\n${hidden}`],
     ['a host twice', `GET ${PAGE} HTTP/1.1\r\nHost: a\r\nX: b\r\nHOST: a\r\n\r\n${hidden}`],
     ['no host', `GET ${PAGE} HTTP/1.1\r\n\r\n${hidden}`],
-  ])('by %s is refused, and nothing in it is answered', async (_, bytes) => {
+  ])('by %s is refused, and nothing in it is answered [S-11]', async (_, bytes) => {
     const { statuses, closed } = await client.send(bytes);
     expect([statuses, closed]).toEqual([[400], true]);
     expect(test.upstream.taken()).toEqual([]);
@@ -168,7 +168,7 @@ describe('A request that two parsers would read in two ways', () => {
 
 describe('A host', () => {
   it.each(['evil.example', 'a"><script>alert(1)</script>', '127.0.0.1:80@evil.example', '', '\xff', 'a:b:c'])(
-    '“%s” is never echoed',
+    '“%s” is never echoed [S-26]',
     async (host) => {
       const at = (path: string) =>
         client.send(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
@@ -179,7 +179,7 @@ describe('A host', () => {
     },
   );
 
-  it('cannot smuggle a header through the redirect that keeps the query', async () => {
+  it('cannot smuggle a header through the redirect that keeps the query [S-26]', async () => {
     const business = (query: string) =>
       client.send(
         Buffer.from(
@@ -198,7 +198,7 @@ describe('A host', () => {
 });
 
 describe('Too many connections', () => {
-  it('are ended as they come; those within the ceiling are served, and there is room again when one goes', async () => {
+  it('are ended as they come; those within the ceiling are served, and there is room again when one goes [S-16]', async () => {
     const narrow = await rawClient(test.app, { maxConnections: 2 });
     const idle = () => {
       let leave = () => {};
@@ -227,7 +227,7 @@ describe('A client that asks for everything at once', () => {
     expect(statuses).toEqual([...Array<number>(MOST_WAITING).fill(200), 404]);
   });
 
-  it('is cut off beyond that, and nothing more of it is begun', async () => {
+  it('is cut off beyond that, and nothing more of it is begun [S-15]', async () => {
     test.upstream.taken();
     const look = one('/api/v1/promo/result/knauf2025/?limit=7');
     const { statuses, closed } = await client.send(slowOne + one(PAGE).repeat(MOST_WAITING + 1) + look, 5000);
@@ -249,7 +249,7 @@ describe('A client that is slow on purpose', () => {
       socket.on('close', () => clearInterval(timer));
     });
 
-  it('in its headers is cut off, however many there are of it, and others are served', async () => {
+  it('in its headers is cut off, however many there are of it, and others are served [S-16]', async () => {
     const many = Promise.all(Array.from({ length: 100 }, () => dripping('GET /promo/ HTTP/1.1\r\nX: ')));
     expect((await slow.send(request(PAGE))).statuses).toEqual([200]);
     for (const { statuses, closed } of await many) {
@@ -262,7 +262,7 @@ describe('A client that is slow on purpose', () => {
   it.each([
     ['JSON', FEEDBACK, 'application/json'],
     ['a form', '/api/v2/promo_categories/participants/add/', 'application/x-www-form-urlencoded'],
-  ])('in %s is cut off, and the API hears nothing', async (_, path, type) => {
+  ])('in %s is cut off, and the API hears nothing [S-16]', async (_, path, type) => {
     const { closed } = await dripping(
       `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 60000\r\n\r\n`,
     );
@@ -270,7 +270,7 @@ describe('A client that is slow on purpose', () => {
     expect(test.upstream.taken().filter((call) => call.startsWith('POST'))).toEqual([]);
   });
 
-  it('reads nothing of what it asked for is cut off', async () => {
+  it('reads nothing of what it asked for is cut off [S-16]', async () => {
     const impatient = await rawClient(test.app, { stillness: 300 });
     const { closed } = await impatient.hold((socket) => {
       socket.pause();

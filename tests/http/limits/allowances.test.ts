@@ -11,7 +11,7 @@ describe('Whoever goes on and on after a refusal', () => {
   it.each([
     ['an IPv4 address', '203.0.113.5', '203.0.113.6', 16],
     ['an IPv6 network', '2001:db8:1:1::1', '2001:db8:1:2::1', 2],
-  ])('from %s uses up nothing of the neighbours’', async (_, ip, neighbour, times) => {
+  ])('from %s uses up nothing of the neighbours’ [S-29]', async (_, ip, neighbour, times) => {
     const test = await ownApp({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
     const answers = [];
     for (let asked = 0; asked < 2 * times + 10; asked += 1) answers.push(await look(test, ip));
@@ -23,7 +23,7 @@ describe('Whoever goes on and on after a refusal', () => {
 describe('Whoever has an IPv6 /48', () => {
   const from = (network: number) => `2001:db8:7:${network.toString(16)}::1`;
 
-  it('asks the API for what is not kept a few times as often as one visitor', async () => {
+  it('asks the API for what is not kept a few times as often as one visitor [S-28]', async () => {
     const test = await ownApp({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
     for (let network = 0; network < 30; network += 1)
       await supertest(test.server)
@@ -32,7 +32,7 @@ describe('Whoever has an IPv6 /48', () => {
     expect(test.upstream.taken().length).toBeLessThanOrEqual(8);
   });
 
-  it('sends feedback a few times as often as one visitor', async () => {
+  it('sends feedback a few times as often as one visitor [S-28]', async () => {
     const test = await ownApp({ LIMIT_FEEDBACK_PER_MINUTE: '1' });
     const message = { name: 'Марина', email: 'm@example.ru', phone: '', value: '', msg: 'Перезвоните' };
     for (let network = 0; network < 30; network += 1)

@@ -22,7 +22,7 @@ const limits = Array.from({ length: 100 }, (_, index) => index + 1);
 const codes = Array.from({ length: 30 }, (_, index) => `nowhere-${index}`);
 
 describe('Whoever tries every question there is', () => {
-  it('asks the API a bounded number of times, and pushes no good answer out', async () => {
+  it('asks the API a bounded number of times, and pushes no good answer out [S-18]', async () => {
     const wanted = [`${RATING}?limit=15`, RATING, `${INFO}spb/`];
     for (const path of wanted) expect((await get(path)).status).toBe(200);
     test.upstream.taken();
@@ -39,7 +39,7 @@ describe('Whoever tries every question there is', () => {
     for (const path of wanted) expect([path, (await get(path)).status]).toEqual([path, 200]);
   });
 
-  it('from many addresses pushes none out either', async () => {
+  it('from many addresses pushes none out either [S-18]', async () => {
     await get(`${RATING}?limit=15`);
     for (const slug of ['knauf2025', 'rockwool25'])
       for (const limit of limits) {
@@ -54,7 +54,7 @@ describe('Whoever tries every question there is', () => {
 });
 
 describe('What is kept', () => {
-  it('uses up no allowance; what is asked of the API each time does', async () => {
+  it('uses up no allowance; what is asked of the API each time does [S-18]', async () => {
     for (let time = 0; time < 40; time += 1)
       for (const path of [`${RATING}?limit=15`, `${RATING}?limit=32`, `${INFO}luga/`])
         expect((await get(path)).status).toBe(200);

@@ -24,7 +24,7 @@ const knowsOne = ({ upstream }: TestApp) =>
   );
 
 describe('Whoever tries one number after another', () => {
-  it('is refused after a few that are no card’s, by call and by form, and others are not', async () => {
+  it('is refused after a few that are no card’s, by call and by form, and others are not [S-31]', async () => {
     const test = await ownApp();
     knowsOne(test);
     const tried = [];
@@ -51,7 +51,7 @@ describe('Whoever tries one number after another', () => {
     expect(tried).toEqual([...Array<number>(10).fill(200), 429, 429]);
   });
 
-  it('from the networks of one IPv6 /48 is refused within the minute', async () => {
+  it('from the networks of one IPv6 /48 is refused within the minute [S-31]', async () => {
     const test = await ownApp();
     const answers = [];
     for (let index = 0; index < 300; index += 1)
@@ -63,7 +63,7 @@ describe('Whoever tries one number after another', () => {
 
 const without = missing('redis-server');
 describe.skipIf(without)(`${without}Instances with one Redis`, () => {
-  it('know together which cards and numbers were tried', async () => {
+  it('know together which cards and numbers were tried [S-31]', async () => {
     const redis = await startRedis();
     const tests = [await ownApp({ REDIS_URL: redis.url }), await ownApp({ REDIS_URL: redis.url })] as const;
     try {

@@ -32,7 +32,7 @@ describe.skipIf(without)(`${without}Instances with one Redis`, () => {
     expect(await look(two, '198.51.100.8')).toBe(200);
   });
 
-  it('go on counting alone when it goes, from where they were, and join it again by themselves', async () => {
+  it('go on counting alone when it goes, from where they were, and join it again by themselves [S-33]', async () => {
     const port = await freePort();
     const redis = await redisAt(port);
     const [one, two] = [await instance(redis.url), await instance(redis.url)];
@@ -60,7 +60,7 @@ describe.skipIf(without)(`${without}Instances with one Redis`, () => {
     await joined(test);
   });
 
-  it('do not wait for it when it hangs, and join it when it moves again', async () => {
+  it('do not wait for it when it hangs, and join it when it moves again [S-33]', async () => {
     const redis = await redisAt();
     const test = await instance(redis.url, 1000);
     await joined(test);
@@ -87,7 +87,7 @@ describe.skipIf(without)(`${without}Instances with one Redis`, () => {
     expect(test.logs()).toMatch(/"kind":"OOM"/);
   });
 
-  it('tell nobody its password, right or wrong', async () => {
+  it('tell nobody its password, right or wrong [S-05]', async () => {
     const { url } = await redisAt(undefined, '--requirepass', 'r3dis-Pa55');
     const right = await instance(url.replace('//', '//:r3dis-Pa55@'));
     const wrong = await instance(url.replace('//', '//:wr0ng-Pa55@'));

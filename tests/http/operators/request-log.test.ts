@@ -32,7 +32,7 @@ describe('The log', () => {
     ['a path that is not there', '/promo/made-up-'],
     ['a call that is not there', '/api/made-up-'],
     ['a card that is none', '/api/v2/promo/check/knauf2025/made-up-'],
-  ])('tells a rush of requests for %s by sample, and how many were left out', async (_, start) => {
+  ])('tells a rush of requests for %s by sample, and how many were left out [S-41]', async (_, start) => {
     const all = Array.from({ length: 300 }, (_none, index) =>
       request(start + index).replace('Connection: close', (index + 1) % 50 > 0 ? 'X: y' : '$&'),
     );
@@ -53,7 +53,7 @@ describe('The log', () => {
     expect(told().length).toBeLessThan(150);
   });
 
-  it('tells of what was asked for behind something slow by who did not wait for any of it', async () => {
+  it('tells of what was asked for behind something slow by who did not wait for any of it [S-15]', async () => {
     const own = await ownApp();
     const hasty = await ownClient(own);
     own.upstream.answer('reviews', () => {});
@@ -77,7 +77,7 @@ describe('The log', () => {
     '/api/v2/promo/check/knauf2025/100%30%3001/',
     '/api/v2/promo/check/knauf2025/%2531%2530%2530%25250%253001/',
     '/promo/%31000001',
-  ])('has no card in it that is spelt %s', async (path) => {
+  ])('has no card in it that is spelt %s [S-04]', async (path) => {
     const { text } = await client.send(request(path));
     const id = /^X-Request-Id: (\S+)/im.exec(text)?.[1];
     const line = () => lines().find((one) => one.id === id);
@@ -86,7 +86,7 @@ describe('The log', () => {
     expect(line()?.path).not.toMatch(/1(%(25)*3)?0(%(25)*3)?0|%31/);
   });
 
-  it('names requests by chance: from one nobody learns of the others', async () => {
+  it('names requests by chance: from one nobody learns of the others [S-42]', async () => {
     const ids = [];
     for (let count = 0; count < 30; count += 1)
       ids.push(/^X-Request-Id: (\S+)/im.exec((await client.send(request('/promo/'))).text)?.[1] ?? '');

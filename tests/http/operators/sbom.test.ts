@@ -33,7 +33,7 @@ function production(): Set<string> {
   return tree;
 }
 
-it('The build’s bill of materials lists every package of production and nothing else', () => {
+it('The build’s bill of materials lists every package of production and nothing else [S-50]', () => {
   const dist = join(import.meta.dirname, '../../../dist');
   const bill = JSON.parse(readFileSync(join(dist, 'sbom.cdx.json'), 'utf8')) as {
     readonly bomFormat: string;

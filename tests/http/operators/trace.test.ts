@@ -55,13 +55,13 @@ describe('A request’s thread', () => {
     ['is of a version that is none', PARENT.replace('00', 'ff')],
     ['goes on after its end', `${PARENT}-1000001`],
     ['is there twice', `${PARENT}, ${PARENT}`],
-  ])('that %s begins here', async (_, traceparent) => {
+  ])('that %s begins here [S-48]', async (_, traceparent) => {
     const { trace, step, flags } = await ask(test, traceparent);
     expect(`${trace} ${step} ${flags}`).toMatch(/^(?!0{32})[\da-f]{32} [\da-f]{16} 01$/);
     expect(trace).not.toBe(TRACE);
   });
 
-  it('that comes from a peer nobody trusts begins here', async () => {
+  it('that comes from a peer nobody trusts begins here [S-48]', async () => {
     const { trace } = await ask(await ownApp({ TRUST_PROXY: 'false' }), PARENT);
     expect(trace).toMatch(/^[\da-f]{32}$/);
     expect(trace).not.toBe(TRACE);

@@ -24,7 +24,7 @@ describe('A beacon of web vitals', () => {
     expect(told).toContain('web_vital_layout_shift_sum{page="lovecategory"} 0.004');
   });
 
-  it('tells how many errors and lost parts there were, by page', async () => {
+  it('tells how many errors and lost parts there were, by page [S-49]', async () => {
     expect((await send({ page: 'sert', errors: 3, lostParts: 1 })).status).toBe(204);
     const told = await metrics();
     expect(told).toContain('browser_faults_total{kind="error",page="sert"} 3');
@@ -49,7 +49,7 @@ describe('A beacon of web vitals', () => {
     ['with nothing in it', 'null'],
     ['that is a list', [GOOD]],
     ['that is not JSON', '{"page":'],
-  ])('%s is refused and not counted', async (_, body) => {
+  ])('%s is refused and not counted [S-49]', async (_, body) => {
     const before = await counted();
     expect((await send(body)).status).toBe(400);
     expect(await counted()).toBe(before);

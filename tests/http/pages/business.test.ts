@@ -71,7 +71,7 @@ describe('The two hosts', () => {
 });
 
 describe('The city', () => {
-  it('is the one the visitor’s address is in, and nobody else sees it', async () => {
+  it('is the one the visitor’s address is in, and nobody else sees it [S-19]', async () => {
     const moscow = await ask({ ip: MOSCOW });
     expect(cityOf(moscow.text)).toBe('msk');
     expect(moscow.headers['cache-control']).toBe('private, no-cache');
@@ -126,7 +126,7 @@ describe('The city', () => {
     expect(cookies).toEqual(expected);
   });
 
-  it('is asked of the API once for each address, with that address alone', async () => {
+  it('is asked of the API once for each address, with that address alone [S-19]', async () => {
     await ask({ ip: '198.51.100.201' });
     await ask({ ip: '198.51.100.201' });
     await ask({ ip: '198.51.100.202', cookie: 'active-city=luga' });
@@ -135,7 +135,7 @@ describe('The city', () => {
     ]);
   });
 
-  it('is asked of the API once for a whole IPv6 network of one visitor', async () => {
+  it('is asked of the API once for a whole IPv6 network of one visitor [S-20]', async () => {
     const fresh = await ownApp();
     const view = (index: number) =>
       supertest(fresh.server)
@@ -150,23 +150,26 @@ describe('The city', () => {
   it.each([
     ['does not know', 404, 9 * 60_000],
     ['fails for', 500, 50_000],
-  ])('of an address that the API %s is not asked for again at every view', async (_, status, later) => {
-    const clock = movableClock();
-    onTestFinished(clock.restore);
-    const fresh = await ownApp();
-    fresh.upstream.answer('determineCity', {}, status);
-    const view = () =>
-      supertest(fresh.server).get('/promo/law').set('X-Forwarded-For', '198.51.100.204').then();
-    for (let time = 0; time < 5; time += 1) expect(cityOf((await view()).text)).toBe('spb');
-    clock.forward(later);
-    await view();
-    expect(regionsAsked(fresh)).toHaveLength(1);
-    clock.forward(60_000 * 2);
-    await view();
-    expect(regionsAsked(fresh)).toHaveLength(2);
-  });
+  ])(
+    'of an address that the API %s is not asked for again at every view [S-20]',
+    async (_, status, later) => {
+      const clock = movableClock();
+      onTestFinished(clock.restore);
+      const fresh = await ownApp();
+      fresh.upstream.answer('determineCity', {}, status);
+      const view = () =>
+        supertest(fresh.server).get('/promo/law').set('X-Forwarded-For', '198.51.100.204').then();
+      for (let time = 0; time < 5; time += 1) expect(cityOf((await view()).text)).toBe('spb');
+      clock.forward(later);
+      await view();
+      expect(regionsAsked(fresh)).toHaveLength(1);
+      clock.forward(60_000 * 2);
+      await view();
+      expect(regionsAsked(fresh)).toHaveLength(2);
+    },
+  );
 
-  it('is asked of the API so often in a minute and no more, and pages come all the same', async () => {
+  it('is asked of the API so often in a minute and no more, and pages come all the same [S-20]', async () => {
     const fresh = await ownApp();
     const view = async (ip: string) =>
       cityOf((await supertest(fresh.server).get('/promo/law').set('X-Forwarded-For', ip)).text);
@@ -284,7 +287,7 @@ describe('Feedback', () => {
 });
 
 describe('Whoever goes through all cities', () => {
-  it('has a few pages made and no more, and costs nobody else one', async () => {
+  it('has a few pages made and no more, and costs nobody else one [S-18]', async () => {
     const own = await ownApp();
     const many = Array.from({ length: 70 }, (_, index) => ({
       ...cities[0],

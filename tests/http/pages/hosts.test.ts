@@ -82,7 +82,7 @@ describe('Static files', () => {
     '/promo/assets/',
     '/promo/manifest.json',
     '/promo/server.js',
-  ])('%s is not one', async (path) => {
+  ])('%s is not one [S-35]', async (path) => {
     expect((await supertest(test.server).get(path)).status).toBe(404);
   });
 });

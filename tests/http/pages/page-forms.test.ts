@@ -8,7 +8,7 @@ const post = (path: string, fields: object, ip = '203.0.113.1') =>
   supertest(test.server).post(path).set('X-Forwarded-For', ip).type('form').send(fields);
 
 describe('A form posted to a page', () => {
-  it('is answered in the page, for nobody else', async () => {
+  it('is answered in the page, for nobody else [S-19]', async () => {
     const { status, text, headers } = await post('/promo/knauf2025', { cardNumber: '1000001' });
     expect(status).toBe(200);
     expect(text).toContain('Карта 1000001');
@@ -40,7 +40,7 @@ describe('A form posted to a page', () => {
     );
   });
 
-  it('asks the API for seven digits and for nothing else', async () => {
+  it('asks the API for seven digits and for nothing else [S-21]', async () => {
     test.upstream.taken();
     for (const cardNumber of ['', '123', '../../x', '１２３４５６７'])
       expect((await post('/promo/knauf2025', { cardNumber })).status).toBe(200);
@@ -96,7 +96,7 @@ describe('A form posted to a page', () => {
     expect(test.logs()).toMatch(/"call":"checkCard","what":"count below zero"/);
   });
 
-  it('uses up the same allowance as the calls, and says when there is no more', async () => {
+  it('uses up the same allowance as the calls, and says when there is no more [S-21]', async () => {
     const check = () => post('/promo/lovecategory', { cardNumber: '1000001' }, '203.0.113.9');
     for (let attempt = 0; attempt < 20; attempt += 1) expect((await check()).status).toBe(200);
     const { status, text, headers } = await check();
@@ -114,7 +114,7 @@ describe('A form posted to a page', () => {
     expect((await post(path, fields, '203.0.113.20')).status).toBe(expected);
   });
 
-  it('is the only thing that may be posted to one', async () => {
+  it('is the only thing that may be posted to one [S-21]', async () => {
     const refused = await supertest(test.server).post('/promo/knauf2025').send({ cardNumber: '1' });
     expect([refused.status, refused.headers['allow']]).toEqual([405, 'GET, HEAD']);
     expect(refused.text).not.toContain('Мы уже знаем');

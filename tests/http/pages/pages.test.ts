@@ -84,7 +84,7 @@ describe('A campaign’s page', () => {
     expect(second.text).toBe(first.text);
   });
 
-  it('is policed without unsafe-inline, and its own styles are allowed by their hash', async () => {
+  it('is policed without unsafe-inline, and its own styles are allowed by their hash [S-34]', async () => {
     const { headers, text } = await site().get('/promo/knauf2025');
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self'(;|$)/);

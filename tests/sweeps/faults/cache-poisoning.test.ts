@@ -105,7 +105,7 @@ beforeAll(async () => {
 });
 
 describe('After a first visitor with', () => {
-  it.each(variants)('$name, the next one is served as if there had been none', async (variant) => {
+  it.each(variants)('$name, the next one is served as if there had been none [S-17]', async (variant) => {
     const test = await ownApp();
     for (const path of [PAGE, PRODUCTS])
       await supertest(test.server)
@@ -124,7 +124,7 @@ describe('After a first visitor with', () => {
     ]);
   });
 
-  it('a HEAD, a body on a GET or half a request, the next one is served as if there had been none', async () => {
+  it('a HEAD, a body on a GET or half a request, the next one is served as if there had been none [S-17]', async () => {
     const test = await ownApp();
     const client = await ownClient(test);
     await supertest(test.server).head(PAGE);
@@ -139,7 +139,7 @@ describe('After a first visitor with', () => {
 describe('However many addresses are tried', () => {
   const test = sharedApp();
 
-  it('the caches hold one page and one answer, and the API is asked once for each', async () => {
+  it('the caches hold one page and one answer, and the API is asked once for each [S-17]', async () => {
     const hits = async () =>
       /page_cache_total\{outcome="miss"\} (\d+)/.exec((await clean(test, '/metrics')).text)?.[1];
     await clean(test, PAGE);

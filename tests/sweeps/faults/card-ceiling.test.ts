@@ -45,7 +45,7 @@ const network = (index: number) =>
 const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
 
 describe('Whoever tries numbers', () => {
-  it('from a thousand addresses learns of no more than 1 % of all cards in a day', async () => {
+  it('from a thousand addresses learns of no more than 1 % of all cards in a day [S-31]', async () => {
     const { clock, learn } = ownCeiling();
     const learned = [];
     for (let hour = 0; hour < 24; hour += 1, clock.now += HOUR)
@@ -54,7 +54,7 @@ describe('Whoever tries numbers', () => {
     expect(sum(learned)).toBeLessThan(100_000);
   });
 
-  it('from an IPv6 /40 learns of no more than 1 %, be every number a card', async () => {
+  it('from an IPv6 /40 learns of no more than 1 %, be every number a card [S-31]', async () => {
     for (const known of [50, 100]) {
       const { learn } = ownCeiling({ known });
       const learned = [];
@@ -63,7 +63,7 @@ describe('Whoever tries numbers', () => {
     }
   });
 
-  it('leaves others their look-ups, an office with two hundred visitors an hour included', async () => {
+  it('leaves others their look-ups, an office with two hundred visitors an hour included [S-31]', async () => {
     const { clock, learn, look, nextCard } = ownCeiling();
     let refused = 0;
     for (let hour = 0; hour < 12; hour += 1, clock.now += HOUR) {
@@ -76,7 +76,7 @@ describe('Whoever tries numbers', () => {
     expect(refused).toBe(0);
   });
 
-  it('finds out nothing by a refusal: whoever is refused is refused every card, found or not', async () => {
+  it('finds out nothing by a refusal: whoever is refused is refused every card, found or not [S-32]', async () => {
     const { learn, look, nextCard } = ownCeiling();
     const [seen, fresh] = [nextCard(), nextCard()];
     await look('198.51.100.1', seen);
@@ -84,7 +84,7 @@ describe('Whoever tries numbers', () => {
     for (const card of [seen, fresh, 9_000_001]) expect(await look('203.0.113.1', card)).toBe(false);
   });
 
-  it('is told from people by the total too, and the first look-ups of an address are always served', async () => {
+  it('is told from people by the total too, and the first look-ups of an address are always served [S-31]', async () => {
     const { clock, look, learn, nextCard, metrics } = ownCeiling({ known: 100, perDay: 1000 });
     const back = Array.from({ length: 400 }, nextCard);
     for (const [index, card] of back.entries()) await look(address(index), card);

@@ -149,7 +149,7 @@ async function outlive(fault: Fault) {
 describe('When the API', () => {
   // A failure is told as one before the deadline, silence when it has passed.
   it.each(faults)(
-    '$name, its outcome is told, nobody is kept waiting, and ten seconds later all is well again',
+    '$name, its outcome is told, nobody is kept waiting, and ten seconds later all is well again [S-03] [S-06] [S-47]',
     outlive,
   );
 });
@@ -163,7 +163,7 @@ describe('With everything kept and grown old, when the API', () => {
   });
   afterAll(() => site.close());
 
-  it.each(faults)('$name, pages and kept answers stay as good as they were', async (fault) => {
+  it.each(faults)('$name, pages and kept answers stay as good as they were [S-06]', async (fault) => {
     await site.upstream.fail(fault);
     clock.forward(10 * 60_000);
     site.patience.deadline = SOON;
@@ -194,7 +194,7 @@ describe('An API that fails call after call', () => {
       ),
     );
 
-  it('is left alone, which operators see, and is asked again once it is back', async () => {
+  it('is left alone, which operators see, and is asked again once it is back [S-07]', async () => {
     const { upstream, test, patience, get } = await ownSite();
     await upstream.fail(dead as Fault);
     const startedAt = performance.now();
@@ -217,7 +217,7 @@ describe('An API that fails call after call', () => {
     expect((await get('/readyz')).body).toEqual({ status: 'ready', faultyCampaigns: 0, held: [] });
   });
 
-  it('by hanging, holds no more than its share of connections', async () => {
+  it('by hanging, holds no more than its share of connections [S-07]', async () => {
     const { upstream, test } = await ownSite(SOON);
     await upstream.fail({ name: 'hangs', status: 504, outcome: 'timeout', act: () => {} });
     // Those that have not been sent when the first are given up may find the call held back.
@@ -246,7 +246,7 @@ describe('An API that answers 200 MB to everyone', () => {
     return { answers, most };
   }
 
-  it('is read no further than the cap, and memory stays within it', async () => {
+  it('is read no further than the cap, and memory stays within it [S-07]', async () => {
     const { upstream, get } = await ownSite();
     const { answers, most } = await flood(upstream, get);
     for (const answer of answers) expectProblem(answer, 502);

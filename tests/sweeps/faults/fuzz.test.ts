@@ -112,7 +112,7 @@ describe('Whatever is asked', () => {
   }
 
   it(
-    'it is answered without a failure of ours, and the API sees calls of the contract alone',
+    'it is answered without a failure of ours, and the API sees calls of the contract alone [S-01]',
     async () => {
       const reached = new Set<string>();
       await fc.assert(

@@ -47,7 +47,7 @@ describe('The environment', () => {
     expect(faultsOf({ API_URL: 'Sandbox' })).toContain('API_URL must be');
   });
 
-  it('warns where nobody said in production whose word on addresses counts', () => {
+  it('warns where nobody said in production whose word on addresses counts [S-43]', () => {
     const warned = { API_URL: 'sandbox', NODE_ENV: 'production' };
     expect(readConfig(warned).warnings).toEqual([expect.stringContaining('TRUST_PROXY is not set')]);
     expect(readConfig({ ...warned, TRUST_PROXY: 'false' }).warnings).toEqual([]);
@@ -154,7 +154,7 @@ describe('The environment', () => {
     'redis://:hunter2@redis/first',
     'redis://:hunter2%@redis',
     'redis://:hunter2%ff@redis',
-  ])('does not take %s for a Redis, nor repeat it', (url) => {
+  ])('does not take %s for a Redis, nor repeat it [S-05]', (url) => {
     expect(faultsOf({ REDIS_URL: url })).toMatch(/REDIS_URL must be (?!.*hunter2)/);
   });
 

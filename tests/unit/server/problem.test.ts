@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Problem } from '../../../server/errors';
 
-it('Whoever is told to come back is told whole seconds, from one up to an hour, whatever the clock made of them', () => {
+it('Whoever is told to come back is told whole seconds, from one up to an hour, whatever the clock made of them [S-42]', () => {
   const anyNumber = fc.oneof(fc.double(), fc.constantFrom(0, -1, 0.2, 59.1, 1e12, NaN, Infinity, -Infinity));
   fc.assert(
     fc.property(anyNumber, (retryAfter) => {

@@ -11,7 +11,7 @@ function ownCounter(limit: number) {
 }
 
 describe('An allowance', () => {
-  it('is no greater at the seam of two windows', () => {
+  it('is no greater at the seam of two windows [S-30]', () => {
     const { clock, ask } = ownCounter(30);
     ask();
     clock.now = WINDOW - 1000;
@@ -21,7 +21,7 @@ describe('An allowance', () => {
     expect(letIn).toBeLessThanOrEqual(31);
   });
 
-  it('lets whoever waits as long as told in, and not much sooner', () => {
+  it('lets whoever waits as long as told in, and not much sooner [S-30]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 40 }),

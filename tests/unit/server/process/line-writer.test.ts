@@ -30,7 +30,7 @@ describe('Log lines', () => {
     expect(batches[1]?.text).toBe('three\n');
   });
 
-  it('that nobody reads are held up to a bound, and counted beyond it', () => {
+  it('that nobody reads are held up to a bound, and counted beyond it [S-40]', () => {
     const { batches, writer, dropped } = reader();
     const line = `${'x'.repeat(1023)}\n`;
     for (let count = 0; count < 10_000; count += 1) writer.write(line);

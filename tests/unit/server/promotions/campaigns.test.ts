@@ -216,7 +216,7 @@ describe('A campaign’s file that is not right', () => {
     ['a reference to itself', 'a: &a\n  b: *a'],
     ['a nature of its own', '__proto__:\n  kind: supplier\nconstructor: x\n'],
     ['a directive', `%YAML 1.1\n---\n${good.replace('partner: КНАУФ', 'partner: no')}`],
-  ])('is words and no more, be it %s', (what, text) => {
+  ])('is words and no more, be it %s [S-54]', (what, text) => {
     const judged = judgeDefinition(text);
     if (what === 'a directive') expect('definition' in judged && judged.definition.partner).toBe('no');
     else expect('faults' in judged && judged.faults.map(faultText).join()).toMatch(/^campaign\.yaml/);
@@ -224,7 +224,7 @@ describe('A campaign’s file that is not right', () => {
 });
 
 describe('A text in a campaign’s file', () => {
-  it('of nothing but blanks holds nobody up, however often it is judged', () => {
+  it('of nothing but blanks holds nobody up, however often it is judged [S-54]', () => {
     const blanks = good.replace(/^title: .*$/m, `title: "x${' '.repeat(28_000)}x"`);
     // Each took a second.
     for (let time = 0; time < 150; time += 1) expect('faults' in judgeDefinition(blanks)).toBe(true);

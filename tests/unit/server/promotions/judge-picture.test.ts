@@ -70,7 +70,7 @@ describe('A drawing', () => {
     ],
     ['forty thousand attributes', drawing('<g/>', '', attributes(40_000, 'n'))],
     ['forty thousand shapes', drawing('<g/>'.repeat(40_000))],
-  ])('with %s is refused', (_, bytes) => {
+  ])('with %s is refused [S-54]', (_, bytes) => {
     expect(told('banner-l.svg', bytes)).toMatchObject({ expected: 'рисунок без скриптов, ссылок и вставок' });
   });
 
