@@ -8,6 +8,6 @@ import { bundleSource } from './bundle-source.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [, , command, ...args] = process.argv;
-const outfile = await bundleSource(`server/commands/campaign-${command}`, { dev: true });
+const outfile = await bundleSource(`server/cli/campaign-${command}`, { dev: true });
 const env = { CAMPAIGNS_DIR: `${root}campaigns`, ...process.env };
 process.exitCode = spawnSync(process.execPath, [outfile, ...args], { stdio: 'inherit', env }).status ?? 1;

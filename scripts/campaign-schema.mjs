@@ -8,8 +8,8 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { loadSource } from './load-source.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** @type {typeof import('../server/promotions/content/campaign-schema')} */
-const { campaignSchema } = await loadSource('server/promotions/content/campaign-schema');
+/** @type {typeof import('../server/campaigns/validation/campaign-schema')} */
+const { campaignSchema } = await loadSource('server/campaigns/validation/campaign-schema');
 // Checks that no JSON Schema can make, and what is made of a right text, are the server's alone.
 const schema = toJsonSchema(campaignSchema, { ignoreActions: ['check', 'transform'] });
 const text = `${JSON.stringify(schema, null, 2)}\n`;

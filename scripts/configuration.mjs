@@ -1,12 +1,12 @@
 /**
- * Writes the README's table of variables and `.env.example` from the schema in server/variables.ts, so that they cannot
+ * Writes the README's table of variables and `.env.example` from the schema in server/config/env-variables.ts, so that they cannot
  * drift: `node scripts/configuration.mjs`; with `--check` it only says whether they are true.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadSource } from './load-source.mjs';
 
-/** @type {typeof import('../server/variables')} */
-const { variables } = await loadSource('server/variables');
+/** @type {typeof import('../server/config/env-variables')} */
+const { variables } = await loadSource('server/config/env-variables');
 
 const rows = Object.entries(variables).map(
   ([name, { fallback, meaning, example }]) =>
@@ -25,7 +25,9 @@ const wanted = { 'README.md': readme, '.env.example': example };
 for (const [file, text] of Object.entries(wanted)) {
   if (!process.argv.includes('--check')) writeFileSync(file, text);
   else if (squeezed(readFileSync(file, 'utf8')) !== squeezed(text)) {
-    console.error(`${file} does not match server/variables.ts: run node scripts/configuration.mjs`);
+    console.error(
+      `${file} does not match server/config/env-variables.ts: run node scripts/configuration.mjs`,
+    );
     process.exitCode = 1;
   }
 }

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadSource } from './load-source.mjs';
 
-const { readAnswer } = await loadSource('server/api/upstream-answer');
+const { readAnswer } = await loadSource('server/api/read-response');
 const { products } = await loadSource('shared/contract/contract');
 
 const PRODUCTS = 60_000;

@@ -1,16 +1,16 @@
 /**
- * What the ceiling of card look-ups (server/limits/card-rule.ts) lets through of a day in which somebody tries all
+ * What the ceiling of card look-ups (server/rate-limits/card-rule.ts) lets through of a day in which somebody tries all
  * numbers, and what honest people notice of it. Prints the table of the decision record card-look-ups.
  */
 import { loadSource } from './load-source.mjs';
 import { attacker, DAY, exists, honest, NUMBERS, random, spread, wide, written } from './simulate/model.mjs';
 
-/** @type {typeof import('../server/limits/card-ceiling')} */
-const { createCardCeiling } = await loadSource('server/limits/card-ceiling');
-/** @type {typeof import('../server/limits/local-cards')} */
-const { createLocalCards } = await loadSource('server/limits/local-cards');
-/** @type {typeof import('../server/variables')} */
-const { variables } = await loadSource('server/variables');
+/** @type {typeof import('../server/rate-limits/card-ceiling')} */
+const { createCardCeiling } = await loadSource('server/rate-limits/card-ceiling');
+/** @type {typeof import('../server/rate-limits/local-cards')} */
+const { createLocalCards } = await loadSource('server/rate-limits/local-cards');
+/** @type {typeof import('../server/config/env-variables')} */
+const { variables } = await loadSource('server/config/env-variables');
 
 /** Where nobody says otherwise. */
 const PER_DAY = Number(variables.LIMIT_NEW_CARDS_PER_DAY.fallback);

@@ -1,11 +1,11 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { isApi, routePattern } from './api/proxy';
+import { isApi, routePattern } from './api/proxy-router';
 import { asProblem, Problem } from './errors';
-import type { Pages } from './pages/pages';
+import type { Pages } from './pages/page-handler';
 import { createFailureLog } from './telemetry/failure-log';
-import { markRoute, requestId } from './telemetry/request-log';
-import { tracedFields } from './telemetry/trace';
+import { markRoute, requestId } from './telemetry/access-log';
+import { tracedFields } from './telemetry/tracing';
 
 /** The last step: every refusal and failure as JSON under /api/, as the error page elsewhere; failures are logged. */
 export function errorHandler(pages: Pick<Pages, 'answerError'>, logger: Logger): ErrorRequestHandler {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { OUTCOMES } from '../server/api/upstream-fault';
+import { OUTCOMES } from '../server/api/upstream-errors';
 import { createMetrics } from '../server/telemetry/metrics';
 import { situations } from '../scripts/rehearse/situations.mjs';
 import { missing } from './support/programs/system-programs';

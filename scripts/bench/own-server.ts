@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http';
 import { createApp } from '../../server/app';
-import { readConfig } from '../../server/config';
+import { readConfig } from '../../server/config/config';
 import { createPageCache } from '../../server/pages/page-cache';
 
 const config = readConfig();

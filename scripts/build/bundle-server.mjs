@@ -11,7 +11,7 @@ export const REQUIRE =
 /** What the server loads only where its configuration asks for it. */
 const BESIDE_SERVER = {
   sandbox: 'server/sandbox/sandbox.ts',
-  'shared-counts': 'server/limits/shared-counts.ts',
+  'shared-counts': 'server/rate-limits/redis-store.ts',
 };
 
 /**
@@ -48,9 +48,9 @@ export function bundleServer(shared, { dev }) {
     forNode({
       entryPoints: {
         ...BESIDE_SERVER,
-        'campaign-check': 'server/commands/campaign-check.ts',
-        'campaign-preview': 'server/commands/campaign-preview.ts',
-        'contract-check': 'server/commands/contract-check.ts',
+        'campaign-check': 'server/cli/campaign-check.ts',
+        'campaign-preview': 'server/cli/campaign-preview.ts',
+        'contract-check': 'server/cli/contract-check.ts',
       },
     }),
   ]);

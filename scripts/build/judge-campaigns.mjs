@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadSource } from '../load-source.mjs';
 
-const CONTENT = 'server/promotions/content';
+const CONTENT = 'server/campaigns/validation';
 
 /**
  * What the server's own judges say of the campaigns' files and drawings, by the hash of their bytes, so that it has not to
@@ -11,7 +11,7 @@ const CONTENT = 'server/promotions/content';
  * @param {string} root
  */
 export async function judgeCampaigns(root) {
-  const { judgeFile } = await loadSource(`${CONTENT}/judge-definition`);
+  const { judgeFile } = await loadSource(`${CONTENT}/validate-definition`);
   const { judgeDrawing } = await loadSource(`${CONTENT}/pictures/judge-drawing`);
   const { hashOf } = await loadSource(`${CONTENT}/judged-at-build`);
   const folder = join(root, 'campaigns');

@@ -1,6 +1,6 @@
 import CircuitBreaker from 'opossum';
 import { LRUCache } from 'lru-cache';
-import { UpstreamFault } from './upstream-fault';
+import { UpstreamFault } from './upstream-errors';
 
 /** Whom a question is about and who asks it, where that is known: a card or an address; a visitor's network. */
 export interface Parties {

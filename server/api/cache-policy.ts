@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Call, CallValue } from '../../shared/contract/call';
 import { Problem } from '../errors';
-import type { CampaignNow, CampaignsNow } from '../promotions/campaigns-now';
-import type { LiveCampaigns } from '../promotions/live-campaigns';
+import type { CampaignNow, CampaignsNow } from '../campaigns/campaign-snapshot';
+import type { LiveCampaigns } from '../campaigns/campaign-store';
 
 /** Parameters as the contract has checked them. */
 export type CallParams = Readonly<Record<string, CallValue>>;

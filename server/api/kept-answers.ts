@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { encodeCall, type Call } from '../../shared/contract/call';
-import { addressOf } from '../address';
-import { isFromElsewhere } from '../cross-site';
-import { BROWSER_KEEPS, secondsLeft } from '../freshness';
-import type { LiveCampaigns } from '../promotions/live-campaigns';
-import { secondsBefore } from '../promotions/moscow-time';
-import { packQuickly } from '../serving/packing';
-import { readyAnswer, type ReadyAnswer } from '../serving/ready-answer';
-import { sendReady, type AnswerAtOnce } from '../serving/send-ready';
-import { markRoute } from '../telemetry/request-log';
-import type { DataCache, DatedAnswer } from './data-cache';
+import { addressOf } from '../request-url';
+import { isFromElsewhere } from '../same-origin';
+import { BROWSER_KEEPS, secondsLeft } from '../cache-lifetimes';
+import type { LiveCampaigns } from '../campaigns/campaign-store';
+import { secondsBefore } from '../campaigns/moscow-time';
+import { packQuickly } from '../prebuilt/packing';
+import { readyAnswer, type ReadyAnswer } from '../prebuilt/prebuilt-response';
+import { sendReady, type AnswerAtOnce } from '../prebuilt/send-prebuilt';
+import { markRoute } from '../telemetry/access-log';
+import type { DataCache, DatedAnswer } from './api-cache';
 
 interface Parts {
   readonly cache: Pick<DataCache, 'lookOut'>;

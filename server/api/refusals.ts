@@ -1,6 +1,6 @@
 import type { Call } from '../../shared/contract/call';
-import { THROTTLED, UpstreamFault } from './upstream-fault';
-import type { UpstreamAnswer } from './upstream-answer';
+import { THROTTLED, UpstreamFault } from './upstream-errors';
+import type { UpstreamAnswer } from './read-response';
 
 /** What was asked, as far as it decides on what a refusal means. */
 interface Question {

@@ -1,11 +1,11 @@
 import { Router, type Response } from 'express';
-import { requireRead } from '../address';
+import { requireRead } from '../request-url';
 import type { BuildInfo } from '../build-info';
-import type { Endpoint } from '../serving/endpoint';
+import type { Endpoint } from '../prebuilt/endpoint';
 import type { Metrics } from '../telemetry/metrics';
-import { markRoute } from '../telemetry/request-log';
-import type { Upstream } from '../api/upstream';
-import type { LiveCampaigns } from '../promotions/live-campaigns';
+import { markRoute } from '../telemetry/access-log';
+import type { Upstream } from '../api/api-client';
+import type { LiveCampaigns } from '../campaigns/campaign-store';
 
 /** Whether this process takes traffic; a shutdown says no first, so that a balancer looks elsewhere. */
 export interface Readiness {

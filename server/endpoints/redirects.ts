@@ -1,5 +1,5 @@
-import { addressOf, requireRead, type Address } from '../address';
-import type { Endpoint } from '../serving/endpoint';
+import { addressOf, requireRead, type Address } from '../request-url';
+import type { Endpoint } from '../prebuilt/endpoint';
 
 const isRoot = ({ site, path }: Address) => site === 'promo' && path === '/';
 const hasMoved = ({ site, path }: Address) =>

@@ -1,10 +1,10 @@
-import { addressOf, requireRead } from '../address';
-import { sharedUntil } from '../pages/caching-headers';
+import { addressOf, requireRead } from '../request-url';
+import { sharedUntil } from '../pages/cache-control';
 import { RULES_PATH } from '../pages/speculation-header';
-import type { PageMaker } from '../pages/page-maker';
-import type { PageTable } from '../pages/page-table';
-import type { Endpoint } from '../serving/endpoint';
-import { markRoute } from '../telemetry/request-log';
+import type { PageMaker } from '../pages/make-page';
+import type { PageTable } from '../pages/page-routes';
+import type { Endpoint } from '../prebuilt/endpoint';
+import { markRoute } from '../telemetry/access-log';
 
 /**
  * Which pages a browser may fetch before they are asked for: once a finger or a pointer rests on their link, so that they

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { brotli, packQuickly, TIGHT } from '../serving/packing';
-import { readyAnswer, type ReadyAnswer } from '../serving/ready-answer';
+import { brotli, packQuickly, TIGHT } from '../prebuilt/packing';
+import { readyAnswer, type ReadyAnswer } from '../prebuilt/prebuilt-response';
 
 interface Page {
   readonly status: number;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { createFlights } from '../api/flights';
-import { OUTAGE_AGE, OUTAGE_PAUSE, PAGE_SERVED } from '../freshness';
-import type { ReadyAnswer } from '../serving/ready-answer';
+import { createFlights } from '../api/request-coalescing';
+import { OUTAGE_AGE, OUTAGE_PAUSE, PAGE_SERVED } from '../cache-lifetimes';
+import type { ReadyAnswer } from '../prebuilt/prebuilt-response';
 import { packTighter } from './page-answer';
 
 /** A page just made. */

@@ -1,13 +1,13 @@
 import type { Picture } from '../../shared/promotions/campaign';
 import type { Site } from '../../shared/site';
 import type { Assets } from '../assets';
-import { campaignView } from '../promotions/campaign-view';
-import { themeStyles } from '../promotions/content/theme';
-import { campaignOverview } from '../promotions/campaign-overview';
-import type { LiveCampaigns } from '../promotions/live-campaigns';
-import type { Previews } from '../promotions/previews';
-import { promotionCards } from '../promotions/promotion-cards';
-import type { PageEntry } from './page-table';
+import { campaignView } from '../campaigns/campaign-view';
+import { themeStyles } from '../campaigns/validation/theme';
+import { campaignOverview } from '../campaigns/campaign-overview';
+import type { LiveCampaigns } from '../campaigns/campaign-store';
+import type { Previews } from '../campaigns/previews';
+import { promotionCards } from '../campaigns/promotion-cards';
+import type { PageEntry } from './page-routes';
 
 /** A request for a page, as far as preparing it may depend on it. */
 interface Visit {

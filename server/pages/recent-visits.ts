@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Personal } from './page-middleware';
-import type { PageEntry } from './page-table';
+import type { PageEntry } from './page-routes';
 
 /** So long a page of a city is kept for the next visitor, in milliseconds, and so many of them at most. */
 const KEPT_FOR = 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import type { Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
-import { readForm } from '../api/form-body';
+import { readForm } from '../api/parse-form';
 import { createAnswers, type SandboxAnswer } from './answers';
 
 /** A promo API to try the product with: where it is and how to be let in. */

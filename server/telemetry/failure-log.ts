@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Problem } from '../errors';
 import { createLogSampling } from './log-sampling';
-import { tracedFields } from './trace';
+import { tracedFields } from './tracing';
 
 /** Failures that get a log line of their own in one second: each has a stack, and an API that is down fails for everybody. */
 const LOGGED = 20;

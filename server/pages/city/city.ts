@@ -3,8 +3,8 @@ import { chooseCity, CITY_QUERY, DEFAULT_CITY } from '../../../shared/city/city-
 import * as contract from '../../../shared/contract/contract';
 import { ACCEPTED_COOKIE, CITY_COOKIE, cookieText } from '../../../shared/city/cookies';
 import type { City } from '../../../shared/contract/schemas';
-import type { DataCache, DatedAnswer } from '../../api/data-cache';
-import type { Config } from '../../config';
+import type { DataCache, DatedAnswer } from '../../api/api-cache';
+import type { Config } from '../../config/config';
 import type { Personal, Personalise, Visitor } from '../page-middleware';
 import { createRegions } from './regions';
 

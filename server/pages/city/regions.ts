@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ApiError, type Api } from '../../../shared/contract/api';
-import { createLocalCounter } from '../../limits/local-counts';
-import { visitorNetwork, widestNetwork } from '../../visitor';
+import { createLocalCounter } from '../../rate-limits/memory-store';
+import { visitorNetwork, widestNetwork } from '../../client-ip';
 import { withTimeout } from '../with-timeout';
 
 /** What is known of a region: without a code where the API does not know it, or failed. */

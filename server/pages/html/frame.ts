@@ -1,9 +1,9 @@
 import type { PageFacts } from '../../../client/for-server';
 import { SITE_BASE, type Site } from '../../../shared/site';
 import type { Assets } from '../../assets';
-import type { Config } from '../../config';
-import { monthOf } from '../../promotions/moscow-time';
-import type { Preview } from '../../promotions/previews';
+import type { Config } from '../../config/config';
+import { monthOf } from '../../campaigns/moscow-time';
+import type { Preview } from '../../campaigns/previews';
 
 /** What every page has around it, errors too: the facts that its code is told, and the document's files. */
 export function createFrame(config: Config, assets: Assets) {

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { makeStore, renderApp, type AppStore, type Head } from '../../../client/for-server';
 import type { Picture } from '../../../shared/promotions/campaign';
 import { SITE_BASE, type Site } from '../../../shared/site';
-import type { ServerApi } from '../../api/server-api';
+import type { ServerApi } from '../../api/page-api';
 import type { Assets } from '../../assets';
-import type { Config } from '../../config';
+import type { Config } from '../../config/config';
 import { callsFailed } from './calls-failed';
 import { escapedJson, renderDocument } from './document';
 import { createFrame } from './frame';
-import { NOT_FOR_SEARCH, pageMeta } from './page-meta';
+import { NOT_FOR_SEARCH, pageMeta } from './seo-tags';
 import type { Prepared } from '../page-middleware';
-import type { PageEntry } from '../page-table';
-import { pageSecurityHeaders } from '../../security';
-import { PREVIEW_HEAD, PREVIEW_HEADERS, previewStrip } from './preview-strip';
+import type { PageEntry } from '../page-routes';
+import { pageSecurityHeaders } from '../../security-headers';
+import { PREVIEW_HEAD, PREVIEW_HEADERS, previewStrip } from './preview-banner';
 
 /** A page whose calls are answered, and the headers that belong to it. */
 export interface RenderedPage {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { PATIENCE } from '../../../server/api/upstream';
+import { PATIENCE } from '../../../server/api/api-client';
 import { json } from '../../support/upstream/fake-upstream';
 import { ownApp, sharedApp } from '../../support/fixtures';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CampaignDefinition } from '../../../server/promotions/content/campaign-schema';
-import { createUpstream, type Upstream } from '../../../server/api/upstream';
-import { contractFindings } from '../../../server/commands/contract-findings';
-import { contractQuestions } from '../../../server/commands/contract-questions';
+import type { CampaignDefinition } from '../../../server/campaigns/validation/campaign-schema';
+import { createUpstream, type Upstream } from '../../../server/api/api-client';
+import { contractFindings } from '../../../server/cli/contract-findings';
+import { contractQuestions } from '../../../server/cli/contract-questions';
 import { startSandbox, type Sandbox } from '../../../server/sandbox/sandbox';
 import { createMetrics } from '../../../server/telemetry/metrics';
 import { sharedUpstream } from '../../support/fixtures';

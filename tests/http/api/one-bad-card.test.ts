@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { PATIENCE } from '../../../server/api/upstream';
+import { PATIENCE } from '../../../server/api/api-client';
 import { json } from '../../support/upstream/fake-upstream';
 import { ownApp } from '../../support/fixtures';
 import { GENEROUS } from '../../support/server/generous';

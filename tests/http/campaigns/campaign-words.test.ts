@@ -1,7 +1,7 @@
 import supertest from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { beginOf } from '../../../server/promotions/moscow-time';
-import { previewName } from '../../../server/promotions/preview-link';
+import { beginOf } from '../../../server/campaigns/moscow-time';
+import { previewName } from '../../../server/campaigns/preview-links';
 import { campaignFolder } from '../../support/campaigns/campaign-folder';
 import { sharedApp } from '../../support/fixtures';
 

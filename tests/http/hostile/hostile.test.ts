@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MOST_WAITING } from '../../../server/process/answer-line';
-import { PATIENCE } from '../../../server/process/http-server';
+import { MOST_WAITING } from '../../../server/http/answer-line';
+import { PATIENCE } from '../../../server/http/http-server';
 import { rawClient, request } from '../../support/clients/raw-client';
 import { sharedApp, sharedClient } from '../../support/fixtures';
 

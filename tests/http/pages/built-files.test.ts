@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import supertest from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createBuiltFiles } from '../../../server/endpoints/built-files';
-import { judgeFile, type JudgedDefinition } from '../../../server/promotions/content/judge-definition';
-import { judgeDrawing } from '../../../server/promotions/content/pictures/judge-drawing';
+import { createBuiltFiles } from '../../../server/endpoints/static-files';
+import { judgeFile, type JudgedDefinition } from '../../../server/campaigns/validation/validate-definition';
+import { judgeDrawing } from '../../../server/campaigns/validation/pictures/judge-drawing';
 import { sharedApp } from '../../support/fixtures';
 
 const test = sharedApp();

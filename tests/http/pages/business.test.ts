@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { PATIENCE } from '../../../server/api/upstream';
+import { PATIENCE } from '../../../server/api/api-client';
 import { movableClock } from '../../support/time/clock';
 import { ownApp, sharedApp } from '../../support/fixtures';
 import { GENEROUS } from '../../support/server/generous';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { judgeCampaign } from '../../../server/promotions/content/judge-campaign';
-import { campaignSet } from '../../../server/promotions/folder/campaign-set';
-import { readCampaigns } from '../../../server/promotions/folder/read-campaigns';
+import { judgeCampaign } from '../../../server/campaigns/validation/validate-campaign';
+import { campaignSet } from '../../../server/campaigns/folder/campaign-set';
+import { readCampaigns } from '../../../server/campaigns/read-folder';
 
 /** The folder of the campaigns that come with the product. */
 export const CAMPAIGNS_FOLDER = join(import.meta.dirname, '../../../campaigns');

@@ -1,4 +1,4 @@
-import type { Phase } from '../../../server/promotions/campaign-standing';
+import type { Phase } from '../../../server/campaigns/campaign-phase';
 
 /** Everything by which a visitor can tell where a campaign stands. */
 export const PLACES = ['page', 'index', 'sitemap', 'data'] as const;

@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { createSiteServer } from '../../../server/process/http-server';
+import { createSiteServer } from '../../../server/http/http-server';
 
 /** What came back on a bare connection. */
 export interface RawAnswer {

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { createApp, type App } from '../../../server/app';
-import { readConfig } from '../../../server/config';
-import { judgeCampaign, type Judgement } from '../../../server/promotions/content/judge-campaign';
-import type { FoundCampaign } from '../../../server/promotions/folder/read-campaigns';
+import { readConfig } from '../../../server/config/config';
+import { judgeCampaign, type Judgement } from '../../../server/campaigns/validation/validate-campaign';
+import type { FoundCampaign } from '../../../server/campaigns/read-folder';
 import { createPageCache } from '../../../server/pages/page-cache';
 import { startFakeUpstream, type FakeUpstream } from '../upstream/fake-upstream';
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Socket } from 'node:net';
-import type { Outcome } from '../../../server/api/upstream-fault';
+import type { Outcome } from '../../../server/api/upstream-errors';
 
 /** One way in which an API fails. */
 export interface Fault {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createCardCeiling } from '../../../server/limits/card-ceiling';
-import { createLocalCards } from '../../../server/limits/local-cards';
+import { createCardCeiling } from '../../../server/rate-limits/card-ceiling';
+import { createLocalCards } from '../../../server/rate-limits/local-cards';
 import { createMetrics } from '../../../server/telemetry/metrics';
 
 const HOUR = 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../../../server/errors';
-import { readForm } from '../../../server/api/form-body';
+import { readForm } from '../../../server/api/parse-form';
 import { encodeCall } from '../../../shared/contract/call';
 import { answer, calls, record, requestBytes } from '../../support/inputs/fuzz-inputs';
 import { sharedApp, sharedClient } from '../../support/fixtures';

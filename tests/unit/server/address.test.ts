@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { addressOf, queryOf, requireRead } from '../../../server/address';
+import { addressOf, queryOf, requireRead } from '../../../server/request-url';
 
 const request = (method: string, url: string, host?: string) =>
   Object.assign(new IncomingMessage(new Socket()), { method, url, headers: { host } });

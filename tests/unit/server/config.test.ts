@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ConfigError, readConfig } from '../../../server/config';
-import { hasCampaigns } from '../../../server/promotions/folder/has-campaigns';
-import type { Variable } from '../../../server/variable-kinds';
-import { variables } from '../../../server/variables';
+import { ConfigError, readConfig } from '../../../server/config/config';
+import { hasCampaigns } from '../../../server/campaigns/folder/has-campaigns';
+import type { Variable } from '../../../server/config/variable-kinds';
+import { variables } from '../../../server/config/env-variables';
 import { campaignFolder } from '../../support/campaigns/campaign-folder';
 import { CAMPAIGNS_FOLDER } from '../../support/campaigns/campaigns';
 

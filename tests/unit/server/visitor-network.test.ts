@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visitorNetwork, visitorNetworks } from '../../../server/visitor';
+import { visitorNetwork, visitorNetworks } from '../../../server/client-ip';
 
 describe('Who is counted as one visitor', () => {
   it.each([

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { isIP } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../../server/config';
-import { createVisitorIp } from '../../../server/visitor';
+import { readConfig } from '../../../server/config/config';
+import { createVisitorIp } from '../../../server/client-ip';
 
 const ipOf = (peer: string, headers: Record<string, string>, trustProxy = 'loopback, uniquelocal') =>
   createVisitorIp(readConfig({ TRUST_PROXY: trustProxy }).trustProxy)({

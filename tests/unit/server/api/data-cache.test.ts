@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDataCache } from '../../../../server/api/data-cache';
-import type { UpstreamAnswer } from '../../../../server/api/upstream-answer';
+import { createDataCache } from '../../../../server/api/api-cache';
+import type { UpstreamAnswer } from '../../../../server/api/read-response';
 import { Problem } from '../../../../server/errors';
 import * as contract from '../../../../shared/contract/contract';
 import type { Call } from '../../../../shared/contract/call';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import { createKeptAnswers } from '../../../../server/api/kept-answers';
-import type { CampaignsNow } from '../../../../server/promotions/campaigns-now';
+import type { CampaignsNow } from '../../../../server/campaigns/campaign-snapshot';
 import * as contract from '../../../../shared/contract/contract';
 
 const PATH = '/api/v1/promo/products/knauf2025/';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { UpstreamFault } from '../../../../server/api/upstream-fault';
-import { createUpstreamLog } from '../../../../server/api/upstream-log';
+import { UpstreamFault } from '../../../../server/api/upstream-errors';
+import { createUpstreamLog } from '../../../../server/api/upstream-error-log';
 import { movableClock } from '../../../support/time/clock';
 
 let clock: ReturnType<typeof movableClock>;

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createAnswer, packTighter } from '../../../../server/pages/page-answer';
-import type { Body } from '../../../../server/serving/ready-answer';
+import type { Body } from '../../../../server/prebuilt/prebuilt-response';
 
 const html = Array.from({ length: 400 }, (_, row) => `<li>Штукатурка ${row * 7919} — ${row} ₽</li>`).join('');
 const content = { status: 200, html, headers: { 'Cache-Control': 'public' } };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAnswer } from '../../../../server/pages/page-answer';
 import { createPageCache, type FreshPage } from '../../../../server/pages/page-cache';
-import type { ReadyAnswer } from '../../../../server/serving/ready-answer';
+import type { ReadyAnswer } from '../../../../server/prebuilt/prebuilt-response';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;

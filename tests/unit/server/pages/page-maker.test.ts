@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMetrics } from '../../../../server/telemetry/metrics';
-import { createPageMaker } from '../../../../server/pages/page-maker';
-import type { PageEntry } from '../../../../server/pages/page-table';
+import { createPageMaker } from '../../../../server/pages/make-page';
+import type { PageEntry } from '../../../../server/pages/page-routes';
 
 /** A renderer whose pages follow from one word, and what it rendered. */
 function rendererOf() {

@@ -2,8 +2,8 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../../../client/for-server';
-import { createPageTable } from '../../../../server/pages/page-table';
-import { campaignsAt } from '../../../../server/promotions/campaigns-now';
+import { createPageTable } from '../../../../server/pages/page-routes';
+import { campaignsAt } from '../../../../server/campaigns/campaign-snapshot';
 import { campaigns as found, faults } from '../../../support/campaigns/campaigns';
 
 const now = campaignsAt({ campaigns: found, faults }, Date.now());

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { createSiteServer } from '../../../../server/process/http-server';
+import { createSiteServer } from '../../../../server/http/http-server';
 import { tellOfRefusedConnections } from '../../../../server/telemetry/connection-log';
 import { createMetrics } from '../../../../server/telemetry/metrics';
 

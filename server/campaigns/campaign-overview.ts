@@ -1,0 +1,84 @@
+import type { CampaignOverview, OverviewRow } from '../../shared/promotions/campaign-overview';
+import { SITE_BASE } from '../../shared/site';
+import type { Phase } from './campaign-phase';
+import type { CampaignNow, CampaignsNow } from './campaign-snapshot';
+import type { CampaignDefinition } from './validation/campaign-schema';
+import { warningsOf } from './validation/warnings';
+import type { FaultTexts } from './issue-log';
+import { beginOf, dayText, endOf, isDay } from './moscow-time';
+import type { Previews } from './previews';
+
+interface Parts {
+  readonly campaigns: CampaignsNow;
+  readonly faults: FaultTexts;
+  readonly previews: Pick<Previews, 'nameOf'>;
+  /** When the links of the overview expire, in milliseconds since 1970: not after its own. */
+  readonly linksUntil: number;
+}
+
+const STATES: Readonly<Record<Phase, string>> = {
+  hidden: 'Скрыта',
+  upcoming: 'Скоро',
+  running: 'Идёт',
+  finished: 'Завершена',
+  gone: 'Снята',
+};
+/** How long the overview's links last, in milliseconds. */
+const LINKS_LAST = 7 * 24 * 60 * 60 * 1000;
+const MINUTE = 60_000;
+
+/** Every campaign there is, the hidden and the faulty ones too: state, dates, faults, previews of each state. */
+export function campaignOverview({ campaigns, faults, previews, linksUntil }: Parts): CampaignOverview {
+  const until = Math.min(linksUntil, campaigns.at + LINKS_LAST);
+  const slugs = new Set([...campaigns.all.keys(), ...faults.keys()].filter(Boolean).toSorted());
+  const rowOf = (slug: string): OverviewRow => {
+    const campaign = campaigns.all.get(slug);
+    const own = faults.get(slug) ?? [];
+    if (!campaign) return { slug, state: 'Не показывается', dates: [], faults: own, warnings: [], links: [] };
+    return {
+      slug,
+      title: campaign.definition.shortTitle,
+      state: STATES[campaign.phase],
+      dates: datesOf(campaign.definition),
+      faults: own,
+      warnings: warningsOf(campaign, campaigns.all.values(), campaigns.at),
+      links: linksOf(campaign, (at) => previews.nameOf(slug, until, at)),
+    };
+  };
+  return { rows: [...slugs].map(rowOf), faults: faults.get('') ?? [] };
+}
+
+function datesOf({ publishFrom, publishTo, period }: CampaignDefinition): string[] {
+  const from = (what: string, text: string | undefined) =>
+    text === undefined ? [] : [`${what} ${dayText(text, { year: true })}`];
+  /** People call a day that counts whole by its own name, not by the midnight after it. */
+  const to = (what: { day: string; moment: string }, text: string | undefined) =>
+    text !== undefined && isDay(text)
+      ? from(what.day, text).map((words) => `${words} включительно`)
+      : from(what.moment, text);
+  return [
+    ...from('видна с', publishFrom),
+    ...from('начало', period?.from),
+    ...to({ day: 'по', moment: 'конец' }, period?.to),
+    ...to({ day: 'видна по', moment: 'снимается' }, publishTo),
+  ];
+}
+
+function linksOf(
+  { phase, slug, definition: { period } }: CampaignNow,
+  nameAt: (at?: number) => string | undefined,
+) {
+  const link = (text: string, name: string | undefined) =>
+    name === undefined ? [] : [{ text, href: SITE_BASE.promo + name }];
+  const isOpen = phase !== 'hidden' && phase !== 'gone';
+  return [
+    ...link(isOpen ? 'страница' : 'как сейчас', isOpen ? slug : nameAt()),
+    ...(period
+      ? [
+          ...link('до начала', nameAt(beginOf(period.from) - MINUTE)),
+          ...link('во время', nameAt(beginOf(period.from))),
+          ...link('после конца', nameAt(endOf(period.to))),
+        ]
+      : []),
+  ];
+}

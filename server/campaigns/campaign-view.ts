@@ -1,0 +1,30 @@
+import type { CampaignView } from '../../shared/promotions/campaign';
+import { statusAt } from './campaign-phase';
+import type { Campaign } from './folder/campaign-set';
+import { legalText } from './campaign-texts';
+import { deadlineText, periodText, startText } from './period-text';
+
+/** What the campaign's page is sent, as of a moment in milliseconds since 1970. */
+export function campaignView({ slug, definition, banner }: Campaign, now: number): CampaignView {
+  const {
+    theme: _theme,
+    drawings: _drawings,
+    publishFrom: _from,
+    publishTo: _to,
+    period,
+    ...view
+  } = definition;
+  const status = statusAt(period, now);
+  return {
+    ...view,
+    slug,
+    status,
+    // It is over: nobody is told how to take part, and the page is lighter.
+    ...(view.kind === 'supplier' && status === 'finished' && { steps: [] }),
+    ...(period && status === 'upcoming' && { startText: startText(period) }),
+    legal: legalText(definition, status),
+    periodText: periodText(period),
+    deadlineText: deadlineText(period, now),
+    banner,
+  };
+}

@@ -1,0 +1,53 @@
+import { businessOffer } from '../../shared/facts/business-offer';
+import type { Banner, CampaignStatus } from '../../shared/promotions/campaign';
+import { favouriteCategories } from '../../shared/facts/favourite-categories';
+import type { PromotionCard } from '../../shared/promotions/promotions';
+import type { CampaignNow, CampaignsNow } from './campaign-snapshot';
+import { endOf } from './moscow-time';
+import { periodText, startText } from './period-text';
+
+const STATES: Readonly<Record<CampaignStatus, string>> = {
+  running: 'Идёт',
+  upcoming: 'Скоро',
+  finished: 'Завершена',
+};
+const RANKS: Readonly<Record<string, number>> = { running: 0, upcoming: 1, finished: 2 };
+
+interface Parts {
+  /** Banners of the retailer's own promotions, by name. */
+  readonly bannerOf: (name: string) => Banner;
+  readonly promoFinished: boolean;
+}
+
+/** The cards of the index: favourite categories first, then what runs, what is coming, business, and what is over. */
+export function promotionCards({ bannerOf, promoFinished }: Parts, { shown }: CampaignsNow): PromotionCard[] {
+  const own = (path: string, title: string, state: string, note: string): PromotionCard => {
+    const theme = path.replace(/\/$/, '');
+    return { path, theme, title, state, finished: state === STATES.finished, note, banner: bannerOf(theme) };
+  };
+  const rank = ({ phase }: CampaignNow) => RANKS[phase] ?? 0;
+  const end = ({ definition: { period } }: CampaignNow) => (period ? endOf(period.to) : Infinity);
+  const inOrder = [...shown.values()].toSorted(
+    (a, b) => rank(a) - rank(b) || (end(a) < end(b) ? 1 : end(a) > end(b) ? -1 : 0),
+  );
+  return [
+    own(
+      'lovecategory',
+      favouriteCategories.title,
+      promoFinished ? STATES.finished : STATES.running,
+      favouriteCategories.since,
+    ),
+    ...inOrder.map(({ slug, definition: { shortTitle, partner, period }, banner, phase }) => ({
+      path: slug,
+      theme: slug,
+      title: shortTitle,
+      state: STATES[phase as CampaignStatus],
+      finished: phase === 'finished',
+      ...(partner && { partner }),
+      note: period && phase === 'upcoming' ? startText(period) : periodText(period),
+      banner,
+    })),
+    own('law', 'Юридическим лицам', 'Бизнесу', 'Отсрочка, ЭДО, доставка'),
+    own('sert/', 'Сертификаты за покупки', 'Бизнесу', `За каждые ${businessOffer.certificateStep}`),
+  ];
+}

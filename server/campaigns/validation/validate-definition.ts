@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import type { CampaignFault } from './issue';
+import { brokenRules } from './campaign-rules';
+import { campaignSchema, UNKNOWN_FIELD, type CampaignDefinition } from './campaign-schema';
+import { CAMPAIGN_FILE, readCampaignYaml, type CampaignYaml } from './parse-yaml';
+
+/** Told at once; the rest is told when these are mended. */
+const AT_ONCE = 20;
+
+export type JudgedDefinition =
+  | { readonly definition: CampaignDefinition }
+  | { readonly faults: readonly CampaignFault[] };
+
+/** Judges a campaign's file by its bytes, as `judgeDefinition` does by its text. */
+export function judgeFile(bytes: Buffer): JudgedDefinition {
+  let source: string;
+  try {
+    source = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return {
+      faults: [{ file: CAMPAIGN_FILE, expected: 'текст в UTF-8', hint: 'Сохраните файл в кодировке UTF-8' }],
+    };
+  }
+  return judgeDefinition(source);
+}
+
+/** Judges a campaign's text. Never throws; every fault has its place, what stands there and what is expected. */
+export function judgeDefinition(source: string): JudgedDefinition {
+  const file = CAMPAIGN_FILE;
+  if (!source.trim()) return { faults: [{ file, expected: 'поля акции', found: 'ничего, файл пустой' }] };
+  let yaml: ReturnType<typeof readCampaignYaml>;
+  try {
+    yaml = readCampaignYaml(source);
+  } catch {
+    return { faults: [{ file, expected: 'правильный YAML', hint: 'Файл не удаётся прочитать целиком.' }] };
+  }
+  if ('faults' in yaml) return yaml;
+  const result = v.safeParse(campaignSchema, yaml.value, { abortPipeEarly: true });
+  const faults = result.success
+    ? brokenRules(result.output).map(({ path, expected }) => faultAt(yaml, path, expected))
+    : result.issues.map((issue) =>
+        faultAt(yaml, pathOf(issue), issue.message, issue.expected === UNKNOWN_FIELD),
+      );
+  if (faults.length) return { faults: faults.slice(0, AT_ONCE) };
+  return { definition: (result as { output: CampaignDefinition }).output };
+}
+
+const pathOf = (issue: v.BaseIssue<unknown>) =>
+  (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+
+function faultAt(
+  { place, value }: CampaignYaml,
+  path: readonly (string | number)[],
+  expected: string,
+  unknown = false,
+): CampaignFault {
+  const { hint: told, ...where } = place(path, unknown);
+  const hint = told ?? trap(value, path, expected, where.found);
+  // Whoever writes a list counts its items from one.
+  const field = path.map((part) => (typeof part === 'number' ? part + 1 : part)).join('.');
+  return {
+    file: CAMPAIGN_FILE,
+    ...where,
+    ...(field && { field }),
+    expected,
+    ...(hint !== undefined && { hint }),
+  };
+}
+
+/** What YAML has made of words that were meant as words. */
+function trap(
+  value: unknown,
+  path: readonly (string | number)[],
+  expected: string,
+  written = '',
+): string | undefined {
+  const found = path.reduce<unknown>((at, part) => (at as Record<string, unknown> | null)?.[part], value);
+  const isNumber = /число/.test(expected);
+  if (typeof found === 'number' && !isNumber) return 'Без кавычек это число: возьмите его в кавычки';
+  if (typeof found === 'string' && isNumber && /^['"]/.test(written))
+    return 'В кавычках это текст: кавычки здесь лишние';
+  if (typeof found === 'boolean') return 'Без кавычек true и false — «да» и «нет»: возьмите слово в кавычки';
+  return undefined;
+}

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { CAMPAIGN_LIKE } from '../campaigns/validation/parse-yaml';
+import { judgedFolder, thereAre } from './judged-folder';
+import { Refusal } from './run-command';
+
+/** What is to be looked at: a folder of campaigns, or one campaign in it. */
+export interface CampaignTarget {
+  readonly folder: string;
+  readonly slug?: string;
+}
+
+/**
+ * What somebody means by a campaign's name, its folder, a file in it, or a folder of campaigns; by nothing, the folder
+ * that is configured. Throws a Refusal when nothing is there.
+ */
+export async function campaignTarget(
+  given: string | undefined,
+  campaignsDir: string,
+): Promise<CampaignTarget> {
+  const all = resolve(campaignsDir);
+  if (given === undefined) return { folder: all };
+  const isName = !/[\\/]/.test(given) && given !== '.' && given !== '..';
+  const places = [...(isName ? [join(all, given)] : []), resolve(given)];
+  const [first = all] = places;
+  const found = places.find((place) => existsSync(place));
+  if (found === undefined) throw new Refusal(`Нет папки ${first}. ${thereAre(await judgedFolder(all))}`);
+  const place = isFolder(found) ? found : dirname(found);
+  return place !== all && (dirname(place) === all || isCampaign(place))
+    ? { folder: dirname(place), slug: basename(place) }
+    : { folder: place };
+}
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/** A folder with a campaign's file, or with nothing that could be campaigns. */
+function isCampaign(path: string): boolean {
+  const names = readdirSync(path);
+  return names.some((name) => CAMPAIGN_LIKE.test(name)) || !names.some((name) => isFolder(join(path, name)));
+}

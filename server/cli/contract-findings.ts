@@ -1,0 +1,49 @@
+import type { Upstream } from '../api/api-client';
+import { UpstreamFault } from '../api/upstream-errors';
+import type { Question } from './contract-questions';
+
+/** What came of a question, in one line. */
+interface Finding {
+  readonly isGood: boolean;
+  readonly line: string;
+}
+
+/**
+ * Asks one question after another, as the server does, and reads the answers with the product's own schemas. Each finding
+ * comes as soon as it is made, and the next question is asked after it.
+ */
+export async function* contractFindings(
+  upstream: Pick<Upstream, 'send'>,
+  questions: readonly Question[],
+): AsyncGenerator<Finding> {
+  // The API is a live one: it is asked for no more at once than a visitor would.
+  for (const question of questions) yield await judge(upstream, question);
+}
+
+async function judge({ send }: Pick<Upstream, 'send'>, { call, params, about }: Question): Promise<Finding> {
+  const name = [call.name, about].filter(Boolean).join(' ');
+  try {
+    const { status, body } = await send(call, params);
+    const fault = status < 400 ? impossibility(body) : `refused with ${status}`;
+    return fault === undefined
+      ? { isGood: true, line: `ok    ${name}` }
+      : { isGood: false, line: `FAULT ${name}: ${fault}` };
+  } catch (error) {
+    if (!(error instanceof UpstreamFault)) throw error;
+    return { isGood: false, line: `FAULT ${name}: ${wordsOf(error)}` };
+  }
+}
+
+/** What of the right shape cannot be true. */
+function impossibility(body: unknown): string | undefined {
+  const { count } = (body as { data?: { count?: unknown } }).data ?? {};
+  return typeof count === 'number' && count < 0 ? 'at data.count, below zero' : undefined;
+}
+
+/** Where, what came, and what the contract has there. */
+function wordsOf({ outcome, detail: { reason, field, expected, came } }: UpstreamFault): string {
+  const place = field === undefined ? undefined : `at ${field}`;
+  const found = came === undefined ? reason : `came ${came}`;
+  const wanted = expected === undefined ? undefined : `expected ${expected}`;
+  return [outcome, place, found, wanted].filter(Boolean).join(', ');
+}

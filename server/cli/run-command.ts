@@ -1,0 +1,23 @@
+import { ConfigError } from '../config/config';
+
+/** What a command cannot do, in words for whoever has run it. */
+export class Refusal extends Error {}
+
+/** Runs a command for people: what it cannot do is told in Russian, and the process ends with 1. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    console.error(wordsOf(error));
+    process.exitCode = 1;
+  }
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  if (error instanceof ConfigError)
+    return ['Переменные сервера заданы неверно, покажите это тому, кто его ведёт:', ...error.faults].join(
+      '\n  - ',
+    );
+  return `Не получилось, покажите это разработчику: ${String(error)}`;
+}

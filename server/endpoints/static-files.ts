@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SITE_BASE } from '../../shared/site';
+import { addressOf } from '../request-url';
+import type { Assets } from '../assets';
+import { readyAnswer, type ReadyAnswer } from '../prebuilt/prebuilt-response';
+import { sendReady, type AnswerAtOnce } from '../prebuilt/send-prebuilt';
+import { markRoute } from '../telemetry/access-log';
+
+/** For what never changes under its name. */
+export const FOR_EVER = 'public, max-age=31536000, immutable';
+const A_DAY = 'public, max-age=86400';
+
+/** What the browser's files are, by their ending. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
+};
+
+/** The same files once more, for browsers that remember of an address that it failed (client/arrival/bring-parts.ts). */
+const AGAIN = 'assets/again/';
+
+/**
+ * The built files under the base of each site, read once with the packings that the build made: whatever becomes of the
+ * folder, a process serves the release it started with. Hashed ones never change, the others live a day.
+ */
+export function createBuiltFiles(
+  { folder }: Pick<Assets, 'folder'>,
+  headers: Readonly<Record<string, string>>,
+): AnswerAtOnce {
+  const files = new Map<string, ReadyAnswer>();
+  for (const [name, answer] of readFiles(fileURLToPath(folder), headers)) {
+    files.set(name, answer);
+    if (name.startsWith('assets/')) files.set(name.replace('assets/', AGAIN), answer);
+  }
+  return (req, res) => {
+    const { site, path, isRead } = addressOf(req);
+    const base = SITE_BASE[site];
+    const file = isRead && path.startsWith(base) ? files.get(path.slice(base.length)) : undefined;
+    if (!file) return false;
+    markRoute(res, 'static');
+    sendReady(req, res, file);
+    return true;
+  };
+}
+
+function readFiles(folder: string, headers: Readonly<Record<string, string>>): [string, ReadyAnswer][] {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length));
+  const there = new Set(names);
+  const packing = (name: string, encoding: 'br' | 'gzip', ending: string) =>
+    there.has(name + ending) && { [encoding]: readFileSync(join(folder, name + ending)) };
+  return names
+    .filter((name) => !/\.(br|gz)$/.test(name))
+    .map((name) => {
+      const type = TYPES[extname(name)];
+      if (type === undefined) throw new Error(`${name}: nobody has said what such a file is`);
+      const identity = readFileSync(join(folder, name));
+      const answer = readyAnswer({
+        status: 200,
+        type,
+        headers: { ...headers, 'Cache-Control': name.startsWith('assets/') ? FOR_EVER : A_DAY },
+        hash: createHash('sha1').update(identity).digest('base64url'),
+        isFixed: true,
+        bytes: { identity, ...packing(name, 'gzip', '.gz'), ...packing(name, 'br', '.br') },
+      });
+      return [name, answer];
+    });
+}

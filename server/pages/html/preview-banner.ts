@@ -1,0 +1,39 @@
+import { standingAt } from '../../campaigns/campaign-phase';
+import { beginOf, momentText } from '../../campaigns/moscow-time';
+import type { Preview } from '../../campaigns/previews';
+import { escapeHtml } from './document';
+
+/** For whoever has the link alone: found by nobody, and no page it leads to learns where from. */
+export const PREVIEW_HEADERS: Readonly<Record<string, string>> = {
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+};
+
+/** What messengers make of a link to a campaign that nobody knows of yet: not a word of it. */
+export const PREVIEW_HEAD = {
+  title: 'Предпросмотр акции',
+  description: 'Страница для тех, кому прислали эту ссылку.',
+};
+
+/** The strip over a preview: what is seen, what visitors see of it, and until when the link opens it. */
+export function previewStrip(preview: Preview): { html: string; styles: string } {
+  const { campaign, until, at, isDated } = preview;
+  const words = [
+    campaign ? `Предпросмотр: так страница выглядит ${isDated ? momentText(at) : 'сейчас'}.` : 'Все акции.',
+    campaign ? visitorsSee(campaign.definition, at, isDated) : '',
+    Number.isFinite(until) ? `Ссылка действует до ${momentText(until)}. Время московское.` : '',
+  ];
+  return {
+    html: `<aside class="preview" aria-label="Предпросмотр">${escapeHtml(words.filter(Boolean).join(' '))}</aside>`,
+    styles:
+      '.preview{background:#fff3c4;color:#3d2e00;font:600 15px/1.4 inherit;padding:10px 20px;text-align:center}',
+  };
+}
+
+function visitorsSee(times: Parameters<typeof standingAt>[0], at: number, isDated: boolean): string {
+  const { phase } = standingAt(times, at);
+  const then = isDated ? 'в это время' : 'сейчас';
+  if (phase === 'hidden')
+    return `Посетители её ${then} не видят: она откроется ${momentText(beginOf(times.publishFrom ?? ''))}.`;
+  return phase === 'gone' ? `Посетители её ${then} уже не видят.` : `Посетители видят её ${then} такой же.`;
+}

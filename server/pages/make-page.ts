@@ -1,0 +1,72 @@
+import { Problem } from '../errors';
+import type { Metrics } from '../telemetry/metrics';
+import { NOT_KEPT, PERSONAL } from './cache-control';
+import { SPECULATION_HEADER } from './speculation-header';
+import { createAnswer } from './page-answer';
+import type { Make } from './page-cache';
+import type { PageMiddleware, Personal, Visitor } from './page-middleware';
+import type { PageEntry } from './page-routes';
+import type { Renderer } from './html/render';
+
+interface Parts {
+  readonly middleware: Readonly<Record<string, PageMiddleware>>;
+  readonly renderer: Pick<Renderer, 'page'>;
+  readonly metrics: Pick<Metrics, 'degradedRenders'>;
+}
+
+/** What becomes of an entry of the page table: the key it is kept under, and how its bytes are made. */
+export interface PageMaker {
+  /** Throws `internal` where a route names middleware that there is not. */
+  middlewareOf(entry: PageEntry): PageMiddleware;
+  /** Whether the page depends on its visitor. */
+  isPersonal(entry: PageEntry): boolean;
+  /** What such a page owes to its visitor, where that is known at once. */
+  recall(entry: PageEntry, visitor: Visitor): Personal | undefined;
+  /** A page at another moment, or of another campaign's content, is another page. */
+  keyOf(entry: PageEntry, personal?: Personal): string;
+  /** What all keys of a page begin with. */
+  startOf(entry: PageEntry): string;
+  makerOf(entry: PageEntry, personal?: Personal): Make;
+}
+
+export function createPageMaker({ middleware, renderer, metrics }: Parts): PageMaker {
+  function middlewareOf({ route: { middleware: name } }: PageEntry): PageMiddleware {
+    if (name === undefined) return NOTHING_TO_PREPARE;
+    const found = middleware[name];
+    if (!found) throw new Problem('internal', { cause: `server middleware '${name}' is not registered` });
+    return found;
+  }
+
+  const startOf = ({ site, name }: PageEntry) => `${site} ${name} `;
+  /** Every request asks for one; an entry's is always the same. */
+  const shared = new WeakMap<PageEntry, string>();
+  function sharedKeyOf(entry: PageEntry): string {
+    const known = shared.get(entry);
+    if (known !== undefined) return known;
+    const edition = middleware[entry.route.middleware ?? '']?.edition?.(entry) ?? '';
+    const key = `${startOf(entry)}${entry.campaigns.month} ${edition} `;
+    shared.set(entry, key);
+    return key;
+  }
+
+  return {
+    middlewareOf,
+    startOf,
+    isPersonal: ({ route }) => !!middleware[route.middleware ?? '']?.personalise,
+    recall: ({ route }, visitor) => middleware[route.middleware ?? '']?.personalise?.atOnce(visitor),
+    keyOf: (entry, personal) => (personal ? sharedKeyOf(entry) + personal.variant : sharedKeyOf(entry)),
+    makerOf: (entry, personal) => async (kept, since) => {
+      const prepared = await middlewareOf(entry).prepare({ entry, personal });
+      const { html, madeOf, headers, degraded, asOf } = await renderer.page(entry, prepared, { since });
+      if (degraded) metrics.degradedRenders.inc({ page: entry.name });
+      if (kept?.content.madeOf === madeOf) return { answer: kept, degraded, asOf };
+      // How long a shared page may be kept is reckoned when it is sent.
+      const caching = degraded || entry.preview ? NOT_KEPT : personal ? PERSONAL : {};
+      const leading = entry.route.leadsOn ? SPECULATION_HEADER : {};
+      const content = { status: 200, html: html(), madeOf, headers: { ...headers, ...caching, ...leading } };
+      return { answer: await createAnswer(content, kept), degraded, asOf };
+    },
+  };
+}
+
+const NOTHING_TO_PREPARE: PageMiddleware = { prepare: () => ({ state: {} }) };

@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { addressOf } from './request-url';
+import { Problem } from './errors';
+
+/**
+ * Refuses what another site's page asks for through a visitor's browser: calls under /api/ and everything that is posted
+ * (product: Answers and refusals). It comes before anything is counted, so that pictures on a foreign page use up
+ * nobody's allowance. Requests that say nothing of where they come from (scripts, old browsers) pass.
+ */
+export function refuseCrossSite(req: IncomingMessage, _res: ServerResponse, next: () => void): void {
+  const { path, isRead } = addressOf(req);
+  const isGuarded = !isRead || path === '/api' || path.startsWith('/api/');
+  if (isGuarded && isFromElsewhere(req)) throw new Problem('cross_site');
+  next();
+}
+
+/** Whether another site's page asks. */
+export function isFromElsewhere({
+  headers: { host = '', origin, 'sec-fetch-site': from },
+}: IncomingMessage): boolean {
+  if (from === 'cross-site') return true;
+  // A page that sends no referrer has the origin «null», but its browser says that it asks its own site.
+  if (origin === 'null') return from !== 'same-origin';
+  return origin !== undefined && hostOf(origin) !== host.toLowerCase();
+}
+
+/** The host with its port, as a Host header has it; what is no origin is nobody's. */
+const hostOf = (origin: string): string | undefined =>
+  URL.canParse(origin) ? new URL(origin).host : undefined;

@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { addressOf } from '../request-url';
+import type { Metrics } from './metrics';
+import { createLogSamplings } from './log-sampling';
+import { newRequestId } from './request-id';
+import { traceOf, type IncomingTrace, type Trace } from './tracing';
+
+interface Recorded extends ServerResponse {
+  record?: { readonly requestId: string; readonly startedAt: number; route: string; isHit: boolean };
+}
+
+/** The request's own name in logs, error pages and the X-Request-Id header. */
+export const requestId = (res: ServerResponse): string => (res as Recorded).record?.requestId ?? '-';
+
+/** Tells the request's name to whoever asked: the step of every answer but the pages' own. */
+export function requestIdHeader(_req: IncomingMessage, res: ServerResponse, next: () => void): void {
+  res.setHeader('X-Request-Id', requestId(res));
+  next();
+}
+
+/** Says under which pattern the request is logged and counted. Patterns are a closed set. */
+export function markRoute(res: ServerResponse, route: string): void {
+  const { record } = res as Recorded;
+  if (record) record.route = route;
+}
+
+/** Says that the answer comes ready from the page cache: these are logged by a sample of their own. */
+export function markHit(res: ServerResponse): void {
+  const { record } = res as Recorded;
+  if (record) record.isHit = true;
+}
+
+/**
+ * Answers of one kind that get a log line of their own in one second; metrics count them all. Whoever asks without end
+ * for what is not there neither fills the disk nor hides other lines.
+ */
+const LOGGED = { hit: 200, answered: 100, refused: 20, failed: 100 };
+
+const kindOf = (status: number, isHit: boolean): keyof typeof LOGGED =>
+  status >= 500 ? 'failed' : status >= 400 ? 'refused' : isHit ? 'hit' : 'answered';
+
+/** Digits, as they are or percent-encoded, be it over and over. */
+const DIGITS = /(?:\d|%(?:25)*3\d){5,}/g;
+
+/**
+ * Digits in a path may be a card's number: a run of five or more is never logged. Nor is a preview's signature:
+ * whoever reads it could open it too.
+ */
+const maskedPath = (path: string) =>
+  path
+    .slice(0, 200)
+    .replace(/[\da-f]{24,}/gi, '*******')
+    .replace(DIGITS, '*******');
+
+interface Parts {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly incomingTrace: IncomingTrace;
+}
+
+/**
+ * Gives every request an id, and when its answer is out, one log line (in a rush, a sample) and one measurement. Returns
+ * what finds its place in a trace: most requests need none.
+ */
+export function createRequestLog({ logger, metrics, incomingTrace }: Parts) {
+  const samplings = createLogSamplings(LOGGED);
+  return (req: IncomingMessage, res: ServerResponse): (() => Trace) => {
+    const requestId = newRequestId();
+    const incoming = incomingTrace(req);
+    let known: Trace | undefined;
+    const trace = () => (known ??= traceOf(requestId, incoming));
+    const record = { requestId, startedAt: performance.now(), route: 'other', isHit: false };
+    (res as Recorded).record = record;
+    res.once('close', () => {
+      const ms = performance.now() - record.startedAt;
+      const status = res.writableFinished ? res.statusCode : 499;
+      metrics.requestSeconds.labels(record.route, String(status)).observe(ms / 1000);
+      const notLogged = samplings[kindOf(status, record.isHit)].take();
+      if (notLogged === undefined) return;
+      const line = {
+        id: requestId,
+        trace: trace().traceId,
+        method: req.method,
+        path: maskedPath(addressOf(req).path),
+        route: record.route,
+        status,
+        ms: Math.round(ms * 10) / 10,
+        ...(notLogged > 0 && { notLogged }),
+      };
+      if (status >= 500) logger.error(line, 'request');
+      else logger.info(line, 'request');
+    });
+    return trace;
+  };
+}
