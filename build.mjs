@@ -71,7 +71,7 @@ export async function build({ dev = false } = {}) {
       define,
       legalComments: 'none',
     });
-  const [start, startAgain, client, servers] = await Promise.all([
+  const [start, startAgain, client, server] = await Promise.all([
     // On its own: it shares no file with the product, so that it is there with its first one.
     forBrowsers('client/start.ts'),
     forBrowsers('client/start-again.ts'),
@@ -116,7 +116,7 @@ export async function build({ dev = false } = {}) {
     font: fonts['golos.woff2'],
   };
   const info = await buildInfo(root);
-  const bundled = bundledPackages([start, startAgain, client, ...servers].map(({ metafile }) => metafile));
+  const bundled = bundledPackages([start, startAgain, client, server].map(({ metafile }) => metafile));
   // Beside what is served, not in it.
   await writeFile(join(dist, 'sbom.cdx.json'), JSON.stringify(await sbom(root, info, bundled), null, 1));
   await writeFile(join(dist, 'build.json'), JSON.stringify(info));

@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
 import { createApp, type App } from './app';
 import { readBuildInfo } from './build-info';
@@ -9,7 +8,6 @@ import { greeting } from './http/startup-banner';
 import { createSiteServer } from './http/http-server';
 import { createLineWriter } from './http/line-writer';
 import { stdoutSink } from './http/stdout-sink';
-import { keepTickShape } from './http/tick-shape';
 import { hasCampaigns } from './campaigns/folder/has-campaigns';
 import { tellOfRefusedConnections } from './telemetry/connection-log';
 import { createMetrics } from './telemetry/metrics';
@@ -30,11 +28,6 @@ function configOrExit(): Config {
     process.exit(1);
   }
 }
-
-// Requests through Express outlive the young generation: without it memory peaks a fifth higher or more (decision record
-// heap-growth).
-setFlagsFromString('--heap-growing-percent=30');
-keepTickShape();
 
 const config = configOrExit();
 const metrics = createMetrics();
