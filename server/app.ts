@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express from 'express';
 import { pino, type Logger } from 'pino';
 import { routes as allRoutes, type RouteDefinition } from '../client/for-server';
@@ -21,6 +21,7 @@ import { redirects } from './endpoints/redirects';
 import { speculationRules } from './endpoints/speculation-rules';
 import { vitals } from './endpoints/web-vitals';
 import { errorHandler } from './error-handler';
+import { asProblem } from './errors';
 import { createLimits } from './rate-limits/rate-limits';
 import { createCityChoice } from './pages/city/city';
 import { createPageCache, type PageCache } from './pages/page-cache';
@@ -39,7 +40,8 @@ import { stepOf, type Endpoint } from './prebuilt/endpoint';
 import type { AnswerAtOnce } from './prebuilt/send-prebuilt';
 import { addressOf } from './request-url';
 import { createMetrics, type Metrics } from './telemetry/metrics';
-import { createRequestLog, requestIdHeader } from './telemetry/access-log';
+import { createRequestLog, requestId, requestIdHeader } from './telemetry/access-log';
+import { createFailureLog } from './telemetry/failure-log';
 import { createIncomingTrace, withTrace } from './telemetry/tracing';
 import { createPeerTrust, createVisitorIp } from './client-ip';
 
@@ -130,10 +132,22 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   ];
   const incomingTrace = createIncomingTrace(createPeerTrust(config.trustProxy));
   const beginRequest = createRequestLog({ logger, metrics, incomingTrace });
+  const logFailure = createFailureLog(logger);
+  /** Whether a request is answered before Express. Nothing but this would catch what is thrown here: the process would end. */
+  function fastPath(req: IncomingMessage, res: ServerResponse): boolean {
+    try {
+      return atOnce.some((answer) => answer(req, res));
+    } catch (error) {
+      logFailure(requestId(res), asProblem(error));
+      if (!res.headersSent) return false;
+      res.destroy();
+      return true;
+    }
+  }
   const listener: RequestListener = (req, res) => {
     const trace = beginRequest(req, res);
     if (readiness.leaving) res.setHeader('Connection', 'close');
-    if (!atOnce.some((answer) => answer(req, res))) withTrace(trace(), res, () => site(req, res));
+    if (!fastPath(req, res)) withTrace(trace(), res, () => site(req, res));
   };
   return Object.assign(listener, {
     readiness,

@@ -6,8 +6,15 @@ import { createLogSamplings } from './log-sampling';
 import { newRequestId } from './request-id';
 import { traceOf, type IncomingTrace, type Trace } from './tracing';
 
+interface RequestRecord {
+  readonly requestId: string;
+  readonly startedAt: number;
+  route: string;
+  isHit: boolean;
+}
+
 interface Recorded extends ServerResponse {
-  record?: { readonly requestId: string; readonly startedAt: number; route: string; isHit: boolean };
+  record?: RequestRecord;
 }
 
 /** The request's own name in logs, error pages and the X-Request-Id header. */
@@ -65,6 +72,27 @@ interface Parts {
  */
 export function createRequestLog({ logger, metrics, incomingTrace }: Parts) {
   const samplings = createLogSamplings(LOGGED);
+
+  function tell(req: IncomingMessage, res: ServerResponse, record: RequestRecord, trace: () => Trace) {
+    const ms = performance.now() - record.startedAt;
+    const status = res.writableFinished ? res.statusCode : 499;
+    metrics.requestSeconds.labels(record.route, String(status)).observe(ms / 1000);
+    const notLogged = samplings[kindOf(status, record.isHit)].take();
+    if (notLogged === undefined) return;
+    const line = {
+      id: record.requestId,
+      trace: trace().traceId,
+      method: req.method,
+      path: maskedPath(addressOf(req).path),
+      route: record.route,
+      status,
+      ms: Math.round(ms * 10) / 10,
+      ...(notLogged > 0 && { notLogged }),
+    };
+    if (status >= 500) logger.error(line, 'request');
+    else logger.info(line, 'request');
+  }
+
   return (req: IncomingMessage, res: ServerResponse): (() => Trace) => {
     const requestId = newRequestId();
     const incoming = incomingTrace(req);
@@ -73,23 +101,12 @@ export function createRequestLog({ logger, metrics, incomingTrace }: Parts) {
     const record = { requestId, startedAt: performance.now(), route: 'other', isHit: false };
     (res as Recorded).record = record;
     res.once('close', () => {
-      const ms = performance.now() - record.startedAt;
-      const status = res.writableFinished ? res.statusCode : 499;
-      metrics.requestSeconds.labels(record.route, String(status)).observe(ms / 1000);
-      const notLogged = samplings[kindOf(status, record.isHit)].take();
-      if (notLogged === undefined) return;
-      const line = {
-        id: requestId,
-        trace: trace().traceId,
-        method: req.method,
-        path: maskedPath(addressOf(req).path),
-        route: record.route,
-        status,
-        ms: Math.round(ms * 10) / 10,
-        ...(notLogged > 0 && { notLogged }),
-      };
-      if (status >= 500) logger.error(line, 'request');
-      else logger.info(line, 'request');
+      try {
+        tell(req, res, record, trace);
+      } catch (error) {
+        // Nobody else would catch it, and the process would end for a figure.
+        logger.error({ id: requestId, err: error }, 'a request could not be logged');
+      }
     });
     return trace;
   };
