@@ -4,13 +4,14 @@ import { Problem } from './errors';
 
 /**
  * Refuses what another site's page asks for through a visitor's browser: calls under /api/ and everything that is posted
- * (product: Answers and refusals). It comes before anything is counted, so that pictures on a foreign page use up
- * nobody's allowance. Requests that say nothing of where they come from (scripts, old browsers) pass.
+ * (product: Answers and refusals). It comes before anything is counted, so that pictures on a foreign page consume nobody's
+ * limits. Requests that say nothing of where they come from (scripts, old browsers) pass.
  */
 export function refuseCrossSite(req: IncomingMessage, _res: ServerResponse, next: () => void): void {
   const { path, isRead } = addressOf(req);
-  const isGuarded = !isRead || path === '/api' || path.startsWith('/api/');
-  if (isGuarded && isFromElsewhere(req)) throw new Problem('cross_site');
+  const isApi = path === '/api' || path.startsWith('/api/');
+  if ((isApi || !isRead) && isFromElsewhere(req)) throw new Problem('cross_site');
+  if (isApi && isFromNeighbour(req)) throw new Problem('cross_site');
   next();
 }
 
@@ -24,6 +25,13 @@ export function isFromElsewhere({
   return origin !== undefined && hostOf(origin) !== host.toLowerCase();
 }
 
-/** The host with its port, as a Host header has it; what is no origin is nobody's. */
+/** Whether a page of another host under our domain asks: without an origin it is not known which, so it is refused too. */
+const isFromNeighbour = ({ headers: { origin, 'sec-fetch-site': from } }: IncomingMessage) =>
+  from === 'same-site' && origin === undefined;
+
+/**
+ * The host with its port, as a Host header has it; what is no origin is nobody's. The scheme is not compared: behind TLS
+ * the server sees http.
+ */
 const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;

@@ -21,13 +21,14 @@ const OWN = [
   {},
   { 'Sec-Fetch-Site': 'same-origin', Origin: `https://${HOST}` },
   { Origin: `http://${HOST.toUpperCase()}` },
+  { Origin: `https://${HOST}`, 'Sec-Fetch-Site': 'same-site' },
   // A page that sends no referrer posts with this origin; its browser says where it is.
   { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' },
 ];
 
 describe('What another site’s page asks for', () => {
   it.each(FOREIGN)(
-    '(%o) is refused, the API hears nothing, and it uses up nobody’s allowance [S-23]',
+    '(%o) is refused, the API hears nothing, and it consumes nobody’s limits [S-23]',
     async (headers) => {
       for (let times = 0; times < 5; times += 1) {
         const looked = await supertest(test.server)
@@ -59,6 +60,26 @@ describe('What another site’s page asks for', () => {
     const { status } = await supertest(test.server)
       .get('/promo/knauf2025')
       .set({ Host: HOST, 'Sec-Fetch-Site': 'cross-site' });
+    expect(status).toBe(200);
+  });
+});
+
+describe('What a page of another host under our domain asks of the API', () => {
+  it.each([{}, { Origin: 'https://shop.example.ru' }, { Origin: 'null' }])(
+    '(%o) is refused, too [S-23]',
+    async (headers) => {
+      const looked = await supertest(test.server)
+        .get(CARD)
+        .set({ Host: HOST, 'Sec-Fetch-Site': 'same-site', ...headers });
+      expect([looked.status, looked.body.error.code]).toEqual([403, 'cross_site']);
+      expect(test.upstream.taken()).toEqual([]);
+    },
+  );
+
+  it('is served as a page', async () => {
+    const { status } = await supertest(test.server)
+      .get('/promo/knauf2025')
+      .set({ Host: HOST, 'Sec-Fetch-Site': 'same-site' });
     expect(status).toBe(200);
   });
 });
