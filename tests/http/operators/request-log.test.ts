@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rawClient, request, type RawClient } from '../../support/clients/raw-client';
-import { ownApp, ownClient } from '../../support/fixtures';
 import { startTestApp, type TestApp } from '../../support/server/test-app';
 
 let test: TestApp;
@@ -20,9 +19,9 @@ interface Line {
   readonly status: number;
   readonly notLogged?: number;
 }
-const lines = () => linesOf(test);
-const linesOf = ({ logs }: Pick<TestApp, 'logs'>): Line[] =>
-  logs()
+const lines = (): Line[] =>
+  test
+    .logs()
     .split('\n')
     .filter((line) => line.includes('"msg":"request"'))
     .map((line) => JSON.parse(line) as Line);
@@ -51,25 +50,6 @@ describe('The log', () => {
       })
       .toBe(true);
     expect(told().length).toBeLessThan(150);
-  });
-
-  it('tells of what was asked for behind something slow by who did not wait for any of it [S-15]', async () => {
-    const own = await ownApp();
-    const hasty = await ownClient(own);
-    own.upstream.answer('reviews', () => {});
-    const paths = ['/api/v1/business/reviews/', '/promo/behind-it', '/promo/behind-that'];
-    const sent = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join('');
-    const asked = () => own.upstream.seen.some(({ call }) => call === 'reviews');
-    const left = hasty.hold((socket) => {
-      socket.write(sent);
-      void expect
-        .poll(asked)
-        .toBe(true)
-        .then(() => socket.destroy());
-    });
-    const told = () => linesOf(own).flatMap(({ path, status }) => (paths.includes(path) ? [status] : []));
-    await expect.poll(told).toEqual([499, 499, 499]);
-    await left;
   });
 
   it.each([

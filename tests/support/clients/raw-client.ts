@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { createSiteServer } from '../../../server/http/http-server';
+import { createHttpServer, type LIMITS } from '../../../server/http/http-server';
 
 /** What came back on a bare connection. */
 export interface RawAnswer {
@@ -13,17 +13,18 @@ export interface RawAnswer {
 
 /** A client that sends bytes as they stand: no library tidies them up. */
 export interface RawClient {
-  send(bytes: string | Buffer, patience?: number): Promise<RawAnswer>;
+  send(bytes: string | Buffer, timeout?: number): Promise<RawAnswer>;
   /** Lets a test write as it likes; ends as `send` does. */
-  hold(write: (socket: Socket) => void, patience?: number): Promise<RawAnswer>;
+  hold(write: (socket: Socket) => void, timeout?: number): Promise<RawAnswer>;
   close(): Promise<void>;
 }
 
-export type Patience = Parameters<typeof createSiteServer>[1];
-
 /** The site on a port, with the product's own server around it, and a client for it. */
-export async function rawClient(app: RequestListener, patience: Patience = {}): Promise<RawClient> {
-  const server: Server = createSiteServer(app, patience);
+export async function rawClient(
+  app: RequestListener,
+  limits: Partial<typeof LIMITS> = {},
+): Promise<RawClient> {
+  const server: Server = createHttpServer(app, limits);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 

@@ -16,8 +16,6 @@ export interface BuiltServer {
 interface Machine {
   /** A file to print into, in place of this process. */
   readonly stdout?: number;
-  /** Files and connections it may have at once. */
-  readonly descriptors?: number;
   /** The folder of the build. */
   readonly build?: string;
 }
@@ -44,11 +42,10 @@ export async function startBuiltServer(
 async function startOn(
   port: number,
   env: Record<string, string>,
-  { stdout, descriptors, build = 'dist' }: Machine,
+  { stdout, build = 'dist' }: Machine,
 ): Promise<BuiltServer> {
   const { PATH = '', HOME = '' } = process.env;
-  const narrow = descriptors === undefined ? '' : `ulimit -n ${descriptors} && `;
-  const child = spawn('sh', ['-c', `${narrow}exec "$@"`, 'sh', process.execPath, join(build, 'server.js')], {
+  const child = spawn(process.execPath, [join(build, 'server.js')], {
     cwd: root,
     env: { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', stdout ?? 'pipe', 'pipe'],

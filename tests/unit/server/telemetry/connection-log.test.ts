@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { createSiteServer } from '../../../../server/http/http-server';
+import { createHttpServer } from '../../../../server/http/http-server';
 import { tellOfRefusedConnections } from '../../../../server/telemetry/connection-log';
 import { createMetrics } from '../../../../server/telemetry/metrics';
 
@@ -9,7 +9,7 @@ it('Connections beyond the ceiling are counted each, and told in one line a minu
   const lines: unknown[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const metrics = createMetrics();
-  const server = createSiteServer((_req, res) => void res.end(), { maxConnections: 1 });
+  const server = createHttpServer((_req, res) => void res.end(), { maxConnections: 1 });
   tellOfRefusedConnections(server, { logger, metrics });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
