@@ -1,9 +1,9 @@
 import { bringParts } from './arrival/bring-parts';
 import { firstContentfulPaint } from './arrival/first-contentful-paint';
-import { keepPresses } from './arrival/kept-presses';
-import { pressesBefore } from './arrival/presses-before';
+import { pressBefore } from './arrival/press-before';
+import { rememberClicks } from './arrival/replay-clicks';
 import { wholePage } from './arrival/whole-page';
-import { goalTeller } from './measuring/goals';
+import { countGoals } from './measuring/goals';
 import { LOST_PART } from './measuring/lost-part-event';
 import { watchFaults } from './measuring/watch-faults';
 import { reloadOnce } from './page/reload-once';
@@ -18,7 +18,9 @@ const { dataset: given } = document.getElementById('start') ?? document.head;
 /** How the page's code is, for the styles: on its way, there, or lost (ui/states/Scripting). */
 const { dataset: page } = document.documentElement;
 const whole = wholePage().then(putTypedBack);
-const kept = keepPresses(goalTeller(given['goals'] !== undefined));
+// First: a press that waits counts when it is done.
+const clicks = rememberClicks();
+const countGoal = countGoals(given['goals'] !== undefined);
 let started = false;
 
 /**
@@ -35,21 +37,19 @@ async function start(): Promise<void> {
     await whole;
     await ((await import(main)) as typeof import('./main')).hydrate();
     page['code'] = 'here';
-    await kept.doAgain();
+    clicks.replay();
   } catch (error) {
     console.error(error);
     dispatchEvent(new Event(LOST_PART));
-    if (kept.doPlainly()) return;
-    if (reloadOnce()) return;
+    if (clicks.replay() || reloadOnce()) return;
     page['code'] = 'lost';
-    kept.letGo();
   }
 }
 
 page['code'] = 'coming';
 watchFaults();
 keepTyped();
-pressesBefore(kept.press);
+pressBefore((target) => clicks.remember(target) || countGoal(target));
 for (const type of INTENTIONS) addEventListener(type, () => void start(), { capture: true, once: true });
 const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
 addEventListener('load', () =>

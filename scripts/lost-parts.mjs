@@ -32,7 +32,7 @@ const { values } = parseArgs({
  */
 const PURPOSES = {
   '/promo/lovecategory': async (page) => {
-    const button = page.getByRole('button', { name: 'Проверить начисления' });
+    const button = page.getByRole('link', { name: 'Проверить начисления' });
     if (!(await button.isVisible())) return checkPlainly(page);
     await button.click({ noWaitAfter: true });
     await page.getByRole('dialog').waitFor();
@@ -52,7 +52,7 @@ const purposeOf = (path) => PURPOSES[path] ?? checkPlainly;
 
 /** @param {Page} page */
 async function openForm(page) {
-  await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+  await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
   await page.getByLabel('Сообщение').waitFor();
 }
 

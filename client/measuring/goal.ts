@@ -12,5 +12,7 @@ declare module 'react' {
   interface HTMLAttributes<T> {
     /** The goal that a click on this element reaches. */
     'data-goal'?: Goal;
+    /** What analytics call such a click, where it is not what the element would be: a link that opens a modal. */
+    'data-goal-action'?: 'Button click';
   }
 }

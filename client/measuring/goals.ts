@@ -6,7 +6,7 @@ const KEY = 'goals';
 const AT_MOST = 20;
 
 /** A goal's name, and whether a link or a button led there. */
-type Reached = readonly [goal: string, action: 'Link Click' | 'Button click'];
+type Reached = readonly [goal: string, action: string];
 
 function takeKept(): Reached[] {
   const kept = (tabStorage.get(KEY) ?? []) as Reached[];
@@ -16,10 +16,11 @@ function takeKept(): Reached[] {
 
 /**
  * Tells the data layer of every press of an element with a goal, and only the goal's name: nothing that a visitor typed.
- * The data layer remembers, so analytics that load later miss nothing. A button that is busy reaches no goal. Where
+ * Returns how to tell of a press that was made before. A double click is one press, an element that is busy reaches none.
+ * The data layer remembers, so analytics that load later miss nothing. Where
  * analytics are in use, goals that they had not been told when the page was left are told on the tab's next page.
  */
-export function goalTeller(analyticsInUse: boolean): (target: Element) => void {
+export function countGoals(analyticsInUse: boolean): (target: Element) => void {
   const layer = ((window as { dataLayer?: unknown[] }).dataLayer ??= []);
   let untold: Reached[] = [];
   let told = !analyticsInUse;
@@ -45,9 +46,13 @@ export function goalTeller(analyticsInUse: boolean): (target: Element) => void {
       if (persisted) untold = takeKept();
     });
   }
-  return (target) => {
-    const element = target.closest('[data-goal]:not([aria-disabled])');
-    const goal = element?.getAttribute('data-goal');
-    if (element && goal) tell([goal, element.tagName === 'A' ? 'Link Click' : 'Button click']);
+
+  const count = (target: Element) => {
+    const element = target.closest<HTMLElement>('[data-goal]:not([aria-disabled])');
+    const { goal, goalAction } = element?.dataset ?? {};
+    if (goal) tell([goal, goalAction ?? (element?.tagName === 'A' ? 'Link Click' : 'Button click')]);
   };
+  addEventListener('click', ({ target, detail }) => detail < 2 && count(target as Element), true);
+  addEventListener('auxclick', ({ target, button }) => button === 1 && count(target as Element), true);
+  return count;
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './Button.module.css';
 import { VisuallyHidden } from './text/VisuallyHidden';
 
@@ -48,5 +48,28 @@ export function ButtonLink({
     <a {...link} className={classOf({ kind, medium, wide })}>
       {link.children}
     </a>
+  );
+}
+
+/**
+ * A link that opens something on its page. Until the page's code is there, and with a key held that means a new tab or
+ * a download, it leads where its address says. While it is `busy` a press does nothing.
+ */
+export function OpenerLink({
+  onOpen,
+  busy,
+  children,
+  ...link
+}: Omit<ComponentProps<typeof ButtonLink>, 'onClick'> & { busy?: boolean; onOpen: () => void }) {
+  const open = (press: MouseEvent) => {
+    if (press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return;
+    press.preventDefault();
+    if (!busy) onOpen();
+  };
+  return (
+    <ButtonLink {...link} onClick={open} {...(busy && { 'aria-busy': true, 'aria-disabled': true })}>
+      {children}
+      {busy && <VisuallyHidden>, подождите</VisuallyHidden>}
+    </ButtonLink>
   );
 }

@@ -23,6 +23,7 @@ export const CONTROLS = 'a[href], button, summary, input, select, textarea, [rol
 export function controlsOf(controls) {
   /** @param {HTMLElement} element */
   const kindOf = (element) => {
+    if (element.matches('[href$="#card-status"], [href$="#office"]')) return 'opener';
     if (element.tagName === 'A') return 'link';
     if (element.tagName === 'INPUT') return 'field';
     return element.tagName === 'SUMMARY' ? 'summary' : 'button';

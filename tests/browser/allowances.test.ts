@@ -28,7 +28,7 @@ describe('Whoever asks too often is told when to come back', () => {
   it('by lovecategory; another try begins with the number typed, a new one with none', async () => {
     const { page } = await open('/promo/lovecategory');
     const lookUp = async (card: string) => {
-      await page.getByRole('button', { name: 'Выбрать категории' }).first().click();
+      await page.getByRole('link', { name: 'Выбрать категории' }).first().click();
       await page.getByLabel('Номер карты').fill(card);
       await page.keyboard.press('Enter');
     };
@@ -47,7 +47,7 @@ describe('Whoever asks too often is told when to come back', () => {
     expect(await page.getByLabel('Номер карты').inputValue()).toBe('1000002');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    await page.getByRole('link', { name: 'Проверить начисления' }).click();
     expect(await page.getByLabel('Номер карты').inputValue()).toBe('');
   });
 });

@@ -232,7 +232,7 @@ describe('Feedback', () => {
     ]);
     await page.getByRole('button', { name: 'Понятно' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
     expect(await page.getByLabel('Сообщение').inputValue()).toBe('');
     expect(complaints).toEqual([]);
   });
@@ -250,7 +250,7 @@ describe('Feedback', () => {
     expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
     await page.reload();
     await usable(page);
-    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
     await expect.poll(() => page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
     expect(await page.getByLabel('Телефон').inputValue()).toBe('+7 (921) 000-00-00');
     upstream.reset();
@@ -292,7 +292,7 @@ describe('Feedback', () => {
 
   it('says what is wrong with each field, first in a summary that takes the focus', async () => {
     const { page } = await open();
-    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
     await page.getByLabel('Электронная почта').fill('marina@');
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByText('Проверьте форму: 3 поля').waitFor();
@@ -309,7 +309,7 @@ describe('Feedback', () => {
 
 it('The summary of a form has a line for each field that is marked, and counts them', async () => {
   const { page } = await open();
-  await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+  await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
   await page.getByRole('button', { name: 'Отправить' }).click();
   const said = await page.getByRole('heading', { name: 'Проверьте форму' }).textContent();
   const dialog = page.getByRole('dialog');

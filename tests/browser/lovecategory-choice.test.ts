@@ -96,7 +96,7 @@ describe('A card holder', () => {
     await confirming.getByRole('button', { name: 'Подтвердить' }).click();
     await page.getByRole('button', { name: 'Понятно' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Выбрать категории' }).click();
+    await page.getByRole('link', { name: 'Выбрать категории' }).click();
     await expect.poll(() => focused(page)).toBe('card-status-title');
     expect(await status(page).evaluate((block) => Math.abs(block.getBoundingClientRect().top) < 200)).toBe(
       true,
@@ -157,7 +157,7 @@ describe('What the API sees of a choice', () => {
 
   it('can be made with the keyboard alone; focus is held and comes back', async () => {
     const { page } = await open(own);
-    await page.getByRole('button', { name: 'Выбрать категории' }).focus();
+    await page.getByRole('link', { name: 'Выбрать категории' }).focus();
     await page.keyboard.press('Enter');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))

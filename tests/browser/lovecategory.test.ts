@@ -44,7 +44,7 @@ describe('A visitor', () => {
       },
       () => page.getByRole('button', { name: 'Закрыть' }).click(),
     ]) {
-      await page.getByRole('button', { name: 'Проверить начисления' }).click();
+      await page.getByRole('link', { name: 'Проверить начисления' }).click();
       expect(await page.getByLabel('Номер карты').inputValue()).toBe('');
       await page.getByLabel('Номер карты').fill('123');
       await close();
@@ -82,7 +82,7 @@ describe('Each card has its own outcome', () => {
 
   it('7777777, 1000500 and 1000504: the error modal with seven lines, and the number is kept', async () => {
     const { page } = await open();
-    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    await page.getByRole('link', { name: 'Проверить начисления' }).click();
     for (const card of ['7777777', '1000500', '1000504']) {
       await page.getByLabel('Номер карты').fill(card);
       await page.keyboard.press('Enter');
@@ -178,7 +178,7 @@ describe('When the promotion is over', () => {
     const { page } = await open({}, own);
     const state = page.getByText('акция завершена', { exact: true });
     expect(await state.innerText()).toBe('Акция завершена');
-    expect(await page.getByRole('button', { name: 'Выбрать категории' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Выбрать категории' }).count()).toBe(0);
     await lookUp(page, '1000003', 'Проверить начисления');
     await status(page).getByText('Баллы по месяцам').waitFor();
     expect(await page.getByRole('checkbox').count()).toBe(0);
@@ -193,7 +193,7 @@ describe('When the promotion is over', () => {
     };
     const dialog = page.getByRole('dialog');
     const said = [await read(page.getByRole('main'))];
-    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    await page.getByRole('link', { name: 'Проверить начисления' }).click();
     said.push(await read(dialog));
     await dialog.getByLabel('Номер карты').fill('1000005');
     await page.keyboard.press('Enter');

@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violations } from '../support/browser/accessibility';
+import { heldRoute } from '../support/browser/held-route';
+import { usable } from '../support/browser/visit';
 import { sharedSite } from '../support/fixtures';
 
 const site = sharedSite();
@@ -29,52 +31,74 @@ describe('Without JavaScript', () => {
 
   it('lovecategory tells what a card may do, and its number is in no address', async () => {
     const { page } = await site.visit('/promo/lovecategory', { javaScriptEnabled: false, width: 375 });
-    expect(await page.getByRole('button', { name: 'Выбрать категории' }).count()).toBe(0);
-    await page.getByRole('link', { name: 'Проверить карту' }).click();
+    await page.getByRole('link', { name: 'Выбрать категории' }).click();
+    await expect.poll(() => seesAll(page.getByLabel('Номер карты'))).toBe(true);
     await page.getByLabel('Номер карты').fill('1000002');
     await page.getByRole('button', { name: 'Проверить', exact: true }).click();
     await page.getByText('Выберите любимые категории').first().waitFor();
     expect(page.url()).toBe(`${site.url}/promo/lovecategory#card-status`);
   });
+
+  it.each(['/promo/law', '/promo/sert/'])('«Оставить заявку» on %s leads to the office', async (path) => {
+    const { page } = await site.visit(path, { javaScriptEnabled: false, width: 375 });
+    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+    const phones = page.locator('#office a[href^="tel:"]');
+    await expect.poll(() => seesAll(phones.first())).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/promo/law');
+  });
 });
 
 describe('Before the code is there', () => {
-  it('a press of a button is kept, and done when it is', async () => {
-    const { page, complaints } = await site.visit('/promo/lovecategory', { early: true, width: 375 });
-    await page.getByRole('button', { name: 'Проверить начисления' }).click();
-    await page.getByRole('dialog', { name: 'Проверка начислений' }).waitFor();
+  /** A page whose code comes when it is let go; what listens until then is there. */
+  async function openEarly(path: string) {
+    const { hold, letGo } = heldRoute(/\/assets\/main-/);
+    const visitor = await site.visit(path, { early: true, width: 375, prepare: hold });
+    await visitor.page.waitForFunction(() => document.documentElement.dataset['code'] === 'coming');
+    return { ...visitor, letGo };
+  }
+
+  it('an opener leads to the card’s field, and what is typed there stays when the code comes', async () => {
+    const { page, letGo, complaints } = await openEarly('/promo/lovecategory');
+    await page.getByRole('link', { name: 'Проверить начисления' }).click();
+    const field = page.getByLabel('Номер карты');
+    await expect.poll(() => seesAll(field)).toBe(true);
+    await field.click();
+    await page.keyboard.type('1000003');
+    letGo();
+    await usable(page);
+    expect(await field.inputValue()).toBe('1000003');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.locator('#card-status').getByText('Любимые категории выбраны').waitFor();
     expect(complaints).toEqual([]);
   });
 
-  it('what is typed and submitted is kept, and answered without leaving the page', async () => {
-    let answer: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    const { page, complaints } = await site.visit('/promo/knauf2025', {
-      early: true,
-      width: 375,
-      prepare: (fresh) =>
-        fresh.route(/\/assets\/main-/, async (route) => {
-          await held;
-          await route.continue();
-        }),
-    });
+  it('a form that is submitted is posted by the browser', async () => {
+    const { page, complaints } = await openEarly('/promo/knauf2025');
     await page.getByLabel('Номер карты').fill('1000001');
+    const posted = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.isNavigationRequest(),
+    );
     await page.keyboard.press('Enter');
-    answer?.();
+    expect((await posted).postData()).toBe('cardNumber=1000001');
     await page.getByText('Карта 1000001').waitFor();
-    expect(page.url()).toBe(`${site.url}/promo/knauf2025`);
+    expect(page.url()).toBe(`${site.url}/promo/knauf2025#answer`);
     expect(complaints).toEqual([]);
   });
 
-  it('and the browser does what it can when the code never comes', async () => {
-    const { page } = await site.visit('/promo/knauf2025', {
-      early: true,
-      width: 375,
-      prepare: (fresh) => fresh.route(/\/assets\/main-/, (route) => route.abort()),
-    });
-    await page.getByLabel('Номер карты').fill('1000001');
-    await page.keyboard.press('Enter');
-    await page.getByText('Карта 1000001').waitFor();
-    expect(await violations(page)).toEqual([]);
+  it('a press of a button is remembered, and done once', async () => {
+    const { page, letGo, complaints } = await openEarly('/promo/law');
+    await page.getByRole('button', { name: 'Принять' }).dblclick();
+    letGo();
+    await page.getByRole('region', { name: 'Файлы cookie' }).waitFor({ state: 'detached' });
+    expect(page.url()).toBe(`${site.url}/promo/law`);
+    expect(complaints).toEqual([]);
   });
 });
+
+/** Whether the whole of an element is in the window. */
+const seesAll = (element: Locator) =>
+  element.evaluate((seen) => {
+    const { top, bottom } = seen.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });

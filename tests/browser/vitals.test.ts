@@ -9,7 +9,7 @@ describe('A visitor who leaves a page', () => {
   it('tells the operator how it felt: LCP, INP and CLS under the page’s name', async () => {
     const { page, complaints } = await site.visit('/promo/lovecategory');
     await settled(page);
-    await page.getByRole('button', { name: 'Выбрать категории' }).click();
+    await page.getByRole('link', { name: 'Выбрать категории' }).click();
     await page.getByRole('dialog').waitFor();
     await page.goto('/promo/');
     await expect.poll(metrics).toContain('web_vital_layout_shift_count{page="lovecategory"} 1');

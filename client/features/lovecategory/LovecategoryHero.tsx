@@ -2,9 +2,8 @@ import { mainSitePaths } from '../../../shared/facts/brand';
 import { favouriteCategories, pointsWorth } from '../../../shared/facts/favourite-categories';
 import { Hero } from '../../layout/Hero';
 import { useAppDispatch, useAppSelector } from '../../store';
-import { Button, ButtonLink } from '../../ui/Button';
+import { OpenerLink } from '../../ui/Button';
 import { QuotedText } from '../../ui/text/QuotedText';
-import { PlainOnly, ScriptOnly } from '../../ui/states/Scripting';
 import { openModal } from './card/card-categories-slice';
 import { selectCardCategories } from './card/card-categories-state';
 import { choose } from './card/choose';
@@ -27,30 +26,27 @@ export function LovecategoryHero() {
       bannerLink={{ href: catalog, label: 'В каталог товаров' }}
       actions={
         <>
-          <PlainOnly>
-            <ButtonLink kind="cta" href="#card-status">
-              Проверить карту
-            </ButtonLink>
-          </PlainOnly>
-          <ScriptOnly>
-            {!isPromoFinished && (
-              <Button
-                kind="cta"
-                busy={choosesNext}
-                data-goal="go-to-choose-category"
-                onClick={() => dispatch(choose())}
-              >
-                Выбрать категории
-              </Button>
-            )}
-            <Button
-              kind={isPromoFinished ? 'cta' : 'onHero'}
-              data-goal="check-bonus"
-              onClick={() => dispatch(openModal('check-savings'))}
+          {!isPromoFinished && (
+            <OpenerLink
+              kind="cta"
+              href="#card-status"
+              busy={choosesNext}
+              data-goal="go-to-choose-category"
+              data-goal-action="Button click"
+              onOpen={() => dispatch(choose())}
             >
-              Проверить начисления
-            </Button>
-          </ScriptOnly>
+              Выбрать категории
+            </OpenerLink>
+          )}
+          <OpenerLink
+            kind={isPromoFinished ? 'cta' : 'onHero'}
+            href="#card-status"
+            data-goal="check-bonus"
+            data-goal-action="Button click"
+            onOpen={() => dispatch(openModal('check-savings'))}
+          >
+            Проверить начисления
+          </OpenerLink>
         </>
       }
     />

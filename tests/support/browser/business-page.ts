@@ -5,7 +5,7 @@ export const picker = (page: Page) => page.getByRole('combobox', { name: 'Гор
 
 /** Opens the form and fills all of it in. */
 export async function fillFeedback(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+  await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
   await page.getByLabel('Имя').fill('Марина');
   await page.getByLabel('Электронная почта').fill('marina@example.ru');
   await page.getByLabel('Телефон').pressSequentially('89210000000');

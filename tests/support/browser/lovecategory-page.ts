@@ -5,7 +5,11 @@ export const status = (page: Page) => page.locator('#card-status');
 
 /** Opens the modal that asks for a card, and looks one up. */
 export async function lookUp(page: Page, card: string, button = 'Выбрать категории'): Promise<void> {
-  await page.getByRole('button', { name: button }).first().click();
+  await page
+    .getByRole('link', { name: button })
+    .or(page.getByRole('button', { name: button }))
+    .first()
+    .click();
   await page.getByLabel('Номер карты').fill(card);
   await page.keyboard.press('Enter');
 }

@@ -77,7 +77,7 @@ describe('Feedback', () => {
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
     const send = page.getByRole('button', { name: 'Отправить' });
     await expect.poll(() => send.getAttribute('aria-busy')).toBe('true');
     await send.click({ force: true });
@@ -93,14 +93,14 @@ describe('Feedback', () => {
     const { page, complaints } = await open();
     await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
     await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
-    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
     await page.getByLabel('Сообщение').fill('Нужна отсрочка');
     await page.goBack();
     await page.getByText('Марина Соколова').waitFor();
     // A modal that stayed would be shown by then: its place is filled after 300 ms, itself shown after 100 more.
     await page.evaluate(() => new Promise((shown) => setTimeout(shown, 500)));
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
     expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
     expect(complaints).toEqual([]);
   });

@@ -48,7 +48,7 @@ describe('A visitor in a hurry', () => {
     const asked = page.waitForRequest('**/participants/add/');
     await field.press('Enter');
     await asked;
-    const choose = page.getByRole('button', { name: 'Выбрать категории' });
+    const choose = page.getByRole('link', { name: 'Выбрать категории' });
     await choose.press('Enter');
     letGo();
     await status(page).getByText('Выберите 3 категории').waitFor();
@@ -70,7 +70,7 @@ describe('A visitor in a hurry', () => {
     const asked = page.waitForRequest('**/participants/add/');
     await onPage.press('Enter');
     await asked;
-    await page.getByRole('button', { name: 'Проверить начисления' }).press('Enter');
+    await page.getByRole('link', { name: 'Проверить начисления' }).press('Enter');
     const field = page.getByRole('dialog', { name: 'Проверка начислений' }).getByLabel('Номер карты');
     await field.waitFor();
     expect(await field.inputValue()).toBe('');
@@ -123,7 +123,7 @@ describe('A visitor in a hurry', () => {
 
   it('types the number before the modal is there, its code on its way or not, and finds it in the field', async () => {
     const { page } = await open();
-    const opener = page.getByRole('button', { name: 'Проверить начисления' });
+    const opener = page.getByRole('link', { name: 'Проверить начисления' });
     const field = page.getByRole('dialog').getByLabel('Номер карты');
     for (const number of ['1000003', '100 00-01']) {
       await opener.press('Enter');
@@ -142,7 +142,7 @@ describe('A visitor in a hurry', () => {
     const { page } = await open();
     const sent: string[] = [];
     page.on('request', (request) => request.url().includes('/participants/') && sent.push(request.url()));
-    const opener = page.getByRole('button', { name: 'Проверить начисления' });
+    const opener = page.getByRole('link', { name: 'Проверить начисления' });
     for (const [round, number] of ['1000003', '100 00-02'].entries()) {
       await opener.press('Enter');
       await page.keyboard.type(number);
@@ -173,7 +173,7 @@ describe('A visitor in a hurry', () => {
     await away();
     expect(await field.inputValue()).toBe('1000');
     await field.fill('');
-    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    await page.getByRole('link', { name: 'Проверить начисления' }).click();
     await page.getByRole('dialog').getByLabel('Номер карты').fill('123');
     await away();
     expect(await field.inputValue()).toBe('');
@@ -181,7 +181,7 @@ describe('A visitor in a hurry', () => {
 
   it('finds the modal open after a slow double click, or a press from the backdrop into it', async () => {
     const { page } = await open();
-    const opener = page.getByRole('button', { name: 'Выбрать категории' }).first();
+    const opener = page.getByRole('link', { name: 'Выбрать категории' }).first();
     const box = await opener.boundingBox();
     await opener.click();
     const dialog = page.getByRole('dialog', { name: 'Выбор категорий' });
@@ -202,7 +202,7 @@ describe('A visitor in a hurry', () => {
   it('turns to the field on the page before the modal’s code is there, and is asked there to the end', async () => {
     const { hold, letGo } = heldRoute('**/Modals-*.js');
     const { page } = await open({ prepare: hold });
-    await page.getByRole('button', { name: 'Выбрать категории' }).first().click();
+    await page.getByRole('link', { name: 'Выбрать категории' }).first().click();
     const field = page.getByLabel('Номер карты');
     await field.focus();
     const came = page.waitForResponse('**/Modals-*.js');
@@ -217,7 +217,7 @@ describe('A visitor in a hurry', () => {
 
   it('selects what was typed with the mouse, out of the modal, and the modal stays', async () => {
     const { page } = await open();
-    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    await page.getByRole('link', { name: 'Проверить начисления' }).click();
     const field = page.getByRole('dialog').getByLabel('Номер карты');
     await field.fill('1000002');
     const box = await field.boundingBox();
@@ -248,7 +248,7 @@ describe('After a reload', () => {
 
   it('«Выбрать категории» pressed before the card is back leads to its categories, once they are there', async () => {
     const { page, letGo } = await returning('1000002');
-    const choose = page.getByRole('button', { name: 'Выбрать категории' });
+    const choose = page.getByRole('link', { name: 'Выбрать категории' });
     await choose.press('Enter');
     await expect.poll(() => choose.getAttribute('aria-busy')).toBe('true');
     await choose.press('Enter');
@@ -289,7 +289,7 @@ describe('After a reload', () => {
     });
     await page.reload();
     await page.waitForRequest('**/participants/add/');
-    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    await page.getByRole('link', { name: 'Проверить начисления' }).click();
     await page.getByLabel('Номер карты').fill('1000002');
     const late = page.waitForResponse((answer) => !!answer.request().postData()?.includes('1000003'));
     await page.keyboard.press('Enter');

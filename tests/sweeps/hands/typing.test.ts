@@ -14,7 +14,7 @@ const site = sharedSite();
 describe('The phone of the feedback form', () => {
   async function openForm() {
     const { page } = await site.visit('/promo/law', { width: 375 });
-    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
     const field = page.getByLabel('Телефон');
     await field.focus();
     return { page, phone: fieldInPage(field), leave: () => page.getByLabel('Сообщение').focus() };

@@ -21,7 +21,7 @@ it.each(['light', 'dark'] as const)(
       .evaluate((field) => [getComputedStyle(field, '::placeholder').color, getComputedStyle(field).color]);
     expect(example).toBe(typed);
     await page.goto('/promo/lovecategory');
-    await page.getByRole('button', { name: 'Выбрать категории' }).click();
+    await page.getByRole('link', { name: 'Выбрать категории' }).click();
     const edge = await page
       .getByRole('dialog')
       .evaluate((dialog) => [getComputedStyle(dialog).outlineStyle, getComputedStyle(dialog).outlineWidth]);

@@ -102,7 +102,7 @@ describe('With letters twice as large on a phone every text grows, whole and bes
       await page.getByRole('dialog').getByLabel('Номер карты').fill(card);
       await page.keyboard.press('Enter');
     };
-    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    await page.getByRole('link', { name: 'Проверить начисления' }).click();
     expect(await lost(/Проверка начислений/)).toEqual([]);
     await answer('1000005');
     expect(await lost(/не зарегистрирована/)).toEqual([]);
@@ -123,7 +123,7 @@ describe('With letters twice as large on a phone every text grows, whole and bes
 
   it('in the feedback modal', async () => {
     const page = await open('/promo/law');
-    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
     await page.getByRole('dialog', { name: 'Оставить заявку' }).waitFor();
     await page.getByRole('button', { name: 'Отправить' }).click();
     expect(await lostInModal(page)).toEqual([]);
@@ -133,7 +133,7 @@ describe('With letters twice as large on a phone every text grows, whole and bes
   it('and after a refused message the feedback modal is shown from its title on, with the way out', async () => {
     const page = await open('/promo/law');
     await letters(page, '200%');
-    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Оставить заявку' });
     await dialog.getByRole('button', { name: 'Отправить' }).click();
     await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Проверьте форму'));

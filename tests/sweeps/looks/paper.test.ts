@@ -45,7 +45,7 @@ it.each(['/promo/karta-elektrika', '/promo/knauf2025'])(
 
 it('On paper nothing opens: neither what an offer opens in nor a modal is printed, but the page under it', async () => {
   const { page } = await site.visit('/promo/lovecategory', { width: 1200 });
-  await page.getByRole('button', { name: 'Выбрать категории' }).click();
+  await page.getByRole('link', { name: 'Выбрать категории' }).click();
   await page.getByRole('dialog').waitFor();
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('dialog').isVisible()).toBe(false);

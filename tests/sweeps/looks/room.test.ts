@@ -87,7 +87,7 @@ describe('What there is room for is given it', () => {
 
 it('A modal taller than the window keeps its close button in sight', async () => {
   const { page } = await site.visit('/promo/law', { width: 375, height: 667, reducedMotion: 'reduce' });
-  await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+  await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
   const dialog = page.getByRole('dialog');
   const send = dialog.getByRole('button', { name: 'Отправить' });
   await send.click();
@@ -103,7 +103,7 @@ it('On the smallest phone both buttons of the confirm step are seen without scro
     height: 568,
     reducedMotion: 'reduce',
   });
-  await page.getByRole('button', { name: 'Выбрать категории' }).click();
+  await page.getByRole('link', { name: 'Выбрать категории' }).click();
   await page.getByRole('dialog').getByLabel('Номер карты').fill('1000001');
   await page.keyboard.press('Enter');
   const categories = page.locator('#card-status').getByRole('checkbox');

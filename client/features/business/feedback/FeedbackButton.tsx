@@ -1,16 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { importPart } from '../../../page/import-part';
 import { useAppDispatch, useAppSelector } from '../../../store';
-import { Button, type ButtonKind } from '../../../ui/Button';
+import { OpenerLink, type ButtonKind } from '../../../ui/Button';
 import { Note } from '../../../ui/states/Note';
 import { PhoneLink } from '../../../ui/text/PhoneLink';
-import { ScriptOnly } from '../../../ui/states/Scripting';
 import { useCityPhone } from '../city/use-city-phone';
+import { useOfficeHref } from '../city/use-office-href';
 import styles from './FeedbackButton.module.css';
 import { openFeedback, selectFeedback } from './feedback-slice';
 import { FEEDBACK_MODAL, loadFeedbackModal, prefetchFeedbackModal } from './load-feedback-modal';
 
-/** Opens the feedback modal; its code starts coming as soon as the button is reached. */
+/** Opens the feedback modal, whose code starts coming as soon as the link is reached; without code it leads to the office. */
 export function FeedbackButton({
   kind,
   children = 'Оставить заявку',
@@ -21,6 +21,7 @@ export function FeedbackButton({
   const dispatch = useAppDispatch();
   const { modal } = useAppSelector(selectFeedback);
   const phone = useCityPhone();
+  const office = useOfficeHref();
   /** Of several such buttons only the one that was pressed says that the form could not be had. */
   const [pressed, setPressed] = useState(false);
   const open = async () => {
@@ -28,25 +29,24 @@ export function FeedbackButton({
     await dispatch(openFeedback(() => importPart(FEEDBACK_MODAL, loadFeedbackModal)));
   };
   return (
-    <ScriptOnly>
-      <div className={styles.place}>
-        <Button
-          kind={kind}
-          busy={modal === 'opening'}
-          onPointerEnter={prefetchFeedbackModal}
-          onFocus={prefetchFeedbackModal}
-          onClick={() => void open()}
-        >
-          {children}
-        </Button>
-        {pressed && modal === 'lost' && (
-          <Note danger>
-            <strong>Не удалось загрузить форму</strong>
-            {'Попробуйте ещё раз или позвоните нам: '}
-            <PhoneLink phone={phone} />.
-          </Note>
-        )}
-      </div>
-    </ScriptOnly>
+    <div className={styles.place}>
+      <OpenerLink
+        kind={kind}
+        href={office}
+        busy={modal === 'opening'}
+        onPointerEnter={prefetchFeedbackModal}
+        onFocus={prefetchFeedbackModal}
+        onOpen={() => void open()}
+      >
+        {children}
+      </OpenerLink>
+      {pressed && modal === 'lost' && (
+        <Note danger>
+          <strong>Не удалось загрузить форму</strong>
+          {'Попробуйте ещё раз или позвоните нам: '}
+          <PhoneLink phone={phone} />.
+        </Note>
+      )}
+    </div>
   );
 }

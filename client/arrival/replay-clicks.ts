@@ -1,0 +1,39 @@
+/** Presses that wait for the page's code. */
+interface RememberedClicks {
+  /** Remembers a press of a button that is to wait; false where the browser answers a press by itself. */
+  remember(target: Element): boolean;
+  /** Clicks what was pressed, once each and in order, now that it is answered. True when that submits a form. */
+  replay(): boolean;
+}
+
+/**
+ * Until the code is there, remembers presses of buttons that do nothing without it, and of those that would rather not
+ * leave the page (`data-waits`). Links, disclosures and other forms are the browser's.
+ */
+export function rememberClicks(): RememberedClicks {
+  const pressed = new Set<HTMLButtonElement>();
+
+  function remember(target: Element): boolean {
+    const button = target.closest<HTMLButtonElement>('button:is([type=button], [data-waits])');
+    if (!button) return false;
+    button.setAttribute('aria-busy', 'true');
+    pressed.add(button);
+    return true;
+  }
+  function onClick(event: MouseEvent): void {
+    if (!remember(event.target as Element)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+  addEventListener('click', onClick, true);
+
+  return {
+    remember,
+    replay() {
+      removeEventListener('click', onClick, true);
+      for (const button of pressed) button.removeAttribute('aria-busy');
+      for (const button of pressed) if (button.isConnected) button.click();
+      return [...pressed].some(({ type }) => type === 'submit');
+    },
+  };
+}
