@@ -1,5 +1,5 @@
-/** The one door through which the server takes the app: its routes, its store, and how a page becomes HTML. */
-import { renderToString } from 'react-dom/server';
+/** The one door through which the server takes the app: its routes, its store, and the page at a path. */
+import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { SITE_BASE } from '../shared/site';
@@ -15,12 +15,10 @@ export { makeStore, type AppStore } from './store';
 await preloadErrorPage();
 
 /** The page at a path, as the browser will hydrate it. */
-export function renderApp(store: AppStore, path: string): string {
-  return renderToString(
-    <Provider store={store}>
-      <StaticRouter basename={SITE_BASE[store.getState().facts.site]} location={path}>
-        <App />
-      </StaticRouter>
-    </Provider>,
-  );
-}
+export const appElement = (store: AppStore, path: string): ReactElement => (
+  <Provider store={store}>
+    <StaticRouter basename={SITE_BASE[store.getState().facts.site]} location={path}>
+      <App />
+    </StaticRouter>
+  </Provider>
+);

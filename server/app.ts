@@ -92,7 +92,7 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   const chooseCity = createCityChoice({ api: serverApi, cache, origins });
   const renderer = createRenderer(config, assets, serverApi);
   const middleware = createPageMiddleware({ campaigns, previews, assets, promoFinished, chooseCity });
-  const maker = createPageMaker({ middleware, renderer, metrics });
+  const maker = createPageMaker({ middleware, renderer, metrics, logger });
   const pageCache = parts.pageCache ?? createPageCache();
   const visits = createRecentVisits((key) => pageCache.drop(key));
   const pages = createPages({ table, maker, visits, renderer, metrics, ipOf, limits, cache: pageCache });
@@ -104,7 +104,7 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   const kept = createKeptAnswers({ cache, campaigns, headers });
   const policy = createCachePolicy(campaigns);
   const endpoints: readonly Endpoint[] = [
-    health({ readiness, build, metrics, upstream, campaigns }),
+    health({ readiness, build, metrics, upstream, campaigns, refresher: renewals }),
     vitals({ table, allowance: limits.vitals, metrics }),
     discovery(config, table),
     speculationRules(table, maker),

@@ -66,5 +66,5 @@ async function page(req: Request, res: Response) {
   const prepare = middleware[entry?.route.middleware ?? '']?.prepare;
   if (!entry || !prepare) return void res.sendStatus(404);
   const { html, headers } = await renderer.page(entry, await prepare({ entry }));
-  res.set(headers).type('html').send(html());
+  res.set(headers).type('html').send(html);
 }

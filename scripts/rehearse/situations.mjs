@@ -72,8 +72,8 @@ export const situations = {
   },
   'pages-grow-old': {
     alert: 'PagesGrowOld',
-    figures: /^page_cache_total/,
-    seconds: 75,
+    figures: /^page_age_seconds/,
+    seconds: 100,
     begin: ({ gateway }) => gateway.turn({ delay: 60_000 }),
     end: well,
   },

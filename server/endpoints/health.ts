@@ -6,6 +6,7 @@ import type { Metrics } from '../telemetry/metrics';
 import { markRoute } from '../telemetry/access-log';
 import type { Upstream } from '../api/api-client';
 import type { LiveCampaigns } from '../campaigns/campaign-store';
+import type { PageRenewals } from '../pages/page-refresher';
 
 /** Whether this process takes traffic; a shutdown says no first, so that a balancer looks elsewhere. */
 export interface Readiness {
@@ -20,6 +21,7 @@ interface Parts {
   readonly metrics: Metrics;
   readonly upstream: Pick<Upstream, 'openCalls'>;
   readonly campaigns: Pick<LiveCampaigns, 'faults'>;
+  readonly refresher: Pick<PageRenewals, 'ages'>;
 }
 
 const PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
@@ -34,7 +36,7 @@ const tell = (res: Response, name: string) => {
  * `/healthz`, `/readyz`, `/metrics`, on every host (product: Operators’ addresses). None of them asks the API. They answer to the letter,
  * a slash at the end included: a balancer that guards them must not have to know of other forms.
  */
-export function health({ readiness, build, metrics, upstream, campaigns }: Parts): Endpoint {
+export function health({ readiness, build, metrics, upstream, campaigns, refresher }: Parts): Endpoint {
   const router = Router({ caseSensitive: true, strict: true });
   router
     .route('/healthz')
@@ -58,6 +60,8 @@ export function health({ readiness, build, metrics, upstream, campaigns }: Parts
   router
     .route('/metrics')
     .get(async (_req, res) => {
+      metrics.pageAge.reset();
+      for (const [page, age] of refresher.ages()) metrics.pageAge.set({ page }, age / 1000);
       const text = await metrics.registry.metrics();
       tell(res, 'metrics').type(metrics.registry.contentType).send(text);
     })

@@ -17,8 +17,8 @@ export function createErrorAnswers(renderer: Renderer): ErrorAnswers {
   const made = new Map<string, ReadyAnswer>();
   const flights = createFlights<ReadyAnswer>();
 
-  function render(page: ErrorOf, requestId?: string): Promise<ReadyAnswer> {
-    const { html, headers } = renderer.error(page, requestId);
+  async function render(page: ErrorOf, requestId?: string): Promise<ReadyAnswer> {
+    const { html, headers } = await renderer.error(page, requestId);
     return createAnswer({ status: page.status, html, headers: { ...headers, ...NOT_KEPT } });
   }
 

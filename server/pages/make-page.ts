@@ -1,17 +1,20 @@
+import type { Logger } from 'pino';
 import { Problem } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
+import { tracedFields } from '../telemetry/tracing';
 import { NOT_KEPT, PERSONAL } from './cache-control';
 import { SPECULATION_HEADER } from './speculation-header';
 import { createAnswer } from './page-answer';
 import type { Make } from './page-cache';
 import type { PageMiddleware, Personal, Visitor } from './page-middleware';
 import type { PageEntry } from './page-routes';
-import type { Renderer } from './html/render';
+import { RenderError, type Renderer } from './html/render';
 
 interface Parts {
   readonly middleware: Readonly<Record<string, PageMiddleware>>;
   readonly renderer: Pick<Renderer, 'page'>;
-  readonly metrics: Pick<Metrics, 'degradedRenders'>;
+  readonly metrics: Pick<Metrics, 'degradedRenders' | 'pageFailures'>;
+  readonly logger: Pick<Logger, 'error'>;
 }
 
 /** What becomes of an entry of the page table: the key it is kept under, and how its bytes are made. */
@@ -29,7 +32,7 @@ export interface PageMaker {
   makerOf(entry: PageEntry, personal?: Personal): Make;
 }
 
-export function createPageMaker({ middleware, renderer, metrics }: Parts): PageMaker {
+export function createPageMaker({ middleware, renderer, metrics, logger }: Parts): PageMaker {
   function middlewareOf({ route: { middleware: name } }: PageEntry): PageMiddleware {
     if (name === undefined) return NOTHING_TO_PREPARE;
     const found = middleware[name];
@@ -37,6 +40,7 @@ export function createPageMaker({ middleware, renderer, metrics }: Parts): PageM
     return found;
   }
 
+  const reporting = createFailureReports(metrics, logger);
   const startOf = ({ site, name }: PageEntry) => `${site} ${name} `;
   /** Every request asks for one; an entry's is always the same. */
   const shared = new WeakMap<PageEntry, string>();
@@ -56,16 +60,46 @@ export function createPageMaker({ middleware, renderer, metrics }: Parts): PageM
     recall: ({ route }, visitor) => middleware[route.middleware ?? '']?.personalise?.atOnce(visitor),
     keyOf: (entry, personal) => (personal ? sharedKeyOf(entry) + personal.variant : sharedKeyOf(entry)),
     makerOf: (entry, personal) => async (kept, since) => {
-      const prepared = await middlewareOf(entry).prepare({ entry, personal });
-      const { html, madeOf, headers, degraded, asOf } = await renderer.page(entry, prepared, { since });
+      const rendered = await reporting(entry, personal, async () => {
+        const prepared = await middlewareOf(entry).prepare({ entry, personal });
+        return renderer.page(entry, prepared, { since });
+      });
+      const { html, headers, degraded, asOf } = rendered;
       if (degraded) metrics.degradedRenders.inc({ page: entry.name });
-      if (kept?.content.madeOf === madeOf) return { answer: kept, degraded, asOf };
       // How long a shared page may be kept is reckoned when it is sent.
       const caching = degraded || entry.preview ? NOT_KEPT : personal ? PERSONAL : {};
       const leading = entry.route.leadsOn ? SPECULATION_HEADER : {};
-      const content = { status: 200, html: html(), madeOf, headers: { ...headers, ...caching, ...leading } };
+      const content = { status: 200, html, headers: { ...headers, ...caching, ...leading } };
       return { answer: await createAnswer(content, kept), degraded, asOf };
     },
+  };
+}
+
+/**
+ * Counts each failure to make a page and logs the first of them, and then one with another message: a page is tried again
+ * every few seconds, whether somebody waits for it or not.
+ */
+function createFailureReports(metrics: Parts['metrics'], logger: Parts['logger']) {
+  const failing = new Map<string, string>();
+  return async <T>(
+    { name }: PageEntry,
+    personal: Personal | undefined,
+    make: () => Promise<T>,
+  ): Promise<T> => {
+    const key = `${name} ${personal?.variant ?? ''}`;
+    try {
+      const made = await make();
+      failing.delete(key);
+      return made;
+    } catch (error) {
+      const reason = error instanceof RenderError ? 'render' : 'preparation';
+      const cause = error instanceof RenderError ? error.cause : error;
+      metrics.pageFailures.inc({ page: name, reason });
+      if (failing.get(key) !== String(cause))
+        logger.error({ ...tracedFields(), page: name, reason, err: cause }, 'a page cannot be made');
+      failing.set(key, String(cause));
+      throw error;
+    }
   };
 }
 

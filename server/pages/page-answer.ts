@@ -5,14 +5,12 @@ import { readyAnswer, type ReadyAnswer } from '../prebuilt/prebuilt-response';
 interface Page {
   readonly status: number;
   readonly html: string;
-  /** What the HTML follows from. */
-  readonly madeOf?: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Makes the bytes of a page. What is kept already is kept on when the page has not changed: nothing is packed twice. */
 export async function createAnswer(
-  { status, html, madeOf, headers }: Page,
+  { status, html, headers }: Page,
   kept?: ReadyAnswer,
 ): Promise<ReadyAnswer> {
   const text = Buffer.from(html);
@@ -27,7 +25,6 @@ export async function createAnswer(
     type,
     headers,
     hash,
-    ...(madeOf && { madeOf }),
     bytes: await packQuickly(text),
   });
 }

@@ -35,8 +35,8 @@ export interface PageCache {
   get(key: string, make: Make): Promise<Found>;
   /** Makes a page anew, of nothing that was given before `since`. Rejects when it cannot be made. */
   renew(key: string, make: Make, since: number): Promise<unknown>;
-  /** Whether a page is kept that is whole and of nothing that was given before `since`. */
-  isWhole(key: string, since: number): boolean;
+  /** When the oldest data of the page was given, in milliseconds; undefined where there is no page, or no whole one. */
+  dataTimeOf(key: string): number | undefined;
   /** The newest page under the keys that begin so, whatever its age, up to a day. */
   newestOf(start: string): Found | undefined;
   drop(key: string): void;
@@ -164,9 +164,9 @@ export function createPageCache(options: Options = {}): PageCache {
         if (!found) throw error;
         return found;
       })),
-    isWhole(key, since) {
+    dataTimeOf(key) {
       const entry = kept.peek(key);
-      return entry !== undefined && !entry.degraded && entry.asOf >= since;
+      return entry && !entry.degraded ? entry.asOf : undefined;
     },
     drop: (key) => void kept.delete(key),
   };

@@ -140,7 +140,7 @@ export function createPages(parts: Parts): Pages {
     async answerForm(req, res, entry, form) {
       const prepared = await middlewareOf(entry).prepare({ entry });
       const { html, headers, isCardKnown } = await renderer.page(entry, prepared, { form });
-      const content = { status: 200, html: html(), headers: { ...headers, ...NOT_KEPT } };
+      const content = { status: 200, html, headers: { ...headers, ...NOT_KEPT } };
       send(req, res, entry.name, await createAnswer(content));
       return { isCardKnown };
     },

@@ -8,7 +8,7 @@ interface Parts {
   readonly table: Pick<PageTable, 'entries'>;
   readonly maker: Pick<PageMaker, 'isPersonal' | 'keyOf' | 'makerOf'>;
   readonly visits: Pick<RecentVisits, 'of'>;
-  readonly cache: Pick<PageCache, 'renew' | 'isWhole'>;
+  readonly cache: Pick<PageCache, 'renew' | 'dataTimeOf'>;
   /** A clock that nobody sets, in milliseconds. */
   readonly now?: () => number;
 }
@@ -24,6 +24,8 @@ export interface PageRenewals {
   start(): void;
   /** Begins nothing more. */
   stop(): void;
+  /** How old each page is by name, in milliseconds, its oldest variant; since the start where there is no whole one. */
+  ages(): ReadonlyMap<string, number>;
 }
 
 const LOOK_EVERY = 1000;
@@ -33,6 +35,7 @@ const FIRST_LOOK_AFTER = 250;
 const AT_A_TIME = 8;
 
 interface Page {
+  readonly name: string;
   readonly key: string;
   readonly make: Make;
 }
@@ -41,6 +44,7 @@ export function createPageRenewals(parts: Parts): PageRenewals {
   const { table, maker, visits, cache, now = () => performance.now() } = parts;
   /** When the last round began: what the API said before is asked for again, once for all pages. */
   let roundAt = -Infinity;
+  const startedAt = now();
   const triedAt = new Map<string, number>();
   let underWay: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -50,6 +54,7 @@ export function createPageRenewals(parts: Parts): PageRenewals {
     table.entries().flatMap((entry) => {
       const variants = maker.isPersonal(entry) ? visits.of(entry) : [undefined];
       return variants.map((personal) => ({
+        name: entry.name,
         key: maker.keyOf(entry, personal),
         make: maker.makerOf(entry, personal),
       }));
@@ -63,7 +68,9 @@ export function createPageRenewals(parts: Parts): PageRenewals {
       triedAt.clear();
     }
     const mayTry = (key: string) => at - (triedAt.get(key) ?? -Infinity) >= RETRY_AFTER;
-    return pages().filter(({ key }) => isRound || (mayTry(key) && !cache.isWhole(key, roundAt)));
+    return pages().filter(
+      ({ key }) => isRound || (mayTry(key) && (cache.dataTimeOf(key) ?? -Infinity) < roundAt),
+    );
   }
 
   async function renewAll(): Promise<void> {
@@ -71,6 +78,7 @@ export function createPageRenewals(parts: Parts): PageRenewals {
     const inTurn = async () => {
       for (const { key, make } of queue) {
         if (isStopped) return;
+        // Whoever makes a page reports why it cannot be made.
         await cache.renew(key, make, roundAt).catch(() => {});
         triedAt.set(key, now());
       }
@@ -89,8 +97,16 @@ export function createPageRenewals(parts: Parts): PageRenewals {
     if (!isStopped) timer = setTimeout(() => void look(), wait).unref();
   }
 
+  function ages() {
+    const ages = new Map<string, number>();
+    for (const { name, key } of pages())
+      ages.set(name, Math.max(ages.get(name) ?? 0, now() - (cache.dataTimeOf(key) ?? startedAt)));
+    return ages;
+  }
+
   return {
     renewDue,
+    ages,
     start: () => lookIn(FIRST_LOOK_AFTER),
     stop() {
       isStopped = true;

@@ -13,8 +13,6 @@ export interface Content {
   readonly hash?: string;
   /** Tells the same content packed otherwise apart, where whoever keeps it should get it anew. */
   readonly packing?: string;
-  /** Names what the content follows from, where that is known: of the same it need not be made again. */
-  readonly madeOf?: string;
   /** The bytes of each packing stay as they are for good: they can be sent in parts, and each has a name of its own. */
   readonly isFixed?: boolean;
   readonly bytes: Packed<Buffer>;

@@ -97,6 +97,18 @@ export function createMetrics() {
       labelNames: ['kind', 'page'],
       registers,
     }),
+    pageFailures: new Counter({
+      name: 'page_failures_total',
+      help: 'Pages that could not be made, by page and reason: a component threw (render), or what comes before (preparation)',
+      labelNames: ['page', 'reason'],
+      registers,
+    }),
+    pageAge: new Gauge({
+      name: 'page_age_seconds',
+      help: 'Age of the oldest data in each page that is kept fresh; since the start where no whole page could be made',
+      labelNames: ['page'],
+      registers,
+    }),
     degradedRenders: new Counter({
       name: 'page_degraded_renders_total',
       help: 'Renders in which a call failed or came too late',

@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto';
-import { makeStore, renderApp, type AppStore, type Head } from '../../../client/for-server';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { appElement, makeStore, type AppStore, type Head } from '../../../client/for-server';
 import type { Picture } from '../../../shared/promotions/campaign';
 import { SITE_BASE, type Site } from '../../../shared/site';
 import type { ServerApi } from '../../api/page-api';
@@ -14,12 +16,14 @@ import type { PageEntry } from '../page-routes';
 import { pageSecurityHeaders } from '../../security-headers';
 import { PREVIEW_HEAD, PREVIEW_HEADERS, previewStrip } from './preview-banner';
 
+/** A component threw while a page was rendered; `cause` is what it threw. */
+export class RenderError extends Error {
+  override readonly name = 'RenderError';
+}
+
 /** A page whose calls are answered, and the headers that belong to it. */
 export interface RenderedPage {
-  /** Makes its HTML. */
-  html(): string;
-  /** Names all that the HTML of this page follows from: of the same it need not be made again. */
-  readonly madeOf: string;
+  readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Some call failed or came too late: the page is whole but poorer than it could be. */
   readonly degraded: boolean;
@@ -49,7 +53,7 @@ export interface ErrorOf {
 
 export interface Renderer {
   page(entry: PageEntry, prepared: Prepared, wishes?: Wishes): Promise<RenderedPage>;
-  error(page: ErrorOf, requestId?: string): { readonly html: string } & Pick<RenderedPage, 'headers'>;
+  error(page: ErrorOf, requestId?: string): Promise<Pick<RenderedPage, 'html' | 'headers'>>;
 }
 
 const ERROR_HEADS: Readonly<Record<number, Head>> = {
@@ -95,22 +99,19 @@ export function createRenderer(
             mainSiteUrl: config.mainSiteUrl,
             picture: pictureOf(site, picture),
           });
-      const state = escapedJson(settledState(store));
-      const madeOf = digestOf([styles, JSON.stringify([head, meta, degraded]), state]);
-      const html = () =>
-        renderDocument({
-          ...documentOf(site, route.id, styles, renderApp(store, path)),
-          head,
-          ...(strip && { before: strip.html, goals: false }),
-          meta,
-          state,
-        });
+      const html = renderDocument({
+        ...documentOf(site, route.id, styles, await rendered(store, path)),
+        head,
+        ...(strip && { before: strip.html, goals: false }),
+        meta,
+        state: escapedJson(settledState(store)),
+      });
       const headers = preview
         ? { ...pageSecurityHeaders({ ...config, analytics: {} }, styles), ...PREVIEW_HEADERS }
         : pageSecurityHeaders(config, styles);
-      return { html, madeOf, headers, degraded, asOf: api.asOf(), isCardKnown: api.isCardKnown() };
+      return { html, headers, degraded, asOf: api.asOf(), isCardKnown: api.isCardKnown() };
     },
-    error({ site, status, about }, requestId) {
+    async error({ site, status, about }, requestId) {
       const error = { status, ...(requestId !== undefined && { requestId }), ...(about && { about }) };
       const store = makeStore({
         api: forPage(),
@@ -119,7 +120,7 @@ export function createRenderer(
       });
       const styles = assets.styles(site, 'error');
       const html = renderDocument({
-        ...documentOf(site, 'error', styles, renderApp(store, SITE_BASE[site])),
+        ...documentOf(site, 'error', styles, await rendered(store, SITE_BASE[site])),
         head: ERROR_HEADS[status] ?? ERROR_HEAD,
         meta: NOT_FOR_SEARCH,
         state: escapedJson(settledState(store)),
@@ -127,6 +128,18 @@ export function createRenderer(
       return { html, headers: pageSecurityHeaders(config, styles) };
     },
   };
+}
+
+/** The page as HTML, whole. Rejects with what a component throws: no page has a hole in it. */
+function rendered(store: AppStore, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(appElement(store, path), {
+      // In one piece: what comes later would be put in its place by an inline script.
+      progressiveChunkSize: Infinity,
+      onError: (cause) => reject(new RenderError('a component threw', { cause })),
+      onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
+    });
+  });
 }
 
 /** A promotion that is over says so wherever its page is named. */
@@ -142,11 +155,4 @@ const headOf = (head: Head, finished = false): Head =>
 /** The state for the browser: nothing is under way there yet. */
 function settledState(store: AppStore) {
   return { ...store.getState(), pending: 0 };
-}
-
-/** One name for several texts; none of them can be taken for two. */
-function digestOf(texts: readonly string[]): string {
-  const hash = createHash('sha1');
-  for (const text of texts) hash.update(`${text.length} `).update(text);
-  return hash.digest('base64url');
 }

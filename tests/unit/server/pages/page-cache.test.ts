@@ -88,11 +88,11 @@ describe('A kept page', () => {
     await cache.get('page', make);
     Object.assign(state, { html: 'poor', degraded: true });
     await cache.renew('page', make, now);
-    expect([textOf(await cache.get('page', make)), cache.isWhole('page', now)]).toEqual(['first', true]);
+    expect([textOf(await cache.get('page', make)), cache.dataTimeOf('page')]).toEqual(['first', now]);
 
     expect(textOf(await cache.get('another', make))).toBe('poor');
     now += 10 * SECOND - 1;
-    expect([cache.peek('another')?.outcome, cache.isWhole('another', 0)]).toEqual(['stale', false]);
+    expect([cache.peek('another')?.outcome, cache.dataTimeOf('another')]).toEqual(['stale', undefined]);
     now += 1;
     Object.assign(state, { html: 'good', degraded: false });
     expect(textOf(await cache.get('another', make))).toBe('good');

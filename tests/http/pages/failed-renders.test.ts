@@ -1,0 +1,83 @@
+import type { FunctionComponent } from 'react';
+import supertest from 'supertest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { routes } from '../../../client/for-server';
+import { ownApp } from '../../support/fixtures';
+import type { TestApp } from '../../support/server/test-app';
+import { movableClock } from '../../support/time/clock';
+
+let clock: ReturnType<typeof movableClock>;
+beforeEach(() => (clock = movableClock()));
+afterEach(() => {
+  vi.restoreAllMocks();
+  clock.restore();
+});
+
+const CAUSE = 'places is not iterable';
+
+/** From now on a component of campaigns' pages throws while it is rendered. */
+async function breakCampaigns() {
+  const page = await routes.find(({ id }) => id === 'campaign')?.page.fetch();
+  if (!page) throw new Error('no such page');
+  return vi.spyOn(page as { Page: FunctionComponent }, 'Page').mockImplementation(() => {
+    throw new TypeError(CAUSE);
+  });
+}
+
+const get = ({ server }: TestApp, path = '/promo/knauf2025') => supertest(server).get(path);
+const times = (text: string, part: string) => text.split(part).length - 1;
+
+it('A page of which a component throws is 500; log and metric say which and why', async () => {
+  const test = await ownApp();
+  await breakCampaigns();
+  const { status, headers, text } = await get(test);
+  expect([status, headers['cache-control'], text.includes('</html>')]).toEqual([500, 'no-store', true]);
+  expect(test.logs()).toMatch(
+    new RegExp(`"page":"knauf2025","reason":"render".*${CAUSE}.*"msg":"a page cannot be made"`),
+  );
+  const { text: metrics } = await get(test, '/metrics');
+  expect(metrics).toContain('page_failures_total{page="knauf2025",reason="render"} 1');
+  expect((await get(test, '/promo/law')).status).toBe(200);
+});
+
+it('A cached page goes on being served when it can no longer be rendered, also when it is old', async () => {
+  const test = await ownApp();
+  const { text } = await get(test);
+  const broken = await breakCampaigns();
+  for (const later of [30_000, 3_600_000]) {
+    clock.forward(later);
+    const answer = await get(test);
+    expect([answer.status, answer.text === text]).toEqual([200, true]);
+  }
+  expect(broken).toHaveBeenCalled();
+  broken.mockRestore();
+  clock.forward(11_000);
+  expect((await get(test)).headers['cache-control']).toContain('s-maxage=20');
+});
+
+it('A refresh that throws is logged once for each page, counted each time, and the page’s age tells it', async () => {
+  const test = await ownApp();
+  await test.app.renewals.renewDue();
+  const broken = await breakCampaigns();
+  for (let round = 0; round < 3; round += 1) {
+    clock.forward(60_000);
+    await test.app.renewals.renewDue();
+  }
+  expect((await get(test)).status).toBe(200);
+  const line = '"page":"knauf2025","reason":"render"';
+  expect(times(test.logs(), line)).toBe(1);
+  const ageOf = (metrics: string, page: string) =>
+    Number(new RegExp(`page_age_seconds\\{page="${page}"\\} (\\S+)`).exec(metrics)?.[1]);
+  const { text: metrics } = await get(test, '/metrics');
+  expect(metrics).toContain('page_failures_total{page="knauf2025",reason="render"} 3');
+  expect([ageOf(metrics, 'knauf2025') > 170, ageOf(metrics, 'lovecategory') < 60]).toEqual([true, true]);
+
+  broken.mockRestore();
+  clock.forward(60_000);
+  await test.app.renewals.renewDue();
+  expect(ageOf((await get(test, '/metrics')).text, 'knauf2025')).toBeLessThan(60);
+  await breakCampaigns();
+  clock.forward(60_000);
+  await test.app.renewals.renewDue();
+  expect(times(test.logs(), line)).toBe(2);
+});
