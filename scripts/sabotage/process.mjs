@@ -19,7 +19,7 @@ export const PROCESS = [
   {
     id: 'S-38',
     file: 'server/http/graceful-shutdown.ts',
-    find: "process.on('uncaughtException', failed);",
+    find: "process.on('uncaughtException', fail);",
     put: '',
     test: 'tests/machines/lifecycle.test.ts',
   },
@@ -32,10 +32,10 @@ export const PROCESS = [
   },
   {
     id: 'S-40',
-    file: 'server/http/line-writer.ts',
-    find: 'if (text.length + line.length > HELD) return',
-    put: 'if (text.length + line.length > HELD * 1000) return',
-    test: 'tests/unit/server/http/line-writer.test.ts',
+    file: 'server/telemetry/log-destination.ts',
+    find: 'if (text.length + line.length > MAX_HELD) return',
+    put: 'if (text.length + line.length > MAX_HELD * 1000) return',
+    test: 'tests/unit/server/telemetry/log-destination.test.ts',
   },
   {
     id: 'S-43',

@@ -1,5 +1,5 @@
-/** What a newcomer is told after the start with the embedded sandbox API: where to look and what to type. */
-export function greeting(port: number, paths: readonly string[]): string {
+/** Shown to developers after the start with the embedded sandbox API: where to look and what to type. */
+export function startupBanner(port: number, paths: readonly string[]): string {
   return [
     '',
     'Откройте в браузере:',

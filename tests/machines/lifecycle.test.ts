@@ -87,6 +87,14 @@ describe('The process', () => {
   });
 });
 
+it('SIGUSR1 opens no inspector', async () => {
+  const server = await start();
+  process.kill(server.pid, 'SIGUSR1');
+  expect((await fetch(`${server.url}${CARD}`)).status).toBe(200);
+  await server.stop();
+  expect(server.output()).not.toContain('Debugger listening');
+});
+
 describe('An error nobody caught', () => {
   it.for([
     ['thrown', 'throw new Error("boom")', '/api/v1/promo/check/knauf2025/1000001/'],

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createLogDestination } from '../../../../server/telemetry/log-destination';
+
+type Send = NonNullable<Parameters<typeof createLogDestination>[1]>;
+
+/** A reader that takes a batch when it is told to, and how. */
+function reader() {
+  const batches: { text: string; done: Parameters<Send>[1] }[] = [];
+  let dropped = 0;
+  const send: Send = (bytes, done) => void batches.push({ text: bytes.toString(), done });
+  const log = createLogDestination((lines) => (dropped += lines), send);
+  return { batches, log, dropped: () => dropped };
+}
+
+describe('Log lines', () => {
+  it('go out in order, one batch at a time', () => {
+    const { batches, log } = reader();
+    for (const line of ['one\n', 'two\n', 'three\n']) log.write(line);
+    expect(batches.map(({ text }) => text)).toEqual(['one\n']);
+    batches[0]?.done();
+    expect(batches[1]?.text).toBe('two\nthree\n');
+  });
+
+  it('that nobody reads are held up to a bound, and counted beyond it [S-40]', () => {
+    const { batches, log, dropped } = reader();
+    const line = `${'x'.repeat(1023)}\n`;
+    for (let count = 0; count < 10_000; count += 1) log.write(line);
+    expect(batches).toHaveLength(1);
+    batches[0]?.done();
+    const held = (batches[0]?.text.length ?? 0) + (batches[1]?.text.length ?? 0);
+    expect(held).toBeLessThan(1.1 * 2 ** 20);
+    expect(held / line.length + dropped()).toBe(10_000);
+  });
+
+  it('come again after a failure, on a line of their own', () => {
+    const { batches, log, dropped } = reader();
+    log.write('lost\n');
+    batches[0]?.done(new Error('ENOSPC'));
+    expect(dropped()).toBe(1);
+    log.write('back\n');
+    expect(batches[1]?.text).toBe('\nback\n');
+    batches[1]?.done();
+    log.write('again\n');
+    expect(batches[2]?.text).toBe('again\n');
+  });
+
+  it('are waited for at the end, to the last one', async () => {
+    const { batches, log } = reader();
+    log.write('one\n');
+    log.write('last\n');
+    let isFlushed = false;
+    const flushed = log.flush(60_000).then(() => (isFlushed = true));
+    batches[0]?.done();
+    expect(batches[1]?.text).toBe('last\n');
+    expect(isFlushed).toBe(false);
+    batches[1]?.done();
+    await flushed;
+  });
+
+  it('are waited for no longer than was said', async () => {
+    const { log } = reader();
+    log.write('stuck\n');
+    await log.flush(1);
+  });
+
+  it('are each read once and whole, or counted as dropped, whatever the reader does', () => {
+    const step = fc.oneof(
+      fc.record({ write: fc.integer({ min: 1, max: 5000 }) }),
+      fc.record({ take: fc.boolean() }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+        const { batches, log, dropped } = reader();
+        let [written, open, read] = [0, 0, ''];
+        const take = (isTaken: boolean) => {
+          const batch = batches[open];
+          if (!batch) return;
+          open += 1;
+          if (isTaken) read += batch.text;
+          batch.done(isTaken ? null : new Error('EIO'));
+        };
+        for (const one of steps) {
+          if ('take' in one) take(one.take);
+          else log.write(`${(written += 1)}:${'x'.repeat(one.write)}\n`);
+        }
+        while (batches[open]) take(true);
+        const numbers = read
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => Number(/^(\d+):x+$/.exec(line)?.[1]));
+        expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+        expect(numbers.length + dropped()).toBe(written);
+      }),
+    );
+  });
+});
