@@ -313,9 +313,7 @@ function watch() {
       .map((element) => {
         const words =
           element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? element.textContent;
-        const name = (element.matches('header details summary, [role=combobox]') ? 'Город' : words)
-          .trim()
-          .slice(0, 60);
+        const name = (element.matches('header details summary') ? 'Город' : words).trim().slice(0, 60);
         seen[name] = (seen[name] ?? 0) + 1;
         return [element, `${name}#${seen[name]}`];
       });

@@ -1,5 +1,5 @@
 /** What a visitor can press or type into. */
-export const CONTROLS = 'a[href], button, summary, input, select, textarea, [role=combobox]';
+export const CONTROLS = 'a[href], button, summary, input, select, textarea';
 
 /**
  * @typedef {{
@@ -60,7 +60,7 @@ export function outcomeOf() {
   return {
     dialogs: seen('dialog[open]').map((dialog) => dialog.querySelector('h2')?.textContent),
     open: seen('details[open] > summary:not(header *)').map((summary) => summary.textContent),
-    lists: seen('header details[open], [role=listbox]').length > 0,
+    lists: seen('header details[open]').length > 0,
     banners: seen('[data-covers-bottom]').length,
     fields: seen('input, select, textarea').map((field) => /** @type {HTMLInputElement} */ (field).value),
     answers: seen('output, [role=status]').map((answer) => answer.textContent),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/browser/accessibility';
 import { bannerHeights } from '../support/browser/banner-heights';
-import { fillFeedback, picker } from '../support/browser/business-page';
+import { fillFeedback } from '../support/browser/business-page';
 import { statesOfBusiness } from '../support/browser/open-states';
 import { json } from '../support/upstream/fake-upstream';
 import { sharedSite, sharedUpstream } from '../support/fixtures';
@@ -25,122 +25,6 @@ const headOf = (page: Page) =>
       ...['url', 'title', 'description'].map((name) => `meta[property="og:${name}"]`),
     ].map((tag) => document.querySelector(tag)?.outerHTML),
   );
-
-describe('The city picker', () => {
-  it('changes city, phone, office and address, and the city is there after a reload', async () => {
-    const { page, complaints } = await open();
-    await picker(page).click();
-    await page.getByRole('option', { name: 'Москва' }).click();
-    await page.getByRole('link', { name: '8 (495) 000-00-02' }).first().waitFor();
-    await page.getByText('ул. Ровная, 90 (msk)').waitFor();
-    expect(new URL(page.url()).search).toBe('?city_code=msk');
-    await page.goto('/promo/law');
-    await usable(page);
-    expect(await picker(page).innerText()).toBe('Москва');
-    const [cookie] = await page.context().cookies();
-    expect(cookie).toMatchObject({ name: 'active-city', value: 'msk', path: '/', sameSite: 'Lax' });
-    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
-    expect(complaints).toEqual([]);
-  });
-
-  it('works with the keyboard: arrows, ends, typing, Enter; Escape changes nothing', async () => {
-    const { page } = await open();
-    await picker(page).focus();
-    const active = async () => {
-      const id = await picker(page).getAttribute('aria-activedescendant');
-      return id && page.locator(`#${id}`).innerText();
-    };
-    await page.keyboard.press('ArrowDown');
-    expect(await active()).toBe('Санкт-Петербург');
-    await page.keyboard.press('ArrowDown');
-    expect(await active()).toBe('Москва');
-    await page.keyboard.press('End');
-    expect(await active()).toBe('Луга');
-    await page.keyboard.press('Home');
-    expect(await active()).toBe('Санкт-Петербург');
-    for (const key of 'мо') await picker(page).dispatchEvent('keydown', { key });
-    expect(await active()).toBe('Москва');
-    await page.keyboard.press('Escape');
-    expect(await page.getByRole('listbox').count()).toBe(0);
-    expect(await picker(page).innerText()).toBe('Санкт-Петербург');
-    await picker(page).dispatchEvent('keydown', { key: 'л' });
-    await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: '8 (81372) 0-00-03' }).first().waitFor();
-    expect(await picker(page).evaluate((button) => button === document.activeElement)).toBe(true);
-  });
-
-  it('stores the city that is shown already and puts it into the address, and asks for nothing anew', async () => {
-    const { page } = await open();
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
-    await picker(page).click();
-    await page.getByRole('option', { name: 'Санкт-Петербург' }).click();
-    await expect.poll(() => new URL(page.url()).search).toBe('?city_code=spb');
-    const [cookie] = await page.context().cookies();
-    expect(cookie).toMatchObject({ name: 'active-city', value: 'spb' });
-    expect(asked).toEqual([]);
-  });
-
-  it('leaves the rest of the address alone, where no city has the code that was there, too', async () => {
-    const { page } = await open('/promo/law?utm_source=mail&city_code=nowhere#helpful-info');
-    const rest = () => page.evaluate(() => location.search + location.hash);
-    await expect.poll(rest).toBe('?utm_source=mail#helpful-info');
-    await picker(page).click();
-    await page.getByRole('option', { name: 'Москва' }).click();
-    await expect.poll(rest).toBe('?utm_source=mail&city_code=msk#helpful-info');
-  });
-
-  it('whose code no city has shows the first, which stays after a reload', async () => {
-    const { page } = await open('/promo/law', {
-      prepare: (fresh) => fresh.context().addCookies([{ name: 'active-city', value: 'msk', url: site.url }]),
-    });
-    expect(await picker(page).innerText()).toBe('Москва');
-    await page.goto('/promo/law?city_code=nowhere');
-    await usable(page);
-    expect(await picker(page).innerText()).toBe('Санкт-Петербург');
-    await expect.poll(() => new URL(page.url()).search).toBe('');
-    await page.reload();
-    await usable(page);
-    expect(await picker(page).innerText()).toBe('Санкт-Петербург');
-  });
-
-  it('follows Back and Forward to the city of the address', async () => {
-    const { page, complaints } = await open('/promo/law?city_code=msk');
-    await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
-    await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
-    await picker(page).click();
-    await page.getByRole('option', { name: 'Луга' }).click();
-    await page.getByRole('link', { name: '8 (81372) 0-00-03' }).first().waitFor();
-    await page.goBack();
-    await page.getByText('ул. Ровная, 90 (msk)').waitFor();
-    expect(await picker(page).innerText()).toBe('Москва');
-    expect(new URL(page.url()).search).toBe('?city_code=msk');
-    await page.goForward();
-    await page.getByRole('link', { name: '8 (81372) 0-00-03' }).first().waitFor();
-    expect(new URL(page.url()).search).toBe('?city_code=luga');
-    const [cookie] = await page.context().cookies();
-    expect(cookie).toMatchObject({ name: 'active-city', value: 'luga' });
-    expect(complaints).toEqual([]);
-  });
-
-  it('closes on a click elsewhere', async () => {
-    const { page } = await open();
-    await picker(page).click();
-    await page.getByRole('listbox').waitFor();
-    await page.getByRole('heading', { level: 1 }).click();
-    await page.getByRole('listbox').waitFor({ state: 'detached' });
-  });
-
-  it('is a list of links without JavaScript', async () => {
-    const { page } = await open('/promo/law', { javaScriptEnabled: false, width: 375 });
-    await page.getByText('Санкт-Петербург').first().click();
-    await page.getByRole('link', { name: 'Москва' }).click();
-    await page.getByRole('link', { name: '8 (495) 000-00-02' }).first().waitFor();
-    await page.goto('/promo/sert/');
-    await page.getByRole('link', { name: '8 (495) 000-00-02' }).first().waitFor();
-    expect(await page.getByRole('button', { name: 'Принять' }).isVisible()).toBe(false);
-  });
-});
 
 describe.each(['main', 'business'])('On the %s host', (host) => {
   it('law and sert lead to each other without a reload, with the right addresses, heads and styles', async () => {

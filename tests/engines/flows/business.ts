@@ -3,7 +3,7 @@ import type { Flow } from '../flow';
 import type { Hand } from '../hand';
 
 const city = ({ read }: Hand) =>
-  read(() => document.querySelector<HTMLElement>('[role=combobox]')?.innerText.trim());
+  read(() => document.querySelector<HTMLElement>('header summary')?.innerText.trim());
 
 /** How a phone is typed, and what is sent. */
 const PHONES: readonly (readonly [name: string, typing: (hand: Hand) => Promise<void>, sent: string])[] = [
@@ -26,7 +26,7 @@ export const business: readonly Flow[] = [
     name: 'chooses a city, and finds it after coming back',
     async walk(hand) {
       await hand.open('/promo/law');
-      await hand.press('Город');
+      await hand.press('Город: Санкт-Петербург');
       await hand.press('Москва');
       await hand.sees('8 (495) 000-00-00');
       await hand.sees('Москва, ул. Ровная');
@@ -41,7 +41,7 @@ export const business: readonly Flow[] = [
     javaScript: false,
     async walk({ open, press, sees }) {
       await open('/promo/law');
-      await press('Санкт-Петербург');
+      await press('Город: Санкт-Петербург');
       await press('Москва');
       await sees('8 (495) 000-00-00');
     },

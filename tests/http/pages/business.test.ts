@@ -36,8 +36,8 @@ describe('The two hosts', () => {
   const host = 'business.example.ru';
 
   it.each([
-    ['www.example.ru', '/promo/sert/', '/promo/law#office'],
-    [host, '/sert/', '/#office'],
+    ['www.example.ru', '/promo/sert/', '/promo/law?city_code=spb#office'],
+    [host, '/sert/', '/?city_code=spb#office'],
   ])('%s: the certificates’ page leads to the office on the law page', async (at, path, office) => {
     expect((await ask({ path, host: at })).text).toContain(`href="${office}"`);
     const law = await ask({ path: office.replace('#office', ''), host: at });

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** The button that opens the list of cities and says which is chosen. */
-export const picker = (page: Page) => page.getByRole('combobox', { name: 'Город' });
+/** What opens the list of cities and says which is shown. */
+export const picker = (page: Page) => page.locator('header summary');
+
+/** The list of cities. */
+export const cityList = (page: Page) => page.locator('header details ul');
+
+/** Chooses a city by its name. */
+export async function chooseCity(page: Page, name: string): Promise<void> {
+  await picker(page).click();
+  await cityList(page).getByRole('link', { name }).click();
+}
 
 /** Opens the form and fills all of it in. */
 export async function fillFeedback(page: Page): Promise<void> {

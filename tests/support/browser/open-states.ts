@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { cityList, picker } from './business-page';
 
 /** Brings the page of favourite categories into each of its states, one after another: the part that has changed. */
 export async function* statesOfCard(page: Page): AsyncGenerator<string> {
@@ -35,8 +36,8 @@ export async function* statesOfCard(page: Page): AsyncGenerator<string> {
 
 /** Brings the page for business customers into states that it is not opened in: the part that has changed. */
 export async function* statesOfBusiness(page: Page): AsyncGenerator<string> {
-  await page.getByRole('combobox', { name: 'Город' }).click();
-  await page.getByRole('listbox').waitFor();
+  await picker(page).click();
+  await cityList(page).waitFor();
   yield 'header';
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Оставить заявку' }).first().click();

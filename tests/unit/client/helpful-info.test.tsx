@@ -42,4 +42,28 @@ describe('The office of the city', () => {
     expect(html).toContain('<dt>Адрес</dt><dd>ул.\u00a0Ровная, 90</dd>');
     expect(firstInLists(html)).toEqual(['div', 'div']);
   });
+
+  it('takes hours for no number, and shows the city’s own beside them', () => {
+    const html = render(
+      fetchInfo.pending('id', 'spb'),
+      fetchInfo.fulfilled([{ id: '1', title: 'Часы', text: '10.00 - 20.00', link: undefined }], 'id', 'spb'),
+    );
+    expect(html).not.toContain('tel:10002000');
+    expect(html).toContain('<dt>Телефон</dt>');
+  });
+
+  it('has the city’s phone where its own rows failed after another city’s', () => {
+    const html = render(
+      fetchInfo.pending('id', 'msk'),
+      fetchInfo.fulfilled(
+        [{ id: '1', title: 'Телефон', text: '8 (495) 000-00-02', link: undefined }],
+        'id',
+        'msk',
+      ),
+      fetchInfo.pending('id', 'spb'),
+      fetchInfo.rejected(new Error('down'), 'id', 'spb'),
+    );
+    expect(html).not.toContain('8 (495) 000-00-02');
+    expect(html).toContain('<dt>Телефон</dt>');
+  });
 });

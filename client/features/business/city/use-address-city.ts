@@ -1,33 +1,53 @@
 import { useEffect } from 'react';
-import { CITY_QUERY } from '../../../../shared/city/city-choice';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../../../store';
-import { selectCity } from './city-slice';
-import { storeCity } from './cookies';
-import { showCity } from './show-city';
+import { CITY_QUERY } from '../../../../shared/city/city-choice';
+import { useAppDispatch } from '../../../store';
+import { followCity } from './follow-city';
+
+/** A list of cities that did not come is asked for again, in milliseconds. */
+const ASK_AGAIN_AFTER = 5000;
 
 /**
- * Back and forward bring the city that the address names, as a reload of it would. A code that no city has leaves the
- * address: it would name another city than the one that is shown. That one is stored in its place: it is there after a
- * reload, too (product: Cities).
+ * The one place that reads the city from the address: on arrival, after each navigation, and when the visitor is back at
+ * a page that has been kept or covered (product: Cities). A code that no city has leaves the address.
  */
 export function useAddressCity(): void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const navigation = useNavigationType();
-  const { search, hash } = useLocation();
-  const { cities, activeCity } = useAppSelector(selectCity);
+  const location = useLocation();
   useEffect(() => {
+    const { search, hash } = location;
     const query = new URLSearchParams(search);
-    const named = query.get(CITY_QUERY);
-    if (named === null || cities.length === 0) return;
-    const city = cities.find(({ code }) => code === named);
-    if (city) {
-      if (navigation === NavigationType.Pop) dispatch(showCity(city.code));
-      return;
-    }
-    storeCity(activeCity.code);
-    query.delete(CITY_QUERY);
-    void navigate({ search: query.size > 0 ? `?${query}` : '', hash }, { replace: true });
-  }, [dispatch, navigate, navigation, search, hash, cities, activeCity]);
+    const isNamed = query.has(CITY_QUERY);
+    let isHere = true;
+    let later: ReturnType<typeof setTimeout> | undefined;
+    const follow = async () => {
+      clearTimeout(later);
+      const followed = await dispatch(followCity(search));
+      if (!isHere || followed === 'shown') return;
+      if (followed === 'no list') {
+        later = setTimeout(() => void follow(), ASK_AGAIN_AFTER);
+        return;
+      }
+      query.delete(CITY_QUERY);
+      void navigate({ search: query.toString(), hash }, { replace: true });
+    };
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void follow();
+    };
+    const onVisible = () => {
+      if (document.visibilityState === 'visible' && !isNamed) void follow();
+    };
+    // A replacement that names none has only taken away a code that no city has.
+    if (isNamed || navigation !== NavigationType.Replace) void follow();
+    addEventListener('pageshow', onShow);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      isHere = false;
+      clearTimeout(later);
+      removeEventListener('pageshow', onShow);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [dispatch, navigate, navigation, location]);
 }

@@ -28,7 +28,7 @@ export function BusinessHeader() {
           </nav>
           <div className={styles.phone}>
             <PhoneLink phone={phone} />
-            {!activeCity.hideAbovePhone && <span>круглосуточно</span>}
+            {activeCity.name && !activeCity.hideAbovePhone && <span>круглосуточно</span>}
           </div>
           <div className={styles.call}>
             <ButtonLink kind="ghost" medium href={phoneHref(phone)}>

@@ -1,5 +1,5 @@
+import { normalPhone } from '../../../../shared/rules/phone';
 import { glued } from '../../../../shared/text/typography';
-import { useEffect } from 'react';
 import { businessEmail } from '../../../../shared/facts/brand';
 import mix from '../../../art/cubes/mix.svg';
 import { useAppDispatch, useAppSelector } from '../../../store';
@@ -41,9 +41,8 @@ function Office() {
   const phone = useCityPhone();
   const load = () => void dispatch(fetchInfo(activeCity.code));
   const current = infoCity === activeCity.code;
-  // Reached from the other page without a reload, nothing has been fetched yet.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(load, []);
+  /** Another city's are never shown, nor what was there before a failure. */
+  const rows = current && infoFetch === 'ready' ? info : undefined;
   return (
     <aside id="office" className={styles.office} aria-busy={infoFetch === 'loading'}>
       <h3>
@@ -53,9 +52,9 @@ function Office() {
         <EmptyState drawing={mix} title="Не удалось загрузить адрес и часы работы" failed>
           <TextButton onClick={load}>Попробовать ещё раз</TextButton>
         </EmptyState>
-      ) : current && infoFetch === 'ready' ? (
+      ) : rows ? (
         <dl>
-          {info.map(({ id, title, text, link }) => (
+          {rows.map(({ id, title, text, link }) => (
             <div key={id}>
               <dt>{glued(title)}</dt>
               <dd>
@@ -79,7 +78,7 @@ function Office() {
         ))
       )}
       <dl>
-        {!info.some(({ text }) => isPhone(text)) && (
+        {!rows?.some(({ text }) => isPhone(text)) && (
           <div>
             <dt>Телефон</dt>
             <dd>
@@ -98,4 +97,5 @@ function Office() {
   );
 }
 
-const isPhone = (text: string) => /^[+\d][\d\s().-]{8,20}$/.test(text);
+/** Hours are written with the same signs; an extension cannot be dialled by a link. */
+const isPhone = (text: string) => /^[+\d\s().-]+$/.test(text) && normalPhone(text) !== null;

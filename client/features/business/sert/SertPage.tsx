@@ -1,3 +1,4 @@
+import { CITY_QUERY } from '../../../../shared/city/city-choice';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import { certificate, ROUBLES_PER_CERTIFICATE } from '../../../../shared/facts/certificates';
 import { SITE_BASE } from '../../../../shared/site';
@@ -37,6 +38,7 @@ export function SertPage() {
   const phone = useCityPhone();
   const site = useAppSelector((state) => state.facts.site);
   const { activeCity } = useAppSelector(selectCity);
+  const ofCity = activeCity.name ? `?${CITY_QUERY}=${encodeURIComponent(activeCity.code)}` : '';
   return (
     <BusinessLayout theme="sert" page="sert" head={sertHead}>
       <Breadcrumbs here="Сертификаты" />
@@ -96,7 +98,7 @@ export function SertPage() {
         <SectionHead id="get-title" title="Как получить сертификат" />
         <Steps steps={steps} />
         <p className={styles.office}>
-          <a href={`${SITE_BASE[site]}${PAGE_PATHS.law[site]}#office`}>
+          <a href={`${SITE_BASE[site]}${PAGE_PATHS.law[site]}${ofCity}#office`}>
             {'Адрес и часы работы офиса'}
             {activeCity.name && (
               <>

@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { chooseCity, cityList, picker } from '../support/browser/business-page';
+import { usable, type View } from '../support/browser/visit';
+import { ownSite, sharedSite, sharedUpstream } from '../support/fixtures';
+
+const upstream = sharedUpstream();
+const site = sharedSite(() => upstream.environment);
+
+/** The business host as a browser sees it: every *.localhost is this machine. */
+const businessUrl = () => site.url.replace('127.0.0.1', 'business.localhost');
+const PHONES = { Москва: '8 (495) 000-00-02', Луга: '8 (81372) 0-00-03' };
+const OFFICES = { Москва: 'ул. Ровная, 90 (msk)', Луга: 'ул. Ровная, 90 (luga)' };
+const CODES = { Москва: 'msk', Луга: 'luga' };
+type Name = keyof typeof PHONES;
+
+const open = (path = '/promo/law', view: View = {}) => site.visit(path, { reducedMotion: 'reduce', ...view });
+const stored = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'active-city')?.value;
+const holding = (code: string): View => ({
+  prepare: (fresh) => fresh.context().addCookies([{ name: 'active-city', value: code, url: site.url }]),
+});
+/** What stands in the address behind the path. */
+const rest = (page: Page) => page.evaluate(() => location.search + location.hash);
+
+/** The page is the city's: its header, its telephone, its office where there is one, and what is stored. */
+async function isOf(page: Page, name: Name): Promise<void> {
+  await expect.poll(() => picker(page).innerText()).toBe(name);
+  await page.locator('header').getByRole('link', { name: PHONES[name] }).first().waitFor();
+  if (await page.locator('#office').count()) await page.locator('#office').getByText(OFFICES[name]).waitFor();
+  await expect.poll(() => stored(page)).toBe(CODES[name]);
+}
+
+describe('A choice of city holds', () => {
+  it.each(['main', 'business'])(
+    'on the %s host, after a link, a reload and a second choice',
+    async (host) => {
+      const law = host === 'main' ? '/promo/law' : `${businessUrl()}/`;
+      const { page, complaints } = await open(`${law}?city_code=spb`);
+      await page.getByRole('link', { name: 'Полезная информация' }).click();
+      await chooseCity(page, 'Москва');
+      await isOf(page, 'Москва');
+      expect(await rest(page)).toBe('?city_code=msk#helpful-info');
+      await page.reload();
+      await usable(page);
+      await isOf(page, 'Москва');
+      await chooseCity(page, 'Луга');
+      await isOf(page, 'Луга');
+      await page.goto(law);
+      await usable(page);
+      await isOf(page, 'Луга');
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it('after Back from the certificates, where the link had named another', async () => {
+    const { page } = await open('/promo/law?city_code=msk');
+    await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
+    await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Полезная информация' }).waitFor();
+    await isOf(page, 'Москва');
+    await chooseCity(page, 'Луга');
+    await isOf(page, 'Луга');
+    expect(await rest(page)).toBe('?city_code=luga');
+  });
+
+  it('where the address names two, and leaves the rest of the address alone', async () => {
+    const { page } = await open('/promo/law?utm_source=mail&city_code=spb&city_code=luga#office');
+    await chooseCity(page, 'Москва');
+    await isOf(page, 'Москва');
+    expect(await rest(page)).toBe('?utm_source=mail&city_code=msk#office');
+  });
+
+  it('of the one that is shown already: it is stored and named, and nothing is asked for anew', async () => {
+    const { page } = await open();
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+    await chooseCity(page, 'Санкт-Петербург');
+    await expect.poll(() => rest(page)).toBe('?city_code=spb');
+    const [cookie] = await page.context().cookies();
+    expect(cookie).toMatchObject({ name: 'active-city', value: 'spb', path: '/', sameSite: 'Lax' });
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('The list of cities', () => {
+  it('is gone through with Tab, closes with Escape and gives the focus back', async () => {
+    const { page } = await open();
+    const hasFocus = () => picker(page).evaluate((it) => it === document.activeElement);
+    await picker(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Москва');
+    await page.keyboard.press('Escape');
+    expect([await cityList(page).isVisible(), await hasFocus()]).toEqual([false, true]);
+    expect(await picker(page).innerText()).toBe('Санкт-Петербург');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await isOf(page, 'Москва');
+    expect([await cityList(page).isVisible(), await hasFocus()]).toEqual([false, true]);
+    expect(await cityList(page).locator('[aria-current=true]').textContent()).toBe('Москва');
+  });
+
+  it('closes on a click elsewhere, and when the focus goes on', async () => {
+    const { page } = await open();
+    await picker(page).click();
+    await cityList(page).waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await cityList(page).waitFor({ state: 'hidden' });
+    await picker(page).click();
+    await page.getByRole('link', { name: 'Луга' }).focus();
+    await page.keyboard.press('Tab');
+    await cityList(page).waitFor({ state: 'hidden' });
+  });
+
+  it('works without JavaScript', async () => {
+    const { page } = await open('/promo/law', { javaScriptEnabled: false, width: 375 });
+    await chooseCity(page, 'Москва');
+    await page.getByRole('link', { name: PHONES.Москва }).first().waitFor();
+    await page.goto('/promo/sert/');
+    await page.getByRole('link', { name: PHONES.Москва }).first().waitFor();
+    expect(await page.getByRole('button', { name: 'Принять' }).isVisible()).toBe(false);
+  });
+});
+
+describe('The address', () => {
+  it('brings its city by Back and Forward, and stores it', async () => {
+    const { page, complaints } = await open('/promo/law?city_code=msk');
+    await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
+    await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
+    await chooseCity(page, 'Луга');
+    await isOf(page, 'Луга');
+    await page.goBack();
+    await isOf(page, 'Москва');
+    expect(await rest(page)).toBe('?city_code=msk');
+    await page.goForward();
+    await isOf(page, 'Луга');
+    expect(complaints).toEqual([]);
+  });
+
+  it('whose code no city has shows the first and loses the code; nothing is stored', async () => {
+    const { page } = await open('/promo/law?utm_source=mail&city_code=zzz#helpful-info', holding('msk'));
+    await expect.poll(() => rest(page)).toBe('?utm_source=mail#helpful-info');
+    expect([await picker(page).innerText(), await stored(page)]).toEqual(['Санкт-Петербург', 'msk']);
+    await chooseCity(page, 'Луга');
+    await isOf(page, 'Луга');
+    expect(await rest(page)).toBe('?utm_source=mail&city_code=luga#helpful-info');
+  });
+
+  it('that names none follows what another tab has chosen, when the visitor is back', async () => {
+    const { page } = await open();
+    const other = await page.context().newPage();
+    await other.goto('/promo/sert/');
+    await usable(other);
+    await chooseCity(other, 'Москва');
+    await isOf(other, 'Москва');
+    await page.bringToFront();
+    // A browser without a window tells no tab that it is seen again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await isOf(page, 'Москва');
+    expect(await rest(page)).toBe('');
+  });
+
+  it('of the office, as the certificates’ page gives it, names the city', async () => {
+    const { page } = await open('/promo/sert/', holding('luga'));
+    const link = page.getByRole('link', { name: 'Адрес и часы работы офиса, Луга' });
+    await page.context().clearCookies();
+    await link.click();
+    await page.locator('#office').waitFor();
+    await usable(page);
+    await isOf(page, 'Луга');
+    expect(await rest(page)).toBe('?city_code=luga#office');
+  });
+});
+
+it('A page made while the list of cities failed gets its picker without a reload', async () => {
+  upstream.answer('cities', {}, 500);
+  const poor = await ownSite(upstream.environment);
+  const { page } = await poor.visit('/promo/law?city_code=msk', {
+    early: true,
+    prepare: (fresh) =>
+      fresh.on('requestfinished', (asked) => asked.url().includes('/cities/') && upstream.reset()),
+  });
+  expect(await page.locator('header').getByText('круглосуточно').count()).toBe(0);
+  await isOf(page, 'Москва');
+  await cityList(page).waitFor({ state: 'attached' });
+});
