@@ -12,7 +12,7 @@ const BUDGET = { js: 90, css: 10, font: 18, hero: 30 };
 /**
  * What the build wrote.
  *
- * @type {import('../server/assets').Manifest}
+ * @type {import('../server/build').Manifest}
  */
 const manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
 const packed = (/** @type {string} */ file) => {

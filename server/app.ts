@@ -9,8 +9,7 @@ import { createKeptAnswers } from './api/kept-answers';
 import { createServerApi } from './api/page-api';
 import { createUpstream, type PATIENCE } from './api/api-client';
 import { createUpstreamLog } from './api/upstream-error-log';
-import { loadAssets } from './assets';
-import { readBuildInfo } from './build-info';
+import { loadAssets, readBuildInfo } from './build';
 import type { Config } from './config/config';
 import { createBuiltFiles } from './endpoints/static-files';
 import { createCampaignPictures } from './endpoints/campaign-images';
@@ -41,7 +40,7 @@ import type { AnswerAtOnce } from './prebuilt/send-prebuilt';
 import { addressOf } from './request-url';
 import { createMetrics, type Metrics } from './telemetry/metrics';
 import { createRequestLog, requestId, requestIdHeader } from './telemetry/access-log';
-import { createFailureLog } from './telemetry/failure-log';
+import { createFailureLog } from './telemetry/log-sampling';
 import { createIncomingTrace, withTrace } from './telemetry/tracing';
 import { createPeerTrust, createVisitorIp } from './client-ip';
 

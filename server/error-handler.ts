@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { isApi, routePattern } from './api/proxy-router';
 import { asProblem, Problem } from './errors';
 import type { Pages } from './pages/page-handler';
-import { createFailureLog } from './telemetry/failure-log';
+import { createFailureLog } from './telemetry/log-sampling';
 import { markRoute, requestId } from './telemetry/access-log';
 import { tracedFields } from './telemetry/tracing';
 

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { createApp, type App } from './app';
-import { readBuildInfo } from './build-info';
+import { readBuildInfo } from './build';
 import { ConfigError, readConfig, type Config } from './config/config';
 import { drain, shutDownGracefully } from './http/graceful-shutdown';
 import { startupBanner } from './http/startup-banner';
 import { createHttpServer } from './http/http-server';
 import { hasCampaigns } from './campaigns/folder/has-campaigns';
-import { tellOfRefusedConnections } from './telemetry/connection-log';
+import { reportDroppedConnections } from './telemetry/log-sampling';
 import { createLogDestination } from './telemetry/log-destination';
 import { createMetrics } from './telemetry/metrics';
 
@@ -36,7 +36,7 @@ for (const warning of config.warnings) logger.warn(warning);
 
 const app: App = await createApp(config, { logger, metrics });
 const server = createHttpServer(app);
-tellOfRefusedConnections(server, { logger, metrics });
+reportDroppedConnections(server, { logger, metrics });
 server.on('error', (error) => {
   console.error(error.message);
   process.exit(1);

@@ -6,7 +6,7 @@ import compression from 'compression';
 import express, { type Request, type Response } from 'express';
 import { pino } from 'pino';
 import { routes } from '../../client/for-server';
-import { loadAssets } from '../../server/assets';
+import { loadAssets } from '../../server/build';
 import { readConfig } from '../../server/config/config';
 import { createPageMiddleware } from '../../server/pages/page-middleware';
 import { createPageTable } from '../../server/pages/page-routes';

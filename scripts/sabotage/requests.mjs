@@ -109,7 +109,7 @@ export const REQUESTS = [
   },
   {
     id: 'S-35',
-    file: 'server/assets.ts',
+    file: 'server/build.ts',
     find: "folder: new URL('public/', BUILD),",
     put: 'folder: BUILD,',
     test: 'tests/http/pages/hosts.test.ts',

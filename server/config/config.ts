@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { Site } from '../../shared/site';
-import { BUILT_CAMPAIGNS } from '../build-folder';
+import { BUILT_CAMPAIGNS } from '../build';
 import type { Variable } from './variable-kinds';
 import { localOrigin, SANDBOX, variables, type Values } from './env-variables';
 

@@ -1,6 +1,6 @@
 import { Router, type Response } from 'express';
 import { requireRead } from '../request-url';
-import type { BuildInfo } from '../build-info';
+import type { BuildInfo } from '../build';
 import type { Endpoint } from '../prebuilt/endpoint';
 import type { Metrics } from '../telemetry/metrics';
 import { markRoute } from '../telemetry/access-log';

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SITE_BASE } from '../../shared/site';
 import { addressOf } from '../request-url';
-import type { Assets } from '../assets';
+import type { Assets } from '../build';
 import { readyAnswer, type ReadyAnswer } from '../prebuilt/prebuilt-response';
 import { sendReady, type AnswerAtOnce } from '../prebuilt/send-prebuilt';
 import { markRoute } from '../telemetry/access-log';

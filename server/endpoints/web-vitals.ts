@@ -71,6 +71,6 @@ function record(metrics: Metrics, { page, LCP, INP, CLS, errors, lostParts }: Be
   if (LCP !== undefined) metrics.vitalSeconds.observe({ vital: 'LCP', page }, LCP / 1000);
   if (INP !== undefined) metrics.vitalSeconds.observe({ vital: 'INP', page }, INP / 1000);
   if (CLS !== undefined) metrics.layoutShift.observe({ page }, CLS);
-  metrics.browserFaults.inc({ kind: 'error', page }, errors);
-  metrics.browserFaults.inc({ kind: 'lost_part', page }, lostParts);
+  metrics.browserErrors.inc({ kind: 'error', page }, errors);
+  metrics.browserErrors.inc({ kind: 'lost_part', page }, lostParts);
 }

@@ -1,6 +1,6 @@
 import type { Picture } from '../../shared/promotions/campaign';
 import type { Site } from '../../shared/site';
-import type { Assets } from '../assets';
+import type { Assets } from '../build';
 import { campaignView } from '../campaigns/campaign-view';
 import { themeStyles } from '../campaigns/validation/theme';
 import { campaignOverview } from '../campaigns/campaign-overview';

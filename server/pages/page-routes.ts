@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { CAMPAIGN_PATH, type RouteDefinition } from '../../client/for-server';
 import { SITE_BASE, SITES, type Site } from '../../shared/site';
 import { addressOf, type Address } from '../request-url';
-import type { Assets } from '../assets';
+import type { Assets } from '../build';
 import type { CampaignNow, CampaignsNow } from '../campaigns/campaign-snapshot';
 import type { LiveCampaigns } from '../campaigns/campaign-store';
 import { PREVIEW } from '../campaigns/preview-links';

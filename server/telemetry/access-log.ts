@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { addressOf } from '../request-url';
 import type { Metrics } from './metrics';
-import { createLogSamplings } from './log-sampling';
-import { newRequestId } from './request-id';
+import { createLogSampling, notLoggedField } from './log-sampling';
 import { traceOf, type IncomingTrace, type Trace } from './tracing';
 
 interface RequestRecord {
@@ -17,10 +17,10 @@ interface Recorded extends ServerResponse {
   record?: RequestRecord;
 }
 
-/** The request's own name in logs, error pages and the X-Request-Id header. */
+/** The request's id in logs, error pages and the X-Request-Id header. */
 export const requestId = (res: ServerResponse): string => (res as Recorded).record?.requestId ?? '-';
 
-/** Tells the request's name to whoever asked: the step of every answer but the pages' own. */
+/** Sends the request's id: for every answer that goes through Express. */
 export function requestIdHeader(_req: IncomingMessage, res: ServerResponse, next: () => void): void {
   res.setHeader('X-Request-Id', requestId(res));
   next();
@@ -32,7 +32,7 @@ export function markRoute(res: ServerResponse, route: string): void {
   if (record) record.route = route;
 }
 
-/** Says that the answer comes ready from the page cache: these are logged by a sample of their own. */
+/** Says that the answer comes from the page cache: these are logged by a sample of their own. */
 export function markHit(res: ServerResponse): void {
   const { record } = res as Recorded;
   if (record) record.isHit = true;
@@ -52,13 +52,17 @@ const DIGITS = /(?:\d|%(?:25)*3\d){5,}/g;
 
 /**
  * Digits in a path may be a card's number: a run of five or more is never logged. Nor is a preview's signature:
- * whoever reads it could open it too.
+ * whoever reads it could open it too. A card can be written in many more ways, so a path under /api/ that is refused is
+ * logged by its pattern alone.
  */
-const maskedPath = (path: string) =>
-  path
+function loggedPath(path: string, route: string, status: number): string {
+  if (path.startsWith('/api/') && route === 'other') return '/api/*';
+  if (path.startsWith('/api/') && status >= 400 && status < 500) return route;
+  return path
     .slice(0, 200)
     .replace(/[\da-f]{24,}/gi, '*******')
     .replace(DIGITS, '*******');
+}
 
 interface Parts {
   readonly logger: Logger;
@@ -71,9 +75,14 @@ interface Parts {
  * what finds its place in a trace: most requests need none.
  */
 export function createRequestLog({ logger, metrics, incomingTrace }: Parts) {
-  const samplings = createLogSamplings(LOGGED);
+  const samplings = {
+    hit: createLogSampling(LOGGED.hit),
+    answered: createLogSampling(LOGGED.answered),
+    refused: createLogSampling(LOGGED.refused),
+    failed: createLogSampling(LOGGED.failed),
+  };
 
-  function tell(req: IncomingMessage, res: ServerResponse, record: RequestRecord, trace: () => Trace) {
+  function report(req: IncomingMessage, res: ServerResponse, record: RequestRecord, trace: () => Trace) {
     const ms = performance.now() - record.startedAt;
     const status = res.writableFinished ? res.statusCode : 499;
     metrics.requestSeconds.labels(record.route, String(status)).observe(ms / 1000);
@@ -83,18 +92,18 @@ export function createRequestLog({ logger, metrics, incomingTrace }: Parts) {
       id: record.requestId,
       trace: trace().traceId,
       method: req.method,
-      path: maskedPath(addressOf(req).path),
+      path: loggedPath(addressOf(req).path, record.route, status),
       route: record.route,
       status,
       ms: Math.round(ms * 10) / 10,
-      ...(notLogged > 0 && { notLogged }),
+      ...notLoggedField(notLogged),
     };
     if (status >= 500) logger.error(line, 'request');
     else logger.info(line, 'request');
   }
 
   return (req: IncomingMessage, res: ServerResponse): (() => Trace) => {
-    const requestId = newRequestId();
+    const requestId = randomUUID();
     const incoming = incomingTrace(req);
     let known: Trace | undefined;
     const trace = () => (known ??= traceOf(requestId, incoming));
@@ -102,9 +111,9 @@ export function createRequestLog({ logger, metrics, incomingTrace }: Parts) {
     (res as Recorded).record = record;
     res.once('close', () => {
       try {
-        tell(req, res, record, trace);
+        report(req, res, record, trace);
       } catch (error) {
-        // Nobody else would catch it, and the process would end for a figure.
+        // Nobody else would catch it, and the process would end for a metric.
         logger.error({ id: requestId, err: error }, 'a request could not be logged');
       }
     });

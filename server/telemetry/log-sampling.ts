@@ -1,3 +1,9 @@
+import type { Server } from 'node:net';
+import type { Logger } from 'pino';
+import type { Problem } from '../errors';
+import type { Metrics } from './metrics';
+import { tracedFields } from './tracing';
+
 /** Decides which of many equal events get a log line: all of them usually, the first of each while in a rush. */
 interface LogSampling {
   /** How many got none since the last one that did; undefined when this one gets none either. */
@@ -12,8 +18,8 @@ export function createLogSampling(
   let [startedAt, logged, skipped] = [-Infinity, 0, 0];
   return {
     take() {
-      const at = now();
-      if (at - startedAt >= window) [startedAt, logged] = [at, 0];
+      const time = now();
+      if (time - startedAt >= window) [startedAt, logged] = [time, 0];
       if (logged >= limit) {
         skipped += 1;
         return undefined;
@@ -26,8 +32,34 @@ export function createLogSampling(
   };
 }
 
-/** A sample of each kind of event, so that a rush of one hides no other. */
-export const createLogSamplings = <Kind extends string>(perSecond: Readonly<Record<Kind, number>>) =>
-  Object.fromEntries(
-    Object.entries<number>(perSecond).map(([kind, limit]) => [kind, createLogSampling(limit)]),
-  ) as Readonly<Record<Kind, LogSampling>>;
+/** What a sampled line says of the lines that were left out before it. */
+export const notLoggedField = (notLogged: number) => (notLogged > 0 ? { notLogged } : {});
+
+/** Failures that are logged in one second: each has a stack, and an API that is down fails for everybody. */
+const FAILURES = 20;
+
+/** Logs why a request failed, under its id. */
+export function createFailureLog(logger: Logger) {
+  const sampling = createLogSampling(FAILURES);
+  return (id: string, problem: Problem): void => {
+    const notLogged = sampling.take();
+    if (notLogged === undefined) return;
+    const err = problem.details.cause ?? problem;
+    logger.error({ ...tracedFields(), id, code: problem.code, err, ...notLoggedField(notLogged) }, 'failed');
+  };
+}
+
+/** Reports connections beyond the maximum, which nobody else hears of: each in the metrics, one a minute in the log. */
+export function reportDroppedConnections(
+  server: Server,
+  { logger, metrics }: { logger: Pick<Logger, 'warn'>; metrics: Pick<Metrics, 'connectionsRefused'> },
+): void {
+  const sampling = createLogSampling(1, { window: 60_000 });
+  server.on('drop', () => {
+    metrics.connectionsRefused.inc();
+    const notLogged = sampling.take();
+    if (notLogged === undefined) return;
+    const { maxConnections } = server;
+    logger.warn({ maxConnections, ...notLoggedField(notLogged) }, 'connections are refused');
+  });
+}

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Everything /metrics tells. Labels are closed sets: routes and call names, never what a visitor typed. */
+/** Everything that /metrics reports. Labels are closed sets: routes and call names, never what a visitor typed. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -91,8 +91,8 @@ export function createMetrics() {
       buckets: [0, 0.01, 0.05, 0.1, 0.25, 1],
       registers,
     }),
-    browserFaults: new Counter({
-      name: 'browser_faults_total',
+    browserErrors: new Counter({
+      name: 'browser_errors_total',
       help: 'Errors that nobody caught and parts that did not load in visitors’ browsers, by page',
       labelNames: ['kind', 'page'],
       registers,

@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { newRequestId } from './request-id';
 
-/** The thread of one request through all systems (W3C Trace Context), and the request's own name. */
+/** The trace of one request through all systems (W3C Trace Context), and the request's own id. */
 export interface Trace {
   /** 32 hexadecimal digits. */
   readonly traceId: string;
@@ -13,7 +12,7 @@ export interface Trace {
   readonly requestId: string;
 }
 
-/** Reads the thread that a request is part of; undefined where nobody whose word counts says so. */
+/** Reads the trace that a request is part of; undefined where no trusted peer names one. */
 export type IncomingTrace = (req: IncomingMessage) => Pick<Trace, 'traceId' | 'flags'> | undefined;
 
 /** Version 00 to the letter; ids of zeros alone mean none. */
@@ -28,11 +27,13 @@ export const createIncomingTrace =
     return traceId && flags && isTrusted(req) ? { traceId, flags } : undefined;
   };
 
-/** The thread of a request: the one that came with it, or one that begins here and ends in the request's own name. */
+/** The trace of a request: the one that came with it, or a new one, which is the request's id (a UUID) in hexadecimals. */
 export const traceOf = (requestId: string, incoming: ReturnType<IncomingTrace>): Trace => ({
-  ...(incoming ?? { traceId: randomBytes(10).toString('hex') + requestId, flags: '01' }),
+  ...(incoming ?? { traceId: hexOf(requestId), flags: '01' }),
   requestId,
 });
+
+const hexOf = (uuid: string) => uuid.replaceAll('-', '');
 
 const traces = new AsyncLocalStorage<Trace>();
 
@@ -40,7 +41,7 @@ const traces = new AsyncLocalStorage<Trace>();
 let within = 0;
 
 /**
- * Runs the steps of a request until it is answered; what they ask of others and log is part of its thread. While nobody is
+ * Runs the steps of a request until it is answered; what they ask of others and log is part of its trace. While nobody is
  * within, nothing is kept track of: Node 20 tells it of every callback of everybody's (decision record tracing).
  */
 export function withTrace(trace: Trace, res: ServerResponse, run: () => void): void {
@@ -52,7 +53,7 @@ export function withTrace(trace: Trace, res: ServerResponse, run: () => void): v
   traces.run(trace, run);
 }
 
-/** Undefined outside of every request, as in renewals. */
+/** Undefined outside of every request, as in the refresher. */
 export const currentTrace = (): Trace | undefined => traces.getStore();
 
 /** What a log line has of the request that it is part of. */
@@ -61,9 +62,9 @@ export function tracedFields(): { readonly id?: string; readonly trace?: string 
   return trace ? { id: trace.requestId, trace: trace.traceId } : {};
 }
 
-/** What a request to another system carries: the thread goes on, each with a step of its own. */
+/** What a request to another system carries: the trace goes on, each request with a span of its own. */
 export function traceHeaders(): Record<'traceparent' | 'x-request-id', string> {
-  const { traceId, flags, requestId } = currentTrace() ?? traceOf(newRequestId(), undefined);
-  const step = randomBytes(8).toString('hex');
-  return { traceparent: `00-${traceId}-${step}-${flags}`, 'x-request-id': requestId };
+  const { traceId, flags, requestId } = currentTrace() ?? traceOf(randomUUID(), undefined);
+  const span = hexOf(randomUUID()).slice(16);
+  return { traceparent: `00-${traceId}-${span}-${flags}`, 'x-request-id': requestId };
 }

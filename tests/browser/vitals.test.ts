@@ -27,7 +27,7 @@ describe('A visitor who leaves a page', () => {
     await page.addScriptTag({ url: '/promo/assets/none.js' }).catch(() => {});
     await page.evaluate('setTimeout(() => { throw new Error("not ours") })');
     await page.goto('/promo/');
-    await expect.poll(metrics).toContain('browser_faults_total{kind="error",page="sert"} 1');
-    expect(await metrics()).toContain('browser_faults_total{kind="lost_part",page="sert"} 1');
+    await expect.poll(metrics).toContain('browser_errors_total{kind="error",page="sert"} 1');
+    expect(await metrics()).toContain('browser_errors_total{kind="lost_part",page="sert"} 1');
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { JUDGED_CAMPAIGNS } from '../../build-folder';
+import { JUDGED_CAMPAIGNS } from '../../build';
 import type { CampaignDefinition } from './campaign-schema';
 import type { SvgSize } from './pictures/read-svg';
 

@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../../client/for-server';
 import { SITE_BASE, type Site } from '../../../shared/site';
-import type { Assets } from '../../assets';
+import type { Assets } from '../../build';
 import type { Config } from '../../config/config';
 import { monthOf } from '../../campaigns/moscow-time';
 import type { Preview } from '../../campaigns/previews';

@@ -5,7 +5,7 @@ import { appElement, makeStore, type AppStore, type Head } from '../../../client
 import type { Picture } from '../../../shared/promotions/campaign';
 import { SITE_BASE, type Site } from '../../../shared/site';
 import type { ServerApi } from '../../api/page-api';
-import type { Assets } from '../../assets';
+import type { Assets } from '../../build';
 import type { Config } from '../../config/config';
 import { callsFailed } from './calls-failed';
 import { escapedJson, renderDocument } from './document';

@@ -22,7 +22,7 @@ const lines = (app: TestApp) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-describe('A request’s thread', () => {
+describe('A request’s trace', () => {
   it('that a trusted peer began goes on to the API and stands in every log line, with the request’s id', async () => {
     test.upstream.answer('checkSavings', {}, 500);
     const { id, trace, step, flags, sentId } = await ask(test, PARENT);

@@ -27,8 +27,8 @@ describe('A beacon of web vitals', () => {
   it('tells how many errors and lost parts there were, by page [S-49]', async () => {
     expect((await send({ page: 'sert', errors: 3, lostParts: 1 })).status).toBe(204);
     const told = await metrics();
-    expect(told).toContain('browser_faults_total{kind="error",page="sert"} 3');
-    expect(told).toContain('browser_faults_total{kind="lost_part",page="sert"} 1');
+    expect(told).toContain('browser_errors_total{kind="error",page="sert"} 3');
+    expect(told).toContain('browser_errors_total{kind="lost_part",page="sert"} 1');
   });
 
   it('may leave out what the browser could not measure', async () => {

@@ -39,7 +39,7 @@ describe('A file of the build', () => {
     for (const [name, value] of Object.entries(other.headers as Record<string, string>))
       if (!own.has(name)) expect([name, file.headers[name]]).toEqual([name, value]);
     expect(file.headers['content-type']).toBe('text/javascript; charset=utf-8');
-    expect(file.headers['x-request-id']).toMatch(/^\w{12}$/);
+    expect(file.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
     expect(file.headers['etag']).toMatch(/^"[\w-]+"$/);
   });
 

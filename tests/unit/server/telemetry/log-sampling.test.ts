@@ -1,8 +1,7 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { Problem } from '../../../../server/errors';
-import { createFailureLog } from '../../../../server/telemetry/failure-log';
-import { createLogSampling } from '../../../../server/telemetry/log-sampling';
+import { createFailureLog, createLogSampling } from '../../../../server/telemetry/log-sampling';
 
 it('A rush is told by its first events of each second, and the next one told says how many were passed over', () => {
   let now = 5000;

@@ -1,7 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Banner, Picture } from '../shared/promotions/campaign';
 import { SITE_BASE, type Site } from '../shared/site';
-import { BUILD } from './build-folder';
+
+/** Whether this runs out of a build: what belongs to it then stands beside it, whatever its folder is called. */
+const isBuilt = existsSync(new URL('manifest.json', import.meta.url));
+
+/** The folder of the build. */
+export const BUILD = isBuilt ? new URL('.', import.meta.url) : new URL('../dist/', import.meta.url);
+
+/** What was judged of the build's campaigns when it was made; a run from source has none. */
+export const JUDGED_CAMPAIGNS = isBuilt ? new URL('judged-campaigns.json', BUILD) : undefined;
+
+/** The campaigns that come with the build. */
+export const BUILT_CAMPAIGNS = fileURLToPath(
+  new URL(isBuilt ? 'campaigns' : '../campaigns', import.meta.url),
+);
+
+/** What is running: /healthz, the first log line and `build_info` say the same. */
+export interface BuildInfo {
+  readonly version: string;
+  /** The commit it was built from. */
+  readonly revision: string;
+  /** The version of Node. */
+  readonly node: string;
+}
+
+/** Reads what the build says of itself (scripts/build/build-info.mjs). Throws when there is no build. */
+export function readBuildInfo(): BuildInfo {
+  const built = JSON.parse(readFileSync(new URL('build.json', BUILD), 'utf8')) as Omit<BuildInfo, 'node'>;
+  return { ...built, node: process.versions.node };
+}
 
 /** What the build tells the server of the browser's files (written by build.mjs). */
 export interface Manifest {

@@ -2,15 +2,15 @@ import { connect, type AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { createHttpServer } from '../../../../server/http/http-server';
-import { tellOfRefusedConnections } from '../../../../server/telemetry/connection-log';
+import { reportDroppedConnections } from '../../../../server/telemetry/log-sampling';
 import { createMetrics } from '../../../../server/telemetry/metrics';
 
-it('Connections beyond the ceiling are counted each, and told in one line a minute', async () => {
+it('Connections beyond the maximum are counted each, and logged once a minute', async () => {
   const lines: unknown[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const metrics = createMetrics();
   const server = createHttpServer((_req, res) => void res.end(), { maxConnections: 1 });
-  tellOfRefusedConnections(server, { logger, metrics });
+  reportDroppedConnections(server, { logger, metrics });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const come = () => connect(port, '127.0.0.1').on('error', () => {});
