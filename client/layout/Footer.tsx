@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { brand, mainSitePaths } from '../../shared/facts/brand';
-import { glued } from '../../shared/text/typography';
 import { useAppSelector } from '../store';
 import { Logo } from '../ui/Logo';
 import { Container } from '../ui/Section';
+import { GluedText } from '../ui/text/GluedText';
 import { LegalText } from './LegalText';
 import styles from './Footer.module.css';
 
@@ -33,7 +33,9 @@ export function Footer({ before, legal }: FooterProps) {
             </div>
           </div>
           <div className={styles.bottom}>
-            <span>{glued(`© ${brand.foundedYear}–${year} ${brand.name}`)}</span>
+            <span>
+              <GluedText>{`© ${brand.foundedYear}–${year} ${brand.name}`}</GluedText>
+            </span>
             <a href={mainSiteUrl + mainSitePaths.policy}>Политика обработки персональных данных</a>
           </div>
         </Container>

@@ -1,4 +1,5 @@
 import { glued } from '../../shared/text/typography';
+import { GluedText } from '../ui/text/GluedText';
 import styles from './Steps.module.css';
 
 /** Three or four numbered steps. */
@@ -8,7 +9,9 @@ export function Steps({ steps }: { steps: readonly { readonly title: string; rea
       {steps.map(({ title, text }) => (
         <li className={styles.step} key={title}>
           <h3 className={styles.title}>{glued(title)}</h3>
-          <p>{glued(text)}</p>
+          <p>
+            <GluedText>{text}</GluedText>
+          </p>
         </li>
       ))}
     </ol>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { glued } from '../../shared/text/typography';
 import styles from './Section.module.css';
+import { GluedText } from './text/GluedText';
 
 /** The column that everything stands in, at most 1320 px wide (product: Layout). */
 export function Container({ children }: { children: ReactNode }) {
@@ -51,7 +52,11 @@ export function SectionHead({
       <h2 className={styles.h2} id={id}>
         {glued(title)}
       </h2>
-      {lead && <p className={styles.lead}>{glued(lead)}</p>}
+      {lead && (
+        <p className={styles.lead}>
+          <GluedText>{lead}</GluedText>
+        </p>
+      )}
       {aside}
     </div>
   );

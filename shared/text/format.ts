@@ -7,16 +7,16 @@ export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, NBSP);
 }
 
-/** 1284390 → '1 284 390', 12.5 → '12,5'; spaces are non-breaking. */
+/** To two places, rounded: 1284390 → '1 284 390', 12.567 → '12,57', 12.5 → '12,5'; spaces are non-breaking. */
 export function formatNumber(value: number): string {
-  const [whole = '', fraction] = String(Math.abs(value)).split('.');
-  return (value < 0 ? '−' : '') + groupThousands(whole) + (fraction ? ',' + fraction.slice(0, 2) : '');
+  const rounded = Math.round(Math.abs(value) * 100) / 100;
+  const [whole = '', fraction] = String(rounded).split('.');
+  return (value < 0 && rounded > 0 ? '−' : '') + groupThousands(whole) + (fraction ? `,${fraction}` : '');
 }
 
 /** A sum of money to the kopeck: 1290 → '1 290', 1290.5 → '1 290,50'. */
 export function formatMoney(value: number): string {
-  const sum = Math.round(value * 100) / 100;
-  const text = formatNumber(sum);
+  const text = formatNumber(value);
   return /,\d$/.test(text) ? `${text}0` : text;
 }
 

@@ -1,6 +1,4 @@
 const NBSP = '\u00a0';
-/** Takes no room; a line does not break at it. */
-const WORD_JOINER = '\u2060';
 
 /**
  * Letters of the languages that texts are in, Latin and Cyrillic. Unicode's own classes are hundreds of ranges, of which
@@ -20,12 +18,8 @@ const SHORT_WORDS = letters`(^|[\s(«„"'/])((?:(?!(?:ли|же|бы) )[${L}]{1
 const THREE_LETTERS = letters`((?:^|[\s(«„"'/])(?:[Дд]ля|[Бб]ез|[Пп]ри|[Пп]од|[Нн]ад|[Ии]ли|[Чч]то|[Чч]ем|[Кк]ак)) (?=(?![${UPPER}])[^ \u00a0]{1,10}(?: |$))`;
 /** A number, an ordinal too, before the rest of its thousands, its unit, or the word it counts. */
 const COUNTED = letters`(\d(?:-[${L}]{1,2})?) (?=\d{3}(?!\d)|[₽%°(]|(?:кг|г|т|мм|см|м|км|мл|л|шт|Вт|В|А|ч|kg|g|mm|cm|m|ml|l)(?![${L}\d])|м[²³]|[${LOWER}]{3})`;
-/** Marks of goods: «ВВГнг(A)-LS», «ПС-4», «16-А»; neither phones nor names of two words. */
-const MARK = letters`([${L})]-|\d-(?=[${UPPER}]))(?=[${UPPER}\d]{1,4}(?![${L}\d]))`;
-/** «2003–2026». */
-const YEARS = /(\d–)(?=\d)/gu;
-/** «15-е», «10-го». */
-const ORDINAL = letters`(\d-)(?=[${L}]{1,2}(?![${L}]))`;
+/** «В тот же день»: what is the same follows. */
+const THE_SAME = letters`(т(?:от|а|о|е|ого|ой|ому|у|ом|ем)\u00a0же) (?=[${LOWER}]{3,10}(?![${L}]))`;
 const CODE_OF_PHONE = /(\(\d{3,5}\)) (?=\d)/g;
 /** «ул. Ровная», «д. 90», «А. Петрова», «№ 7», «ООО «Ершов»», «ОГРН 1000000000000». */
 const ABBREVIATION = letters`((?:^|[\s(])(?:(?:ул|пр|наб|пл|пер|ш|д|к|корп|стр|г|обл|п|ст|им|[${UPPER}])\.|ООО|ПАО|ЗАО|ОГРН(?:ИП)?|ИНН|КПП)|№) (?=\S)`;
@@ -35,20 +29,18 @@ const FAILURE = /^Не\u00a0удалось/;
 
 /**
  * Sets a text for showing (product: Texts): short words stay with what follows, particles and dashes with the word
- * before them, numbers with their units, years, ordinals and marks in
- * one piece. Nothing that is seen changes but where lines end. Quoted texts keep theirs: `client/ui/text/QuotedText.tsx`.
+ * before them, numbers with their units. Nothing changes but spaces: where words themselves stay in one piece, styles see
+ * to it (`client/ui/text/GluedText.tsx`). Quoted texts keep their spaces: `client/ui/text/QuotedText.tsx`.
  */
 export function glued(text: string): string {
   return text
     .replace(BEFORE_PARTICLE, `$1${NBSP}`)
+    .replace(THE_SAME, `$1${NBSP}`)
     .replace(SHORT_WORDS, (_, start: string, words: string) => start + words.replaceAll(' ', NBSP))
     .replace(THREE_LETTERS, `$1${NBSP}`)
     .replace(COUNTED, `$1${NBSP}`)
     .replace(CODE_OF_PHONE, `$1${NBSP}`)
     .replace(ABBREVIATION, `$1${NBSP}`)
     .replace(BEFORE_DASH, NBSP)
-    .replace(ORDINAL, `$1${WORD_JOINER}`)
-    .replace(YEARS, `$1${WORD_JOINER}`)
-    .replace(MARK, `$1${WORD_JOINER}`)
     .replace(FAILURE, 'Не удалось');
 }

@@ -1,4 +1,5 @@
 import { glued } from '../../../shared/text/typography';
+import { GluedText } from '../../ui/text/GluedText';
 import styles from './Benefits.module.css';
 
 /** What a card gives: a short figure each, and what it means. */
@@ -12,7 +13,9 @@ export function Benefits({
       {benefits.map(({ title, text }) => (
         <li className={styles.benefit} key={title}>
           <b>{glued(title)}</b>
-          <p>{glued(text)}</p>
+          <p>
+            <GluedText>{text}</GluedText>
+          </p>
         </li>
       ))}
     </ul>

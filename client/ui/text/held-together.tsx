@@ -3,6 +3,13 @@ import { glued } from '../../../shared/text/typography';
 import styles from './held-together.module.css';
 
 /**
+ * What a hyphen or a dash joins: «© 2003–2026»; «15-е», «10-го»; marks of goods, «ВВГнг(A)-LS», «ПС-4», «16-А», which
+ * neither phones nor names of two words are.
+ */
+const JOINED =
+  /((?:© )?\d+–\d+|\d+-\p{Ll}{1,2}(?!\p{L})|[^\s«„]*(?:[\p{L})]|\d(?=-\p{Lu}))-[\p{Lu}\d]{1,4}(?![\p{L}\d]))/u;
+
+/**
  * A text that is set (`shared/text/typography.ts`), in which what matches stays in one piece as long as a line has room
  * for it; where it has none, it is parted at its spaces. `groups` has one group, around all of it.
  */
@@ -12,9 +19,21 @@ export const heldTogether = (text: string, groups: RegExp): ReactNode[] =>
     .map((part, index) =>
       index % 2 ? (
         <span key={index} className={styles.whole}>
-          {part.replaceAll('\u00a0', ' ')}
+          {joined(part.replaceAll('\u00a0', ' '))}
         </span>
       ) : (
-        part
+        joined(part)
       ),
     );
+
+/** No line ends within what is joined, however short it is. */
+const joined = (text: string): ReactNode[] =>
+  text.split(JOINED).map((part, index) =>
+    index % 2 ? (
+      <span key={part} className={styles.joined}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );

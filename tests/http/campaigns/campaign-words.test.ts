@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { beginOf } from '../../../server/campaigns/moscow-time';
 import { previewName } from '../../../server/campaigns/preview-links';
 import { campaignFolder } from '../../support/campaigns/campaign-folder';
+import { plainWords } from '../../support/clients/plain-words';
 import { sharedApp } from '../../support/fixtures';
 
 const SECRET = 'a secret of these tests alone';
@@ -26,8 +27,7 @@ const test = sharedApp({ CAMPAIGNS_DIR: folder.path, PREVIEW_SECRET: SECRET });
 const get = (path: string) => supertest(test.server).get(path).then();
 const link = (day?: string) =>
   `/promo/${previewName(SECRET, { subject: 'hidden27', until: Date.now() + 60_000, ...(day && { at: beginOf(day) }) })}`;
-const page = async (path: string) =>
-  (await get(path)).text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
+const page = async (path: string) => plainWords((await get(path)).text);
 
 describe('A campaign that has just ended', () => {
   it('says of points what is true from the first second on', async () => {

@@ -1,3 +1,4 @@
+import { plainWords } from '../../support/clients/plain-words';
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { ownApp, sharedApp } from '../../support/fixtures';
@@ -21,9 +22,7 @@ describe('A form posted to a page', () => {
 
   it('tells the card’s place and marks its row, or says that the card is not among those shown', async () => {
     const plain = async (cardNumber: string) =>
-      (await post('/promo/knauf2025', { cardNumber })).text
-        .replaceAll('\u00a0', ' ')
-        .replaceAll('\u2060', '');
+      plainWords((await post('/promo/knauf2025', { cardNumber })).text);
     const shown = await plain('4000002');
     expect(shown).toContain('3-е место в рейтинге, Москва');
     expect(shown.match(/ваша карта/g)).toHaveLength(1);
@@ -35,7 +34,7 @@ describe('A form posted to a page', () => {
 
   it('says who knows of a place that gets points and is not among those shown', async () => {
     const { text } = await post('/promo/rockwool25', { cardNumber: '1000001' });
-    expect(text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')).toContain(
+    expect(plainWords(text)).toContain(
       'Места с 16-го по 25-е в рейтинге не показаны: о своём спросите по телефону',
     );
   });

@@ -1,14 +1,14 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { plainWords } from '../../support/clients/plain-words';
 import { sharedApp } from '../../support/fixtures';
 import { GENEROUS } from '../../support/server/generous';
 
 const test = sharedApp({ ...GENEROUS, API_URL: 'sandbox' });
 
 /** The words of a page as they are written in a test: without what only typography puts in. */
-const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 const check = async (path: string, cardNumber: string) =>
-  plain((await supertest(test.server).post(path).type('form').send({ cardNumber })).text);
+  plainWords((await supertest(test.server).post(path).type('form').send({ cardNumber })).text);
 
 describe('Without JavaScript', () => {
   it.each([

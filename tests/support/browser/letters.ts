@@ -100,10 +100,7 @@ export function badLineEnds(): string[] {
       const [first] = rects;
       const end = rects[rects.length - 1];
       if (!first || !end) continue;
-      if (
-        /^(?:[\p{L}\d]{1,16}|\d+-\u2060?\p{L}{1,3})\p{P}?$/u.test(word) &&
-        end.top > first.top + first.height / 2
-      )
+      if (/^(?:[\p{L}\d]{1,16}|\d+-\p{L}{1,3})\p{P}?$/u.test(word) && end.top > first.top + first.height / 2)
         faults.push(`broken word: ${word}`);
       if (last?.block === block && first.top > last.top + last.height / 2) {
         const at = `${last.word} / ${word}`;

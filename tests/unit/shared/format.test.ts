@@ -10,6 +10,8 @@ describe('Numbers', () => {
     expect(formatNumber(1284390)).toBe(`1${NBSP}284${NBSP}390`);
     expect(formatNumber(549)).toBe('549');
     expect(formatNumber(12.5)).toBe('12,5');
+    expect(formatNumber(12.567)).toBe('12,57');
+    expect(formatNumber(-0.004)).toBe('0');
     expect(formatRoubles(1290)).toBe(`1${NBSP}290${NBSP}₽`);
     expect(formatRoubles(1290.5)).toBe(`1${NBSP}290,50${NBSP}₽`);
     expect(formatMoney(99.999)).toBe('100');

@@ -1,4 +1,3 @@
-import { glued } from '../../../../shared/text/typography';
 import { formatMoney } from '../../../../shared/text/format';
 import type { RatingEntry } from '../../../../shared/contract/schemas';
 import { GluedText } from '../../../ui/text/GluedText';
@@ -75,9 +74,9 @@ export function Leaderboard({ id, city, region, entries, places, card, finished 
       )}
       {entries.length > 0 && entries.length < places && (
         <p className={styles.note}>
-          {glued(
-            `${finished ? 'Право на баллы получили' : 'Баллы получат'} участники с 1-го по ${places}-е место, здесь показаны первые\u00a0${entries.length}.`,
-          )}
+          <GluedText>
+            {`${finished ? 'Право на баллы получили' : 'Баллы получат'} участники с 1-го по ${places}-е место, здесь показаны первые\u00a0${entries.length}.`}
+          </GluedText>
         </p>
       )}
     </section>

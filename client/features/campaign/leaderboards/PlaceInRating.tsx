@@ -2,6 +2,7 @@ import { supportPhones } from '../../../../shared/facts/brand';
 import { plural } from '../../../../shared/text/format';
 import { glued } from '../../../../shared/text/typography';
 import { useAppSelector } from '../../../store';
+import { GluedText } from '../../../ui/text/GluedText';
 import { PhoneLink } from '../../../ui/text/PhoneLink';
 import { TextLink } from '../../../ui/TextButton';
 import { selectCampaign } from '../campaign-slice';
@@ -20,7 +21,9 @@ export function PlaceInRating({ card }: { card: string }) {
     <>
       <p>
         {found ? (
-          <b>{glued(`${found.place}-е место в рейтинге, ${found.city}`)}</b>
+          <b>
+            <GluedText>{`${found.place}-е место в рейтинге, ${found.city}`}</GluedText>
+          </b>
         ) : (
           glued(
             `Этой карты нет в рейтинге: в нём первые ${rows} ${plural(rows, 'место', 'места', 'мест')} каждого региона.`,
@@ -29,9 +32,9 @@ export function PlaceInRating({ card }: { card: string }) {
       </p>
       {!found && places > rows && (
         <p>
-          {glued(
-            `Места с ${rows + 1}-го по ${places}-е в рейтинге не показаны: о своём спросите по телефону `,
-          )}
+          <GluedText>
+            {`Места с ${rows + 1}-го по ${places}-е в рейтинге не показаны: о своём спросите по телефону `}
+          </GluedText>
           <PhoneLink phone={supportPhones[0].phone} />.
         </p>
       )}

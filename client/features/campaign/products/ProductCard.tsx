@@ -1,10 +1,10 @@
-import { parted } from '../../../../shared/text/parted';
 import { glued } from '../../../../shared/text/typography';
 import { formatNumber, formatRoubles } from '../../../../shared/text/format';
 import type { Product } from '../../../../shared/contract/schemas';
 import concrete from '../../../art/cubes/concrete.svg';
 import { Icon } from '../../../ui/Icon';
 import { useAsset } from '../../../ui/behaviour/use-asset';
+import { GluedText } from '../../../ui/text/GluedText';
 import styles from './Products.module.css';
 
 const code = (id: string) => (/^\d{4,9}$/.test(id) ? formatNumber(Number(id)) : id);
@@ -13,7 +13,7 @@ const code = (id: string) => (/^\d{4,9}$/.test(id) ? formatNumber(Number(id)) : 
 export function ProductCard({ product: { id, name, image, price, unit, url } }: { product: Product }) {
   const asset = useAsset();
   const drawing = asset(concrete);
-  const shown = parted(glued(name));
+  const shown = <GluedText>{name}</GluedText>;
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
