@@ -1,5 +1,6 @@
-import { combineReducers, configureStore, createAsyncThunk, type Reducer } from '@reduxjs/toolkit';
+import { configureStore, createAsyncThunk } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
+import { combineReducers, type Reducer } from 'redux';
 import type { Api } from '../shared/contract/api';
 import type { PageFacts } from './page/page-facts';
 import { pending } from './calls/pending-slice';

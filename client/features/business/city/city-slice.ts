@@ -1,4 +1,5 @@
-import { createAction, type Reducer } from '@reduxjs/toolkit';
+import { createAction } from '@reduxjs/toolkit';
+import type { Reducer } from 'redux';
 import { chooseCity, DEFAULT_CITY } from '../../../../shared/city/city-choice';
 import type { BusinessInfo, City } from '../../../../shared/contract/schemas';
 import { mayFetch, type Fetched } from '../../../calls/fetched';

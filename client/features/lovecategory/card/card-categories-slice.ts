@@ -1,4 +1,5 @@
-import { createAction, isAnyOf, type Reducer } from '@reduxjs/toolkit';
+import { createAction, isAnyOf } from '@reduxjs/toolkit';
+import type { Reducer } from 'redux';
 import { readCard } from '../../../../shared/rules/card-number';
 import type { Category } from '../../../../shared/contract/schemas';
 import type { AppDispatch, Sent } from '../../../store';
