@@ -1,6 +1,6 @@
 /**
  * Builds dist/: the server and its commands (dist/*.js), the campaigns that come with it (dist/campaigns/), the
- * browser's files (dist/public/), the manifest that tells one of the other, what is known of these
+ * browser's files (dist/public/), the manifest that the server reads, what is known of these
  * campaigns (dist/judged-campaigns.json), what it is (dist/build.json) and what it is made of (dist/sbom.cdx.json, dist/licences.txt).
  * Two builds of one commit are the same to the byte. `--if-needed` skips when nothing changed; `--watch` is the developer's
  * loop.

@@ -45,7 +45,7 @@ export function shutDownGracefully({ timeout, finish, onError, flush }: Shutdown
   process.on('unhandledRejection', fail);
 }
 
-/** How long balancers are told to go elsewhere before nobody is let in, in milliseconds. */
+/** How long `/readyz` says 503 before nobody is let in, in milliseconds. */
 const NOTICE = 1000;
 /** How long an idle connection may still bring a request, in milliseconds. */
 const GRACE = 500;

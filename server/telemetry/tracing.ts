@@ -42,7 +42,7 @@ let within = 0;
 
 /**
  * Runs the steps of a request until it is answered; what they ask of others and log is part of its trace. While nobody is
- * within, nothing is kept track of: Node 20 tells it of every callback of everybody's (decision record tracing).
+ * within, the storage is off: on Node 20 it slows down every callback (decision record tracing).
  */
 export function withTrace(trace: Trace, res: ServerResponse, run: () => void): void {
   within += 1;

@@ -27,15 +27,15 @@ const readiness = ({ url }: BuiltServer) =>
     () => undefined,
   );
 
-/** A fault put into the process from outside, on a signal: the product has no such door. */
-const fault = (what: string) => ({
+/** An error put into the process from outside, on a signal: the product has no such door. */
+const failOnSignal = (what: string) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
     `process.once("SIGURG",()=>setImmediate(()=>{${what}}))`,
   )}`,
 });
 
 describe('The process', () => {
-  it('told to stop under load, answers all that it took and refuses the rest', async () => {
+  it('at a signal under load, answers all that it took and refuses the rest', async () => {
     const server = await start();
     const outcomes: string[] = [];
     const visit = async () => {
@@ -60,7 +60,7 @@ describe('The process', () => {
     expect([...new Set(outcomes)].toSorted()).toEqual(['200', 'ECONNREFUSED']);
   });
 
-  it('told to stop again and again, finishes what is under way all the same, and exits 0 [S-39]', async () => {
+  it('at signal after signal, finishes what is under way all the same, and exits 0 [S-39]', async () => {
     const server = await start();
     const path = '/api/v1/promo/check/tehnonikol25/1000001/';
     takeTime(2500);
@@ -100,7 +100,7 @@ describe('An error nobody caught', () => {
     ['thrown', 'throw new Error("boom")', '/api/v1/promo/check/knauf2025/1000001/'],
     ['in a promise', 'Promise.reject(new Error("boom"))', '/api/v1/promo/check/rockwool25/1000001/'],
   ] as const)('%s, is logged, and the process ends in order [S-38]', async ([, what, path]) => {
-    const server = await start(fault(what));
+    const server = await start(failOnSignal(what));
     const underWay = fetch(server.url + path);
     await expect.poll(() => upstream.seen.some(({ url }) => url === path)).toBe(true);
     process.kill(server.pid, 'SIGURG');
@@ -110,7 +110,7 @@ describe('An error nobody caught', () => {
   });
 
   it('while the process ends, is logged and cuts nobody off [S-39]', async () => {
-    const server = await start(fault('throw new Error("bang")'));
+    const server = await start(failOnSignal('throw new Error("bang")'));
     const path = '/api/v1/promo/check/tehnonikol2025/1000001/';
     takeTime(2500);
     const underWay = fetch(server.url + path);

@@ -103,7 +103,7 @@ describe('The process', () => {
     expect(server.output().match(/"level":40.*TRUST_PROXY is not set/g)).toHaveLength(1);
   });
 
-  it('finishes what is under way when told to stop, takes nothing new, and exits 0', async () => {
+  it('finishes what is under way at a signal, takes nothing new, and exits 0', async () => {
     const server = await ownSite(upstream.environment);
     upstream.answer(
       'checkCard',
@@ -119,19 +119,19 @@ describe('The process', () => {
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
   });
 
-  it('told to stop, says so to the balancer for a second before it takes nothing more', async () => {
+  it('at a signal, says so to the balancer for a second before it takes nothing more', async () => {
     const server = await ownSite(upstream.environment);
     const startedAt = Date.now();
     const exit = server.stop('SIGTERM');
-    const told: (string | null)[] = [];
+    const connections: (string | null)[] = [];
     for (let answer = await ready(server); answer; answer = await ready(server)) {
-      if (answer.status === 503) told.push(answer.headers.get('connection'));
+      if (answer.status === 503) connections.push(answer.headers.get('connection'));
       await wait(50);
     }
     const openFor = Date.now() - startedAt;
     expect(await exit).toBe(0);
     // Said at least once, and never kept alive.
-    expect([...new Set(told)]).toEqual(['close']);
+    expect([...new Set(connections)]).toEqual(['close']);
     expect(openFor).toBeGreaterThan(800);
     expect(Date.now() - startedAt).toBeLessThan(12_000);
   });

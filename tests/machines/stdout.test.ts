@@ -28,7 +28,7 @@ const dropped = async ({ url }: BuiltServer) =>
   Number(/^log_lines_dropped_total (\d+)/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
 
 describe('Stdout', () => {
-  it('on a full disk costs no visitor anything, is told in the metrics, and the process ends in order [S-40]', async () => {
+  it('on a full disk costs no visitor anything, is counted in the metrics, and the process ends in order [S-40]', async () => {
     const full = openSync('/dev/full', 'w');
     const server = await start(full);
     expect(new Set(await views(server))).toEqual(new Set([200, 404]));

@@ -29,7 +29,7 @@ const SENT_WITH_BODY = [...SENT_ALWAYS, 'content-length', 'content-type'];
 describe('What the API is sent', () => {
   const site = () => supertest(test.server);
   it.each([
-    ['a kept call', () => site().get('/api/v1/promo/products/knauf2025/'), SENT_ALWAYS],
+    ['a cached call', () => site().get('/api/v1/promo/products/knauf2025/'), SENT_ALWAYS],
     ['a look-up', () => site().get('/api/v2/promo/check/knauf2025/1000001/'), SENT_ALWAYS],
     [
       'a form',

@@ -14,12 +14,12 @@ describe.each(['promo.example.ru', 'business.example.ru'])('Operators on %s', (h
     expect(test.upstream.taken()).toEqual([]);
   });
 
-  it('see which release it is, in its figures as well', async () => {
+  it('see which release it is, in its metrics as well', async () => {
     const { version, revision, node } = (await get('/healthz')).body as Record<string, string>;
     expect([version, node]).toEqual([pack.version, process.versions.node]);
     expect(revision).toMatch(/^[\da-f]{7,40}(-dirty)?$|^unknown$/);
-    const told = `build_info{version="${version}",revision="${revision}",node="${node}"} 1`;
-    expect((await get('/metrics')).text).toContain(told);
+    const expected = `build_info{version="${version}",revision="${revision}",node="${node}"} 1`;
+    expect((await get('/metrics')).text).toContain(expected);
   });
 
   it('see whether it takes traffic', async () => {
@@ -46,7 +46,7 @@ describe.each(['promo.example.ru', 'business.example.ru'])('Operators on %s', (h
     const { text, headers } = await get('/metrics');
     expect(headers['content-type']).toContain('text/plain');
     expect(text).toContain('route="/api/v2/promo/check/:slug/:card/"');
-    // Without the figures themselves, which may be any digits.
+    // Without the metrics themselves, which may be any digits.
     expect(text.replace(/ \S+$/gm, '')).not.toContain('1000001');
   });
 });

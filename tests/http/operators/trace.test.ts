@@ -28,9 +28,9 @@ describe('A request’s trace', () => {
     const { id, trace, step, flags, sentId } = await ask(test, PARENT);
     expect([trace, flags, sentId]).toEqual([TRACE, '00', id]);
     expect(step).toMatch(/^(?!00f067aa0ba902b7)[\da-f]{16}$/);
-    const told = () => lines(test).filter((line) => line['trace'] === TRACE);
+    const reported = () => lines(test).filter((line) => line['trace'] === TRACE);
     await expect
-      .poll(() => told().map((line) => [line['msg'], line['id']]))
+      .poll(() => reported().map((line) => [line['msg'], line['id']]))
       .toEqual([
         ['the API failed a call', id],
         ['failed', id],

@@ -18,17 +18,17 @@ describe('A beacon of web vitals', () => {
   it('is counted under its page, and answered with nothing', async () => {
     const { status, text, headers } = await send(GOOD);
     expect([status, text, headers['cache-control']]).toEqual([204, '', 'no-store']);
-    const told = await metrics();
-    expect(told).toContain('web_vital_seconds_sum{vital="LCP",page="lovecategory"} 1.234');
-    expect(told).toContain('web_vital_seconds_sum{vital="INP",page="lovecategory"} 0.048');
-    expect(told).toContain('web_vital_layout_shift_sum{page="lovecategory"} 0.004');
+    const exposed = await metrics();
+    expect(exposed).toContain('web_vital_seconds_sum{vital="LCP",page="lovecategory"} 1.234');
+    expect(exposed).toContain('web_vital_seconds_sum{vital="INP",page="lovecategory"} 0.048');
+    expect(exposed).toContain('web_vital_layout_shift_sum{page="lovecategory"} 0.004');
   });
 
-  it('tells how many errors and lost parts there were, by page [S-49]', async () => {
+  it('counts how many errors and lost parts there were, by page [S-49]', async () => {
     expect((await send({ page: 'sert', errors: 3, lostParts: 1 })).status).toBe(204);
-    const told = await metrics();
-    expect(told).toContain('browser_errors_total{kind="error",page="sert"} 3');
-    expect(told).toContain('browser_errors_total{kind="lost_part",page="sert"} 1');
+    const exposed = await metrics();
+    expect(exposed).toContain('browser_errors_total{kind="error",page="sert"} 3');
+    expect(exposed).toContain('browser_errors_total{kind="lost_part",page="sert"} 1');
   });
 
   it('may leave out what the browser could not measure', async () => {
@@ -42,10 +42,10 @@ describe('A beacon of web vitals', () => {
     ['with a name of its own', { ...GOOD, FCP: 100 }],
     ['with a figure no page has', { ...GOOD, LCP: 60_001 }],
     ['with a negative figure', { ...GOOD, CLS: -1 }],
-    ['with more errors than one page tells', { ...GOOD, errors: 21 }],
+    ['with more errors than one page reports', { ...GOOD, errors: 21 }],
     ['with half an error', { ...GOOD, errors: 0.5 }],
     ['with an error’s words', { ...GOOD, errors: 'TypeError: card 1000001' }],
-    ['with words for figures', { ...GOOD, INP: '48' }],
+    ['with words for numbers', { ...GOOD, INP: '48' }],
     ['with nothing in it', 'null'],
     ['that is a list', [GOOD]],
     ['that is not JSON', '{"page":'],

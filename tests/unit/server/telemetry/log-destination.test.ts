@@ -4,7 +4,7 @@ import { createLogDestination } from '../../../../server/telemetry/log-destinati
 
 type Send = NonNullable<Parameters<typeof createLogDestination>[1]>;
 
-/** A reader that takes a batch when it is told to, and how. */
+/** A reader that takes a batch when the test says so. */
 function reader() {
   const batches: { text: string; done: Parameters<Send>[1] }[] = [];
   let dropped = 0;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Problem } from '../../../../server/errors';
 import { createFailureLog, createLogSampling } from '../../../../server/telemetry/log-sampling';
 
-it('A rush is told by its first events of each second, and the next one told says how many were passed over', () => {
+it('Of a rush the first events of each second are logged, and the next line says how many were left out', () => {
   let now = 5000;
   const sampling = createLogSampling(2, { now: () => now });
   expect([sampling.take(), sampling.take(), sampling.take(), sampling.take()]).toEqual([
@@ -16,7 +16,7 @@ it('A rush is told by its first events of each second, and the next one told say
   expect([sampling.take(), sampling.take()]).toEqual([2, 0]);
 });
 
-it('An API that fails for everybody is told by its first failures of a second, each with the id of its request', () => {
+it('Of an API that fails for everybody the first failures of a second are logged, each with the id of its request', () => {
   const lines: string[] = [];
   const log = createFailureLog(pino({}, { write: (line: string) => void lines.push(line) }));
   for (let count = 0; count < 1000; count += 1) log(`id-${count}`, new Problem('upstream_failed'));
