@@ -24,7 +24,7 @@ import { asProblem } from './errors';
 import { createLimits } from './rate-limits/rate-limits';
 import { createCityChoice } from './pages/city/city';
 import { createPageCache, type PageCache } from './pages/page-cache';
-import { pageForms } from './pages/form-posts';
+import { acceptancePosts, pageForms } from './pages/form-posts';
 import { createPageMaker } from './pages/make-page';
 import { createPageMiddleware } from './pages/page-middleware';
 import { createPageRenewals, type PageRenewals } from './pages/page-refresher';
@@ -118,6 +118,7 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   site.use(refuseCrossSite);
   for (const endpoint of endpoints) site.use(stepOf(endpoint));
   site.use(pageForms({ table, pages, limits }));
+  site.use(acceptancePosts({ table, pages }));
   site.use((req, res) => pages.answer(req, res));
   site.use(errorHandler(pages, logger));
 

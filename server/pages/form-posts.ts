@@ -1,4 +1,5 @@
 import express, { type Request, type RequestHandler } from 'express';
+import { ACCEPTED_COOKIE } from '../../shared/city/cookies';
 import { readCard } from '../../shared/rules/card-number';
 import type { Limits } from '../rate-limits/rate-limits';
 import { runMiddleware } from '../run-middleware';
@@ -7,7 +8,7 @@ import type { PageTable } from './page-routes';
 
 interface Parts {
   readonly table: PageTable;
-  readonly pages: Pick<Pages, 'answerForm'>;
+  readonly pages: Pick<Pages, 'answerForm' | 'answerAcceptance'>;
   /** A form uses up the same allowances as the calls it makes. */
   readonly limits: Pick<Limits, 'lookup' | 'card'>;
 }
@@ -32,6 +33,23 @@ export function pageForms({ table, pages, limits }: Parts): RequestHandler {
     const told = card ? await limits.card(req, card) : undefined;
     const { isCardKnown } = await pages.answerForm(req, res, entry, fields);
     told?.(isCardKnown);
+  };
+}
+
+/**
+ * The cookie banner's form, posted to a page that has one: its one field says that it was accepted. Any other post to such a
+ * page is refused as one to a page without forms.
+ */
+export function acceptancePosts({ table, pages }: Pick<Parts, 'table' | 'pages'>): RequestHandler {
+  return async (req, res, next) => {
+    const entry = table.pageOf(req);
+    if (req.method !== 'POST' || entry?.route.middleware !== 'city' || !req.is(FORM)) return next();
+    const isReadable = await runMiddleware(parse, req, res).then(
+      () => true,
+      () => false,
+    );
+    if (!isReadable || String(Object.entries(req.body ?? {})) !== `${ACCEPTED_COOKIE},1`) return next();
+    await pages.answerAcceptance(req, res, entry);
   };
 }
 

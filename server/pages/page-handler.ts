@@ -47,6 +47,8 @@ export interface Pages {
     entry: PageEntry,
     form: PageForm,
   ): Promise<Pick<RenderedPage, 'isCardKnown'>>;
+  /** Answers the cookie banner's plain form: the page without the banner, with the cookie, kept by nobody. */
+  answerAcceptance(req: IncomingMessage, res: ServerResponse, entry: PageEntry): Promise<void>;
   answerError(req: IncomingMessage, res: ServerResponse, problem: Problem): Promise<void>;
 }
 
@@ -101,11 +103,11 @@ export function createPages(parts: Parts): Pages {
     if (!isAgain && Date.now() >= entry.campaigns.until) return answer(req, res, true);
     metrics.pageCache.inc({ outcome: found.outcome });
     const caching = found.isPast ? Object.entries(NOT_KEPT).flat() : cachingOf(entry, found);
-    send(req, res, entry.name, found.answer, [...caching, ...cookieOf(personal)]);
+    send(req, res, entry.name, found.answer, [...caching, ...cookiesOf(personal)]);
   }
 
-  const cookieOf = (personal: Personal | undefined) =>
-    personal?.cookie === undefined ? [] : ['Set-Cookie', personal.cookie];
+  const cookiesOf = (personal: Personal | undefined) =>
+    (personal?.setsCookies ?? []).flatMap((cookie) => ['Set-Cookie', cookie]);
 
   const cachingOf = ({ campaigns: { until } }: PageEntry, { answer, age }: Found) =>
     answer.saysCaching ? [] : ['Cache-Control', sharedUntil(until, Date.now(), age)];
@@ -123,7 +125,7 @@ export function createPages(parts: Parts): Pages {
       if (personal) visits.saw(entry, personal, key);
       metrics.pageCache.inc({ outcome: found.outcome });
       markHit(res);
-      send(req, res, entry.name, found.answer, [...cachingOf(entry, found), ...cookieOf(personal)]);
+      send(req, res, entry.name, found.answer, [...cachingOf(entry, found), ...cookiesOf(personal)]);
       return true;
     },
 
@@ -143,6 +145,19 @@ export function createPages(parts: Parts): Pages {
       const content = { status: 200, html, headers: { ...headers, ...NOT_KEPT } };
       send(req, res, entry.name, await createAnswer(content));
       return { isCardKnown };
+    },
+
+    async answerAcceptance(req, res, entry) {
+      const visitor = { ...visitorOf(req, entry), accepts: true };
+      const personal = await middlewareOf(entry).personalise?.(visitor);
+      // Nothing that is kept says `no-store`: the page is made for this visitor.
+      await limits.pages(req);
+      const prepared = await middlewareOf(entry).prepare({ entry, personal });
+      const { html, headers } = await renderer.page(entry, prepared);
+      const content = { status: 200, html, headers: { ...headers, ...NOT_KEPT } };
+      // A list of pairs would keep but the last of two cookies.
+      res.setHeader('Set-Cookie', personal?.setsCookies ?? []);
+      send(req, res, entry.name, await createAnswer(content));
     },
 
     async answerError(req, res, { status, headers }) {

@@ -21,6 +21,8 @@ export interface Visitor {
   readonly site: Site;
   readonly query: URLSearchParams;
   readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** Has just accepted the cookie banner, by its plain form. */
+  readonly accepts?: boolean;
   readonly ip: () => string;
 }
 
@@ -30,8 +32,8 @@ export interface Personal {
   readonly variant: string;
   /** Slices of the store, the same for everyone with this variant. */
   readonly state: Readonly<Record<string, unknown>>;
-  /** A cookie to set, for this visitor alone. */
-  readonly cookie?: string;
+  /** Cookies to set, for this visitor alone. */
+  readonly setsCookies?: readonly string[];
 }
 
 export interface Personalise {

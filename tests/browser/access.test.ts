@@ -70,4 +70,19 @@ describe('With less motion asked for', () => {
       expect(moving).toEqual({ scroll: 'auto', animations: 0, slow: 0 });
     },
   );
+
+  it('a modal and what lies behind it neither come nor go softly', async () => {
+    const page = await open('/promo/lovecategory', { reducedMotion: 'reduce' });
+    await page.getByRole('link', { name: 'Проверить начисления' }).click();
+    const soft = await page.getByRole('dialog').evaluate((dialog) =>
+      [null, '::backdrop'].map((part) => {
+        const { animationName, transitionProperty } = getComputedStyle(dialog, part);
+        return [animationName, transitionProperty];
+      }),
+    );
+    expect(soft).toEqual([
+      ['none', 'none'],
+      ['none', 'none'],
+    ]);
+  });
 });

@@ -39,6 +39,17 @@ describe('Without JavaScript', () => {
     expect(page.url()).toBe(`${site.url}/promo/lovecategory#card-status`);
   });
 
+  it('the cookie banner is accepted for a year', async () => {
+    const { page } = await site.visit('/promo/law?city_code=msk', { javaScriptEnabled: false, width: 375 });
+    await page.getByRole('button', { name: 'Принять' }).click();
+    await page.getByRole('region', { name: 'Файлы cookie' }).waitFor({ state: 'detached' });
+    expect(page.url()).toBe(`${site.url}/promo/law?city_code=msk`);
+    await page.goto('/promo/sert/');
+    expect(await page.getByRole('region', { name: 'Файлы cookie' }).count()).toBe(0);
+    const accepted = (await page.context().cookies()).find(({ name }) => name === 'cookie-accepted');
+    expect((accepted?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
+  });
+
   it.each(['/promo/law', '/promo/sert/'])('«Оставить заявку» on %s leads to the office', async (path) => {
     const { page } = await site.visit(path, { javaScriptEnabled: false, width: 375 });
     await page.getByRole('link', { name: 'Оставить заявку' }).first().click();

@@ -28,22 +28,23 @@ export function createCityChoice({ api, cache, origins }: Parts): Personalise {
 
   function personalOf(
     cities: readonly City[],
-    { site, query, cookies }: Visitor,
+    { site, query, cookies, accepts }: Visitor,
     region: string | undefined,
   ): Personal {
     const named = query.get(CITY_QUERY) ?? undefined;
     const stored = cookies[CITY_COOKIE];
     const activeCity = chooseCity(cities, { query: named, stored, region }) ?? { code: DEFAULT_CITY };
     const secure = origins[site].startsWith('https:');
-    const cookiesAccepted = cookies[ACCEPTED_COOKIE] !== undefined;
+    const cookiesAccepted = accepts || cookies[ACCEPTED_COOKIE] !== undefined;
+    // Only a city that the address names is a choice; without JavaScript this is how it is stored.
+    const chosen = named !== undefined && named === activeCity.code;
     return {
       variant: `${activeCity.code} ${cookiesAccepted ? 'accepted' : 'new'}`,
       state: { city: { activeCity, cookiesAccepted } },
-      // Only a city that the address names is a choice; without JavaScript this is how it is stored.
-      ...(named !== undefined &&
-        named === activeCity.code && {
-          cookie: cookieText(CITY_COOKIE, named, { secure }),
-        }),
+      setsCookies: [
+        ...(chosen ? [cookieText(CITY_COOKIE, named, { secure })] : []),
+        ...(accepts ? [cookieText(ACCEPTED_COOKIE, '1', { secure })] : []),
+      ],
     };
   }
 

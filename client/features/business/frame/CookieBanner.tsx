@@ -1,9 +1,9 @@
-import { useRef } from 'react';
+import { useRef, type SubmitEvent } from 'react';
+import { ACCEPTED_COOKIE } from '../../../../shared/city/cookies';
 import { mainSitePaths } from '../../../../shared/facts/brand';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
 import { QuotedText } from '../../../ui/text/QuotedText';
-import { ScriptOnly } from '../../../ui/states/Scripting';
 import { cookiesAccepted, selectCity } from '../city/city-slice';
 import styles from './CookieBanner.module.css';
 import { useAcceptedElsewhere } from './use-accepted-elsewhere';
@@ -11,7 +11,7 @@ import { useKeepClear } from './use-keep-clear';
 import { useLeaveRoom } from './use-leave-room';
 import { storeAcceptance } from '../city/cookies';
 
-/** Shown until the visitor accepts (product: Cookies). */
+/** Shown until the visitor accepts (product: Cookies); without code its form is posted to the page. */
 export function CookieBanner() {
   const dispatch = useAppDispatch();
   const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
@@ -21,28 +21,26 @@ export function CookieBanner() {
   useLeaveRoom(banner);
   useAcceptedElsewhere();
   if (accepted) return null;
+  const accept = (event: SubmitEvent) => {
+    event.preventDefault();
+    storeAcceptance();
+    dispatch(cookiesAccepted());
+    // The button goes; whoever used the keyboard goes on from the page.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
   return (
-    <ScriptOnly>
-      <section className={styles.banner} ref={banner} aria-label="Файлы cookie" data-covers-bottom>
-        <div className={styles.words}>
-          <p>
-            <QuotedText>Мы используем файлы cookie, чтобы сайт работал и помнил ваш город.</QuotedText>{' '}
-            <a href={mainSiteUrl + mainSitePaths.privacy}>Подробнее</a>
-          </p>
-        </div>
-        <Button
-          kind="vial"
-          medium
-          onClick={() => {
-            storeAcceptance();
-            dispatch(cookiesAccepted());
-            // The button goes; whoever used the keyboard goes on from the page.
-            document.getElementById('main')?.focus({ preventScroll: true });
-          }}
-        >
+    <section className={styles.banner} ref={banner} aria-label="Файлы cookie" data-covers-bottom>
+      <div className={styles.words}>
+        <p>
+          <QuotedText>Мы используем файлы cookie, чтобы сайт работал и помнил ваш город.</QuotedText>{' '}
+          <a href={mainSiteUrl + mainSitePaths.privacy}>Подробнее</a>
+        </p>
+      </div>
+      <form className={styles.accept} method="post" onSubmit={accept}>
+        <Button type="submit" kind="vial" medium name={ACCEPTED_COOKIE} value="1" data-waits>
           Принять
         </Button>
-      </section>
-    </ScriptOnly>
+      </form>
+    </section>
   );
 }
