@@ -64,8 +64,8 @@ describe('Dependencies point one way', () => {
   });
 });
 
-/** The rooms of a floor, from the ground up: a room knows its own and those named before it, never one after it. */
-const FLOORS: Readonly<Record<string, readonly RegExp[]>> = {
+/** The layers of a folder, the lowest first: a layer imports its own files and those of layers before it. */
+const LAYERS: Readonly<Record<string, readonly RegExp[]>> = {
   shared: [
     /^shared\/(site$|text\/)/,
     /^shared\/facts\//,
@@ -112,18 +112,18 @@ const FLOORS: Readonly<Record<string, readonly RegExp[]>> = {
 /** A file without its ending, as imports name it. */
 const nameOf = (path: string) => path.replace(/\.tsx?$/, '');
 
-describe.each(Object.entries(FLOORS))('The rooms of %s', (floor, rooms) => {
-  const roomOf = (name: string) => rooms.findIndex((room) => room.test(name));
-  const files = inFolder(floor);
+describe.each(Object.entries(LAYERS))('The layers of %s', (folder, layers) => {
+  const layerOf = (name: string) => layers.findIndex((layer) => layer.test(name));
+  const files = inFolder(folder);
 
   it('have every file in them', () => {
-    expect(files.map(({ path }) => nameOf(path)).filter((name) => roomOf(name) < 0)).toEqual([]);
+    expect(files.map(({ path }) => nameOf(path)).filter((name) => layerOf(name) < 0)).toEqual([]);
   });
 
-  it('know only their own and those below', () => {
-    const isOnFloor = (to: string) =>
-      sources.some(({ path }) => nameOf(path) === to && path.startsWith(`${floor}/`));
-    expect(breaches(files, (to, path) => isOnFloor(to) && roomOf(to) > roomOf(nameOf(path)))).toEqual([]);
+  it('import only their own files and those of layers below', () => {
+    const isInFolder = (to: string) =>
+      sources.some(({ path }) => nameOf(path) === to && path.startsWith(`${folder}/`));
+    expect(breaches(files, (to, path) => isInFolder(to) && layerOf(to) > layerOf(nameOf(path)))).toEqual([]);
   });
 });
 
