@@ -22,7 +22,7 @@ const VISIT = { pages: 1.5, files: 8, lookups: 0.2, beacons: 1 };
 const [BUSIEST, BUSY] = [0.1, 0.5];
 const TODAY = 100_000;
 /** Connections to the API that an instance has, and milliseconds that the API is taken to need. */
-const [CONNECTIONS, API_TAKES] = [64, 100];
+const [CONNECTIONS, API_TAKES] = [256, 100];
 
 process.on('exit', stopAll);
 await bundleBenchServers();

@@ -3,11 +3,10 @@ import express from 'express';
 import { pino, type Logger } from 'pino';
 import { routes as allRoutes, type RouteDefinition } from '../client/for-server';
 import { createCachePolicy } from './api/cache-policy';
-import { createDataCache } from './api/api-cache';
-import { proxy } from './api/proxy-router';
-import { createKeptAnswers } from './api/kept-answers';
+import { createApiCache } from './api/api-cache';
+import { createProxyRouter, isApiAddress } from './api/proxy-router';
 import { createServerApi } from './api/page-api';
-import { createUpstream, type PATIENCE } from './api/api-client';
+import { createUpstream, type TIMEOUTS } from './api/api-client';
 import { createUpstreamLog } from './api/upstream-error-log';
 import { loadAssets, readBuildInfo } from './build';
 import type { Config } from './config/config';
@@ -20,7 +19,7 @@ import { redirects } from './endpoints/redirects';
 import { speculationRules } from './endpoints/speculation-rules';
 import { vitals } from './endpoints/web-vitals';
 import { errorHandler } from './error-handler';
-import { asProblem } from './errors';
+import { toHttpError } from './errors';
 import { createLimits } from './rate-limits/rate-limits';
 import { createCityChoice } from './pages/city/city';
 import { createPageCache, type PageCache } from './pages/page-cache';
@@ -63,7 +62,7 @@ interface Parts {
   readonly pageCache?: PageCache;
   readonly judge?: LiveCampaignsParts['judge'];
   /** For the API; what is absent is as always. */
-  readonly patience?: Readonly<typeof PATIENCE>;
+  readonly timeouts?: typeof TIMEOUTS;
 }
 
 /** Builds the site from its configuration: first its parts, then its steps in the order in which a request takes them. */
@@ -82,8 +81,13 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   const previews = createPreviews({ secret: config.previewSecret, campaigns });
   const table = createPageTable({ routes, campaigns, previews, assets });
   const api = config.api ? { ...config.api, close: async () => {} } : await sandboxApi();
-  const upstream = createUpstream(api, { metrics, log: createUpstreamLog(logger) }, parts.patience);
-  const cache = createDataCache(upstream);
+  const upstream = createUpstream(api, {
+    metrics,
+    log: createUpstreamLog(logger),
+    limits: config.apiLimits,
+    ...(parts.timeouts && { timeouts: parts.timeouts }),
+  });
+  const cache = createApiCache(upstream);
   const serverApi = createServerApi(cache, logger);
   const ipOf = createVisitorIp(config.trustProxy);
   const limits = await createLimits(config, { ipOf, logger, metrics });
@@ -100,15 +104,14 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   const headers = plainSecurityHeaders(config);
   const files = createBuiltFiles(assets, headers);
   const pictures = createCampaignPictures(campaigns, headers);
-  const kept = createKeptAnswers({ cache, campaigns, headers });
   const policy = createCachePolicy(campaigns);
   const endpoints: readonly Endpoint[] = [
-    health({ readiness, build, metrics, upstream, campaigns, refresher: renewals }),
+    health({ readiness, build, metrics, campaigns, refresher: renewals }),
     vitals({ table, allowance: limits.vitals, metrics }),
     discovery(config, table),
     speculationRules(table, maker),
     pictures,
-    proxy({ cache, kept, limits, ipOf, policy, previews }),
+    { claims: isApiAddress, answer: createProxyRouter({ cache, limits, ipOf, policy, campaigns, previews }) },
     redirects,
   ];
 
@@ -126,7 +129,6 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   const atOnce: readonly AnswerAtOnce[] = [
     files,
     pages.answerFromCache,
-    kept.answerAtOnce,
     pictures.answerAtOnce,
     (req, res) => !endpoints.some(({ claims }) => claims(addressOf(req))) && pages.answerMissing(req, res),
   ];
@@ -138,7 +140,7 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
     try {
       return atOnce.some((answer) => answer(req, res));
     } catch (error) {
-      logFailure(requestId(res), asProblem(error));
+      logFailure(requestId(res), toHttpError(error));
       if (!res.headersSent) return false;
       res.destroy();
       return true;

@@ -19,8 +19,12 @@ export const RETRY_AFTER = 3000;
 export const SHARED = { fresh: 20, whileRenewed: 13 };
 /** The least that it is told, in seconds: what it may not keep at all it could not serve while we are away either. */
 export const SHARED_LEAST = { fresh: 1, whileRenewed: 2 };
-/** How long a browser keeps an answer at most, in seconds. */
-export const BROWSER_KEEPS = 30;
+/** How long an answer of the API is cached here as fresh, in milliseconds. */
+export const ANSWER_FRESH = 30_000;
+/** How long a browser caches it at most, in seconds. */
+export const ANSWER_MAX_AGE = 30;
+/** How long it is remembered that the API failed a question: one whose answers are not cached, and one whose are. */
+export const FAILURE_REMEMBERED = { uncached: 2000, cached: 5000 };
 /** Caches count in whole seconds, their own included. */
 const WHOLE_SECONDS = 2;
 

@@ -1,28 +1,27 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { isApi, routePattern } from './api/proxy-router';
-import { asProblem, Problem } from './errors';
+import { isApi } from './api/proxy-router';
+import { toHttpError, HttpError } from './errors';
 import type { Pages } from './pages/page-handler';
 import { createFailureLog } from './telemetry/log-sampling';
-import { markRoute, requestId } from './telemetry/access-log';
+import { requestId } from './telemetry/access-log';
 import { tracedFields } from './telemetry/tracing';
 
 /** The last step: every refusal and failure as JSON under /api/, as the error page elsewhere; failures are logged. */
 export function errorHandler(pages: Pick<Pages, 'answerError'>, logger: Logger): ErrorRequestHandler {
   const logFailure = createFailureLog(logger);
   return (error: unknown, req, res, next) => {
-    const problem = asProblem(error);
+    const problem = toHttpError(error);
     const id = requestId(res);
     if (problem.status >= 500) logFailure(id, problem);
     if (res.headersSent) return next(error);
     if (isApi(req)) {
-      markRoute(res, routePattern(req));
       const headers = { ...problem.headers, 'Cache-Control': 'no-store' };
       return void res.status(problem.status).set(headers).json(problem.body);
     }
     pages.answerError(req, res, problem).catch((worse: unknown) => {
       logger.error({ ...tracedFields(), id, err: worse }, 'the error page failed');
-      res.status(500).set('Cache-Control', 'no-store').type('text').send(new Problem('internal').message);
+      res.status(500).set('Cache-Control', 'no-store').type('text').send(new HttpError('internal').message);
     });
   };
 }

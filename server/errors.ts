@@ -2,7 +2,7 @@
  * Every refusal and failure this server answers with, once: code, status and words (product: Answers and refusals).
  * Under /api/ it is JSON, elsewhere the error page with the same status.
  */
-const problems = {
+const errors = {
   bad_request: { status: 400, message: 'Проверьте данные запроса.' },
   cross_site: { status: 403, message: 'Запрос с другого сайта не принимается.' },
   not_found: { status: 404, message: 'Такого запроса нет.' },
@@ -12,18 +12,19 @@ const problems = {
   unsupported_type: { status: 415, message: 'Такой тип данных не поддерживается.' },
   too_many: { status: 429, message: 'Слишком много запросов. Попробуйте позже.' },
   internal: { status: 500, message: 'Что-то пошло не так. Попробуйте ещё раз.' },
+  overloaded: { status: 503, message: 'Сейчас слишком много запросов. Попробуйте ещё раз.' },
   upstream_failed: { status: 502, message: 'Сервис временно недоступен. Попробуйте ещё раз.' },
   upstream_timeout: { status: 504, message: 'Сервис отвечает слишком долго. Попробуйте ещё раз.' },
 } as const;
 
-type ProblemCode = keyof typeof problems;
+type ErrorCode = keyof typeof errors;
 
 /** An answer other than success, thrown from anywhere in the server and turned into one by the last step. */
-export class Problem extends Error {
-  override readonly name = 'Problem';
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
   readonly status: number;
   constructor(
-    readonly code: ProblemCode,
+    readonly code: ErrorCode,
     readonly details: {
       readonly message?: string;
       readonly allow?: string;
@@ -32,8 +33,8 @@ export class Problem extends Error {
       readonly cause?: unknown;
     } = {},
   ) {
-    super(details.message ?? problems[code].message, { cause: details.cause });
-    this.status = problems[code].status;
+    super(details.message ?? errors[code].message, { cause: details.cause });
+    this.status = errors[code].status;
   }
 
   get headers(): Record<string, string> {
@@ -57,13 +58,13 @@ const LONGEST_WAIT = 3600;
 /** Whole seconds from 1 up to an hour (product: Answers and refusals), whatever a clock that was set makes of the time to wait. */
 const saneSeconds = (seconds: number) => Math.min(LONGEST_WAIT, Math.max(1, Math.ceil(seconds) || 1));
 
-/** Any thrown value as a Problem; the status that body parsers put on their errors is respected. */
-export function asProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error;
+/** Any thrown value as a HttpError; the status that body parsers put on their errors is respected. */
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
   const status = (error as { status?: unknown } | null)?.status;
-  if (status === 413) return new Problem('too_large', { cause: error });
-  if (status === 415) return new Problem('unsupported_type', { cause: error });
+  if (status === 413) return new HttpError('too_large', { cause: error });
+  if (status === 415) return new HttpError('unsupported_type', { cause: error });
   if (typeof status === 'number' && status >= 400 && status < 500)
-    return new Problem('bad_request', { cause: error });
-  return new Problem('internal', { cause: error });
+    return new HttpError('bad_request', { cause: error });
+  return new HttpError('internal', { cause: error });
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Site } from '../shared/site';
-import { Problem } from './errors';
+import { HttpError } from './errors';
 
 /** What a request is for, as it was sent: whatever a router makes of `url` on its way does not count. */
 export interface Address {
@@ -44,5 +44,5 @@ export const queryOf = (req: IncomingMessage): URLSearchParams =>
 
 /** Refuses every method but GET and HEAD. */
 export function requireRead(req: IncomingMessage): void {
-  if (!addressOf(req).isRead) throw new Problem('method_not_allowed', { allow: 'GET, HEAD' });
+  if (!addressOf(req).isRead) throw new HttpError('method_not_allowed', { allow: 'GET, HEAD' });
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressOf } from './request-url';
-import { Problem } from './errors';
+import { HttpError } from './errors';
 
 /**
  * Refuses what another site's page asks for through a visitor's browser: calls under /api/ and everything that is posted
@@ -10,8 +10,8 @@ import { Problem } from './errors';
 export function refuseCrossSite(req: IncomingMessage, _res: ServerResponse, next: () => void): void {
   const { path, isRead } = addressOf(req);
   const isApi = path === '/api' || path.startsWith('/api/');
-  if ((isApi || !isRead) && isFromElsewhere(req)) throw new Problem('cross_site');
-  if (isApi && isFromNeighbour(req)) throw new Problem('cross_site');
+  if ((isApi || !isRead) && isFromElsewhere(req)) throw new HttpError('cross_site');
+  if (isApi && isFromNeighbour(req)) throw new HttpError('cross_site');
   next();
 }
 

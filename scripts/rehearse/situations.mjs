@@ -45,13 +45,13 @@ export const situations = {
   },
   'api-down': {
     alert: 'ApiDown',
-    figures: outcomes('unreachable|held_back|ok'),
+    figures: outcomes('unreachable|ok'),
     begin: ({ gateway }) => gateway.turn({ gone: true }),
     end: well,
   },
   'api-credentials': {
     alert: 'ApiCredentialsTurnedDown',
-    figures: outcomes('credentials|held_back|ok'),
+    figures: outcomes('credentials|ok'),
     begin: ({ gateway }) => gateway.turn({ status: 401 }),
     end: well,
   },

@@ -1,90 +1,129 @@
 import { LRUCache } from 'lru-cache';
 import { encodeCall, type Call } from '../../shared/contract/call';
-import { Problem } from '../errors';
-import { OUTAGE_AGE, OUTAGE_PAUSE } from '../cache-lifetimes';
+import { HttpError } from '../errors';
+import { ANSWER_FRESH, FAILURE_REMEMBERED, OUTAGE_AGE, OUTAGE_PAUSE } from '../cache-lifetimes';
 import { monthOf } from '../campaigns/moscow-time';
 import type { Upstream } from './api-client';
 import type { UpstreamAnswer } from './read-response';
+import { UpstreamError } from './upstream-errors';
 
 /** An answer, and when the API gave it, on a clock that nobody sets, in milliseconds. */
 export interface DatedAnswer extends UpstreamAnswer {
   readonly at: number;
 }
 
-/** The contract's calls as this server makes them: answers that may be kept are kept, for pages and proxy alike. */
-export interface DataCache {
+/** The contract's calls as this server makes them, for pages and proxy alike. */
+export interface ApiCache {
   /**
-   * What is kept, as long as it is fresh; else the API's answer, and what is kept only where there is none. `since`: what
-   * was given before that moment is too old, however fresh.
+   * What is cached, as long as it is fresh; else the API's answer, and what is cached only where there is none.
+   * `notBefore`: what was given before that moment is too old, however fresh.
    */
-  send(call: Call, params: object, since?: number): Promise<DatedAnswer>;
-  /** Looks what is kept of one question, as long as it is fresh. */
+  send(call: Call, params: object, notBefore?: number): Promise<DatedAnswer>;
+  /** Looks what is cached of one question, as long as it is fresh. */
   lookOut(call: Call, params: object): () => DatedAnswer | undefined;
   /** Whether the answer is here already. */
   has(call: Call, params: object): boolean;
-  /** Asks the API itself and keeps nothing: for what visitors can make up. */
-  pass(call: Call, params: object, asker?: string): Promise<DatedAnswer>;
+  /** Asks the API itself and caches no answer: for what visitors can make up. */
+  bypass(call: Call, params: object): Promise<DatedAnswer>;
 }
 
-/** How many answers of one call are kept; parameters are bounded in length, so this bounds memory. */
-const KEPT_PER_CALL = 100;
-/** How long a failure is remembered before the API is asked again, in milliseconds. */
-const FAILURE_KEPT = 1000;
-/** What is no older is not asked for anew, whoever wants it so, in milliseconds. */
-const ASKED_ANEW = 1000;
+/** How many answers of one call are cached; parameters are bounded in length, so this bounds memory. */
+const MOST_ANSWERS = 100;
+/** How many failures are remembered in all. */
+const MOST_FAILURES = 5000;
+/** What is no older is not asked for again, whoever wants it so, in milliseconds. */
+const BYPASSED_EVERY = 1000;
 
-/** The `since` of who knows that what is kept is old: asked for again, once a second at most. */
-export const anew = (): number => performance.now() - ASKED_ANEW;
+/** The `notBefore` of who knows that what is cached is old: asked for again, once a second at most. */
+export const bypassCache = (): number => performance.now() - BYPASSED_EVERY;
 
-/** Adds the data cache: one flight per key, and for up to a day what there was while the API fails. */
-export function createDataCache({ send }: Pick<Upstream, 'send'>): DataCache {
+/** Caches answers, what there was for up to a day while the API fails, and for seconds that it failed. */
+export function createApiCache({ send }: Pick<Upstream, 'send'>): ApiCache {
+  const failures = createFailures();
   const caches = new Map<Call, AnswerCache>();
   const cacheOf = (call: Call) => {
-    const cache = caches.get(call) ?? new AnswerCache(call, (params) => send(call, params));
+    const cache = caches.get(call) ?? new AnswerCache(call, (params) => send(call, params), failures);
     caches.set(call, cache);
     return cache;
   };
   const keyOf = (call: Call, params: object) => encodeCall(call, params).target;
-  const pass = async (call: Call, params: object, asker?: string) => dated(await send(call, params, asker));
+
+  async function bypass(call: Call, params: object): Promise<DatedAnswer> {
+    // A POST may have been carried out: what came of one says nothing of the next.
+    if (call.method === 'POST') return dated(await send(call, params));
+    const key = keyOf(call, params);
+    const failed = failures.of(key, FAILURE_REMEMBERED.uncached);
+    if (failed) throw failed.error;
+    return dated(await failures.watch(key, send(call, params)));
+  }
+
   return {
-    pass,
+    bypass,
     lookOut(call, params) {
-      if (call.fresh === 0) return () => undefined;
+      if (call.cache === 'never') return () => undefined;
       const [cache, key] = [cacheOf(call), keyOf(call, params)];
       return () => cache.fresh(key);
     },
-    has: (call, params) => call.fresh > 0 && cacheOf(call).has(keyOf(call, params)),
-    send: (call, params, since) =>
-      call.fresh > 0 ? cacheOf(call).get(keyOf(call, params), params, since) : pass(call, params),
+    has: (call, params) => call.cache !== 'never' && cacheOf(call).has(keyOf(call, params)),
+    send: (call, params, notBefore) =>
+      call.cache === 'never'
+        ? bypass(call, params)
+        : cacheOf(call).get(keyOf(call, params), params, notBefore),
   };
 }
 
 const dated = (answer: UpstreamAnswer): DatedAnswer => ({ ...answer, at: performance.now() });
 
+interface Failure {
+  readonly error: UpstreamError;
+  readonly at: number;
+}
+
+/**
+ * The negative cache: the last failure of the API under each key. What it refuses (4xx) and what is overloaded here is no
+ * failure of it.
+ */
+function createFailures() {
+  const failures = new LRUCache<string, Failure>({ max: MOST_FAILURES });
+  return {
+    /** A failure that is no older than so many milliseconds. */
+    of(key: string, maxAge: number): Failure | undefined {
+      const failure = failures.get(key);
+      return failure && performance.now() - failure.at < maxAge ? failure : undefined;
+    },
+    async watch<T>(key: string, asked: Promise<T>): Promise<T> {
+      try {
+        const answer = await asked;
+        failures.delete(key);
+        return answer;
+      } catch (error) {
+        if (error instanceof UpstreamError && error.reason !== 'credentials')
+          failures.set(key, { error, at: performance.now() });
+        throw error;
+      }
+    },
+  };
+}
+
 class AnswerCache {
-  readonly #failures = new LRUCache<string, Failure>({ max: KEPT_PER_CALL });
-  readonly #answers: LRUCache<string, Kept, object>;
-  readonly #fresh: number;
+  readonly #answers: LRUCache<string, Cached, object>;
   readonly #endsWithMonth: boolean;
 
-  constructor({ fresh, endsWithMonth = false }: Call, send: (params: object) => Promise<UpstreamAnswer>) {
-    this.#fresh = fresh * 1000;
+  constructor(
+    { endsWithMonth = false }: Call,
+    send: (params: object) => Promise<UpstreamAnswer>,
+    private readonly failures: ReturnType<typeof createFailures>,
+  ) {
     this.#endsWithMonth = endsWithMonth;
-    this.#answers = new LRUCache<string, Kept, object>({
-      max: KEPT_PER_CALL,
+    this.#answers = new LRUCache<string, Cached, object>({
+      max: MOST_ANSWERS,
       // A failed refresh leaves what there was in its place.
       noDeleteOnFetchRejection: true,
       fetchMethod: async (key, _old, { context }) => {
-        try {
-          const answer = dated(await send(context));
-          // A refusal is an answer for this request only; the next one asks again.
-          if (answer.status >= 400) throw new Refusal(answer);
-          this.#failures.delete(key);
-          return { answer, month: monthOf(Date.now()) };
-        } catch (error) {
-          if (error instanceof Problem) this.#failures.set(key, { problem: error, at: performance.now() });
-          throw error;
-        }
+        const answer = dated(await failures.watch(key, send(context)));
+        // A refusal is an answer for this request only; the next one asks again.
+        if (answer.status >= 400) throw new Refused(answer);
+        return { answer, month: monthOf(Date.now()) };
       },
     });
   }
@@ -93,63 +132,60 @@ class AnswerCache {
     return this.#answers.peek(key) !== undefined;
   }
 
-  /** What is kept and was given no earlier than `since`. */
-  fresh(key: string, since?: number, now = performance.now()): DatedAnswer | undefined {
-    const kept = this.#keptOf(key, now);
+  /** What is cached and was given no earlier than `notBefore`. */
+  fresh(key: string, notBefore?: number, now = performance.now()): DatedAnswer | undefined {
+    const cached = this.#cachedOf(key, now);
     // Of another month it is shown only while the API has no other.
-    const isPast = this.#endsWithMonth && kept?.month !== monthOf(Date.now());
-    return kept && !isPast && kept.answer.at >= (since ?? now - this.#fresh) ? kept.answer : undefined;
+    const isPast = this.#endsWithMonth && cached?.month !== monthOf(Date.now());
+    return cached && !isPast && cached.answer.at >= (notBefore ?? now - ANSWER_FRESH)
+      ? cached.answer
+      : undefined;
   }
 
-  async get(key: string, params: object, since?: number): Promise<DatedAnswer> {
+  async get(key: string, params: object, notBefore?: number): Promise<DatedAnswer> {
     const now = performance.now();
-    const fresh = this.fresh(key, since, now);
+    const fresh = this.fresh(key, notBefore, now);
     if (fresh) return fresh;
-    const kept = this.#keptOf(key, now);
-    const failed = this.#failures.get(key);
-    const failedAgo = failed ? now - failed.at : Infinity;
-    if (failed && failedAgo < FAILURE_KEPT) {
-      if (kept) return kept.answer;
-      throw failed.problem;
+    const cached = this.#cachedOf(key, now);
+    // Whoever knows a moment to ask for asks seldom: pages are whole as soon as the API is well.
+    if (notBefore === undefined) {
+      const failed = this.failures.of(key, FAILURE_REMEMBERED.cached);
+      if (failed && !cached) throw failed.error;
+      if (failed && cached) return cached.answer;
     }
     const asked = this.#ask(key, params);
-    if (kept && since === undefined && failedAgo < OUTAGE_PAUSE) {
+    if (cached && notBefore === undefined && this.failures.of(key, OUTAGE_PAUSE)) {
       asked.catch(() => {});
-      return kept.answer;
+      return cached.answer;
     }
     return asked.catch((error: unknown) => {
-      if (kept) return kept.answer;
-      if (error instanceof Refusal) return error.answer;
+      if (cached) return cached.answer;
+      if (error instanceof Refused) return error.answer;
       throw error;
     });
   }
 
-  #keptOf(key: string, now: number): Kept | undefined {
-    const kept = this.#answers.get(key);
-    if (!kept || now - kept.answer.at <= OUTAGE_AGE) return kept;
+  #cachedOf(key: string, now: number): Cached | undefined {
+    const cached = this.#answers.get(key);
+    if (!cached || now - cached.answer.at <= OUTAGE_AGE) return cached;
     this.#answers.delete(key);
     return undefined;
   }
 
   async #ask(key: string, params: object): Promise<DatedAnswer> {
     const found = await this.#answers.fetch(key, { context: params, forceRefresh: true });
-    if (!found) throw new Problem('upstream_failed');
+    if (!found) throw new HttpError('upstream_failed');
     return found.answer;
   }
 }
 
-interface Kept {
+interface Cached {
   readonly answer: DatedAnswer;
   /** The month of it in Moscow. */
   readonly month: string;
 }
 
-interface Failure {
-  readonly problem: Problem;
-  readonly at: number;
-}
-
-class Refusal extends Error {
+class Refused extends Error {
   constructor(readonly answer: DatedAnswer) {
     super('refused');
   }

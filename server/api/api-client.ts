@@ -1,15 +1,12 @@
-import { FormData } from 'undici';
+import { FormData, Pool, type Dispatcher } from 'undici';
 import { encodeCall, type Call, type EncodedCall } from '../../shared/contract/call';
+import { HttpError } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
 import { traceHeaders } from '../telemetry/tracing';
-import { widestNetwork } from '../client-ip';
-import { createBreaker, type Breaker, type Parties } from './breaker';
-import { createConnectionShares, HELD_BY_ONE } from './connection-shares';
-import { createFlights } from './request-coalescing';
-import { createRefusals } from './refusals';
-import { createTurns } from './turns';
+import { createExchange, type Deadline, type Timeouts } from './exchange';
+import { createRequestCoalescing } from './request-coalescing';
 import { readAnswer, type UpstreamAnswer } from './read-response';
-import { asUpstreamFault, type UpstreamFault } from './upstream-errors';
+import { errorOfAnswer, toUpstreamError } from './upstream-errors';
 import type { UpstreamLog } from './upstream-error-log';
 
 /** Where the promo API is, and our credentials for it. No other file sees them. */
@@ -19,138 +16,119 @@ interface UpstreamAddress {
   readonly password: string;
 }
 
+interface Parts {
+  readonly metrics: Pick<Metrics, 'upstreamSeconds'>;
+  readonly log: UpstreamLog;
+  /** Connections in all, and how many calls may wait for one in each pool. */
+  readonly limits?: { readonly connections: number; readonly queue: number };
+  readonly timeouts?: Readonly<Timeouts>;
+}
+
 /**
- * Sends a call of the contract to the API. Rejects with an UpstreamFault, which is counted and logged by its outcome; so
- * is a refusal of what has to be there, which keeps its status (product: Answers and refusals).
- * Equal GETs under way are one request; a POST is always its own.
+ * Sends a call of the contract to the API. Rejects with an UpstreamError, which is counted and logged by its reason, or
+ * with `overloaded` where no connection became free in time: the API was not asked. A 4xx to what has to be there is
+ * logged too and keeps its status (product: Answers and refusals). Equal GETs under way are one request; a POST is
+ * always its own.
  */
 export interface Upstream {
-  /** `asker`: the visitor's widest network, where it is a visitor who asks and not the server for its pages. */
-  send(call: Call, params: object, asker?: string): Promise<UpstreamAnswer>;
-  /** Calls the breaker holds back at the moment. */
-  openCalls(): string[];
+  send(call: Call, params: object): Promise<UpstreamAnswer>;
   close(): Promise<void>;
 }
 
-/** How long the API is waited for and left alone, in milliseconds. */
-export const PATIENCE = {
-  /** For a whole call, body included. */
-  deadline: 3000,
-  /** How long a call the API keeps failing is left alone. */
-  breakerPause: 3000,
-};
+/** How long a call waits for a connection, and for the API's whole answer once it has one, in milliseconds. */
+export const TIMEOUTS: Readonly<Timeouts> = { queue: 3000, answer: 3000 };
+const LIMITS = { connections: 256, queue: 1024 };
 
-export function createUpstream(
-  address: UpstreamAddress,
-  { metrics, log }: { readonly metrics: Metrics; readonly log: UpstreamLog },
-  patience: Readonly<typeof PATIENCE> = PATIENCE,
-): Upstream {
+/** What of all connections each pool has: what hangs in one of them leaves the others alone. */
+const SHARES = { pages: 16 / 256, checks: 160 / 256, sent: 80 / 256 };
+
+/** What visitors send, checks of cards, and whatever pages are made of. */
+const poolOf = ({ method, limit }: Call): keyof typeof SHARES =>
+  method === 'POST' ? 'sent' : limit === 'lookup' ? 'checks' : 'pages';
+
+export function createUpstream(address: UpstreamAddress, parts: Parts): Upstream {
+  const { metrics, log, limits = LIMITS, timeouts = TIMEOUTS } = parts;
   const base = new URL(address.url);
   const prefix = base.pathname.replace(/\/$/, '');
-  const connections = createConnectionShares(base.origin, patience.deadline);
   const authorization = 'Basic ' + Buffer.from(`${address.username}:${address.password}`).toString('base64');
 
-  async function request(
-    call: Call,
-    encoded: EncodedCall,
-    { subject, asker }: Parties,
-  ): Promise<UpstreamAnswer> {
-    const signal = AbortSignal.timeout(patience.deadline);
-    const ask = () =>
-      connections.of(call, asker !== undefined).request({
-        method: encoded.method,
-        path: prefix + encoded.target,
-        headers: { authorization, accept: 'application/json', ...traceHeaders(), ...jsonType(encoded) },
-        body: requestBody(encoded),
-        signal,
-      });
+  function openPool(share: number) {
+    const connections = Math.max(1, Math.floor(limits.connections * share));
+    // The deadline of an exchange is exact and covers headers and body; undici's own timers are coarse.
+    const pool = new Pool(base.origin, {
+      connections,
+      pipelining: 1,
+      keepAliveTimeout: 10_000,
+      connectTimeout: timeouts.answer,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+    return { pool, exchange: createExchange(pool, { connections, queue: limits.queue }, timeouts) };
+  }
+  const pools = {
+    pages: openPool(SHARES.pages),
+    checks: openPool(SHARES.checks),
+    sent: openPool(SHARES.sent),
+  };
+  const coalesce = createRequestCoalescing<UpstreamAnswer>();
+  let isClosing = false;
+
+  async function request(call: Call, encoded: EncodedCall): Promise<UpstreamAnswer> {
+    const deadline: Deadline = {};
+    const seconds = () => (performance.now() - (deadline.sentAt ?? performance.now())) / 1000;
+    const count = (outcome: string) =>
+      metrics.upstreamSeconds.observe({ call: call.name, outcome }, seconds());
+    const options = optionsOf(encoded);
+    const { exchange } = pools[poolOf(call)];
     try {
-      return await turns(subject && `${call.name} ${subject}`, signal, async () =>
-        readAnswer(call, await inTime(signal, withOneRetry(encoded.method, signal, ask)), signal),
-      );
-    } catch (error) {
-      throw asUpstreamFault(error, signal);
+      const response = await exchange(options, deadline).catch((error: unknown) => {
+        // A GET that met a dead connection is sent once more; a POST never, it may have been carried out.
+        if (encoded.method !== 'GET' || error instanceof HttpError) throw error;
+        return exchange(options, deadline);
+      });
+      const answer = readAnswer(call, response);
+      const error = errorOfAnswer(call, answer.status);
+      count(error?.reason ?? (answer.status < 400 ? 'ok' : 'refused'));
+      log(call.name, error);
+      return answer;
+    } catch (thrown) {
+      if (thrown instanceof HttpError && thrown.code === 'overloaded') throw thrown;
+      const error = toUpstreamError(thrown);
+      // What our own end cuts off says nothing of the API.
+      if (isClosing) throw error;
+      count(error.reason);
+      log(call.name, error);
+      throw error;
     }
   }
 
-  const turns = createTurns(HELD_BY_ONE);
-  const flights = createFlights<UpstreamAnswer>();
-  const refusals = createRefusals();
-  let isClosing = false;
-  const breakers = new Map<string, Breaker>();
-  function breakerOf({ name: call }: Call) {
-    const onTurn = (open: boolean) => metrics.breakerOpen.set({ call }, open ? 1 : 0);
-    const breaker = breakers.get(call) ?? createBreaker({ pause: patience.breakerPause, onTurn });
-    breakers.set(call, breaker);
-    return breaker;
-  }
+  const optionsOf = ({ method, target, json, form }: EncodedCall): Dispatcher.DispatchOptions => ({
+    method,
+    path: prefix + target,
+    headers: {
+      authorization,
+      accept: 'application/json',
+      ...traceHeaders(),
+      ...(json && { 'content-type': 'application/json' }),
+    },
+    body: json ? JSON.stringify(json) : form ? formData(form) : null,
+  });
 
   return {
-    // Forms posted to pages say nothing of their visitors: for the breaker they are all one.
-    async send(call, params, asker = call.limit && 'a form') {
-      const stop = metrics.upstreamSeconds.startTimer({ call: call.name });
+    async send(call, params) {
       const encoded = encodeCall(call, params);
-      const subject = subjectOf(params);
-      const work = () => request(call, encoded, { subject, asker });
-      // What is kept is asked for so seldom that nothing need hold it back: pages are whole as soon as the API is well.
-      const ask = () => (call.fresh > 0 ? work() : breakerOf(call).run({ subject, asker }, work));
-      try {
-        const answer = await (encoded.method === 'GET' ? flights(encoded.target, ask) : ask());
-        const isVisitors = subject !== undefined || asker !== undefined;
-        const fault = refusals.faultOf({ call, isVisitors }, answer);
-        stop({ outcome: fault?.outcome ?? (answer.status < 400 ? 'ok' : 'refused') });
-        const isBlanket = fault?.outcome === 'throttled' || (answer.status >= 400 && refusals.isBlanket());
-        if (fault || !isBlanket) log(call.name, fault);
-        return isBlanket ? { ...answer, isBlanket } : answer;
-      } catch (error) {
-        const fault = error as UpstreamFault;
-        // What our own end cuts off says nothing of the API.
-        if (isClosing) throw fault;
-        stop({ outcome: fault.outcome });
-        log(call.name, fault);
-        throw fault;
-      }
+      const ask = () => request(call, encoded);
+      return encoded.method === 'GET' ? coalesce(encoded.target, ask) : ask();
     },
-    openCalls: () => [...breakers].filter(([, breaker]) => breaker.isOpen()).map(([name]) => name),
     async close() {
       isClosing = true;
-      for (const breaker of breakers.values()) breaker.close();
-      await connections.close();
+      await Promise.all(Object.values(pools).map(({ pool }) => pool.destroy()));
     },
   };
 }
 
-/** What a question is about, where whoever asks may name anything: a card, an address' network, a city. */
-function subjectOf(params: object): string | undefined {
-  const { card, cardNumber, ip, cityCode } = params as Partial<Record<string, string>>;
-  return card ?? cardNumber ?? (ip && widestNetwork(ip)) ?? cityCode;
-}
-
-/** A GET that met a dead connection is sent once more; a POST never, it may have been carried out. */
-async function withOneRetry<T>(method: string, signal: AbortSignal, send: () => Promise<T>): Promise<T> {
-  try {
-    return await send();
-  } catch (error) {
-    if (method !== 'GET' || signal.aborted) throw error;
-    return send();
-  }
-}
-
-/** Ends with the signal whatever the work does: a request that waits for its connection does not hear it. */
-function inTime<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    work.then(resolve, reject);
-  });
-}
-
-const jsonType = (encoded: EncodedCall): Record<string, string> =>
-  encoded.json ? { 'content-type': 'application/json' } : {};
-
-function requestBody({ json, form }: EncodedCall): string | FormData | null {
-  if (json) return JSON.stringify(json);
-  if (!form) return null;
+function formData(fields: NonNullable<EncodedCall['form']>): FormData {
   const data = new FormData();
-  for (const [name, value] of form) data.append(name, value);
+  for (const [name, value] of fields) data.append(name, value);
   return data;
 }

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import { ApiError, type Api, type CallName } from '../../shared/contract/api';
 import type { Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
-import { Problem } from '../errors';
+import { HttpError } from '../errors';
 import { tracedFields } from '../telemetry/tracing';
-import { anew as anewSince, type DataCache } from './api-cache';
+import { bypassCache, type ApiCache } from './api-cache';
 import { isKnownBy } from './read-response';
 
 const calls: Readonly<Record<CallName, Call>> = contract;
@@ -19,12 +19,12 @@ export interface PageApi extends Api {
 
 /** The contract for code that renders: the thunks' API on the server. Rejects as the browser's does. */
 export interface ServerApi extends Api {
-  /** For one page, which takes nothing that was given before `since`, as long as the API has something newer. */
-  forPage(since?: number): PageApi;
+  /** For one page, which takes nothing that was given before `notBefore`, as long as the API has something newer. */
+  forPage(notBefore?: number): PageApi;
 }
 
-export function createServerApi(cache: Pick<DataCache, 'send'>, logger: Pick<Logger, 'warn'>): ServerApi {
-  function forPage(since?: number): PageApi {
+export function createServerApi(cache: Pick<ApiCache, 'send'>, logger: Pick<Logger, 'warn'>): ServerApi {
+  function forPage(notBefore?: number): PageApi {
     let oldest = performance.now();
     let isCardKnown: boolean | undefined;
     return {
@@ -33,9 +33,11 @@ export function createServerApi(cache: Pick<DataCache, 'send'>, logger: Pick<Log
       fault: (call, what) => logger.warn({ ...tracedFields(), call, what }, 'the API says what cannot be'),
       async call(name, params, { anew = false } = {}) {
         const call = calls[name];
-        const answer = await cache.send(call, params, anew ? anewSince() : since).catch((error: unknown) => {
-          throw error instanceof Problem ? new ApiError(error.status, error.code) : error;
-        });
+        const answer = await cache
+          .send(call, params, anew ? bypassCache() : notBefore)
+          .catch((error: unknown) => {
+            throw error instanceof HttpError ? new ApiError(error.status, error.code) : error;
+          });
         oldest = Math.min(oldest, answer.at);
         if (call.limit === 'lookup') isCardKnown = isKnownBy(answer);
         if (answer.status >= 400) throw new ApiError(answer.status, 'refused');

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import busboy from '@fastify/busboy';
-import { Problem } from '../errors';
+import { HttpError } from '../errors';
 
 const MAX_FIELDS = 40;
 const LIMITS = {
@@ -16,7 +16,7 @@ const LIST_FIELD = /^([a-zA-Z]+)\[(\d{1,2})\]$/;
 
 /**
  * Reads a multipart or url-encoded form of flat fields; `categories[0]`, `categories[1]`, … become one list.
- * Throws a Problem: unsupported_type, too_large, or bad_request for a form that is cut or malformed.
+ * Throws a HttpError: unsupported_type, too_large, or bad_request for a form that is cut or malformed.
  */
 export async function readForm(req: IncomingMessage): Promise<Record<string, string | string[]>> {
   const type = req.headers['content-type'] ?? '';
@@ -24,8 +24,8 @@ export async function readForm(req: IncomingMessage): Promise<Record<string, str
     !/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type) ||
     req.headers['content-encoding']
   )
-    throw new Problem('unsupported_type');
-  if (Number(req.headers['content-length'] ?? 0) > MAX_BYTES) throw new Problem('too_large');
+    throw new HttpError('unsupported_type');
+  if (Number(req.headers['content-length'] ?? 0) > MAX_BYTES) throw new HttpError('too_large');
   return toObject(await readFields(req, type));
 }
 
@@ -33,13 +33,13 @@ function readFields(req: IncomingMessage, type: string): Promise<[string, string
   return new Promise((resolve, reject) => {
     const fields: [string, string][] = [];
     let size = 0;
-    const fail = (problem: Problem) => {
+    const fail = (problem: HttpError) => {
       req.unpipe();
       req.resume();
       reject(problem);
     };
-    const tooLarge = () => fail(new Problem('too_large'));
-    const broken = (cause?: unknown) => fail(new Problem('bad_request', { cause }));
+    const tooLarge = () => fail(new HttpError('too_large'));
+    const broken = (cause?: unknown) => fail(new HttpError('bad_request', { cause }));
     try {
       const form = busboy({ headers: { ...req.headers, 'content-type': type }, limits: LIMITS });
       form.on('field', (name, value, nameCut, valueCut) => {

@@ -1,22 +1,22 @@
 import type { Logger } from 'pino';
 import { createLogSampling } from '../telemetry/log-sampling';
 import { tracedFields } from '../telemetry/tracing';
-import type { UpstreamFault } from './upstream-errors';
+import type { UpstreamError } from './upstream-errors';
 
 const MINUTE = 60_000;
-/** Reasons of one call and outcome that have lines of their own; the others share one. */
-const REASONS = 5;
+/** Codes of one call and reason that have lines of their own; the others share one. */
+const CODES = 5;
 
-/** Tells of a call that failed, whoever made it: a page, a visitor, a renewal; and, without a fault, of one that did not. */
-export type UpstreamLog = (call: string, fault?: UpstreamFault) => void;
+/** Tells of a call that failed, whoever made it: a page, a visitor, a refresh; and, without an error, of one that did not. */
+export type UpstreamLog = (call: string, error?: UpstreamError) => void;
 
 /**
- * One line a minute for each call, outcome and reason, with the number of those left out, and one when the call is well
- * again. Calls and outcomes are closed sets, reasons are bounded here.
+ * One line a minute for each call, reason and code, with the number of those left out, and one when the call is well
+ * again. Calls and reasons are closed sets, codes are bounded here.
  */
 export function createUpstreamLog(logger: Logger): UpstreamLog {
   const samplings = new Map<string, ReturnType<typeof createLogSampling>>();
-  const reasons = new Map<string, Set<string>>();
+  const codes = new Map<string, Set<string>>();
   /** When calls that fail began to. */
   const failingSince = new Map<string, Date>();
 
@@ -25,15 +25,15 @@ export function createUpstreamLog(logger: Logger): UpstreamLog {
     samplings.set(cause, sampling);
     return sampling.take();
   }
-  function bounded(cause: string, reason: string): string {
-    const known = reasons.get(cause) ?? new Set();
-    reasons.set(cause, known);
-    if (known.size < REASONS) known.add(reason);
-    return known.has(reason) ? `${cause} ${reason}` : `${cause} …`;
+  function bounded(cause: string, code: string): string {
+    const known = codes.get(cause) ?? new Set();
+    codes.set(cause, known);
+    if (known.size < CODES) known.add(code);
+    return known.has(code) ? `${cause} ${code}` : `${cause} …`;
   }
 
-  return (call, fault) => {
-    if (!fault) {
+  return (call, error) => {
+    if (!error) {
       const since = failingSince.get(call);
       // Where some answers are good and others are not, it is said as seldom.
       if (!since || take(`${call} again`) === undefined) return;
@@ -41,12 +41,12 @@ export function createUpstreamLog(logger: Logger): UpstreamLog {
       logger.info({ ...tracedFields(), call, since }, 'the API answers again');
       return;
     }
-    const { outcome, detail } = fault;
+    const { reason, detail } = error;
     if (!failingSince.has(call)) failingSince.set(call, new Date());
-    const notLogged = take(bounded(`${call} ${outcome}`, detail.reason ?? ''));
+    const notLogged = take(bounded(`${call} ${reason}`, detail.code ?? ''));
     if (notLogged === undefined) return;
     logger.warn(
-      { ...tracedFields(), call, outcome, ...detail, ...(notLogged > 0 && { notLogged }) },
+      { ...tracedFields(), call, reason, ...detail, ...(notLogged > 0 && { notLogged }) },
       'the API failed a call',
     );
   };

@@ -1,5 +1,5 @@
 import type { Upstream } from '../api/api-client';
-import { UpstreamFault } from '../api/upstream-errors';
+import { UpstreamError } from '../api/upstream-errors';
 import type { Question } from './contract-questions';
 
 /** What came of a question, in one line. */
@@ -29,7 +29,7 @@ async function judge({ send }: Pick<Upstream, 'send'>, { call, params, about }: 
       ? { isGood: true, line: `ok    ${name}` }
       : { isGood: false, line: `FAULT ${name}: ${fault}` };
   } catch (error) {
-    if (!(error instanceof UpstreamFault)) throw error;
+    if (!(error instanceof UpstreamError)) throw error;
     return { isGood: false, line: `FAULT ${name}: ${wordsOf(error)}` };
   }
 }
@@ -41,9 +41,9 @@ function impossibility(body: unknown): string | undefined {
 }
 
 /** Where, what came, and what the contract has there. */
-function wordsOf({ outcome, detail: { reason, field, expected, came } }: UpstreamFault): string {
+function wordsOf({ reason, detail: { code, field, expected, came } }: UpstreamError): string {
   const place = field === undefined ? undefined : `at ${field}`;
-  const found = came === undefined ? reason : `came ${came}`;
+  const found = came === undefined ? code : `came ${came}`;
   const wanted = expected === undefined ? undefined : `expected ${expected}`;
-  return [outcome, place, found, wanted].filter(Boolean).join(', ');
+  return [reason, place, found, wanted].filter(Boolean).join(', ');
 }

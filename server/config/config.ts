@@ -11,6 +11,8 @@ export interface Config {
   readonly host: string | undefined;
   /** Where the promo API is; absent: the embedded sandbox. */
   readonly api: { readonly url: string; readonly username: string; readonly password: string } | undefined;
+  /** Connections to the API in all, and calls that may wait for one in each pool. */
+  readonly apiLimits: { readonly connections: number; readonly queue: number };
   /** Which peers' forwarded headers count: a list of addresses and ranges, a number of hops, or all or none. */
   readonly trustProxy: string[] | number | boolean;
   readonly redisUrl: string | undefined;
@@ -137,6 +139,7 @@ function freeze(
     port,
     host: values.HOST,
     api,
+    apiLimits: Object.freeze({ connections: values.API_CONNECTIONS, queue: values.API_QUEUE }),
     trustProxy: values.TRUST_PROXY,
     redisUrl: values.REDIS_URL,
     promoFinished: values.PROMO_FINISHED,

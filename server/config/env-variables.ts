@@ -57,6 +57,18 @@ export const variables = {
     example: '/run/secrets/api_password',
     meaning: 'file that holds the password',
   }),
+  API_CONNECTIONS: withDefault({
+    schema: whole(3, 10_000),
+    fallback: '256',
+    expects: 'a whole number from 3',
+    meaning: 'connections to the API in all',
+  }),
+  API_QUEUE: withDefault({
+    schema: whole(0, 100_000),
+    fallback: '1024',
+    expects: 'a whole number from 0',
+    meaning: 'calls that may wait for a connection, three seconds each, in each of its three pools',
+  }),
   TRUST_PROXY: withDefault({
     schema: trustedPeers,
     fallback: 'loopback, uniquelocal',

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { SITE_BASE } from '../../shared/site';
 import { addressOf, requireRead, type Address } from '../request-url';
-import { createFlights } from '../api/request-coalescing';
+import { createRequestCoalescing } from '../api/request-coalescing';
 import type { CampaignPicture } from '../campaigns/validation/pictures/judge-picture';
 import type { LiveCampaigns } from '../campaigns/campaign-store';
 import type { Endpoint } from '../prebuilt/endpoint';
@@ -31,7 +31,7 @@ export function createCampaignPictures(
     maxSize: MOST_BYTES,
     sizeCalculation: ({ size }) => size,
   });
-  const flights = createFlights<ReadyAnswer>();
+  const coalesce = createRequestCoalescing<ReadyAnswer>();
 
   async function pack({ file, type, bytes }: CampaignPicture): Promise<ReadyAnswer> {
     const answer = readyAnswer({
@@ -55,7 +55,7 @@ export function createCampaignPictures(
       if (!picture) return next();
       requireRead(req);
       markRoute(res, 'static');
-      sendReady(req, res, await flights(picture.file, () => pack(picture)));
+      sendReady(req, res, await coalesce(picture.file, () => pack(picture)));
     },
 
     answerAtOnce(req, res) {

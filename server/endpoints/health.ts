@@ -4,7 +4,6 @@ import type { BuildInfo } from '../build';
 import type { Endpoint } from '../prebuilt/endpoint';
 import type { Metrics } from '../telemetry/metrics';
 import { markRoute } from '../telemetry/access-log';
-import type { Upstream } from '../api/api-client';
 import type { LiveCampaigns } from '../campaigns/campaign-store';
 import type { PageRenewals } from '../pages/page-refresher';
 
@@ -19,7 +18,6 @@ interface Parts {
   readonly readiness: Readiness;
   readonly build: BuildInfo;
   readonly metrics: Metrics;
-  readonly upstream: Pick<Upstream, 'openCalls'>;
   readonly campaigns: Pick<LiveCampaigns, 'faults'>;
   readonly refresher: Pick<PageRenewals, 'ages'>;
 }
@@ -36,7 +34,7 @@ const tell = (res: Response, name: string) => {
  * `/healthz`, `/readyz`, `/metrics`, on every host (product: Operators’ addresses). None of them asks the API. They answer to the letter,
  * a slash at the end included: a balancer that guards them must not have to know of other forms.
  */
-export function health({ readiness, build, metrics, upstream, campaigns, refresher }: Parts): Endpoint {
+export function health({ readiness, build, metrics, campaigns, refresher }: Parts): Endpoint {
   const router = Router({ caseSensitive: true, strict: true });
   router
     .route('/healthz')
@@ -45,14 +43,11 @@ export function health({ readiness, build, metrics, upstream, campaigns, refresh
   router
     .route('/readyz')
     .get((_req, res) => {
-      // Pages are served without the API too: a call held back is told, but takes no instance out of service.
-      const held = upstream.openCalls();
       if (!readiness.ready) res.set('Connection', 'close');
       tell(res, 'readyz')
         .status(readiness.ready ? 200 : 503)
         .json({
           status: readiness.ready ? 'ready' : 'shutting down',
-          held,
           faultyCampaigns: campaigns.faults().size,
         });
     })

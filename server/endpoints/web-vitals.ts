@@ -2,7 +2,7 @@ import express from 'express';
 import * as v from 'valibot';
 import { SITE_BASE } from '../../shared/site';
 import { addressOf, type Address } from '../request-url';
-import { asProblem, Problem } from '../errors';
+import { toHttpError, HttpError } from '../errors';
 import type { Allowance } from '../rate-limits/rate-limits';
 import type { Metrics } from '../telemetry/metrics';
 import type { Endpoint } from '../prebuilt/endpoint';
@@ -51,16 +51,16 @@ export function vitals({ table, allowance, metrics }: Parts): Endpoint {
     markRoute(res, 'vitals');
     res.set('Cache-Control', 'no-store');
     try {
-      if (req.method !== 'POST') throw new Problem('method_not_allowed', { allow: 'POST' });
-      if (!req.is('application/json')) throw new Problem('unsupported_type');
+      if (req.method !== 'POST') throw new HttpError('method_not_allowed', { allow: 'POST' });
+      if (!req.is('application/json')) throw new HttpError('unsupported_type');
       await allowance(req);
       await runMiddleware(parse, req, res);
       const beacon = v.safeParse(beacons[site], req.body);
-      if (!beacon.success) throw new Problem('bad_request');
+      if (!beacon.success) throw new HttpError('bad_request');
       record(metrics, beacon.output);
       res.status(204).end();
     } catch (error) {
-      const { status, headers } = asProblem(error);
+      const { status, headers } = toHttpError(error);
       res.status(status).set(headers).end();
     }
   };

@@ -1,4 +1,4 @@
-import { createFlights } from '../api/request-coalescing';
+import { createRequestCoalescing } from '../api/request-coalescing';
 import { NOT_KEPT } from './cache-control';
 import type { ReadyAnswer } from '../prebuilt/prebuilt-response';
 import { createAnswer } from './page-answer';
@@ -15,7 +15,7 @@ interface ErrorAnswers {
 export function createErrorAnswers(renderer: Renderer): ErrorAnswers {
   // Keys are a closed set: sites, our own statuses, and what is asked for.
   const made = new Map<string, ReadyAnswer>();
-  const flights = createFlights<ReadyAnswer>();
+  const coalesce = createRequestCoalescing<ReadyAnswer>();
 
   async function render(page: ErrorOf, requestId?: string): Promise<ReadyAnswer> {
     const { html, headers } = await renderer.error(page, requestId);
@@ -30,7 +30,7 @@ export function createErrorAnswers(renderer: Renderer): ErrorAnswers {
       const key = keyOf(page);
       return (
         made.get(key) ??
-        flights(key, async () => {
+        coalesce(key, async () => {
           const answer = await render(page);
           made.set(key, answer);
           return answer;

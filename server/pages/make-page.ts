@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { Problem } from '../errors';
+import { HttpError } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
 import { tracedFields } from '../telemetry/tracing';
 import { NOT_KEPT, PERSONAL } from './cache-control';
@@ -36,7 +36,7 @@ export function createPageMaker({ middleware, renderer, metrics, logger }: Parts
   function middlewareOf({ route: { middleware: name } }: PageEntry): PageMiddleware {
     if (name === undefined) return NOTHING_TO_PREPARE;
     const found = middleware[name];
-    if (!found) throw new Problem('internal', { cause: `server middleware '${name}' is not registered` });
+    if (!found) throw new HttpError('internal', { cause: `server middleware '${name}' is not registered` });
     return found;
   }
 

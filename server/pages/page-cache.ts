@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createFlights } from '../api/request-coalescing';
+import { createRequestCoalescing } from '../api/request-coalescing';
 import { OUTAGE_AGE, OUTAGE_PAUSE, PAGE_SERVED } from '../cache-lifetimes';
 import type { ReadyAnswer } from '../prebuilt/prebuilt-response';
 import { packTighter } from './page-answer';
@@ -80,11 +80,11 @@ export function createPageCache(options: Options = {}): PageCache {
     maxSize: maxBytes,
     sizeCalculation: ({ answer }, key) => answer.size + key.length * 2 + 500,
   });
-  const flights = createFlights<Found>();
+  const coalesce = createRequestCoalescing<Found>();
   let improving = Promise.resolve();
 
   const renew = (key: string, make: Make, since?: number): Promise<Found> =>
-    flights(key, async () => {
+    coalesce(key, async () => {
       await whenIdle();
       try {
         return foundOf(keep(key, await make(kept.peek(key)?.answer, since)), 'miss');

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie } from 'cookie';
 import { addressOf, queryOf, requireRead } from '../request-url';
-import { Problem } from '../errors';
+import { HttpError } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
 import type { Limits } from '../rate-limits/rate-limits';
 import type { ReadyAnswer } from '../prebuilt/prebuilt-response';
@@ -35,7 +35,7 @@ export interface Pages {
   readonly answerFromCache: AnswerAtOnce;
   /** Answers that there is no such page, to a request for what nobody else has anything at. */
   readonly answerMissing: AnswerAtOnce;
-  /** Answers a page's address; throws a Problem for a wrong method, a missing page, a failed render. */
+  /** Answers a page's address; throws a HttpError for a wrong method, a missing page, a failed render. */
   answer(req: IncomingMessage, res: ServerResponse): Promise<void>;
   /**
    * Answers a form posted to a page: the page with the answer in it, kept by nobody. Tells whether the API knows the card
@@ -49,7 +49,7 @@ export interface Pages {
   ): Promise<Pick<RenderedPage, 'isCardKnown'>>;
   /** Answers the cookie banner's plain form: the page without the banner, with the cookie, kept by nobody. */
   answerAcceptance(req: IncomingMessage, res: ServerResponse, entry: PageEntry): Promise<void>;
-  answerError(req: IncomingMessage, res: ServerResponse, problem: Problem): Promise<void>;
+  answerError(req: IncomingMessage, res: ServerResponse, problem: HttpError): Promise<void>;
 }
 
 /** Answers with pages: found in the table, kept in the cache, made by their middleware and the renderer. */
@@ -92,7 +92,7 @@ export function createPages(parts: Parts): Pages {
 
   async function answer(req: IncomingMessage, res: ServerResponse, isAgain = false): Promise<void> {
     const entry = table.pageOf(req, isAgain);
-    if (!entry) throw new Problem(table.isGone(req) ? 'gone' : 'not_found');
+    if (!entry) throw new HttpError(table.isGone(req) ? 'gone' : 'not_found');
     requireRead(req);
     if (entry.preview) return send(req, res, entry.name, (await makerOf(entry)()).answer);
     const personal = await middlewareOf(entry).personalise?.(visitorOf(req, entry));

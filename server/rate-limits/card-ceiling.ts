@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Problem } from '../errors';
+import { HttpError } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
 import { visitorNetworks } from '../client-ip';
 import type { CardFacts, CardStore } from './card-facts';
@@ -46,7 +46,7 @@ export function createCardCeiling({ perDay, here, together, metrics, now }: Part
     const facts = stricter(here.read(card, networks), await together?.read(card, networks));
     if (!isWithinCeiling(facts, perDay)) {
       metrics.cardLookups.inc({ result: 'refused' });
-      throw new Problem('too_many', { retryAfter: RETRY_AFTER });
+      throw new HttpError('too_many', { retryAfter: RETRY_AFTER });
     }
     given.set(name, true);
     if (facts.kind === 'new') metrics.cardsFirstSeen.inc();

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Call } from '../../shared/contract/call';
 import type { Config } from '../config/config';
-import { Problem } from '../errors';
+import { HttpError } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
 import { visitorNetworks, type IpOf } from '../client-ip';
 import { createCardCeiling, type CardCeiling } from './card-ceiling';
@@ -58,7 +58,7 @@ export async function createLimits(
       const shares = visitorNetworks(ipOf(req)).map(({ name, visitors }): Share => [name, limit * visitors]);
       // Both always count and the stricter one holds, so that no count starts anew when Redis goes or comes back.
       const wait = Math.max(here(...shares), (await together?.(...shares)) ?? 0);
-      if (wait > 0) throw new Problem('too_many', { retryAfter: wait / 1000 });
+      if (wait > 0) throw new HttpError('too_many', { retryAfter: wait / 1000 });
     };
   }
   const allowLookups = (name: string) =>

@@ -1,6 +1,6 @@
 import type { Server } from 'node:net';
 import type { Logger } from 'pino';
-import type { Problem } from '../errors';
+import type { HttpError } from '../errors';
 import type { Metrics } from './metrics';
 import { tracedFields } from './tracing';
 
@@ -41,7 +41,7 @@ const FAILURES = 20;
 /** Logs why a request failed, under its id. */
 export function createFailureLog(logger: Logger) {
   const sampling = createLogSampling(FAILURES);
-  return (id: string, problem: Problem): void => {
+  return (id: string, problem: HttpError): void => {
     const notLogged = sampling.take();
     if (notLogged === undefined) return;
     const err = problem.details.cause ?? problem;

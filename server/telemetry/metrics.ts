@@ -29,12 +29,6 @@ export function createMetrics() {
       buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 3],
       registers,
     }),
-    breakerOpen: new Gauge({
-      name: 'upstream_breaker_open',
-      help: '1 while a call the API keeps failing is held back',
-      labelNames: ['call'],
-      registers,
-    }),
     limitsShared: new Gauge({
       name: 'limits_shared',
       help: '1 while visitors are counted together with other instances through Redis, 0 while this one counts alone',

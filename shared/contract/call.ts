@@ -20,15 +20,24 @@ export interface Call<Params extends object = object, Answer = unknown> {
   readonly read: (body: unknown) => Answer;
   /** Nothing has to be read of the answer: any body of a success will do, none included. */
   readonly takesAnyBody?: boolean;
-  /** For how long an answer is fresh, in seconds; 0 where an answer must never be kept. */
-  readonly fresh: number;
-  /** Says what is true of one month in Moscow: with the next one the answer is asked for anew. */
+  readonly cache: CacheRule;
+  /** Says what is true of one month in Moscow: with the next one the answer is asked for again. */
   readonly endsWithMonth?: boolean;
-  /** Which allowance of a visitor the call uses up, if any. */
+  /** Which rate limit of a visitor the call counts for; without one, that of whatever is not cached. */
   readonly limit?: 'lookup' | 'feedback';
 }
 
-type Options = Partial<Pick<Call, 'query' | 'body' | 'fresh' | 'endsWithMonth' | 'limit' | 'takesAnyBody'>>;
+/**
+ * What may be done with an answer (decision record data-cache):
+ * - `never`: nothing is cached, and every call is rate limited, whatever its parameters are called;
+ * - `known`: cached where this server knows all that is named to be there, else as `never`;
+ * - `success`: only the API knows what there is, so that a success is cached and a refusal is not; rate limited until
+ *   it is cached.
+ */
+export type CacheRule = 'never' | 'known' | 'success';
+
+type Options = Pick<Call, 'cache'> &
+  Partial<Pick<Call, 'query' | 'body' | 'endsWithMonth' | 'limit' | 'takesAnyBody'>>;
 
 function call(method: 'GET' | 'POST') {
   return <Params extends object, Answer>(
@@ -36,7 +45,7 @@ function call(method: 'GET' | 'POST') {
     path: string,
     params: v.GenericSchema<unknown, Params>,
     answer: v.GenericSchema<unknown, Answer>,
-    options: Options = {},
+    options: Options,
   ): Call<Params, Answer> => ({
     name,
     method,
@@ -44,7 +53,6 @@ function call(method: 'GET' | 'POST') {
     params,
     query: [],
     body: 'none',
-    fresh: 0,
     ...options,
     read: (body) => v.parse(answer, body),
   });

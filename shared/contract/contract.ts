@@ -38,7 +38,7 @@ export const products = get(
   v.object({ slug }),
   s.productsAnswer,
   {
-    fresh: 30,
+    cache: 'known',
   },
 );
 
@@ -48,6 +48,7 @@ export const checkSavings = get(
   v.object({ slug, card }),
   s.countAnswer,
   {
+    cache: 'never',
     limit: 'lookup',
   },
 );
@@ -59,7 +60,7 @@ export const rating = get(
   s.ratingAnswer,
   {
     query: ['limit'],
-    fresh: 30,
+    cache: 'known',
   },
 );
 
@@ -68,7 +69,7 @@ export const checkCard = get(
   '/api/v1/promo/check/:landing/:card/',
   v.object({ landing: slug, card }),
   s.countAnswer,
-  { limit: 'lookup' },
+  { cache: 'never', limit: 'lookup' },
 );
 
 export const checkCardInCategory = get(
@@ -76,17 +77,17 @@ export const checkCardInCategory = get(
   '/api/v1/promo/:landingCategory/check/:landing/:card/',
   v.object({ landingCategory: slug, landing: slug, card }),
   s.countAnswer,
-  { limit: 'lookup' },
+  { cache: 'never', limit: 'lookup' },
 );
 
-export const cities = get('cities', '/api/v1/business/cities/', nothing, s.citiesAnswer, { fresh: 30 });
+export const cities = get('cities', '/api/v1/business/cities/', nothing, s.citiesAnswer, { cache: 'known' });
 
 export const determineCity = get(
   'determineCity',
   '/api/v1/business/cities/determine/',
   v.object({ ip: v.optional(v.pipe(v.string(), v.ip())) }),
   s.determineAnswer,
-  { query: ['ip'] },
+  { cache: 'never', query: ['ip'] },
 );
 
 export const businessInfo = get(
@@ -95,13 +96,16 @@ export const businessInfo = get(
   v.object({ cityCode }),
   s.infoAnswer,
   {
-    fresh: 30,
+    cache: 'success',
   },
 );
 
-export const reviews = get('reviews', '/api/v1/business/reviews/', nothing, s.reviewsAnswer, { fresh: 30 });
+export const reviews = get('reviews', '/api/v1/business/reviews/', nothing, s.reviewsAnswer, {
+  cache: 'known',
+});
 
 export const sendFeedback = post('sendFeedback', '/api/v1/business/feedback/', feedback, s.feedbackAnswer, {
+  cache: 'never',
   body: 'json',
   limit: 'feedback',
   takesAnyBody: true,
@@ -113,7 +117,7 @@ export const feedbackCategories = get(
   nothing,
   s.feedbackCategoriesAnswer,
   {
-    fresh: 30,
+    cache: 'known',
   },
 );
 
@@ -123,7 +127,7 @@ export const findParticipant = post(
   '/api/v2/promo_categories/participants/add/',
   v.object({ cardNumber: card, categories: v.optional(categoryCodes) }),
   s.participantAnswer,
-  { body: 'form', limit: 'lookup' },
+  { cache: 'never', body: 'form', limit: 'lookup' },
 );
 
 export const promoCategories = get(
@@ -132,7 +136,7 @@ export const promoCategories = get(
   nothing,
   s.categoriesAnswer,
   {
-    fresh: 30,
+    cache: 'known',
     endsWithMonth: true,
   },
 );
@@ -142,5 +146,5 @@ export const chooseCategories = post(
   '/api/v2/promo_categories/categories/add/',
   v.object({ cardNumber: card, categories: v.pipe(categoryCodes, v.minLength(1)) }),
   s.nothingRead,
-  { body: 'form', limit: 'lookup', takesAnyBody: true },
+  { cache: 'never', body: 'form', limit: 'lookup', takesAnyBody: true },
 );

@@ -3,14 +3,14 @@ import { chooseCity, CITY_QUERY, DEFAULT_CITY } from '../../../shared/city/city-
 import * as contract from '../../../shared/contract/contract';
 import { ACCEPTED_COOKIE, CITY_COOKIE, cookieText } from '../../../shared/city/cookies';
 import type { City } from '../../../shared/contract/schemas';
-import type { DataCache, DatedAnswer } from '../../api/api-cache';
+import type { ApiCache, DatedAnswer } from '../../api/api-cache';
 import type { Config } from '../../config/config';
 import type { Personal, Personalise, Visitor } from '../page-middleware';
 import { createRegions } from './regions';
 
 interface Parts {
   readonly api: Api;
-  readonly cache: Pick<DataCache, 'lookOut'>;
+  readonly cache: Pick<ApiCache, 'lookOut'>;
   /** Where each site is: on https its cookies travel over https alone. */
   readonly origins: Config['origins'];
 }
@@ -65,7 +65,7 @@ export function createCityChoice({ api, cache, origins }: Parts): Personalise {
 }
 
 /** The list of cities as long as it is kept and fresh; each answer is read once. */
-function createKeptCities(cache: Pick<DataCache, 'lookOut'>): () => readonly City[] | undefined {
+function createKeptCities(cache: Pick<ApiCache, 'lookOut'>): () => readonly City[] | undefined {
   const look = cache.lookOut(contract.cities, {});
   const read = new WeakMap<DatedAnswer, readonly City[]>();
   return () => {

@@ -3,8 +3,8 @@ import { request as rawRequest } from 'node:http';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import supertest from 'supertest';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { PATIENCE } from '../../../server/api/api-client';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { TIMEOUTS } from '../../../server/api/api-client';
 import { json } from '../../support/upstream/fake-upstream';
 import { ownApp, sharedApp } from '../../support/fixtures';
 
@@ -51,7 +51,6 @@ describe('What is not in the contract [S-01]', () => {
     '/api//v1/promo/products/knauf2025/',
     '/api/v1/business/info/%22onload/',
     `/api/v1/promo/products/${'a'.repeat(65)}/`,
-    `/api/v2/promo/check/knauf2025/${'1'.repeat(5000)}/`,
   ])('%s is refused with JSON, and the API sees nothing', async (path) => {
     const { status, body } = await rawGet(path);
     expect(status).toBe(404);
@@ -69,6 +68,7 @@ describe('What is checked before it is sent', () => {
     '/api/v1/promo/check/knauf2025/abc/',
     '/api/v1/promo/club/check/knauf2025/1/',
     `/api/v2/promo/check/knauf2025/${'1'.repeat(65)}/`,
+    `/api/v2/promo/check/knauf2025/${'1'.repeat(5000)}/`,
     `/api/v1/promo/check/knauf2025/${'%31'.repeat(80)}/`,
     '/api/v1/promo/result/knauf2025/?limit=0',
     '/api/v1/promo/result/knauf2025/?limit=1e9',
@@ -211,8 +211,14 @@ describe('The visitor’s city', () => {
   });
 });
 
+let card = 1_000_100;
+
 describe('When the API', () => {
-  const path = '/api/v1/promo/check/knauf2025/1000001/';
+  // What fails is remembered under its card: each test asks for one of its own.
+  let path = '';
+  beforeEach(() => {
+    path = `/api/v1/promo/check/knauf2025/${(card += 1)}/`;
+  });
 
   it.each([
     ['answers 500', 500, {}],
@@ -291,7 +297,7 @@ describe('When the API', () => {
   });
 
   it('does not answer in time, nobody waits longer than the deadline, a dripping body included', async () => {
-    const hasty = await ownApp({}, { patience: { ...PATIENCE, deadline: 300 } });
+    const hasty = await ownApp({}, { timeouts: { ...TIMEOUTS, answer: 300 } });
     hasty.upstream.answer('checkCard', (_seen, res) => {
       res.writeHead(200, { 'content-type': 'application/json' });
       const drip = setInterval(() => res.write(' '), 200);
@@ -299,7 +305,7 @@ describe('When the API', () => {
     });
     expect((await supertest(hasty.server).get(path)).body.error.code).toBe('upstream_timeout');
     // Long enough for a slow API, short enough for whoever waits.
-    expect(PATIENCE.deadline).toBe(3000);
+    expect(TIMEOUTS.answer).toBe(3000);
   });
 
   it('does not even let a connection come about, nobody waits longer than the deadline', async () => {
@@ -310,7 +316,7 @@ describe('When the API', () => {
     // It takes the connection and never shakes hands.
     const hasty = await ownApp(
       { API_URL: `https://127.0.0.1:${port}` },
-      { patience: { ...PATIENCE, deadline: 300 } },
+      { timeouts: { ...TIMEOUTS, answer: 300 } },
     );
     const startedAt = performance.now();
     const answers = await Promise.all([

@@ -8,8 +8,8 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = `00-${TRACE}-00f067aa0ba902b7-00`;
 const LOOKUP = '/api/v2/promo/check/knauf2025/1000001/';
 
-const ask = async (app: TestApp, traceparent?: string) => {
-  const request = supertest(app.server).get(LOOKUP);
+const ask = async (app: TestApp, traceparent?: string, path = LOOKUP) => {
+  const request = supertest(app.server).get(path);
   const { headers } = await (traceparent === undefined ? request : request.set('traceparent', traceparent));
   const sent = app.upstream.seen.at(-1)?.headers ?? {};
   const [, trace, step, flags] = String(sent['traceparent']).split('-');
@@ -25,7 +25,7 @@ const lines = (app: TestApp) =>
 describe('A request’s trace', () => {
   it('that a trusted peer began goes on to the API and stands in every log line, with the request’s id', async () => {
     test.upstream.answer('checkSavings', {}, 500);
-    const { id, trace, step, flags, sentId } = await ask(test, PARENT);
+    const { id, trace, step, flags, sentId } = await ask(test, PARENT, LOOKUP.replace('1000001', '1000500'));
     expect([trace, flags, sentId]).toEqual([TRACE, '00', id]);
     expect(step).toMatch(/^(?!00f067aa0ba902b7)[\da-f]{16}$/);
     const reported = () => lines(test).filter((line) => line['trace'] === TRACE);

@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { PATIENCE } from '../../../server/api/api-client';
+import { TIMEOUTS } from '../../../server/api/api-client';
 import { movableClock } from '../../support/time/clock';
 import { ownApp, sharedApp } from '../../support/fixtures';
 import { GENEROUS } from '../../support/server/generous';
@@ -184,7 +184,7 @@ describe('The city', () => {
 
   it('is not waited for long when the API does not know it in time', async () => {
     // The call itself has longer than this test.
-    const patient = await ownApp({}, { patience: { ...PATIENCE, deadline: 240_000 } });
+    const patient = await ownApp({}, { timeouts: { ...TIMEOUTS, answer: 240_000 } });
     patient.upstream.answer('determineCity', () => {});
     const { status, text } = await supertest(patient.server)
       .get('/promo/law')

@@ -1,12 +1,10 @@
 import supertest, { type Response } from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { json } from '../../support/upstream/fake-upstream';
-import { ownApp, sharedApp } from '../../support/fixtures';
+import { sharedApp } from '../../support/fixtures';
 import type { TestApp } from '../../support/server/test-app';
 import { wireHeaders } from '../../support/clients/wire-headers';
 
 const test = sharedApp({ SITE_URL: 'https://promo.example.ru' });
-const RATING = '/api/v1/promo/result/knauf2025/?limit=15';
 const rows = Array.from({ length: 15 }, (_, at) => ({ cardId: String(1_000_000 + at), sum: 900_000 - at }));
 beforeEach(() => test.upstream.answer('rating', { data: { spb: rows, msk: rows } }));
 
@@ -38,7 +36,6 @@ async function lineOf(answer: Response) {
 it.each([
   ['/promo/law', 'law', 200],
   ['/promo/nothing', 'error 404', 404],
-  [RATING, '/api/v1/promo/result/:slug/', 200],
 ])('%s is logged and counted as one that Express answers', async (path, route, status) => {
   const { text: before } = await get('/metrics');
   const answers = [await asked(test, () => get(path)), await asked(test, () => get(path))];
@@ -135,61 +132,5 @@ describe('The page that says that there is nothing', () => {
     await get('/promo/nothing');
     const { answer, by } = await asked(test, () => get(path));
     expect([by, answer.status]).toEqual(['Express', status]);
-  });
-});
-
-describe('An answer of the API that is kept', () => {
-  it('comes before Express as through it, header by header, packed where it is worth it', async () => {
-    for (const encoding of ENCODINGS) {
-      const headers = { 'Accept-Encoding': encoding };
-      const usual = (await asked(test, () => get(RATING, headers))).answer;
-      const { answer, by } = await asked(test, () => get(RATING, headers));
-      expect([by, answer.status, wireHeaders(answer), answer.text]).toEqual([
-        'memory',
-        200,
-        wireHeaders(usual),
-        usual.text,
-      ]);
-      expect(answer.body.data.spb).toHaveLength(15);
-      expect(answer.headers).toMatchObject({
-        vary: 'Accept-Encoding',
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': expect.stringMatching(/^public, max-age=(2\d|30)$/),
-      });
-      const again = await get(RATING, { 'If-None-Match': String(answer.headers['etag']) });
-      expect([again.status, again.text]).toEqual([304, '']);
-    }
-    const packed = await get(RATING, { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
-    expect(packed.headers['content-encoding']).toBe('br');
-  });
-
-  it.each([
-    ['another site’s page', 403, { 'Sec-Fetch-Site': 'cross-site' }],
-    ['a page of another origin', 403, { Origin: 'https://other.example' }],
-    ['who asks past the caches', 200, { 'Cache-Control': 'no-cache' }],
-    ['who has a preview’s link', 200, { 'X-Preview': 'preview-x' }],
-  ])('is thought about for %s: %i', async (_, status, headers) => {
-    await get(RATING);
-    const { answer, by } = await asked(test, () => get(RATING, headers));
-    expect([by, answer.status]).toEqual(['Express', status]);
-  });
-
-  it('is the new one for everybody once somebody has asked past the caches', async () => {
-    await get(RATING);
-    test.upstream.answer('rating', (_seen, res) => json(res, { data: { spb: [], msk: [] } }));
-    const anew = async () => (await get(RATING, { 'Cache-Control': 'no-cache' })).body.data;
-    await expect.poll(anew, { interval: 200, timeout: 4000 }).toEqual({ spb: [], msk: [] });
-    expect((await get(RATING)).body.data).toEqual({ spb: [], msk: [] });
-  });
-
-  it('takes no allowance, however often it is asked for and whatever is written behind it', async () => {
-    const app = await ownApp({ LIMIT_LOOKUPS_PER_MINUTE: '5' });
-    const ask = (path: string) => supertest(app.server).get(path);
-    for (let times = 0; times < 20; times += 1) {
-      expect((await ask(RATING)).status).toBe(200);
-      expect((await ask(`${RATING}&utm=${times}`)).status).toBe(200);
-    }
-    expect((await ask(`${RATING}&limit=15`)).status).toBe(400);
-    expect((await supertest(app.server).post(RATING)).status).toBe(405);
   });
 });

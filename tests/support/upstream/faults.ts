@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Socket } from 'node:net';
-import type { Outcome } from '../../../server/api/upstream-errors';
+import type { Reason } from '../../../server/api/upstream-errors';
 
 /** One way in which an API fails. */
 export interface Fault {
@@ -8,7 +8,7 @@ export interface Fault {
   /** What a visitor's call must come to. */
   readonly status: 502 | 504;
   /** What operators are told of it. */
-  readonly outcome: Outcome;
+  readonly outcome: Reason;
   /** What the API does to a request, on its bare connection; absent: it takes no connections. */
   readonly act?: (socket: Socket) => void;
   /** It answers a success, in JSON or without a body: calls that read nothing of an answer are content with it. */

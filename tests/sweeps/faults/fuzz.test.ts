@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../../../server/errors';
+import { HttpError } from '../../../server/errors';
 import { readForm } from '../../../server/api/parse-form';
 import { encodeCall } from '../../../shared/contract/call';
 import { answer, calls, record, requestBytes } from '../../support/inputs/fuzz-inputs';
@@ -86,8 +86,8 @@ describe('Whatever bytes a form is made of', () => {
             (error: unknown) => error,
           );
           if (!(outcome instanceof Error)) return;
-          expect(outcome).toBeInstanceOf(Problem);
-          expect((outcome as Problem).status).toBeLessThan(500);
+          expect(outcome).toBeInstanceOf(HttpError);
+          expect((outcome as HttpError).status).toBeLessThan(500);
         }),
         { numRuns },
       );

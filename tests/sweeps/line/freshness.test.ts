@@ -13,7 +13,7 @@ let clock: ReturnType<typeof movableClock>;
 let site: TestApp;
 beforeEach(async () => {
   clock = movableClock();
-  site = await ownApp({}, { patience: { deadline: MINUTE, breakerPause: MINUTE } });
+  site = await ownApp({}, { timeouts: { queue: MINUTE, answer: MINUTE } });
 });
 afterEach(() => clock.restore());
 
@@ -111,7 +111,7 @@ describe('After an outage', () => {
   });
 
   it('every page is whole within ten seconds, though visitors asked all along and the last question hung', async () => {
-    site = await ownApp({}, { patience: { deadline: 100, breakerPause: MINUTE } });
+    site = await ownApp({}, { timeouts: { queue: MINUTE, answer: 100 } });
     site.upstream.answerAll((_seen, res) => res.destroy());
     for (let second = 0; second < 30; second += 1) {
       clock.forward(1001);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createDataCache } from '../../../../server/api/api-cache';
+import { createApiCache } from '../../../../server/api/api-cache';
 import type { UpstreamAnswer } from '../../../../server/api/read-response';
-import { Problem } from '../../../../server/errors';
+import { UpstreamError } from '../../../../server/api/upstream-errors';
+import { HttpError } from '../../../../server/errors';
 import * as contract from '../../../../shared/contract/contract';
-import type { Call } from '../../../../shared/contract/call';
 import { movableClock } from '../../../support/time/clock';
 
 const SECOND = 1000;
@@ -17,16 +17,14 @@ function ground() {
     asked: 0,
     answer: async (): Promise<UpstreamAnswer> => ({ status: 200, body: api.asked }),
   };
-  const cache = createDataCache({ send: () => ((api.asked += 1), api.answer()) });
-  const ask = async (since?: number) => (await cache.send(contract.reviews, {}, since)).body;
-  return { api, ask };
+  const cache = createApiCache({ send: () => ((api.asked += 1), api.answer()) });
+  const ask = async (notBefore?: number) => (await cache.send(contract.reviews, {}, notBefore)).body;
+  const lookUp = async (card: string) =>
+    (await cache.send(contract.checkSavings, { slug: 'knauf2025', card })).body;
+  const find = async () => (await cache.send(contract.findParticipant, { cardNumber: '1000001' })).body;
+  return { api, ask, lookUp, find };
 }
-const fails = () => Promise.reject(new Problem('upstream_failed'));
-
-it('No answer of the API is kept for longer than half a minute', () => {
-  const kept = Object.values<Call>(contract).map(({ fresh }) => fresh);
-  expect(Math.max(...kept)).toBeLessThanOrEqual(30);
-});
+const fails = () => Promise.reject(new UpstreamError('server_error'));
 
 describe('A kept answer', () => {
   it('is given for half a minute, then the API’s own is waited for', async () => {
@@ -54,7 +52,7 @@ describe('A kept answer', () => {
     expect(await ask()).toBe(1);
     let release: (answer: UpstreamAnswer) => void = () => {};
     api.answer = () => new Promise((resolve) => (release = resolve));
-    clock.forward(2 * SECOND);
+    clock.forward(6 * SECOND);
     expect(await ask()).toBe(1);
     release({ status: 200, body: 'new' });
     await expect.poll(() => ask()).toBe('new');
@@ -69,12 +67,51 @@ describe('A kept answer', () => {
   });
 });
 
-it('A failure with nothing to stand in is remembered for a second', async () => {
-  const { api, ask } = ground();
-  api.answer = fails;
-  for (let time = 0; time < 3; time += 1) await expect(ask()).rejects.toThrow(Problem);
-  expect(api.asked).toBe(1);
-  clock.forward(SECOND);
-  await expect(ask()).rejects.toThrow(Problem);
-  expect(api.asked).toBe(2);
+describe('A failure', () => {
+  it('of a list with nothing to stand in is remembered for five seconds', async () => {
+    const { api, ask } = ground();
+    api.answer = fails;
+    for (let time = 0; time < 3; time += 1) await expect(ask()).rejects.toThrow(HttpError);
+    expect(api.asked).toBe(1);
+    clock.forward(5 * SECOND);
+    await expect(ask()).rejects.toThrow(HttpError);
+    expect(api.asked).toBe(2);
+  });
+
+  it('of a list does not keep from it whoever wants what is newer than a moment', async () => {
+    const { api, ask } = ground();
+    api.answer = fails;
+    await expect(ask()).rejects.toThrow(HttpError);
+    api.answer = async () => ({ status: 200, body: 'new' });
+    expect(await ask(performance.now())).toBe('new');
+  });
+
+  it('of a card’s look-up is remembered for two seconds, under its own number', async () => {
+    const { api, lookUp } = ground();
+    api.answer = fails;
+    for (let time = 0; time < 3; time += 1) await expect(lookUp('1000500')).rejects.toThrow(HttpError);
+    expect(api.asked).toBe(1);
+    api.answer = async () => ({ status: 200, body: 'good' });
+    expect(await lookUp('1000001')).toBe('good');
+    clock.forward(2 * SECOND);
+    expect(await lookUp('1000500')).toBe('good');
+  });
+
+  it.each([
+    ['a refusal', () => Promise.resolve({ status: 404, body: {} })],
+    ['an overload of our own', () => Promise.reject(new HttpError('overloaded'))],
+    ['a 401 for our credentials', () => Promise.reject(new UpstreamError('credentials'))],
+  ])('is none in %s: the next look-up is asked', async (_, answer) => {
+    const { api, lookUp } = ground();
+    api.answer = answer;
+    for (let time = 0; time < 3; time += 1) await lookUp('1000001').catch(() => {});
+    expect(api.asked).toBe(3);
+  });
+
+  it('of a POST is not remembered', async () => {
+    const { api, find } = ground();
+    api.answer = fails;
+    for (let time = 0; time < 3; time += 1) await expect(find()).rejects.toThrow(HttpError);
+    expect(api.asked).toBe(3);
+  });
 });

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { UpstreamFault } from '../../../../server/api/upstream-errors';
+import { UpstreamError } from '../../../../server/api/upstream-errors';
 import { createUpstreamLog } from '../../../../server/api/upstream-error-log';
 import { movableClock } from '../../../support/time/clock';
 
@@ -15,17 +15,17 @@ function start() {
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
   return { lines, log: createUpstreamLog(pino({}, { write })) };
 }
-const failed = (reason: string) => new UpstreamFault('server_error', { reason });
+const failed = (code: string) => new UpstreamError('server_error', { code });
 
 describe('A call that the API fails', () => {
   it('has a line a minute for each reason', () => {
     const { lines, log } = start();
     for (let time = 0; time < 10; time += 1)
-      for (const reason of ['answer 500', 'answer 503']) log('products', failed(reason));
-    expect(lines.map(({ reason }) => reason)).toEqual(['answer 500', 'answer 503']);
+      for (const code of ['answer 500', 'answer 503']) log('products', failed(code));
+    expect(lines.map(({ code }) => code)).toEqual(['answer 500', 'answer 503']);
     clock.forward(60_000);
     log('products', failed('answer 503'));
-    expect(lines[2]).toMatchObject({ reason: 'answer 503', notLogged: 9 });
+    expect(lines[2]).toMatchObject({ code: 'answer 503', notLogged: 9 });
   });
 
   it('has few lines, however many reasons it gives', () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createDataCache } from '../../../../server/api/api-cache';
+import { createApiCache } from '../../../../server/api/api-cache';
 import { createServerApi } from '../../../../server/api/page-api';
 import type { UpstreamAnswer } from '../../../../server/api/read-response';
-import { Problem } from '../../../../server/errors';
+import { HttpError } from '../../../../server/errors';
 import { LIMIT } from '../../../../server/cache-lifetimes';
 import { createAnswer } from '../../../../server/pages/page-answer';
 import { createPageCache, type Make } from '../../../../server/pages/page-cache';
@@ -27,7 +27,7 @@ function ground({ names = ['a', 'b', 'c'], cities = false } = {}) {
   async function send(call: Call, params: object): Promise<UpstreamAnswer> {
     state.asked.push(`${call.name} ${Object.values(params).join(' ')}`);
     await new Promise(setImmediate);
-    if (state.away) throw new Problem('upstream_failed');
+    if (state.away) throw new HttpError('upstream_failed');
     const said = {
       id: 1,
       title: String(performance.now()),
@@ -37,7 +37,7 @@ function ground({ names = ['a', 'b', 'c'], cities = false } = {}) {
     };
     return { status: 200, body: { data: [said] } };
   }
-  const api = createServerApi(createDataCache({ send }), { warn: () => {} });
+  const api = createServerApi(createApiCache({ send }), { warn: () => {} });
   const cache = createPageCache({ improve: async (answer) => answer });
   const visits = createRecentVisits((key) => cache.drop(key));
   const entries = names.map(entryOf);

@@ -1,0 +1,179 @@
+import supertest from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { TIMEOUTS } from '../../../server/api/api-client';
+import { json } from '../../support/upstream/fake-upstream';
+import { ownApp } from '../../support/fixtures';
+import { GENEROUS } from '../../support/server/generous';
+import type { TestApp } from '../../support/server/test-app';
+
+const FIND = '/api/v2/promo_categories/participants/add/';
+const BAD = '1000500';
+/** In which no machine is too slow. */
+const NEVER = 240_000;
+const PATIENT = { timeouts: { queue: NEVER, answer: NEVER } };
+
+const savings = ({ server }: TestApp, card: string, ip: string) =>
+  supertest(server).get(`/api/v2/promo/check/knauf2025/${card}/`).set('X-Forwarded-For', ip).then();
+const find = ({ server }: TestApp, card: string, ip: string) =>
+  supertest(server).post(FIND).type('form').send({ cardNumber: card }).set('X-Forwarded-For', ip).then();
+
+/** So many addresses of as many networks. */
+const addresses = (count: number) =>
+  Array.from({ length: count }, (_, index) => `203.${index >> 8}.${index & 255}.7`);
+const cardOf = (index: number) => String(1_000_001 + index);
+const asked = ({ upstream }: TestApp, card: string) =>
+  upstream.seen.filter(({ params }) => JSON.stringify(params).includes(card)).length;
+const statusesOf = async (answers: readonly Promise<{ status: number }>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status);
+
+describe('Look-ups of many visitors at once, with a slow API', () => {
+  it('are all answered, and the API is never asked more than its connections at once [S-07]', async () => {
+    const test = await ownApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
+    let most = 0;
+    const held = new Set<() => void>();
+    test.upstream.answer('checkSavings', (_seen, res) => {
+      const answer = () => {
+        held.delete(answer);
+        json(res, { data: { count: 1 } });
+      };
+      held.add(answer);
+      most = Math.max(most, held.size);
+      // The first twenty are all here before any of them is answered.
+      if (held.size === 20 || most === 20) setTimeout(() => held.forEach((one) => one()), 20);
+    });
+    const answers = addresses(100).map((ip, index) => savings(test, cardOf(index), ip));
+    expect(new Set(await statusesOf(answers))).toEqual(new Set([200]));
+    // 160 of 256: the others are of pages and of what visitors send.
+    expect(most).toBe(20);
+  });
+
+  it('beyond the queue, or too long in it, are 503 with a time to come back, and no failure of the API', async () => {
+    const test = await ownApp(
+      { ...GENEROUS, API_CONNECTIONS: '16', API_QUEUE: '20' },
+      { timeouts: { queue: 100, answer: NEVER } },
+    );
+    const held: (() => void)[] = [];
+    test.upstream.answer(
+      'checkSavings',
+      (_seen, res) => void held.push(() => json(res, { data: { count: 1 } })),
+    );
+    const answers = addresses(50).map((ip, index) => savings(test, cardOf(index), ip));
+    let refused = 0;
+    for (const answer of answers) void answer.then(({ status }) => (refused += Number(status === 503)));
+    // Twenty too many are told at once, twenty when they have waited.
+    await expect.poll(() => refused).toBe(40);
+    for (const answer of held) answer();
+    const given = await Promise.all(answers);
+    for (const { status, body, headers } of given.filter(({ status }) => status !== 200))
+      expect([status, body.error.code, headers['retry-after']]).toEqual([503, 'overloaded', '1']);
+    expect(given.filter(({ status }) => status === 200)).toHaveLength(10);
+    // What was given up in the queue never reaches the API, and says nothing of it.
+    expect(held).toHaveLength(10);
+    test.upstream.reset();
+    expect((await savings(test, '1000001', '198.51.100.7')).status).toBe(200);
+    expect(test.logs()).not.toContain('the API failed a call');
+    expect((await supertest(test.server).get('/metrics')).text).not.toMatch(/outcome="(?!ok)/);
+  });
+});
+
+describe('Equal look-ups under way', () => {
+  it('are one request, and posts never are [S-10]', async () => {
+    const test = await ownApp(GENEROUS);
+    const held: (() => void)[] = [];
+    test.upstream.answer(
+      'checkSavings',
+      (_seen, res) => void held.push(() => json(res, { data: { count: 1 } })),
+    );
+    const equal = addresses(17).map((ip) => savings(test, '1000001', ip));
+    await expect.poll(() => held.length).toBe(1);
+    // All are here before the first is answered.
+    await Promise.all(addresses(17).map((ip) => find(test, '1000002', ip)));
+    for (const answer of held) answer();
+    expect(new Set(await statusesOf(equal))).toEqual(new Set([200]));
+    expect(asked(test, '1000001')).toBe(1);
+    expect(asked(test, '1000002')).toBe(17);
+  });
+});
+
+describe('A card that the API fails for', () => {
+  it('asked for by 600, over and over, costs nobody else an answer, and the API hardly a request [S-09]', async () => {
+    const test = await ownApp(GENEROUS);
+    test.upstream.answer('checkSavings', ({ params }, res) =>
+      params.card === BAD ? json(res, {}, 500) : json(res, { data: { count: 1 } }),
+    );
+    for (let round = 0; round < 3; round += 1) {
+      const failing = addresses(200).map((ip) => savings(test, BAD, ip));
+      expect((await savings(test, '1000001', '198.51.100.7')).status).toBe(200);
+      expect(new Set(await statusesOf(failing))).toEqual(new Set([502]));
+    }
+    // Once in two seconds, whoever asks.
+    expect(asked(test, BAD)).toBeLessThan(10);
+  });
+
+  it('among fifteen like it costs sixty other networks no answer [S-09]', async () => {
+    const test = await ownApp(GENEROUS);
+    test.upstream.answer('checkSavings', ({ params }, res) =>
+      Number(params.card) < 1_000_101 ? json(res, {}, 500) : json(res, { data: { count: 1 } }),
+    );
+    for (let round = 0; round < 3; round += 1) {
+      const failing = addresses(15).map((ip, index) => savings(test, cardOf(index), ip));
+      const good = addresses(60).map((ip, index) => savings(test, cardOf(200 + index), ip));
+      expect(new Set(await statusesOf(good))).toEqual(new Set([200]));
+      expect(new Set(await statusesOf(failing))).toEqual(new Set([502]));
+    }
+  });
+});
+
+describe('What hangs', () => {
+  it('for one card, asked for by 40, holds up no other card [S-09]', async () => {
+    const test = await ownApp(GENEROUS, PATIENT);
+    test.upstream.answer('checkSavings', ({ params }, res) => {
+      if (params.card !== BAD) json(res, { data: { count: 1 } });
+    });
+    test.upstream.answer('findParticipant', ({ params }, res) => {
+      if (params.cardNumber !== BAD) json(res, { data: { card: {}, available_categories: {} } });
+    });
+    const waiting = addresses(40).flatMap((ip) => [
+      find(test, BAD, ip).catch(() => {}),
+      savings(test, BAD, ip).catch(() => {}),
+    ]);
+    await expect.poll(() => asked(test, BAD)).toBe(41);
+    expect((await find(test, '1000001', '198.51.100.7')).status).toBe(200);
+    expect((await savings(test, '1000001', '198.51.100.7')).status).toBe(200);
+    test.server.closeAllConnections();
+    await Promise.all(waiting);
+  });
+
+  it('of what visitors send, for everybody, leaves checks and pages alone [S-09]', async () => {
+    const test = await ownApp({ ...GENEROUS, API_CONNECTIONS: '16' }, PATIENT);
+    test.upstream.answer('findParticipant', () => {});
+    const waiting = addresses(30).map((ip, index) => find(test, cardOf(index), ip).catch(() => {}));
+    // Five of sixteen connections.
+    const held = () => test.upstream.seen.filter(({ call }) => call === 'findParticipant').length;
+    await expect.poll(held).toBe(5);
+    expect((await savings(test, '1000001', '198.51.100.7')).status).toBe(200);
+    const { status, text } = await supertest(test.server).get('/promo/knauf2025');
+    expect([status, text.includes('Штукатурка гипсовая')]).toEqual([200, true]);
+    expect(held()).toBe(5);
+    test.server.closeAllConnections();
+    await Promise.all(waiting);
+  });
+
+  it('of what pages read, regions of visitors among it, leaves look-ups alone [S-20]', async () => {
+    const test = await ownApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
+    test.upstream.answer('determineCity', () => {});
+    const views = addresses(40).map((ip) =>
+      supertest(test.server).get('/promo/law').set('X-Forwarded-For', ip).then(),
+    );
+    const held = () => test.upstream.seen.filter(({ call }) => call === 'determineCity').length;
+    await expect.poll(held).toBe(2);
+    expect((await savings(test, '1000001', '198.51.100.7')).status).toBe(200);
+    expect((await find(test, '1000001', '198.51.100.7')).status).toBe(200);
+    for (const view of await Promise.all(views)) expect(view.status).toBe(200);
+    expect(held()).toBe(2);
+  });
+});
+
+it('Nobody waits longer than three seconds for a connection, and three for the API', () => {
+  expect(TIMEOUTS).toEqual({ queue: 3000, answer: 3000 });
+});
