@@ -17,6 +17,12 @@ function Ready({ onReady }: { onReady: () => void }) {
   return null;
 }
 
+/** What a boundary has caught counts as what nobody has caught; a part that did not come has been counted. */
+function onCaughtError(error: unknown): void {
+  if (/imported module|module script failed|Failed to fetch/.test(String(error))) console.error(error);
+  else reportError(error);
+}
+
 /** Hydrates the page with the state it was rendered from. Resolves when it answers events. */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
@@ -37,7 +43,7 @@ export async function hydrate(): Promise<void> {
       </Provider>
     );
     // As a transition React hydrates in slices of a few milliseconds: the page stays responsive meanwhile.
-    startTransition(() => void hydrateRoot(root, app));
+    startTransition(() => void hydrateRoot(root, app, { onCaughtError }));
   });
   whenOld(() => page?.renew?.(store.dispatch, store.getState));
   if (facts.preview === undefined)

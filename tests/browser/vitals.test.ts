@@ -18,6 +18,22 @@ describe('A visitor who leaves a page', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('tells of a crash that the page has caught, once', async () => {
+    const { page } = await site.visit('/promo/law', {
+      early: true,
+      prepare: (fresh) =>
+        fresh.route('/promo/law', async (route) => {
+          const response = await route.fetch();
+          const body = (await response.text()).replace('"responseData":[', '"responseData":[null,');
+          await route.fulfill({ response, body });
+        }),
+    });
+    await page.getByRole('heading', { level: 1, name: /could not|ошиб/i }).waitFor();
+    await page.goto('/promo/');
+    await expect.poll(metrics).toMatch(/browser_errors_total\{kind="error",page="law"\} \d/);
+    expect(await metrics()).toContain('browser_errors_total{kind="error",page="law"} 1');
+  });
+
   it('tells how many errors and lost parts there were, others’ scripts left out', async () => {
     const { page } = await site.visit('/promo/sert/', {
       prepare: (fresh) =>
