@@ -60,7 +60,7 @@ function createGuard({ analytics, origins }: Config, styleHash?: string) {
 /** Sets the security headers on everything that is not a page. */
 export const securityHeaders = (config: Config): RequestHandler => createGuard(config);
 
-/** The same headers as plain values, so that they are computed once and kept with an answer's bytes. */
+/** The same headers as plain values, for responses whose headers are prebuilt. */
 export const plainSecurityHeaders = (config: Config): Record<string, string> => valuesOf(createGuard(config));
 
 /** The same for a page with styles of its own. */

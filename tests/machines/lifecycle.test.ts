@@ -99,7 +99,7 @@ describe('An error nobody caught', () => {
   it.for([
     ['thrown', 'throw new Error("boom")', '/api/v1/promo/check/knauf2025/1000001/'],
     ['in a promise', 'Promise.reject(new Error("boom"))', '/api/v1/promo/check/rockwool25/1000001/'],
-  ] as const)('%s, is logged, and the process ends in order [S-38]', async ([, what, path]) => {
+  ] as const)('%s, is logged, and the process shuts down gracefully [S-38]', async ([, what, path]) => {
     const server = await start(failOnSignal(what));
     const underWay = fetch(server.url + path);
     await expect.poll(() => upstream.seen.some(({ url }) => url === path)).toBe(true);

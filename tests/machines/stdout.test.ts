@@ -28,7 +28,7 @@ const dropped = async ({ url }: BuiltServer) =>
   Number(/^log_lines_dropped_total (\d+)/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
 
 describe('Stdout', () => {
-  it('on a full disk costs no visitor anything, is counted in the metrics, and the process ends in order [S-40]', async () => {
+  it('on a full disk costs no visitor anything, is counted in the metrics, and the process shuts down gracefully [S-40]', async () => {
     const full = openSync('/dev/full', 'w');
     const server = await start(full);
     expect(new Set(await views(server))).toEqual(new Set([200, 404]));
@@ -43,7 +43,7 @@ describe('Stdout', () => {
     closeSync(full);
   });
 
-  it('that nobody reads holds nobody up, and the process ends in order [S-40]', async () => {
+  it('that nobody reads holds nobody up, and the process shuts down gracefully [S-40]', async () => {
     const pipe = stuckPipe();
     const server = await start(pipe.writer);
     for (let round = 0; round < 3; round += 1)
