@@ -1,7 +1,7 @@
 /**
  * Builds dist/: the server and its commands (dist/*.js), the campaigns that come with it (dist/campaigns/), the
- * browser's files (dist/public/), the manifest that the server reads, what is known of these
- * campaigns (dist/judged-campaigns.json), what it is (dist/build.json) and what it is made of (dist/sbom.cdx.json, dist/licences.txt).
+ * browser's files (dist/public/), the manifest that the server reads, what it is (dist/build.json) and what it is made of
+ * (dist/sbom.cdx.json, dist/licences.txt).
  * Two builds of one commit are the same to the byte. `--if-needed` skips when nothing changed; `--watch` is the developer's
  * loop.
  */
@@ -16,7 +16,6 @@ import { compressFiles } from './scripts/build/compress.mjs';
 import { cssModules } from './scripts/build/css-modules.mjs';
 import { definitions } from './scripts/build/definitions.mjs';
 import { joinScripts } from './scripts/build/join-scripts.mjs';
-import { judgeCampaigns } from './scripts/build/judge-campaigns.mjs';
 import { licences } from './scripts/build/licences.mjs';
 import { minifyScript } from './scripts/build/minify-script.mjs';
 import { scriptsOf } from './scripts/build/page-graph.mjs';
@@ -110,7 +109,7 @@ export async function build({ dev = false } = {}) {
     later: withStyles(scripted.later, brought),
     styles: ofPages,
     banners: Object.fromEntries(
-      Object.entries(banners).map(([file, name]) => [file.replace('.svg', ''), pictureOf(name, files)]),
+      Object.entries(banners).map(([file, name]) => [file.replace('.svg', ''), name]),
     ),
     pictures,
     font: fonts['golos.woff2'],
@@ -120,7 +119,6 @@ export async function build({ dev = false } = {}) {
   // Beside what is served, not in it.
   await writeFile(join(dist, 'sbom.cdx.json'), JSON.stringify(await sbom(root, info, bundled), null, 1));
   await writeFile(join(dist, 'build.json'), JSON.stringify(info));
-  await writeFile(join(dist, 'judged-campaigns.json'), JSON.stringify(await judgeCampaigns(root)));
   await writeFile(join(dist, 'licences.txt'), await licences(root, bundled));
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
 }
@@ -186,21 +184,6 @@ async function linkPictures(files) {
       return [page, name];
     }),
   );
-}
-
-/**
- * A drawing's size stands on its root.
- *
- * @param {string} file
- * @param {Map<string, Buffer>} files
- */
-function pictureOf(file, files) {
-  const [root = ''] = /<svg[^>]*/.exec(String(files.get(file))) ?? [];
-  const [width, height] = ['width', 'height'].map((name) =>
-    Math.round(Number(new RegExp(` ${name}="([\\d.]+)"`).exec(root)?.[1])),
-  );
-  if (!width || !height) throw new Error(`${file} has no width and height: run node scripts/art.mjs`);
-  return { file, width, height };
 }
 
 /** @param {string} folder */

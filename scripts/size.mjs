@@ -25,7 +25,7 @@ const brotli = (/** @type {string | Buffer} */ text) => brotliCompressSync(text)
 
 const font = packed(manifest.font);
 const hero = Math.max(
-  ...Object.entries(manifest.banners).map(([name, { file }]) => (name.endsWith('-s') ? packed(file) : 0)),
+  ...Object.entries(manifest.banners).map(([name, file]) => (name.endsWith('-s') ? packed(file) : 0)),
   ...readdirSync('campaigns', { recursive: true, encoding: 'utf8' })
     .filter((file) => /banner-s\.\w+$/.test(file))
     .map((file) => brotli(readFileSync(`campaigns/${file}`))),

@@ -11,7 +11,7 @@ import { createUpstreamLog } from './api/upstream-error-log';
 import { loadAssets, readBuildInfo } from './build';
 import type { Config } from './config/config';
 import { createBuiltFiles } from './endpoints/static-files';
-import { createCampaignPictures } from './endpoints/campaign-images';
+import { campaignImages } from './endpoints/campaign-images';
 import { refuseCrossSite } from './same-origin';
 import { discovery } from './endpoints/seo-files';
 import { health, type Readiness } from './endpoints/health';
@@ -31,7 +31,7 @@ import { createPageTable } from './pages/page-routes';
 import { createPages } from './pages/page-handler';
 import { createRecentVisits } from './pages/recent-visits';
 import { createRenderer } from './pages/html/render';
-import { watchCampaigns, type LiveCampaigns, type LiveCampaignsParts } from './campaigns/campaign-store';
+import { openCampaignStore, type CampaignStore, type CampaignStoreParts } from './campaigns/campaign-store';
 import { createPreviews } from './campaigns/previews';
 import { plainSecurityHeaders, securityHeaders } from './security-headers';
 import { stepOf, type Endpoint } from './prebuilt/endpoint';
@@ -48,7 +48,7 @@ export interface App extends RequestListener {
   readonly readiness: Readiness;
   /** Paths of the main site's pages there are now. */
   readonly paths: () => string[];
-  readonly campaigns: LiveCampaigns;
+  readonly campaigns: CampaignStore;
   /** What keeps the pages fresh; it has to be started. */
   readonly renewals: PageRenewals;
   /** Lets go of the API's connections and of the sandbox. */
@@ -60,23 +60,23 @@ interface Parts {
   readonly metrics?: Metrics;
   readonly routes?: readonly RouteDefinition[];
   readonly pageCache?: PageCache;
-  readonly judge?: LiveCampaignsParts['judge'];
+  readonly validate?: CampaignStoreParts['validate'];
   /** For the API; what is absent is as always. */
   readonly timeouts?: typeof TIMEOUTS;
 }
 
 /** Builds the site from its configuration: first its parts, then its steps in the order in which a request takes them. */
 export async function createApp(config: Config, parts: Parts = {}): Promise<App> {
-  const { logger = pino({ level: config.logLevel }), routes = allRoutes, judge } = parts;
+  const { logger = pino({ level: config.logLevel }), routes = allRoutes, validate } = parts;
   const metrics = parts.metrics ?? createMetrics();
   const assets = loadAssets();
   const build = readBuildInfo();
   metrics.buildInfo.set({ ...build }, 1);
-  const campaigns = await watchCampaigns({
+  const campaigns = await openCampaignStore({
     folder: config.campaignsDir,
     logger,
     metrics,
-    ...(judge && { judge }),
+    ...(validate && { validate }),
   });
   const previews = createPreviews({ secret: config.previewSecret, campaigns });
   const table = createPageTable({ routes, campaigns, previews, assets });
@@ -103,14 +103,13 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   const readiness: Readiness = { ready: true, leaving: false };
   const headers = plainSecurityHeaders(config);
   const files = createBuiltFiles(assets, headers);
-  const pictures = createCampaignPictures(campaigns, headers);
   const policy = createCachePolicy(campaigns);
   const endpoints: readonly Endpoint[] = [
     health({ readiness, build, metrics, campaigns, refresher: renewals }),
     vitals({ table, allowance: limits.vitals, metrics }),
     discovery(config, table),
     speculationRules(table, maker),
-    pictures,
+    campaignImages(campaigns, headers),
     { claims: isApiAddress, answer: createProxyRouter({ cache, limits, ipOf, policy, campaigns, previews }) },
     redirects,
   ];
@@ -129,7 +128,6 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   const atOnce: readonly AnswerAtOnce[] = [
     files,
     pages.answerFromCache,
-    pictures.answerAtOnce,
     (req, res) => !endpoints.some(({ claims }) => claims(addressOf(req))) && pages.answerMissing(req, res),
   ];
   const incomingTrace = createIncomingTrace(createPeerTrust(config.trustProxy));

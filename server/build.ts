@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Banner, Picture } from '../shared/promotions/campaign';
+import type { Banner } from '../shared/promotions/campaign';
 import { SITE_BASE, type Site } from '../shared/site';
 
 /** Whether this runs out of a build: what belongs to it then stands beside it, whatever its folder is called. */
@@ -8,9 +8,6 @@ const isBuilt = existsSync(new URL('manifest.json', import.meta.url));
 
 /** The folder of the build. */
 export const BUILD = isBuilt ? new URL('.', import.meta.url) : new URL('../dist/', import.meta.url);
-
-/** What was judged of the build's campaigns when it was made; a run from source has none. */
-export const JUDGED_CAMPAIGNS = isBuilt ? new URL('judged-campaigns.json', BUILD) : undefined;
 
 /** The campaigns that come with the build. */
 export const BUILT_CAMPAIGNS = fileURLToPath(
@@ -32,6 +29,13 @@ export function readBuildInfo(): BuildInfo {
   return { ...built, node: process.versions.node };
 }
 
+/** A page's picture for link previews: its file among the site's assets, its media type and, where known, its size in pixels. */
+export interface SharePicture {
+  readonly file: string;
+  readonly type: string;
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
 /** What the build tells the server of the browser's files (written by build.mjs). */
 export interface Manifest {
   /** The browser’s entry, and the files that every page needs besides, the one to be imported first. */
@@ -46,7 +50,7 @@ export interface Manifest {
   /** Page id → its own styles; 'base' is everyone's. `ASSETS/` stands for the site's assets. */
   readonly styles: Readonly<Record<string, string>>;
   /** Banners by their name under client/art/banner, without the ending. */
-  readonly banners: Readonly<Record<string, Picture>>;
+  readonly banners: Readonly<Record<string, string>>;
   /** Pictures for link previews by the page's name; none in development. */
   readonly pictures: Readonly<Record<string, string>>;
   readonly font: string;
@@ -70,7 +74,7 @@ export interface Assets {
   /** The three cuts of a banner of the retailer's own. Throws with the files that are missing. */
   banner(name: string): Banner;
   /** The page's picture in link previews; that of the index for a page without; undefined when none was drawn. */
-  sharePicture(page: string): Picture | undefined;
+  sharePicture(page: string): SharePicture | undefined;
   /** The folder that is served. */
   readonly folder: URL;
 }
@@ -102,7 +106,7 @@ export function loadAssets(): Assets {
     },
     sharePicture(page) {
       const file = manifest.pictures[page] ?? manifest.pictures['promotions'];
-      return file === undefined ? undefined : { file, width: 1200, height: 630 };
+      return file === undefined ? undefined : { file, type: 'image/png', size: { width: 1200, height: 630 } };
     },
     folder: new URL('public/', BUILD),
   };

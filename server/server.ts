@@ -5,7 +5,7 @@ import { ConfigError, readConfig, type Config } from './config/config';
 import { drain, shutDownGracefully } from './http/graceful-shutdown';
 import { startupBanner } from './http/startup-banner';
 import { createHttpServer } from './http/http-server';
-import { hasCampaigns } from './campaigns/folder/has-campaigns';
+import { hasCampaigns } from './campaigns/read-folder';
 import { reportDroppedConnections } from './telemetry/log-sampling';
 import { createLogDestination } from './telemetry/log-destination';
 import { createMetrics } from './telemetry/metrics';

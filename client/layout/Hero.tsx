@@ -4,7 +4,6 @@ import { QuotedText } from '../ui/text/QuotedText';
 import { Container } from '../ui/Section';
 import { useAsset } from '../ui/behaviour/use-asset';
 import { hasLongWord } from './has-long-word';
-import { standsInside } from './stands-inside';
 import styles from './Hero.module.css';
 
 interface HeroProps {
@@ -47,35 +46,19 @@ export function Hero({ note, title, lead, banner, actions, bannerLink, label }: 
   );
 }
 
-/** A drawing wider than this, by its sides' ratio, hangs further out of the column. */
-const WIDE = 1.42;
-
-/** Three cuts of one drawing, by size class (product: Layout). */
+/** Three cuts of one drawing, by size class (product: Layout). Its slot has its proportions before the drawing is there. */
 function BannerPicture({ banner, link }: { banner: Banner; link: HeroProps['bannerLink'] }) {
   const asset = useAsset();
-  const { small, medium, large } = banner;
+  const { small, medium, large, framed = false } = banner;
   const picture = (
     <picture>
-      <source
-        media="(max-width: 767px)"
-        srcSet={asset(small.file)}
-        width={small.width}
-        height={small.height}
-      />
-      <source
-        media="(max-width: 1210px)"
-        srcSet={asset(medium.file)}
-        width={medium.width}
-        height={medium.height}
-      />
-      <img src={asset(large.file)} alt="" width={large.width} height={large.height} fetchPriority="high" />
+      <source media="(max-width: 767px)" srcSet={asset(small)} />
+      <source media="(max-width: 1210px)" srcSet={asset(medium)} />
+      <img src={asset(large)} alt="" fetchPriority="high" />
     </picture>
   );
-  const shape = standsInside(banner)
-    ? [styles.inside]
-    : [large.width / large.height > WIDE && styles.wide, medium.height > medium.width && styles.tall];
   return (
-    <div className={[styles.art, ...shape].filter(Boolean).join(' ')}>
+    <div className={framed ? `${styles.art} ${styles.framed}` : styles.art}>
       {link ? (
         <a href={link.href} aria-label={link.label} data-goal="banner">
           {picture}

@@ -11,7 +11,7 @@ import { readConfig } from '../../server/config/config';
 import { createPageMiddleware } from '../../server/pages/page-middleware';
 import { createPageTable } from '../../server/pages/page-routes';
 import { createRenderer } from '../../server/pages/html/render';
-import { watchCampaigns } from '../../server/campaigns/campaign-store';
+import { openCampaignStore } from '../../server/campaigns/campaign-store';
 import { createPreviews } from '../../server/campaigns/previews';
 import { createMetrics } from '../../server/telemetry/metrics';
 import type { Api, CallName } from '../../shared/contract/api';
@@ -20,7 +20,7 @@ import * as contract from '../../shared/contract/contract';
 
 const config = readConfig();
 const assets = loadAssets();
-const campaigns = await watchCampaigns({
+const campaigns = await openCampaignStore({
   folder: config.campaignsDir,
   logger: pino({ level: 'warn' }),
   metrics: createMetrics(),

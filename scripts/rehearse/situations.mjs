@@ -92,7 +92,7 @@ export const situations = {
   },
   'campaign-faulty': {
     alert: 'CampaignFaulty',
-    figures: /^campaigns_(loaded|faulty)/,
+    figures: /^campaigns_(loaded|invalid)/,
     // The folder is looked at every ten seconds, and what two looks found is taken.
     seconds: 70,
     begin: ({ campaigns }) => appendFileSync(fileOf(campaigns), '\nperiod: soon\n'),

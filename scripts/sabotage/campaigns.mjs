@@ -25,14 +25,14 @@ export const CAMPAIGNS = [
   },
   {
     id: 'S-54',
-    file: 'server/campaigns/validation/pictures/svg-refusals.ts',
-    find: 'if (/^on/i.test(name)) return `обработчик ${name}`;',
+    file: 'server/endpoints/campaign-images.ts',
+    find: "'Content-Security-Policy': SANDBOX, ",
     put: '',
     test: 'tests/http/campaigns/live-campaigns.test.ts',
   },
   {
     id: 'S-55',
-    file: 'server/campaigns/folder/read-inside.ts',
+    file: 'server/campaigns/file-inside.ts',
     find: 'return real?.startsWith(root + sep) ? real : undefined;',
     put: 'return real?.startsWith(root + sep) ? real : real;',
     test: 'tests/http/campaigns/live-campaigns.test.ts',

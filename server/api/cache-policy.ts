@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { CacheRule, Call, CallValue } from '../../shared/contract/call';
 import { HttpError } from '../errors';
-import type { CampaignNow, CampaignsNow } from '../campaigns/campaign-snapshot';
-import type { LiveCampaigns } from '../campaigns/campaign-store';
+import type { CurrentCampaign, CampaignSnapshot } from '../campaigns/campaign-snapshot';
+import type { CampaignStore } from '../campaigns/campaign-store';
 
 /** Parameters as the contract has checked them. */
 export type CallParams = Readonly<Record<string, CallValue>>;
 
 /** What the API may be asked at a moment. */
 interface Names {
-  readonly campaigns: CampaignsNow;
+  readonly campaigns: CampaignSnapshot;
   /** Campaigns that everybody may see, by their pages and by their names in the API. */
   readonly shown: ReadonlySet<unknown>;
   /** Landings of card checks that belong to campaigns nobody may see. */
@@ -18,10 +18,10 @@ interface Names {
   readonly known: Readonly<Record<string, ReadonlySet<unknown>>>;
 }
 
-const slugsOf = ({ slug, definition: { dataSlug } }: CampaignNow) => [slug, dataSlug];
-const namesOf = (campaign: CampaignNow) => [...slugsOf(campaign), campaign.definition.cardCheck?.landing];
+const slugsOf = ({ slug, definition: { dataSlug } }: CurrentCampaign) => [slug, dataSlug];
+const namesOf = (campaign: CurrentCampaign) => [...slugsOf(campaign), campaign.definition.cardCheck?.landing];
 
-function namesAt(campaigns: CampaignsNow): Names {
+function namesAt(campaigns: CampaignSnapshot): Names {
   const shown = [...campaigns.shown.values()];
   const slugs = new Set<unknown>(shown.flatMap(slugsOf));
   const unseen = new Set<unknown>([...campaigns.all.values()].flatMap(namesOf));
@@ -44,7 +44,7 @@ interface Permission {
  * Says of a question whether it may be asked and its answer cached. Throws not_found for a campaign that is not there, not
  * there yet or there no more; `preview` is the one that the request has a link for.
  */
-export type CachePolicy = (call: Call, params: CallParams, preview?: CampaignNow) => Permission;
+export type CachePolicy = (call: Call, params: CallParams, preview?: CurrentCampaign) => Permission;
 
 /**
  * Asked for in place of a landing that nobody may see: which landings there are only the API knows, and its own answer to
@@ -52,7 +52,7 @@ export type CachePolicy = (call: Call, params: CallParams, preview?: CampaignNow
  */
 const NOBODYS = `none-${randomBytes(8).toString('hex')}`;
 
-export function createCachePolicy(live: Pick<LiveCampaigns, 'now'>): CachePolicy {
+export function createCachePolicy(live: Pick<CampaignStore, 'now'>): CachePolicy {
   let names = namesAt(live.now());
   return ({ cache }, params, preview) => {
     if (names.campaigns !== live.now()) names = namesAt(live.now());

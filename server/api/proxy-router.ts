@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
-import type { LiveCampaigns } from '../campaigns/campaign-store';
+import type { CampaignStore } from '../campaigns/campaign-store';
 import { secondsBefore } from '../campaigns/moscow-time';
 import type { Previews } from '../campaigns/previews';
 import { ANSWER_MAX_AGE, secondsLeft } from '../cache-lifetimes';
@@ -26,7 +26,7 @@ interface Parts {
   readonly limits: Limits;
   readonly ipOf: IpOf;
   readonly policy: CachePolicy;
-  readonly campaigns: Pick<LiveCampaigns, 'now'>;
+  readonly campaigns: Pick<CampaignStore, 'now'>;
   readonly previews: Pick<Previews, 'open'>;
 }
 

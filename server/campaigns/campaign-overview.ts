@@ -1,16 +1,16 @@
 import type { CampaignOverview, OverviewRow } from '../../shared/promotions/campaign-overview';
 import { SITE_BASE } from '../../shared/site';
 import type { Phase } from './campaign-phase';
-import type { CampaignNow, CampaignsNow } from './campaign-snapshot';
+import type { CurrentCampaign, CampaignSnapshot } from './campaign-snapshot';
 import type { CampaignDefinition } from './validation/campaign-schema';
 import { warningsOf } from './validation/warnings';
-import type { FaultTexts } from './issue-log';
+import type { IssueTexts } from './issue-log';
 import { beginOf, dayText, endOf, isDay } from './moscow-time';
 import type { Previews } from './previews';
 
 interface Parts {
-  readonly campaigns: CampaignsNow;
-  readonly faults: FaultTexts;
+  readonly campaigns: CampaignSnapshot;
+  readonly issues: IssueTexts;
   readonly previews: Pick<Previews, 'nameOf'>;
   /** When the links of the overview expire, in milliseconds since 1970: not after its own. */
   readonly linksUntil: number;
@@ -27,25 +27,25 @@ const STATES: Readonly<Record<Phase, string>> = {
 const LINKS_LAST = 7 * 24 * 60 * 60 * 1000;
 const MINUTE = 60_000;
 
-/** Every campaign there is, the hidden and the faulty ones too: state, dates, faults, previews of each state. */
-export function campaignOverview({ campaigns, faults, previews, linksUntil }: Parts): CampaignOverview {
+/** Every campaign there is, the hidden and the invalid ones too: state, dates, issues, previews of each state. */
+export function campaignOverview({ campaigns, issues, previews, linksUntil }: Parts): CampaignOverview {
   const until = Math.min(linksUntil, campaigns.at + LINKS_LAST);
-  const slugs = new Set([...campaigns.all.keys(), ...faults.keys()].filter(Boolean).toSorted());
+  const slugs = new Set([...campaigns.all.keys(), ...issues.keys()].filter(Boolean).toSorted());
   const rowOf = (slug: string): OverviewRow => {
     const campaign = campaigns.all.get(slug);
-    const own = faults.get(slug) ?? [];
-    if (!campaign) return { slug, state: 'Не показывается', dates: [], faults: own, warnings: [], links: [] };
+    const own = issues.get(slug) ?? [];
+    if (!campaign) return { slug, state: 'Не показывается', dates: [], issues: own, warnings: [], links: [] };
     return {
       slug,
       title: campaign.definition.shortTitle,
       state: STATES[campaign.phase],
       dates: datesOf(campaign.definition),
-      faults: own,
+      issues: own,
       warnings: warningsOf(campaign, campaigns.all.values(), campaigns.at),
       links: linksOf(campaign, (at) => previews.nameOf(slug, until, at)),
     };
   };
-  return { rows: [...slugs].map(rowOf), faults: faults.get('') ?? [] };
+  return { rows: [...slugs].map(rowOf), issues: issues.get('') ?? [] };
 }
 
 function datesOf({ publishFrom, publishTo, period }: CampaignDefinition): string[] {
@@ -65,7 +65,7 @@ function datesOf({ publishFrom, publishTo, period }: CampaignDefinition): string
 }
 
 function linksOf(
-  { phase, slug, definition: { period } }: CampaignNow,
+  { phase, slug, definition: { period } }: CurrentCampaign,
   nameAt: (at?: number) => string | undefined,
 ) {
   const link = (text: string, name: string | undefined) =>

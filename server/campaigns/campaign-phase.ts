@@ -1,12 +1,12 @@
 import type { CampaignStatus } from '../../shared/promotions/campaign';
 import type { CampaignDefinition } from './validation/campaign-schema';
-import { beginOf, endOf } from './moscow-time';
+import { beginOf, dayOf, endOf } from './moscow-time';
 
-/** Where a campaign stands: not to be seen yet, on show, or gone for good. */
+/** A campaign's phase: not to be seen yet, shown in its status, or gone for good. */
 export type Phase = 'hidden' | CampaignStatus | 'gone';
 
-/** A standing and the span it lasts, in milliseconds since 1970: from `since` on, until just before `until`. */
-export interface Standing {
+/** A phase and the span it lasts, in milliseconds since 1970: from `since` on, until just before `until`. */
+export interface PhaseSpan {
   readonly phase: Phase;
   readonly since: number;
   readonly until: number;
@@ -14,11 +14,11 @@ export interface Standing {
 
 type Times = Pick<CampaignDefinition, 'publishFrom' | 'publishTo' | 'period'>;
 
-/** Where a campaign stands at a moment (product: Campaigns). All its times are Moscow's. */
-export function standingAt(times: Times, now: number): Standing {
+/** A campaign's phase at a moment (product: Campaigns). All its times are Moscow's. */
+export function phaseAt(times: Times, now: number): PhaseSpan {
   const moments = [...momentsOf(times)];
   return {
-    phase: phaseAt(times, now),
+    phase: phaseOf(times, now),
     since: Math.max(-Infinity, ...moments.filter((moment) => moment <= now)),
     until: Math.min(Infinity, ...moments.filter((moment) => moment > now)),
   };
@@ -31,15 +31,28 @@ function* momentsOf({ publishFrom, publishTo, period }: Times) {
   if (period) yield endOf(period.to);
 }
 
-function phaseAt({ publishFrom, publishTo, period }: Times, now: number): Phase {
+function phaseOf({ publishFrom, publishTo, period }: Times, now: number): Phase {
   if (publishFrom !== undefined && now < beginOf(publishFrom)) return 'hidden';
   if (publishTo !== undefined && now >= endOf(publishTo)) return 'gone';
   return statusAt(period, now);
 }
 
-/** Where a campaign stands in its period, whether it may be seen or not. */
+/** A campaign's status by its period, whether it may be seen or not. */
 export function statusAt(period: Times['period'], now: number): CampaignStatus {
   if (!period) return 'running';
   if (now < beginOf(period.from)) return 'upcoming';
   return now < endOf(period.to) ? 'running' : 'finished';
+}
+
+/** The last days of a campaign that are counted. */
+const COUNTED = 30;
+
+/**
+ * Days of Moscow that are left to take part, today and the last one included, once there are thirty or fewer; undefined
+ * before, and when the campaign does not run (product: Campaigns). `now` in milliseconds since 1970.
+ */
+export function daysLeft(period: Times['period'], now: number): number | undefined {
+  if (!period || now < beginOf(period.from) || now >= endOf(period.to)) return undefined;
+  const days = dayOf(endOf(period.to) - 1) - dayOf(now) + 1;
+  return days <= COUNTED ? days : undefined;
 }

@@ -1,26 +1,25 @@
 import { createHash } from 'node:crypto';
-import { standingAt, type Phase } from './campaign-phase';
-import type { Campaign, CampaignSet } from './folder/campaign-set';
-import { daysLeft } from './days-left';
+import { daysLeft, phaseAt, type Phase } from './campaign-phase';
+import type { Campaign, CampaignSet } from './resolve-banners';
 import { dayStart, monthOf, monthStart, nextDay, nextMonth } from './moscow-time';
 
-/** A campaign and where it stands. */
-export interface CampaignNow extends Campaign {
+/** A campaign in its phase. */
+export interface CurrentCampaign extends Campaign {
   readonly phase: Phase;
-  /** Another one whenever its page would be another one: what the campaign is, and where it stands. */
-  readonly edition: string;
+  /** Another one whenever its page would be another one: the content, the phase, the days that are left. */
+  readonly version: string;
 }
 
-/** All campaigns as they stand at a moment, and for how long that is true. Not a word of it changes meanwhile. */
-export interface CampaignsNow {
+/** All campaigns at a moment, and for how long that is true. Not a word of it changes meanwhile. */
+export interface CampaignSnapshot {
   /** Those that everybody may see, by slug. */
-  readonly shown: ReadonlyMap<string, CampaignNow>;
+  readonly shown: ReadonlyMap<string, CurrentCampaign>;
   /** Slugs of those that are gone for good. */
   readonly gone: ReadonlySet<string>;
   /** All there are, the hidden ones included: not for visitors. */
-  readonly all: ReadonlyMap<string, CampaignNow>;
+  readonly all: ReadonlyMap<string, CurrentCampaign>;
   /** Another one whenever anything of those shown is another. */
-  readonly edition: string;
+  readonly version: string;
   /** The month in Moscow, as '2026-11': pages name it, and its year. */
   readonly month: string;
   /** A moment of the span, and the span: from `since` on, until just before `until`; in milliseconds since 1970. */
@@ -29,24 +28,24 @@ export interface CampaignsNow {
   readonly until: number;
 }
 
-/** Where every campaign of a set stands at a moment, in milliseconds since 1970 (product: Campaigns). */
-export function campaignsAt({ campaigns }: CampaignSet, now: number): CampaignsNow {
-  const standings = [...campaigns.values()].map((campaign) => ({
+/** Every campaign of a set in its phase at a moment, in milliseconds since 1970 (product: Campaigns). */
+export function snapshotAt({ campaigns }: CampaignSet, now: number): CampaignSnapshot {
+  const phases = [...campaigns.values()].map((campaign) => ({
     campaign,
-    ...standingAt(campaign.definition, now),
+    ...phaseAt(campaign.definition, now),
   }));
   /** A midnight changes a page that counts the days left. */
   const counts = (one: number, other: number) =>
-    standings.some(
+    phases.some(
       ({ campaign: { definition } }) =>
         daysLeft(definition.period, one) !== daysLeft(definition.period, other),
     );
   const since = counts(dayStart(now) - 1, now) ? dayStart(now) : monthStart(now);
   const until = counts(now, nextDay(now)) ? nextDay(now) : nextMonth(now);
   const all = new Map(
-    standings.map(({ campaign, phase }): [string, CampaignNow] => [
+    phases.map(({ campaign, phase }): [string, CurrentCampaign] => [
       campaign.slug,
-      { ...campaign, phase, edition: editionOf(campaign, phase, now) },
+      { ...campaign, phase, version: versionOf(campaign, phase, now) },
     ]),
   );
   const shown = new Map([...all].filter(([, { phase }]) => phase !== 'hidden' && phase !== 'gone'));
@@ -54,15 +53,15 @@ export function campaignsAt({ campaigns }: CampaignSet, now: number): CampaignsN
     all,
     shown,
     gone: new Set([...all].flatMap(([slug, { phase }]) => (phase === 'gone' ? [slug] : []))),
-    edition: hashOf([...shown].map(([slug, { edition }]) => `${slug} ${edition}`).join('\n')),
+    version: hashOf([...shown].map(([slug, { version }]) => `${slug} ${version}`).join('\n')),
     month: monthOf(now),
     at: now,
-    since: Math.max(since, ...standings.map((standing) => standing.since)),
-    until: Math.min(until, ...standings.map((standing) => standing.until)),
+    since: Math.max(since, ...phases.map((span) => span.since)),
+    until: Math.min(until, ...phases.map((span) => span.until)),
   };
 }
 
-const editionOf = ({ version, definition: { period } }: Campaign, phase: Phase, now: number) =>
+const versionOf = ({ version, definition: { period } }: Campaign, phase: Phase, now: number) =>
   [version, phase, daysLeft(period, now)].join(' ');
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);

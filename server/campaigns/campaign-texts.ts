@@ -1,7 +1,10 @@
 import { organiser } from '../../shared/facts/brand';
 import type { CampaignStatus } from '../../shared/promotions/campaign';
+import { plural } from '../../shared/text/format';
+import { glued } from '../../shared/text/typography';
+import { daysLeft } from './campaign-phase';
+import { dayText, isDay } from './moscow-time';
 import type { CampaignDefinition } from './validation/campaign-schema';
-import { periodText } from './period-text';
 
 const RECEIVE: Readonly<Record<CampaignStatus, string>> = {
   upcoming: 'получат',
@@ -29,3 +32,41 @@ export function legalText(
     ...legal,
   ];
 }
+
+const MOSCOW_TIME = '\u00a0(мск)';
+
+type Period = CampaignDefinition['period'];
+
+/** '1 марта — 31 мая 2025', '22 ноября 2026', with both years where they differ; 'Бессрочно' without a period. */
+export function periodText(period: Period): string {
+  if (!period) return 'Бессрочно';
+  const { from, to } = period;
+  const zone = isDay(from) && isDay(to) ? '' : MOSCOW_TIME;
+  if (from.slice(0, 10) === to.slice(0, 10))
+    return dayText(from, { year: true }) + untilText(from, to) + zone;
+  return `${dayText(from, { year: hasTwoYears(period) })}\u00a0— ${dayText(to, { year: true })}${zone}`;
+}
+
+/** Of one day what follows it: nothing where it counts whole, else the hour it ends. */
+function untilText(from: string, to: string): string {
+  if (isDay(to)) return isDay(from) ? '' : '\u00a0— 24:00';
+  return `${isDay(from) ? ', до\u00a0' : '\u00a0— '}${to.slice(11, 16)}`;
+}
+
+/** 'Начнётся 1 марта 2027', for a campaign that has not begun. */
+export const startText = ({ from }: NonNullable<Period>): string =>
+  `Начнётся ${dayText(from, { year: true })}${isDay(from) ? '' : MOSCOW_TIME}`;
+
+/** 'до 31 мая', of the last thirty days 'осталось 12 дней'; empty without an end. `now` in milliseconds since 1970. */
+export function deadlineText(period: Period, now: number): string {
+  if (!period) return '';
+  const days = daysLeft(period, now);
+  // Where letters are large the year may stand in a line of its own.
+  if (days === undefined)
+    return `до\u00a0${dayText(period.to, { year: hasTwoYears(period) }).replace(/\u00a0(?=\d{4})/, ' ')}`;
+  if (days === 1) return 'последний день';
+  const left = plural(days, 'остался', 'осталось', 'осталось');
+  return glued(`${left} ${days} ${plural(days, 'день', 'дня', 'дней')}`);
+}
+
+const hasTwoYears = ({ from, to }: NonNullable<Period>) => from.slice(0, 4) !== to.slice(0, 4);

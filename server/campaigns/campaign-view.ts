@@ -1,14 +1,14 @@
 import type { CampaignView } from '../../shared/promotions/campaign';
 import { statusAt } from './campaign-phase';
-import type { Campaign } from './folder/campaign-set';
-import { legalText } from './campaign-texts';
-import { deadlineText, periodText, startText } from './period-text';
+import type { Campaign } from './resolve-banners';
+import { deadlineText, legalText, periodText, startText } from './campaign-texts';
 
 /** What the campaign's page is sent, as of a moment in milliseconds since 1970. */
 export function campaignView({ slug, definition, banner }: Campaign, now: number): CampaignView {
   const {
     theme: _theme,
     drawings: _drawings,
+    framed: _framed,
     publishFrom: _from,
     publishTo: _to,
     period,

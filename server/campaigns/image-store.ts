@@ -1,34 +1,34 @@
-import type { CampaignPicture } from './validation/pictures/judge-picture';
+import type { CampaignImage } from './validation/validate-campaign';
 
-/** How long a picture stays that is in the folder no more, in milliseconds: a page that names it may be anywhere. */
-const KEPT = 24 * 60 * 60 * 1000;
-/** Bytes of all pictures together, at most; above it those go first that have not been seen the longest. */
-const MOST_BYTES = 96 * 1024 * 1024;
+/** How long an image stays that is in the folder no more, in milliseconds: a page that names it may be anywhere. */
+const MAX_AGE = 24 * 60 * 60 * 1000;
+/** Bytes of all images together, at most; above it those go first that were in the folder the longest ago. */
+const MAX_BYTES = 64_000_000;
 
-/** Pictures by the name they are served under. A name has the hash of what is in it, so that it never changes. */
-export interface PictureStore {
-  get(file: string): CampaignPicture | undefined;
+/** Images by the name they are served under. A name has the hash of what is in it, so that it never changes. */
+export interface ImageStore {
+  get(file: string): CampaignImage | undefined;
   /** These are in the folder now. */
-  saw(pictures: Iterable<CampaignPicture>): void;
+  add(images: Iterable<CampaignImage>): void;
 }
 
 /** `elapsed` is a clock that nobody sets, in milliseconds. */
-export function createPictureStore(elapsed: () => number = () => performance.now()): PictureStore {
-  const kept = new Map<string, { readonly picture: CampaignPicture; readonly seenAt: number }>();
+export function createImageStore(elapsed: () => number = () => performance.now()): ImageStore {
+  const stored = new Map<string, { readonly image: CampaignImage; readonly seenAt: number }>();
   return {
-    get: (file) => kept.get(file)?.picture,
-    saw(pictures) {
+    get: (file) => stored.get(file)?.image,
+    add(images) {
       const seenAt = elapsed();
-      for (const picture of pictures) {
+      for (const image of images) {
         // At the end again: the map is in the order of being seen.
-        kept.delete(picture.file);
-        kept.set(picture.file, { picture, seenAt });
+        stored.delete(image.file);
+        stored.set(image.file, { image, seenAt });
       }
-      let total = [...kept.values()].reduce((sum, { picture }) => sum + picture.bytes.length, 0);
-      for (const [file, old] of kept) {
-        if (total <= MOST_BYTES && seenAt - old.seenAt <= KEPT) break;
-        kept.delete(file);
-        total -= old.picture.bytes.length;
+      let total = [...stored.values()].reduce((sum, { image }) => sum + image.bytes.length, 0);
+      for (const [file, old] of stored) {
+        if (total <= MAX_BYTES && seenAt - old.seenAt <= MAX_AGE) break;
+        stored.delete(file);
+        total -= old.image.bytes.length;
       }
     },
   };

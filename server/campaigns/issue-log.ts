@@ -1,41 +1,41 @@
 import type { Logger } from 'pino';
 import type { Metrics } from '../telemetry/metrics';
-import { faultText } from './validation/issue';
-import type { CampaignSet } from './folder/campaign-set';
+import type { CampaignSet } from './resolve-banners';
+import { issueText } from './validation/issue';
 
-/** Faults in words, by campaign; '' is the folder as a whole. */
-export type FaultTexts = ReadonlyMap<string, readonly string[]>;
+/** Issues in words, by campaign; '' is the folder as a whole. */
+export type IssueTexts = ReadonlyMap<string, readonly string[]>;
 
-/** Tells operators what is wrong with the campaigns: in the log once, in the figures all the time. */
-export interface FaultLog {
-  tell(faults: FaultTexts, loaded: number): void;
-  current(): FaultTexts;
+/** Tells operators what is wrong with the campaigns: in the log once, in the metrics all the time. */
+export interface IssueLog {
+  report(issues: IssueTexts, loaded: number): void;
+  current(): IssueTexts;
 }
 
-export function createFaultLog(
+export function createIssueLog(
   logger: Pick<Logger, 'info' | 'warn'>,
-  metrics: Pick<Metrics, 'campaignsLoaded' | 'campaignsFaulty'>,
-): FaultLog {
-  let told: FaultTexts = new Map();
+  metrics: Pick<Metrics, 'campaignsLoaded' | 'campaignsInvalid'>,
+): IssueLog {
+  let reported: IssueTexts = new Map();
   return {
-    current: () => told,
-    tell(faults, loaded) {
-      for (const [campaign, texts] of faults)
-        if (told.get(campaign)?.join() !== texts.join())
-          logger.warn({ ...(campaign && { campaign }), faults: texts }, 'a campaign is not right');
-      for (const campaign of told.keys())
-        if (!faults.has(campaign))
-          logger.info({ ...(campaign && { campaign }) }, 'a campaign is right again');
-      told = faults;
+    current: () => reported,
+    report(issues, loaded) {
+      for (const [campaign, texts] of issues)
+        if (reported.get(campaign)?.join() !== texts.join())
+          logger.warn({ ...(campaign && { campaign }), issues: texts }, 'a campaign is not valid');
+      for (const campaign of reported.keys())
+        if (!issues.has(campaign))
+          logger.info({ ...(campaign && { campaign }) }, 'a campaign is valid again');
+      reported = issues;
       metrics.campaignsLoaded.set(loaded);
-      metrics.campaignsFaulty.set(faults.size);
+      metrics.campaignsInvalid.set(issues.size);
     },
   };
 }
 
-/** The faults of a set in words: each begins with the file's place in the folder. */
-export const faultTextsOf = ({ faults }: Pick<CampaignSet, 'faults'>): [string, string[]][] =>
-  [...faults].map(([slug, list]) => [
+/** The issues of a set in words: each begins with the file's place in the folder. */
+export const issueTextsOf = ({ issues }: Pick<CampaignSet, 'issues'>): [string, string[]][] =>
+  [...issues].map(([slug, list]) => [
     slug,
-    list.map((fault) => faultText({ ...fault, file: [slug, fault.file].filter(Boolean).join('/') })),
+    list.map((issue) => issueText({ ...issue, file: [slug, issue.file].filter(Boolean).join('/') })),
   ]);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { CampaignNow } from './campaign-snapshot';
-import type { LiveCampaigns } from './campaign-store';
+import type { CurrentCampaign } from './campaign-snapshot';
+import type { CampaignStore } from './campaign-store';
 import { OVERVIEW, previewName, readPreviewName } from './preview-links';
 
 /** A preview that a link has opened. */
@@ -13,7 +13,7 @@ export interface Preview {
   /** Whether the link names another moment than now. */
   readonly isDated: boolean;
   /** The campaign; absent where the link opens the overview of all. */
-  readonly campaign?: CampaignNow;
+  readonly campaign?: CurrentCampaign;
 }
 
 /** Opens previews and makes links to them (product: Campaigns). Without a secret there are none. */
@@ -28,7 +28,7 @@ export interface Previews {
 interface Parts {
   /** PREVIEW_SECRET. In development one is made up. */
   readonly secret: string | undefined;
-  readonly campaigns: Pick<LiveCampaigns, 'now'>;
+  readonly campaigns: Pick<CampaignStore, 'now'>;
   readonly now?: () => number;
 }
 

@@ -2,9 +2,9 @@ import { businessOffer } from '../../shared/facts/business-offer';
 import type { Banner, CampaignStatus } from '../../shared/promotions/campaign';
 import { favouriteCategories } from '../../shared/facts/favourite-categories';
 import type { PromotionCard } from '../../shared/promotions/promotions';
-import type { CampaignNow, CampaignsNow } from './campaign-snapshot';
+import type { CurrentCampaign, CampaignSnapshot } from './campaign-snapshot';
 import { endOf } from './moscow-time';
-import { periodText, startText } from './period-text';
+import { periodText, startText } from './campaign-texts';
 
 const STATES: Readonly<Record<CampaignStatus, string>> = {
   running: 'Идёт',
@@ -20,13 +20,16 @@ interface Parts {
 }
 
 /** The cards of the index: favourite categories first, then what runs, what is coming, business, and what is over. */
-export function promotionCards({ bannerOf, promoFinished }: Parts, { shown }: CampaignsNow): PromotionCard[] {
+export function promotionCards(
+  { bannerOf, promoFinished }: Parts,
+  { shown }: CampaignSnapshot,
+): PromotionCard[] {
   const own = (path: string, title: string, state: string, note: string): PromotionCard => {
     const theme = path.replace(/\/$/, '');
     return { path, theme, title, state, finished: state === STATES.finished, note, banner: bannerOf(theme) };
   };
-  const rank = ({ phase }: CampaignNow) => RANKS[phase] ?? 0;
-  const end = ({ definition: { period } }: CampaignNow) => (period ? endOf(period.to) : Infinity);
+  const rank = ({ phase }: CurrentCampaign) => RANKS[phase] ?? 0;
+  const end = ({ definition: { period } }: CurrentCampaign) => (period ? endOf(period.to) : Infinity);
   const inOrder = [...shown.values()].toSorted(
     (a, b) => rank(a) - rank(b) || (end(a) < end(b) ? 1 : end(a) > end(b) ? -1 : 0),
   );

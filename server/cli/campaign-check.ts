@@ -1,27 +1,27 @@
 /**
- * Judges campaigns as the server does: `node campaign-check.js [what]`, a campaign's name, its folder, or a folder of
- * campaigns; by default all that are configured. Prints every fault, and what was probably not meant; ends with 1 when
- * there is a fault.
+ * Validates campaigns as the server does: `node campaign-check.js [what]`, a campaign's name, its folder, or a folder of
+ * campaigns; by default all that are configured. Prints every issue, and what was probably not meant; ends with 1 when
+ * there is an issue.
  */
 import { readConfig } from '../config/config';
 import { noFile } from '../campaigns/validation/validate-campaign';
 import { CAMPAIGN_FILE } from '../campaigns/validation/parse-yaml';
-import { faultTextsOf } from '../campaigns/issue-log';
+import { issueTextsOf } from '../campaigns/issue-log';
 import { campaignTarget } from './campaign-target';
-import { judgedFolder } from './judged-folder';
+import { folderReport } from './folder-report';
 import { runCommand } from './run-command';
 
 type Texts = readonly (readonly [slug: string, texts: readonly string[]])[];
 
 await runCommand(async () => {
   const { folder, slug: only } = await campaignTarget(process.argv[2], readConfig().campaignsDir);
-  const { slugs, faults, warnings, over, others } = await judgedFolder(folder);
+  const { slugs, issues, warnings, over, others } = await folderReport(folder);
   const ofThis = (texts: Texts) =>
     texts.flatMap(([slug, lines]) => (only === undefined || slug === only ? lines : []));
 
-  const wrong = ofThis(faults);
+  const wrong = ofThis(issues);
   if (only !== undefined && !wrong.length && !slugs.includes(only))
-    wrong.push(...ofThis(faultTextsOf({ faults: new Map([[only, [noFile]]]) })));
+    wrong.push(...ofThis(issueTextsOf({ issues: new Map([[only, [noFile]]]) })));
   if (only === undefined && !slugs.length && !wrong.length)
     wrong.push(`${folder}: нет ни одной акции: нужна папка с именем акции, в ней ${CAMPAIGN_FILE}.`);
   const unseen = others.map((name) => `${name}: в папке нет ${CAMPAIGN_FILE}, акции из неё не будет.`);

@@ -4,15 +4,18 @@
  * PREVIEW_SECRET, SITE_URL and CAMPAIGNS_DIR must be those of the server.
  */
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { SITE_BASE } from '../../shared/site';
 import { readConfig } from '../config/config';
-import { momentText } from '../campaigns/moscow-time';
+import { beginOf, isMoment, momentText } from '../campaigns/moscow-time';
 import { OVERVIEW, previewName } from '../campaigns/preview-links';
-import { judgedFolder, thereAre } from './judged-folder';
-import { previewRequest } from './preview-request';
-import { Refusal, runCommand } from './run-command';
+import { folderReport, thereAre } from './folder-report';
+import { CommandError, runCommand } from './run-command';
 
 const DAY = 24 * 60 * 60 * 1000;
+const USAGE = 'Как: npm run campaign:preview -- knauf2026 --days 3 --at 2027-03-01';
+const MOST_DAYS = 90;
+
 /** Addresses that mean whatever machine they are asked on. */
 const OWN_MACHINE = /^(?:.*\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/;
 
@@ -20,7 +23,7 @@ await runCommand(async () => {
   const { slug, days, ...at } = previewRequest(process.argv.slice(2));
   const { previewSecret, campaignsDir, origins } = readConfig();
   if (previewSecret === undefined)
-    throw new Refusal('Нужна переменная PREVIEW_SECRET — та же, с которой работает сервер.');
+    throw new CommandError('Нужна переменная PREVIEW_SECRET — та же, с которой работает сервер.');
   if (slug !== OVERVIEW) await mustBeThere(slug, resolve(campaignsDir));
   const until = Date.now() + days * DAY;
   console.error(`Действует до ${momentText(until)} (мск).`);
@@ -32,9 +35,45 @@ await runCommand(async () => {
 });
 
 async function mustBeThere(slug: string, folder: string): Promise<void> {
-  const checked = await judgedFolder(folder);
+  const checked = await folderReport(folder);
   if (checked.slugs.includes(slug)) return;
-  const faults = checked.faults.find(([name]) => name === slug)?.[1];
-  if (!faults) throw new Refusal(`Акции ${slug} нет в папке ${folder}. ${thereAre(checked)}`);
-  throw new Refusal([...faults, `В акции ${slug} ошибка: исправьте её, потом делайте ссылку.`].join('\n'));
+  const issues = checked.issues.find(([name]) => name === slug)?.[1];
+  if (!issues) throw new CommandError(`Акции ${slug} нет в папке ${folder}. ${thereAre(checked)}`);
+  throw new CommandError(
+    [...issues, `В акции ${slug} ошибка: исправьте её, потом делайте ссылку.`].join('\n'),
+  );
+}
+
+/** A link that somebody wants. */
+interface PreviewRequest {
+  /** A campaign's slug, or `OVERVIEW`. */
+  readonly slug: string;
+  /** How long the link is open. */
+  readonly days: number;
+  /** As of when the campaign is shown, in milliseconds since 1970; absent: as it is. */
+  readonly at?: number;
+}
+
+/** Reads the command's arguments. Throws a CommandError that says what belongs there. */
+function previewRequest(args: readonly string[]): PreviewRequest {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    // What is not right is told in words of ours.
+    strict: false,
+    allowPositionals: true,
+    options: { days: { type: 'string', default: '3' }, at: { type: 'string' } },
+  });
+  const { days, at, ...unknown } = values;
+  const refuse = (what: string): never => {
+    throw new CommandError(`${what} ${USAGE}`);
+  };
+  for (const name of Object.keys(unknown)) refuse(`Параметра --${name} нет.`);
+  const [slug = OVERVIEW, ...rest] = positionals;
+  if (rest.length) refuse(`Лишнее: ${rest.join(' ')}. Перед именем нужны два дефиса с пробелами.`);
+  const count = typeof days === 'string' && /^\d{1,2}$/.test(days) ? Number(days) : 0;
+  if (count < 1 || count > MOST_DAYS) refuse(`--days: нужно число дней от 1 до ${MOST_DAYS}.`);
+  if (at === undefined) return { slug, days: count };
+  if (typeof at !== 'string' || !isMoment(at))
+    return refuse('--at: нужен день или время по Москве, например 2027-03-01 или 2027-03-01T10:00:00.');
+  return { slug, days: count, at: beginOf(at) };
 }

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { CAMPAIGN_LIKE } from '../campaigns/validation/parse-yaml';
-import { judgedFolder, thereAre } from './judged-folder';
-import { Refusal } from './run-command';
+import { folderReport, thereAre } from './folder-report';
+import { CommandError } from './run-command';
 
 /** What is to be looked at: a folder of campaigns, or one campaign in it. */
 export interface CampaignTarget {
@@ -12,7 +12,7 @@ export interface CampaignTarget {
 
 /**
  * What somebody means by a campaign's name, its folder, a file in it, or a folder of campaigns; by nothing, the folder
- * that is configured. Throws a Refusal when nothing is there.
+ * that is configured. Throws a CommandError when nothing is there.
  */
 export async function campaignTarget(
   given: string | undefined,
@@ -24,7 +24,7 @@ export async function campaignTarget(
   const places = [...(isName ? [join(all, given)] : []), resolve(given)];
   const [first = all] = places;
   const found = places.find((place) => existsSync(place));
-  if (found === undefined) throw new Refusal(`Нет папки ${first}. ${thereAre(await judgedFolder(all))}`);
+  if (found === undefined) throw new CommandError(`Нет папки ${first}. ${thereAre(await folderReport(all))}`);
   const place = isFolder(found) ? found : dirname(found);
   return place !== all && (dirname(place) === all || isCampaign(place))
     ? { folder: dirname(place), slug: basename(place) }

@@ -6,8 +6,8 @@
 import { pino } from 'pino';
 import { createUpstream } from '../api/api-client';
 import { ConfigError, readConfig, type Config } from '../config/config';
-import { hasCampaigns } from '../campaigns/folder/has-campaigns';
-import { watchCampaigns } from '../campaigns/campaign-store';
+import { hasCampaigns } from '../campaigns/read-folder';
+import { openCampaignStore } from '../campaigns/campaign-store';
 import { createMetrics } from '../telemetry/metrics';
 import { contractFindings } from './contract-findings';
 import { contractQuestions } from './contract-questions';
@@ -18,7 +18,7 @@ async function main({ api, campaignsDir, contractCard }: Config): Promise<void> 
     : await (await import('../sandbox/sandbox')).startSandbox();
   const metrics = createMetrics();
   const logger = pino({ level: 'silent' });
-  const campaigns = await watchCampaigns({ folder: campaignsDir, logger, metrics });
+  const campaigns = await openCampaignStore({ folder: campaignsDir, logger, metrics });
   const definitions = [...campaigns.now().shown.values()].map(({ definition }) => definition);
   campaigns.close();
   const upstream = createUpstream(asked, { metrics, log: () => {} });

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config/config';
 
 /** What a command cannot do, in words for whoever has run it. */
-export class Refusal extends Error {}
+export class CommandError extends Error {}
 
 /** Runs a command for people: what it cannot do is told in Russian, and the process ends with 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
@@ -14,7 +14,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 }
 
 function wordsOf(error: unknown): string {
-  if (error instanceof Refusal) return error.message;
+  if (error instanceof CommandError) return error.message;
   if (error instanceof ConfigError)
     return ['Переменные сервера заданы неверно, покажите это тому, кто его ведёт:', ...error.faults].join(
       '\n  - ',

@@ -4,7 +4,7 @@ import type { BuildInfo } from '../build';
 import type { Endpoint } from '../prebuilt/endpoint';
 import type { Metrics } from '../telemetry/metrics';
 import { markRoute } from '../telemetry/access-log';
-import type { LiveCampaigns } from '../campaigns/campaign-store';
+import type { CampaignStore } from '../campaigns/campaign-store';
 import type { PageRenewals } from '../pages/page-refresher';
 
 /** Whether this process takes traffic; a shutdown says no first, so that a balancer looks elsewhere. */
@@ -18,7 +18,7 @@ interface Parts {
   readonly readiness: Readiness;
   readonly build: BuildInfo;
   readonly metrics: Metrics;
-  readonly campaigns: Pick<LiveCampaigns, 'faults'>;
+  readonly campaigns: Pick<CampaignStore, 'issues'>;
   readonly refresher: Pick<PageRenewals, 'ages'>;
 }
 
@@ -48,7 +48,7 @@ export function health({ readiness, build, metrics, campaigns, refresher }: Part
         .status(readiness.ready ? 200 : 503)
         .json({
           status: readiness.ready ? 'ready' : 'shutting down',
-          faultyCampaigns: campaigns.faults().size,
+          faultyCampaigns: campaigns.issues().size,
         });
     })
     .all(requireRead);

@@ -1,10 +1,9 @@
-import type { Picture } from '../../shared/promotions/campaign';
 import type { Site } from '../../shared/site';
-import type { Assets } from '../build';
+import type { Assets, SharePicture } from '../build';
 import { campaignView } from '../campaigns/campaign-view';
 import { themeStyles } from '../campaigns/validation/theme';
 import { campaignOverview } from '../campaigns/campaign-overview';
-import type { LiveCampaigns } from '../campaigns/campaign-store';
+import type { CampaignStore } from '../campaigns/campaign-store';
 import type { Previews } from '../campaigns/previews';
 import { promotionCards } from '../campaigns/promotion-cards';
 import type { PageEntry } from './page-routes';
@@ -49,7 +48,7 @@ export interface Prepared {
   /** Styles beyond the page's own. */
   readonly styles?: string;
   /** The page's own picture for link previews. */
-  readonly picture?: Picture & { readonly type: string };
+  readonly picture?: SharePicture;
   /** The promotion is over: the page stays and says so, its link previews included. */
   readonly finished?: boolean;
 }
@@ -63,7 +62,7 @@ export interface PageMiddleware {
 }
 
 interface Parts {
-  readonly campaigns: Pick<LiveCampaigns, 'faults'>;
+  readonly campaigns: Pick<CampaignStore, 'issues'>;
   readonly previews: Previews;
   readonly assets: Assets;
   readonly promoFinished: boolean;
@@ -76,7 +75,7 @@ export function createPageMiddleware(parts: Parts): Readonly<Record<string, Page
   const bannerOf = (name: string) => assets.banner(name);
   return {
     promotions: {
-      edition: ({ campaigns }) => campaigns.edition,
+      edition: ({ campaigns }) => campaigns.version,
       prepare: ({ entry: { campaigns } }) => ({
         state: { promotions: promotionCards({ bannerOf, promoFinished }, campaigns) },
         styles: [...campaigns.shown.values()]
@@ -95,7 +94,7 @@ export function createPageMiddleware(parts: Parts): Readonly<Record<string, Page
     },
 
     campaign: {
-      edition: ({ campaign }) => campaign?.edition ?? '',
+      edition: ({ campaign }) => campaign?.version ?? '',
       prepare({ entry: { campaign, campaigns, preview } }) {
         if (!campaign) throw new Error('the page table names a campaign that is not there');
         const view = campaignView(campaign, preview?.at ?? campaigns.at);
@@ -103,7 +102,7 @@ export function createPageMiddleware(parts: Parts): Readonly<Record<string, Page
           state: { campaign: { view } },
           styles: themeStyles(campaign.slug, campaign.definition.theme),
           finished: view.status === 'finished',
-          ...(campaign.share && { picture: campaign.share }),
+          ...(campaign.share && { picture: { file: campaign.share.file, type: campaign.share.type } }),
         };
       },
     },
@@ -113,7 +112,7 @@ export function createPageMiddleware(parts: Parts): Readonly<Record<string, Page
         state: {
           overview: campaignOverview({
             campaigns,
-            faults: live.faults(),
+            issues: live.issues(),
             linksUntil: preview?.until ?? 0,
             previews,
           }),

@@ -3,8 +3,8 @@ import { CAMPAIGN_PATH, type RouteDefinition } from '../../client/for-server';
 import { SITE_BASE, SITES, type Site } from '../../shared/site';
 import { addressOf, type Address } from '../request-url';
 import type { Assets } from '../build';
-import type { CampaignNow, CampaignsNow } from '../campaigns/campaign-snapshot';
-import type { LiveCampaigns } from '../campaigns/campaign-store';
+import type { CurrentCampaign, CampaignSnapshot } from '../campaigns/campaign-snapshot';
+import type { CampaignStore } from '../campaigns/campaign-store';
 import { PREVIEW } from '../campaigns/preview-links';
 import type { Preview, Previews } from '../campaigns/previews';
 
@@ -17,9 +17,9 @@ export interface PageEntry {
   /** Path of its canonical form, from the root of the host. */
   readonly path: string;
   /** All campaigns as they stand while this is the page. */
-  readonly campaigns: CampaignsNow;
+  readonly campaigns: CampaignSnapshot;
   /** The campaign whose page it is. */
-  readonly campaign?: CampaignNow;
+  readonly campaign?: CurrentCampaign;
   /** Set on a page that is shown to whoever has its link. */
   readonly preview?: Preview;
 }
@@ -37,7 +37,7 @@ export interface PageTable {
 
 interface Parts {
   readonly routes: readonly RouteDefinition[];
-  readonly campaigns: Pick<LiveCampaigns, 'now'>;
+  readonly campaigns: Pick<CampaignStore, 'now'>;
   readonly previews?: Previews;
   readonly assets: Pick<Assets, 'pages'>;
 }
@@ -110,9 +110,9 @@ function previewAt(path: string, previews: Previews | undefined): Preview | unde
   return previews?.open(path.slice(SITE_BASE.promo.length).replace(AFTER_LINK, ''));
 }
 
-const routeOf = ({ definition: { kind } }: CampaignNow) => (kind === 'loyal' ? 'loyal' : 'campaign');
+const routeOf = ({ definition: { kind } }: CurrentCampaign) => (kind === 'loyal' ? 'loyal' : 'campaign');
 
-function tableAt(routes: readonly RouteDefinition[], campaigns: CampaignsNow) {
+function tableAt(routes: readonly RouteDefinition[], campaigns: CampaignSnapshot) {
   const entries = routes.flatMap((route) => SITES.flatMap((site) => entriesOf(route, site, campaigns)));
   const of = (site: Site) =>
     new Map(
@@ -123,7 +123,7 @@ function tableAt(routes: readonly RouteDefinition[], campaigns: CampaignsNow) {
   return { campaigns, entries, byPath: { promo: of('promo'), business: of('business') } };
 }
 
-function entriesOf(route: RouteDefinition, site: Site, campaigns: CampaignsNow): PageEntry[] {
+function entriesOf(route: RouteDefinition, site: Site, campaigns: CampaignSnapshot): PageEntry[] {
   const { [site]: below } = route.path;
   if (below === undefined) return [];
   const path = SITE_BASE[site] + below;

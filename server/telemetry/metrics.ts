@@ -66,8 +66,8 @@ export function createMetrics() {
       help: 'Campaigns that the folder has and that can be shown, the hidden ones included',
       registers,
     }),
-    campaignsFaulty: new Gauge({
-      name: 'campaigns_faulty',
+    campaignsInvalid: new Gauge({
+      name: 'campaigns_invalid',
       help: 'Folders of campaigns with a fault: what was right before is shown, the log names file, line and field',
       registers,
     }),

@@ -1,4 +1,4 @@
-/** Where a campaign stands, for those who run campaigns. */
+/** A campaign's state, for those who run campaigns. */
 export interface OverviewRow {
   readonly slug: string;
   /** Absent where nothing of it could be read yet. */
@@ -7,8 +7,8 @@ export interface OverviewRow {
   readonly state: string;
   /** What happens when, in words. */
   readonly dates: readonly string[];
-  readonly faults: readonly string[];
-  /** What is right and probably not meant. */
+  readonly issues: readonly string[];
+  /** What is valid and probably not meant. */
   readonly warnings: readonly string[];
   /** Paths of its page now and in each of its states. */
   readonly links: readonly { readonly text: string; readonly href: string }[];
@@ -17,5 +17,5 @@ export interface OverviewRow {
 /** Every campaign's row and what is wrong with the folder as a whole. */
 export interface CampaignOverview {
   readonly rows: readonly OverviewRow[];
-  readonly faults: readonly string[];
+  readonly issues: readonly string[];
 }

@@ -21,20 +21,13 @@ interface FeaturedProduct {
 
 export type CampaignStatus = 'upcoming' | 'running' | 'finished';
 
-/** A picture: its name under the site's assets and its size in pixels, so that its place is known early. */
-export interface Picture {
-  readonly file: string;
-  readonly width: number;
-  readonly height: number;
-  /** A drawing that lets nothing through: it is treated as a photograph. */
-  readonly hasGround?: boolean;
-}
-
-/** Three cuts of the hero's drawing. */
+/** Three cuts of the hero's drawing, each by its file's name under the site's assets. */
 export interface Banner {
-  readonly large: Picture;
-  readonly medium: Picture;
-  readonly small: Picture;
+  readonly large: string;
+  readonly medium: string;
+  readonly small: string;
+  /** It has a ground of its own: it stands in a frame, and no word is over or under it. */
+  readonly framed?: boolean;
 }
 
 /** What a campaign's page needs of its definition; the theme travels as styles instead (product: Campaigns). */

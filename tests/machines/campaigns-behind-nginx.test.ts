@@ -34,8 +34,8 @@ describe.skipIf(without)(
       folder.end();
     });
     const look = async ({ app }: TestApp) => {
-      await app.campaigns.look();
-      await app.campaigns.look();
+      await app.campaigns.poll();
+      await app.campaigns.poll();
     };
 
     it('say on page, index, sitemap and data where a campaign stands, whatever is kept on the way [S-56]', async () => {

@@ -12,15 +12,15 @@ const selectOverview = (state: RootState) => (state as RootState & { overview: C
 
 /** Every campaign with its state, its dates, what is wrong with it and links to each of its states. */
 export function OverviewPage() {
-  const { rows, faults } = useAppSelector(selectOverview);
+  const { rows, issues } = useAppSelector(selectOverview);
   return (
     <Page header={<Header link={null} />}>
       <Container>
         <div className={styles.page}>
           <h1 className={styles.heading}>Все акции</h1>
-          {faults.map((fault) => (
-            <Note danger key={fault}>
-              {fault}
+          {issues.map((issue) => (
+            <Note danger key={issue}>
+              {issue}
             </Note>
           ))}
           {rows.length === 0 ? (
@@ -38,7 +38,7 @@ export function OverviewPage() {
   );
 }
 
-function Row({ row: { slug, title, state, dates, faults, warnings, links } }: { row: OverviewRow }) {
+function Row({ row: { slug, title, state, dates, issues, warnings, links } }: { row: OverviewRow }) {
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -47,12 +47,12 @@ function Row({ row: { slug, title, state, dates, faults, warnings, links } }: { 
       </div>
       {title !== undefined && <p className={styles.slug}>{slug}</p>}
       <p>{dates.length ? dates.join(' · ') : title === undefined ? '' : 'без срока'}</p>
-      {faults.length > 0 && (
+      {issues.length > 0 && (
         <Note danger>
           {title === undefined ? <strong>Не показывается</strong> : <strong>Показывается прежняя</strong>}
-          {faults.map((fault) => (
-            <span className={styles.fault} key={fault}>
-              {fault}
+          {issues.map((issue) => (
+            <span className={styles.issue} key={issue}>
+              {issue}
             </span>
           ))}
         </Note>
@@ -61,7 +61,7 @@ function Row({ row: { slug, title, state, dates, faults, warnings, links } }: { 
         <Note>
           <strong>Внимание</strong>
           {warnings.map((warning) => (
-            <span className={styles.fault} key={warning}>
+            <span className={styles.issue} key={warning}>
               {warning}
             </span>
           ))}

@@ -7,7 +7,6 @@ import '../../layout/themes/SertTheme.module.css';
 import { hasLongWord } from '../../layout/has-long-word';
 import { Header } from '../../layout/Header';
 import { Page } from '../../layout/Page';
-import { standsInside } from '../../layout/stands-inside';
 import { selectSlice, useAppSelector } from '../../store';
 import { QuotedText } from '../../ui/text/QuotedText';
 import { Icon } from '../../ui/Icon';
@@ -21,8 +20,6 @@ const selectPromotions = selectSlice<readonly PromotionCard[]>('promotions');
 const FOR_BUSINESS = { href: `${SITE_BASE.promo}law`, text: 'Юридическим лицам', short: 'Бизнесу' };
 /** How many cards are in the first view of a large screen. */
 const FIRST_VIEW = 2;
-/** A drawing taller than this, by its sides' ratio, is made smaller so that it stays clear of the words. */
-const TALL = 1.05;
 
 /** The index of the promotions: every home link of the main host leads here. */
 export function PromotionsPage() {
@@ -69,15 +66,14 @@ export function PromotionsPage() {
 
 function Tile({ card, eager }: { card: PromotionCard; eager: boolean }) {
   const asset = useAsset();
-  const { file, width, height } = card.banner.medium;
-  const shape = standsInside(card.banner) ? styles.inside : height > width * TALL && styles.tall;
+  const { medium, framed = false } = card.banner;
   return (
-    <li className={[styles.tile, shape].filter(Boolean).join(' ')} data-theme={card.theme}>
+    <li className={framed ? `${styles.tile} ${styles.framed}` : styles.tile} data-theme={card.theme}>
       <div className={styles.text}>
         <p className={styles.state}>{card.state}</p>
         <Words card={card} level="h2" />
       </div>
-      <img src={asset(file)} alt="" width={width} height={height} loading={eager ? 'eager' : 'lazy'} />
+      <img src={asset(medium)} alt="" loading={eager ? 'eager' : 'lazy'} />
     </li>
   );
 }
@@ -85,11 +81,10 @@ function Tile({ card, eager }: { card: PromotionCard; eager: boolean }) {
 /** A promotion that is over: there to be found, not to be noticed. */
 function Ended({ card }: { card: PromotionCard }) {
   const asset = useAsset();
-  const { file, width, height } = card.banner.small;
   return (
     <li data-theme={card.theme}>
       <div className={styles.picture}>
-        <img src={asset(file)} alt="" width={width} height={height} loading="lazy" />
+        <img src={asset(card.banner.small)} alt="" loading="lazy" />
       </div>
       <div className={styles.text}>
         <p className={styles.state}>{card.state}</p>

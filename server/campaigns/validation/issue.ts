@@ -1,5 +1,5 @@
 /** What is wrong with a campaign's folder, so that whoever wrote it finds the place and knows what belongs there. */
-export interface CampaignFault {
+export interface CampaignIssue {
   /** File in the campaign's folder; the folder itself when there is none. */
   readonly file?: string;
   /** Place in the file, both from 1. */
@@ -15,7 +15,7 @@ export interface CampaignFault {
 }
 
 /** 'campaign.yaml:14:3: theme.hero: нужно: цвет…; стоит: пусто. Без кавычек…', one line. */
-export function faultText({ file, line, column, field, found, expected, hint }: CampaignFault): string {
+export function issueText({ file, line, column, field, found, expected, hint }: CampaignIssue): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
   const what = `нужно: ${expected}${found === undefined ? '' : `; стоит: ${found}`}`;
   const told = [place, field, what].filter(Boolean).join(': ');

@@ -1,16 +1,6 @@
-import {
-  isAlias,
-  isCollection,
-  isMap,
-  isPair,
-  isScalar,
-  Lexer,
-  LineCounter,
-  parseDocument,
-  visit,
-} from 'yaml';
+import { isAlias, isCollection, isMap, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { Document, Node, Scalar } from 'yaml';
-import { excerpt, type CampaignFault } from './issue';
+import { excerpt, type CampaignIssue } from './issue';
 import { yamlWords } from './yaml-messages';
 
 export const CAMPAIGN_FILE = 'campaign.yaml';
@@ -18,8 +8,12 @@ export const CAMPAIGN_FILE = 'campaign.yaml';
 /** That name, or one that was meant to be it. */
 export const CAMPAIGN_LIKE = /^campaign(?:\.ya?ml)?(?:\.\w+)?$/i;
 
-/** Bounds on what is parsed at all: a parser may take seconds over a few kilobytes that are meant to be hard. */
-const BOUNDS = { tokens: 4000, brackets: 60, references: 20 };
+/** References to other parts of the file, at most: a few of them can stand for millions of values. */
+const MOST_REFERENCES = 20;
+
+/** Fields, brackets and references together. A campaign has two hundred; over thousands the parser takes seconds. */
+const STRUCTURE = /[[{*&]|:\s/g;
+const MOST_STRUCTURE = 600;
 
 type Path = readonly (string | number)[];
 
@@ -27,15 +21,15 @@ type Path = readonly (string | number)[];
 export interface CampaignYaml {
   readonly value: unknown;
   /** Where a field stands and what stands there; for a field that is missing, the place where it belongs. */
-  readonly place: (path: Path, ofName?: boolean) => Pick<CampaignFault, 'line' | 'column' | 'found' | 'hint'>;
+  readonly place: (path: Path, ofName?: boolean) => Pick<CampaignIssue, 'line' | 'column' | 'found' | 'hint'>;
 }
 
-/** Reads a campaign's file as YAML 1.2 without tags and with few references. Gives the faults of its form. */
-export function readCampaignYaml(source: string): CampaignYaml | { readonly faults: CampaignFault[] } {
+/** Reads a campaign's file as YAML 1.2 without tags and with few references. Gives the issues of its form. */
+export function readCampaignYaml(source: string): CampaignYaml | { readonly issues: CampaignIssue[] } {
   const file = CAMPAIGN_FILE;
-  if (isTooMuch(source))
+  if ((source.match(STRUCTURE) ?? []).length > MOST_STRUCTURE)
     return {
-      faults: [
+      issues: [
         { file, expected: 'обычный файл акции', hint: 'Здесь слишком много скобок, ссылок или полей.' },
       ],
     };
@@ -50,36 +44,28 @@ export function readCampaignYaml(source: string): CampaignYaml | { readonly faul
     prettyErrors: false,
     logLevel: 'silent',
   });
-  const faults = [...document.errors, ...document.warnings].map(({ code, pos }): CampaignFault => {
-    const [expected, hint] = yamlWords(code);
-    return { ...at(pos[0]), ...foundAt(source, pos[0]), expected, ...(hint !== undefined && { hint }) };
-  });
-  if (!faults.length) faults.push(...forbidden(document, source, at));
-  if (faults.length) return { faults: faults.slice(0, 1) };
+  // The first is enough: the others mostly follow from it.
+  const [error] = [...document.errors, ...document.warnings];
+  if (error) {
+    const [expected, hint] = yamlWords(error.code);
+    const place = { ...at(error.pos[0]), ...foundAt(source, error.pos[0]) };
+    return { issues: [{ ...place, expected, ...(hint !== undefined && { hint }) }] };
+  }
+  const issues = forbidden(document, source, at).slice(0, 1);
+  if (issues.length) return { issues };
   return {
-    value: document.toJS({ maxAliasCount: BOUNDS.references }) as unknown,
+    value: document.toJS({ maxAliasCount: MOST_REFERENCES }) as unknown,
     place: (path, ofName = false) => placeOf({ document, source, at }, path, ofName),
   };
 }
 
-type At = (offset: number) => Required<Pick<CampaignFault, 'file' | 'line' | 'column'>>;
-
-function isTooMuch(source: string): boolean {
-  const count = { tokens: 0, brackets: 0, references: 0 };
-  for (const token of new Lexer().lex(source)) {
-    count.tokens += 1;
-    if (token === '[' || token === '{') count.brackets += 1;
-    if (/^[&*?]/.test(token)) count.references += 1;
-    if (Object.entries(BOUNDS).some(([name, most]) => count[name as keyof typeof count] > most)) return true;
-  }
-  return false;
-}
+type At = (offset: number) => Required<Pick<CampaignIssue, 'file' | 'line' | 'column'>>;
 
 /** What YAML knows and a campaign does not need: tags, references to nothing, a note that may be a cut-off text. */
-function forbidden(document: Document.Parsed, source: string, at: At): CampaignFault[] {
-  const faults: CampaignFault[] = [];
+function forbidden(document: Document.Parsed, source: string, at: At): CampaignIssue[] {
+  const issues: CampaignIssue[] = [];
   const add = (node: Node, expected: string, hint: string) =>
-    faults.push({ ...at(node.range?.[0] ?? 0), ...foundAt(source, node.range?.[0] ?? 0), expected, hint });
+    issues.push({ ...at(node.range?.[0] ?? 0), ...foundAt(source, node.range?.[0] ?? 0), expected, hint });
   visit(document, (_key, node) => {
     if (isAlias(node) && !node.resolve(document)) add(node, ...(yamlWords('BAD_ALIAS') as [string, string]));
     else if ((isScalar(node) || isCollection(node)) && node.tag !== undefined)
@@ -91,7 +77,7 @@ function forbidden(document: Document.Parsed, source: string, at: At): CampaignF
         'Всё после # читается как примечание и на страницу не попадёт.',
       );
   });
-  return faults;
+  return issues;
 }
 
 /** Words without quotes that are followed by a note on their own line: « #1» may have been meant to be shown. */

@@ -1,83 +1,86 @@
-import type { CampaignFault } from './issue';
-import { slug as slugSchema, type CampaignDefinition } from './campaign-schema';
-import { CAMPAIGN_FILE, CAMPAIGN_LIKE } from './parse-yaml';
-import { judgeFile, type JudgedDefinition } from './validate-definition';
-import { hashOf, judgedDefinitions } from './judged-at-build';
-import {
-  judgePicture,
-  PICTURE_FILE,
-  PICTURE_NAMES,
-  type CampaignPicture,
-  type PictureName,
-} from './pictures/judge-picture';
-import { RESERVED_SLUGS } from './reserved-slugs';
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { slug as slugSchema } from './campaign-field-types';
+import type { CampaignDefinition } from './campaign-schema';
+import type { CampaignIssue } from './issue';
+import { CAMPAIGN_FILE, CAMPAIGN_LIKE } from './parse-yaml';
+import { RESERVED_SLUGS } from './reserved-slugs';
+import { validateFile, type DefinitionResult } from './validate-definition';
+import { validateImage } from './validate-image';
 
-/** A file of a campaign's folder: its bytes, or why they are not to be had. */
-export type FolderFile = Buffer | { readonly expected: string; readonly found: string };
+/** What a campaign may have of its own, without the ending: three cuts of its banner and the picture of its links. */
+const IMAGE_NAMES = ['banner-l', 'banner-m', 'banner-s', 'share'] as const;
+export type ImageName = (typeof IMAGE_NAMES)[number];
+export const IMAGE_FILE = /^(?:banner-[lms]|share)\.(?:svg|png|jpg|webp|avif)$/;
 
-/** A campaign as its folder has it, all right by itself. */
-export interface JudgedCampaign {
+/** A file of a campaign's folder: its bytes, why they are not to be had, or 'unread': its name is wrong or taken. */
+export type FolderFile = Buffer | 'unread' | { readonly expected: string; readonly found: string };
+
+/** An image as it is served. `file` has its hash, so that it can be cached for ever under that name. */
+export interface CampaignImage {
+  readonly file: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** A campaign that is valid by itself. */
+export interface ValidCampaign {
   readonly slug: string;
   readonly definition: CampaignDefinition;
-  /** Its own pictures; the three banners are all there or none. */
-  readonly pictures: ReadonlyMap<PictureName, CampaignPicture>;
+  /** Its own images; the three banners are all there or none. */
+  readonly images: ReadonlyMap<ImageName, CampaignImage>;
 }
 
-export type Judgement = { readonly campaign: JudgedCampaign } | { readonly faults: readonly CampaignFault[] };
+export type ValidationResult =
+  | { readonly campaign: ValidCampaign }
+  | { readonly issues: readonly CampaignIssue[] };
 
-/** Bytes of the file with the words, at most. */
-export const MOST_TEXT = 32_000;
+/** The name of the image that a file is, without its ending; for a wrong name the one that was probably meant. */
+export const imageName = (file: string) => correctName(file).replace(/\.\w+$/, '');
 
-/** Judges a campaign's folder by the files in it that a campaign may have. Never throws. */
-export function judgeCampaign(slug: string, files: ReadonlyMap<string, FolderFile>): Judgement {
-  const named = slugFault(slug);
-  if (named) return { faults: [named] };
-  const pictures = new Map<PictureName, CampaignPicture>();
-  const faults: CampaignFault[] = [];
-  const misnamed: string[] = [];
-  for (const [file, bytes] of files) {
-    if (file === CAMPAIGN_FILE) continue;
-    if (CAMPAIGN_LIKE.test(file)) {
-      misnamed.push(file);
-      continue;
-    }
-    const judged = pictureOf(file, bytes);
-    if ('fault' in judged) faults.push(judged.fault);
-    else if (pictures.has(judged.name))
-      faults.push({ file, expected: `один файл ${judged.name}`, found: 'ещё один с другим окончанием' });
-    else pictures.set(judged.name, judged.picture);
+/** Validates a campaign by the files of its folder that a campaign may have. Never throws. */
+export function validateCampaign(slug: string, files: ReadonlyMap<string, FolderFile>): ValidationResult {
+  const named = slugIssue(slug);
+  if (named) return { issues: [named] };
+  const pictures = [...files].filter(([file]) => file !== CAMPAIGN_FILE && !CAMPAIGN_LIKE.test(file));
+  const images = new Map<ImageName, CampaignImage>();
+  const issues: CampaignIssue[] = [];
+  for (const [file, bytes] of pictures) {
+    const name = imageName(file) as ImageName;
+    const result = readImage(file, images.has(name) ? 'unread' : bytes);
+    if ('expected' in result) issues.push(result);
+    else images.set(name, result);
   }
-  const meant = new Set([...files.keys()].map(meantPicture));
-  const judged = definitionOf(files.get(CAMPAIGN_FILE), misnamed);
-  if ('faults' in judged)
-    return { faults: [...judged.faults, ...faults, ...missingBanners(meant, { canBorrow: true })] };
-  const { definition } = judged;
-  faults.push(...missingBanners(meant, { canBorrow: definition.drawings !== undefined }));
-  return faults.length ? { faults } : { campaign: { slug, definition, pictures } };
+  const present = new Set(pictures.map(([file]) => imageName(file)));
+  const result = readDefinition(files);
+  if ('issues' in result)
+    return { issues: [...result.issues, ...issues, ...missingBanners(present, { canBorrow: true })] };
+  const { definition } = result;
+  issues.push(...missingBanners(present, { canBorrow: definition.drawings !== undefined }));
+  return issues.length ? { issues } : { campaign: { slug, definition, images } };
 }
 
-function slugFault(slug: string): CampaignFault | undefined {
-  if (!v.is(slugSchema, slug))
-    return { expected: `имя папки: ${v.safeParse(slugSchema, slug).issues?.[0].message ?? ''}`, found: slug };
+function slugIssue(slug: string): CampaignIssue | undefined {
+  const [issue] = v.safeParse(slugSchema, slug).issues ?? [];
+  if (issue) return { expected: `имя папки: ${issue.message}`, found: slug };
   if (RESERVED_SLUGS.has(slug))
     return { expected: 'другое имя папки: этот адрес на сайте занят', found: slug };
   return undefined;
 }
 
 /** What is wrong with a folder that has no campaign's file. */
-export const noFile: CampaignFault = { file: CAMPAIGN_FILE, expected: 'этот файл', found: 'ничего' };
+export const noFile: CampaignIssue = { file: CAMPAIGN_FILE, expected: 'этот файл', found: 'ничего' };
 
-function definitionOf(given: FolderFile | undefined, misnamed: readonly string[]): JudgedDefinition {
+function readDefinition(files: ReadonlyMap<string, FolderFile>): DefinitionResult {
   const file = CAMPAIGN_FILE;
-  if (misnamed.length) return { faults: misnamed.map((name) => misnamedFault(name, given !== undefined)) };
-  if (given === undefined) return { faults: [noFile] };
-  if (!Buffer.isBuffer(given)) return { faults: [{ file, ...given }] };
-  const definition = judgedDefinitions.get(hashOf(given));
-  return definition ? { definition } : judgeFile(given);
+  const given = files.get(file);
+  const misnamed = [...files.keys()].filter((name) => name !== file && CAMPAIGN_LIKE.test(name));
+  if (misnamed.length) return { issues: misnamed.map((name) => misnamedIssue(name, given !== undefined)) };
+  if (given === undefined || given === 'unread') return { issues: [noFile] };
+  return Buffer.isBuffer(given) ? validateFile(given) : { issues: [{ file, ...given }] };
 }
 
-const misnamedFault = (file: string, isSecond: boolean): CampaignFault => ({
+const misnamedIssue = (file: string, isSecond: boolean): CampaignIssue => ({
   file,
   expected: isSecond ? `один ${CAMPAIGN_FILE}` : `имя ${CAMPAIGN_FILE}`,
   hint: isSecond
@@ -85,41 +88,35 @@ const misnamedFault = (file: string, isSecond: boolean): CampaignFault => ({
     : 'Переименуйте файл: строчными буквами, с окончанием .yaml',
 });
 
-type JudgedPicture =
-  | { readonly name: PictureName; readonly picture: CampaignPicture }
-  | { readonly fault: CampaignFault };
-
-function pictureOf(file: string, bytes: FolderFile): JudgedPicture {
-  if (!PICTURE_FILE.test(file)) {
-    const right = rightName(file);
+function readImage(file: string, bytes: FolderFile): CampaignImage | CampaignIssue {
+  if (!IMAGE_FILE.test(file)) {
+    const correct = correctName(file);
     return {
-      fault: {
-        file,
-        expected:
-          'имя вида banner-l.svg: banner-l, banner-m, banner-s или share; svg, png, jpg, webp или avif',
-        ...(PICTURE_FILE.test(right) && { hint: `Переименуйте файл в ${right}` }),
-      },
+      file,
+      expected: 'имя вида banner-l.svg: banner-l, banner-m, banner-s или share; svg, png, jpg, webp или avif',
+      ...(IMAGE_FILE.test(correct) && { hint: `Переименуйте файл в ${correct}` }),
     };
   }
-  if (!Buffer.isBuffer(bytes)) return { fault: { file, ...bytes } };
-  const judged = judgePicture(file, bytes);
-  return 'fault' in judged ? judged : { name: file.replace(/\.\w+$/, '') as PictureName, ...judged };
+  if (bytes === 'unread')
+    return { file, expected: `один файл ${imageName(file)}`, found: 'ещё один с другим окончанием' };
+  if (!Buffer.isBuffer(bytes)) return { file, ...bytes };
+  const result = validateImage(file, bytes);
+  if ('expected' in result) return result;
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 20);
+  return { file: file.replace('.', `-${hash}.`), type: result.type, bytes };
 }
 
 /** A name as it is written here: in lower case, and one ending for each kind. */
-const rightName = (file: string) => file.toLowerCase().replace(/\.jpeg$/, '.jpg');
+const correctName = (file: string) => file.toLowerCase().replace(/\.jpeg$/, '.jpg');
 
-/** Which picture a file is meant to be, whatever is wrong with it. */
-const meantPicture = (file: string) => rightName(file).replace(/\.\w+$/, '');
+const BANNERS = IMAGE_NAMES.filter((name) => name !== 'share');
 
-const BANNERS = PICTURE_NAMES.filter((name) => name !== 'share');
-
-/** All three or none; a banner with a fault is there. */
+/** All three or none; an invalid banner is there. */
 function missingBanners(
-  meant: ReadonlySet<string>,
+  present: ReadonlySet<string>,
   { canBorrow }: { readonly canBorrow: boolean },
-): CampaignFault[] {
-  const missing = BANNERS.filter((name) => !meant.has(name));
+): CampaignIssue[] {
+  const missing = BANNERS.filter((name) => !present.has(name));
   if (!missing.length || (missing.length === BANNERS.length && canBorrow)) return [];
   return [
     {

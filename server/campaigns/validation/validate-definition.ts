@@ -1,59 +1,60 @@
 import * as v from 'valibot';
-import type { CampaignFault } from './issue';
+import type { CampaignIssue } from './issue';
 import { brokenRules } from './campaign-rules';
-import { campaignSchema, UNKNOWN_FIELD, type CampaignDefinition } from './campaign-schema';
+import { UNKNOWN_FIELD } from './campaign-field-types';
+import { campaignSchema, type CampaignDefinition } from './campaign-schema';
 import { CAMPAIGN_FILE, readCampaignYaml, type CampaignYaml } from './parse-yaml';
 
 /** Told at once; the rest is told when these are mended. */
 const AT_ONCE = 20;
 
-export type JudgedDefinition =
+export type DefinitionResult =
   | { readonly definition: CampaignDefinition }
-  | { readonly faults: readonly CampaignFault[] };
+  | { readonly issues: readonly CampaignIssue[] };
 
-/** Judges a campaign's file by its bytes, as `judgeDefinition` does by its text. */
-export function judgeFile(bytes: Buffer): JudgedDefinition {
+/** Validates a campaign's file by its bytes, as `validateDefinition` does by its text. */
+export function validateFile(bytes: Buffer): DefinitionResult {
   let source: string;
   try {
     source = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return {
-      faults: [{ file: CAMPAIGN_FILE, expected: 'текст в UTF-8', hint: 'Сохраните файл в кодировке UTF-8' }],
+      issues: [{ file: CAMPAIGN_FILE, expected: 'текст в UTF-8', hint: 'Сохраните файл в кодировке UTF-8' }],
     };
   }
-  return judgeDefinition(source);
+  return validateDefinition(source);
 }
 
-/** Judges a campaign's text. Never throws; every fault has its place, what stands there and what is expected. */
-export function judgeDefinition(source: string): JudgedDefinition {
+/** Validates a campaign's text. Never throws; every issue has its place, what stands there and what is expected. */
+export function validateDefinition(source: string): DefinitionResult {
   const file = CAMPAIGN_FILE;
-  if (!source.trim()) return { faults: [{ file, expected: 'поля акции', found: 'ничего, файл пустой' }] };
+  if (!source.trim()) return { issues: [{ file, expected: 'поля акции', found: 'ничего, файл пустой' }] };
   let yaml: ReturnType<typeof readCampaignYaml>;
   try {
     yaml = readCampaignYaml(source);
   } catch {
-    return { faults: [{ file, expected: 'правильный YAML', hint: 'Файл не удаётся прочитать целиком.' }] };
+    return { issues: [{ file, expected: 'правильный YAML', hint: 'Файл не удаётся прочитать целиком.' }] };
   }
-  if ('faults' in yaml) return yaml;
+  if ('issues' in yaml) return yaml;
   const result = v.safeParse(campaignSchema, yaml.value, { abortPipeEarly: true });
-  const faults = result.success
-    ? brokenRules(result.output).map(({ path, expected }) => faultAt(yaml, path, expected))
+  const issues = result.success
+    ? brokenRules(result.output).map(({ path, expected }) => issueAt(yaml, path, expected))
     : result.issues.map((issue) =>
-        faultAt(yaml, pathOf(issue), issue.message, issue.expected === UNKNOWN_FIELD),
+        issueAt(yaml, pathOf(issue), issue.message, issue.expected === UNKNOWN_FIELD),
       );
-  if (faults.length) return { faults: faults.slice(0, AT_ONCE) };
+  if (issues.length) return { issues: issues.slice(0, AT_ONCE) };
   return { definition: (result as { output: CampaignDefinition }).output };
 }
 
 const pathOf = (issue: v.BaseIssue<unknown>) =>
   (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
 
-function faultAt(
+function issueAt(
   { place, value }: CampaignYaml,
   path: readonly (string | number)[],
   expected: string,
   unknown = false,
-): CampaignFault {
+): CampaignIssue {
   const { hint: told, ...where } = place(path, unknown);
   const hint = told ?? trap(value, path, expected, where.found);
   // Whoever writes a list counts its items from one.

@@ -1,4 +1,4 @@
-import { standingAt } from '../../campaigns/campaign-phase';
+import { phaseAt } from '../../campaigns/campaign-phase';
 import { beginOf, momentText } from '../../campaigns/moscow-time';
 import type { Preview } from '../../campaigns/previews';
 import { escapeHtml } from './document';
@@ -30,8 +30,8 @@ export function previewStrip(preview: Preview): { html: string; styles: string }
   };
 }
 
-function visitorsSee(times: Parameters<typeof standingAt>[0], at: number, isDated: boolean): string {
-  const { phase } = standingAt(times, at);
+function visitorsSee(times: Parameters<typeof phaseAt>[0], at: number, isDated: boolean): string {
+  const { phase } = phaseAt(times, at);
   const then = isDated ? 'в это время' : 'сейчас';
   if (phase === 'hidden')
     return `Посетители её ${then} не видят: она откроется ${momentText(beginOf(times.publishFrom ?? ''))}.`;

@@ -2,10 +2,9 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { appElement, makeStore, type AppStore, type Head } from '../../../client/for-server';
-import type { Picture } from '../../../shared/promotions/campaign';
 import { SITE_BASE, type Site } from '../../../shared/site';
 import type { ServerApi } from '../../api/page-api';
-import type { Assets } from '../../build';
+import type { Assets, SharePicture } from '../../build';
 import type { Config } from '../../config/config';
 import { callsFailed } from './calls-failed';
 import { escapedJson, renderDocument } from './document';
@@ -60,7 +59,6 @@ const ERROR_HEADS: Readonly<Record<number, Head>> = {
   404: { title: 'Страница не найдена', description: 'Такой страницы нет. Посмотрите акции на главной.' },
   410: { title: 'Акция закончилась', description: 'Этой страницы больше нет. Посмотрите акции на главной.' },
 };
-type SharePicture = Picture & { readonly type?: string };
 const ERROR_HEAD: Head = {
   title: 'Ошибка',
   description: 'Что-то пошло не так. Попробуйте обновить страницу.',
@@ -73,7 +71,7 @@ export function createRenderer(
 ): Renderer {
   const { facts, documentOf } = createFrame(config, assets);
   const pictureOf = (site: Site, picture: SharePicture | undefined) =>
-    picture && { type: 'image/png', ...picture, path: assets.base(site) + picture.file };
+    picture && { ...picture, path: assets.base(site) + picture.file };
   return {
     async page({ name, site, route, path, campaign, campaigns, preview }, prepared, { form, since } = {}) {
       const page = await route.page.fetch();

@@ -1,13 +1,12 @@
 import { brand } from '../../../shared/facts/brand';
+import type { SharePicture } from '../../build';
 import { escapedJson, escapeHtml } from './document';
 import { structuredData, type PageFactsForSearch } from './structured-data';
 
 /** What search engines and messengers may know of a page. */
 interface PageMetaParts extends PageFactsForSearch {
-  /** Its picture for link previews: path, media type and size in pixels. */
-  readonly picture:
-    | { readonly path: string; readonly type: string; readonly width: number; readonly height: number }
-    | undefined;
+  /** Its picture for link previews, and the picture's path. */
+  readonly picture: (SharePicture & { readonly path: string }) | undefined;
 }
 
 /** Instead of everything below, on pages that are not to be found. */
@@ -32,8 +31,7 @@ export function pageMeta(parts: PageMetaParts): string[] {
       : [
           property('og:image', origin + picture.path),
           property('og:image:type', picture.type),
-          property('og:image:width', picture.width),
-          property('og:image:height', picture.height),
+          ...Object.entries(picture.size ?? {}).map(([side, pixels]) => property(`og:image:${side}`, pixels)),
           property('og:image:alt', head.title),
         ]),
     `<meta name="twitter:card" content="${picture === undefined ? 'summary' : 'summary_large_image'}">`,

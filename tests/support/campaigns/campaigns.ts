@@ -1,18 +1,20 @@
 import { join } from 'node:path';
-import { judgeCampaign } from '../../../server/campaigns/validation/validate-campaign';
-import { campaignSet } from '../../../server/campaigns/folder/campaign-set';
-import { readCampaigns } from '../../../server/campaigns/read-folder';
+import { listFolder, readCampaign } from '../../../server/campaigns/read-folder';
+import { resolveBanners } from '../../../server/campaigns/resolve-banners';
+import {
+  validateCampaign,
+  type ValidationResult,
+} from '../../../server/campaigns/validation/validate-campaign';
 
 /** The folder of the campaigns that come with the product. */
 export const CAMPAIGNS_FOLDER = join(import.meta.dirname, '../../../campaigns');
 
-/** Those campaigns, judged as the server judges them. */
-export const { campaigns, faults } = await judged(CAMPAIGNS_FOLDER);
+/** Those campaigns, validated as the server does it. */
+export const { campaigns, issues } = await validated(CAMPAIGNS_FOLDER);
 
-async function judged(folder: string) {
-  const look = await readCampaigns(folder);
-  return campaignSet(
-    new Map([...look.campaigns].map(([slug, { files }]) => [slug, judgeCampaign(slug, files)])),
-    { campaigns: new Map(), faults: new Map() },
-  );
+async function validated(folder: string) {
+  const results = new Map<string, ValidationResult>();
+  for (const listed of (await listFolder(folder)).campaigns)
+    results.set(listed.slug, validateCampaign(listed.slug, await readCampaign(listed)));
+  return resolveBanners(results, { campaigns: new Map(), issues: new Map() });
 }

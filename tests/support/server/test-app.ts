@@ -3,8 +3,11 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { createApp, type App } from '../../../server/app';
 import { readConfig } from '../../../server/config/config';
-import { judgeCampaign, type Judgement } from '../../../server/campaigns/validation/validate-campaign';
-import type { FoundCampaign } from '../../../server/campaigns/read-folder';
+import { readCampaign, type ListedCampaign } from '../../../server/campaigns/read-folder';
+import {
+  validateCampaign,
+  type ValidationResult,
+} from '../../../server/campaigns/validation/validate-campaign';
 import { createPageCache } from '../../../server/pages/page-cache';
 import { startFakeUpstream, type FakeUpstream } from '../upstream/fake-upstream';
 
@@ -21,12 +24,12 @@ export interface TestApp {
 /** What a test replaces of the app. */
 export type Parts = Omit<NonNullable<Parameters<typeof createApp>[1]>, 'logger'>;
 
-const judgements = new Map<string, Judgement>();
-/** As the app judges a campaign; one that has been judged in this process is known: it takes ten times the app's start. */
-function judgeOnce(slug: string, { files, fingerprint }: FoundCampaign): Judgement {
-  const key = `${slug} ${fingerprint}`;
-  const known = judgements.get(key) ?? judgeCampaign(slug, files);
-  judgements.set(key, known);
+const results = new Map<string, ValidationResult>();
+/** As the app validates a campaign; one that this process has validated is known: it takes ten times the app's start. */
+async function validateOnce(listed: ListedCampaign): Promise<ValidationResult> {
+  const key = `${listed.slug} ${listed.fingerprint}`;
+  const known = results.get(key) ?? validateCampaign(listed.slug, await readCampaign(listed));
+  results.set(key, known);
   return known;
 }
 
@@ -44,7 +47,7 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Part
   const app = await createApp(config, {
     // Pages are packed once, not once more as tight as they go: that takes longer than all else a test does.
     pageCache: createPageCache({ improve: async (answer) => answer }),
-    judge: judgeOnce,
+    validate: validateOnce,
     ...parts,
     logger: pino({ level: 'info' }, stream),
   });

@@ -12,7 +12,10 @@ const SHAPES = {
   photo: ['jpg', 1200, 800],
   square: ['png', 900, 900],
   pillar: ['svg', 600, 1400],
+  strip: ['svg', 1600, 500],
 } as const;
+/** Drawings that the campaign calls framed: they have a ground of their own. */
+const FRAMED = (yaml: string) => `framed: true\n${yaml}`;
 
 const folder = campaignFolder();
 for (const [slug, [kind, width, height]] of Object.entries(SHAPES)) {
@@ -24,7 +27,11 @@ for (const [slug, [kind, width, height]] of Object.entries(SHAPES)) {
       : await sharp({ create: { width, height, channels: kind === 'png' ? 4 : 3, background } })
           .toFormat(kind === 'jpg' ? 'jpeg' : kind)
           .toBuffer();
-  folder.put(slug, undefined, Object.fromEntries(SIZES.map((size) => [`banner-${size}.${kind}`, bytes])));
+  folder.put(
+    slug,
+    kind === 'svg' ? FRAMED : undefined,
+    Object.fromEntries(SIZES.map((size) => [`banner-${size}.${kind}`, bytes])),
+  );
   if (kind !== 'svg') for (const size of SIZES) folder.remove(`${slug}/banner-${size}.svg`);
 }
 beforeAll(() => () => folder.end());

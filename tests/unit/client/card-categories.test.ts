@@ -52,7 +52,7 @@ function stubStorage() {
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 
-const cut = { file: 'banner.svg', width: 1, height: 1 };
+const cut = 'banner.svg';
 const fromServer = { banner: { small: cut, medium: cut, large: cut }, isPromoFinished: false };
 
 type Answers = Partial<Record<string, (params: object) => unknown>>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError, readConfig } from '../../../server/config/config';
-import { hasCampaigns } from '../../../server/campaigns/folder/has-campaigns';
+import { hasCampaigns } from '../../../server/campaigns/read-folder';
 import type { Variable } from '../../../server/config/variable-kinds';
 import { variables } from '../../../server/config/env-variables';
 import { campaignFolder } from '../../support/campaigns/campaign-folder';

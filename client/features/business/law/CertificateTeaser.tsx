@@ -22,7 +22,7 @@ export function CertificateTeaser() {
             {glued('Подробнее о сертификатах')}
           </BusinessLink>
         </div>
-        <img src={asset(large.file)} alt="" width={large.width} height={large.height} loading="lazy" />
+        <img src={asset(large)} alt="" loading="lazy" />
       </div>
     </Section>
   );

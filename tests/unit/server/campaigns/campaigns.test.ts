@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../../../client/for-server';
-import { faultText } from '../../../../server/campaigns/validation/issue';
-import { contrast } from '../../../../server/campaigns/validation/contrast';
-import { judgeDefinition } from '../../../../server/campaigns/validation/validate-definition';
+import { issueText } from '../../../../server/campaigns/validation/issue';
+import { contrast } from '../../../../server/campaigns/validation/campaign-rules';
+import { validateDefinition } from '../../../../server/campaigns/validation/validate-definition';
 import { RESERVED_SLUGS } from '../../../../server/campaigns/validation/reserved-slugs';
 import { textPairs } from '../../../../server/campaigns/validation/theme';
-import { campaignsAt } from '../../../../server/campaigns/campaign-snapshot';
-import { standingAt, statusAt } from '../../../../server/campaigns/campaign-phase';
+import { snapshotAt } from '../../../../server/campaigns/campaign-snapshot';
+import { phaseAt, statusAt } from '../../../../server/campaigns/campaign-phase';
 import { isMoment } from '../../../../server/campaigns/moscow-time';
-import { deadlineText, periodText } from '../../../../server/campaigns/period-text';
-import { campaigns, CAMPAIGNS_FOLDER, faults } from '../../../support/campaigns/campaigns';
+import { deadlineText, periodText } from '../../../../server/campaigns/campaign-texts';
+import { campaigns, CAMPAIGNS_FOLDER, issues } from '../../../support/campaigns/campaigns';
 
 const loyal = readFileSync(join(CAMPAIGNS_FOLDER, 'karta-elektrika/campaign.yaml'), 'utf8');
 const good = readFileSync(join(CAMPAIGNS_FOLDER, 'knauf2025/campaign.yaml'), 'utf8');
 
 describe('The campaigns that come with the product', () => {
-  it('are right', () => {
-    expect([...faults]).toEqual([]);
+  it('are valid', () => {
+    expect([...issues]).toEqual([]);
     expect(campaigns.size).toBe(7);
   });
 
@@ -42,12 +42,12 @@ describe('The campaigns that come with the product', () => {
   });
 });
 
-describe('A campaign’s file that is not right', () => {
+describe('A campaign’s file that is not valid', () => {
   /** What whoever wrote it is told first, after one change to a file that is right. */
   const told = (from: string, to: string) => {
     expect(good).toContain(from);
-    const judged = judgeDefinition(good.replace(from, to));
-    return 'faults' in judged ? judged.faults.map(faultText) : [];
+    const result = validateDefinition(good.replace(from, to));
+    return 'issues' in result ? result.issues.map(issueText) : [];
   };
 
   it.each([
@@ -171,8 +171,8 @@ describe('A campaign’s file that is not right', () => {
 
   it('with nothing in it is told so, and nothing else', () => {
     for (const text of ['', '\n \n']) {
-      const judged = judgeDefinition(text);
-      expect('faults' in judged && judged.faults.map(faultText)).toEqual([
+      const result = validateDefinition(text);
+      expect('issues' in result && result.issues.map(issueText)).toEqual([
         'campaign.yaml: нужно: поля акции; стоит: ничего, файл пустой.',
       ]);
     }
@@ -180,8 +180,8 @@ describe('A campaign’s file that is not right', () => {
 
   it('has goods with a price, each once', () => {
     const toldOf = (from: RegExp, to: string) => {
-      const judged = judgeDefinition(loyal.replace(from, to));
-      return 'faults' in judged ? judged.faults.map(faultText).join('\n') : '';
+      const result = validateDefinition(loyal.replace(from, to));
+      return 'issues' in result ? result.issues.map(issueText).join('\n') : '';
     };
     const [, second = ''] = [...loyal.matchAll(/id: ('\d+'|\S+)/g)].map(([, id]) => id);
     expect(toldOf(/price: \d+/, 'price: 0')).toMatch(/featured\.1\.price: нужно: число больше 0/);
@@ -191,8 +191,8 @@ describe('A campaign’s file that is not right', () => {
   });
 
   it('that names a drawing of goods that there is not is told which there are', () => {
-    const judged = judgeDefinition(loyal.replace('drawing: coil', 'drawing: coils'));
-    expect('faults' in judged && judged.faults.map(faultText)).toEqual([
+    const result = validateDefinition(loyal.replace('drawing: coil', 'drawing: coils'));
+    expect('issues' in result && result.issues.map(issueText)).toEqual([
       expect.stringMatching(
         /^campaign\.yaml:\d+:14: featured\.1\.drawing: нужно: один из рисунков: bag, .*coil, .*; стоит: coils\.$/,
       ),
@@ -213,27 +213,33 @@ describe('A campaign’s file that is not right', () => {
         .map((c, i) => `${c}: &${c} [${Array(9).fill(`*${'abcdefghi'[i]}`).join()}]`)
         .join('\n')}`,
     ],
+    ['a reference twenty-one times', `a: &a x\nb: [${'*a,'.repeat(21)}]`],
+    ['thousands of references in one list', `a: &a x\nb: [${'*a,'.repeat(10_000)}]`],
+    ['thousands of fields', Array.from({ length: 6000 }, (_, index) => `${index.toString(36)}:`).join('\n')],
+    ['a field thousands of times', 'a: x\n'.repeat(6000)],
+    ['thousands of colons', ': '.repeat(16_000)],
+    ['thousands of quotes', '"'.repeat(32_000)],
     ['a reference to itself', 'a: &a\n  b: *a'],
     ['a nature of its own', '__proto__:\n  kind: supplier\nconstructor: x\n'],
     ['a directive', `%YAML 1.1\n---\n${good.replace('partner: КНАУФ', 'partner: no')}`],
   ])('is words and no more, be it %s [S-54]', (what, text) => {
-    const judged = judgeDefinition(text);
-    if (what === 'a directive') expect('definition' in judged && judged.definition.partner).toBe('no');
-    else expect('faults' in judged && judged.faults.map(faultText).join()).toMatch(/^campaign\.yaml/);
+    const result = validateDefinition(text);
+    if (what === 'a directive') expect('definition' in result && result.definition.partner).toBe('no');
+    else expect('issues' in result && result.issues.map(issueText).join()).toMatch(/^campaign\.yaml/);
   });
 });
 
 describe('A text in a campaign’s file', () => {
-  it('of nothing but blanks holds nobody up, however often it is judged [S-54]', () => {
+  it('of nothing but blanks holds nobody up, however often it is read [S-54]', () => {
     const blanks = good.replace(/^title: .*$/m, `title: "x${' '.repeat(28_000)}x"`);
     // Each took a second.
-    for (let time = 0; time < 150; time += 1) expect('faults' in judgeDefinition(blanks)).toBe(true);
+    for (let time = 0; time < 150; time += 1) expect('issues' in validateDefinition(blanks)).toBe(true);
   });
 
   it('is one line, wherever its file is folded', () => {
     const folded = good.replace(/^title: .*$/m, 'title: "  Раз  \\n \\r\\n\\n два\\n"');
-    const judged = judgeDefinition(folded);
-    expect('definition' in judged && judged.definition.title).toBe('Раз два');
+    const result = validateDefinition(folded);
+    expect('definition' in result && result.definition.title).toBe('Раз два');
   });
 });
 
@@ -268,15 +274,15 @@ describe('A campaign’s times', () => {
     ['2026-06-30T23:59:59', 'finished'],
     ['2026-07-01T00:00:00', 'gone'],
   ])('are Moscow’s to the second: at %s it is %s', (now, phase) => {
-    const standing = standingAt(times, at(now));
-    expect(standing.phase).toBe(phase);
-    if (phase !== 'gone') expect(standingAt(times, standing.until).phase).not.toBe(phase);
-    if (phase !== 'hidden') expect(standingAt(times, standing.since).phase).toBe(phase);
-    expect(standingAt(times, standing.until - 1).phase).toBe(phase);
+    const span = phaseAt(times, at(now));
+    expect(span.phase).toBe(phase);
+    if (phase !== 'gone') expect(phaseAt(times, span.until).phase).not.toBe(phase);
+    if (phase !== 'hidden') expect(phaseAt(times, span.since).phase).toBe(phase);
+    expect(phaseAt(times, span.until - 1).phase).toBe(phase);
   });
 
   it('without any it runs for ever', () => {
-    expect(standingAt({}, 0)).toEqual({ phase: 'running', since: -Infinity, until: Infinity });
+    expect(phaseAt({}, 0)).toEqual({ phase: 'running', since: -Infinity, until: Infinity });
     expect(statusAt({ from: '2026-03-01', to: '2026-03-01' }, at('2026-03-01T23:59:59'))).toBe('running');
   });
 
@@ -308,18 +314,18 @@ describe('A campaign’s times', () => {
 
   it('change at midnight while days are counted, and only then', () => {
     const [campaign] = campaigns.values();
-    const standing = (now: string) => {
+    const span = (now: string) => {
       const one = campaign && { ...campaign, definition: { ...campaign.definition, period } };
-      const set = { campaigns: new Map(one && [[one.slug, one]]), faults: new Map() };
-      const { since, until, edition } = campaignsAt(set, at(now));
-      return { since, until, edition };
+      const set = { campaigns: new Map(one && [[one.slug, one]]), issues: new Map() };
+      const { since, until, version } = snapshotAt(set, at(now));
+      return { since, until, version };
     };
-    expect(standing('2026-04-20T12:00:00')).toMatchObject({ since: at('2026-04-01T00:00:00') });
-    expect(standing('2026-04-20T12:00:00')).toMatchObject({ until: at('2026-05-01T00:00:00') });
-    const [before, first] = [standing('2026-05-01T23:59:59'), standing('2026-05-02T00:00:00')];
+    expect(span('2026-04-20T12:00:00')).toMatchObject({ since: at('2026-04-01T00:00:00') });
+    expect(span('2026-04-20T12:00:00')).toMatchObject({ until: at('2026-05-01T00:00:00') });
+    const [before, first] = [span('2026-05-01T23:59:59'), span('2026-05-02T00:00:00')];
     expect(before.until).toBe(at('2026-05-02T00:00:00'));
     expect([first.since, first.until]).toEqual([at('2026-05-02T00:00:00'), at('2026-05-03T00:00:00')]);
-    expect(first.edition).not.toBe(before.edition);
-    expect(standing('2026-05-31T12:00:00').until).toBe(at('2026-05-31T18:00:00'));
+    expect(first.version).not.toBe(before.version);
+    expect(span('2026-05-31T12:00:00').until).toBe(at('2026-05-31T18:00:00'));
   });
 });

@@ -3,10 +3,10 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../../../client/for-server';
 import { createPageTable } from '../../../../server/pages/page-routes';
-import { campaignsAt } from '../../../../server/campaigns/campaign-snapshot';
-import { campaigns as found, faults } from '../../../support/campaigns/campaigns';
+import { snapshotAt } from '../../../../server/campaigns/campaign-snapshot';
+import { campaigns as found, issues } from '../../../support/campaigns/campaigns';
 
-const now = campaignsAt({ campaigns: found, faults }, Date.now());
+const now = snapshotAt({ campaigns: found, issues }, Date.now());
 const campaigns = { now: () => now };
 const assets = { pages: new Set(routes.map(({ id }) => id)) };
 const asked = (url: string, host = 'promo.example.ru') =>

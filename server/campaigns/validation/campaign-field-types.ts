@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { isMoment } from '../moscow-time';
+
+/* Messages say what is expected, in Russian: they are read by those who write campaigns. */
+
+const SLUG = 'строчные латинские буквы, цифры и дефис, не больше 40 знаков, например knauf2026';
+
+/** What would turn the words around it over, or is no character at all. */
+const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
+
+/** Words on the page. Line ends inside are spaces: how the file is folded is nobody's business. */
+export const text = (description: string, max: number, min = 1) =>
+  v.pipe(
+    v.string('текст'),
+    v.transform((value) =>
+      value
+        .split(/[\r\n]+/)
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(' '),
+    ),
+    v.minLength(min, min === 1 ? 'текст, здесь пусто' : `не короче ${min} знаков`),
+    v.maxLength(max, ({ input }) => `не длиннее ${max} знаков, а здесь ${input.length}`),
+    v.check((value) => !UNSEEN.test(value), 'текст без управляющих знаков'),
+    v.description(description),
+  );
+
+export const slug = v.pipe(v.string(SLUG), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, SLUG));
+export const named = (description: string) => v.pipe(slug, v.description(description));
+
+const COLOUR = "цвет в кавычках, например '#0b63b0'";
+export const colour = (description: string) =>
+  v.pipe(v.string(COLOUR), v.regex(/^#[0-9a-fA-F]{6}$/, COLOUR), v.description(description));
+
+const MOMENT = "день или время по Москве в кавычках, например '2026-12-01' или '2026-12-01T10:00:00'";
+export const moment = (description: string) =>
+  v.pipe(
+    v.string(MOMENT),
+    v.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?)?$/, MOMENT),
+    v.check(isMoment, `${MOMENT}; такого дня или времени нет`),
+    v.description(description),
+  );
+
+export const whole = (description: string, max: number) => {
+  const expected = `целое число от 1 до ${max}`;
+  return v.pipe(
+    v.number(expected),
+    v.integer(expected),
+    v.minValue(1, expected),
+    v.maxValue(max, expected),
+    v.description(description),
+  );
+};
+
+export const list = <T extends v.GenericSchema>(item: T, description: string, min: number, max: number) => {
+  const expected = `список, от ${min} до ${max}`;
+  return v.pipe(
+    v.array(item, `${expected}; каждый пункт начинается с дефиса`),
+    v.minLength(min, ({ input }) => `${expected}, а здесь ${input.length}`),
+    v.maxLength(max, ({ input }) => `${expected}, а здесь ${input.length}`),
+    v.description(description),
+  );
+};
+
+/** What valibot expects of a field that nobody knows. */
+export const UNKNOWN_FIELD = 'never';
+
+export const fields = <T extends v.ObjectEntries>(entries: T) =>
+  v.strictObject(entries, ({ expected }) => {
+    if (expected === UNKNOWN_FIELD) return `одно из полей: ${Object.keys(entries).join(', ')}`;
+    return expected === 'Object' ? 'поля с отступом' : 'это поле, оно обязательно';
+  });
