@@ -49,7 +49,7 @@ const environment = {
   REDIS_URL: redis.url,
   LIMIT_LOOKUPS_PER_MINUTE: '1000000',
   LIMIT_LOOKUPS_PER_HOUR: '1000000',
-  LIMIT_NEW_CARDS_PER_DAY: '1000000',
+  LIMIT_LOOKUPS_TOTAL_PER_DAY: '1000000',
   NODE_OPTIONS: withClockSetBack(HOUR),
 };
 /** Under the log of one instance the disk is full; nobody reads the other's, nor that of the one whose memory is watched. */

@@ -20,7 +20,7 @@ import { speculationRules } from './endpoints/speculation-rules';
 import { vitals } from './endpoints/web-vitals';
 import { errorHandler } from './error-handler';
 import { toHttpError } from './errors';
-import { createLimits } from './rate-limits/rate-limits';
+import { createRateLimits } from './rate-limits/rate-limits';
 import { createCityChoice } from './pages/city/city';
 import { createPageCache, type PageCache } from './pages/page-cache';
 import { acceptancePosts, pageForms } from './pages/form-posts';
@@ -41,7 +41,7 @@ import { createMetrics, type Metrics } from './telemetry/metrics';
 import { createRequestLog, requestId, requestIdHeader } from './telemetry/access-log';
 import { createFailureLog } from './telemetry/log-sampling';
 import { createIncomingTrace, withTrace } from './telemetry/tracing';
-import { createPeerTrust, createVisitorIp } from './client-ip';
+import { createPeerTrust, createClientIp } from './client-ip';
 
 /** The site as one request listener; nothing listens until somebody passes it to a server. */
 export interface App extends RequestListener {
@@ -89,8 +89,8 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   });
   const cache = createApiCache(upstream);
   const serverApi = createServerApi(cache, logger);
-  const ipOf = createVisitorIp(config.trustProxy);
-  const limits = await createLimits(config, { ipOf, logger, metrics });
+  const ipOf = createClientIp(config.trustProxy);
+  const limits = await createRateLimits(config, { ipOf, logger, metrics });
   const { promoFinished, origins } = config;
   const chooseCity = createCityChoice({ api: serverApi, cache, origins });
   const renderer = createRenderer(config, assets, serverApi);
@@ -106,7 +106,7 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   const policy = createCachePolicy(campaigns);
   const endpoints: readonly Endpoint[] = [
     health({ readiness, build, metrics, campaigns, refresher: renewals }),
-    vitals({ table, allowance: limits.vitals, metrics }),
+    vitals({ table, limit: limits.vitals, metrics }),
     discovery(config, table),
     speculationRules(table, maker),
     campaignImages(campaigns, headers),

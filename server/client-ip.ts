@@ -1,109 +1,80 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import express from 'express';
 import ipaddr from 'ipaddr.js';
-import proxyaddr from 'proxy-addr';
 import type { Config } from './config/config';
 
-/** A request's visitor, told by its address. */
-export type IpOf = (req: IncomingMessage) => string;
+/** The address of a request's client. */
+export type ClientIp = (req: IncomingMessage) => string;
 
-/** Reads visitors' addresses as TRUST_PROXY says. */
-export function createVisitorIp(trustProxy: Config['trustProxy']): IpOf {
-  const trust = compileTrust(trustProxy);
-  return (req) => visitorIp(req, trust);
-}
+type Trust = (address: string, hop: number) => boolean;
+
+/** Which peers' word on the client's address counts (product: Configuration): Express compiles its `trust proxy` setting. */
+const compileTrust = (trustProxy: Config['trustProxy']): Trust =>
+  express().set('trust proxy', trustProxy).get('trust proxy fn');
+
+const peerOf = ({ socket }: IncomingMessage) => plain(socket.remoteAddress ?? '');
+const trusts = (trust: Trust, peer: string) => isIP(peer) > 0 && trust(peer, 0);
 
 /** Whether the word of the request's own peer counts. */
 export function createPeerTrust(trustProxy: Config['trustProxy']): (req: IncomingMessage) => boolean {
   const trust = compileTrust(trustProxy);
-  return ({ socket }) => trusts(plain(socket.remoteAddress ?? ''), trust);
+  return (req) => trusts(trust, peerOf(req));
 }
 
-const trusts = (peer: string, trust: Trust) => isIP(peer) > 0 && trust(peer, 0);
-
-type Trust = (address: string, hop: number) => boolean;
-
-/** Which peers' word on the visitor's address counts: TRUST_PROXY (product: Configuration). */
-function compileTrust(trustProxy: Config['trustProxy']): Trust {
-  if (typeof trustProxy === 'boolean') return () => trustProxy;
-  if (typeof trustProxy === 'number') return (_, hop) => hop < trustProxy;
-  return proxyaddr.compile(trustProxy);
+/**
+ * Reads clients' addresses (product: Visitors’ addresses) as `req.ip` does, with three rules of our own: without
+ * x-forwarded-for it is x-real-ip, ports are left out, and an entry that is no address ends the list: then the peer counts.
+ */
+export function createClientIp(trustProxy: Config['trustProxy']): ClientIp {
+  const trust = compileTrust(trustProxy);
+  return (req) => {
+    const peer = peerOf(req);
+    if (!trusts(trust, peer)) return peer;
+    const forwarded = [req.headers['x-forwarded-for'] ?? []].flat().join(',');
+    if (forwarded.trim() === '') return addressIn([req.headers['x-real-ip'] ?? ''].flat()[0] ?? '') ?? peer;
+    // From the nearest hop outwards: what stands behind an unreadable entry anybody may have written.
+    let nearest = peer;
+    for (const [index, entry] of forwarded.split(',').toReversed().entries()) {
+      const address = addressIn(entry);
+      if (address === undefined) return peer;
+      nearest = address;
+      if (!trust(address, index + 1)) break;
+    }
+    return nearest;
+  };
 }
 
 const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
-/**
- * The visitor's address (product: Visitors’ addresses): the nearest forwarded address that is not a trusted proxy, else x-real-ip,
- * both only from a trusted peer, else the peer's own. An entry that is no address ends the list, and the peer counts.
- */
-function visitorIp(req: IncomingMessage, trust: Trust): string {
-  const peer = plain(req.socket.remoteAddress ?? '');
-  if (!trusts(peer, trust)) return peer;
-  const forwarded = [req.headers['x-forwarded-for'] ?? []].flat().join(',');
-  if (forwarded.trim() === '') return addressIn([req.headers['x-real-ip'] ?? ''].flat()[0] ?? '') ?? peer;
-  // From the nearest hop outwards: what stands behind an unreadable entry anybody may have written.
-  let nearest = peer;
-  for (const [index, entry] of forwarded.split(',').toReversed().entries()) {
-    const address = addressIn(entry);
-    if (address === undefined) return peer;
-    nearest = address;
-    if (!trust(address, index + 1)) break;
-  }
-  return nearest;
-}
-
 /** The address of an entry, which may have a port: `192.0.2.1:80`, `[2001:db8::1]:80`. Undefined for anything else. */
 function addressIn(entry: string): string | undefined {
-  const text = entry.trim();
-  const [, inBrackets, beforePort] = /^\[([^\]]+)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/.exec(text) ?? [];
-  const address = plain(inBrackets ?? beforePort ?? text);
+  const [, inBrackets, beforePort] =
+    /^\[([^\]]+)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/.exec(entry.trim()) ?? [];
+  const address = plain(inBrackets ?? beforePort ?? entry);
   return isIP(address) ? address : undefined;
 }
 
-/** A network an address is in, and how many visitors' allowances all who are in it may use together (product: Allowances). */
-export interface Network {
-  readonly name: string;
-  readonly visitors: number;
+/** Bits of the prefix that is counted as one client, and of the network around it. */
+const BITS = { ipv4: { own: 32, wide: 24 }, ipv6: { own: 64, wide: 40 } } as const;
+
+/** The networks an address is in. What is no address is its own network. */
+export interface Prefixes {
+  /** An IPv4 address, or the /64 that an IPv6 client has to choose from: counted as one client. */
+  readonly own: string;
+  /** The /24 or /40 around it: the widest that is taken for somebody's own. */
+  readonly wide: string;
 }
 
-/** From the visitor's own to the widest that is taken for somebody's own: bits of its prefix, visitors. */
-const NETWORKS = {
-  ipv4: [
-    [32, 1],
-    [24, 16],
-  ],
-  ipv6: [
-    [64, 1],
-    [56, 2],
-    [48, 4],
-    [40, 16],
-  ],
-} as const;
-
-/**
- * The networks an address is in (product: Visitors’ addresses): the first is counted as one visitor, an IPv4 address or
- * the /64 that an IPv6 visitor has to choose from; whoever holds a wider one may have many of them.
- */
-export function visitorNetworks(ip: string): readonly [Network, ...Network[]] {
-  const unknown = { name: ip, visitors: 1 };
-  if (!ipaddr.isValid(ip)) return [unknown];
+/** The networks an address is in (product: Rate limits). */
+export function clientPrefixes(ip: string): Prefixes {
+  if (!ipaddr.isValid(ip)) return { own: ip, wide: ip };
   const address = ipaddr.process(ip);
-  const bytes = address.toByteArray();
-  const [own = unknown, ...wider] = NETWORKS[address.kind()].map(([bits, visitors]) => ({
-    name: prefixOf(bytes, bits),
-    visitors,
-  }));
-  return [own, ...wider];
+  const bits = BITS[address.kind()];
+  return { own: prefixOf(address.toByteArray(), bits.own), wide: prefixOf(address.toByteArray(), bits.wide) };
 }
 
 function prefixOf(bytes: readonly number[], bits: number): string {
-  const kept = bytes.map((byte, index) => (index * 8 < bits ? byte : 0));
-  const start = ipaddr.fromByteArray(kept).toString();
+  const start = ipaddr.fromByteArray(bytes.map((byte, index) => (index * 8 < bits ? byte : 0))).toString();
   return bits === 32 ? start : `${start}/${bits}`;
 }
-
-/** Who is counted as one visitor. */
-export const visitorNetwork = (ip: string): string => visitorNetworks(ip)[0].name;
-
-/** The widest network that is taken for somebody's own. */
-export const widestNetwork = (ip: string): string => visitorNetworks(ip).at(-1)?.name ?? ip;

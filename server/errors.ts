@@ -52,7 +52,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The longest that anybody is told to wait, in seconds: the longest allowance there is counts an hour. */
+/** The longest that anybody is told to wait, in seconds: whoever was refused for a day may look again. */
 const LONGEST_WAIT = 3600;
 
 /** Whole seconds from 1 up to an hour (product: Answers and refusals), whatever a clock that was set makes of the time to wait. */

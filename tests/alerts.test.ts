@@ -20,8 +20,8 @@ const readme = readFileSync(join(deploy, '../README.md'), 'utf8');
 const operating = readFileSync(join(deploy, '../docs/operating.md'), 'utf8');
 
 describe('The alerts', () => {
-  it('are ten at most, each with its row in the README and its situation in docs/operating.md', () => {
-    expect(alerts.length).toBeLessThanOrEqual(10);
+  it('are fourteen at most, each with its row in the README and its situation in docs/operating.md', () => {
+    expect(alerts.length).toBeLessThanOrEqual(14);
     for (const { alert } of alerts) {
       expect(readme).toMatch(new RegExp(`^\\| \`${alert}\` +\\|`, 'm'));
       expect(operating).toMatch(new RegExp(`^## .*\`${alert}\``, 'm'));

@@ -79,16 +79,31 @@ export const situations = {
   },
   'redis-away': {
     alert: 'ProcessUnwell',
-    figures: /^limits_shared/,
+    figures: /^rate_limits_shared/,
     begin: ({ redis }) => void redis.child.kill('SIGSTOP'),
     end: ({ redis }) => void redis.child.kill('SIGCONT'),
   },
   'cards-enumerated': {
     alert: 'CardsEnumerated',
-    figures: /^cards?_(lookups|first_seen)_total/,
+    figures: /^(card_lookups|rate_limit_refusals)_total/,
     seconds: 60,
     begin: (_stage, visitors) => visitors.useCards(madeUp),
     end: usualCards,
+  },
+  'lookups-refused': {
+    alert: 'LookupsRefused',
+    figures: /^(card_lookups|rate_limit_refusals)_total/,
+    seconds: 60,
+    // An office: all visitors are behind one address.
+    begin: (_stage, visitors) => visitors.useAddress(() => '198.51.100.1'),
+    end: (_stage, visitors) => visitors.useAddress(),
+  },
+  'lookups-near-total': {
+    alert: 'LookupsNearTotal',
+    figures: /^lookups_day_ratio/,
+    // As if a launch had come in the hours before.
+    begin: ({ addLookups }) => addLookups(0.85),
+    end: ({ addLookups }) => addLookups(-0.85),
   },
   'campaign-faulty': {
     alert: 'CampaignFaulty',

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createClient } from 'redis';
 import { loadSource } from '../load-source.mjs';
 import { startGateway } from './gateway.mjs';
 import { startPrometheus } from './prometheus.mjs';
@@ -68,7 +69,14 @@ export async function setUp() {
     const prometheus = missing('prometheus')
       ? undefined
       : kept(await startPrometheus({ startProgram, port: await freePort(), instances: ports }));
-    return { gateway, redis, instances, startAgain, nginx, prometheus, campaigns, end };
+    /** Adds a part of the day's usual total of look-ups to what is counted. @param {number} part */
+    const addLookups = async (part) => {
+      const client = await createClient({ url: redis.url }).connect();
+      const [key = ''] = await client.keys('promo:lookups:*');
+      await client.incrBy(key, part * 600_000);
+      client.destroy();
+    };
+    return { gateway, redis, addLookups, instances, startAgain, nginx, prometheus, campaigns, end };
   } catch (error) {
     await end();
     throw error;

@@ -21,6 +21,9 @@ export function letIn(port, startedAt) {
   const visits = [];
   /** Replaced by a situation in which visitors have other cards. @type {(turn: number) => string} */
   let card = () => '1000001';
+  const ownAddress = (/** @type {number} */ number, /** @type {number} */ turn) =>
+    `198.51.${number}.${turn % 250}`;
+  let address = ownAddress;
   const leaving = new AbortController();
   const walks = Array.from({ length: VISITORS }, async (_, number) => {
     const client = visitorClient(port, { from: `127.0.2.${number + 1}` });
@@ -30,7 +33,7 @@ export function letIn(port, startedAt) {
       /** @type {number} */ turn,
     ) => {
       const headers = {
-        'X-Forwarded-For': `198.51.${number}.${turn % 250}`,
+        'X-Forwarded-For': address(number, turn),
         'Accept-Encoding': 'br',
       };
       const began = performance.now();
@@ -51,6 +54,8 @@ export function letIn(port, startedAt) {
     visits,
     /** @param {(turn: number) => string} next */
     useCards: (next) => void (card = next),
+    /** Replaced by a situation in which they come from elsewhere. */
+    useAddress: (next = ownAddress) => void (address = next),
     async leave() {
       leaving.abort();
       await Promise.all(walks);

@@ -7,24 +7,24 @@ import type { CampaignStore } from '../campaigns/campaign-store';
 import { secondsBefore } from '../campaigns/moscow-time';
 import type { Previews } from '../campaigns/previews';
 import { ANSWER_MAX_AGE, secondsLeft } from '../cache-lifetimes';
-import type { IpOf } from '../client-ip';
+import type { ClientIp } from '../client-ip';
 import { HttpError } from '../errors';
 import { packQuickly } from '../prebuilt/packing';
 import { readyAnswer, type ReadyAnswer } from '../prebuilt/prebuilt-response';
 import { sendReady } from '../prebuilt/send-prebuilt';
-import type { Limits } from '../rate-limits/rate-limits';
+import type { RateLimits } from '../rate-limits/rate-limits';
 import { addressOf, type Address } from '../request-url';
 import { markRoute } from '../telemetry/access-log';
 import { bypassCache, type ApiCache, type DatedAnswer } from './api-cache';
-import type { CachePolicy, CallParams } from './cache-policy';
+import type { CachePolicy } from './cache-policy';
 import { readForm } from './parse-form';
 import { isKnownBy } from './read-response';
 import { validateParams } from './validate-params';
 
 interface Parts {
   readonly cache: ApiCache;
-  readonly limits: Limits;
-  readonly ipOf: IpOf;
+  readonly limits: RateLimits;
+  readonly ipOf: ClientIp;
   readonly policy: CachePolicy;
   readonly campaigns: Pick<CampaignStore, 'now'>;
   readonly previews: Pick<Previews, 'open'>;
@@ -53,7 +53,8 @@ export function createProxyRouter(parts: Parts): Router {
       markRoute(res, call.path);
       next();
     });
-    route[method](limitOf(call, parts), ...PARSERS[call.body], answerOf(call, parts));
+    const limit = call.limit ? [parts.limits[call.limit]] : [];
+    route[method](...limit, ...PARSERS[call.body], answerOf(call, parts));
     route.all(() => {
       throw new HttpError('method_not_allowed', { allow: method === 'get' ? 'GET, HEAD' : 'POST' });
     });
@@ -73,13 +74,6 @@ const leaveEncoded: RequestHandler = (req, res, next) => {
   req.url = addressOf(req).path.replace(/[^\w/.~-]/g, encodeURIComponent);
   next();
 };
-
-const limitOf =
-  ({ limit }: Call, { limits }: Parts): RequestHandler =>
-  async (req, _res, next) => {
-    if (limit) await limits[limit](req);
-    next();
-  };
 
 const PARSERS: Readonly<Record<Call['body'], readonly RequestHandler[]>> = {
   none: [],
@@ -107,13 +101,11 @@ function answerOf(call: Call, { cache, limits, ipOf, policy, campaigns, previews
     // A question that reaches the API each time it is asked is rate limited, or one visitor could ask without end.
     const isPastCaches = isCacheable && /\bno-cache\b/.test(req.headers['cache-control'] ?? '');
     const isFree = permission.cache === 'known' || (isCacheable && cache.has(call, params));
-    if (!call.limit && (isPastCaches || !isFree)) await limits.unkept(req);
-    const card = cardOf(params);
-    const told = call.limit === 'lookup' && card !== undefined ? await limits.card(req, card) : undefined;
+    if (!call.limit && (isPastCaches || !isFree)) await limits.uncached(req);
     const answer = await (isCacheable
       ? cache.send(call, params, isPastCaches ? bypassCache() : undefined)
       : cache.bypass(call, params));
-    told?.(isKnownBy(answer));
+    if (call.limit === 'lookup') limits.countCard(req, isKnownBy(answer));
     const { status, body } = answer;
     if (!isCacheable || status >= 400)
       return void res.status(status).set('Cache-Control', 'no-store').json(body);
@@ -148,6 +140,3 @@ function createPrebuiltAnswers() {
     return ready;
   };
 }
-
-/** The card a question is about. */
-const cardOf = ({ card, cardNumber }: CallParams) => (card ?? cardNumber) as string | undefined;

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { Site } from '../../shared/site';
 import { BUILT_CAMPAIGNS } from '../build';
-import type { Variable } from './variable-kinds';
-import { localOrigin, SANDBOX, variables, type Values } from './env-variables';
+import { localOrigin, SANDBOX, variables, type Values, type Variable } from './env-variables';
 
 /** Everything the environment decides (product: Configuration), checked once and frozen. The only reader of process.env. */
 export interface Config {
@@ -31,11 +30,11 @@ export interface Config {
   readonly logLevel: string;
   /** Whether newcomers are told in words what to open: not where nobody sits before it. */
   readonly greets: boolean;
-  /** Allowances of one visitor. */
+  /** Rate limits of one client, and of all together. */
   readonly limits: {
     readonly lookupsPerMinute: number;
     readonly lookupsPerHour: number;
-    readonly newCardsPerDay: number;
+    readonly lookupsTotalPerDay: number;
     readonly feedbackPerMinute: number;
   };
   /** What is right and may still not be meant: one line in the log each. */
@@ -79,7 +78,7 @@ const isProduction = (env: NodeJS.ProcessEnv) => env['NODE_ENV'] === 'production
 const table: Readonly<Record<string, Variable>> = variables;
 
 const faultOf = (name: string, problem: string) =>
-  `${name} ${problem}, for example ${name}=${table[name]?.example}`;
+  `${name} ${problem}, for example ${name}=${table[name]?.example ?? table[name]?.fallback}`;
 
 /** The values that are right; what is wrong with the others is added to the faults. */
 function readValues(env: NodeJS.ProcessEnv, faults: string[]): Partial<Values> {
@@ -159,7 +158,7 @@ function freeze(
     limits: Object.freeze({
       lookupsPerMinute: values.LIMIT_LOOKUPS_PER_MINUTE,
       lookupsPerHour: values.LIMIT_LOOKUPS_PER_HOUR,
-      newCardsPerDay: values.LIMIT_NEW_CARDS_PER_DAY,
+      lookupsTotalPerDay: values.LIMIT_LOOKUPS_TOTAL_PER_DAY,
       feedbackPerMinute: values.LIMIT_FEEDBACK_PER_MINUTE,
     }),
     warnings: Object.freeze(warnings),

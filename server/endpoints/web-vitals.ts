@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { SITE_BASE } from '../../shared/site';
 import { addressOf, type Address } from '../request-url';
 import { toHttpError, HttpError } from '../errors';
-import type { Allowance } from '../rate-limits/rate-limits';
+import type { RateLimit } from '../rate-limits/rate-limits';
 import type { Metrics } from '../telemetry/metrics';
 import type { Endpoint } from '../prebuilt/endpoint';
 import { markRoute } from '../telemetry/access-log';
@@ -12,8 +12,7 @@ import type { PageTable } from '../pages/page-routes';
 
 interface Parts {
   readonly table: PageTable;
-  /** What a beacon uses up. */
-  readonly allowance: Allowance;
+  readonly limit: RateLimit;
   readonly metrics: Metrics;
 }
 
@@ -41,7 +40,7 @@ type Beacon = v.InferOutput<ReturnType<typeof beaconOf>>;
  * `POST vitals` under the site's base: how pages felt in real browsers and what went wrong there, for /metrics. Anybody can post, so that every
  * label is checked against a closed set; nobody reads the answer, so that a refusal is a bare status.
  */
-export function vitals({ table, allowance, metrics }: Parts): Endpoint {
+export function vitals({ table, limit, metrics }: Parts): Endpoint {
   const beacons = { promo: beaconOf(table.ids('promo')), business: beaconOf(table.ids('business')) };
   const parse = express.json({ limit: MAX_BYTES, inflate: false, type: 'application/json' });
 
@@ -53,7 +52,7 @@ export function vitals({ table, allowance, metrics }: Parts): Endpoint {
     try {
       if (req.method !== 'POST') throw new HttpError('method_not_allowed', { allow: 'POST' });
       if (!req.is('application/json')) throw new HttpError('unsupported_type');
-      await allowance(req);
+      await limit(req);
       await runMiddleware(parse, req, res);
       const beacon = v.safeParse(beacons[site], req.body);
       if (!beacon.success) throw new HttpError('bad_request');

@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler } from 'express';
 import { ACCEPTED_COOKIE } from '../../shared/city/cookies';
 import { readCard } from '../../shared/rules/card-number';
-import type { Limits } from '../rate-limits/rate-limits';
+import type { RateLimits } from '../rate-limits/rate-limits';
 import { runMiddleware } from '../run-middleware';
 import type { Pages } from './page-handler';
 import type { PageTable } from './page-routes';
@@ -9,8 +9,8 @@ import type { PageTable } from './page-routes';
 interface Parts {
   readonly table: PageTable;
   readonly pages: Pick<Pages, 'answerForm' | 'answerAcceptance'>;
-  /** A form uses up the same allowances as the calls it makes. */
-  readonly limits: Pick<Limits, 'lookup' | 'card'>;
+  /** A form is limited as the calls it makes. */
+  readonly limits: Pick<RateLimits, 'lookup' | 'countCard'>;
 }
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -30,9 +30,8 @@ export function pageForms({ table, pages, limits }: Parts): RequestHandler {
     await runMiddleware(parse, req, res);
     const fields = fieldsOf(req);
     const { card } = readCard(fields['cardNumber'] ?? '');
-    const told = card ? await limits.card(req, card) : undefined;
     const { isCardKnown } = await pages.answerForm(req, res, entry, fields);
-    told?.(isCardKnown);
+    if (card) limits.countCard(req, isCardKnown);
   };
 }
 

@@ -3,11 +3,11 @@ import { parseCookie } from 'cookie';
 import { addressOf, queryOf, requireRead } from '../request-url';
 import { HttpError } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
-import type { Limits } from '../rate-limits/rate-limits';
+import type { RateLimits } from '../rate-limits/rate-limits';
 import type { ReadyAnswer } from '../prebuilt/prebuilt-response';
 import { sendReady, type AnswerAtOnce } from '../prebuilt/send-prebuilt';
 import { markHit, markRoute, requestId } from '../telemetry/access-log';
-import type { IpOf } from '../client-ip';
+import type { ClientIp } from '../client-ip';
 import { NOT_KEPT, sharedUntil } from './cache-control';
 import { createErrorAnswers } from './error-pages';
 import { createAnswer } from './page-answer';
@@ -24,9 +24,9 @@ interface Parts {
   readonly visits: Pick<RecentVisits, 'saw'>;
   readonly renderer: Renderer;
   readonly metrics: Metrics;
-  readonly ipOf: IpOf;
-  /** A page that has to be made for one visitor uses up an allowance. */
-  readonly limits: Pick<Limits, 'pages'>;
+  readonly ipOf: ClientIp;
+  /** Pages that have to be made for one visitor are limited. */
+  readonly limits: Pick<RateLimits, 'pages'>;
   readonly cache: PageCache;
 }
 

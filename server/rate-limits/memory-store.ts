@@ -1,41 +1,70 @@
 import { LRUCache } from 'lru-cache';
-import { counted, slide, waitFor, type SlidingWindow } from './sliding-window';
 
-/** Milliseconds until there is room again; 0 for what is within every limit and has been counted. */
-export type Wait = number;
+/** A counter of requests in a window that begins with the first of them. */
+export interface Counter {
+  readonly key: string;
+  readonly windowMs: number;
+  /** So many requests in a window. */
+  readonly limit: number;
+  /** So many of them, and one more for every ten others, for cards that the API does not know. */
+  readonly unknownLimit: number;
+}
 
-/** Somebody who is counted, and how many are within the limit. */
-export type Share = readonly [counted: string, limit: number];
+/** What came of a request. */
+export interface Decision {
+  /** Milliseconds until it may be tried again; 0: it is within every limit and was counted. */
+  readonly retryAfterMs: number;
+  /** The index of the counter that is full for longest. */
+  readonly full: number;
+}
 
-/** Counted ones that are remembered for each allowance, some eight megabytes; beyond it the one not seen longest is forgotten. */
-const REMEMBERED = 50_000;
+interface Count {
+  count: number;
+  unknown: number;
+  readonly expiresAt: number;
+}
 
-/**
- * Counts in this process, for a bounded number of visitors and networks, in a window that slides with the time. What one
- * limit refuses is counted for nobody: a visitor who goes on and on uses up nothing of the networks around. The clock is
- * one that nobody sets.
- */
-export function createLocalCounter(
-  windowMs: number,
-  now: () => number = () => performance.now(),
-): (...shares: readonly Share[]) => Wait {
-  let windows: LRUCache<string, SlidingWindow> | undefined;
-  return (...shares) => {
-    // Made with the first visitor: room for all of them takes milliseconds that the start has no use for.
-    const known = (windows ??= new LRUCache({ max: REMEMBERED, ttl: 2 * windowMs, perf: { now } }));
-    const at = now();
-    const met = shares.map(([name, limit]) => {
-      const window = known.get(name) ?? { start: at, before: 0, here: 0 };
-      slide(window, windowMs, at);
-      const isOver = counted(window, windowMs, at) + 1 > limit;
-      return { name, window, wait: isOver ? Math.max(1, waitFor(window, windowMs, at, limit)) : 0 };
-    });
-    const wait = Math.max(...met.map((one) => one.wait));
-    if (wait > 0) return wait;
-    for (const { name, window } of met) {
-      window.here += 1;
-      known.set(name, window);
-    }
-    return 0;
+/** Counters that are remembered, some thirty megabytes; beyond it the least recently used is forgotten. */
+const REMEMBERED = 100_000;
+
+/** Counts in this process, by the algorithm of `redis-store.ts`. The clock is one that nobody sets. */
+export function createMemoryStore(now: () => number = () => performance.now()) {
+  let made: LRUCache<string, Count> | undefined;
+  // Room for all of them takes milliseconds that the start has no use for.
+  const counts = () => (made ??= new LRUCache({ max: REMEMBERED }));
+  const countOf = (key: string) => {
+    const found = counts().get(key);
+    return found && found.expiresAt > now() ? found : undefined;
+  };
+
+  return {
+    /** Counts a request in every counter, or in none when one of them is full. */
+    consume(counters: readonly Counter[]): Decision {
+      let decision: Decision = { retryAfterMs: 0, full: 0 };
+      for (const [full, { key, limit, unknownLimit }] of counters.entries()) {
+        const found = countOf(key);
+        if (!found || (found.count < limit && isWithin(found, unknownLimit))) continue;
+        const retryAfterMs = Math.max(1, found.expiresAt - now());
+        if (retryAfterMs > decision.retryAfterMs) decision = { retryAfterMs, full };
+      }
+      if (decision.retryAfterMs > 0) return decision;
+      for (const { key, windowMs } of counters) {
+        const found = countOf(key);
+        if (found) found.count += 1;
+        else counts().set(key, { count: 1, unknown: 0, expiresAt: now() + windowMs });
+      }
+      return decision;
+    },
+
+    /** The API did not know the card of a request that was counted. */
+    countUnknown(keys: readonly string[]): void {
+      for (const key of keys) {
+        const found = countOf(key);
+        if (found) found.unknown += 1;
+      }
+    },
   };
 }
+
+const isWithin = ({ count, unknown }: Count, unknownLimit: number) =>
+  unknown < unknownLimit + (count - unknown) / 10;

@@ -1,127 +1,78 @@
 import type { Logger } from 'pino';
-import { createClient } from 'redis';
+import { createClient, type RedisScripts } from 'redis';
 import type { Metrics } from '../telemetry/metrics';
 
-/** Asks Redis by a script; undefined while it is away, and where what comes is no such answer. */
-export type RunScript = <T>(
-  isAnswer: (answer: unknown) => answer is T,
-  script: string,
-  keys: string[],
-  args: string[],
-) => Promise<T | undefined>;
-
-/** The longest a request may wait for Redis, in milliseconds. */
-const PATIENCE = 250;
+/** The longest a request waits for Redis, in milliseconds. */
+const TIMEOUT = 250;
 /** After a failure nobody asks Redis for this long, in milliseconds. */
 const PAUSE = 1000;
-/** A connection silent so many times in a row is given up for a new one. */
-const SILENT_TIMES = 3;
 
-const isOne = (answer: unknown): answer is 1 => answer === 1;
-/** It has to take what is written, too: one that is full or a replica answers questions and counts nobody. */
-const PROBE = "redis.call('SET', KEYS[1], 1, 'PX', 1000) return 1";
-
-/**
- * Connects in the background and for ever again. Nothing waits for it: while Redis is away, at the start or later,
- * what it is asked is undefined, and the caller has its own.
- */
-export function connectRedis(
-  url: string,
-  logger: Logger,
-  metrics: Metrics,
-): { readonly run: RunScript; close(): void } {
-  const client = createClient({
+const clientOf = <S extends RedisScripts>(url: string, scripts: S) =>
+  createClient({
     url,
+    scripts,
     RESP: 2,
     disableOfflineQueue: true,
-    commandsQueueMaxLength: 1000,
     maintNotifications: 'disabled',
-    // A greeting that is never answered ends with the socket's timeout; afterwards the pings keep it from ending.
-    pingInterval: 3000,
-    socket: {
-      connectTimeout: 2000,
-      socketTimeout: 10_000,
-      reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, PAUSE),
-    },
+    // A connection whose beginning is never answered ends with the socket's timeout.
+    socket: { connectTimeout: 2000, socketTimeout: 10_000, reconnectStrategy: PAUSE },
   });
-  let joined: boolean | undefined;
-  let pausedUntil = 0;
-  let silent = 0;
-  let nextQuestion: NodeJS.Timeout | undefined;
 
-  function turn(now: boolean, error?: unknown) {
-    if (joined === now) return;
-    joined = now;
-    metrics.limitsShared.set(now ? 1 : 0);
+/**
+ * Connects in the background, and for ever again. Nothing waits for it: `run` gives what a command answers, undefined while
+ * Redis is away or when it fails or takes too long.
+ */
+export function connectRedis<S extends RedisScripts>(
+  url: string,
+  scripts: S,
+  { logger, metrics }: { readonly logger: Logger; readonly metrics: Pick<Metrics, 'rateLimitsShared'> },
+) {
+  const client = clientOf(url, scripts);
+  let isShared: boolean | undefined;
+  let pausedUntil = 0;
+
+  function setShared(now: boolean, error?: unknown) {
+    if (isShared === now) return;
+    isShared = now;
+    metrics.rateLimitsShared.set(now ? 1 : 0);
     if (now) logger.info('visitors are counted through Redis');
     else logger.warn({ kind: kindOf(error) }, 'Redis is away: this instance counts visitors alone');
   }
-  client.on('ready', () => {
-    [silent, pausedUntil] = [0, 0];
-    probe();
-  });
-  client.on('error', (error: unknown) => turn(false, error));
   const connect = () => void client.connect().catch(() => {});
+  client.on('ready', () => (pausedUntil = 0));
+  client.on('error', (error: unknown) => setShared(false, error));
   connect();
 
-  function failed(error: unknown) {
-    pausedUntil = performance.now() + PAUSE;
-    turn(false, error);
-    clearTimeout(nextQuestion);
-    // Without it an instance nobody visits would stay alone, and its operator alarmed. A timer may be a little early.
-    nextQuestion = setTimeout(probe, PAUSE + 10).unref();
-    silent = error instanceof Silence ? silent + 1 : 0;
-    if (silent < SILENT_TIMES) return;
-    silent = 0;
-    client.destroy();
-    connect();
-  }
-
-  async function run<T>(
-    isAnswer: (answer: unknown) => answer is T,
-    script: string,
-    keys: string[],
-    args: string[],
-  ): Promise<T | undefined> {
+  async function run<T>(command: (to: typeof client) => Promise<T>): Promise<T | undefined> {
     if (!client.isReady || performance.now() < pausedUntil) return undefined;
+    let timer: NodeJS.Timeout | undefined;
+    // The library's own timeout ends when a command is written; this one when it is answered.
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new RedisTimeout()), TIMEOUT);
+    });
     try {
-      const answer: unknown = await withPatience(client.eval(script, { keys, arguments: args }));
-      if (!isAnswer(answer)) throw new Nonsense();
-      silent = 0;
-      turn(true);
+      const answer = await Promise.race([command(client), timeout]);
+      setShared(true);
       return answer;
     } catch (error) {
-      failed(error);
+      pausedUntil = performance.now() + PAUSE;
+      setShared(false, error);
+      // What comes late belongs to nobody, and a connection that says nothing may be dead.
+      if (error instanceof RedisTimeout && client.isReady) {
+        client.destroy();
+        connect();
+      }
       return undefined;
+    } finally {
+      clearTimeout(timer);
     }
   }
 
-  const probe = () => void run(isOne, PROBE, ['promo:probe'], []);
-
-  return {
-    run,
-    close() {
-      clearTimeout(nextQuestion);
-      client.destroy();
-    },
-  };
+  return { run, close: () => client.destroy() };
 }
 
-class Silence extends Error {
-  override readonly name = 'Silence';
-}
-
-/** What came is no answer to what was asked: something else listens there. */
-class Nonsense extends Error {
-  override readonly name = 'Nonsense';
-}
-
-/** The library's own deadline ends when a command is written; this one counts until its answer. */
-function withPatience<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Silence()), PATIENCE);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+class RedisTimeout extends Error {
+  override readonly name = 'RedisTimeout';
 }
 
 /** The kind of failure alone: whole messages may name the host, and addresses hold passwords. */

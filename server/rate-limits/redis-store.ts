@@ -1,70 +1,80 @@
 import type { Logger } from 'pino';
+import { defineScript } from 'redis';
 import type { Metrics } from '../telemetry/metrics';
-import type { CardFacts, CardStore } from './card-facts';
-import type { Share, Wait } from './memory-store';
+import type { Counter, Decision } from './memory-store';
 import { connectRedis } from './redis-client';
-import { createSharedCards, isCount } from './shared-cards';
-
-/** Visitors' counts that several instances keep together, in Redis. */
-interface SharedCounts {
-  /** Counts for one limit what all instances count together; undefined while Redis is away. */
-  counter(name: string, windowMs: number): (...shares: readonly Share[]) => Promise<Wait | undefined>;
-  /** Cards that all instances know of. */
-  readonly cards: CardStore<Promise<CardFacts | undefined>>;
-  close(): void;
-}
 
 /**
- * Counts in windows that slide by Redis' clock, in one step, so that no instance overlooks another's count: the
- * milliseconds until there is room again, 0 for what is within every limit and has been counted. As `local-counts.ts`
- * reckons.
+ * Counts a request in every counter, or in none when one of them is full: one step for Redis, so that no instance overlooks
+ * another's count. Each counter is a hash that expires with its window. As `memory-store.ts` counts.
  */
-const COUNT = `
-  local time = redis.call('TIME')
-  local now = time[1] * 1000 + math.floor(time[2] / 1000)
-  local length, wait, windows = tonumber(ARGV[1]), 0, {}
-  for index, key in ipairs(KEYS) do
-    local limit = tonumber(ARGV[index + 1])
-    local known = redis.call('HMGET', key, 'start', 'before', 'here')
-    local start, before, here = tonumber(known[1] or now), tonumber(known[2] or 0), tonumber(known[3] or 0)
-    local passed = math.floor((now - start) / length)
-    if passed > 0 then
-      before = passed == 1 and here or 0
-      here = 0
-      start = start + passed * length
+const consume = defineScript({
+  SCRIPT: `
+    local wait, full = 0, 0
+    for index, key in ipairs(KEYS) do
+      local counts = redis.call('HMGET', key, 'count', 'unknown')
+      local count, unknown = tonumber(counts[1] or 0), tonumber(counts[2] or 0)
+      local limit, unknownLimit = tonumber(ARGV[3 * index - 1]), tonumber(ARGV[3 * index])
+      if count >= limit or unknown >= unknownLimit + (count - unknown) / 10 then
+        local left = math.max(1, redis.call('PTTL', key))
+        if left > wait then wait, full = left, index - 1 end
+      end
     end
-    local left = length - (now - start)
-    if here + before * left / length + 1 > limit then
-      local room = limit - 1 - here
-      local own = left + length * (1 - (limit - 1) / math.max(here, 1))
-      if room >= 0 then own = before > 0 and left - length * room / before or 0 end
-      wait = math.max(wait, 1, math.ceil(own))
+    if wait > 0 then return { wait, full } end
+    for index, key in ipairs(KEYS) do
+      if redis.call('HINCRBY', key, 'count', 1) == 1 then redis.call('PEXPIRE', key, ARGV[3 * index - 2]) end
     end
-    windows[index] = { start, before, here + 1 }
-  end
-  if wait > 0 then return wait end
-  for index, key in ipairs(KEYS) do
-    local window = windows[index]
-    redis.call('HSET', key, 'start', window[1], 'before', window[2], 'here', window[3])
-    redis.call('PEXPIRE', key, 2 * length)
-  end
-  return 0
-`;
+    return { 0, 0 }`,
+  parseCommand(parser, counters: readonly Counter[]) {
+    parser.pushKeysLength(counters.map(({ key }) => key));
+    for (const { windowMs, limit, unknownLimit } of counters)
+      parser.push(String(windowMs), String(limit), String(unknownLimit));
+  },
+  transformReply: (reply: unknown): Decision => {
+    const [retryAfterMs, full] = Array.isArray(reply) ? reply.map(countOf) : [];
+    return { retryAfterMs: countOf(retryAfterMs), full: countOf(full) };
+  },
+});
 
-/** Takes up the counts at an address; nothing waits for it (`redis-connection.ts`). */
-export function connectCounts(url: string, logger: Logger, metrics: Metrics): SharedCounts {
-  const { run, close } = connectRedis(url, logger, metrics);
+const countUnknown = defineScript({
+  SCRIPT: `
+    for _, key in ipairs(KEYS) do
+      if redis.call('EXISTS', key) == 1 then redis.call('HINCRBY', key, 'unknown', 1) end
+    end
+    return 0`,
+  parseCommand(parser, keys: readonly string[]) {
+    parser.pushKeysLength([...keys]);
+  },
+  transformReply: (reply: unknown): number => countOf(reply),
+});
+
+/** A count as it is; throws for what no Redis of ours answers: something else listens there. */
+function countOf(reply: unknown): number {
+  if (typeof reply !== 'number' || !Number.isInteger(reply) || reply < 0) throw new UnexpectedReply();
+  return reply;
+}
+
+class UnexpectedReply extends Error {
+  override readonly name = 'UnexpectedReply';
+}
+
+/** How long the total of a day is kept, in seconds. */
+const TOTAL_KEPT = 2 * 24 * 60 * 60;
+
+/** Counts that several instances share. While Redis is away, whatever is asked is undefined. */
+export function connectRedisStore(url: string, logger: Logger, metrics: Metrics) {
+  const { run, close } = connectRedis(url, { consume, countUnknown }, { logger, metrics });
   return {
-    counter:
-      (name, windowMs) =>
-      (...shares) =>
-        run(
-          isCount,
-          COUNT,
-          shares.map(([counted]) => `promo:${name}:${counted}`),
-          [windowMs, ...shares.map(([, limit]) => limit)].map(String),
-        ),
-    cards: createSharedCards(run),
+    consume: (counters: readonly Counter[]) => run((client) => client.consume(counters)),
+    countUnknown: (keys: readonly string[]) => void run((client) => client.countUnknown(keys)),
+    /** Adds an instance's look-ups to a day's total, and gives the total. */
+    addLookups: (day: number, lookups: number) =>
+      run(async (client) => {
+        const key = `promo:lookups:${day}`;
+        const total = countOf(await client.incrBy(key, lookups));
+        if (total === lookups) await client.expire(key, TOTAL_KEPT);
+        return total;
+      }),
     close,
   };
 }

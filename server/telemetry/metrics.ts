@@ -29,20 +29,26 @@ export function createMetrics() {
       buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 3],
       registers,
     }),
-    limitsShared: new Gauge({
-      name: 'limits_shared',
+    rateLimitsShared: new Gauge({
+      name: 'rate_limits_shared',
       help: '1 while visitors are counted together with other instances through Redis, 0 while this one counts alone',
+      registers,
+    }),
+    rateLimitRefusals: new Counter({
+      name: 'rate_limit_refusals_total',
+      help: 'Requests refused, by the limit that was full, and whether it was the client’s own or that of the wider network',
+      labelNames: ['limit', 'network'],
       registers,
     }),
     cardLookups: new Counter({
       name: 'card_lookups_total',
-      help: 'Look-ups of cards by what came of them: known to the API, unknown to it, refused here',
+      help: 'Look-ups of cards that the API answered, by whether it knows the card',
       labelNames: ['result'],
       registers,
     }),
-    cardsFirstSeen: new Counter({
-      name: 'cards_first_seen_total',
-      help: 'Cards looked up that nobody had looked up in the last month or two',
+    lookupsDayRatio: new Gauge({
+      name: 'lookups_day_ratio',
+      help: 'Look-ups of the day, of all instances with Redis, as a part of LIMIT_LOOKUPS_TOTAL_PER_DAY',
       registers,
     }),
     pageCache: new Counter({

@@ -60,7 +60,7 @@ describe.skipIf(without)(`${without}Two instances behind nginx with one Redis`, 
   const feedback = JSON.stringify({ name: 'Анна', email: 'a@example.ru', phone: '', value: '1', msg: 'Жду' });
 
   it('count a visitor together, wherever the balancer sends him [S-28]', async ({ task }) => {
-    await expect.poll(() => metric(/limits_shared/)).toEqual([1, 1]);
+    await expect.poll(() => metric(/rate_limits_shared/)).toEqual([1, 1]);
     // Tried again, it is another visitor: the first one has had his answers of this minute.
     const visitor = visitorClient(nginx.port, { from: `127.0.0.${100 + (task.result?.retryCount ?? 0)}` });
     const statuses = [];

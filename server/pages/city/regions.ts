@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ApiError, type Api } from '../../../shared/contract/api';
-import { createLocalCounter } from '../../rate-limits/memory-store';
-import { visitorNetwork, widestNetwork } from '../../client-ip';
+import { createMemoryStore } from '../../rate-limits/memory-store';
+import { clientPrefixes } from '../../client-ip';
 import { withTimeout } from '../with-timeout';
 
 /** What is known of a region: without a code where the API does not know it, or failed. */
@@ -33,9 +33,13 @@ const PATIENCE = 1000;
  * of /64, and no more often in a minute than its budget: beyond it a page is made as if it did not know.
  */
 export function createRegions(api: Api): Regions {
-  const count = createLocalCounter(MINUTE);
+  const limits = createMemoryStore();
+  const perMinute = (key: string, limit: number) => ({ key, limit, windowMs: MINUTE, unknownLimit: limit });
   const mayAsk = (ip: string) =>
-    count([widestNetwork(ip), ASKED_FOR_NETWORK], ['all', ASKED_PER_MINUTE]) === 0;
+    limits.consume([
+      perMinute(clientPrefixes(ip).wide, ASKED_FOR_NETWORK),
+      perMinute('all', ASKED_PER_MINUTE),
+    ]).retryAfterMs === 0;
 
   const regions = new LRUCache<string, Region, string>({
     max: REMEMBERED,
@@ -54,9 +58,9 @@ export function createRegions(api: Api): Regions {
 
   return {
     async of(ip) {
-      const region = await withTimeout(PATIENCE, regions.fetch(visitorNetwork(ip), { context: ip }));
+      const region = await withTimeout(PATIENCE, regions.fetch(clientPrefixes(ip).own, { context: ip }));
       return region?.code;
     },
-    remembered: (ip) => regions.get(visitorNetwork(ip)),
+    remembered: (ip) => regions.get(clientPrefixes(ip).own),
   };
 }

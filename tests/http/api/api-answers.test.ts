@@ -77,7 +77,7 @@ describe('Feedback', () => {
 });
 
 describe('A question asked past the caches', () => {
-  it('reaches the API once a second at most, and uses up an allowance', async () => {
+  it('reaches the API once a second at most, and is limited', async () => {
     const path = '/api/v2/promo_categories/categories/';
     await supertest(test.server).get(path);
     test.upstream.taken();

@@ -360,7 +360,7 @@ describe('Answers that may be kept', () => {
   });
 });
 
-describe('Allowances', () => {
+describe('Rate limits', () => {
   it('of look-ups end with words and a time to come back; another visitor has their own [S-28]', async () => {
     const limited = await ownApp({ LIMIT_LOOKUPS_PER_MINUTE: '3' });
     const look = (ip: string) =>

@@ -31,7 +31,7 @@ describe('Whoever tries every question there is', () => {
     test.upstream.answer('businessInfo', {}, 404);
     for (const code of codes) expect([404, 429]).toContain((await get(`${INFO}${code}/`)).status);
     const asked = test.upstream.taken();
-    // The visitor's allowance, and the limits that campaigns ask for.
+    // The visitor's limit, and the limits that campaigns ask for.
     expect(asked.length).toBeLessThanOrEqual(23);
 
     test.upstream.answerAll({}, 500);
@@ -54,7 +54,7 @@ describe('Whoever tries every question there is', () => {
 });
 
 describe('What is kept', () => {
-  it('uses up no allowance; what is asked of the API each time does [S-18]', async () => {
+  it('consumes no limit; what is asked of the API each time does [S-18]', async () => {
     for (let time = 0; time < 40; time += 1)
       for (const path of [`${RATING}?limit=15`, `${RATING}?limit=32`, `${INFO}luga/`])
         expect((await get(path)).status).toBe(200);

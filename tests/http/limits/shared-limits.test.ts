@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
+import { createClient } from 'redis';
 import supertest from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../support/programs/free-port';
@@ -17,7 +18,7 @@ async function redisAt(port?: number, ...options: string[]) {
 const look = async ({ server }: TestApp, ip = '198.51.100.7') =>
   (await supertest(server).get('/api/v2/promo/check/knauf2025/1000001/').set('X-Forwarded-For', ip)).status;
 const shared = async ({ server }: TestApp) =>
-  /^limits_shared (\d)/m.exec((await supertest(server).get('/metrics')).text)?.[1];
+  /^rate_limits_shared (\d)/m.exec((await supertest(server).get('/metrics')).text)?.[1];
 /** Visits after which Redis has been asked once more, if it can be. */
 const joined = (test: TestApp) =>
   expect.poll(() => look(test, '203.0.113.1').then(() => shared(test)), { interval: 50 }).toBe('1');
@@ -32,20 +33,64 @@ describe.skipIf(without)(`${without}Instances with one Redis`, () => {
     expect(await look(two, '198.51.100.8')).toBe(200);
   });
 
-  it('go on counting alone when it goes, from where they were, and join it again by themselves [S-33]', async () => {
+  it('ask it at most twice for a look-up, and a refused one leaves every counter as it was [S-29]', async () => {
+    const { url } = await redisAt();
+    const test = await instance(url, 2);
+    test.upstream.answer('checkSavings', {}, 404);
+    await joined(test);
+    const client = await createClient({ url }).connect();
+    onTestFinished(() => client.destroy());
+    const monitor = await client.duplicate().connect();
+    onTestFinished(() => monitor.destroy());
+    const commands: string[] = [];
+    await monitor.monitor((line) => void commands.push(line));
+    /** Every counter of clients and networks, with what is in it. */
+    const counters = async () => {
+      const keys = (await client.keys('promo:*:*:*')).toSorted();
+      return Promise.all(keys.map(async (key) => [key, { ...(await client.hGetAll(key)) }]));
+    };
+
+    expect([await look(test), await look(test)]).toEqual([404, 404]);
+    // What the API said of the cards is counted behind the answers.
+    await expect.poll(async () => JSON.stringify(await counters())).toContain('"unknown":"2"');
+    const before = await counters();
+    for (let time = 0; time < 10; time += 1) expect(await look(test)).toBe(429);
+    expect(await counters()).toEqual(before);
+    await expect.poll(() => commands.filter((line) => line.includes('"EVALSHA"')).length).toBe(2 * 2 + 10);
+    expect(
+      commands.filter((line) => /^[\d.]+ \[0 [\d.]+:\d+\] "(?!EVAL|INCRBY|EXPIRE|KEYS|HGETALL)/.test(line)),
+    ).toEqual([]);
+  });
+
+  it('add the day’s look-ups up', async () => {
+    const { url } = await redisAt();
+    const [one, two] = [await instance(url, 1000), await instance(url, 1000)];
+    await Promise.all([joined(one), joined(two)]);
+    for (let time = 0; time < 5; time += 1) await Promise.all([look(one), look(two)]);
+    const ratio = async ({ server }: TestApp) =>
+      Number(/^lookups_day_ratio (\S+)/m.exec((await supertest(server).get('/metrics')).text)?.[1]);
+    // Each has joined by a look-up or more.
+    await expect.poll(() => ratio(one)).toBeGreaterThanOrEqual(12 / 600_000);
+    await expect.poll(async () => (await ratio(two)) === (await ratio(one))).toBe(true);
+  });
+
+  it('go on counting alone when it goes, and join it again by themselves [S-33]', async () => {
     const port = await freePort();
     const redis = await redisAt(port);
     const [one, two] = [await instance(redis.url), await instance(redis.url)];
     await Promise.all([joined(one), joined(two)]);
     expect([await look(one), await look(one)]).toEqual([200, 200]);
     await redis.stop();
-    expect([await look(one), await look(one), await look(two)]).toEqual([200, 429, 200]);
+    const alone = [];
+    for (let time = 0; time < 4; time += 1) alone.push(await look(one));
+    expect(alone).toEqual([200, 200, 200, 429]);
+    expect(await look(two)).toBe(200);
     expect([await shared(one), await shared(two)]).toEqual(['0', '0']);
     await redisAt(port);
     await Promise.all([joined(one), joined(two)]);
-    // The new Redis knows nothing of the visitor: the first instance does, and from now on both count together.
+    // The new Redis knows nothing of the visitor; from now on both count together again.
     expect([await look(one), await look(two), await look(one), await look(two)]).toEqual([
-      429, 200, 429, 429,
+      200, 200, 200, 429,
     ]);
   });
 
@@ -118,7 +163,7 @@ describe('What is no Redis, at its address', () => {
         .on('error', () => {})
         .on('data', (chunk) => {
           for (const command of chunk.toString().split(/^(?=\*\d+\r\n)/m))
-            socket.write(/^EVAL/m.test(command) ? answer : '+OK\r\n');
+            socket.write(/^EVAL/m.test(command) ? answer : /^INCRBY/m.test(command) ? ':1\r\n' : '+OK\r\n');
         });
     });
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

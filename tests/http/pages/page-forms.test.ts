@@ -95,7 +95,7 @@ describe('A form posted to a page', () => {
     expect(test.logs()).toMatch(/"call":"checkCard","what":"count below zero"/);
   });
 
-  it('uses up the same allowance as the calls, and says when there is no more [S-21]', async () => {
+  it('is limited as the calls are, and says when there is no more [S-21]', async () => {
     const check = () => post('/promo/lovecategory', { cardNumber: '1000001' }, '203.0.113.9');
     for (let attempt = 0; attempt < 20; attempt += 1) expect((await check()).status).toBe(200);
     const { status, text, headers } = await check();

@@ -1,7 +1,7 @@
-/** An environment in which nobody comes to the end of an allowance. */
+/** An environment in which nobody comes to the end of a rate limit. */
 export const GENEROUS = {
   LIMIT_LOOKUPS_PER_MINUTE: '100000',
   LIMIT_LOOKUPS_PER_HOUR: '100000',
-  LIMIT_NEW_CARDS_PER_DAY: '1000000',
+  LIMIT_LOOKUPS_TOTAL_PER_DAY: '1000000',
   LIMIT_FEEDBACK_PER_MINUTE: '100000',
 };

@@ -1,15 +1,15 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError, readConfig } from '../../../server/config/config';
 import { hasCampaigns } from '../../../server/campaigns/read-folder';
-import type { Variable } from '../../../server/config/variable-kinds';
-import { variables } from '../../../server/config/env-variables';
+import { variables, type Variable } from '../../../server/config/env-variables';
 import { campaignFolder } from '../../support/campaigns/campaign-folder';
 import { CAMPAIGNS_FOLDER } from '../../support/campaigns/campaigns';
 
+const textOf = (file: string) => readFileSync(join(import.meta.dirname, '../../..', file), 'utf8');
 const api = { API_URL: 'https://api.example.ru/v/', API_USERNAME: 'promo', API_PASSWORD: 's3cret' };
 const faultsOf = (env: Record<string, string>, isThere?: typeof hasCampaigns): string => {
   try {
@@ -32,9 +32,19 @@ describe('The environment', () => {
   });
 
   it.each(Object.entries(variables))('takes the default and the example of %s', (_, variable) => {
-    const { schema, example, fallback = example }: Variable = variable;
-    expect([v.is(schema, fallback), v.is(schema, example)]).toEqual([true, true]);
+    const { schema, example, fallback }: Variable = variable;
+    for (const text of [example ?? fallback, fallback ?? example]) expect(v.is(schema, text)).toBe(true);
   });
+
+  it.each(Object.entries(variables))(
+    'has %s in the README, with its default, and in .env.example',
+    (name, variable) => {
+      const { fallback }: Variable = variable;
+      const row = new RegExp(`^\\| \`${name}\` +\\| (\\S.*?) +\\| \\S`, 'm').exec(textOf('README.md'));
+      expect(row?.[1]).toBe(fallback === undefined ? '—' : `\`${fallback}\``);
+      expect(textOf('.env.example')).toMatch(new RegExp(`^# .+\\n# ${name}=.`, 'm'));
+    },
+  );
 
   it('asks for the sandbox by name everywhere; in production it has to', () => {
     expect(readConfig({ API_URL: 'sandbox' }).api).toBeUndefined();

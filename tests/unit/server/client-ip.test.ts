@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { isIP } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config/config';
-import { createVisitorIp } from '../../../server/client-ip';
+import { createClientIp } from '../../../server/client-ip';
 
 const ipOf = (peer: string, headers: Record<string, string>, trustProxy = 'loopback, uniquelocal') =>
-  createVisitorIp(readConfig({ TRUST_PROXY: trustProxy }).trustProxy)({
+  createClientIp(readConfig({ TRUST_PROXY: trustProxy }).trustProxy)({
     socket: { remoteAddress: peer },
     headers,
   } as unknown as IncomingMessage);

@@ -5,7 +5,7 @@ import { sharedSite } from '../support/fixtures';
 const site = sharedSite({ LIMIT_LOOKUPS_PER_MINUTE: '8' });
 
 let visitors = 0;
-/** Everyone has an address, so that nobody uses up another's allowance. */
+/** Everyone has an address, so that nobody consumes another's limit. */
 const open = (path: string) =>
   site.visit(path, {
     reducedMotion: 'reduce',

@@ -1,0 +1,126 @@
+import type { IncomingMessage } from 'node:http';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../../server/config/config';
+import type { HttpError } from '../../../server/errors';
+import { createRateLimits } from '../../../server/rate-limits/rate-limits';
+import { createMetrics } from '../../../server/telemetry/metrics';
+import {
+  addresses,
+  addressesOfOneNetwork,
+  DAY,
+  exists,
+  honestVisitors,
+  MINUTE,
+  NUMBERS,
+  random,
+  VISITORS,
+  type Place,
+} from '../../support/visits/launch-day';
+
+interface Attack {
+  readonly from: readonly string[];
+  /** Look-ups of a card that it knows, between two numbers: they make room for numbers that are no card's. */
+  readonly padding?: number;
+}
+
+interface Launch {
+  readonly attack?: Attack;
+  /** The part of all numbers that are cards. */
+  readonly density?: number;
+}
+
+/** Plays a day with the server's own limits: the part of honest look-ups refused by place, and what an attacker learns. */
+async function play({ attack, density = 0.5 }: Launch) {
+  // Midnight in Moscow.
+  let now = 20 * DAY - 3 * 60 * MINUTE;
+  const limits = await createRateLimits(readConfig({}), {
+    ipOf: (req) => req.url ?? '',
+    logger: pino({ level: 'silent' }),
+    metrics: createMetrics(),
+    now: () => now,
+  });
+  /** Looks a number up: the milliseconds until there is room again, 0 for whoever was let in. */
+  const look = async (ip: string, number: number) => {
+    const req = { url: ip } as IncomingMessage;
+    try {
+      await limits.lookup(req);
+      limits.countCard(req, exists(number, density));
+      return 0;
+    } catch (error) {
+      return Number((error as HttpError).details.retryAfter) * 1000;
+    }
+  };
+  const visitor = honestVisitors(random(7), density);
+  const asked: Record<Place, number> = { home: 0, carrier: 0, office: 0 };
+  const refused: Record<Place, number> = { home: 0, carrier: 0, office: 0 };
+  let learned = 0;
+  const turns = new Map<string, number>();
+  const notBefore = new Map<string, number>();
+  /** Looks one up after the other from an address, until it is refused; it comes back when told. */
+  async function tryNumbers(ip: string, padding: number) {
+    if (now < (notBefore.get(ip) ?? 0)) return;
+    for (let turn = turns.get(ip) ?? 0; ; turn += 1) {
+      const isPadding = turn % (padding + 1) < padding;
+      const wait = await look(ip, isPadding ? 0 : (learned * 7_654_321 + 1_234_567) % NUMBERS);
+      if (wait > 0) return void (turns.set(ip, turn), notBefore.set(ip, now + wait));
+      if (!isPadding) learned += 1;
+    }
+  }
+  for (let minute = 0; minute < DAY / MINUTE; minute += 1, now += MINUTE) {
+    for (let count = 0; count < (VISITORS * MINUTE) / DAY; count += 1) {
+      const { place, ip, cards } = visitor();
+      for (const card of cards) {
+        asked[place] += 1;
+        if ((await look(ip, card)) > 0) refused[place] += 1;
+      }
+    }
+    for (const ip of attack?.from ?? []) await tryNumbers(ip, attack?.padding ?? 0);
+  }
+  limits.close();
+  const share = (place: Place) => refused[place] / asked[place];
+  return {
+    learned: learned / NUMBERS,
+    home: share('home'),
+    carrier: share('carrier'),
+    office: share('office'),
+  };
+}
+
+// What a refusal's stack would cost is not the matter here.
+Error.stackTraceLimit = 0;
+
+/** A day takes so long at most, in milliseconds. */
+const PLAYED = 600_000;
+
+describe('On the day of a launch', () => {
+  it(
+    'no honest visitor is refused a look-up, at home, behind a carrier or in an office',
+    { timeout: PLAYED },
+    async () => {
+      const { home, carrier, office } = await play({});
+      for (const share of [home, carrier, office]) expect(share).toBeLessThan(0.001);
+    },
+  );
+
+  it(
+    'somebody who tries numbers from a thousand addresses, cards of his own between them, learns of 2 % at most, and people at home notice nothing [S-31]',
+    { timeout: PLAYED },
+    async () => {
+      const { learned, home, carrier } = await play({ attack: { from: addresses(1000), padding: 5 } });
+      expect(learned).toBeLessThan(0.02);
+      expect(home).toBeLessThan(0.001);
+      expect(carrier).toBeLessThan(0.1);
+    },
+  );
+
+  it(
+    'nor does he from the networks of an IPv6 /40, be every number a card [S-31]',
+    { timeout: PLAYED },
+    async () => {
+      const { learned, home } = await play({ attack: { from: addressesOfOneNetwork(10_000) }, density: 1 });
+      expect(learned).toBeLessThan(0.02);
+      expect(home).toBeLessThan(0.001);
+    },
+  );
+});

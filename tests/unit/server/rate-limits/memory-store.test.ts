@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore } from '../../../../server/rate-limits/memory-store';
+
+const WINDOW = 60_000;
+const counter = (key: string, limit: number, unknownLimit = 1000) => ({
+  key,
+  limit,
+  unknownLimit,
+  windowMs: WINDOW,
+});
+type Counter = ReturnType<typeof counter>;
+
+function ownStore() {
+  const clock = { now: 0 };
+  const { consume, countUnknown } = createMemoryStore(() => clock.now);
+  return { clock, countUnknown, consume: (...counters: Counter[]) => consume(counters) };
+}
+
+describe('A limit', () => {
+  it('lets whoever waits as long as told in, and no more than twice as many in any window [S-30]', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 40 }),
+        fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 80 }),
+        (limit, pauses) => {
+          const { clock, consume } = ownStore();
+          const letIn: number[] = [];
+          for (const pause of pauses) {
+            clock.now += pause;
+            const { retryAfterMs } = consume(counter('one', limit));
+            if (retryAfterMs > 0) {
+              expect(retryAfterMs).toBeLessThanOrEqual(WINDOW);
+              clock.now += retryAfterMs;
+              expect(consume(counter('one', limit)).retryAfterMs).toBe(0);
+            }
+            letIn.push(clock.now);
+          }
+          for (const start of letIn) {
+            const within = letIn.filter((at) => at >= start && at < start + WINDOW);
+            expect(within.length).toBeLessThanOrEqual(2 * limit);
+          }
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it('of one client is nobody else’s', () => {
+    const { consume } = ownStore();
+    const waits = ['one', 'two', 'one'].map((key) => consume(counter(key, 1)).retryAfterMs);
+    expect(waits).toEqual([0, 0, WINDOW]);
+  });
+
+  it('that is full takes nothing of the others, and the longest wait is told', () => {
+    const { clock, consume } = ownStore();
+    consume(counter('wide', 5));
+    clock.now += 1000;
+    consume(counter('own', 1));
+    for (let time = 0; time < 10; time += 1)
+      expect(consume(counter('wide', 5), counter('own', 1))).toEqual({ retryAfterMs: WINDOW, full: 1 });
+    for (let time = 0; time < 4; time += 1) expect(consume(counter('wide', 5)).retryAfterMs).toBe(0);
+    expect(consume(counter('wide', 5))).toEqual({ retryAfterMs: WINDOW - 1000, full: 0 });
+  });
+
+  it('of cards that the API does not know grows by one for every ten that it knows', () => {
+    const { consume, countUnknown } = ownStore();
+    for (let known = 0; known < 30; known += 1) consume(counter('one', 1000, 2));
+    let unknown = 0;
+    while (unknown < 100 && consume(counter('one', 1000, 2)).retryAfterMs === 0) {
+      countUnknown(['one']);
+      unknown += 1;
+    }
+    expect(unknown).toBe(5);
+    countUnknown(['nobody']);
+    expect(consume(counter('nobody', 1, 1)).retryAfterMs).toBe(0);
+  });
+});
