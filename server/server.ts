@@ -45,7 +45,7 @@ server.listen({ port: config.port, ...(config.host && { host: config.host }) }, 
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   logger.info({ port }, 'listening');
-  if (config.greets) log.write(`${startupBanner(port, app.paths())}\n`);
+  if (config.showBanner) log.write(`${startupBanner(port, app.paths())}\n`);
   app.renewals.start();
 });
 

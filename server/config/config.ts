@@ -28,8 +28,8 @@ export interface Config {
   /** The retailer's main site, with a slash at the end. */
   readonly mainSiteUrl: string;
   readonly logLevel: string;
-  /** Whether newcomers are told in words what to open: not where nobody sits before it. */
-  readonly greets: boolean;
+  /** Whether developers see the startup banner: with the embedded sandbox, outside of production. */
+  readonly showBanner: boolean;
   /** Rate limits of one client, and of all together. */
   readonly limits: {
     readonly lookupsPerMinute: number;
@@ -66,8 +66,8 @@ export function readConfig(
   if (faults.length) throw new ConfigError(faults);
   // Where nothing is wrong, every variable has what its type says.
   const isBehindUnknown = isProduction(env) && !env['TRUST_PROXY']?.trim();
-  const greets = !api && !isProduction(env);
-  return freeze(values as Values, { api, greets, warnings: isBehindUnknown ? [TRUST_UNSET] : [] });
+  const showBanner = !api && !isProduction(env);
+  return freeze(values as Values, { api, showBanner, warnings: isBehindUnknown ? [TRUST_UNSET] : [] });
 }
 
 const TRUST_UNSET =
@@ -129,7 +129,7 @@ function passwordFromFile(file: string | undefined, faults: string[]): string | 
 
 function freeze(
   values: Values,
-  { api, greets, warnings }: Pick<Config, 'api' | 'greets' | 'warnings'>,
+  { api, showBanner, warnings }: Pick<Config, 'api' | 'showBanner' | 'warnings'>,
 ): Config {
   const port = values.PORT;
   const siteUrl = new URL(values.SITE_URL ?? localOrigin(port));
@@ -154,7 +154,7 @@ function freeze(
     }),
     mainSiteUrl: values.MAIN_SITE_URL.replace(/\/*$/, '/'),
     logLevel: values.LOG_LEVEL,
-    greets,
+    showBanner,
     limits: Object.freeze({
       lookupsPerMinute: values.LIMIT_LOOKUPS_PER_MINUTE,
       lookupsPerHour: values.LIMIT_LOOKUPS_PER_HOUR,

@@ -104,11 +104,11 @@ describe('The environment', () => {
     ]);
   });
 
-  it('greets newcomers with the sandbox’ cards, but not in production', () => {
-    const greets = (env: Record<string, string>) => readConfig(env).greets;
-    expect(greets({})).toBe(true);
-    expect(greets({ API_URL: 'sandbox', NODE_ENV: 'production' })).toBe(false);
-    expect(greets(api)).toBe(false);
+  it('shows developers the banner with the sandbox’ cards, but not in production', () => {
+    const showBanner = (env: Record<string, string>) => readConfig(env).showBanner;
+    expect(showBanner({})).toBe(true);
+    expect(showBanner({ API_URL: 'sandbox', NODE_ENV: 'production' })).toBe(false);
+    expect(showBanner(api)).toBe(false);
   });
 
   it.each(['0.0.0.0/0', '::/0', '10.0.0.0/8, 0.0.0.0/0', '/0'])(
