@@ -1,8 +1,13 @@
 import { ApiError } from '../../shared/contract/api';
 
-/** Whether the API knows no such card; our own «not found» is about the call (product: Errors and their words). */
+/** Our own refusals of a call, which say nothing about its card. */
+const ABOUT_THE_CALL = new Set(['bad_request', 'not_found']);
+
+/** Whether the API knows no such card: 400 or 404 of its own (product: Errors and their words). */
 export const isUnknownCard = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 404 && error.message !== 'not_found';
+  error instanceof ApiError &&
+  (error.status === 400 || error.status === 404) &&
+  !ABOUT_THE_CALL.has(error.message);
 
 /** What is said of a number that no card has. */
 export const unknownCardText = (card: string) => `Не удалось найти карту\u00a0${card}. Проверьте номер.`;

@@ -1,4 +1,5 @@
 import { tabStorage } from '../page/tab-storage';
+import { GOAL_REACHED } from './goal-reached';
 import { GOALS_TOLD } from './goals-told';
 
 const KEY = 'goals';
@@ -53,6 +54,7 @@ export function countGoals(analyticsInUse: boolean): (target: Element) => void {
     if (goal) tell([goal, goalAction ?? (element?.tagName === 'A' ? 'Link Click' : 'Button click')]);
   };
   addEventListener('click', ({ target, detail }) => detail < 2 && count(target as Element), true);
+  addEventListener(GOAL_REACHED, (event) => tell([(event as CustomEvent<string>).detail, 'Button click']));
   addEventListener('auxclick', ({ target, button }) => button === 1 && count(target as Element), true);
   return count;
 }

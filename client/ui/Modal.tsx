@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { takeTypedAhead } from './behaviour/typed-ahead';
-import { putIn } from './fields/put-in';
 import { Icon } from './Icon';
 import styles from './Modal.module.css';
 
 /** Milliseconds before an opened modal is shown, and that a closed one takes to fade (product: Favourite categories). */
 const OPEN_DELAY = 100;
 const CLOSE_FADE = 200;
-/** A press on the backdrop this soon after the modal came is the second one of what opened it, in milliseconds. */
+/** A press this soon after the modal came is the second one of what opened it, in milliseconds. */
 const SECOND_PRESS = 500;
+/** The same of Enter in a field that nobody has typed into. */
+const SECOND_ENTER = 1000;
 
 interface ModalProps {
   readonly open: boolean;
@@ -17,6 +17,8 @@ interface ModalProps {
   readonly wide?: boolean;
   /** For failures: announced at once. */
   readonly alert?: boolean;
+  /** What it has sent is on its way: it stays open until the answer, as far as the browser lets it. */
+  readonly busy?: boolean;
   /** What it says counts for more than its title, and is set larger. */
   readonly smallTitle?: boolean;
   /** Id of what takes the focus when the modal is gone and what had it before is gone too. */
@@ -28,13 +30,16 @@ interface ModalProps {
  * The one modal of the product, on the platform's dialog: focus is held and given back, Escape, the backdrop and the
  * button close it. Its content is mounted only while it is shown, so fields are empty the next time.
  */
-export function Modal({ open, title, onClose, wide, alert, smallTitle, focusAfter, children }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { open, title, onClose, wide, alert, busy, smallTitle, focusAfter, children } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   /** A press on the backdrop begins and ends there: text may be selected with the mouse out of the modal. */
   const pressedOutside = useRef(false);
   const shownAt = useRef(0);
+  /** It was opened by a key, and nothing has been put into a field since: Enter may be the opener's second press. */
+  const openedByKey = useRef(false);
   /** Follows `open` with the delays: open and not yet shown is waiting, shown and no longer open is fading. */
   const [shown, setShown] = useState(false);
 
@@ -71,16 +76,34 @@ export function Modal({ open, title, onClose, wide, alert, smallTitle, focusAfte
     if (!shown || !element || element.open) return;
     const { documentElement: root } = document;
     root.toggleAttribute('data-scrollbar', innerWidth > root.clientWidth);
+    openedByKey.current = !!document.activeElement?.matches(':focus-visible');
     element.showModal();
     shownAt.current = performance.now();
     const field = element.querySelector('input');
     (field ?? heading.current)?.focus();
-    if (!field) return;
-    const { text, entered } = takeTypedAhead();
-    if (text) putIn(field, text);
-    // Its form has what was put in with React's next render, which comes before a microtask does.
-    if (entered) queueMicrotask(() => field.form?.requestSubmit());
   }, [shown]);
+
+  /** One that fades is closed already: a second press is not for the next one. */
+  const close = () => {
+    if (open && !busy) onClose();
+  };
+  const isSecondPress = (timeStamp: number, within = SECOND_PRESS) => timeStamp - shownAt.current < within;
+
+  useEffect(() => {
+    if (!shown) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      const { key, repeat, target, timeStamp } = event;
+      if (key === 'Escape') {
+        // Prevented here: a cancel that is prevented closes at the third Escape all the same.
+        event.preventDefault();
+        close();
+      }
+      const isOpeners = repeat || (openedByKey.current && isSecondPress(timeStamp, SECOND_ENTER));
+      if (key === 'Enter' && target instanceof HTMLInputElement && isOpeners) event.preventDefault();
+    };
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
+  });
 
   // Where it says something else now, what had the focus may have gone: its title has it then.
   const said = useRef(title);
@@ -108,17 +131,27 @@ export function Modal({ open, title, onClose, wide, alert, smallTitle, focusAfte
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
       onClose={() => open && onClose()}
+      onInput={() => (openedByKey.current = false)}
+      onMouseDown={(event) => {
+        // The focus stays in the field.
+        if (event.detail > 1 && isSecondPress(event.timeStamp)) event.preventDefault();
+      }}
       onPointerDown={({ target, timeStamp }) => {
-        pressedOutside.current = target === dialog.current && timeStamp - shownAt.current > SECOND_PRESS;
+        pressedOutside.current = target === dialog.current && !isSecondPress(timeStamp);
       }}
       onPointerUp={({ target }) => {
         pressedOutside.current &&= target === dialog.current;
       }}
-      onClick={(event: MouseEvent) => {
-        if (event.target === dialog.current && pressedOutside.current) onClose();
+      onClickCapture={(event: MouseEvent) => {
+        if (event.detail < 2 || !isSecondPress(event.timeStamp)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onClick={({ target }) => {
+        if (target === dialog.current && pressedOutside.current) close();
       }}
     >
       <div className={styles.body}>
@@ -128,7 +161,7 @@ export function Modal({ open, title, onClose, wide, alert, smallTitle, focusAfte
         {children}
       </div>
       {/* Outside of what scrolls: it stays in sight. */}
-      <button type="button" className={styles.close} aria-label="Закрыть" onClick={onClose}>
+      <button type="button" className={styles.close} aria-label="Закрыть" disabled={busy} onClick={close}>
         <Icon name="close" />
       </button>
     </dialog>

@@ -70,20 +70,24 @@ describe('A visitor of a campaign', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('finds the focus at the answer after a check, unless it has been moved elsewhere', async () => {
+  it('finds the focus at the answer’s heading after a check, by Enter pressed twice and held as well', async () => {
     const { page } = await open('/promo/knauf2025');
     const again = page.getByRole('button', { name: 'Проверить другую карту' });
-    const hasFocus = () => again.evaluate((button) => button === document.activeElement);
+    const answer = (card: string) => page.getByRole('heading', { name: `Карта ${card}` });
+    const hasFocus = (card: string) => answer(card).evaluate((heading) => heading === document.activeElement);
     await page.getByLabel('Номер карты').fill('1000001');
+    await page.keyboard.down('Enter');
+    await answer('1000001').waitFor();
+    await expect.poll(() => hasFocus('1000001')).toBe(true);
+    for (const key of ['Enter', 'Enter']) await page.keyboard.down(key);
+    await page.keyboard.up('Enter');
     await page.keyboard.press('Enter');
-    await again.waitFor();
-    await expect.poll(hasFocus).toBe(true);
-    await page.keyboard.press('Enter');
+    expect([await answer('1000001').count(), await hasFocus('1000001')]).toEqual([1, true]);
+    await again.press('Enter');
     await page.getByLabel('Номер карты').fill('1000006');
     await page.getByRole('button', { name: 'Проверить', exact: true }).press('Enter');
-    await again.waitFor();
-    await expect.poll(hasFocus).toBe(true);
-    await page.keyboard.press('Enter');
+    await expect.poll(() => hasFocus('1000006')).toBe(true);
+    await again.press('Enter');
     await page.getByLabel('Номер карты').fill('1000001');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Все акции' }).focus();
@@ -101,9 +105,9 @@ describe('A visitor of a campaign', () => {
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     await page.getByLabel('Номер карты').fill('1000003');
     await page.keyboard.press('Enter');
-    const again = page.getByRole('button', { name: 'Проверить другую карту' });
-    await again.waitFor();
-    await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
+    const answer = page.getByRole('heading', { name: 'Карта 1000003' });
+    await answer.waitFor();
+    await expect.poll(() => answer.evaluate((heading) => heading === document.activeElement)).toBe(true);
     for (const said of ['Карта 1000003', /балл(?:а|ов)? накоплен/]) {
       const { y = NaN, height = NaN } = (await page.getByRole('status').getByText(said).boundingBox()) ?? {};
       expect([said, y, y >= 0 && y + height <= 667]).toEqual([said, y, true]);

@@ -19,8 +19,7 @@ import {
 /** Where the savings check stands. The number typed is the form's own; the card checked is named here. */
 export type SavingsCheck =
   | { readonly is: 'asking' }
-  /** Its request is under way: of several only the last one's answer counts. */
-  | { readonly is: 'checking'; readonly card: string; readonly requestId: string }
+  | { readonly is: 'checking'; readonly card: string }
   | { readonly is: 'positive'; readonly card: string; readonly count: number }
   | { readonly is: 'zero'; readonly card: string }
   | { readonly is: 'failed'; readonly card: string }
@@ -30,7 +29,7 @@ export type SavingsCheck =
   | { readonly is: 'unknown'; readonly card: string }
   /** A form posted without JavaScript had no card's number in it. */
   | { readonly is: 'refused'; readonly typed: string }
-  | { readonly is: 'limited'; readonly retryAfter: number };
+  | { readonly is: 'limited'; readonly card: string; readonly retryAfter: number };
 
 /** The same shape for every campaign (product: Campaigns), with the states of its fetches by name. */
 interface CampaignState {
@@ -98,22 +97,17 @@ export const checkSavings = createAppThunk(
       const { count } = await api.call(call, { slug, ...cardCheck, card }, { asked: true });
       if (count < 0) api.fault(call, 'count below zero');
       // Only the card check rounds down and drops what is below zero (product: Savings check).
-      const points = cardCheck ? Math.floor(count) : Math.max(0, count);
-      if (points < 0) return { is: 'failed', card };
+      const points = cardCheck ? Math.floor(count) : count;
+      if (cardCheck && points < 0) return { is: 'failed', card };
       return points ? { is: 'positive', card, count: points } : { is: 'zero', card };
     } catch (error) {
       const retryAfter = retryAfterOf(error);
-      if (retryAfter !== null) return rejectWithValue({ is: 'limited', retryAfter });
+      if (retryAfter !== null) return rejectWithValue({ is: 'limited', card, retryAfter });
       if (isNoConnection(error)) return rejectWithValue({ is: 'no connection', card });
       return rejectWithValue({ is: isUnknownCard(error) ? 'unknown' : 'failed', card });
     }
   },
-  {
-    condition(card, { getState }) {
-      const { checkedSavings } = selectCampaign(getState());
-      return checkedSavings.is !== 'checking' || checkedSavings.card !== card;
-    },
-  },
+  { condition: (_, { getState }) => !selectCampaign(getState()).loading },
 );
 
 const initialState: Omit<CampaignState, 'view'> = {
@@ -150,20 +144,14 @@ export const campaign =
       return { ...state, rating: action.payload, ratingFetch: 'ready' };
     if (fetchRating.rejected.match(action)) return { ...state, ratingFetch: 'failed' };
     // What came of the last check does not stand beside the next one.
-    if (checkSavings.pending.match(action)) {
-      const { arg: card, requestId } = action.meta;
-      return { ...state, loading: true, checkedSavings: { is: 'checking', card, requestId } };
-    }
+    if (checkSavings.pending.match(action))
+      return { ...state, loading: true, checkedSavings: { is: 'checking', card: action.meta.arg } };
     if (checkSavings.fulfilled.match(action) || checkSavings.rejected.match(action)) {
-      const { checkedSavings: last } = state;
-      if (last.is !== 'checking' || last.requestId !== action.meta.requestId) return state;
+      const answer = action.payload as SavingsCheck | undefined;
       return {
         ...state,
         loading: false,
-        checkedSavings: (action.payload as SavingsCheck | undefined) ?? {
-          is: 'failed',
-          card: action.meta.arg,
-        },
+        checkedSavings: answer ?? { is: 'failed', card: action.meta.arg },
       };
     }
     if (refuseCard.match(action))

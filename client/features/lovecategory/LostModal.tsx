@@ -3,7 +3,7 @@ import { NO_CONNECTION } from '../../calls/is-no-connection';
 import { useAppDispatch, useAppSelector } from '../../store';
 import { LostNote } from '../../ui/states/LostNote';
 import { closeModal } from './card/card-categories-slice';
-import { selectCardCategories } from './card/card-categories-state';
+import { selectCardCategories, type LookUp } from './card/card-categories-state';
 import { STATUS_TITLE } from './card/scroll-to-status';
 import { useCardFlow } from './card/use-card-flow';
 
@@ -13,21 +13,21 @@ import { useCardFlow } from './card/use-card-flow';
  */
 export function LostModal({ onTryAgain }: { onTryAgain: () => void }) {
   const dispatch = useAppDispatch();
-  const { modal, typedCard, failure } = useAppSelector(selectCardCategories);
+  const { modal, failedLookUp, failure } = useAppSelector(selectCardCategories);
   const { lookUp } = useCardFlow();
-  const failed = modal === 'error-modal';
+  const failed = modal === 'error-modal' && failedLookUp;
   /** The note goes, and the focus with it: it waits where the answer comes. */
-  const check = () => {
+  const check = (wanted: LookUp) => {
     document.getElementById(STATUS_TITLE)?.focus({ preventScroll: true });
-    void lookUp(typedCard);
+    void lookUp(wanted);
   };
   return (
     <LostNote
       reason={failed && failure.is === 'no connection' ? glued(NO_CONNECTION) : undefined}
-      onTryAgain={failed ? check : onTryAgain}
+      onTryAgain={failed ? () => check(failed) : onTryAgain}
       onClose={() => dispatch(closeModal())}
     >
-      {failed ? `Не удалось проверить карту ${typedCard}` : 'Не удалось открыть окно'}
+      {failed ? `Не удалось проверить карту ${failed.cardNumber}` : 'Не удалось открыть окно'}
     </LostNote>
   );
 }

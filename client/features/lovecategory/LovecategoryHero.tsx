@@ -6,12 +6,13 @@ import { OpenerLink } from '../../ui/Button';
 import { QuotedText } from '../../ui/text/QuotedText';
 import { openModal } from './card/card-categories-slice';
 import { selectCardCategories } from './card/card-categories-state';
-import { choose } from './card/choose';
+import { useCardFlow } from './card/use-card-flow';
 
 /** The promotion's banner with its two buttons; when the promotion is over only the accruals are left to check. */
 export function LovecategoryHero() {
   const dispatch = useAppDispatch();
-  const { banner, isPromoFinished, choosesNext } = useAppSelector(selectCardCategories);
+  const { banner, isPromoFinished } = useAppSelector(selectCardCategories);
+  const { busy, choose } = useCardFlow();
   const catalog = useAppSelector((state) => state.facts.mainSiteUrl) + mainSitePaths.catalog;
   return (
     <Hero
@@ -30,10 +31,10 @@ export function LovecategoryHero() {
             <OpenerLink
               kind="cta"
               href="#card-status"
-              busy={choosesNext}
+              aria-disabled={busy || undefined}
               data-goal="go-to-choose-category"
               data-goal-action="Button click"
-              onOpen={() => dispatch(choose())}
+              onOpen={() => void choose()}
             >
               Выбрать категории
             </OpenerLink>
@@ -41,6 +42,7 @@ export function LovecategoryHero() {
           <OpenerLink
             kind={isPromoFinished ? 'cta' : 'onHero'}
             href="#card-status"
+            aria-disabled={busy || undefined}
             data-goal="check-bonus"
             data-goal-action="Button click"
             onOpen={() => dispatch(openModal('check-savings'))}

@@ -6,16 +6,16 @@ import { OfferLink } from '../../layout/OfferLink';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
 import { useAppDispatch, useAppSelector } from '../../store';
-import { keepTypedAhead } from '../../ui/behaviour/typed-ahead';
 import { OnDemand } from '../../ui/states/OnDemand';
 import { Section, SectionHead } from '../../ui/Section';
-import { isAsking, selectCardCategories } from './card/card-categories-state';
+import { selectCardCategories } from './card/card-categories-state';
 import { CardStatus } from './status/CardStatus';
 import { CategoryList } from './choice/CategoryList';
 import { LostModal } from './LostModal';
 import { LovecategoryHero } from './LovecategoryHero';
 import { legal, steps } from './page-texts';
-import { restoreCard } from './card/restore-card';
+import { renewMonth } from './card/card-categories-calls';
+import { takeUpCard } from './card/restore-card';
 
 /** The promotion of favourite categories (product: Favourite categories). */
 export function LovecategoryPage() {
@@ -29,10 +29,16 @@ export function LovecategoryPage() {
   };
 
   // What this tab remembers of an earlier view is known only in the browser.
-  useEffect(() => void dispatch(restoreCard()), [dispatch]);
+  useEffect(() => dispatch(takeUpCard()), [dispatch]);
 
-  // The field of a modal that asks takes what is typed before it is there.
-  useEffect(() => (isAsking(modal) ? keepTypedAhead() : undefined), [modal]);
+  // A tab may be looked at again in another month.
+  useEffect(() => {
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') void dispatch(renewMonth({ quietly: true }));
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [dispatch]);
 
   return (
     <Page theme="lovecategory" header={<Header />} footer={<Footer legal={legal} />}>

@@ -1,6 +1,6 @@
 import { favouriteCategories } from '../../../shared/facts/favourite-categories';
 import type { PageModule } from '../../page/page-module';
-import { fetchCategories } from './card/card-categories-calls';
+import { fetchCategories, renewMonth } from './card/card-categories-calls';
 import { cardCategories, submitCard } from './card/card-categories-slice';
 import { LovecategoryPage } from './LovecategoryPage';
 
@@ -8,6 +8,7 @@ export const page: PageModule = {
   Page: LovecategoryPage,
   slices: { cardCategories },
   load: (dispatch) => [dispatch(fetchCategories())],
+  renew: (dispatch) => void dispatch(renewMonth({ quietly: true })),
   submit: submitCard,
   head: () => ({
     title: favouriteCategories.title,

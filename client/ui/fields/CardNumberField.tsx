@@ -14,7 +14,8 @@ interface CardNumberFieldProps {
   readonly refusal?: string | undefined;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
   readonly name?: string;
-  readonly onFocus?: () => void;
+  /** Its number is on its way: nothing that was typed now would go with it. */
+  readonly readOnly?: boolean | undefined;
 }
 
 /** Seven digits of a club card, asked for, cleared and judged (product: Savings check). */
@@ -25,7 +26,7 @@ export function CardNumberField({
   refusal,
   inputRef,
   name = 'cardNumber',
-  onFocus,
+  readOnly,
 }: CardNumberFieldProps) {
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
@@ -57,10 +58,8 @@ export function CardNumberField({
           value={value}
           onChange={change}
           onTooMany={onTooMany}
-          onFocus={() => {
-            setFocused(true);
-            onFocus?.();
-          }}
+          readOnly={readOnly}
+          onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
           aria-invalid={error ? true : undefined}
           aria-describedby={[error && `${id}-error`, (help || tooMany) && `${id}-hint`]
@@ -72,6 +71,7 @@ export function CardNumberField({
             type="button"
             className={styles.clear}
             aria-label="Очистить"
+            disabled={readOnly}
             onClick={() => {
               const { current: field } = input;
               field?.focus();

@@ -1,4 +1,4 @@
-import type { ChangeEvent, FocusEvent } from 'react';
+import type { ChangeEvent } from 'react';
 import styles from './Field.module.css';
 import { errorProps, FieldFrame } from './FieldFrame';
 
@@ -8,8 +8,6 @@ interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The visitor goes on to something else on the page; another window in front is no leaving. */
-  readonly onLeave?: () => void;
   readonly error: string | undefined;
   readonly type?: 'text' | 'email' | 'tel';
   readonly autoComplete?: string;
@@ -19,23 +17,12 @@ interface TextFieldProps {
 }
 
 /** A line of text, or several. */
-export function TextField({
-  label,
-  error,
-  onChange,
-  onLeave,
-  multiline,
-  type = 'text',
-  ...rest
-}: TextFieldProps) {
+export function TextField({ label, error, onChange, multiline, type = 'text', ...rest }: TextFieldProps) {
   const control = {
     ...rest,
     ...errorProps(rest.id, error),
     className: styles.input,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
-    onBlur: ({ target }: FocusEvent<HTMLElement>) => {
-      if (target !== document.activeElement) onLeave?.();
-    },
   };
   return (
     <FieldFrame id={rest.id} label={label} error={error}>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { goals } from '../../support/browser/counters';
 import { heldRoute } from '../../support/browser/held-route';
-import { focused, lookUp, meantAnew, pickTwo, status } from '../../support/browser/lovecategory-page';
+import { lookUp, meantAnew, pickTwo, status } from '../../support/browser/lovecategory-page';
 import { usable, type View } from '../../support/browser/visit';
 import { sharedSite, sharedUpstream } from '../../support/fixtures';
 import { GENEROUS } from '../../support/server/generous';
@@ -12,83 +11,6 @@ const site = sharedSite();
 const open = (view?: View) => site.visit('/promo/lovecategory', { reducedMotion: 'reduce', ...view });
 
 describe('A visitor in a hurry', () => {
-  it('goes on typing while an older number is looked up: its answer takes nothing from under the fingers', async () => {
-    const answers: (() => void)[] = [];
-    const { page } = await open({
-      prepare: (fresh) =>
-        fresh.route('**/participants/add/', async (route) => {
-          await new Promise<void>((resolve) => answers.push(resolve));
-          await route.continue();
-        }),
-    });
-    const field = status(page).getByLabel('Номер карты');
-    await field.fill('1000004');
-    await field.press('Enter');
-    await expect.poll(() => answers.length).toBe(1);
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type('10000');
-    const answered = page.waitForResponse('**/participants/add/');
-    answers[0]?.();
-    await (await answered).finished();
-    await page.keyboard.type('03');
-    expect(await field.inputValue()).toBe('1000003');
-    expect(await status(page).getByText('Введите номер карты').count()).toBe(0);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => answers.length).toBe(2);
-    answers[1]?.();
-    await status(page).getByText('1000003').first().waitFor();
-    expect(await status(page).innerText()).not.toContain('1000004');
-  });
-
-  it('pressing «Выбрать категории» while a card is looked up is led to its categories and asked nothing more', async () => {
-    const { hold, letGo } = heldRoute('**/participants/add/');
-    const { page } = await open({ prepare: hold });
-    const field = status(page).getByLabel('Номер карты');
-    await field.fill('1000002');
-    const asked = page.waitForRequest('**/participants/add/');
-    await field.press('Enter');
-    await asked;
-    const choose = page.getByRole('link', { name: 'Выбрать категории' });
-    await choose.press('Enter');
-    letGo();
-    await status(page).getByText('Выберите 3 категории').waitFor();
-    await expect.poll(() => focused(page)).toBe('card-status-title');
-    // Longer than a modal takes to come.
-    await meantAnew(page);
-    expect([await choose.getAttribute('aria-busy'), await page.getByRole('dialog').count()]).toEqual([
-      null,
-      0,
-    ]);
-    expect(await goals(page)).toEqual(['go-to-choose-category']);
-  });
-
-  it('types into a modal while an older number is looked up: it is another question, and the failure waits until it is closed', async () => {
-    const { hold, letGo } = heldRoute('**/participants/add/');
-    const { page } = await open({ prepare: hold });
-    const onPage = status(page).getByLabel('Номер карты');
-    await onPage.fill('1000500');
-    const asked = page.waitForRequest('**/participants/add/');
-    await onPage.press('Enter');
-    await asked;
-    await page.getByRole('link', { name: 'Проверить начисления' }).press('Enter');
-    const field = page.getByRole('dialog', { name: 'Проверка начислений' }).getByLabel('Номер карты');
-    await field.waitFor();
-    expect(await field.inputValue()).toBe('');
-    await page.keyboard.type('1000');
-    const answered = page.waitForResponse('**/participants/add/');
-    letGo();
-    await (await answered).finished();
-    // Longer than a modal takes to come.
-    await meantAnew(page);
-    await page.keyboard.type('003');
-    expect(await field.inputValue()).toBe('1000003');
-    await page.keyboard.press('Escape');
-    const failed = page.getByRole('alertdialog', { name: 'Ошибка, что-то пошло не так' });
-    await failed.getByRole('button', { name: 'Попробовать ещё раз' }).click();
-    const again = page.getByRole('dialog', { name: 'Выбор категорий' }).getByLabel('Номер карты');
-    await expect.poll(() => again.inputValue()).toBe('1000500');
-  });
-
   it('pressing «Проверить другую карту» twice is asked for the card once and for all', async () => {
     const { page } = await open({ width: 375 });
     await lookUp(page, '1000004');
@@ -119,46 +41,6 @@ describe('A visitor in a hurry', () => {
     await page.reload();
     await paints.waitFor();
     await expect.poll(() => paints.isChecked()).toBe(true);
-  });
-
-  it('types the number before the modal is there, its code on its way or not, and finds it in the field', async () => {
-    const { page } = await open();
-    const opener = page.getByRole('link', { name: 'Проверить начисления' });
-    const field = page.getByRole('dialog').getByLabel('Номер карты');
-    for (const number of ['1000003', '100 00-01']) {
-      await opener.press('Enter');
-      await page.keyboard.type(number);
-      await expect.poll(() => field.inputValue()).toBe(number.replace(/\D/g, ''));
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-    }
-    await page.keyboard.type('123');
-    await opener.press('Enter');
-    await field.waitFor();
-    expect(await field.inputValue()).toBe('');
-  });
-
-  it('types the number and Enter before the modal is there: it is submitted once, and so is what is too short', async () => {
-    const { page } = await open();
-    const sent: string[] = [];
-    page.on('request', (request) => request.url().includes('/participants/') && sent.push(request.url()));
-    const opener = page.getByRole('link', { name: 'Проверить начисления' });
-    for (const [round, number] of ['1000003', '100 00-02'].entries()) {
-      await opener.press('Enter');
-      await page.keyboard.type(number);
-      await page.keyboard.press('Enter');
-      await expect.poll(() => sent.length).toBe(round + 1);
-      await status(page).getByText(number.replace(/\D/g, '')).first().waitFor();
-      // The next press is not to be answered by what comes of this one.
-      await expect.poll(() => focused(page)).toBe('card-status-title');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-    }
-    await opener.press('Enter');
-    await page.keyboard.type('100');
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByText('Некорректный номер карты').waitFor();
-    expect(sent).toHaveLength(2);
-    expect(await goals(page)).toEqual(['check-bonus', 'check-bonus', 'check-bonus']);
   });
 
   it('comes back from another page: what was typed on the page is there again, what was typed in a modal is not', async () => {
@@ -199,22 +81,6 @@ describe('A visitor in a hurry', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('turns to the field on the page before the modal’s code is there, and is asked there to the end', async () => {
-    const { hold, letGo } = heldRoute('**/Modals-*.js');
-    const { page } = await open({ prepare: hold });
-    await page.getByRole('link', { name: 'Выбрать категории' }).first().click();
-    const field = page.getByLabel('Номер карты');
-    await field.focus();
-    const came = page.waitForResponse('**/Modals-*.js');
-    letGo();
-    await (await came).finished();
-    await page.keyboard.type('1000003');
-    expect(await field.inputValue()).toBe('1000003');
-    await page.keyboard.press('Enter');
-    await status(page).getByText('Любимые категории выбраны').waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
-  });
-
   it('selects what was typed with the mouse, out of the modal, and the modal stays', async () => {
     const { page } = await open();
     await page.getByRole('link', { name: 'Проверить начисления' }).click();
@@ -245,22 +111,6 @@ describe('After a reload', () => {
     await usable(page);
     return { page, letGo };
   }
-
-  it('«Выбрать категории» pressed before the card is back leads to its categories, once they are there', async () => {
-    const { page, letGo } = await returning('1000002');
-    const choose = page.getByRole('link', { name: 'Выбрать категории' });
-    await choose.press('Enter');
-    await expect.poll(() => choose.getAttribute('aria-busy')).toBe('true');
-    await choose.press('Enter');
-    letGo();
-    await status(page).getByText('Выберите 3 категории').waitFor();
-    await expect.poll(() => focused(page)).toBe('card-status-title');
-    expect([await choose.getAttribute('aria-busy'), await page.getByRole('dialog').count()]).toEqual([
-      null,
-      0,
-    ]);
-    expect(await goals(page)).toEqual(['go-to-choose-category']);
-  });
 
   it('what is typed before the card is back stays under the fingers', async () => {
     const { page, letGo } = await returning('1000002');

@@ -7,20 +7,21 @@ import {
   confirmCategories,
   fetchCategories,
   lookUpCard,
+  renewMonth,
+  restoreCard,
 } from '../../../client/features/lovecategory/card/card-categories-calls';
 import {
   cardCategories,
   closeModal,
   openModal,
   pick,
-  restorePicks,
+  typeCard,
   tryAgain,
-  withdraw,
 } from '../../../client/features/lovecategory/card/card-categories-slice';
 import { selectCardCategories } from '../../../client/features/lovecategory/card/card-categories-state';
 import { choose } from '../../../client/features/lovecategory/card/choose';
 import { recallCard, rememberCard } from '../../../client/features/lovecategory/card/remembered-card';
-import { restoreCard } from '../../../client/features/lovecategory/card/restore-card';
+import { takeUpCard } from '../../../client/features/lovecategory/card/restore-card';
 import { standingOf } from '../../../client/features/lovecategory/status/standing';
 
 const paints = { name: 'Краски', code: 8, url: undefined };
@@ -88,6 +89,7 @@ function held(answer: () => unknown) {
   const released = new Promise<void>((resolve) => (letGo = resolve));
   return { answer: () => released.then(answer), letGo };
 }
+const lookUpOf = (cardNumber: string) => lookUpCard({ cardNumber, askedFor: 'input-number' });
 const categories = () => ({ categories: [paints], currentMonth: 10 });
 
 describe('The look-up of a card', () => {
@@ -98,7 +100,7 @@ describe('The look-up of a card', () => {
     });
     await store.dispatch(fetchCategories());
     store.dispatch(openModal('input-number'));
-    const lookUp = store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+    const lookUp = store.dispatch(lookUpOf('1000001'));
     expect(state()).toMatchObject({ modal: '', request: 'looking' });
     await lookUp;
     expect(asked.at(-1)).toEqual(['findParticipant', { cardNumber: '1000001' }]);
@@ -120,38 +122,37 @@ describe('The look-up of a card', () => {
       findParticipant: () => participant({ categories_score: { 10: score } }),
     });
     await store.dispatch(fetchCategories());
-    await store.dispatch(lookUpCard({ cardNumber: '1000003' }));
+    await store.dispatch(lookUpOf('1000003'));
     expect(state().categoriesSelected).toBe(true);
   });
 
   it('of an unregistered card opens card-info', async () => {
     const { store, state } = start({ findParticipant: () => participant({ is_registered: false }) });
-    await store.dispatch(lookUpCard({ cardNumber: '1000005' }));
+    await store.dispatch(lookUpOf('1000005'));
     expect(state().modal).toBe('card-info');
   });
 
   it('that fails opens the error modal; another try begins in the modal that asked, with what was typed', async () => {
     for (const asking of ['check-savings', 'input-number'] as const) {
       const { store, state } = start({ findParticipant: refuse(502) });
-      store.dispatch(openModal(asking));
-      await store.dispatch(lookUpCard({ cardNumber: '1000500' }));
+      await store.dispatch(lookUpCard({ cardNumber: '1000500', askedFor: asking }));
       expect(state()).toMatchObject({ modal: 'error-modal', cardStatus: '', failure: { is: 'outage' } });
       store.dispatch(tryAgain());
-      expect(state()).toMatchObject({ modal: asking, typedCard: '1000500' });
+      expect(state()).toMatchObject({ modal: asking, failedLookUp: { cardNumber: '1000500' } });
     }
   });
 
   it('that failed leaves nothing in the field once its error modal is closed', async () => {
     const { store, state } = start({ findParticipant: refuse(502) });
-    await store.dispatch(lookUpCard({ cardNumber: '1000500' }));
+    await store.dispatch(lookUpOf('1000500'));
     store.dispatch(closeModal());
     store.dispatch(openModal('input-number'));
-    expect(state()).toMatchObject({ modal: 'input-number', typedCard: '' });
+    expect(state()).toMatchObject({ modal: 'input-number', failedLookUp: null });
   });
 
   it('of a card the API does not know says so and names it; our own not-found names none', async () => {
     const unknown = start({ findParticipant: refuse(404) });
-    await unknown.store.dispatch(lookUpCard({ cardNumber: '7654321' }));
+    await unknown.store.dispatch(lookUpOf('7654321'));
     expect(unknown.state()).toMatchObject({
       modal: 'error-modal',
       failure: { is: 'unknown', card: '7654321' },
@@ -161,131 +162,51 @@ describe('The look-up of a card', () => {
         throw new ApiError(404, 'not_found');
       },
     });
-    await missing.store.dispatch(lookUpCard({ cardNumber: '7654321' }));
+    await missing.store.dispatch(lookUpOf('7654321'));
     expect(missing.state().failure).toEqual({ is: 'outage' });
   });
 
   it('that is one too many says when to come back', async () => {
     const { store, state } = start({ findParticipant: refuse(429, 42) });
-    await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+    await store.dispatch(lookUpOf('1000001'));
     expect(state()).toMatchObject({ modal: 'error-modal', failure: { is: 'limited', retryAfter: 42 } });
   });
 
-  it('after a reload is quiet about a failure', async () => {
-    const { store, state } = start({ findParticipant: refuse(502) });
-    await store.dispatch(lookUpCard({ cardNumber: '1000001', quietly: true }));
-    expect(state().modal).toBe('');
-  });
-
-  it('leaves a modal alone that is opened while it is under way', async () => {
-    const { store, state } = start({ findParticipant: () => participant({ is_registered: false }) });
-    const lookUp = store.dispatch(lookUpCard({ cardNumber: '1000005' }));
+  it.each([
+    ['refused', refuse(404)],
+    ['limited', refuse(429)],
+    ['found', () => participant()],
+  ])('is one question: until it is %s nothing else is asked or opened', async (_, answer) => {
+    const slow = held(answer);
+    const { store, asked, state } = start({ findParticipant: slow.answer, promoCategories: categories });
+    const lookUp = store.dispatch(lookUpOf('1000001'));
+    const waiting = state();
+    for (const other of [openModal('check-savings'), openModal('choose-category'), tryAgain(), pick(paints)])
+      store.dispatch(other);
+    await store.dispatch(lookUpOf('1000002'));
+    await store.dispatch(confirmCategories());
+    await store.dispatch(choose());
+    expect(state()).toEqual(waiting);
+    slow.letGo();
+    await lookUp;
+    expect(asked.map(([name]) => name).filter((name) => name !== 'promoCategories')).toEqual([
+      'findParticipant',
+    ]);
     store.dispatch(openModal('check-savings'));
-    await lookUp;
-    expect(state()).toMatchObject({ modal: 'check-savings', cardNumber: '1000005' });
+    expect(state().modal).toBe('check-savings');
   });
 
-  it('that fails takes away no modal that is opened while it is under way: it is told when that is closed', async () => {
-    for (const closes of ['after', 'before'] as const) {
-      const slow = held(refuse(404));
-      const { store, state } = start({ findParticipant: slow.answer });
-      const lookUp = store.dispatch(lookUpCard({ cardNumber: '7777777' }));
-      store.dispatch(openModal('check-savings'));
-      if (closes === 'before') store.dispatch(closeModal());
-      slow.letGo();
-      await lookUp;
-      expect(state()).toMatchObject({
-        request: 'idle',
-        modal: closes === 'after' ? 'check-savings' : 'error-modal',
-      });
-      if (closes === 'after') store.dispatch(closeModal());
-      expect(state()).toMatchObject({
-        modal: 'error-modal',
-        failure: { is: 'unknown', card: '7777777' },
-        untold: false,
-      });
-      store.dispatch(tryAgain());
-      expect(state()).toMatchObject({ modal: 'input-number', typedCard: '7777777' });
-      store.dispatch(closeModal());
-      expect(state()).toMatchObject({ modal: '', typedCard: '' });
-    }
-  });
-
-  it('that failed under a modal is not told any more once that has asked for another card', async () => {
-    const { store, state } = start({
-      findParticipant: ({ cardNumber: number }: { cardNumber?: string }) =>
-        number === '1000500' ? refuse(502)() : participant(),
-    });
-    const failing = store.dispatch(lookUpCard({ cardNumber: '1000500' }));
-    store.dispatch(openModal('input-number'));
-    await failing;
-    await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
-    expect(state()).toMatchObject({ modal: '', untold: false, cardNumber: '1000001' });
-  });
-
-  it('closes the question about another card’s picks', async () => {
-    const { store, state } = start({ findParticipant: () => participant() });
-    await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
-    store.dispatch(pick(paints));
-    const other = store.dispatch(lookUpCard({ cardNumber: '1000002' }));
-    store.dispatch(openModal('choose-category'));
-    await other;
-    expect(state()).toMatchObject({ modal: '', cardNumber: '1000002', currentCategoryList: [] });
-  });
-
-  it('gives way to one that is submitted from a modal opened meanwhile', async () => {
-    const slow = held(() => participant({ status: 'Первая' }));
-    const { store, state } = start({
-      findParticipant: ({ cardNumber: number }: { cardNumber?: string }) =>
-        number === '1000001' ? slow.answer() : participant({ status: 'Вторая' }),
-    });
-    const first = store.dispatch(lookUpCard({ cardNumber: '1000001' }));
-    store.dispatch(openModal('input-number'));
-    await store.dispatch(lookUpCard({ cardNumber: '1000002' }));
-    slow.letGo();
-    expect(lookUpCard.fulfilled.match(await first)).toBe(false);
-    expect(state()).toMatchObject({
-      request: 'idle',
-      modal: '',
-      cardNumber: '1000002',
-      cardStatus: 'Вторая',
-    });
-  });
-
-  it('gives way to one of another number from the field on the page', async () => {
-    const slow = held(() => participant({ status: 'Первая' }));
-    const { store, state } = start({
-      findParticipant: ({ cardNumber: number }: { cardNumber?: string }) =>
-        number === '1000001' ? slow.answer() : participant({ status: 'Вторая' }),
-    });
-    const first = store.dispatch(lookUpCard({ cardNumber: '1000001' }));
-    await store.dispatch(lookUpCard({ cardNumber: '1000002' }));
-    slow.letGo();
-    await first;
-    expect(state()).toMatchObject({ request: 'idle', cardNumber: '1000002', cardStatus: 'Вторая' });
-  });
-
-  it('that is withdrawn comes to nothing; what is being saved cannot be withdrawn', async () => {
-    const slow = held(() => participant());
-    const { store, state } = start({ findParticipant: slow.answer, promoCategories: categories });
-    const lookUp = store.dispatch(lookUpCard({ cardNumber: '1000001' }));
-    store.dispatch(withdraw());
-    expect(state()).toMatchObject({ request: 'idle', typedCard: '' });
-    slow.letGo();
-    await lookUp;
-    expect(state()).toMatchObject({ request: 'idle', cardNumber: '', modal: '' });
-    await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
-    store.dispatch(pick(paints));
-    const saved = store.dispatch(confirmCategories());
-    const saving = state();
-    store.dispatch(withdraw());
-    expect(state()).toEqual(saving);
-    await saved;
+  it('that fails keeps what is typed on the page, and the card that is shown', async () => {
+    const { store, state } = start({ findParticipant: refuse(502) });
+    store.dispatch(typeCard('1000500'));
+    await store.dispatch(lookUpOf('1000500'));
+    store.dispatch(closeModal());
+    expect(state().typedCard).toBe('1000500');
   });
 
   it('is not sent twice at once', async () => {
     const { store, asked } = start({ findParticipant: () => participant() });
-    await Promise.all([1, 2, 3].map(() => store.dispatch(lookUpCard({ cardNumber: '1000001' }))));
+    await Promise.all([1, 2, 3].map(() => store.dispatch(lookUpOf('1000001'))));
     expect(asked).toHaveLength(1);
   });
 
@@ -297,7 +218,7 @@ describe('The look-up of a card', () => {
         findParticipant: () => participant({ categories_score: { 11: 5 } }, { 0: [light], 11: [paints] }),
       });
       await store.dispatch(fetchCategories());
-      await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+      await store.dispatch(lookUpOf('1000001'));
       expect(state()).toMatchObject({
         currentMonth: null,
         listMonth: 11,
@@ -322,7 +243,7 @@ describe('The look-up of a card', () => {
           participant({ categories_score: { [old]: 500 } }, { [month]: [paints], [next]: [light] }),
       });
       await store.dispatch(fetchCategories());
-      await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+      await store.dispatch(lookUpOf('1000001'));
       expect(asked.map(([name]) => name)).toEqual(['promoCategories', 'findParticipant', 'promoCategories']);
       expect(options.at(-1)).toEqual({ anew: true });
       expect(state()).toMatchObject({
@@ -340,7 +261,7 @@ describe('The look-up of a card', () => {
       findParticipant: () => participant({}, { 0: [paints], 1: [light] }),
     });
     await store.dispatch(fetchCategories());
-    await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+    await store.dispatch(lookUpOf('1000001'));
     expect(state()).toMatchObject({
       currentMonth: 11,
       currCategoriesList: [],
@@ -351,7 +272,7 @@ describe('The look-up of a card', () => {
 
   it('asks for the month where the page could not learn it', async () => {
     const { store, state } = start({ findParticipant: () => participant(), promoCategories: categories }, []);
-    await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+    await store.dispatch(lookUpOf('1000001'));
     expect(state()).toMatchObject({ currentMonth: 10, currCategoriesList: [paints, tiles, fixings] });
   });
 
@@ -361,135 +282,247 @@ describe('The look-up of a card', () => {
       findParticipant: () => participant({ categories_score: { 10: 0 } }, {}),
     });
     await store.dispatch(fetchCategories());
-    await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+    await store.dispatch(lookUpOf('1000001'));
     expect(state()).toMatchObject({ currentMonth: 10, categoriesSelected: true });
   });
 });
 
-describe('The quiet look-up after a reload', () => {
-  const remembered = { cardNumber: '1000001', quietly: true };
+describe('After a reload', () => {
+  const remembered = { cardNumber: '1000001', month: 10, codes: [11, 99, 8, 7], accepted: false };
+  const returning = (answers: Answers, card: object = remembered) => {
+    stubStorage();
+    rememberCard({ ...remembered, ...card });
+    return start({ promoCategories: categories, ...answers }, []);
+  };
+  const settled = async ({ store, state }: ReturnType<typeof start>) => {
+    store.dispatch(takeUpCard());
+    await vi.waitUntil(() => state().cardNumber || state().restoreFailure || !recallCard());
+  };
 
-  it('leaves a modal alone that the visitor has opened', async () => {
-    const { store, state } = start({ findParticipant: () => participant() });
-    store.dispatch(openModal('input-number'));
-    const restored = store.dispatch(lookUpCard(remembered));
-    expect(state()).toMatchObject({ modal: 'input-number', typedCard: '' });
-    await restored;
-    expect(state()).toMatchObject({ request: 'idle', modal: 'input-number', cardNumber: '1000001' });
+  it('the card comes back with what is picked for its month, as far as it is allowed, and opens nothing', async () => {
+    const back = returning({ findParticipant: () => participant() });
+    await settled(back);
+    expect(back.state()).toMatchObject({
+      modal: '',
+      cardNumber: '1000001',
+      currentCategoryList: [paints, tiles],
+    });
+    const old = returning({ findParticipant: () => participant() }, { month: 9 });
+    await settled(old);
+    expect(old.state().currentCategoryList).toEqual([]);
+    const unregistered = returning({ findParticipant: () => participant({ is_registered: false }) });
+    await settled(unregistered);
+    expect(unregistered.state()).toMatchObject({ modal: '', cardNumber: '1000001' });
   });
 
-  it('opens no modal', async () => {
-    const { store, state } = start({ findParticipant: () => participant({ is_registered: false }) });
-    await store.dispatch(lookUpCard(remembered));
-    expect(state().modal).toBe('');
+  it('a choice that was accepted is still, though its points are not there yet', async () => {
+    const back = returning(
+      { findParticipant: () => participant({ available_categories_count: 0 }) },
+      { codes: [8, 11], accepted: true },
+    );
+    await settled(back);
+    expect(standingOf(back.state())).toBe('taken');
+    expect(back.state().currentCategoryList).toEqual([paints, fixings]);
+  });
+
+  it.each([400, 404])(
+    'a card that the API does not know (%i) is forgotten, with its picks',
+    async (status) => {
+      const back = returning({ findParticipant: refuse(status) });
+      await settled(back);
+      expect(recallCard()).toBeNull();
+      expect(back.state()).toMatchObject({ restoreFailure: null, modal: '' });
+    },
+  );
+
+  it.each([
+    [0, 'no connection'],
+    [429, 'limited'],
+    [500, 'outage'],
+    [502, 'outage'],
+    [504, 'outage'],
+    [403, 'outage'],
+  ])(
+    'after a failure (%i) card and picks are kept, the page says so, and another try brings them',
+    async (status, is) => {
+      const answers: (() => unknown)[] = [refuse(status), () => participant()];
+      const back = returning({ findParticipant: () => answers.shift()?.() });
+      await settled(back);
+      expect(recallCard()).toEqual(remembered);
+      expect(back.state()).toMatchObject({ modal: '', restoreFailure: { is } });
+      back.store.dispatch(takeUpCard());
+      await vi.waitUntil(() => back.state().cardNumber);
+      expect(back.state()).toMatchObject({ restoreFailure: null, currentCategoryList: [paints, tiles] });
+    },
+  );
+
+  it('the quiet look-up is no question: a modal opens meanwhile, and stays', async () => {
+    const slow = held(() => participant());
+    const { store, state } = returning({ findParticipant: slow.answer });
+    const restored = store.dispatch(restoreCard(remembered));
+    await store.dispatch(choose());
+    expect(state()).toMatchObject({ request: 'idle', modal: 'input-number' });
+    slow.letGo();
+    await restored;
+    expect(state()).toMatchObject({ modal: 'input-number', cardNumber: '1000001' });
   });
 
   it.each([
     ['comes', () => participant({ status: 'Старая' })],
     ['fails', refuse(502)],
-  ])('is superseded by the visitor’s own; its answer is ignored when it %s', async (_, old) => {
-    const slow = held(old);
-    const { store, asked, state } = start({
-      findParticipant: ({ cardNumber: number }: { cardNumber?: string }) =>
-        number === '1000001' ? slow.answer() : participant({ status: 'Новая' }),
-    });
-    const quiet = store.dispatch(lookUpCard(remembered));
-    await store.dispatch(lookUpCard({ cardNumber: '1000002' }));
-    slow.letGo();
-    expect(asked).toHaveLength(2);
-    expect(lookUpCard.fulfilled.match(await quiet)).toBe(false);
-    expect(state()).toMatchObject({ cardNumber: '1000002', cardStatus: 'Новая', request: 'idle', modal: '' });
-  });
+    ['knows no such card', refuse(404)],
+  ])(
+    'its answer gives way to the visitor’s own look-up, and to what is typed, when it %s',
+    async (_, old) => {
+      const slow = held(old);
+      const { store, state } = returning({
+        findParticipant: ({ cardNumber: number }: { cardNumber?: string }) =>
+          number === '1000001' ? slow.answer() : participant({ status: 'Новая' }),
+      });
+      const quiet = store.dispatch(restoreCard(remembered));
+      const late = store.dispatch(restoreCard(remembered));
+      store.dispatch(typeCard('1'));
+      slow.letGo();
+      await quiet;
+      expect(state()).toMatchObject({ typedCard: '1', cardNumber: '', restoreFailure: null });
+      await store.dispatch(lookUpOf('1000002'));
+      await late;
+      expect(state()).toMatchObject({ cardNumber: '1000002', cardStatus: 'Новая', modal: '' });
+      expect(recallCard()).toEqual(remembered);
+    },
+  );
 
-  it('that fails forgets its card, but not the one the visitor has asked for meanwhile', async () => {
-    stubStorage();
-    const slow = held(refuse(502));
-    const { store } = start({
-      findParticipant: ({ cardNumber: number }: { cardNumber?: string }) =>
-        number === '1000001' ? slow.answer() : participant(),
-    });
-    rememberCard({ cardNumber: '1000001', month: 10, codes: [8] });
-    const restored = store.dispatch(restoreCard());
-    await store.dispatch(lookUpCard({ cardNumber: '1000002' }));
-    rememberCard({ cardNumber: '1000002', month: 10, codes: [] });
-    slow.letGo();
-    await restored;
-    expect(recallCard()).toEqual({ cardNumber: '1000002', month: 10, codes: [] });
-
-    rememberCard({ cardNumber: '1000001', month: 10, codes: [8] });
-    await start({ findParticipant: refuse(502) }).store.dispatch(restoreCard());
-    expect(recallCard()).toBeNull();
-  });
-
-  it('is not needed on a page that came with a card, the answer to a plain form: it is the tab’s now', async () => {
-    stubStorage();
-    rememberCard({ cardNumber: '1000001', month: 10, codes: [8] });
+  it('is not asked for on a page that came with a card, the answer to a plain form: it is the tab’s now', async () => {
     for (const [card, codes] of [
-      ['1000001', [8]],
+      ['1000001', [8, 11]],
       ['1000002', []],
     ] as const) {
-      const { store, asked, state } = start({
-        promoCategories: categories,
-        findParticipant: () => participant(),
-      });
+      const { store, asked } = returning({ findParticipant: () => participant() }, { codes: [8, 11] });
       await store.dispatch(fetchCategories());
-      await store.dispatch(lookUpCard({ cardNumber: card }));
+      await store.dispatch(lookUpOf(card));
       asked.length = 0;
-      await store.dispatch(restoreCard());
+      store.dispatch(takeUpCard());
       expect(asked).toEqual([]);
-      expect(state().currentCategoryList.map(({ code }) => code)).toEqual(codes);
-      expect(recallCard()).toEqual({ cardNumber: card, month: 10, codes });
+      expect(recallCard()).toEqual({ cardNumber: card, month: 10, codes, accepted: false });
     }
   });
 
-  it('is not sent where the visitor has asked for a card already', async () => {
-    const { store, asked } = start({ findParticipant: () => participant() });
-    await store.dispatch(lookUpCard({ cardNumber: '1000002' }));
-    await store.dispatch(lookUpCard(remembered));
-    expect(asked).toHaveLength(1);
+  it('what a tab of an earlier release has kept is read', () => {
+    stubStorage();
+    sessionStorage.setItem('lovecategory', JSON.stringify({ cardNumber: '1000001', month: 10, codes: [8] }));
+    expect(recallCard()).toEqual({ cardNumber: '1000001', month: 10, codes: [8], accepted: false });
+    sessionStorage.setItem('lovecategory', JSON.stringify({ card: '1000001' }));
+    expect(recallCard()).toBeNull();
   });
 });
 
-describe('«Выбрать категории» pressed while a card is looked up', () => {
-  it('asks for the card once the quiet look-up has found none', async () => {
-    stubStorage();
+describe('«Выбрать категории»', () => {
+  const with1000001 = async (answers: Answers, changes: object = {}) => {
+    const started = start({
+      promoCategories: categories,
+      findParticipant: () => participant(changes),
+      ...answers,
+    });
+    await started.store.dispatch(fetchCategories());
+    await started.store.dispatch(lookUpOf('1000001'));
+    started.asked.length = 0;
+    return started;
+  };
+
+  it('asks for a card where none is known, and of the API nothing', async () => {
+    const { store, asked, state } = start({});
+    expect(await store.dispatch(choose())).toBe(false);
+    expect([state().modal, asked]).toEqual(['input-number', []]);
+  });
+
+  it('of a card in hand asks for the month first: of another one for what can be chosen in it', async () => {
+    const now = { month: 10 };
+    const { store, asked, options, state } = await with1000001({
+      promoCategories: () => ({ categories: [paints], currentMonth: now.month }),
+      findParticipant: () =>
+        participant({ categories_score: { 10: 0 } }, { 10: [paints, tiles], 11: [light, paints] }),
+    });
+    expect(state().categoriesSelected).toBe(true);
+    now.month = 11;
+    options.length = 0;
+    await store.dispatch(choose());
+    expect(asked).toEqual([
+      ['promoCategories', {}],
+      ['findParticipant', { cardNumber: '1000001' }],
+    ]);
+    expect(options[0]).toEqual({ anew: true });
+    expect(state()).toMatchObject({
+      request: 'idle',
+      modal: '',
+      currentMonth: 11,
+      categoriesSelected: false,
+    });
+    expect(standingOf(state())).toBe('choosing');
+  });
+
+  it('holds other questions up while it asks, and goes by what is known where nobody answers', async () => {
     const slow = held(refuse(502));
-    const { store, state } = start({ findParticipant: slow.answer });
-    rememberCard({ cardNumber: '1000001', month: 10, codes: [] });
-    const restored = store.dispatch(restoreCard());
-    store.dispatch(choose());
-    expect(state()).toMatchObject({ modal: '', choosesNext: true });
+    const answers = [categories, slow.answer];
+    const { store, state } = await with1000001({ promoCategories: () => answers.shift()?.() });
+    const chosen = store.dispatch(choose());
+    store.dispatch(openModal('check-savings'));
+    expect(state()).toMatchObject({ request: 'month', modal: '' });
     slow.letGo();
-    await restored;
-    expect(state()).toMatchObject({ modal: 'input-number', choosesNext: false });
+    expect(await chosen).toBe(true);
+    expect(state()).toMatchObject({ request: 'idle', modal: '', currentMonth: 10 });
   });
 
-  it('leaves it to the answer of the visitor’s own look-up, also where that supersedes the quiet one', async () => {
-    stubStorage();
-    const { store, state } = start({ findParticipant: () => participant({ is_registered: false }) });
-    rememberCard({ cardNumber: '1000001', month: 10, codes: [] });
-    const restored = store.dispatch(restoreCard());
-    store.dispatch(choose());
-    const own = store.dispatch(lookUpCard({ cardNumber: '1000002' }));
-    store.dispatch(choose());
-    await Promise.all([restored, own]);
-    expect(state()).toMatchObject({ modal: 'card-info', cardNumber: '1000002', choosesNext: false });
+  it.each([
+    ['that is not eligible', { status: 'Новичок' }],
+    ['that is not registered', { is_registered: false }],
+    ['with nothing left to choose', { available_categories_count: 0 }],
+  ])('of a card %s asks for another', async (_, changes) => {
+    const { store, state } = await with1000001({}, changes);
+    store.dispatch(closeModal());
+    await store.dispatch(choose());
+    expect(state().modal).toBe('input-number');
+  });
+});
+
+describe('A tab that is looked at again', () => {
+  it('in another month is of that month, its question about old picks gone, and says so', async () => {
+    const now = { month: 10 };
+    const { store, state } = start({
+      promoCategories: () => ({ categories: [paints], currentMonth: now.month }),
+      findParticipant: () => participant({}, { 10: [paints, tiles], 11: [light] }),
+    });
+    await store.dispatch(fetchCategories());
+    await store.dispatch(lookUpOf('1000001'));
+    store.dispatch(pick(paints));
+    store.dispatch(openModal('choose-category'));
+    now.month = 11;
+    const renewed = store.dispatch(renewMonth({ quietly: true }));
+    expect([state().request, store.getState().pending]).toEqual(['idle', 0]);
+    await renewed;
+    expect(state()).toMatchObject({
+      modal: '',
+      notice: 'month-turned',
+      currentMonth: 11,
+      currCategoriesList: [light],
+      currentCategoryList: [],
+    });
   });
 
-  it('goes with what else the visitor does: opening another modal, typing another number', async () => {
-    for (const other of [openModal('check-savings'), withdraw()]) {
-      stubStorage();
-      const slow = held(() => participant());
-      const { store, state } = start({ findParticipant: slow.answer });
-      rememberCard({ cardNumber: '1000001', month: 10, codes: [] });
-      const restored = store.dispatch(restoreCard());
-      store.dispatch(choose());
-      store.dispatch(other);
-      expect(state().choosesNext).toBe(false);
-      slow.letGo();
-      await restored;
-      expect(state().choosesNext).toBe(false);
-    }
+  it('in the same month stays as it is, and a question asked meanwhile has the last word', async () => {
+    const slow = held(() => ({ categories: [paints], currentMonth: 11 }));
+    const answers = [categories, slow.answer];
+    const { store, asked, state } = start({
+      promoCategories: () => answers.shift()?.(),
+      findParticipant: ({ cardNumber }: { cardNumber?: string }) => participant({ status: cardNumber }),
+    });
+    await store.dispatch(fetchCategories());
+    await store.dispatch(lookUpOf('1000001'));
+    const quiet = store.dispatch(renewMonth({ quietly: true }));
+    await store.dispatch(lookUpOf('1000002'));
+    slow.letGo();
+    await quiet;
+    expect(state()).toMatchObject({ cardNumber: '1000002', cardStatus: '1000002', currentMonth: 10 });
+    expect(asked.map(([name]) => name)).not.toContain('chooseCategories');
   });
 });
 
@@ -497,7 +530,7 @@ describe('Picking', () => {
   const looked = async (changes: object = {}) => {
     const started = start({ promoCategories: categories, findParticipant: () => participant(changes) });
     await started.store.dispatch(fetchCategories());
-    await started.store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+    await started.store.dispatch(lookUpOf('1000001'));
     return started;
   };
 
@@ -518,21 +551,10 @@ describe('Picking', () => {
     expect(state().currentCategoryList).toEqual([paints]);
   });
 
-  it('comes back after a reload, as far as it is still allowed', async () => {
-    const { store, state } = await looked();
-    store.dispatch(restorePicks({ month: 9, codes: [11, 8] }));
-    expect(state().currentCategoryList).toEqual([]);
-    store.dispatch(restorePicks({ month: 10, codes: [11, 99, 8, 7] }));
-    expect(state().currentCategoryList).toEqual([paints, tiles]);
-    const chosen = await looked({ categories_score: { 10: 0 } });
-    chosen.store.dispatch(restorePicks({ month: 10, codes: [8] }));
-    expect(chosen.state().currentCategoryList).toEqual([]);
-  });
-
   it('starts anew with another card', async () => {
     const { store, state } = await looked();
     store.dispatch(pick(paints));
-    await store.dispatch(lookUpCard({ cardNumber: '1000002' }));
+    await store.dispatch(lookUpOf('1000002'));
     expect(state().currentCategoryList).toEqual([]);
   });
 });
@@ -541,7 +563,7 @@ describe('Confirming', () => {
   const picked = async (answers: Answers) => {
     const started = start({ promoCategories: categories, findParticipant: () => participant(), ...answers });
     await started.store.dispatch(fetchCategories());
-    await started.store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+    await started.store.dispatch(lookUpOf('1000001'));
     started.store.dispatch(pick(paints));
     started.store.dispatch(pick(fixings));
     started.store.dispatch(openModal('choose-category'));
@@ -582,7 +604,7 @@ describe('Confirming', () => {
     const saving = state();
     for (const action of [pick(tiles), pick(paints), closeModal(), openModal('check-savings')])
       store.dispatch(action);
-    await store.dispatch(lookUpCard({ cardNumber: '1000002' }));
+    await store.dispatch(lookUpOf('1000002'));
     expect(state()).toEqual(saving);
     await saved;
     expect(asked.map(([name]) => name)).toEqual(['promoCategories', 'chooseCategories', 'findParticipant']);
@@ -595,28 +617,35 @@ describe('Confirming', () => {
     expect(state().modal).toBe('');
   });
 
+  it('is counted once, when the API has taken the choice', async () => {
+    const answers = [refuse(502), () => ({})];
+    const words = [participant, refuse(502), () => participant({ categories_score: { 10: 0 } })];
+    const counted = vi.fn<() => void>();
+    const { store } = await picked({
+      chooseCategories: () => answers.shift()?.(),
+      findParticipant: () => words.shift()?.(),
+    });
+    for (const times of [0, 1, 1]) {
+      await store.dispatch(confirmCategories(counted));
+      expect(counted).toHaveBeenCalledTimes(times);
+    }
+  });
+
+  it('that was taken is «taken» until its points are there, also at the next look-up of the card', async () => {
+    const { store, state } = await picked({ chooseCategories: () => ({}) });
+    await store.dispatch(confirmCategories());
+    expect([state().modal, standingOf(state())]).toEqual(['choosen-categories', 'taken']);
+    store.dispatch(closeModal());
+    await store.dispatch(lookUpOf('1000001'));
+    expect(standingOf(state())).toBe('taken');
+    await store.dispatch(lookUpOf('1000002'));
+    expect(standingOf(state())).toBe('choosing');
+  });
+
   it('sends nothing twice', async () => {
     const { store, asked } = await picked({ chooseCategories: () => ({}) });
     await Promise.all([store.dispatch(confirmCategories()), store.dispatch(confirmCategories())]);
     expect(asked).toHaveLength(3);
-  });
-
-  it('while another card is looked up counts for the card that is shown: the other answer comes too late', async () => {
-    for (const late of [() => participant({ status: 'Другая' }), refuse(502)]) {
-      const slow = held(late);
-      const { store, asked, state } = await picked({
-        chooseCategories: () => ({}),
-        findParticipant: ({ cardNumber: number }: { cardNumber?: string }) =>
-          number === '1000002' ? slow.answer() : participant(),
-      });
-      const other = store.dispatch(lookUpCard({ cardNumber: '1000002' }));
-      store.dispatch(openModal('choose-category'));
-      await store.dispatch(confirmCategories());
-      slow.letGo();
-      await other;
-      expect(asked).toContainEqual(['chooseCategories', { cardNumber: '1000001', categories: [8, 11] }]);
-      expect(state()).toMatchObject({ request: 'idle', modal: 'choosen-categories', cardNumber: '1000001' });
-    }
   });
 
   it('that is refused asks what the API knows of the card: nothing chosen is a failure', async () => {
@@ -696,18 +725,21 @@ describe('Confirming', () => {
       expect(state()).toMatchObject({ modal: '', categoriesSelected: true, currentCategoryList: [] });
     });
 
-    it('sends nothing and keeps the picks where nobody can say which month it is', async () => {
+    it('sends the list where nobody can say which month it is: the API judges it', async () => {
       const answers = [categories, refuse(502)];
-      const { store, asked, state } = await picked({ promoCategories: () => answers.shift()?.() });
+      const { store, asked, state } = await picked({
+        promoCategories: () => answers.shift()?.(),
+        chooseCategories: () => ({}),
+      });
       await store.dispatch(confirmCategories());
-      expect(asked.map(([name]) => name)).toEqual(['promoCategories']);
-      expect(state()).toMatchObject({ modal: 'error-modal', currentCategoryList: [paints, fixings] });
+      expect(asked).toContainEqual(['chooseCategories', { cardNumber: '1000001', categories: [8, 11] }]);
+      expect(state().modal).toBe('choosen-categories');
     });
 
     it('picks for the old month do not count when the same card is looked up again', async () => {
       const { store, state } = await pickedBeforeMidnight();
       await store.dispatch(fetchCategories());
-      await store.dispatch(lookUpCard({ cardNumber: '1000001' }));
+      await store.dispatch(lookUpOf('1000001'));
       expect(state()).toMatchObject({ currentMonth: 11, currentCategoryList: [], modal: '' });
     });
   });
@@ -751,7 +783,7 @@ describe('A choice that was taken, though the word on the card did not come', ()
     });
     await store.dispatch(fetchCategories());
     for (const cardNumber of ['1000001', '1000002']) {
-      await store.dispatch(lookUpCard({ cardNumber }));
+      await store.dispatch(lookUpOf(cardNumber));
       store.dispatch(pick(paints));
       await store.dispatch(confirmCategories());
       expect(asked).toContainEqual(['chooseCategories', { cardNumber, categories: [8] }]);

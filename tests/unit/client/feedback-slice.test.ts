@@ -3,6 +3,7 @@ import { ApiError, type Api } from '../../../shared/contract/api';
 import {
   closeFeedback,
   feedback,
+  isTold,
   openFeedback,
   pageLeft,
   selectFeedback,
@@ -32,18 +33,15 @@ function start(answer: () => unknown) {
 const refuse = (status: number, fields?: Record<string, string>) => () => {
   throw new ApiError(status, 'refused', undefined, fields);
 };
-/** As the reducer sees the modal's opening; its code is not needed here. */
-const reopened = [closeFeedback(), openFeedback.pending('id', async () => {})];
-
 describe('Feedback on its way', () => {
-  it('is still on its way when the modal is closed and opened again, and is not sent twice', async () => {
+  it('is not sent twice, and nothing opens the form meanwhile', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const { store, sent, state } = start(() => held);
     const first = store.dispatch(sendFeedback(message));
-    for (const action of reopened) store.dispatch(action);
-    expect(state().sending).toEqual({ is: 'sending' });
     await store.dispatch(sendFeedback(message));
+    await store.dispatch(openFeedback(async () => {}));
+    expect(state()).toMatchObject({ modal: 'closed', sending: { is: 'sending' } });
     letGo();
     await first;
     expect(sent()).toBe(1);
@@ -56,34 +54,31 @@ describe('Feedback on its way', () => {
     ['limited', refuse(429)],
     ['failed', refuse(502)],
   ])(
-    'tells whoever has closed the modal that it is %s, over the page and when opened again',
+    'whose modal the browser has closed all the same is told to be %s, until that is closed',
     async (...given) => {
       const [is, answer] = given;
       const { store, state } = start(answer);
+      await store.dispatch(openFeedback(async () => {}));
       const sending = store.dispatch(sendFeedback(message));
       store.dispatch(closeFeedback());
+      expect(isTold(state())).toBe(false);
       await sending;
-      expect(state()).toMatchObject({ modal: 'told', sending: { is } });
-      store.dispatch(openFeedback.pending('id', async () => {}));
-      expect(state()).toMatchObject({ modal: 'opening', sending: { is } });
-      for (const action of [closeFeedback(), openFeedback.pending('id', async () => {})])
-        store.dispatch(action);
-      expect(state().sending).toEqual({ is: 'asking' });
+      expect([isTold(state()), state().sending.is]).toEqual([true, is]);
+      await store.dispatch(openFeedback(async () => {}));
+      expect([isTold(state()), state().sending.is]).toEqual([false, is]);
+      store.dispatch(closeFeedback());
+      expect([isTold(state()), state().sending]).toEqual([false, { is: 'asking' }]);
     },
   );
 
-  it('tells in the open modal, and only there', async () => {
+  it('is told in the open modal, and only there', async () => {
     const { store, state } = start(() => null);
     await store.dispatch(openFeedback(async () => {}));
     await store.dispatch(sendFeedback(message));
     expect(state()).toMatchObject({ modal: 'open', sending: { is: 'sent' } });
-  });
-
-  it('asks anew once it has been answered', async () => {
-    const { store, state } = start(() => null);
+    expect(isTold(state())).toBe(false);
+    store.dispatch(closeFeedback());
     await store.dispatch(openFeedback(async () => {}));
-    await store.dispatch(sendFeedback(message));
-    for (const action of reopened) store.dispatch(action);
     expect(state().sending).toEqual({ is: 'asking' });
   });
 });
@@ -106,7 +101,7 @@ describe('When the page changes under it', () => {
     const { store, state } = start(() => null);
     await store.dispatch(sendFeedback(message));
     store.dispatch(pageLeft());
-    expect(state()).toMatchObject({ modal: 'told', sending: { is: 'sent' } });
+    expect(isTold(state())).toBe(true);
   });
 });
 

@@ -19,7 +19,7 @@ export function FeedbackButton({
   children?: ReactNode;
 }) {
   const dispatch = useAppDispatch();
-  const { modal } = useAppSelector(selectFeedback);
+  const { modal, sending } = useAppSelector(selectFeedback);
   const phone = useCityPhone();
   const office = useOfficeHref();
   /** Of several such buttons only the one that was pressed says that the form could not be had. */
@@ -33,7 +33,7 @@ export function FeedbackButton({
       <OpenerLink
         kind={kind}
         href={office}
-        busy={modal === 'opening'}
+        busy={modal === 'opening' || sending.is === 'sending'}
         onPointerEnter={prefetchFeedbackModal}
         onFocus={prefetchFeedbackModal}
         onOpen={() => void open()}

@@ -19,8 +19,7 @@ export function FeedbackForm() {
   const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
   const { sending, categories } = useAppSelector(selectFeedback);
   const phone = useCityPhone();
-  const { isSending, field, typed, leavePhone, faults, onSubmit, summary, trap, sendPart } =
-    useFeedbackForm();
+  const { isSending, field, typed, faults, onSubmit, summary, trap, sendPart } = useFeedbackForm();
 
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
@@ -31,7 +30,7 @@ export function FeedbackForm() {
           <TextField {...typed('name')} label="Имя" autoComplete="name" />
         </div>
         <TextField {...typed('email')} label="Электронная почта" type="email" autoComplete="email" />
-        <TextField {...typed('phone')} label="Телефон" type="tel" autoComplete="tel" onLeave={leavePhone} />
+        <TextField {...typed('phone')} label="Телефон" type="tel" autoComplete="tel" />
         <div className={styles.whole}>
           <SelectField
             {...field('value')}

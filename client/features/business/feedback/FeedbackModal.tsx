@@ -17,6 +17,7 @@ export function FeedbackModal() {
       open={modal === 'open'}
       title={sending.is === 'sent' ? 'Сообщение отправлено' : 'Оставить заявку'}
       onClose={close}
+      busy={sending.is === 'sending'}
       wide
     >
       {sending.is === 'sent' ? (

@@ -5,14 +5,15 @@ import { Note } from '../../../ui/states/Note';
 import { TextButton } from '../../../ui/TextButton';
 import { Toast, ToastWays } from '../../../ui/states/Toast';
 import { feedbackAnswer } from './feedback-answer';
-import { closeFeedback, openFeedback, selectFeedback } from './feedback-slice';
+import { closeFeedback, isTold, openFeedback, selectFeedback } from './feedback-slice';
 import { FEEDBACK_MODAL, loadFeedbackModal } from './load-feedback-modal';
 
 /** What came of a message whose modal was closed before the answer: told over the page (product: Feedback). */
 export function FeedbackResult() {
   const dispatch = useAppDispatch();
-  const { modal, sending } = useAppSelector(selectFeedback);
-  const told = modal === 'told';
+  const state = useAppSelector(selectFeedback);
+  const { sending } = state;
+  const told = isTold(state);
   const close = () => {
     dispatch(closeFeedback());
     // The button goes; whoever used the keyboard goes on from the page.

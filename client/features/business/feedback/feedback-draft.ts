@@ -1,4 +1,3 @@
-import { normalPhone } from '../../../../shared/rules/phone';
 import { tabStorage } from '../../../page/tab-storage';
 import { FEEDBACK_FIELDS } from './feedback-slice';
 
@@ -8,11 +7,6 @@ export type Draft = Readonly<Record<(typeof FEEDBACK_FIELDS)[number], string>>;
 const KEY = 'feedback-draft';
 /** Where nothing may be stored, what was typed outlives its form as long as the page does. */
 let latest: Draft | null = null;
-
-/** As it was typed, but for the phone: in its normal form, once it is a number. */
-export function withNormalPhone(draft: Draft): Draft {
-  return { ...draft, phone: normalPhone(draft.phone) ?? draft.phone };
-}
 
 /** What this tab's visitor has typed and not sent yet; empty fields where nothing is kept. */
 export function readDraft(): Draft {

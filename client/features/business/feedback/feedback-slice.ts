@@ -19,17 +19,21 @@ type Sending =
   | { readonly is: 'failed' };
 
 interface FeedbackState {
-  /**
-   * 'lost' says that the modal's code could not be had; 'told', that it was closed before the answer, which is told over
-   * the page.
-   */
-  readonly modal: 'closed' | 'opening' | 'open' | 'lost' | 'told';
+  /** 'lost' says that the modal's code could not be had. */
+  readonly modal: 'closed' | 'opening' | 'open' | 'lost';
   readonly sending: Sending;
   /** Topics to choose from; empty until known. */
   readonly categories: readonly FeedbackCategory[];
 }
 
 export const selectFeedback = selectSlice<FeedbackState>('feedback');
+
+/** Whether the modal may be opened: it is not there yet, and nothing is on its way. */
+const mayOpen = ({ modal, sending }: FeedbackState) => !modal.startsWith('open') && sending.is !== 'sending';
+
+/** What came of a message whose modal is gone: told over the page. */
+export const isTold = ({ modal, sending }: FeedbackState) =>
+  modal === 'closed' && sending.is !== 'asking' && sending.is !== 'sending';
 
 export const closeFeedback = createAction('feedback/close');
 /** The page under the modal is another one now. */
@@ -42,7 +46,7 @@ export const openFeedback = createAppThunk(
     if (!selectFeedback(getState()).categories.length) void dispatch(fetchFeedbackCategories());
     await load();
   },
-  { condition: (_, { getState }) => !selectFeedback(getState()).modal.startsWith('open') },
+  { condition: (_, { getState }) => mayOpen(selectFeedback(getState())) },
 );
 
 const fetchFeedbackCategories = createAppThunk('feedback/categories', (_: void, { extra }) =>
@@ -80,29 +84,26 @@ const initialState: FeedbackState = {
 export const feedback =
   (sent: Sent<FeedbackState>): Reducer<FeedbackState> =>
   (state = { ...initialState, ...sent }, action) => {
-    // Closed and opened again, the form still waits for the answer to what it has sent, or shows it.
-    if (openFeedback.pending.match(action)) {
-      const goesOn = state.sending.is === 'sending' || state.modal === 'told';
-      return { ...state, modal: 'opening', sending: goesOn ? state.sending : { is: 'asking' } };
-    }
+    if (openFeedback.pending.match(action)) return { ...state, modal: 'opening' };
     // Nobody waits any longer for a modal that was closed on its way.
     if (openFeedback.fulfilled.match(action))
       return state.modal === 'opening' ? { ...state, modal: 'open' } : state;
     if (openFeedback.rejected.match(action))
       return state.modal === 'opening' ? { ...state, modal: 'lost' } : state;
-    if (closeFeedback.match(action)) return { ...state, modal: 'closed' };
-    if (pageLeft.match(action)) return state.modal === 'told' ? state : { ...state, modal: 'closed' };
+    if (closeFeedback.match(action)) return closed(state);
+    if (pageLeft.match(action)) return state.modal === 'closed' ? state : closed(state);
     if (fetchFeedbackCategories.fulfilled.match(action)) return { ...state, categories: action.payload };
     if (sendFeedback.pending.match(action)) return { ...state, sending: { is: 'sending' } };
-    if (sendFeedback.fulfilled.match(action)) return answered(state, { is: 'sent', words: action.payload });
+    if (sendFeedback.fulfilled.match(action))
+      return { ...state, sending: { is: 'sent', words: action.payload } };
     if (sendFeedback.rejected.match(action))
-      return answered(state, (action.payload as Sending | undefined) ?? { is: 'failed' });
+      return { ...state, sending: (action.payload as Sending | undefined) ?? { is: 'failed' } };
     return state;
   };
 
-/** The answer is shown in the modal; where that was closed meanwhile, over the page. */
-const answered = (state: FeedbackState, sending: Sending): FeedbackState => ({
+/** An answer that was shown goes with its modal; one that is awaited still is told when it comes. */
+const closed = (state: FeedbackState): FeedbackState => ({
   ...state,
-  sending,
-  modal: state.modal.startsWith('open') ? state.modal : 'told',
+  modal: 'closed',
+  sending: state.sending.is === 'sending' ? state.sending : { is: 'asking' },
 });

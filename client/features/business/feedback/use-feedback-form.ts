@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { HONEYPOT } from '../../../../shared/rules/feedback';
 import { useAppDispatch, useAppSelector } from '../../../store';
-import { clearDraft, readDraft, saveDraft, withNormalPhone, type Draft } from './feedback-draft';
+import { clearDraft, readDraft, saveDraft, type Draft } from './feedback-draft';
 import { faultsOf } from './feedback-faults';
 import { FEEDBACK_FIELDS, selectFeedback, sendFeedback } from './feedback-slice';
 
@@ -46,16 +46,13 @@ export function useFeedbackForm() {
   async function onSubmit(event: SubmitEvent) {
     event.preventDefault();
     if (isSending) return;
-    // The field the form is sent from is not left before.
-    const ready = withNormalPhone(draft);
-    change(ready);
-    setSubmitted(ready);
-    if (Object.keys(faultsOf(ready, ready, {})).length) {
+    setSubmitted(draft);
+    if (Object.keys(faultsOf(draft, draft, {})).length) {
       showOutcome();
       return;
     }
     const trapped = trap.current?.value;
-    const sent = await dispatch(sendFeedback({ ...ready, ...(trapped && { [HONEYPOT]: trapped }) }));
+    const sent = await dispatch(sendFeedback({ ...draft, ...(trapped && { [HONEYPOT]: trapped }) }));
     if (sendFeedback.fulfilled.match(sent)) clearDraft();
     else showOutcome();
   }
@@ -64,8 +61,6 @@ export function useFeedbackForm() {
     isSending,
     field,
     typed,
-    /** The phone is put into its normal form when its field is left. */
-    leavePhone: () => change(withNormalPhone(draft)),
     faults: FEEDBACK_FIELDS.flatMap((name) =>
       faults[name] ? [{ id: `feedback-${name}`, text: faults[name] }] : [],
     ),

@@ -1,34 +1,37 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type MouseEvent, type SubmitEvent } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../store';
-import { absorbSecondClick } from '../../../ui/behaviour/absorb-second-click';
 import { Button } from '../../../ui/Button';
 import { focusSoon } from '../../../ui/behaviour/focus-soon';
-import { showSoon } from '../../../ui/behaviour/show-soon';
+import { QueryFields } from '../../../ui/fields/QueryFields';
 import { askAgain, checkSavings, selectCampaign, type SavingsCheck } from '../campaign-slice';
 import styles from './Savings.module.css';
 import { SavingsForm } from './SavingsForm';
 import { SavingsResult } from './SavingsResult';
 
+/** The second press of a double click is not for what the first one has put in its place. */
+const ignoreSecondPress = (press: MouseEvent) => {
+  if (press.detail > 1 && (press.target as Element).closest('button')) press.preventDefault();
+};
+
+/** What it says comes into view where it is not; the focus stays where it is. */
+const showFailure = (panel: HTMLElement | null) =>
+  panel?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
+
 /** Asks for a card and shows what it has gathered. What was typed stays until another card is wanted. */
 export function SavingsPanel() {
   const dispatch = useAppDispatch();
-  const { checkedSavings, loading } = useAppSelector(selectCampaign);
+  const { checkedSavings } = useAppSelector(selectCampaign);
   const [card, setCard] = useState(typedBefore(checkedSavings));
-  /** The number was changed while its check was under way: it stays in the field, beside the answer to what was sent. */
-  const [changed, setChanged] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const again = useRef<HTMLButtonElement>(null);
+  const answer = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const answered = checkedSavings.is === 'positive' || checkedSavings.is === 'zero';
 
-  const type = (typed: string) => {
-    setCard(typed);
-    if (loading && typed !== card) setChanged(true);
-  };
   const check = async (number: string) => {
-    setChanged(false);
     const checked = await dispatch(checkSavings(number));
-    if (checkSavings.rejected.match(checked)) showSoon(panel, '[role=alert]');
+    // Not to a button, which a second Enter would press.
+    if (checkSavings.fulfilled.match(checked)) focusSoon(answer, panel);
+    else requestAnimationFrame(() => showFailure(panel.current));
   };
   const another = (event: SubmitEvent) => {
     event.preventDefault();
@@ -38,27 +41,27 @@ export function SavingsPanel() {
   };
 
   return (
-    <div className={styles.panel} id="answer" ref={panel}>
-      <div role="status">{answered && <SavingsResult check={checkedSavings} />}</div>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- nothing is pressed here: what is pressed twice is held back
+    <div
+      className={styles.panel}
+      id="answer"
+      ref={panel}
+      onMouseDown={ignoreSecondPress}
+      onClick={ignoreSecondPress}
+    >
+      <div role="status">{answered && <SavingsResult check={checkedSavings} heading={answer} />}</div>
       {/* Kept for the field of whoever goes away and comes back (page/typed-fields); in no form: one sent plainly would
           put it into the address. */}
       {answered && <input type="hidden" name="cardNumber" value={card} />}
-      {answered && !changed ? (
+      {answered ? (
         <form onSubmit={another}>
-          <Button type="submit" kind="ghost" wide ref={again} onClick={absorbSecondClick}>
+          <QueryFields />
+          <Button type="submit" kind="ghost" wide>
             Проверить другую карту
           </Button>
         </form>
       ) : (
-        <SavingsForm
-          input={input}
-          next={again}
-          panel={panel}
-          card={card}
-          changed={changed}
-          onType={type}
-          onCheck={(number) => void check(number)}
-        />
+        <SavingsForm input={input} card={card} onType={setCard} onCheck={(number) => void check(number)} />
       )}
     </div>
   );
@@ -67,5 +70,5 @@ export function SavingsPanel() {
 /** What a form posted without JavaScript had in it, where it has not been answered. */
 function typedBefore(check: SavingsCheck): string {
   if (check.is === 'refused') return check.typed;
-  return check.is === 'failed' || check.is === 'unknown' ? check.card : '';
+  return 'card' in check ? check.card : '';
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { formatNumber, plural } from '../../../../shared/text/format';
 import { glued } from '../../../../shared/text/typography';
 import { useAppSelector } from '../../../store';
@@ -8,13 +9,21 @@ import styles from './Savings.module.css';
 const NOTHING_YET = 'Покупки появляются в течение суток. Проверьте, показали ли вы карту на кассе.';
 const NOTHING_AND_OVER = 'Покупок с этой картой за время акции не было.';
 
+interface SavingsResultProps {
+  readonly check: SavingsCheck;
+  /** Takes the focus when the answer comes. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
 /** What a card has gathered. */
-export function SavingsResult({ check }: { check: SavingsCheck }) {
+export function SavingsResult({ check, heading }: SavingsResultProps) {
   const finished = useAppSelector(selectCampaign).view.status === 'finished';
   if (check.is === 'positive')
     return (
       <div className={styles.result}>
-        <p className={styles.card}>{`Карта ${check.card}`}</p>
+        <h3 className={styles.card} ref={heading} tabIndex={-1}>
+          {`Карта ${check.card}`}
+        </h3>
         <p className={styles.count}>
           <b>{formatNumber(check.count)}</b>{' '}
           <span>{plural(check.count, 'балл накоплен', 'балла накоплено', 'баллов накоплено')}</span>
@@ -25,7 +34,9 @@ export function SavingsResult({ check }: { check: SavingsCheck }) {
   if (check.is === 'zero')
     return (
       <div className={styles.result}>
-        <p className={styles.card}>{`Карта ${check.card}`}</p>
+        <h3 className={styles.card} ref={heading} tabIndex={-1}>
+          {`Карта ${check.card}`}
+        </h3>
         <p className={styles.nothing}>Пока ничего не накоплено</p>
         <p>{glued(finished ? NOTHING_AND_OVER : NOTHING_YET)}</p>
         <PlaceInRating card={check.card} />

@@ -4,12 +4,14 @@ import { isUnknownCard } from '../../../calls/unknown-card';
 import { retryAfterOf } from '../../../calls/retry-after';
 import { createAppThunk, type AppDispatch, type RootState, type ThunkExtra } from '../../../store';
 import { hasMonthTurned, isMonthInDoubt } from './card-categories-rules';
-import {
-  selectCardCategories,
-  type CardCategoriesState,
-  type Failure,
-  type LookUp,
-} from './card-categories-state';
+import { isBusy, mayRestore, selectCardCategories, type Failure, type LookUp } from './card-categories-state';
+import { forgetRememberedCard, type RememberedCard } from './remembered-card';
+
+/** One question at a time: the only guard of everything that asks. */
+const oneAtATime = {
+  condition: (_: unknown, { getState }: { getState: () => RootState }) =>
+    !isBusy(selectCardCategories(getState())),
+};
 
 /** The promotion's categories and its month; `anew` when what is kept of them on the way is known to be old. */
 export const fetchCategories = createAppThunk(
@@ -19,15 +21,46 @@ export const fetchCategories = createAppThunk(
 
 export const lookUpCard = createAppThunk(
   'cardCategories/lookUp',
-  async ({ cardNumber }: LookUp, { requestId, rejectWithValue, ...thunk }) => {
+  async ({ cardNumber }: LookUp, { rejectWithValue, ...thunk }) => {
     try {
-      const found = await findParticipant({ cardNumber }, thunk);
-      return isLatestLookUp(thunk.getState(), requestId) ? found : rejectWithValue(undefined);
+      return await findParticipant({ cardNumber }, thunk);
     } catch (error) {
       return rejectWithValue(failureOf(error, cardNumber));
     }
   },
-  { condition: (lookUp, { getState }) => mayLookUp(selectCardCategories(getState()), lookUp) },
+  oneAtATime,
+);
+
+/** Brings the card of an earlier view back. It is no question: it holds nothing up, and comes too late for who has asked. */
+export const restoreCard = createAppThunk(
+  'cardCategories/restore',
+  async ({ cardNumber }: RememberedCard, { rejectWithValue, ...thunk }) => {
+    try {
+      return await findParticipant({ cardNumber }, thunk);
+    } catch (error) {
+      const failure = failureOf(error, cardNumber);
+      if (failure.is === 'unknown' && mayRestore(selectCardCategories(thunk.getState())))
+        forgetRememberedCard();
+      return rejectWithValue(failure);
+    }
+  },
+  { condition: (_, { getState }) => mayRestore(selectCardCategories(getState())) },
+);
+
+/**
+ * Asks which month it is, past every cache, and of the card in hand what it may choose now, where that is another one
+ * (product: Months). `quietly` when nobody has asked for it.
+ */
+export const renewMonth = createAppThunk(
+  'cardCategories/month',
+  async (_: { readonly quietly: true } | undefined, { getState, extra }) => {
+    const { cardNumber, listMonth } = selectCardCategories(getState());
+    const now = await extra.api.call('promoCategories', {}, { anew: true });
+    const asks = cardNumber !== '' && hasMonthTurned(listMonth, now.currentMonth);
+    const participant = asks ? await extra.api.call('findParticipant', { cardNumber }) : null;
+    return { cardNumber, now, participant };
+  },
+  oneAtATime,
 );
 
 /** Asks for the participant, and for the current month anew where the answer puts it in doubt. */
@@ -63,48 +96,31 @@ function failureOf(error: unknown, card: string): Failure {
 }
 
 /**
- * The visitor's own look-up supersedes what is under way; of the same number, and not from a modal opened meanwhile, it is
- * the same press twice. The quiet one only stands in where nobody has asked.
- */
-function mayLookUp(
-  { request, modal, cardNumber: shown, typedCard }: CardCategoriesState,
-  { cardNumber, quietly }: LookUp,
-) {
-  if (quietly) return request === 'idle' && !shown && !typedCard;
-  return request === 'looking' ? modal !== '' || cardNumber !== typedCard : request !== 'saving';
-}
-
-/** Whether nothing was looked up since: the card in hand has not changed. */
-export const isLatestLookUp = (state: RootState, requestId: string) =>
-  selectCardCategories(state).lookUpId === requestId;
-
-/**
  * Sends the chosen list, then asks for the participant anew with the same form data (product: Favourite categories). What
- * was picked for a month that is over is not sent: then it only asks what can be chosen now.
+ * was picked for a month that is over is not sent: then it only asks what can be chosen now. What the API has taken
+ * already is not sent again. `onAccepted` is called once, when it takes it.
  */
 export const confirmCategories = createAppThunk(
   'cardCategories/confirm',
-  async (_: void, { rejectWithValue, ...thunk }) => {
+  async (onAccepted: (() => void) | undefined, { rejectWithValue, ...thunk }) => {
     const { call } = thunk.extra.api;
     const { cardNumber, currentCategoryList, sentCodes, listMonth } = selectCardCategories(thunk.getState());
-    const form = { cardNumber, categories: currentCategoryList.map(({ code }) => code) };
-    let taken = sentCodes.length > 0 && String(sentCodes) === String(form.categories);
+    let taken = sentCodes.length > 0;
+    const categories = taken ? [...sentCodes] : currentCategoryList.map(({ code }) => code);
+    const form = { cardNumber, categories };
     try {
       if (!taken) {
-        // The page may be from before midnight, and a browser's clock decides nothing.
-        const now = await call('promoCategories', {}, { anew: true });
-        if (hasMonthTurned(listMonth, now.currentMonth))
-          return { participant: await call('findParticipant', { cardNumber }), taken, turned: now };
+        // The page may be from before midnight. Where nobody can say which month it is, the API judges the choice.
+        const now = await call('promoCategories', {}, { anew: true }).catch(() => null);
+        if (now && hasMonthTurned(listMonth, now.currentMonth))
+          return { participant: await call('findParticipant', { cardNumber }), sentCodes: [], turned: now };
         taken = await isTaken(call('chooseCategories', form));
+        if (taken) onAccepted?.();
       }
-      return { participant: await findParticipant(form, thunk), taken };
+      return { participant: await findParticipant(form, thunk), sentCodes: taken ? categories : [] };
     } catch (error) {
-      return rejectWithValue({
-        failure: failureOf(error, cardNumber),
-        sentCodes: taken ? form.categories : [],
-      });
+      return rejectWithValue({ failure: failureOf(error, cardNumber), sentCodes: taken ? categories : [] });
     }
   },
-  // It supersedes the look-up of another card: what is confirmed is the card that is shown.
-  { condition: (_, { getState }) => selectCardCategories(getState()).request !== 'saving' },
+  oneAtATime,
 );

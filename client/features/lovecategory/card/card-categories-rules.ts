@@ -1,44 +1,43 @@
 import { isMonth, nextMonth } from '../../../../shared/rules/months';
 import type { Category, Participant, PromoCategories } from '../../../../shared/contract/schemas';
 import type { CardCategoriesState, Failure, LookUp } from './card-categories-state';
+import type { RememberedCard } from './remembered-card';
 
-/** The card that was looked up. A modal opened meanwhile stays, unless it asks about picks that are no longer there. */
+/** The card that was looked up. */
 export function withCard(
   state: CardCategoriesState,
   participant: Participant,
-  { cardNumber, quietly }: LookUp,
+  { cardNumber, askedFor }: LookUp,
 ): CardCategoriesState {
   const found = withParticipant(state, participant);
   const sameQuestion = cardNumber === state.cardNumber && found.listMonth === state.listMonth;
   const keepsPicks = sameQuestion && !found.categoriesSelected;
-  const opened = state.modal === 'choose-category' && !keepsPicks ? '' : state.modal;
   return {
     ...found,
     cardNumber,
-    shownFor: state.askedIn,
+    shownFor: askedFor,
     currentCategoryList: keepsPicks ? state.currentCategoryList : [],
-    modal: opened || (quietly || found.isRegistered ? '' : 'card-info'),
+    sentCodes: keepsPicks ? state.sentCodes : [],
+    modal: found.isRegistered ? '' : 'card-info',
     typedCard: '',
-    choosesNext: !!quietly && state.choosesNext,
-    sentCodes: [],
   };
 }
 
+/** The card of an earlier view, with what was picked for it. It opens no modal and closes none. */
+export const withRestored = (
+  state: CardCategoriesState,
+  participant: Participant,
+  remembered: RememberedCard,
+): CardCategoriesState =>
+  withPicks({ ...withParticipant(state, participant), cardNumber: remembered.cardNumber }, remembered);
+
 /** A request that failed: the error modal. Without words of its own a failure is an outage. */
-export function failed(state: CardCategoriesState, failure: Failure = { is: 'outage' }): CardCategoriesState {
-  return { ...state, request: 'idle', modal: 'error-modal', failure, choosesNext: false };
-}
-
-/** The same of a look-up. What the visitor has opened meanwhile is not taken away: there it is told afterwards. */
-export function lookUpFailed(state: CardCategoriesState, failure?: Failure): CardCategoriesState {
-  const { modal } = state;
-  return { ...failed(state, failure), modal: modal || 'error-modal', untold: modal !== '' };
-}
-
-/** No modal, or the one that tells what has failed behind it. Of what is looked up still, another try may follow. */
-export function modalLeft(state: CardCategoriesState): CardCategoriesState {
-  if (state.untold) return { ...state, modal: 'error-modal', untold: false };
-  return { ...state, modal: '', typedCard: state.request === 'looking' ? state.typedCard : '' };
+export function failed(
+  state: CardCategoriesState,
+  failedLookUp: LookUp | null,
+  failure: Failure = { is: 'outage' },
+): CardCategoriesState {
+  return { ...state, request: 'idle', modal: 'error-modal', failedLookUp, failure };
 }
 
 /** What the promotion's categories are, and its month; a month that is none counts as unknown. */
@@ -86,7 +85,6 @@ function withParticipant(state: CardCategoriesState, participant: Participant): 
   const month = listMonthOf(state, participant);
   return {
     ...state,
-    request: 'idle',
     listMonth: month,
     cardStatus: card.status,
     isRegistered: card.is_registered,
@@ -99,10 +97,32 @@ function withParticipant(state: CardCategoriesState, participant: Participant): 
   };
 }
 
+/**
+ * What was asked about the month: where another one has begun, what the card may choose in it. Nothing of the old month is
+ * picked any more, and no modal speaks of it.
+ */
+export function withMonth(
+  state: CardCategoriesState,
+  now: PromoCategories,
+  participant: Participant | null,
+): CardCategoriesState {
+  const known = withCategories(state, now);
+  if (!participant) return known;
+  const { modal, currentCategoryList } = state;
+  return {
+    ...withParticipant(known, participant),
+    modal: modal === 'choose-category' || modal === 'choosen-categories' ? '' : modal,
+    currentCategoryList: [],
+    sentCodes: [],
+    notice: currentCategoryList.length > 0 ? 'month-turned' : null,
+  };
+}
+
 /** What came of a confirmation. */
 interface Confirmation {
   readonly participant: Participant;
-  readonly taken: boolean;
+  /** What the API has taken; nothing where it has refused, or was sent nothing. */
+  readonly sentCodes: readonly number[];
   /** Another month had begun, and nothing was sent: what the API says of it. */
   readonly turned?: PromoCategories;
 }
@@ -110,16 +130,16 @@ interface Confirmation {
 /** After a confirmation: what the API says of the card decides, whether it took the choice or refused a repeated one. */
 export function confirmed(
   state: CardCategoriesState,
-  { participant, taken, turned }: Confirmation,
+  { participant, sentCodes, turned }: Confirmation,
 ): CardCategoriesState {
-  const known = {
-    ...withParticipant(turned ? withCategories(state, turned) : state, participant),
-    sentCodes: [],
-  };
+  const before = { ...state, request: 'idle' } as const;
+  if (turned) return withMonth(before, turned, participant);
+  const known = { ...withParticipant(before, participant), sentCodes: [] };
   if (hasMonthTurned(state.listMonth, known.currentMonth))
     return { ...known, modal: '', currentCategoryList: [], notice: 'month-turned' };
-  if (taken) return { ...known, modal: 'choosen-categories' };
-  if (!known.categoriesSelected) return failed(known);
+  if (sentCodes.length > 0)
+    return { ...known, modal: 'choosen-categories', sentCodes: known.categoriesSelected ? [] : sentCodes };
+  if (!known.categoriesSelected) return failed(known, null);
   const { currCategoriesList: chosen } = known;
   return {
     ...known,
@@ -142,17 +162,15 @@ export function toggled(
   return picked.length < limit ? [...picked, category] : picked;
 }
 
-/** What was picked, and for which month. */
-export interface Picks {
-  readonly month: number | null;
-  readonly codes: readonly number[];
-}
-
-/** Picks of an earlier view that may still be picked: those for another month may not. */
-export function restored(
-  { currCategoriesList, availableCategoriesCount, categoriesSelected, listMonth }: CardCategoriesState,
-  { month, codes }: Picks,
-) {
-  if (categoriesSelected || month !== listMonth) return [];
-  return currCategoriesList.filter(({ code }) => codes.includes(code)).slice(0, availableCategoriesCount);
+/** Picks of an earlier view, as far as they may still be picked: those for another month may not. */
+export function withPicks(
+  state: CardCategoriesState,
+  { month, codes, accepted }: RememberedCard,
+): CardCategoriesState {
+  const { currCategoriesList, availableCategoriesCount, categoriesSelected, listMonth } = state;
+  if (categoriesSelected || month !== listMonth) return { ...state, currentCategoryList: [] };
+  const picked = currCategoriesList.filter(({ code }) => codes.includes(code));
+  return accepted
+    ? { ...state, currentCategoryList: picked, sentCodes: codes }
+    : { ...state, currentCategoryList: picked.slice(0, availableCategoriesCount) };
 }

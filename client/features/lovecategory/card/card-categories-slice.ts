@@ -1,42 +1,44 @@
 import { createAction, isAnyOf } from '@reduxjs/toolkit';
-import type { Reducer } from 'redux';
+import type { Reducer, UnknownAction } from 'redux';
 import { readCard } from '../../../../shared/rules/card-number';
 import type { Category } from '../../../../shared/contract/schemas';
 import type { AppDispatch, Sent } from '../../../store';
-import { confirmCategories, fetchCategories, lookUpCard } from './card-categories-calls';
+import {
+  confirmCategories,
+  fetchCategories,
+  lookUpCard,
+  renewMonth,
+  restoreCard,
+} from './card-categories-calls';
 import {
   confirmed,
   failed,
-  lookUpFailed,
-  modalLeft,
-  restored,
   toggled,
   withCard,
   withCategories,
-  type Picks,
+  withMonth,
+  withPicks,
+  withRestored,
 } from './card-categories-rules';
 import {
   initialState,
-  isAsking,
-  isAwaitingCard,
+  isBusy,
+  mayRestore,
   type CardCategoriesState,
   type Failure,
   type FromServer,
   type ModalName,
 } from './card-categories-state';
+import type { RememberedCard } from './remembered-card';
 
 export const openModal = createAction<Exclude<ModalName, ''>>('cardCategories/openModal');
 export const closeModal = createAction('cardCategories/closeModal');
-/** What a modal was to ask is answered on the page. */
-export const answerHere = createAction('cardCategories/answerHere');
 /** Another try where the last one failed: in the modal that asked, with what was typed there. */
 export const tryAgain = createAction('cardCategories/tryAgain');
 export const pick = createAction<Category>('cardCategories/pick');
-export const restorePicks = createAction<Picks>('cardCategories/restorePicks');
-/** What the press of «Выбрать категории» leads to is decided by the answer that is awaited. */
-export const chooseNext = createAction<boolean>('cardCategories/chooseNext');
-/** The field was changed while a card was looked up: nobody waits for that answer any more. */
-export const withdraw = createAction('cardCategories/withdraw');
+export const restorePicks = createAction<RememberedCard>('cardCategories/restorePicks');
+/** What stands in the page's own field. */
+export const typeCard = createAction<string>('cardCategories/typeCard');
 
 /** A plain form was posted without a card's number in it. */
 const refuseCard = createAction<string>('cardCategories/refuseCard');
@@ -47,65 +49,72 @@ export async function submitCard(
   { cardNumber = '' }: Readonly<Record<string, string>>,
 ) {
   const read = readCard(cardNumber);
-  return read.card === null
-    ? dispatch(refuseCard(read.typed))
-    : dispatch(lookUpCard({ cardNumber: read.card }));
+  if (read.card === null) return dispatch(refuseCard(read.typed));
+  dispatch(typeCard(read.card));
+  return dispatch(lookUpCard({ cardNumber: read.card, askedFor: 'input-number' }));
 }
 
 export const cardCategories =
   (sent: Sent<CardCategoriesState, FromServer>): Reducer<CardCategoriesState> =>
   (state = { ...initialState, ...sent }, action) => {
-    // What is being saved cannot be taken back: until the answer, what was sent stays as it is and is what is shown.
-    if (state.request === 'saving' && byVisitor(action)) return state;
-    if (openModal.match(action)) return { ...state, modal: action.payload, choosesNext: false };
-    if (chooseNext.match(action)) return { ...state, choosesNext: action.payload };
-    if (closeModal.match(action)) return modalLeft(state);
-    if (answerHere.match(action))
-      return { ...modalLeft(state), askedIn: isAsking(state.modal) ? state.modal : state.askedIn };
-    if (tryAgain.match(action))
-      return { ...state, modal: state.typedCard ? state.askedIn : 'choose-category' };
+    // One question at a time: until the answer nothing else is opened, and what was sent stays as it is.
+    if (isBusy(state) && byVisitor(action)) return state;
+    if (openModal.match(action)) return { ...state, modal: action.payload };
+    if (closeModal.match(action)) return { ...state, modal: '', failedLookUp: null };
+    if (tryAgain.match(action)) return { ...state, modal: state.failedLookUp?.askedFor ?? 'choose-category' };
     if (pick.match(action)) return { ...state, currentCategoryList: toggled(state, action.payload) };
-    if (restorePicks.match(action)) return { ...state, currentCategoryList: restored(state, action.payload) };
-    if (fetchCategories.fulfilled.match(action)) return withCategories(state, action.payload);
+    if (restorePicks.match(action)) return withPicks(state, action.payload);
+    if (typeCard.match(action)) return { ...state, typedCard: action.payload };
     if (refuseCard.match(action)) return { ...state, typedCard: action.payload, refused: true };
-    if (withdraw.match(action) && isAwaitingCard(state))
-      return { ...state, request: 'idle', lookUpId: '', typedCard: '', choosesNext: false };
-    if (lookUpCard.pending.match(action)) {
-      const { arg, requestId: lookUpId } = action.meta;
-      if (arg.quietly) return { ...state, request: 'restoring', lookUpId };
-      return {
-        ...state,
-        request: 'looking',
-        lookUpId,
-        modal: '',
-        untold: false,
-        notice: null,
-        choosesNext: false,
-        typedCard: arg.cardNumber,
-        askedIn: isAsking(state.modal) ? state.modal : state.askedIn,
-      };
-    }
-    if (lookUpCard.fulfilled.match(action)) return withCard(state, action.payload, action.meta.arg);
-    if (lookUpCard.rejected.match(action) && action.meta.requestId === state.lookUpId)
-      return action.meta.arg.quietly
-        ? { ...state, request: 'idle' }
-        : lookUpFailed(state, action.payload as Failure | undefined);
-    if (confirmCategories.pending.match(action))
-      return {
-        ...state,
-        request: 'saving',
-        lookUpId: '',
-        typedCard: '',
-        untold: false,
-        notice: null,
-        confirmedList: state.currentCategoryList,
-      };
-    if (confirmCategories.fulfilled.match(action)) return confirmed(state, action.payload);
-    if (confirmCategories.rejected.match(action)) {
-      const { failure, sentCodes } = action.payload as { failure: Failure; sentCodes: number[] };
-      return failed({ ...state, sentCodes }, failure);
-    }
-    return state;
+    if (fetchCategories.fulfilled.match(action)) return withCategories(state, action.payload);
+    return ofMonth(ofLookUp(ofChoice(ofRestored(state, action), action), action), action);
   };
 
-const byVisitor = isAnyOf(openModal, closeModal, answerHere, tryAgain, pick);
+const byVisitor = isAnyOf(openModal, closeModal, tryAgain, pick);
+
+function ofLookUp(state: CardCategoriesState, action: UnknownAction): CardCategoriesState {
+  if (lookUpCard.pending.match(action))
+    return {
+      ...state,
+      request: 'looking',
+      modal: '',
+      failedLookUp: null,
+      restoreFailure: null,
+      notice: null,
+    };
+  if (lookUpCard.fulfilled.match(action))
+    return withCard({ ...state, request: 'idle' }, action.payload, action.meta.arg);
+  if (lookUpCard.rejected.match(action))
+    return failed(state, action.meta.arg, action.payload as Failure | undefined);
+  return state;
+}
+
+function ofRestored(state: CardCategoriesState, action: UnknownAction): CardCategoriesState {
+  if (restoreCard.pending.match(action)) return { ...state, restoreFailure: null };
+  if (!mayRestore(state)) return state;
+  if (restoreCard.fulfilled.match(action)) return withRestored(state, action.payload, action.meta.arg);
+  if (!restoreCard.rejected.match(action)) return state;
+  const failure = (action.payload as Failure | undefined) ?? { is: 'outage' };
+  return { ...state, restoreFailure: failure.is === 'unknown' ? null : failure };
+}
+
+function ofMonth(state: CardCategoriesState, action: UnknownAction): CardCategoriesState {
+  const isQuiet = isAnyOf(renewMonth.pending, renewMonth.fulfilled, renewMonth.rejected)(action)
+    ? action.meta.arg?.quietly
+    : false;
+  if (renewMonth.pending.match(action)) return isQuiet ? state : { ...state, request: 'month' };
+  if (renewMonth.rejected.match(action)) return isQuiet ? state : { ...state, request: 'idle' };
+  if (!renewMonth.fulfilled.match(action)) return state;
+  const { cardNumber, now, participant } = action.payload;
+  // Nobody waits for the quiet one: it gives way to whatever has been asked meanwhile.
+  if (isQuiet && (isBusy(state) || state.cardNumber !== cardNumber)) return state;
+  return withMonth({ ...state, request: 'idle' }, now, participant);
+}
+
+function ofChoice(state: CardCategoriesState, action: UnknownAction): CardCategoriesState {
+  if (confirmCategories.pending.match(action)) return { ...state, request: 'saving', notice: null };
+  if (confirmCategories.fulfilled.match(action)) return confirmed(state, action.payload);
+  if (!confirmCategories.rejected.match(action)) return state;
+  const { failure, sentCodes } = action.payload as { failure: Failure; sentCodes: number[] };
+  return { ...failed(state, null, failure), sentCodes, notice: sentCodes.length > 0 ? 'not-updated' : null };
+}

@@ -23,7 +23,7 @@ export type Failure =
   | { readonly is: 'outage' }
   /** No answer came at all. */
   | { readonly is: 'no connection' }
-  /** The API knows no such card (404). */
+  /** The API knows no such card. */
   | { readonly is: 'unknown'; readonly card: string }
   /** Seconds to wait, after too many attempts. */
   | { readonly is: 'limited'; readonly retryAfter: number };
@@ -34,7 +34,9 @@ type Notice =
   /** Another month has begun since the card was looked up: what was picked for the old one does not count for it. */
   | 'month-turned'
   /** The month's categories had been chosen already, in another tab or elsewhere, and others. */
-  | 'chosen-before';
+  | 'chosen-before'
+  /** The API has taken the choice, though its word on the card after it did not come. */
+  | 'not-updated';
 
 /** What the server alone knows of it. */
 export type FromServer = 'banner' | 'isPromoFinished';
@@ -60,28 +62,22 @@ export interface CardCategoriesState {
   readonly currentMonth: number | null;
   /** The month the lists are of: the current one, or the first of the answer where that is not known. */
   readonly listMonth: number | null;
-  /** 'restoring' is the quiet look-up after a reload. */
-  readonly request: 'idle' | 'restoring' | 'looking' | 'saving';
-  /** Categories were to be chosen while a card was being looked up: its answer leads on. */
-  readonly choosesNext: boolean;
-  /** Id of the look-up that was sent last: only its answer counts. */
-  readonly lookUpId: string;
-  /** The number submitted last, until its look-up is done: another try after a failure begins with it. */
+  /** The question that is under way: which month it is, what is known of a card, whether a choice is taken. */
+  readonly request: 'idle' | 'month' | 'looking' | 'saving';
+  /** What stands in the page's own field. */
   readonly typedCard: string;
-  /** The modal that asked for the card last: where another try is made. */
-  readonly askedIn: Asking;
   /** The modal that asked for the card that is shown: what is told of it first. */
   readonly shownFor: Asking;
-  /** The picks that were confirmed last. To confirm them again is another try; what is picked anew is another choice. */
-  readonly confirmedList: readonly Category[] | null;
-  /** Codes that the API has taken for this card, though its word on the card after them did not come. */
+  /** The look-up that has failed last, which another try begins with; null where it was the choice that failed. */
+  readonly failedLookUp: LookUp | null;
+  /** Codes that the API has taken for this card, while its points do not say so yet. */
   readonly sentCodes: readonly number[];
   /** The plain form had no card's number in it. */
   readonly refused: boolean;
-  /** Why the error modal is shown, or will be. */
+  /** Why the error modal is shown. */
   readonly failure: Failure;
-  /** A look-up failed under a modal that had been opened meanwhile: it is told once that is closed. */
-  readonly untold: boolean;
+  /** Why the card of this tab could not be brought back after a reload; null where it could. */
+  readonly restoreFailure: Failure | null;
   readonly notice: Notice;
 }
 
@@ -101,28 +97,27 @@ export const initialState: Omit<CardCategoriesState, FromServer> = {
   currentMonth: null,
   listMonth: null,
   request: 'idle',
-  choosesNext: false,
-  lookUpId: '',
   typedCard: '',
-  askedIn: 'input-number',
   shownFor: 'input-number',
-  confirmedList: null,
+  failedLookUp: null,
   sentCodes: [],
   refused: false,
   failure: { is: 'outage' },
-  untold: false,
+  restoreFailure: null,
   notice: null,
 };
 
-/** A card to be looked up. */
+/** A card to be looked up, and what for. */
 export interface LookUp {
   readonly cardNumber: string;
-  /** After a reload the visitor asked for nothing: a failure is forgotten, no modal opens. */
-  readonly quietly?: boolean;
+  readonly askedFor: Asking;
 }
 
-/** Whether the answer of a look-up is awaited: the visitor's own, or the quiet one after a reload. */
-export const isAwaitingCard = ({ request }: CardCategoriesState) =>
-  request === 'looking' || request === 'restoring';
-
 export const selectCardCategories = selectSlice<CardCategoriesState>('cardCategories');
+
+/** Whether a question is under way: until its answer no other one is asked (product: Favourite categories). */
+export const isBusy = ({ request }: CardCategoriesState) => request !== 'idle';
+
+/** Whether the card of an earlier view may be brought back: nobody has asked for another one, or is typing it. */
+export const mayRestore = ({ request, cardNumber, typedCard }: CardCategoriesState) =>
+  request === 'idle' && !cardNumber && !typedCard;

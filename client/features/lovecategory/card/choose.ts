@@ -1,19 +1,24 @@
 import type { AppDispatch, RootState } from '../../../store';
-import { chooseNext, openModal } from './card-categories-slice';
-import { isAwaitingCard, selectCardCategories } from './card-categories-state';
-import { scrollToStatus } from './scroll-to-status';
+import { standingOf } from '../status/standing';
+import { renewMonth } from './card-categories-calls';
+import { openModal } from './card-categories-slice';
+import { isBusy, selectCardCategories } from './card-categories-state';
+
+/** Where a card stands when there is something to choose, or chosen already. */
+const LEADS_TO_STATUS = new Set(['choosing', 'chosen', 'taken']);
 
 /**
- * The header's button: to the picker or to what is chosen when there is one, else to the question for the card. Pressed
- * while a card is looked up it waits for the answer, which is seen to by whoever asked: the visitor's own leads to what it
- * says, after the quiet one this is done again.
+ * The header's opener: to the picker or to what is chosen when there is one, which it answers with true, else to the
+ * question for the card. Of a card in hand it is asked first which month it is: a tab may be open since another one
+ * (product: Months).
  */
-export const choose = () => (dispatch: AppDispatch, getState: () => RootState) => {
-  const state = selectCardCategories(getState());
-  const { cardStatus, availableCategoriesCount, categoriesSelected } = state;
-  const waits = isAwaitingCard(state);
-  dispatch(chooseNext(waits));
-  if (waits) return;
-  if (cardStatus && (availableCategoriesCount > 0 || categoriesSelected)) scrollToStatus();
-  else dispatch(openModal('input-number'));
-};
+export const choose =
+  () =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
+    const state = () => selectCardCategories(getState());
+    if (isBusy(state())) return false;
+    if (state().cardNumber) await dispatch(renewMonth());
+    const leadsToStatus = LEADS_TO_STATUS.has(standingOf(state()));
+    if (!leadsToStatus) dispatch(openModal('input-number'));
+    return leadsToStatus;
+  };

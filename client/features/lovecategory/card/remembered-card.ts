@@ -1,12 +1,16 @@
 import { tabStorage } from '../../../page/tab-storage';
-import type { Picks } from './card-categories-rules';
 
 /**
  * The card in hand and what is picked for it, kept for this tab alone: a reload loses nothing, and closing the tab
  * forgets everything. Never in an address, never in a longer memory.
  */
-interface RememberedCard extends Picks {
+export interface RememberedCard {
   readonly cardNumber: string;
+  /** The month that the picks are for. */
+  readonly month: number | null;
+  readonly codes: readonly number[];
+  /** The API has taken the picks. */
+  readonly accepted: boolean;
 }
 
 const KEY = 'lovecategory';
@@ -15,8 +19,15 @@ export const rememberCard = (card: RememberedCard): void => tabStorage.set(KEY, 
 
 /** Null when there is none, or when it is not what was kept. */
 export function recallCard(): RememberedCard | null {
-  const { cardNumber, month = null, codes } = (tabStorage.get(KEY) ?? {}) as Partial<RememberedCard>;
-  return typeof cardNumber === 'string' && Array.isArray(codes) ? { cardNumber, month, codes } : null;
+  const {
+    cardNumber,
+    month = null,
+    codes,
+    accepted,
+  } = (tabStorage.get(KEY) ?? {}) as Partial<RememberedCard>;
+  return typeof cardNumber === 'string' && Array.isArray(codes)
+    ? { cardNumber, month, codes, accepted: accepted === true }
+    : null;
 }
 
 export const forgetRememberedCard = (): void => tabStorage.remove(KEY);

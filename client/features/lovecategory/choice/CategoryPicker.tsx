@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { useAsset } from '../../../ui/behaviour/use-asset';
 import { openModal } from '../card/card-categories-slice';
-import { selectCardCategories } from '../card/card-categories-state';
+import { isBusy, selectCardCategories } from '../card/card-categories-state';
 import styles from './CategoryPicker.module.css';
 import { cubeOf } from './cube-of';
 import { toggleCategory } from './toggle-category';
@@ -18,12 +18,13 @@ const categories = (count: number) => `${count} ${plural(count, 'категор�
 export function CategoryPicker() {
   const dispatch = useAppDispatch();
   const asset = useAsset();
+  const state = useAppSelector(selectCardCategories);
   const {
     currCategoriesList,
     currentCategoryList: picked,
     availableCategoriesCount: limit,
     currentMonth,
-  } = useAppSelector(selectCardCategories);
+  } = state;
   const [attempted, setAttempted] = useState(false);
   const left = limit - picked.length;
   const isPicked = (wanted: number) => picked.some(({ code }) => code === wanted);
@@ -74,7 +75,7 @@ export function CategoryPicker() {
               ? glued(`Осталось выбрать ${categories(left)}`)
               : 'Все категории выбраны'}
         </p>
-        <Button type="submit" kind="vial">
+        <Button type="submit" kind="vial" aria-disabled={isBusy(state) || undefined}>
           Сохранить выбор
         </Button>
       </div>

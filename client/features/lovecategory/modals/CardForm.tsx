@@ -6,22 +6,27 @@ import { GetCard } from '../../../layout/GetCard';
 import { useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
 import { CardNumberField } from '../../../ui/fields/CardNumberField';
-import { selectCardCategories } from '../card/card-categories-state';
+import { selectCardCategories, type LookUp } from '../card/card-categories-state';
 import styles from './Modals.module.css';
 import { useCardFlow } from '../card/use-card-flow';
 
+interface CardFormProps {
+  readonly askedFor: LookUp['askedFor'];
+  readonly text: string;
+  readonly submit: string;
+}
+
 /** Asks for a card; a right number closes the modal and is looked up (product: Favourite categories). */
-export function CardForm({ text, submit }: { text: string; submit: string }) {
-  const { typedCard, failure, request, untold } = useAppSelector(selectCardCategories);
+export function CardForm({ askedFor, text, submit }: CardFormProps) {
+  const { failedLookUp, failure } = useAppSelector(selectCardCategories);
   const { lookUp } = useCardFlow();
-  /** What was asked elsewhere, and is under way or has failed meanwhile, is not what is asked here. */
-  const [card, setCard] = useState(request === 'looking' || untold ? '' : typedCard);
+  const [card, setCard] = useState(failedLookUp?.cardNumber ?? '');
   const [attempted, setAttempted] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     setAttempted(true);
-    if (isCardNumber(card)) void lookUp(card);
+    if (isCardNumber(card)) void lookUp({ cardNumber: card, askedFor });
     else input.current?.focus();
   };
   return (

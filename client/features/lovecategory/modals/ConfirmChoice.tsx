@@ -20,8 +20,7 @@ export function ConfirmChoice() {
   const { confirm } = useCardFlow();
   const state = useAppSelector(selectCardCategories);
   /** What was asked about stands until the modal has faded: what the answer brings is another's to show. */
-  const [{ currentCategoryList, confirmedList, availableCategoriesCount, currentMonth, sentCodes }] =
-    useState(state);
+  const [{ currentCategoryList, availableCategoriesCount, currentMonth, sentCodes }] = useState(state);
   const isTaken = sentCodes.length > 0;
   const left = isTaken ? 0 : availableCategoriesCount - currentCategoryList.length;
   const saving = state.request === 'saving';
@@ -47,14 +46,7 @@ export function ConfirmChoice() {
         <QuotedText>Выбирая категории, вы подтверждаете участие в акции.</QuotedText>
       </Note>
       <ModalActions>
-        <Button
-          busy={saving}
-          // Another try of the same choice is no other goal.
-          {...(confirmedList !== currentCategoryList && { 'data-goal': 'accept-category' })}
-          onClick={() => {
-            if (!saving) void confirm();
-          }}
-        >
+        <Button busy={saving} onClick={() => void confirm()}>
           Подтвердить
         </Button>
         <Button kind="ghost" disabled={saving} onClick={() => dispatch(closeModal())}>

@@ -38,10 +38,14 @@ export function Modals() {
   return (
     <>
       <Modal {...props('input-number')} title="Выбор категорий">
-        <CardForm submit="Продолжить" text="Проверим статус и покажем, какие категории можно выбрать." />
+        <CardForm
+          askedFor="input-number"
+          submit="Продолжить"
+          text="Проверим статус и покажем, какие категории можно выбрать."
+        />
       </Modal>
       <Modal {...props('check-savings')} title="Проверка начислений">
-        <CardForm submit="Проверить" text="Покажем баллы по месяцам этого года." />
+        <CardForm askedFor="check-savings" submit="Проверить" text="Покажем баллы по месяцам этого года." />
       </Modal>
       <Modal
         {...props('card-info')}

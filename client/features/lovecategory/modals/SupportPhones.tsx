@@ -19,9 +19,9 @@ import styles from './Modals.module.css';
  */
 export function SupportPhones() {
   const dispatch = useAppDispatch();
-  const { failure, typedCard, sentCodes } = useAppSelector(selectCardCategories);
+  const { failure, failedLookUp, sentCodes } = useAppSelector(selectCardCategories);
   /** It was no look-up that failed, but the word on the card after a choice. */
-  const isTaken = !typedCard && sentCodes.length > 0;
+  const isTaken = !failedLookUp && sentCodes.length > 0;
   const isUnknown = failure.is === 'unknown';
   const goBack = (
     <Button wide onClick={() => dispatch(tryAgain())}>

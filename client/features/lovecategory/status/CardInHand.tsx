@@ -15,7 +15,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The card that was looked up and the way to another; `foretells` adds what can be chosen next month. */
 export function CardInHand({ foretells }: { foretells: boolean }) {
-  const { another } = useCardFlow();
+  const { another, busy } = useCardFlow();
   const { cardNumber, cardStatus, currentMonth, nextCategoriesList } = useAppSelector(selectCardCategories);
   const next = nextCategoriesList.slice(0, NAMED).map(({ name }) => name);
   return (
@@ -32,7 +32,9 @@ export function CardInHand({ foretells }: { foretells: boolean }) {
           </p>
         )}
         <ScriptOnly>
-          <TextButton onClick={another}>Проверить другую карту</TextButton>
+          <TextButton aria-disabled={busy || undefined} onClick={another}>
+            Проверить другую карту
+          </TextButton>
         </ScriptOnly>
       </div>
     </>

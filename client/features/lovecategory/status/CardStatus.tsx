@@ -33,12 +33,14 @@ const loadPicker = async () => (await import('../choice/CategoryPicker')).Catego
 /** The card-status block that look-ups lead to; `modalsCame` says that modals can be shown. */
 export function CardStatus({ modalsCame }: { modalsCame: boolean }) {
   const state = useAppSelector(selectCardCategories);
-  const { currentMonth, categoriesScore, currCategoriesList, isPromoFinished, shownFor, cardNumber } = state;
+  const { currentMonth, categoriesScore, currCategoriesList, isPromoFinished, shownFor, cardNumber, notice } =
+    state;
   const standing = standingOf(state);
   const { title, lead } = standingWords(standing, {
     card: cardNumber,
     month: monthName(currentMonth),
     isPromoFinished,
+    isNotUpdated: notice === 'not-updated',
   });
   const isKnown = standing !== 'unknown';
   const account = useAppSelector(({ facts }) => facts.mainSiteUrl) + mainSitePaths.account;

@@ -8,14 +8,14 @@ import styles from './CardStatus.module.css';
 
 /** A choice that the API has taken, and the way to its word on the card, which has not come yet. */
 export function TakenChoice() {
-  const { currentCategoryList, currentMonth, request } = useAppSelector(selectCardCategories);
-  const { confirm } = useCardFlow();
+  const { currentCategoryList, currentMonth } = useAppSelector(selectCardCategories);
+  const { busy, confirm } = useCardFlow();
   return (
     <div className={styles.main}>
       <h3 className={styles.chosen}>{`Ваши категории ${inMonth(currentMonth)}`}</h3>
-      <ChosenList categories={currentCategoryList} />
+      {currentCategoryList.length > 0 && <ChosenList categories={currentCategoryList} />}
       <p>
-        <Button busy={request === 'saving'} onClick={() => void confirm()}>
+        <Button busy={busy} onClick={() => void confirm()}>
           Обновить данные карты
         </Button>
       </p>

@@ -12,6 +12,8 @@ interface Situation {
   readonly month: string;
   /** A promotion that is over invites to nothing (product: Favourite categories). */
   readonly isPromoFinished: boolean;
+  /** What the API knows of the card after a choice did not come. */
+  readonly isNotUpdated: boolean;
 }
 
 /** The heading over a card's points, by the last digits of its number. */
@@ -21,13 +23,16 @@ export const pointsTitle = (card: string) => `Баллы на вашей кар�
 export const REGISTER =
   'Зарегистрируйте её в личном кабинете или на кассе любого магазина и возвращайтесь за категориями.';
 
-/** What is known when the API took a choice and its word on the card after that did not come. */
+/** What is known when the API took a choice and the points of the month do not say so yet. */
+const ACCEPTED = 'Выбор принят: отправлять его заново не нужно. Данные карты обновятся позже.';
+
+/** The same where its word on the card after that did not come at all. */
 export const TAKEN = 'Не удалось обновить данные карты, но выбор принят: отправлять его заново не нужно.';
 
 /** What the card-status block says in each standing. */
 export function standingWords(
   standing: Standing,
-  { card, month, isPromoFinished }: Situation,
+  { card, month, isPromoFinished, isNotUpdated }: Situation,
 ): StandingWords {
   switch (standing) {
     case 'unknown':
@@ -57,7 +62,7 @@ export function standingWords(
         lead: `За покупки в этих категориях начисляем больше баллов весь ${month}.`,
       };
     case 'taken':
-      return { title: 'Категории приняты', lead: TAKEN };
+      return { title: 'Категории приняты', lead: isNotUpdated ? TAKEN : ACCEPTED };
     case 'exhausted':
       return {
         title: 'Категорий для выбора нет',

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { heldRoute } from '../support/browser/held-route';
+import { focused, lookUp, meantAnew, status } from '../support/browser/lovecategory-page';
+import { usable, type View } from '../support/browser/visit';
+import { sharedSite, sharedUpstream, type Site } from '../support/fixtures';
+import { GENEROUS } from '../support/server/generous';
+import { participant } from '../support/upstream/usual-answers';
+
+const site = sharedSite();
+
+/** Without motion, which is half of what a browser draws, where a test says nothing else. */
+const open = (view?: View, { visit }: Site = site) =>
+  visit('/promo/lovecategory', { reducedMotion: 'reduce', ...view });
+
+const openers = (page: Page) => [
+  page.getByRole('link', { name: 'Выбрать категории' }),
+  page.getByRole('link', { name: 'Проверить начисления' }),
+];
+
+describe('One question at a time: while a card is looked up', () => {
+  it('the field and the openers of other questions are disabled, and nothing that is pressed is asked', async () => {
+    const { hold, letGo } = heldRoute('**/participants/add/');
+    const { page } = await open({ prepare: hold });
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+    const field = status(page).getByLabel('Номер карты');
+    await field.fill('1000003');
+    await field.press('Enter');
+    await expect.poll(() => asked.length).toBe(1);
+    expect(await field.getAttribute('readonly')).toBe('');
+    for (const opener of openers(page)) {
+      expect(await opener.getAttribute('aria-disabled')).toBe('true');
+      await opener.press('Enter');
+    }
+    await page.getByRole('progressbar').waitFor();
+    for (const key of ['Backspace', '9', 'Enter']) await field.press(key);
+    // Longer than a modal takes to come.
+    await meantAnew(page);
+    expect([await page.getByRole('dialog').count(), await field.inputValue()]).toEqual([0, '1000003']);
+    letGo();
+    await status(page).getByText('Любимые категории выбраны').waitFor();
+    expect(asked).toHaveLength(1);
+    for (const opener of openers(page)) expect(await opener.getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it.each([
+    ['1000005', 'dialog', 'Карта пока не зарегистрирована'],
+    ['7777777', 'alertdialog', 'Ошибка, что-то пошло не так'],
+    ['1000500', 'alertdialog', 'Ошибка, что-то пошло не так'],
+  ] as const)('the answer about %s is always told', async (card, role, name) => {
+    const { page } = await open();
+    await lookUp(page, card, 'Проверить начисления');
+    // They are for the modal that fades.
+    for (const key of ['Escape', 'Escape']) await page.keyboard.press(key);
+    await page.getByRole(role, { name }).waitFor();
+  });
+});
+
+it('a double Escape or a double press on × does not close what comes after', async () => {
+  const { page } = await open({ reducedMotion: 'no-preference' });
+  const modal = page.getByRole('alertdialog');
+  await page.route('**/participants/add/', (route) => route.abort());
+  for (const close of [
+    async () => {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+    },
+    () => page.getByRole('button', { name: 'Закрыть' }).dblclick(),
+  ]) {
+    await page.getByRole('link', { name: 'Проверить начисления' }).click();
+    await page.getByRole('dialog').getByLabel('Номер карты').fill('1000001');
+    await close();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await status(page).getByLabel('Номер карты').fill('1000001');
+    await status(page).getByRole('button', { name: 'Проверить', exact: true }).click();
+    await modal.getByText('Нет связи с сайтом').waitFor();
+    await modal.getByRole('button', { name: 'Закрыть' }).click();
+    await modal.waitFor({ state: 'detached' });
+  }
+});
+
+it('Enter pressed twice, and held, on «Выбрать категории» does not submit the field that has come', async () => {
+  const { page } = await open();
+  const [choose] = openers(page);
+  const field = page.getByRole('dialog').getByLabel('Номер карты');
+  const hasFocus = () => field.evaluate((input) => input === document.activeElement);
+  await choose?.focus();
+  for (const hold of [false, true]) {
+    await page.keyboard.down('Enter');
+    if (!hold) await page.keyboard.up('Enter');
+    await field.waitFor();
+    await expect.poll(hasFocus).toBe(true);
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    expect(await page.getByRole('dialog').getByText('Введите номер карты').count()).toBe(0);
+    await page.keyboard.type('123');
+    await page.keyboard.press('Enter');
+    await page.getByText('Некорректный номер карты').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+});
+
+describe('A reload', () => {
+  it('while picking on a phone keeps the picker where it was', async () => {
+    const { page } = await open({ width: 390, height: 844 });
+    await lookUp(page, '1000002');
+    await page.getByLabel('Краски').check();
+    const last = status(page).getByRole('checkbox').last();
+    const top = () => last.evaluate((box) => Math.round(box.getBoundingClientRect().top));
+    for (const block of ['start', 'center', 'end'] as const) {
+      await last.evaluate((box, wanted) => box.scrollIntoView({ block: wanted, behavior: 'instant' }), block);
+      const before = await top();
+      await page.reload();
+      await usable(page);
+      await last.waitFor();
+      await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(60);
+    }
+  });
+
+  it.each([
+    ['no connection', 'Нет связи с сайтом', 'abort'],
+    ['too many attempts', 'Слишком много проверок. Попробуйте через 42 секунды.', 429],
+    ['a fault', 'Номер и отмеченные категории сохранены', 502],
+  ] as const)(
+    'after %s keeps the card and its picks, says so, and brings them at another try',
+    async (_, words, fails) => {
+      const { page } = await open();
+      await lookUp(page, '1000002');
+      await page.getByLabel('Краски').check();
+      await page.route('**/participants/add/', (route) =>
+        fails === 'abort'
+          ? route.abort()
+          : route.fulfill({ status: fails, headers: { 'Retry-After': '42' }, json: { error: {} } }),
+      );
+      await page.reload();
+      await usable(page);
+      const told = status(page).getByRole('alert').filter({ hasText: 'Не удалось показать карту' });
+      await expect.poll(async () => (await told.innerText()).replaceAll('\u00a0', ' ')).toContain(words);
+      expect(await page.getByRole('alertdialog').count()).toBe(0);
+      await page.unroute('**/participants/add/');
+      await told.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+      await page.getByLabel('Краски').waitFor();
+      expect(await page.getByLabel('Краски').isChecked()).toBe(true);
+    },
+  );
+});
+
+it('A card that may not take part is told how to, where its categories would stand, and another is asked for', async () => {
+  const { page } = await open();
+  await lookUp(page, '1000004');
+  await status(page).getByText('Чтобы получить статус Профи').waitFor();
+  await status(page).getByRole('link', { name: 'личном кабинете' }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Выбрать категории' }).click();
+  await page.getByRole('dialog', { name: 'Выбор категорий' }).getByLabel('Номер карты').waitFor();
+});
+
+describe('In a tab left open over a month’s end', () => {
+  const upstream = sharedUpstream();
+  const own = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
+  const { card } = participant;
+
+  const chosenInNovember = async () => {
+    upstream.answer('findParticipant', {
+      data: { ...participant, card: { ...card, categories_score: { 10: 120 } } },
+    });
+    const { page } = await open({}, own);
+    await lookUp(page, '1000001');
+    await status(page).getByText('Любимые категории выбраны').waitFor();
+    await expect.poll(() => focused(page)).toBe('card-status-title');
+    upstream.answer('promoCategories', { data: { categories: [], currentMonth: 11 } });
+    return page;
+  };
+
+  it('«Выбрать категории» leads to the categories of the month that has begun', async () => {
+    const page = await chosenInNovember();
+    await page.getByRole('link', { name: 'Выбрать категории' }).click();
+    await status(page).getByRole('checkbox', { name: 'Освещение' }).waitFor();
+    await expect.poll(() => focused(page)).toBe('card-status-title');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('the page is of the new month as soon as it is looked at again', async () => {
+    const page = await chosenInNovember();
+    // A browser without a window tells no tab that it is seen again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await status(page).getByRole('checkbox', { name: 'Освещение' }).waitFor();
+  });
+});
