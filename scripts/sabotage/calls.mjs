@@ -40,8 +40,8 @@ export const CALLS = [
   {
     id: 'S-24',
     file: 'server/api/read-response.ts',
-    find: 'body: isEmpty ? {} : { data: payload } };',
-    put: 'body: isEmpty ? {} : body };',
+    find: 'body: passes(body) }',
+    put: 'body }',
     test: 'tests/http/api/api-answers.test.ts',
   },
   {

@@ -5,8 +5,8 @@ import { THROTTLED, UpstreamError } from './upstream-errors';
 const MAX_DEPTH = 32;
 
 /**
- * What the API answered, as it goes on to browsers: of a success the fields that the product uses, in the API's envelope,
- * or that the request was refused, in our words (product: Answers and refusals).
+ * What the API answered, as it goes on to browsers: of a success what the contract lets pass, or that the request was
+ * refused, in our words (product: Answers and refusals).
  */
 export interface UpstreamAnswer {
   readonly status: number;
@@ -28,10 +28,16 @@ export function readAnswer(call: Call, { status, headers, bytes }: RawResponse):
       code: `answer ${status}`,
       expected: isCoded(headers) ? 'JSON without Content-Encoding' : 'JSON',
     });
-  const payload = call.read(body);
-  // What nobody reads goes on as an empty object.
-  const isEmpty = call.takesAnyBody && Object.keys(payload as object).length === 0;
-  return { status: body ? status : 200, body: isEmpty ? {} : { data: payload } };
+  call.read(body);
+  const { passes = payloadAlone } = call;
+  // No JSON goes on as an empty object.
+  return body ? { status, body: passes(body) } : { status: 200, body: {} };
+}
+
+/** The payload as it came, and nothing beside it. */
+function payloadAlone(body: unknown): object {
+  const { data } = body as { data?: unknown };
+  return data === undefined ? {} : { data };
 }
 
 /** The JSON of a body; null for an empty one, undefined for one that is no JSON. */

@@ -24,7 +24,7 @@ async function judge({ send }: Pick<Upstream, 'send'>, { call, params, about }: 
   const name = [call.name, about].filter(Boolean).join(' ');
   try {
     const { status, body } = await send(call, params);
-    const fault = status < 400 ? impossibility(body) : `refused with ${status}`;
+    const fault = status < 400 ? impossibility(call.read(body)) : `refused with ${status}`;
     return fault === undefined
       ? { isGood: true, line: `ok    ${name}` }
       : { isGood: false, line: `FAULT ${name}: ${fault}` };
@@ -35,8 +35,8 @@ async function judge({ send }: Pick<Upstream, 'send'>, { call, params, about }: 
 }
 
 /** What of the right shape cannot be true. */
-function impossibility(body: unknown): string | undefined {
-  const { count } = (body as { data?: { count?: unknown } }).data ?? {};
+function impossibility(answer: unknown): string | undefined {
+  const { count } = Object(answer) as { count?: unknown };
   return typeof count === 'number' && count < 0 ? 'at data.count, below zero' : undefined;
 }
 

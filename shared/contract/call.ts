@@ -16,8 +16,10 @@ export interface Call<Params extends object = object, Answer = unknown> {
   readonly query: readonly string[];
   readonly body: 'none' | 'json' | 'form';
   readonly params: v.GenericSchema<unknown, Params>;
-  /** Takes the payload out of an answer's body. Throws a ValiError when the shape is wrong. */
+  /** What this product reads of an answer's body. Throws a ValiError when the shape is wrong. */
   readonly read: (body: unknown) => Answer;
+  /** What of a success reaches a browser, once it has been validated; absent: its payload as it came, in `data`. */
+  readonly passes?: (body: unknown) => unknown;
   /** Nothing has to be read of the answer: any body of a success will do, none included. */
   readonly takesAnyBody?: boolean;
   readonly cache: CacheRule;
@@ -37,7 +39,7 @@ export interface Call<Params extends object = object, Answer = unknown> {
 export type CacheRule = 'never' | 'known' | 'success';
 
 type Options = Pick<Call, 'cache'> &
-  Partial<Pick<Call, 'query' | 'body' | 'endsWithMonth' | 'limit' | 'takesAnyBody'>>;
+  Partial<Pick<Call, 'query' | 'body' | 'passes' | 'endsWithMonth' | 'limit' | 'takesAnyBody'>>;
 
 function call(method: 'GET' | 'POST') {
   return <Params extends object, Answer>(

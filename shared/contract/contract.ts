@@ -13,6 +13,8 @@ const slug = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/));
 const cityCode = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,31}$/i));
 const card = v.pipe(v.string(), v.check(isCardNumber, 'Некорректный номер карты'));
 const nothing = v.object({});
+/** The answer as the API sent it. */
+const whole = (body: unknown) => body;
 const limit = v.optional(
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))]),
@@ -102,10 +104,12 @@ export const businessInfo = get(
 
 export const reviews = get('reviews', '/api/v1/business/reviews/', nothing, s.reviewsAnswer, {
   cache: 'known',
+  passes: whole,
 });
 
 export const sendFeedback = post('sendFeedback', '/api/v1/business/feedback/', feedback, s.feedbackAnswer, {
   cache: 'never',
+  passes: whole,
   body: 'json',
   limit: 'feedback',
   takesAnyBody: true,
@@ -118,6 +122,7 @@ export const feedbackCategories = get(
   s.feedbackCategoriesAnswer,
   {
     cache: 'known',
+    passes: whole,
   },
 );
 
@@ -127,7 +132,7 @@ export const findParticipant = post(
   '/api/v2/promo_categories/participants/add/',
   v.object({ cardNumber: card, categories: v.optional(categoryCodes) }),
   s.participantAnswer,
-  { cache: 'never', body: 'form', limit: 'lookup' },
+  { cache: 'never', passes: s.publicParticipant, body: 'form', limit: 'lookup' },
 );
 
 export const promoCategories = get(

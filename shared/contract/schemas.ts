@@ -1,5 +1,5 @@
 /**
- * The payloads this product reads (product: The API). Readers are tolerant: unknown fields are dropped, a missing list
+ * The payloads this product reads (product: The API). Readers are tolerant: unknown fields are not read, a missing list
  * is an empty list, numbers may come as strings; anything else of the wrong shape is refused.
  */
 import * as v from 'valibot';
@@ -175,6 +175,13 @@ export const participantAnswer = data(
   v.object({ card, available_categories: byMonth(list(category, LONGEST.categories)) }),
 );
 export type Participant = v.InferOutput<typeof participantAnswer>;
+
+/** Of a card its four fields alone reach a browser: the API may know more of its holder. Takes a validated body. */
+export function publicParticipant(body: unknown): { data: object } {
+  const { data: payload } = body as { data: { card: Record<string, unknown> } };
+  const named = Object.keys(card.entries).filter((name) => name in payload.card);
+  return { data: { ...payload, card: Object.fromEntries(named.map((name) => [name, payload.card[name]])) } };
+}
 
 export const categoriesAnswer = data(
   v.object({ categories: list(category, LONGEST.categories), currentMonth: v.nullish(number) }),

@@ -4,7 +4,8 @@ import { normalPhone } from './phone';
 /** The widget's default for a field it refuses without words of its own (product: Feedback). */
 export const ILLEGAL_INPUT = 'Illegal input';
 
-const field = (max: number) => v.pipe(v.string(ILLEGAL_INPUT), v.trim(), v.maxLength(max, ILLEGAL_INPUT));
+const field = (max: number) => v.pipe(v.string(ILLEGAL_INPUT), v.maxLength(max, ILLEGAL_INPUT));
+const isFilled = (text: string) => text.trim() !== '';
 /** One line: whatever it is put into, nobody begins a second one in it. */
 const line = (max: number) => v.pipe(field(max), v.regex(/^\P{Cc}*$/u, ILLEGAL_INPUT));
 const optional = (max: number) => v.optional(line(max), '');
@@ -21,34 +22,39 @@ export const CONTACT_EXPECTED = 'Введите телефон или почту
 const isEmail = (email: string) => /^[^\s@<>"]{1,64}@[^\s@<>".]+(\.[^\s@<>".]+)+$/.test(email);
 
 /**
- * What a visitor may send as feedback (product: Feedback): name, a reachable phone or email, a message. The phone comes
- * out in its one normal form, however it was written.
+ * What a visitor may send as feedback (product: Feedback): name, a reachable phone or email, a message. Fields come out
+ * as they were typed; a field that is added here reaches the API.
  */
 export const feedback = v.pipe(
   v.object({
-    name: v.pipe(line(100), v.nonEmpty('Введите имя')),
+    name: v.pipe(line(100), v.check(isFilled, 'Введите имя')),
     email: v.pipe(
       optional(200),
-      v.check((email) => email === '' || isEmail(email), 'Введите почту в формате name@example.com'),
+      v.check(
+        (email) => !isFilled(email) || isEmail(email.trim()),
+        'Введите почту в формате name@example.com',
+      ),
     ),
     phone: v.pipe(
       v.optional(v.string(ILLEGAL_INPUT), ''),
-      v.trim(),
-      v.check((phone) => phone === '' || normalPhone(phone) !== null, PHONE_EXPECTED),
-      v.transform((phone) => normalPhone(phone) ?? ''),
+      v.check((phone) => !isFilled(phone) || normalPhone(phone) !== null, PHONE_EXPECTED),
     ),
     value: optional(100),
-    msg: v.pipe(field(3000), v.nonEmpty('Напишите сообщение'), v.regex(/^[\P{Cc}\t\n\r]*$/u, ILLEGAL_INPUT)),
+    msg: v.pipe(
+      field(3000),
+      v.check(isFilled, 'Напишите сообщение'),
+      v.regex(/^[\P{Cc}\t\n\r]*$/u, ILLEGAL_INPUT),
+    ),
     [HONEYPOT]: v.optional(v.literal('', ILLEGAL_INPUT), ''),
   }),
   v.forward(
     v.partialCheck(
       [['email'], ['phone']],
-      ({ email, phone }) => email !== '' || phone !== '',
+      ({ email, phone }) => isFilled(email) || isFilled(phone),
       CONTACT_EXPECTED,
     ),
     ['phone'],
   ),
-  v.transform(({ name, email, phone, value, msg }) => ({ name, email, phone, value, msg })),
+  v.transform(({ [HONEYPOT]: _trap, ...fields }) => fields),
 );
 export type Feedback = v.InferOutput<typeof feedback>;

@@ -1,5 +1,7 @@
 import supertest from 'supertest';
-import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import * as contract from '../../../shared/contract/contract';
 import { json } from '../../support/upstream/fake-upstream';
 import { sharedApp } from '../../support/fixtures';
 
@@ -8,27 +10,91 @@ const FEEDBACK = '/api/v1/business/feedback/';
 const message = { name: 'Марина', email: 'm@example.ru', phone: '', value: '', msg: 'Перезвоните' };
 const send = (body: object) => supertest(test.server).post(FEEDBACK).send(body);
 
-describe('Of a success the browser gets', () => {
-  it('the fields that the product uses, in the API’s envelope, and nothing else [S-24]', async () => {
-    test.upstream.answer('reviews', {
-      data: [{ id: 1, author: 'Марина', text: 'Вовремя', phone: '+7 921 000-00-00', owner: 'x' }],
-      debug: 'host-7',
-    });
-    const { body } = await supertest(test.server).get('/api/v1/business/reviews/');
-    expect(body).toEqual({ data: [{ id: '1', author: 'Марина', text: 'Вовремя' }] });
+const get = async (path: string): Promise<unknown> => (await supertest(test.server).get(path)).body;
 
-    test.upstream.answer('checkSavings', { data: { count: 148, owner: 'Иван' }, trace: 'x' });
-    const check = await supertest(test.server).get('/api/v2/promo/check/knauf2025/1000001/');
-    expect(check.body).toEqual({ data: { count: 148 } });
+describe('Of a success the browser gets', () => {
+  it.each([
+    [
+      'products',
+      '/api/v1/promo/products/knauf2025/',
+      [{ id: 7, name: 'Смесь', price: '389', colour: 'белая' }],
+    ],
+    ['businessInfo', '/api/v1/business/info/tver/', [{ id: 1, title: 'a', text: 'b', map: { x: 1 } }]],
+    ['checkSavings', '/api/v2/promo/check/knauf2025/1000001/', { count: '148', level: 'gold' }],
+  ] as const)('of %s the payload as it came and nothing beside it [S-24]', async (call, path, data) => {
+    test.upstream.answer(call, { data, debug: 'host-7' });
+    expect(await get(path)).toEqual({ data });
   });
 
-  it('an empty object where nobody reads the answer', async () => {
-    test.upstream.answer('chooseCategories', { data: { owner: 'Иван' } });
+  it.each([
+    [
+      'reviews',
+      '/api/v1/business/reviews/',
+      { data: [{ id: 1, author: 'a', text: 'b', stars: 5 }], total: 1 },
+    ],
+    ['feedbackCategories', '/api/v1/business/feedback/categories/', [{ value: 1, label: 'a', icon: 'x' }]],
+  ] as const)('of %s the whole answer as it came', async (call, path, answer) => {
+    test.upstream.answer(call, answer);
+    expect(await get(path)).toEqual(answer);
+  });
+
+  it('of feedback the whole answer as it came', async () => {
+    test.upstream.answer('sendFeedback', { data: { message: 'Спасибо', ticket: 7 }, queue: 'b2b' });
+    expect((await send(message)).body).toEqual({ data: { message: 'Спасибо', ticket: 7 }, queue: 'b2b' });
+  });
+
+  it('of a participant’s card its four fields, and nothing of its holder [S-24]', async () => {
+    const card = {
+      status: 'Профи',
+      available_categories_count: '2',
+      categories_score: { 10: 860 },
+      is_registered: true,
+    };
+    const available_categories = { 10: [{ name: 'Плитка', code: 8, hint: 'new' }] };
+    test.upstream.answer('findParticipant', {
+      data: { card: { ...card, owner: 'Иван', phone: '+7 921 000-00-00' }, available_categories, note: 'n' },
+    });
     const { body } = await supertest(test.server)
-      .post('/api/v2/promo_categories/categories/add/')
+      .post('/api/v2/promo_categories/participants/add/')
+      .field('cardNumber', '1000001');
+    expect(body).toEqual({ data: { card, available_categories, note: 'n' } });
+  });
+});
+
+describe('A request', () => {
+  const seen = () => test.upstream.seen.at(-1);
+
+  it('reaches the API as it was typed', async () => {
+    const typed = {
+      ...message,
+      name: ' Анна ',
+      email: ' m@example.ru',
+      phone: '8 921 000-00-00 ',
+      value: 'x',
+    };
+    expect((await send(typed)).status).toBe(200);
+    expect(JSON.parse(seen()?.body ?? '')).toEqual(typed);
+  });
+
+  it('has the fields of the contract: one that is added there reaches the API, any other does not', async () => {
+    const schemas = [contract.findParticipant.params, contract.sendFeedback.params] as readonly object[];
+    for (const schema of schemas) {
+      const [base] = 'pipe' in schema ? (schema.pipe as object[]) : [schema];
+      const { entries } = base as { entries: Record<string, unknown> };
+      entries['source'] = v.optional(v.string());
+      onTestFinished(() => void delete entries['source']);
+    }
+    await send({ ...message, source: 'banner', other: 'x' });
+    expect(JSON.parse(seen()?.body ?? '')).toEqual({ ...message, source: 'banner' });
+    await supertest(test.server)
+      .post('/api/v2/promo_categories/participants/add/')
       .field('cardNumber', '1000001')
-      .field('categories[0]', '8');
-    expect(body).toEqual({});
+      .field('source', 'banner')
+      .field('other', 'x');
+    expect(seen()?.fields).toEqual([
+      ['cardNumber', '1000001'],
+      ['source', 'banner'],
+    ]);
   });
 });
 

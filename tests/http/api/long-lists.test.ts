@@ -1,10 +1,13 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
+import type { Call } from '../../../shared/contract/call';
+import * as contract from '../../../shared/contract/contract';
 import { LONGEST, participantAnswer, productsAnswer } from '../../../shared/contract/schemas';
 import { ownApp, sharedApp } from '../../support/fixtures';
 
 const test = sharedApp();
+const table: Readonly<Record<keyof typeof contract, Call>> = contract;
 const get = (path: string) => supertest(test.server).get(path).then();
 const many = <T>(count: number, item: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => item(index));
@@ -23,7 +26,7 @@ describe('12,000 products', () => {
     expect(text).toContain('Товар 199');
     expect(text).not.toContain('Товар 200');
     const { body } = await get('/api/v1/promo/products/tehnonikol25/');
-    expect(body.data).toHaveLength(LONGEST.products);
+    expect(contract.products.read(body)).toHaveLength(LONGEST.products);
   });
 });
 
@@ -35,13 +38,13 @@ describe('A text of a hundred kilobytes', () => {
     upstream.answer('reviews', {
       data: [{ id: 1, author: long, company: long, text: long, date: long }],
     });
-    const [review] = (await get('/api/v1/business/reviews/')).body.data;
-    expect([review.author.length, review.company.length, review.text.length]).toEqual([300, 300, 4000]);
+    const [review] = contract.reviews.read((await get('/api/v1/business/reviews/')).body);
+    expect([review?.author.length, review?.company?.length, review?.text.length]).toEqual([300, 300, 4000]);
     upstream.answer('products', {
       data: [{ id: 1, name: long, image: `https://a/${long}`, url: null }],
     });
     const { body } = await get('/api/v1/promo/products/rockwool25/');
-    expect(body.data).toEqual([{ id: '1', name: long.slice(0, 300) }]);
+    expect(contract.products.read(body)).toEqual([{ id: '1', name: long.slice(0, 300) }]);
   });
 });
 
@@ -65,7 +68,7 @@ describe('What no page can show', () => {
   });
 });
 
-describe('A list that is too long', () => {
+describe('A list that is too long, as pages and browsers read it', () => {
   const item = { id: 1, title: 'a', text: 'b', author: 'c', code: 'd', name: 'e', value: 'f', label: 'g' };
   it.each([
     ['cities', '/api/v1/business/cities/', LONGEST.cities],
@@ -74,13 +77,14 @@ describe('A list that is too long', () => {
     ['feedbackCategories', '/api/v1/business/feedback/categories/', LONGEST.feedbackCategories],
   ] as const)('of %s is cut to what a page can show [S-08]', async (call, path, most) => {
     test.upstream.answer(call, { data: many(5000, () => item) });
-    expect((await get(path)).body.data).toHaveLength(most);
+    expect(table[call].read((await get(path)).body)).toHaveLength(most);
   });
 
   it('of a rating is cut to what a page can show [S-08]', async () => {
     const rows = many(5000, (index) => ({ cardId: String(index), sum: 1 }));
     test.upstream.answer('rating', { data: { spb: rows, msk: rows } });
     const { body } = await get('/api/v1/promo/result/rockwool25/?limit=15');
-    expect([body.data.spb.length, body.data.msk.length]).toEqual([LONGEST.rating, LONGEST.rating]);
+    const { spb, msk } = contract.rating.read(body);
+    expect([spb.length, msk.length]).toEqual([LONGEST.rating, LONGEST.rating]);
   });
 });

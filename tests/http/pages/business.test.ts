@@ -258,14 +258,13 @@ describe('Feedback', () => {
     expect(JSON.parse(test.upstream.seen.at(-1)?.body ?? '')).toEqual(good);
   });
 
-  it.each([
-    ['8 812 333-00-00', '+7 (812) 333-00-00'],
-    ['8123330000', '+7 (812) 333-00-00'],
-    ['+375 29 000-00-00', '+375290000000'],
-  ])('reaches the API with the phone %s as %s, sent by whatever', async (phone, normal) => {
-    expect((await send({ ...good, phone })).status).toBe(200);
-    expect(JSON.parse(test.upstream.seen.at(-1)?.body ?? '')).toEqual({ ...good, phone: normal });
-  });
+  it.each(['8 812 333-00-00', '8123330000', '+375 29 000-00-00'])(
+    'reaches the API with the phone %s as it was typed',
+    async (phone) => {
+      expect((await send({ ...good, phone })).status).toBe(200);
+      expect(JSON.parse(test.upstream.seen.at(-1)?.body ?? '')).toEqual({ ...good, phone });
+    },
+  );
 
   it('is refused here by the rules of the form, field by field', async () => {
     const { status, body } = await send({ name: '', email: 'x', phone: '1', msg: 5 });
