@@ -33,8 +33,8 @@ export const VISITORS = [
   {
     id: 'S-05',
     file: 'server/config/config.ts',
-    find: 'faults.push(faultOf(name, `must be ${expects}`));',
-    put: 'faults.push(faultOf(name, `must be ${expects}, not ${text}`));',
+    find: 'issues.push(issueOf(name, `must be ${expects}`));',
+    put: 'issues.push(issueOf(name, `must be ${expects}, not ${text}`));',
     test: 'tests/unit/server/config.test.ts',
   },
   {

@@ -16,7 +16,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 function wordsOf(error: unknown): string {
   if (error instanceof CommandError) return error.message;
   if (error instanceof ConfigError)
-    return ['Переменные сервера заданы неверно, покажите это тому, кто его ведёт:', ...error.faults].join(
+    return ['Переменные сервера заданы неверно, покажите это тому, кто его ведёт:', ...error.issues].join(
       '\n  - ',
     );
   return `Не получилось, покажите это разработчику: ${String(error)}`;
