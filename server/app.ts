@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express from 'express';
 import { pino, type Logger } from 'pino';
+import type { Call } from '../shared/contract/call';
 import { routes as allRoutes, type RouteDefinition } from '../client/for-server';
 import { createCachePolicy } from './api/cache-policy';
 import { createApiCache } from './api/api-cache';
@@ -59,6 +60,8 @@ interface Parts {
   readonly logger?: Logger;
   readonly metrics?: Metrics;
   readonly routes?: readonly RouteDefinition[];
+  /** Of the API, for browsers. */
+  readonly calls?: readonly Call[];
   readonly pageCache?: PageCache;
   readonly validate?: CampaignStoreParts['validate'];
   /** For the API; what is absent is as always. */
@@ -67,7 +70,7 @@ interface Parts {
 
 /** Builds the site from its configuration: first its parts, then its steps in the order in which a request takes them. */
 export async function createApp(config: Config, parts: Parts = {}): Promise<App> {
-  const { logger = pino({ level: config.logLevel }), routes = allRoutes, validate } = parts;
+  const { logger = pino({ level: config.logLevel }), routes = allRoutes, validate, calls } = parts;
   const metrics = parts.metrics ?? createMetrics();
   const assets = loadAssets();
   const build = readBuildInfo();
@@ -110,7 +113,18 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
     discovery(config, table),
     speculationRules(table, maker),
     campaignImages(campaigns, headers),
-    { claims: isApiAddress, answer: createProxyRouter({ cache, limits, ipOf, policy, campaigns, previews }) },
+    {
+      claims: isApiAddress,
+      answer: createProxyRouter({
+        cache,
+        limits,
+        ipOf,
+        policy,
+        campaigns,
+        previews,
+        ...(calls && { calls }),
+      }),
+    },
     redirects,
   ];
 

@@ -28,9 +28,10 @@ interface Parts {
   readonly policy: CachePolicy;
   readonly campaigns: Pick<CampaignStore, 'now'>;
   readonly previews: Pick<Previews, 'open'>;
+  /** Absent: those of the contract. */
+  readonly calls?: readonly Call[];
 }
 
-const calls = Object.values<Call>(contract);
 /** From this size on compressing is worth its time, in bytes. */
 const WORTH_COMPRESSING = 1000;
 
@@ -46,7 +47,7 @@ export const isApi = (req: IncomingMessage): boolean => isApiAddress(addressOf(r
 export function createProxyRouter(parts: Parts): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.use(leaveEncoded);
-  for (const call of calls) {
+  for (const call of parts.calls ?? Object.values<Call>(contract)) {
     const method = call.method === 'GET' ? 'get' : 'post';
     const route = router.route(call.path);
     route.all((_req, res, next) => {
