@@ -12,7 +12,7 @@ export const CAMPAIGN_LIKE = /^campaign(?:\.ya?ml)?(?:\.\w+)?$/i;
 const MOST_REFERENCES = 20;
 
 /** Fields, brackets and references together. A campaign has two hundred; over thousands the parser takes seconds. */
-const STRUCTURE = /[[{*&]|:\s/g;
+const STRUCTURE = /[[{*&]|[:?]\s/g;
 const MOST_STRUCTURE = 600;
 
 type Path = readonly (string | number)[];

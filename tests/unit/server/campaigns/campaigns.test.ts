@@ -218,6 +218,7 @@ describe('A campaign’s file that is not valid', () => {
     ['thousands of fields', Array.from({ length: 6000 }, (_, index) => `${index.toString(36)}:`).join('\n')],
     ['a field thousands of times', 'a: x\n'.repeat(6000)],
     ['thousands of colons', ': '.repeat(16_000)],
+    ['thousands of question marks', '?\n'.repeat(16_000)],
     ['thousands of quotes', '"'.repeat(32_000)],
     ['a reference to itself', 'a: &a\n  b: *a'],
     ['a nature of its own', '__proto__:\n  kind: supplier\nconstructor: x\n'],
