@@ -1,5 +1,5 @@
 /**
- * Writes campaigns/campaign.schema.json, by which editors complete and check while typing, from the schema that judges
+ * Writes campaigns/campaign.schema.json, by which editors complete and check while typing, from the schema that validates
  * campaigns: `node scripts/campaign-schema.mjs`; with `--check` it only says whether it is true.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

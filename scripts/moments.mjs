@@ -13,9 +13,9 @@ import { requirePrograms } from './require-programs.mjs';
 const { campaignFolder } = await loadSource('tests/support/campaigns/campaign-folder');
 /** @type {typeof import('../tests/support/time/moved-clock')} */
 const { withClockAhead } = await loadSource('tests/support/time/moved-clock');
-/** @type {typeof import('../tests/support/campaigns/standings')} */
-const { EXPECTED, keptFor, pathOf, PLACES, standingIn, withMoments } = await loadSource(
-  'tests/support/campaigns/standings',
+/** @type {typeof import('../tests/support/campaigns/places')} */
+const { EXPECTED, keptFor, pathOf, PLACES, phaseIn, withMoments } = await loadSource(
+  'tests/support/campaigns/places',
 );
 /** @type {typeof import('../tests/support/server/two-instances')} */
 const { startTwoInstances } = await loadSource('tests/support/server/two-instances');
@@ -52,7 +52,7 @@ const watched = [
       path: pathOf(place, slug),
       moments,
       words: PHASES.map((phase) => EXPECTED[phase][place]),
-      read: (/** @type {Visit} */ answer) => standingIn(place, slug, answer),
+      read: (/** @type {Visit} */ answer) => phaseIn(place, slug, answer),
     })),
   ),
   ...[

@@ -17,10 +17,13 @@ export async function* contractFindings(
   questions: readonly Question[],
 ): AsyncGenerator<Finding> {
   // The API is a live one: it is asked for no more at once than a visitor would.
-  for (const question of questions) yield await judge(upstream, question);
+  for (const question of questions) yield await findingOf(upstream, question);
 }
 
-async function judge({ send }: Pick<Upstream, 'send'>, { call, params, about }: Question): Promise<Finding> {
+async function findingOf(
+  { send }: Pick<Upstream, 'send'>,
+  { call, params, about }: Question,
+): Promise<Finding> {
   const name = [call.name, about].filter(Boolean).join(' ');
   try {
     const { status, body } = await send(call, params);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaignFolder, type CampaignFolder } from '../support/campaigns/campaign-folder';
 import { editedCampaigns, KINDS } from '../support/campaigns/edited-campaigns';
 import { startNginx } from '../support/programs/nginx';
-import { EXPECTED, pathOf, PLACES, standingIn, withMoments } from '../support/campaigns/standings';
+import { EXPECTED, pathOf, PLACES, phaseIn, withMoments } from '../support/campaigns/places';
 import { missing, type Program } from '../support/programs/system-programs';
 import { startTestApp, type TestApp } from '../support/server/test-app';
 import { visitorClient } from '../support/clients/visitor-client';
@@ -53,7 +53,7 @@ describe.skipIf(without)(
           async () => {
             for (const place of PLACES) {
               const before = stage();
-              const said = standingIn(place, slug, await visitor.get(pathOf(place, slug)));
+              const said = phaseIn(place, slug, await visitor.get(pathOf(place, slug)));
               const right = PHASES.slice(before, stage() + 1).map((phase) => EXPECTED[phase][place]);
               expect([place, right]).toEqual([place, expect.arrayContaining([said])]);
               seen.add(said);

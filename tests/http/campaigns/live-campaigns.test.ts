@@ -7,7 +7,7 @@ import { beginOf } from '../../../server/campaigns/moscow-time';
 import { OVERVIEW, previewName } from '../../../server/campaigns/preview-links';
 import { campaignFolder, type CampaignFolder } from '../../support/campaigns/campaign-folder';
 import { movableClock } from '../../support/time/clock';
-import { EXPECTED, keptFor, pathOf, PLACES, standingIn } from '../../support/campaigns/standings';
+import { EXPECTED, keptFor, pathOf, PLACES, phaseIn } from '../../support/campaigns/places';
 import { startTestApp, type TestApp } from '../../support/server/test-app';
 
 const SECRET = 'a secret of these tests alone';
@@ -309,9 +309,7 @@ describe('A campaign’s moments', () => {
     const next = MOMENTS.map(([at]) => beginOf(at)).find((at) => at > Date.now()) ?? Infinity;
     for (const [, { headers }] of answers)
       expect(Math.floor(Date.now() / 1000) + keptFor(headers['cache-control'])).toBeLessThan(next / 1000);
-    return Object.fromEntries(
-      answers.map(([place, answer]) => [place, standingIn(place, 'timed27', answer)]),
-    );
+    return Object.fromEntries(answers.map(([place, answer]) => [place, phaseIn(place, 'timed27', answer)]));
   }
   const SHOWN = PLACES.filter((place) => place !== 'data');
 

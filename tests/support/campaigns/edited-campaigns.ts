@@ -1,6 +1,6 @@
 import { mulberry32 } from '../../../server/sandbox/mulberry32';
 import type { CampaignFolder } from './campaign-folder';
-import { pathOf, PLACES, type Place } from './standings';
+import { pathOf, PLACES, type Place } from './places';
 import type { Visit } from '../clients/visitor-client';
 
 export const KINDS = ['words', 'pictures', 'fault', 'deletion', 'new'] as const;
@@ -76,12 +76,12 @@ export function editedCampaigns(folder: CampaignFolder, seed: string) {
 
   const newest = ({ states }: Edited) => states.at(-1) as State;
   const isThere = (one: Edited) => newest(one).words !== undefined;
-  const isSettled = (one: Edited) =>
+  const isAtRest = (one: Edited) =>
     one.states.length < 2 || (one.newSeenIn.size === PLACES.length && Date.now() - one.oldSeenAt > QUIET);
 
   /** Edits a campaign whose last edit is everywhere. Says what was done. */
   function edit(kind: EditKind): string {
-    const fit = all.filter((one) => isSettled(one) && isThere(one) === (kind !== 'new'));
+    const fit = all.filter((one) => isAtRest(one) && isThere(one) === (kind !== 'new'));
     const one = fit[Math.floor(random() * fit.length)];
     if (!one) return `${kind}: no campaign is at rest`;
     counts.edits += 1;
@@ -123,13 +123,13 @@ export function editedCampaigns(folder: CampaignFolder, seed: string) {
     const path = pathOf(place, one.slug);
     try {
       const answer = await get(path);
-      await judge(get, one, place, answer);
+      await check(get, one, place, answer);
     } catch (error) {
       failures.push(`${path}: ${String(error)}`);
     }
   }
 
-  async function judge(get: Get, one: Edited, place: Place, { status, text }: Visit): Promise<void> {
+  async function check(get: Get, one: Edited, place: Place, { status, text }: Visit): Promise<void> {
     const what = `${place} of ${one.slug}`;
     if (place === 'page') counts.pages += 1;
     else counts.others += 1;
@@ -160,7 +160,7 @@ export function editedCampaigns(folder: CampaignFolder, seed: string) {
     edit,
     visit,
     /** Campaigns whose last edit is not everywhere yet, as far as anybody has seen. */
-    pending: () => all.filter((one) => !isSettled(one)).map(({ slug }) => slug),
+    pending: () => all.filter((one) => !isAtRest(one)).map(({ slug }) => slug),
     results: () => ({ counts, failures, mixed, slowest }),
   };
 }

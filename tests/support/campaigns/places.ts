@@ -20,7 +20,7 @@ interface Answer {
 const IN_INDEX = { Скоро: 'upcoming', Идёт: 'running', Завершена: 'finished' };
 
 /** Where an answer says that the campaign stands; for what is not shown, its status. */
-export function standingIn(place: Place, slug: string, { status, text }: Answer): string {
+export function phaseIn(place: Place, slug: string, { status, text }: Answer): string {
   if (place === 'page') return /"status":"(\w+)"/.exec(text)?.[1] ?? String(status);
   if (place === 'data') return String(status);
   if (status !== 200) return String(status);
