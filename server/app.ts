@@ -1,48 +1,46 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import express from 'express';
+import type { RequestListener } from 'node:http';
+import cookieParser from 'cookie-parser';
+import express, { Router } from 'express';
 import { pino, type Logger } from 'pino';
 import type { Call } from '../shared/contract/call';
 import { routes as allRoutes, type RouteDefinition } from '../client/for-server';
-import { createCachePolicy } from './api/cache-policy';
+import type { Site } from '../shared/site';
 import { createApiCache } from './api/api-cache';
-import { createProxyRouter, isApiAddress } from './api/proxy-router';
-import { createServerApi } from './api/page-api';
 import { createUpstream, type TIMEOUTS } from './api/api-client';
+import { createCachePolicy } from './api/cache-policy';
+import { createServerApi } from './api/page-api';
+import { createProxyRouter } from './api/proxy-router';
 import { createUpstreamLog } from './api/upstream-error-log';
 import { loadAssets, readBuildInfo } from './build';
-import type { Config } from './config/config';
-import { createBuiltFiles } from './endpoints/static-files';
-import { campaignImages } from './endpoints/campaign-images';
-import { refuseCrossSite } from './same-origin';
-import { discovery } from './endpoints/seo-files';
-import { health, type Readiness } from './endpoints/health';
-import { redirects } from './endpoints/redirects';
-import { speculationRules } from './endpoints/speculation-rules';
-import { vitals } from './endpoints/web-vitals';
-import { errorHandler } from './error-handler';
-import { toHttpError } from './errors';
-import { createRateLimits } from './rate-limits/rate-limits';
-import { createCityChoice } from './pages/city/city';
-import { createPageCache, type PageCache } from './pages/page-cache';
-import { acceptancePosts, pageForms } from './pages/form-posts';
-import { createPageMaker } from './pages/make-page';
-import { createPageMiddleware } from './pages/page-middleware';
-import { createPageRenewals, type PageRenewals } from './pages/page-refresher';
-import { createPageTable } from './pages/page-routes';
-import { createPages } from './pages/page-handler';
-import { createRecentVisits } from './pages/recent-visits';
-import { createRenderer } from './pages/html/render';
 import { openCampaignStore, type CampaignStore, type CampaignStoreParts } from './campaigns/campaign-store';
 import { createPreviews } from './campaigns/previews';
-import { plainSecurityHeaders, securityHeaders } from './security-headers';
-import { stepOf, type Endpoint } from './prebuilt/endpoint';
-import type { AnswerAtOnce } from './prebuilt/send-prebuilt';
-import { addressOf } from './request-url';
-import { createMetrics, type Metrics } from './telemetry/metrics';
-import { createRequestLog, requestId, requestIdHeader } from './telemetry/access-log';
-import { createFailureLog } from './telemetry/log-sampling';
-import { createIncomingTrace, withTrace } from './telemetry/tracing';
 import { createPeerTrust, createClientIp } from './client-ip';
+import type { Config } from './config/config';
+import { campaignImages } from './endpoints/campaign-images';
+import { health, type Readiness } from './endpoints/health';
+import { redirects } from './endpoints/redirects';
+import { seoFiles } from './endpoints/seo-files';
+import { speculationRules } from './endpoints/speculation-rules';
+import { createStaticFiles } from './endpoints/static-files';
+import { webVitals } from './endpoints/web-vitals';
+import { errorHandler } from './error-handler';
+import { createCityChoice } from './pages/city';
+import { formPosts } from './pages/form-posts';
+import { createRenderer } from './pages/html/render';
+import { createMakePage } from './pages/make-page';
+import { createPageCache, type PageCache } from './pages/page-cache';
+import { createPages } from './pages/page-handler';
+import { createPageMiddleware } from './pages/page-middleware';
+import { createPageRefresher, type PageRefresher } from './pages/page-refresher';
+import { createPageRoutes } from './pages/page-routes';
+import { guardFastPath } from './prebuilt/send-prebuilt';
+import { createRateLimits } from './rate-limits/rate-limits';
+import { requestUrl, STRICT } from './request-url';
+import { refuseCrossSite } from './same-origin';
+import { plainSecurityHeaders, securityHeaders } from './security-headers';
+import { createRequestLog, requestIdHeader } from './telemetry/access-log';
+import { createMetrics, type Metrics } from './telemetry/metrics';
+import { createIncomingTrace, withTrace } from './telemetry/tracing';
 
 /** The site as one request listener; nothing listens until somebody passes it to a server. */
 export interface App extends RequestListener {
@@ -51,7 +49,7 @@ export interface App extends RequestListener {
   readonly paths: () => string[];
   readonly campaigns: CampaignStore;
   /** What keeps the pages fresh; it has to be started. */
-  readonly renewals: PageRenewals;
+  readonly refresher: PageRefresher;
   /** Lets go of the API's connections and of the sandbox. */
   readonly close: () => Promise<void>;
 }
@@ -68,21 +66,14 @@ interface Parts {
   readonly timeouts?: typeof TIMEOUTS;
 }
 
-/** Builds the site from its configuration: first its parts, then its steps in the order in which a request takes them. */
+/** Builds the site from its configuration: its parts, its routers, and the fast path before them. */
 export async function createApp(config: Config, parts: Parts = {}): Promise<App> {
-  const { logger = pino({ level: config.logLevel }), routes = allRoutes, validate, calls } = parts;
-  const metrics = parts.metrics ?? createMetrics();
-  const assets = loadAssets();
-  const build = readBuildInfo();
+  const { logger = pino({ level: config.logLevel }), metrics = createMetrics(), validate, calls } = parts;
+  const [assets, build] = [loadAssets(), readBuildInfo()];
   metrics.buildInfo.set({ ...build }, 1);
-  const campaigns = await openCampaignStore({
-    folder: config.campaignsDir,
-    logger,
-    metrics,
-    ...(validate && { validate }),
-  });
-  const previews = createPreviews({ secret: config.previewSecret, campaigns });
-  const table = createPageTable({ routes, campaigns, previews, assets });
+  const { campaignsDir: folder, previewSecret: secret } = config;
+  const campaigns = await openCampaignStore({ folder, logger, metrics, ...(validate && { validate }) });
+  const previews = createPreviews({ secret, campaigns });
   const api = config.api ? { ...config.api, close: async () => {} } : await sandboxApi();
   const upstream = createUpstream(api, {
     metrics,
@@ -90,86 +81,61 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
     limits: config.apiLimits,
     ...(parts.timeouts && { timeouts: parts.timeouts }),
   });
-  const cache = createApiCache(upstream);
-  const serverApi = createServerApi(cache, logger);
+  const apiCache = createApiCache(upstream);
+  const pageApi = createServerApi(apiCache, logger);
   const ipOf = createClientIp(config.trustProxy);
   const limits = await createRateLimits(config, { ipOf, logger, metrics });
-  const { promoFinished, origins } = config;
-  const chooseCity = createCityChoice({ api: serverApi, cache, origins });
-  const renderer = createRenderer(config, assets, serverApi);
+
+  const routes = createPageRoutes({ routes: parts.routes ?? allRoutes, campaigns, previews, assets });
+  const renderer = createRenderer(config, assets, pageApi);
+  const chooseCity = createCityChoice({ api: pageApi, origins: config.origins });
+  const { promoFinished } = config;
   const middleware = createPageMiddleware({ campaigns, previews, assets, promoFinished, chooseCity });
-  const maker = createPageMaker({ middleware, renderer, metrics, logger });
-  const pageCache = parts.pageCache ?? createPageCache();
-  const visits = createRecentVisits((key) => pageCache.drop(key));
-  const pages = createPages({ table, maker, visits, renderer, metrics, ipOf, limits, cache: pageCache });
-  const renewals = createPageRenewals({ table, maker, visits, cache: pageCache });
+  const makePage = createMakePage({ middleware, renderer, metrics, logger });
+  const cache = parts.pageCache ?? createPageCache();
+  const pages = createPages({ routes, middleware, makePage, renderer, metrics, ipOf, limits, cache });
+  const refresher = createPageRefresher({ routes, middleware, makePage, cache });
   const readiness: Readiness = { ready: true, leaving: false };
+
   const headers = plainSecurityHeaders(config);
-  const files = createBuiltFiles(assets, headers);
+  const staticFiles = createStaticFiles(assets, headers);
+  const images = campaignImages(campaigns, headers);
   const policy = createCachePolicy(campaigns);
-  const endpoints: readonly Endpoint[] = [
-    health({ readiness, build, metrics, campaigns, refresher: renewals }),
-    vitals({ table, limit: limits.vitals, metrics }),
-    discovery(config, table),
-    speculationRules(table, maker),
-    campaignImages(campaigns, headers),
-    {
-      claims: isApiAddress,
-      answer: createProxyRouter({
-        cache,
-        limits,
-        ipOf,
-        policy,
-        campaigns,
-        previews,
-        ...(calls && { calls }),
-      }),
-    },
-    redirects,
-  ];
+  const proxyParts = { cache: apiCache, limits, ipOf, policy, campaigns, previews };
+  const proxy = createProxyRouter({ ...proxyParts, ...(calls && { calls }) });
+  const posts = formPosts({ routes, pages, limits });
+  const siteRouter = (site: Site) =>
+    Router(STRICT)
+      .use(webVitals(site, { routes, limit: limits.vitals, metrics }))
+      .use(seoFiles(site, config, routes), redirects(site), images)
+      .use(cookieParser(), posts, pages.handler);
+  const sites = {
+    promo: Router(STRICT).use(speculationRules(routes, middleware), siteRouter('promo')),
+    business: siteRouter('business'),
+  };
 
-  const site = express().disable('x-powered-by').disable('etag');
-  site.use(securityHeaders(config));
-  site.use(requestIdHeader);
-  site.use(refuseCrossSite);
-  for (const endpoint of endpoints) site.use(stepOf(endpoint));
-  site.use(pageForms({ table, pages, limits }));
-  site.use(acceptancePosts({ table, pages }));
-  site.use((req, res) => pages.answer(req, res));
-  site.use(errorHandler(pages, logger));
+  const router = express().disable('x-powered-by').disable('etag').enable('case sensitive routing');
+  router.use(securityHeaders(config), requestIdHeader, refuseCrossSite);
+  router.use(health({ readiness, build, metrics, campaigns, refresher }));
+  router.use('/api', proxy);
+  router.use((req, res, next) => sites[requestUrl(req).site](req, res, next));
+  router.use(errorHandler(pages, logger));
 
-  /** Final bytes from memory, the likeliest first. What none of them has Express thinks about. */
-  const atOnce: readonly AnswerAtOnce[] = [
-    files,
-    pages.answerFromCache,
-    (req, res) => !endpoints.some(({ claims }) => claims(addressOf(req))) && pages.answerMissing(req, res),
-  ];
   const incomingTrace = createIncomingTrace(createPeerTrust(config.trustProxy));
   const beginRequest = createRequestLog({ logger, metrics, incomingTrace });
-  const logFailure = createFailureLog(logger);
-  /** Whether a request is answered before Express. Nothing but this would catch what is thrown here: the process would end. */
-  function fastPath(req: IncomingMessage, res: ServerResponse): boolean {
-    try {
-      return atOnce.some((answer) => answer(req, res));
-    } catch (error) {
-      logFailure(requestId(res), toHttpError(error));
-      if (!res.headersSent) return false;
-      res.destroy();
-      return true;
-    }
-  }
+  const fastPath = guardFastPath((req, res) => staticFiles(req, res) || pages.fastPath(req, res), logger);
   const listener: RequestListener = (req, res) => {
     const trace = beginRequest(req, res);
     if (readiness.leaving) res.setHeader('Connection', 'close');
-    if (!fastPath(req, res)) withTrace(trace(), res, () => site(req, res));
+    if (!fastPath(req, res)) withTrace(trace(), res, () => router(req, res));
   };
   return Object.assign(listener, {
     readiness,
     campaigns,
-    paths: () => table.entries().flatMap(({ site: where, path }) => (where === 'promo' ? [path] : [])),
-    renewals,
+    paths: () => routes.entries().flatMap(({ site, path }) => (site === 'promo' ? [path] : [])),
+    refresher,
     async close() {
-      renewals.stop();
+      refresher.stop();
       campaigns.close();
       limits.close();
       await upstream.close();

@@ -3,7 +3,7 @@ import type { Site } from '../shared/site';
 import { HttpError } from './errors';
 
 /** What a request is for, as it was sent: whatever a router makes of `url` on its way does not count. */
-export interface Address {
+export interface RequestUrl {
   readonly site: Site;
   /** Path and query. */
   readonly whole: string;
@@ -19,15 +19,18 @@ export interface Address {
 export const siteOfHost = (host: string | undefined): Site =>
   host?.toLowerCase().includes('business') ? 'business' : 'promo';
 
-const ADDRESS = Symbol('address');
+const URL_READ = Symbol('request url');
+
+/** For Express's routers: a path is taken to the letter, its last slash and letter case included. */
+export const STRICT = { strict: true, caseSensitive: true };
 
 /** A request, before Express or within it. */
-type Addressed = IncomingMessage & { readonly originalUrl?: string; [ADDRESS]?: Address };
+type Requested = IncomingMessage & { readonly originalUrl?: string; [URL_READ]?: RequestUrl };
 
 /** The one reader of a request's host, path, query and kind of method; it reads each request once. */
-export const addressOf = (req: Addressed): Address => (req[ADDRESS] ??= read(req));
+export const requestUrl = (req: Requested): RequestUrl => (req[URL_READ] ??= read(req));
 
-function read({ method, headers, url = '', originalUrl = url }: Addressed): Address {
+function read({ method, headers, url = '', originalUrl = url }: Requested): RequestUrl {
   const mark = originalUrl.indexOf('?');
   return {
     site: siteOfHost(headers.host),
@@ -40,9 +43,9 @@ function read({ method, headers, url = '', originalUrl = url }: Addressed): Addr
 
 /** The parameters of a query. A second '?' ends them: mailers glue marks to links that have a query already. */
 export const queryOf = (req: IncomingMessage): URLSearchParams =>
-  new URLSearchParams(addressOf(req).search?.split('?', 1)[0]);
+  new URLSearchParams(requestUrl(req).search?.split('?', 1)[0]);
 
 /** Refuses every method but GET and HEAD. */
 export function requireRead(req: IncomingMessage): void {
-  if (!addressOf(req).isRead) throw new HttpError('method_not_allowed', { allow: 'GET, HEAD' });
+  if (!requestUrl(req).isRead) throw new HttpError('method_not_allowed', { allow: 'GET, HEAD' });
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addressOf } from './request-url';
+import { requestUrl } from './request-url';
 import { HttpError } from './errors';
 
 /**
@@ -8,7 +8,7 @@ import { HttpError } from './errors';
  * limits. Requests that say nothing of where they come from (scripts, old browsers) pass.
  */
 export function refuseCrossSite(req: IncomingMessage, _res: ServerResponse, next: () => void): void {
-  const { path, isRead } = addressOf(req);
+  const { path, isRead } = requestUrl(req);
   const isApi = path === '/api' || path.startsWith('/api/');
   if ((isApi || !isRead) && isFromElsewhere(req)) throw new HttpError('cross_site');
   if (isApi && isFromNeighbour(req)) throw new HttpError('cross_site');

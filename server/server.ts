@@ -46,7 +46,7 @@ server.listen({ port: config.port, ...(config.host && { host: config.host }) }, 
   const port = typeof address === 'object' && address ? address.port : config.port;
   logger.info({ port }, 'listening');
   if (config.showBanner) log.write(`${startupBanner(port, app.paths())}\n`);
-  app.renewals.start();
+  app.refresher.start();
 });
 
 shutDownGracefully({
@@ -55,7 +55,7 @@ shutDownGracefully({
     if ('error' in reason) logger.fatal({ err: reason.error }, 'uncaught');
     else logger.info({ signal: reason.signal }, 'shutting down');
     app.readiness.ready = false;
-    app.renewals.stop();
+    app.refresher.stop();
     await drain(server, () => (app.readiness.leaving = true));
     await app.close();
   },

@@ -9,7 +9,8 @@ import { createPageCache } from '../../server/pages/page-cache';
 
 const config = readConfig();
 const cache = createPageCache({ fresh: 0, stale: 0 });
-const fromNothing: typeof cache.get = (key, make) => cache.get(key, (_kept, since) => make(undefined, since));
+const fromNothing: typeof cache.get = (page) =>
+  cache.get({ ...page, make: (options) => page.make({ ...options, cached: undefined }) });
 const pageCache = process.env['FROM_NOTHING'] ? { ...cache, get: fromNothing } : cache;
 const app = await createApp(config, { pageCache });
 createServer(app).listen(config.port, '127.0.0.1');

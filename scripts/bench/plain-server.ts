@@ -9,7 +9,7 @@ import { routes } from '../../client/for-server';
 import { loadAssets } from '../../server/build';
 import { readConfig } from '../../server/config/config';
 import { createPageMiddleware } from '../../server/pages/page-middleware';
-import { createPageTable } from '../../server/pages/page-routes';
+import { createPageRoutes } from '../../server/pages/page-routes';
 import { createRenderer } from '../../server/pages/html/render';
 import { openCampaignStore } from '../../server/campaigns/campaign-store';
 import { createPreviews } from '../../server/campaigns/previews';
@@ -25,15 +25,13 @@ const campaigns = await openCampaignStore({
   logger: pino({ level: 'warn' }),
   metrics: createMetrics(),
 });
-const table = createPageTable({ routes, campaigns, assets });
+const pages = createPageRoutes({ routes, campaigns, assets });
 const middleware = createPageMiddleware({
   campaigns,
   previews: createPreviews({ secret: undefined, campaigns }),
   assets,
   promoFinished: false,
-  chooseCity: Object.assign(() => Promise.reject(new Error('the bench measures no page of a city')), {
-    atOnce: () => undefined,
-  }),
+  chooseCity: () => Promise.reject(new Error('the bench measures no page of a city')),
 });
 
 const calls: Readonly<Record<CallName, Call>> = contract;
@@ -62,9 +60,8 @@ express()
   .listen(config.port, '127.0.0.1');
 
 async function page(req: Request, res: Response) {
-  const entry = table.pageOf(req);
-  const prepare = middleware[entry?.route.middleware ?? '']?.prepare;
-  if (!entry || !prepare) return void res.sendStatus(404);
-  const { html, headers } = await renderer.page(entry, await prepare({ entry }));
+  const entry = pages.entryOf(req);
+  if (!entry) return void res.sendStatus(404);
+  const { html, headers } = await renderer.page(entry, middleware.of(entry).props(entry));
   res.set(headers).type('html').send(html);
 }

@@ -26,15 +26,15 @@ export const REQUESTS = [
   {
     id: 'S-17',
     file: 'server/request-url.ts',
-    find: 'originalUrl = url }: Addressed): Address {',
-    put: "originalUrl = url }: Addressed): Address {\n  originalUrl = [headers['x-original-url'] ?? originalUrl].join();",
+    find: 'originalUrl = url }: Requested): RequestUrl {',
+    put: "originalUrl = url }: Requested): RequestUrl {\n  originalUrl = [headers['x-original-url'] ?? originalUrl].join();",
     test: 'tests/sweeps/faults/cache-poisoning.test.ts',
   },
   {
     id: 'S-26',
     file: 'server/endpoints/redirects.ts',
     find: ".redirect(302, '/promo/');",
-    put: '.redirect(302, `//${req.headers.host}/promo/`);',
+    put: '.redirect(302, `//${_req.headers.host}/promo/`);',
     test: 'tests/http/hostile/hostile.test.ts',
   },
   {

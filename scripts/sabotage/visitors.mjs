@@ -5,15 +5,15 @@ export const VISITORS = [
   {
     id: 'S-19',
     file: 'server/pages/make-page.ts',
-    find: 'sharedKeyOf(entry) + personal.variant',
-    put: 'sharedKeyOf(entry)',
+    find: "entry.cacheKey + (variant?.key ?? '')",
+    put: 'entry.cacheKey',
     test: 'tests/http/pages/business.test.ts',
   },
   {
     id: 'S-21',
     file: 'server/pages/form-posts.ts',
-    find: 'await limits.lookup(req);',
-    put: 'void limits.lookup;',
+    find: 'limits.lookup, ',
+    put: '',
     test: 'tests/http/pages/page-forms.test.ts',
   },
   {
@@ -60,7 +60,7 @@ export const VISITORS = [
   },
   {
     id: 'S-20',
-    file: 'server/pages/city/regions.ts',
+    file: 'server/pages/regions.ts',
     find: 'regions.fetch(clientPrefixes(ip).own',
     put: 'regions.fetch(ip + clientPrefixes(ip).own',
     test: 'tests/http/pages/business.test.ts',

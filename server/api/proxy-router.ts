@@ -9,11 +9,10 @@ import type { Previews } from '../campaigns/previews';
 import { ANSWER_MAX_AGE, secondsLeft } from '../cache-lifetimes';
 import type { ClientIp } from '../client-ip';
 import { HttpError } from '../errors';
-import { packQuickly } from '../prebuilt/packing';
-import { readyAnswer, type ReadyAnswer } from '../prebuilt/prebuilt-response';
-import { sendReady } from '../prebuilt/send-prebuilt';
+import { compress, prebuild, type PrebuiltResponse } from '../prebuilt/prebuilt-response';
+import { sendPrebuilt } from '../prebuilt/send-prebuilt';
 import type { RateLimits } from '../rate-limits/rate-limits';
-import { addressOf, type Address } from '../request-url';
+import { requestUrl, type RequestUrl } from '../request-url';
 import { markRoute } from '../telemetry/access-log';
 import { bypassCache, type ApiCache, type DatedAnswer } from './api-cache';
 import type { CachePolicy } from './cache-policy';
@@ -35,10 +34,10 @@ interface Parts {
 /** From this size on compressing is worth its time, in bytes. */
 const WORTH_COMPRESSING = 1000;
 
-export const isApiAddress = ({ path }: Address): boolean => /^\/api(?:\/|$)/.test(path);
+export const isApiAddress = ({ path }: RequestUrl): boolean => /^\/api(?:\/|$)/.test(path);
 
 /** Whether a request is for the API, known call or not. */
-export const isApi = (req: IncomingMessage): boolean => isApiAddress(addressOf(req));
+export const isApi = (req: IncomingMessage): boolean => isApiAddress(requestUrl(req));
 
 /**
  * `/api/…`: only the contract's calls, to the letter, validated, rebuilt from their parameters and sent on; status and
@@ -72,7 +71,7 @@ export function createProxyRouter(parts: Parts): Router {
  */
 const leaveEncoded: RequestHandler = (req, res, next) => {
   markRoute(res, '/api/*');
-  req.url = addressOf(req).path.replace(/[^\w/.~-]/g, encodeURIComponent);
+  req.url = requestUrl(req).path.replace(/[^\w/.~-]/g, encodeURIComponent);
   next();
 };
 
@@ -110,7 +109,7 @@ function answerOf(call: Call, { cache, limits, ipOf, policy, campaigns, previews
     const { status, body } = answer;
     if (!isCacheable || status >= 400)
       return void res.status(status).set('Cache-Control', 'no-store').json(body);
-    sendReady(req, res, await prebuilt(answer), cachingOf(answer, campaigns.now().until));
+    sendPrebuilt(req, res, await prebuilt(answer), cachingOf(answer, campaigns.now().until));
   };
 }
 
@@ -125,17 +124,17 @@ function cachingOf({ at }: DatedAnswer, until: number): string[] {
 
 /** The bytes of a cached answer, made once. */
 function createPrebuiltAnswers() {
-  const made = new WeakMap<DatedAnswer, ReadyAnswer>();
-  return async (answer: DatedAnswer): Promise<ReadyAnswer> => {
+  const made = new WeakMap<DatedAnswer, PrebuiltResponse>();
+  return async (answer: DatedAnswer): Promise<PrebuiltResponse> => {
     const known = made.get(answer);
     if (known) return known;
     const text = Buffer.from(JSON.stringify(answer.body));
-    const ready = readyAnswer({
+    const ready = prebuild({
       status: answer.status,
       type: 'application/json; charset=utf-8',
       headers: {},
       hash: createHash('sha1').update(text).digest('base64url'),
-      bytes: text.length < WORTH_COMPRESSING ? { identity: text } : await packQuickly(text),
+      bytes: text.length < WORTH_COMPRESSING ? { identity: text } : await compress(text),
     });
     made.set(answer, ready);
     return ready;

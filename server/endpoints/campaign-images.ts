@@ -1,12 +1,11 @@
+import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { SITE_BASE } from '../../shared/site';
 import type { CampaignStore } from '../campaigns/campaign-store';
 import type { CampaignImage } from '../campaigns/validation/validate-campaign';
-import type { Endpoint } from '../prebuilt/endpoint';
-import { packQuickly } from '../prebuilt/packing';
-import { readyAnswer, type ReadyAnswer } from '../prebuilt/prebuilt-response';
-import { sendReady } from '../prebuilt/send-prebuilt';
-import { addressOf, requireRead, type Address } from '../request-url';
+import { compress, prebuild, type PrebuiltResponse } from '../prebuilt/prebuilt-response';
+import { sendPrebuilt } from '../prebuilt/send-prebuilt';
+import { requestUrl, requireRead, type RequestUrl } from '../request-url';
 import { markRoute } from '../telemetry/access-log';
 import { FOR_EVER } from './static-files';
 
@@ -23,37 +22,33 @@ const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 export function campaignImages(
   campaigns: Pick<CampaignStore, 'image'>,
   headers: Readonly<Record<string, string>>,
-): Endpoint {
-  const responses = new LRUCache<string, ReadyAnswer, CampaignImage>({
+): RequestHandler {
+  const responses = new LRUCache<string, PrebuiltResponse, CampaignImage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ size }) => size,
     fetchMethod: async (file, _stale, { context: { type, bytes } }) =>
-      readyAnswer({
+      prebuild({
         status: 200,
         type,
         headers: { ...headers, 'Content-Security-Policy': SANDBOX, 'Cache-Control': FOR_EVER },
         hash: file,
         isFixed: true,
-        bytes: type === 'image/svg+xml' ? await packQuickly(bytes) : { identity: bytes },
+        bytes: type === 'image/svg+xml' ? await compress(bytes) : { identity: bytes },
       }),
   });
 
-  return {
-    claims: (address) => fileOf(address) !== undefined,
-
-    async answer(req, res, next) {
-      const file = fileOf(addressOf(req));
-      const image = file === undefined ? undefined : await campaigns.image(file);
-      if (!image) return next();
-      requireRead(req);
-      markRoute(res, 'static');
-      sendReady(req, res, await responses.forceFetch(image.file, { context: image }));
-    },
+  return async (req, res, next) => {
+    const file = fileOf(requestUrl(req));
+    const image = file === undefined ? undefined : await campaigns.image(file);
+    if (!image) return next();
+    requireRead(req);
+    markRoute(res, 'static');
+    sendPrebuilt(req, res, await responses.forceFetch(image.file, { context: image }));
   };
 }
 
 /** The image's name in an address; undefined where there can be none. */
-function fileOf({ site, path }: Address): string | undefined {
+function fileOf({ site, path }: RequestUrl): string | undefined {
   const base = SITE_BASE[site];
   return path.startsWith(base) ? NAME.exec(path.slice(base.length))?.[1] : undefined;
 }

@@ -1,11 +1,10 @@
 import { Router, type Response } from 'express';
-import { requireRead } from '../request-url';
+import { requireRead, STRICT } from '../request-url';
 import type { BuildInfo } from '../build';
-import type { Endpoint } from '../prebuilt/endpoint';
 import type { Metrics } from '../telemetry/metrics';
 import { markRoute } from '../telemetry/access-log';
 import type { CampaignStore } from '../campaigns/campaign-store';
-import type { PageRenewals } from '../pages/page-refresher';
+import type { PageRefresher } from '../pages/page-refresher';
 
 /** Whether this process takes traffic; a shutdown says no first, so that a balancer looks elsewhere. */
 export interface Readiness {
@@ -19,13 +18,11 @@ interface Parts {
   readonly build: BuildInfo;
   readonly metrics: Metrics;
   readonly campaigns: Pick<CampaignStore, 'issues'>;
-  readonly refresher: Pick<PageRenewals, 'ages'>;
+  readonly refresher: Pick<PageRefresher, 'ages'>;
 }
 
-const PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
-
 /** Names the answer's route; what it says is true for this moment alone. */
-const tell = (res: Response, name: string) => {
+const answer = (res: Response, name: string) => {
   markRoute(res, name);
   return res.set('Cache-Control', 'no-store');
 };
@@ -34,17 +31,17 @@ const tell = (res: Response, name: string) => {
  * `/healthz`, `/readyz`, `/metrics`, on every host (product: Operators’ addresses). None of them asks the API. They answer to the letter,
  * a slash at the end included: a balancer that guards them must not have to know of other forms.
  */
-export function health({ readiness, build, metrics, campaigns, refresher }: Parts): Endpoint {
-  const router = Router({ caseSensitive: true, strict: true });
+export function health({ readiness, build, metrics, campaigns, refresher }: Parts): Router {
+  const router = Router(STRICT);
   router
     .route('/healthz')
-    .get((_req, res) => void tell(res, 'healthz').json({ status: 'ok', ...build }))
+    .get((_req, res) => void answer(res, 'healthz').json({ status: 'ok', ...build }))
     .all(requireRead);
   router
     .route('/readyz')
     .get((_req, res) => {
       if (!readiness.ready) res.set('Connection', 'close');
-      tell(res, 'readyz')
+      answer(res, 'readyz')
         .status(readiness.ready ? 200 : 503)
         .json({
           status: readiness.ready ? 'ready' : 'shutting down',
@@ -58,8 +55,8 @@ export function health({ readiness, build, metrics, campaigns, refresher }: Part
       metrics.pageAge.reset();
       for (const [page, age] of refresher.ages()) metrics.pageAge.set({ page }, age / 1000);
       const text = await metrics.registry.metrics();
-      tell(res, 'metrics').type(metrics.registry.contentType).send(text);
+      answer(res, 'metrics').type(metrics.registry.contentType).send(text);
     })
     .all(requireRead);
-  return { claims: ({ path }) => PATHS.has(path), answer: router };
+  return router;
 }

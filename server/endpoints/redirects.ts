@@ -1,23 +1,25 @@
-import { addressOf, requireRead, type Address } from '../request-url';
-import type { Endpoint } from '../prebuilt/endpoint';
-
-const isRoot = ({ site, path }: Address) => site === 'promo' && path === '/';
-const hasMoved = ({ site, path }: Address) =>
-  site === 'business' && (path === '/promo/sert/' || path === '/promo/sert');
+import { Router, type RequestHandler } from 'express';
+import type { Site } from '../../shared/site';
+import { requestUrl, requireRead, STRICT } from '../request-url';
 
 /**
  * The only two redirects there are; their targets are constants (product: Sites and addresses). The one for good is
  * kept by the visitor's own browser alone: its target carries the query, which caches between leave out of their keys.
  */
-export const redirects: Endpoint = {
-  claims: (address) => isRoot(address) || hasMoved(address),
-  answer(req, res) {
-    const address = addressOf(req);
-    requireRead(req);
-    if (isRoot(address)) return res.set('Cache-Control', 'no-store').redirect(302, '/promo/');
-    const { search } = address;
-    res
-      .set('Cache-Control', 'private, max-age=86400')
-      .redirect(301, search === undefined ? '/sert/' : `/sert/?${search}`);
-  },
+export function redirects(site: Site): Router {
+  const router = Router(STRICT);
+  if (site === 'promo') router.route('/').get(toIndex).all(requireRead);
+  else router.route(['/promo/sert/', '/promo/sert']).get(toCertificates).all(requireRead);
+  return router;
+}
+
+const toIndex: RequestHandler = (_req, res) => {
+  res.set('Cache-Control', 'no-store').redirect(302, '/promo/');
+};
+
+const toCertificates: RequestHandler = (req, res) => {
+  const { search } = requestUrl(req);
+  res
+    .set('Cache-Control', 'private, max-age=86400')
+    .redirect(301, search === undefined ? '/sert/' : `/sert/?${search}`);
 };

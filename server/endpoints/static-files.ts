@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SITE_BASE } from '../../shared/site';
-import { addressOf } from '../request-url';
+import { requestUrl } from '../request-url';
 import type { Assets } from '../build';
-import { readyAnswer, type ReadyAnswer } from '../prebuilt/prebuilt-response';
-import { sendReady, type AnswerAtOnce } from '../prebuilt/send-prebuilt';
+import { prebuild, type PrebuiltResponse } from '../prebuilt/prebuilt-response';
+import { sendPrebuilt, type FastPath } from '../prebuilt/send-prebuilt';
 import { markRoute } from '../telemetry/access-log';
 
 /** For what never changes under its name. */
@@ -26,41 +26,42 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.pdf': 'application/pdf',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
 /** The same files once more, for browsers that remember of an address that it failed (client/arrival/bring-parts.ts). */
 const AGAIN = 'assets/again/';
 
 /**
- * The built files under the base of each site, read once with the packings that the build made: whatever becomes of the
+ * The built files under the base of each site, read once with the encodings that the build made: whatever becomes of the
  * folder, a process serves the release it started with. Hashed ones never change, the others live a day.
  */
-export function createBuiltFiles(
+export function createStaticFiles(
   { folder }: Pick<Assets, 'folder'>,
   headers: Readonly<Record<string, string>>,
-): AnswerAtOnce {
-  const files = new Map<string, ReadyAnswer>();
+): FastPath {
+  const files = new Map<string, PrebuiltResponse>();
   for (const [name, answer] of readFiles(fileURLToPath(folder), headers)) {
     files.set(name, answer);
     if (name.startsWith('assets/')) files.set(name.replace('assets/', AGAIN), answer);
   }
   return (req, res) => {
-    const { site, path, isRead } = addressOf(req);
+    const { site, path, isRead } = requestUrl(req);
     const base = SITE_BASE[site];
     const file = isRead && path.startsWith(base) ? files.get(path.slice(base.length)) : undefined;
     if (!file) return false;
     markRoute(res, 'static');
-    sendReady(req, res, file);
+    sendPrebuilt(req, res, file);
     return true;
   };
 }
 
-function readFiles(folder: string, headers: Readonly<Record<string, string>>): [string, ReadyAnswer][] {
+function readFiles(folder: string, headers: Readonly<Record<string, string>>): [string, PrebuiltResponse][] {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length));
   const there = new Set(names);
-  const packing = (name: string, encoding: 'br' | 'gzip', ending: string) =>
+  const encoded = (name: string, encoding: 'br' | 'gzip', ending: string) =>
     there.has(name + ending) && { [encoding]: readFileSync(join(folder, name + ending)) };
   return names
     .filter((name) => !/\.(br|gz)$/.test(name))
@@ -68,13 +69,13 @@ function readFiles(folder: string, headers: Readonly<Record<string, string>>): [
       const type = TYPES[extname(name)];
       if (type === undefined) throw new Error(`${name}: nobody has said what such a file is`);
       const identity = readFileSync(join(folder, name));
-      const answer = readyAnswer({
+      const answer = prebuild({
         status: 200,
         type,
         headers: { ...headers, 'Cache-Control': name.startsWith('assets/') ? FOR_EVER : A_DAY },
         hash: createHash('sha1').update(identity).digest('base64url'),
         isFixed: true,
-        bytes: { identity, ...packing(name, 'gzip', '.gz'), ...packing(name, 'br', '.br') },
+        bytes: { identity, ...encoded(name, 'gzip', '.gz'), ...encoded(name, 'br', '.br') },
       });
       return [name, answer];
     });

@@ -1,17 +1,15 @@
-import express from 'express';
+import express, { Router, type ErrorRequestHandler, type RequestHandler } from 'express';
 import * as v from 'valibot';
-import { SITE_BASE } from '../../shared/site';
-import { addressOf, type Address } from '../request-url';
+import { SITE_BASE, type Site } from '../../shared/site';
+import { STRICT } from '../request-url';
 import { toHttpError, HttpError } from '../errors';
 import type { RateLimit } from '../rate-limits/rate-limits';
 import type { Metrics } from '../telemetry/metrics';
-import type { Endpoint } from '../prebuilt/endpoint';
 import { markRoute } from '../telemetry/access-log';
-import { runMiddleware } from '../run-middleware';
-import type { PageTable } from '../pages/page-routes';
+import type { PageRoutes } from '../pages/page-routes';
 
 interface Parts {
-  readonly table: PageTable;
+  readonly routes: PageRoutes;
   readonly limit: RateLimit;
   readonly metrics: Metrics;
 }
@@ -37,33 +35,33 @@ const beaconOf = (pages: string[]) =>
 type Beacon = v.InferOutput<ReturnType<typeof beaconOf>>;
 
 /**
- * `POST vitals` under the site's base: how pages felt in real browsers and what went wrong there, for /metrics. Anybody can post, so that every
- * label is checked against a closed set; nobody reads the answer, so that a refusal is a bare status.
+ * `POST vitals` under the site's base: how pages felt in real browsers and what went wrong there, for /metrics. Anybody can
+ * post, so that every label is checked against a closed set; nobody reads the answer, so that a refusal is a bare status.
  */
-export function vitals({ table, limit, metrics }: Parts): Endpoint {
-  const beacons = { promo: beaconOf(table.ids('promo')), business: beaconOf(table.ids('business')) };
+export function webVitals(site: Site, { routes, limit, metrics }: Parts): Router {
+  const beacon = beaconOf(routes.ids(site));
   const parse = express.json({ limit: MAX_BYTES, inflate: false, type: 'application/json' });
-
-  const claims = ({ site, path }: Address) => path === `${SITE_BASE[site]}vitals`;
-  const answer: Endpoint['answer'] = async (req, res) => {
-    const { site } = addressOf(req);
+  const isTaken: RequestHandler = async (req, res, next) => {
     markRoute(res, 'vitals');
     res.set('Cache-Control', 'no-store');
-    try {
-      if (req.method !== 'POST') throw new HttpError('method_not_allowed', { allow: 'POST' });
-      if (!req.is('application/json')) throw new HttpError('unsupported_type');
-      await limit(req);
-      await runMiddleware(parse, req, res);
-      const beacon = v.safeParse(beacons[site], req.body);
-      if (!beacon.success) throw new HttpError('bad_request');
-      record(metrics, beacon.output);
-      res.status(204).end();
-    } catch (error) {
-      const { status, headers } = toHttpError(error);
-      res.status(status).set(headers).end();
-    }
+    if (req.method !== 'POST') throw new HttpError('method_not_allowed', { allow: 'POST' });
+    if (!req.is('application/json')) throw new HttpError('unsupported_type');
+    await limit(req);
+    next();
   };
-  return { claims, answer };
+  const take: RequestHandler = (req, res) => {
+    const { success, output } = v.safeParse(beacon, req.body);
+    if (!success) throw new HttpError('bad_request');
+    record(metrics, output);
+    res.status(204).end();
+  };
+  const refuse: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
+    const { status, headers } = toHttpError(error);
+    res.status(status).set(headers).end();
+  };
+  const router = Router(STRICT);
+  router.all(`${SITE_BASE[site]}vitals`, isTaken, parse, take, refuse);
+  return router;
 }
 
 function record(metrics: Metrics, { page, LCP, INP, CLS, errors, lostParts }: Beacon) {

@@ -22,8 +22,8 @@ export function sharedUntil(until: number, now: number, age: number): string {
   return shared(fresh, Math.min(SHARED.whileRenewed, left - fresh));
 }
 
-/** For a page that depends on its visitor: kept by the visitor's own browser alone, and asked about each time. */
-export const PERSONAL: Headers = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' };
+/** For a page that depends on its visitor: cached by the visitor's own browser alone, and asked about each time. */
+export const PRIVATE: Headers = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' };
 
 /** For what is poorer than it could be, or meant for one moment. */
-export const NOT_KEPT: Headers = { 'Cache-Control': 'no-store' };
+export const NOT_STORED: Headers = { 'Cache-Control': 'no-store' };

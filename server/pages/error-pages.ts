@@ -1,42 +1,34 @@
 import { createRequestCoalescing } from '../api/request-coalescing';
-import { NOT_KEPT } from './cache-control';
-import type { ReadyAnswer } from '../prebuilt/prebuilt-response';
-import { createAnswer } from './page-answer';
-import type { ErrorOf, Renderer } from './html/render';
+import { prebuildText, type PrebuiltResponse } from '../prebuilt/prebuilt-response';
+import { NOT_STORED } from './cache-control';
+import { HTML, type ErrorFacts, type Renderer } from './html/render';
 
-interface ErrorAnswers {
-  /** The error page of a site for a status; `requestId` is told on the pages of failures. */
-  make(page: ErrorOf, requestId: string): Promise<ReadyAnswer>;
-  /** The page that is there already. */
-  made(page: ErrorOf): ReadyAnswer | undefined;
-}
+/** The error page of a site for a status; `requestId` is named on the pages of failures. */
+export type ErrorPages = (page: ErrorFacts, requestId: string) => Promise<PrebuiltResponse>;
 
-/** Only the pages of failures carry the request's id; the others are the same for everyone and made once. */
-export function createErrorAnswers(renderer: Renderer): ErrorAnswers {
+/** Only the pages of failures name the request; the others are the same for everyone and made once. */
+export function createErrorPages(renderer: Pick<Renderer, 'error'>): ErrorPages {
   // Keys are a closed set: sites, our own statuses, and what is asked for.
-  const made = new Map<string, ReadyAnswer>();
-  const coalesce = createRequestCoalescing<ReadyAnswer>();
+  const cached = new Map<string, PrebuiltResponse>();
+  const coalesce = createRequestCoalescing<PrebuiltResponse>();
 
-  async function render(page: ErrorOf, requestId?: string): Promise<ReadyAnswer> {
+  async function make(page: ErrorFacts, requestId?: string): Promise<PrebuiltResponse> {
     const { html, headers } = await renderer.error(page, requestId);
-    return createAnswer({ status: page.status, html, headers: { ...headers, ...NOT_KEPT } });
+    return prebuildText({
+      status: page.status,
+      type: HTML,
+      headers: { ...headers, ...NOT_STORED },
+      text: html,
+    });
   }
 
-  const keyOf = ({ site, status, about }: ErrorOf) => `${site} ${status} ${about ?? ''}`;
-
-  return {
-    async make(page, requestId) {
-      if (page.status >= 500) return render(page, requestId);
-      const key = keyOf(page);
-      return (
-        made.get(key) ??
-        coalesce(key, async () => {
-          const answer = await render(page);
-          made.set(key, answer);
-          return answer;
-        })
-      );
-    },
-    made: (page) => made.get(keyOf(page)),
+  return async (page, requestId) => {
+    if (page.status >= 500) return make(page, requestId);
+    const key = `${page.site} ${page.status} ${page.about ?? ''}`;
+    const known = cached.get(key);
+    if (known) return known;
+    const made = await coalesce(key, () => make(page));
+    cached.set(key, made);
+    return made;
   };
 }

@@ -1,79 +1,48 @@
 import type { Logger } from 'pino';
-import { HttpError } from '../errors';
+import { SITE_BASE } from '../../shared/site';
+import { prebuildText } from '../prebuilt/prebuilt-response';
 import type { Metrics } from '../telemetry/metrics';
 import { tracedFields } from '../telemetry/tracing';
-import { NOT_KEPT, PERSONAL } from './cache-control';
-import { SPECULATION_HEADER } from './speculation-header';
-import { createAnswer } from './page-answer';
-import type { Make } from './page-cache';
-import type { PageMiddleware, Personal, Visitor } from './page-middleware';
-import type { PageEntry } from './page-routes';
-import { RenderError, type Renderer } from './html/render';
+import { NOT_STORED, PRIVATE } from './cache-control';
+import { HTML, RenderError, type Renderer } from './html/render';
+import type { CacheablePage, FreshPage, MakeOptions } from './page-cache';
+import type { PageMiddleware, Variant } from './page-middleware';
+import type { RouteEntry } from './page-routes';
 
 interface Parts {
-  readonly middleware: Readonly<Record<string, PageMiddleware>>;
+  readonly middleware: PageMiddleware;
   readonly renderer: Pick<Renderer, 'page'>;
   readonly metrics: Pick<Metrics, 'degradedRenders' | 'pageFailures'>;
   readonly logger: Pick<Logger, 'error'>;
 }
 
-/** What becomes of an entry of the page table: the key it is kept under, and how its bytes are made. */
-export interface PageMaker {
-  /** Throws `internal` where a route names middleware that there is not. */
-  middlewareOf(entry: PageEntry): PageMiddleware;
-  /** Whether the page depends on its visitor. */
-  isPersonal(entry: PageEntry): boolean;
-  /** What such a page owes to its visitor, where that is known at once. */
-  recall(entry: PageEntry, visitor: Visitor): Personal | undefined;
-  /** A page at another moment, or of another campaign's content, is another page. */
-  keyOf(entry: PageEntry, personal?: Personal): string;
-  /** What all keys of a page begin with. */
-  startOf(entry: PageEntry): string;
-  makerOf(entry: PageEntry, personal?: Personal): Make;
-}
+export type MakePage = (entry: RouteEntry, variant?: Variant, options?: MakeOptions) => Promise<FreshPage>;
 
-export function createPageMaker({ middleware, renderer, metrics, logger }: Parts): PageMaker {
-  function middlewareOf({ route: { middleware: name } }: PageEntry): PageMiddleware {
-    if (name === undefined) return NOTHING_TO_PREPARE;
-    const found = middleware[name];
-    if (!found) throw new HttpError('internal', { cause: `server middleware '${name}' is not registered` });
-    return found;
-  }
+/** Where the rules are which pages a browser may fetch before they are asked for (endpoints/speculation-rules.ts). */
+export const SPECULATION_RULES = `${SITE_BASE.promo}speculation-rules.json`;
 
-  const reporting = createFailureReports(metrics, logger);
-  const startOf = ({ site, name }: PageEntry) => `${site} ${name} `;
-  /** Every request asks for one; an entry's is always the same. */
-  const shared = new WeakMap<PageEntry, string>();
-  function sharedKeyOf(entry: PageEntry): string {
-    const known = shared.get(entry);
-    if (known !== undefined) return known;
-    const edition = middleware[entry.route.middleware ?? '']?.edition?.(entry) ?? '';
-    const key = `${startOf(entry)}${entry.campaigns.month} ${edition} `;
-    shared.set(entry, key);
-    return key;
-  }
-
-  return {
-    middlewareOf,
-    startOf,
-    isPersonal: ({ route }) => !!middleware[route.middleware ?? '']?.personalise,
-    recall: ({ route }, visitor) => middleware[route.middleware ?? '']?.personalise?.atOnce(visitor),
-    keyOf: (entry, personal) => (personal ? sharedKeyOf(entry) + personal.variant : sharedKeyOf(entry)),
-    makerOf: (entry, personal) => async (kept, since) => {
-      const rendered = await reporting(entry, personal, async () => {
-        const prepared = await middlewareOf(entry).prepare({ entry, personal });
-        return renderer.page(entry, prepared, { since });
-      });
-      const { html, headers, degraded, asOf } = rendered;
-      if (degraded) metrics.degradedRenders.inc({ page: entry.name });
-      // How long a shared page may be kept is reckoned when it is sent.
-      const caching = degraded || entry.preview ? NOT_KEPT : personal ? PERSONAL : {};
-      const leading = entry.route.leadsOn ? SPECULATION_HEADER : {};
-      const content = { status: 200, html, headers: { ...headers, ...caching, ...leading } };
-      return { answer: await createAnswer(content, kept), degraded, asOf };
-    },
+/** Makes pages: data, HTML, bytes. Rejects when one cannot be made, and reports why. */
+export function createMakePage({ middleware, renderer, metrics, logger }: Parts): MakePage {
+  const reportFailures = createFailureReports(metrics, logger);
+  return async (entry, variant, { cached, notBefore, quality } = {}) => {
+    const { html, headers, degraded, dataTime } = await reportFailures(entry, variant, async () =>
+      renderer.page(entry, middleware.of(entry).props(entry, variant), { notBefore }),
+    );
+    if (degraded) metrics.degradedRenders.inc({ page: entry.name });
+    // How long a page that is the same for everyone may be cached is reckoned when it is sent.
+    const caching = degraded || entry.preview ? NOT_STORED : variant ? PRIVATE : {};
+    const rules = entry.route.leadsOn ? { 'Speculation-Rules': `"${SPECULATION_RULES}"` } : {};
+    const content = { status: 200, type: HTML, headers: { ...headers, ...caching, ...rules }, text: html };
+    return { response: await prebuildText(content, { cached, quality }), degraded, dataTime };
   };
 }
+
+/** A page, or one of its variants, as the cache takes it. */
+export const cacheablePage = (make: MakePage, entry: RouteEntry, variant?: Variant): CacheablePage => ({
+  key: entry.cacheKey + (variant?.key ?? ''),
+  variant,
+  make: (options) => make(entry, variant, options),
+});
 
 /**
  * Counts each failure to make a page and logs the first of them, and then one with another message: a page is tried again
@@ -82,11 +51,11 @@ export function createPageMaker({ middleware, renderer, metrics, logger }: Parts
 function createFailureReports(metrics: Parts['metrics'], logger: Parts['logger']) {
   const failing = new Map<string, string>();
   return async <T>(
-    { name }: PageEntry,
-    personal: Personal | undefined,
+    { name }: RouteEntry,
+    variant: Variant | undefined,
     make: () => Promise<T>,
   ): Promise<T> => {
-    const key = `${name} ${personal?.variant ?? ''}`;
+    const key = `${name} ${variant?.key ?? ''}`;
     try {
       const made = await make();
       failing.delete(key);
@@ -102,5 +71,3 @@ function createFailureReports(metrics: Parts['metrics'], logger: Parts['logger']
     }
   };
 }
-
-const NOTHING_TO_PREPARE: PageMiddleware = { prepare: () => ({ state: {} }) };

@@ -1,53 +1,64 @@
 import { LRUCache } from 'lru-cache';
 import { createRequestCoalescing } from '../api/request-coalescing';
 import { OUTAGE_AGE, OUTAGE_PAUSE, PAGE_SERVED } from '../cache-lifetimes';
-import type { ReadyAnswer } from '../prebuilt/prebuilt-response';
-import { packTighter } from './page-answer';
+import { QUALITY, type PrebuiltResponse, type Quality } from '../prebuilt/prebuilt-response';
+import type { Variant } from './page-middleware';
 
 /** A page just made. */
 export interface FreshPage {
-  readonly answer: ReadyAnswer;
-  /** Some call failed or came too late: it must not replace a page that is whole. */
+  readonly response: PrebuiltResponse;
+  /** Some call failed or came too late: it must not replace a page that is complete. */
   readonly degraded: boolean;
-  /** When the oldest of what it is made of was given, on a clock that nobody sets, in milliseconds. */
-  readonly asOf: number;
+  /** When the oldest of its data was given, on a clock that nobody sets, in milliseconds. */
+  readonly dataTime: number;
 }
 
-/**
- * Makes a page anew; gets what is kept of it, so that a page which has not changed is not packed again. `since`: what was
- * given before that moment is too old for it.
- */
-export type Make = (kept?: ReadyAnswer, since?: number) => Promise<FreshPage>;
+/** How a page is to be made. */
+export interface MakeOptions {
+  /** What is cached of it: a page that has not changed is not compressed again. */
+  readonly cached?: PrebuiltResponse | undefined;
+  /** Data from before that moment is too old for it. */
+  readonly notBefore?: number | undefined;
+  readonly quality?: Quality;
+}
 
-type CacheOutcome = 'hit' | 'stale' | 'miss';
-export interface Found {
-  readonly answer: ReadyAnswer;
-  readonly outcome: CacheOutcome;
-  /** How old the oldest of what it is made of is, in milliseconds. */
+/** A page that can be cached. Keys are a closed set: nothing an address or a header says may get into one (decision record page-cache). */
+export interface CacheablePage {
+  readonly key: string;
+  /** Of a page that depends on its visitor: it is refreshed only while somebody asks for it. */
+  readonly variant?: Variant | undefined;
+  readonly make: (options: MakeOptions) => Promise<FreshPage>;
+}
+
+export interface CachedPage {
+  readonly response: PrebuiltResponse;
+  readonly outcome: 'hit' | 'stale' | 'miss';
+  /** How old the oldest of its data is, in milliseconds. */
   readonly age: number;
 }
 
-/** Pages as final bytes. It has no clock of its own: whoever keeps pages fresh renews them (page-renewals.ts). */
+/** Pages as prebuilt responses. It has no clock of its own: the refresher keeps pages fresh (page-refresher.ts). */
 export interface PageCache {
-  /** What is kept, at once: as long as it is fresh, or has just been tried in vain. */
-  peek(key: string): Found | undefined;
-  /** What is kept, or one render that everybody who asks meanwhile shares. */
-  get(key: string, make: Make): Promise<Found>;
-  /** Makes a page anew, of nothing that was given before `since`. Rejects when it cannot be made. */
-  renew(key: string, make: Make, since: number): Promise<unknown>;
-  /** When the oldest data of the page was given, in milliseconds; undefined where there is no page, or no whole one. */
+  /** What is cached, at once: as long as it is fresh, or has just been tried in vain. */
+  peek(key: string): CachedPage | undefined;
+  /** What is cached, or one render that everybody who asks meanwhile shares. */
+  get(page: CacheablePage): Promise<CachedPage>;
+  /** Makes a page of no data from before `notBefore`. Rejects when it cannot be made. */
+  refresh(page: CacheablePage, notBefore: number): Promise<unknown>;
+  /** When the oldest data of the page was given, in milliseconds; undefined where there is no page, or no complete one. */
   dataTimeOf(key: string): number | undefined;
+  /** Variants by their keys that somebody asked for within the hour, the latest two hundred. Forgets all others. */
+  recentVariants(): ReadonlyMap<string, Variant>;
   /** The newest page under the keys that begin so, whatever its age, up to a day. */
-  newestOf(start: string): Found | undefined;
-  drop(key: string): void;
+  newestOf(prefix: string): CachedPage | undefined;
 }
 
-interface Kept extends FreshPage {
-  answer: ReadyAnswer;
+interface Entry extends FreshPage {
+  readonly variant: Variant | undefined;
   /** When it was last made or tried in vain. */
   triedAt: number;
-  /** Whether it was asked for again, or one that it took the place of was. */
-  isWanted: boolean;
+  /** When a visitor last asked for it. */
+  lastHit: number;
 }
 
 interface Options {
@@ -55,119 +66,103 @@ interface Options {
   readonly now?: () => number;
   /** Up to which age a page is served without a thought, in milliseconds. */
   readonly fresh?: number;
-  /** Up to which age while it cannot be renewed; 0 with `fresh: 0` switches the cache off. */
+  /** Up to which age while it cannot be refreshed; 0 with `fresh: 0` switches the cache off. */
   readonly stale?: number;
   readonly maxEntries?: number;
   readonly maxBytes?: number;
-  /** Packs a page tighter: one that visitors ask for, while none waits. */
-  readonly improve?: (answer: ReadyAnswer) => Promise<ReadyAnswer>;
+  /** How hard a page is compressed while what is cached is served. */
+  readonly refreshQuality?: Quality;
 }
+
+/** So long after its last visitor a variant is refreshed, in milliseconds, and so many of them at most. */
+const VARIANT_REFRESHED = 60 * 60 * 1000;
+const MAX_VARIANTS = 200;
 
 /** After everything that has arrived already: who asks in the same moment shares the render, who has an answer gets it. */
 const whenIdle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Keys must be a closed set: nothing an address or a header says may get into one (decision record page-cache). */
 export function createPageCache(options: Options = {}): PageCache {
-  const {
-    now = () => performance.now(),
-    fresh = PAGE_SERVED,
-    stale = OUTAGE_AGE,
-    improve = packTighter,
-  } = options;
-  const { maxEntries = 500, maxBytes = 64 * 1024 * 1024 } = options;
-  const kept = new LRUCache<string, Kept>({
+  const { now = () => performance.now(), fresh = PAGE_SERVED, stale = OUTAGE_AGE } = options;
+  const { maxEntries = 500, maxBytes = 64 * 1024 * 1024, refreshQuality = QUALITY.background } = options;
+  const entries = new LRUCache<string, Entry>({
     max: maxEntries,
     maxSize: maxBytes,
-    sizeCalculation: ({ answer }, key) => answer.size + key.length * 2 + 500,
+    sizeCalculation: ({ response }, key) => response.size + key.length * 2 + 500,
   });
-  const coalesce = createRequestCoalescing<Found>();
-  let improving = Promise.resolve();
+  const coalesce = createRequestCoalescing<CachedPage>();
 
-  const renew = (key: string, make: Make, since?: number): Promise<Found> =>
+  const make = ({ key, variant, make: makePage }: CacheablePage, notBefore?: number): Promise<CachedPage> =>
     coalesce(key, async () => {
       await whenIdle();
+      const cached = entries.peek(key)?.response;
+      // Where nothing is cached somebody may come and wait for this one.
+      const quality = cached && notBefore !== undefined ? refreshQuality : QUALITY.waiting;
       try {
-        return foundOf(keep(key, await make(kept.peek(key)?.answer, since)), 'miss');
+        return pageOf(store(key, variant, await makePage({ cached, notBefore, quality })), 'miss');
       } catch (error) {
-        const old = kept.peek(key);
-        if (old) old.triedAt = now();
+        const entry = entries.peek(key);
+        if (entry) entry.triedAt = now();
         throw error;
       }
     });
 
-  function keep(key: string, page: FreshPage): Kept {
-    const old = kept.peek(key);
+  function store(key: string, variant: Variant | undefined, page: FreshPage): Entry {
+    const old = entries.peek(key);
     const triedAt = now();
-    if (page.degraded && old && !old.degraded && triedAt - old.asOf < stale) {
+    if (page.degraded && old && !old.degraded && triedAt - old.dataTime < stale) {
       old.triedAt = triedAt;
       return old;
     }
-    const entry: Kept = { ...page, triedAt, isWanted: old?.isWanted ?? false };
-    kept.set(key, entry);
-    if (entry.isWanted && page.answer !== old?.answer) improveLater(key, page);
+    const entry = { ...page, variant, triedAt, lastHit: old?.lastHit ?? triedAt };
+    entries.set(key, entry);
     return entry;
   }
 
-  /**
-   * Packs a page that visitors ask for tighter, so that it comes in the first flight of a connection (decision record
-   * first-flight). One page at a time: it takes a core while it runs.
-   */
-  function improveLater(key: string, { answer, degraded }: FreshPage) {
-    if (degraded) return;
-    const isKept = () => kept.peek(key)?.answer === answer;
-    improving = improving
-      .then(async () => {
-        if (!isKept()) return;
-        const better = await improve(answer);
-        const entry = kept.peek(key);
-        if (entry && isKept()) entry.answer = better;
-      })
-      .catch(() => {});
-  }
-
-  const foundOf = ({ answer, asOf }: Kept, outcome: CacheOutcome): Found => ({
-    answer,
+  const pageOf = ({ response, dataTime }: Entry, outcome: CachedPage['outcome']): CachedPage => ({
+    response,
     outcome,
-    age: now() - asOf,
+    age: now() - dataTime,
   });
+  const staleOf = (entry: Entry | undefined): CachedPage | undefined =>
+    entry && now() - entry.dataTime < stale ? pageOf(entry, 'stale') : undefined;
 
-  function peek(key: string): Found | undefined {
-    const entry = kept.get(key);
+  function peek(key: string): CachedPage | undefined {
+    const entry = entries.get(key);
     if (!entry) return undefined;
-    const at = now();
-    const age = at - entry.asOf;
-    if (!entry.isWanted) {
-      entry.isWanted = true;
-      improveLater(key, entry);
-    }
-    if (age < fresh && !entry.degraded) return { answer: entry.answer, outcome: 'hit', age };
-    const isInVain = at - entry.triedAt < Math.min(OUTAGE_PAUSE, stale);
-    return isInVain && age < stale ? { answer: entry.answer, outcome: 'stale', age } : undefined;
+    const time = now();
+    entry.lastHit = time;
+    if (time - entry.dataTime < fresh && !entry.degraded) return pageOf(entry, 'hit');
+    return time - entry.triedAt < Math.min(OUTAGE_PAUSE, stale) ? staleOf(entry) : undefined;
   }
-
-  const asItWas = (entry: Kept | undefined): Found | undefined =>
-    entry && now() - entry.asOf < stale ? foundOf(entry, 'stale') : undefined;
 
   return {
     peek,
-    renew,
-    newestOf: (start) =>
-      asItWas(
-        [...kept]
-          .flatMap(([key, entry]) => (key.startsWith(start) ? [entry] : []))
-          .toSorted((a, b) => b.asOf - a.asOf)[0],
+    refresh: make,
+    newestOf: (prefix) =>
+      staleOf(
+        [...entries]
+          .flatMap(([key, entry]) => (key.startsWith(prefix) ? [entry] : []))
+          .toSorted((a, b) => b.dataTime - a.dataTime)[0],
       ),
-    get: async (key, make) =>
-      peek(key) ??
-      (await renew(key, make).catch((error: unknown) => {
-        const found = asItWas(kept.peek(key));
+    get: async (page) =>
+      peek(page.key) ??
+      (await make(page).catch((error: unknown) => {
+        const found = staleOf(entries.peek(page.key));
         if (!found) throw error;
         return found;
       })),
     dataTimeOf(key) {
-      const entry = kept.peek(key);
-      return entry && !entry.degraded ? entry.asOf : undefined;
+      const entry = entries.peek(key);
+      return entry && !entry.degraded ? entry.dataTime : undefined;
     },
-    drop: (key) => void kept.delete(key),
+    recentVariants() {
+      const recent = new Map<string, Variant>();
+      const variants = [...entries].toSorted(([, a], [, b]) => b.lastHit - a.lastHit);
+      for (const [key, { variant, lastHit }] of variants)
+        if (variant === undefined) continue;
+        else if (recent.size < MAX_VARIANTS && now() - lastHit < VARIANT_REFRESHED) recent.set(key, variant);
+        else entries.delete(key);
+      return recent;
+    },
   };
 }

@@ -1,27 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseCookie } from 'cookie';
-import { addressOf, queryOf, requireRead } from '../request-url';
-import { HttpError } from '../errors';
-import type { Metrics } from '../telemetry/metrics';
-import type { RateLimits } from '../rate-limits/rate-limits';
-import type { ReadyAnswer } from '../prebuilt/prebuilt-response';
-import { sendReady, type AnswerAtOnce } from '../prebuilt/send-prebuilt';
-import { markHit, markRoute, requestId } from '../telemetry/access-log';
+import type { Request, RequestHandler, Response } from 'express';
 import type { ClientIp } from '../client-ip';
-import { NOT_KEPT, sharedUntil } from './cache-control';
-import { createErrorAnswers } from './error-pages';
-import { createAnswer } from './page-answer';
-import type { Found, PageCache } from './page-cache';
-import type { PageMaker } from './make-page';
-import type { Personal, Visitor } from './page-middleware';
-import { isPreviewPath, type PageEntry, type PageTable } from './page-routes';
-import type { RecentVisits } from './recent-visits';
-import type { PageForm, RenderedPage, Renderer } from './html/render';
+import { HttpError } from '../errors';
+import { prebuildText } from '../prebuilt/prebuilt-response';
+import { sendPrebuilt, type FastPath } from '../prebuilt/send-prebuilt';
+import type { RateLimits } from '../rate-limits/rate-limits';
+import { queryOf, requestUrl, requireRead } from '../request-url';
+import { markHit, markRoute, requestId } from '../telemetry/access-log';
+import type { Metrics } from '../telemetry/metrics';
+import { NOT_STORED, sharedUntil } from './cache-control';
+import { createErrorPages } from './error-pages';
+import { HTML, type PageForm, type RenderedPage, type Renderer } from './html/render';
+import { cacheablePage, type MakePage } from './make-page';
+import type { CacheablePage, CachedPage, PageCache } from './page-cache';
+import type { PageMiddleware } from './page-middleware';
+import { isPreviewPath, type PageRoutes, type RouteEntry } from './page-routes';
 
 interface Parts {
-  readonly table: PageTable;
-  readonly maker: PageMaker;
-  readonly visits: Pick<RecentVisits, 'saw'>;
+  readonly routes: PageRoutes;
+  readonly middleware: PageMiddleware;
+  readonly makePage: MakePage;
   readonly renderer: Renderer;
   readonly metrics: Metrics;
   readonly ipOf: ClientIp;
@@ -31,143 +29,111 @@ interface Parts {
 }
 
 export interface Pages {
-  /** Answers from the cache, a page of a city where the choice needs nobody's word. */
-  readonly answerFromCache: AnswerAtOnce;
-  /** Answers that there is no such page, to a request for what nobody else has anything at. */
-  readonly answerMissing: AnswerAtOnce;
-  /** Answers a page's address; throws a HttpError for a wrong method, a missing page, a failed render. */
-  answer(req: IncomingMessage, res: ServerResponse): Promise<void>;
-  /**
-   * Answers a form posted to a page: the page with the answer in it, kept by nobody. Tells whether the API knows the card
-   * that was asked about, where it said so.
-   */
-  answerForm(
-    req: IncomingMessage,
-    res: ServerResponse,
-    entry: PageEntry,
-    form: PageForm,
-  ): Promise<Pick<RenderedPage, 'isCardKnown'>>;
-  /** Answers the cookie banner's plain form: the page without the banner, with the cookie, kept by nobody. */
-  answerAcceptance(req: IncomingMessage, res: ServerResponse, entry: PageEntry): Promise<void>;
+  /** Answers with a cached page that is the same for everyone. */
+  readonly fastPath: FastPath;
+  /** Answers a page's address; throws for a wrong method, a missing page, a failed render. */
+  readonly handler: RequestHandler;
+  /** Answers a form posted to a page: the page with the answer in it, cached by nobody. */
+  answerPost(req: Request, res: Response, post: Post): Promise<Pick<RenderedPage, 'isCardKnown'>>;
   answerError(req: IncomingMessage, res: ServerResponse, problem: HttpError): Promise<void>;
 }
 
-/** Answers with pages: found in the table, kept in the cache, made by their middleware and the renderer. */
+/** A plain form posted to a page: the page's own, or the cookie banner's. */
+export interface Post {
+  readonly entry: RouteEntry;
+  readonly form?: PageForm;
+  readonly acceptsCookies?: boolean;
+}
+
+/** Answers with pages: found in the routes, cached, made by their middleware and the renderer. */
 export function createPages(parts: Parts): Pages {
-  const { table, maker, visits, renderer, metrics, ipOf, limits, cache } = parts;
-  const { middlewareOf, isPersonal, recall, keyOf, makerOf } = maker;
-  const errorAnswers = createErrorAnswers(renderer);
+  const { routes, middleware, makePage, renderer, metrics, ipOf, limits, cache } = parts;
+  const errorPage = createErrorPages(renderer);
 
-  function send(
-    req: IncomingMessage,
-    res: ServerResponse,
-    name: string,
-    answer: ReadyAnswer,
-    extra: string[] = [],
-  ) {
-    markRoute(res, name);
-    sendReady(req, res, answer, extra);
-  }
-
-  const visitorOf = (req: IncomingMessage, { site }: PageEntry): Visitor => ({
-    site,
-    query: queryOf(req),
-    cookies: parseCookie(req.headers.cookie ?? ''),
-    ip: () => ipOf(req),
-  });
-
-  /** The kept page or a new one. One that cannot be made is as it was before the moment that made it another one. */
-  async function getPage(entry: PageEntry, personal?: Personal): Promise<Found & { isPast?: true }> {
-    const key = keyOf(entry, personal);
+  /** The cached page or a new one. One that cannot be made is as it was before the moment that made it another one. */
+  async function getPage(page: CacheablePage, { site, name }: RouteEntry): Promise<Answer> {
     try {
-      const found = await cache.get(key, makerOf(entry, personal));
-      if (personal) visits.saw(entry, personal, key);
-      return found;
+      return await cache.get(page);
     } catch (error) {
-      const found = personal ? undefined : cache.newestOf(maker.startOf(entry));
-      if (!found) throw error;
-      return { ...found, isPast: true };
+      const past = page.variant ? undefined : cache.newestOf(`${site} ${name} `);
+      if (!past) throw error;
+      return { ...past, isPast: true };
     }
   }
 
-  async function answer(req: IncomingMessage, res: ServerResponse, isAgain = false): Promise<void> {
-    const entry = table.pageOf(req, isAgain);
-    if (!entry) throw new HttpError(table.isGone(req) ? 'gone' : 'not_found');
+  /** The page of this moment: asked for again, once, where a moment that changes it comes while it is made. */
+  async function answer(req: Request, res: Response, isRepeated = false): Promise<void> {
+    const entry = routes.entryOf(req, isRepeated);
+    if (!entry) throw new HttpError(routes.isGone(req) ? 'gone' : 'not_found');
     requireRead(req);
-    if (entry.preview) return send(req, res, entry.name, (await makerOf(entry)()).answer);
-    const personal = await middlewareOf(entry).personalise?.(visitorOf(req, entry));
-    // There are more of them than are kept: whoever goes through all of them would have each made anew.
-    if (personal && !isAgain && !cache.peek(keyOf(entry, personal))) await limits.pages(req);
-    const found = await getPage(entry, personal);
-    // The moment that makes it another page has come while it was made.
-    if (!isAgain && Date.now() >= entry.campaigns.until) return answer(req, res, true);
+    markRoute(res, entry.name);
+    const variant = await middleware.of(entry).chooseVariant?.(visitorOf(req, ipOf));
+    const page = cacheablePage(makePage, entry, variant);
+    const cookies = (variant?.setCookies ?? []).flatMap((cookie) => ['Set-Cookie', cookie]);
+    const isCacheable = !entry.preview && (!variant || variant.key !== undefined);
+    // There are more variants than are cached: whoever goes through all of them would have each made.
+    if (variant && !isRepeated && !(isCacheable && cache.peek(page.key))) await limits.pages(req);
+    if (!isCacheable) return sendPrebuilt(req, res, (await page.make({})).response, cookies);
+    const found = await getPage(page, entry);
+    if (!isRepeated && Date.now() >= entry.campaigns.until) return answer(req, res, true);
     metrics.pageCache.inc({ outcome: found.outcome });
-    const caching = found.isPast ? Object.entries(NOT_KEPT).flat() : cachingOf(entry, found);
-    send(req, res, entry.name, found.answer, [...caching, ...cookiesOf(personal)]);
+    sendPrebuilt(req, res, found.response, [...cachingOf(entry, found), ...cookies]);
   }
 
-  const cookiesOf = (personal: Personal | undefined) =>
-    (personal?.setsCookies ?? []).flatMap((cookie) => ['Set-Cookie', cookie]);
-
-  const cachingOf = ({ campaigns: { until } }: PageEntry, { answer, age }: Found) =>
-    answer.saysCaching ? [] : ['Cache-Control', sharedUntil(until, Date.now(), age)];
-
   return {
-    answerFromCache(req, res) {
-      if (!addressOf(req).isRead) return false;
-      const entry = table.pageOf(req);
-      if (!entry || entry.preview) return false;
-      const personal = isPersonal(entry) ? recall(entry, visitorOf(req, entry)) : undefined;
-      if (isPersonal(entry) && !personal) return false;
-      const key = keyOf(entry, personal);
-      const found = cache.peek(key);
-      if (!found) return false;
-      if (personal) visits.saw(entry, personal, key);
-      metrics.pageCache.inc({ outcome: found.outcome });
+    fastPath(req, res) {
+      const entry = requestUrl(req).isRead ? routes.entryOf(req) : null;
+      if (!entry || entry.preview || middleware.hasVariants(entry)) return false;
+      const page = cache.peek(entry.cacheKey);
+      if (!page) return false;
+      metrics.pageCache.inc({ outcome: page.outcome });
       markHit(res);
-      send(req, res, entry.name, found.answer, [...cachingOf(entry, found), ...cookiesOf(personal)]);
+      markRoute(res, entry.name);
+      sendPrebuilt(req, res, page.response, cachingOf(entry, page));
       return true;
     },
 
-    answerMissing(req, res) {
-      const { site, isRead } = addressOf(req);
-      const page = errorAnswers.made({ site, status: 404, about: aboutOf(req, 404) });
-      if (!page || !isRead || table.pageOf(req) || table.isGone(req)) return false;
-      send(req, res, 'error 404', page);
-      return true;
-    },
+    handler: (req, res) => answer(req, res),
 
-    answer: (req, res) => answer(req, res),
-
-    async answerForm(req, res, entry, form) {
-      const prepared = await middlewareOf(entry).prepare({ entry });
-      const { html, headers, isCardKnown } = await renderer.page(entry, prepared, { form });
-      const content = { status: 200, html, headers: { ...headers, ...NOT_KEPT } };
-      send(req, res, entry.name, await createAnswer(content));
+    async answerPost(req, res, { entry, form, acceptsCookies = false }) {
+      const { chooseVariant, props } = middleware.of(entry);
+      const variant = await chooseVariant?.(visitorOf(req, ipOf, acceptsCookies));
+      const { html, headers, isCardKnown } = await renderer.page(
+        entry,
+        props(entry, variant),
+        form && { form },
+      );
+      markRoute(res, entry.name);
+      // A list of pairs would keep but the last of two cookies.
+      if (variant?.setCookies) res.setHeader('Set-Cookie', variant.setCookies);
+      const content = { status: 200, type: HTML, headers: { ...headers, ...NOT_STORED }, text: html };
+      sendPrebuilt(req, res, await prebuildText(content));
       return { isCardKnown };
     },
 
-    async answerAcceptance(req, res, entry) {
-      const visitor = { ...visitorOf(req, entry), accepts: true };
-      const personal = await middlewareOf(entry).personalise?.(visitor);
-      // Nothing that is kept says `no-store`: the page is made for this visitor.
-      await limits.pages(req);
-      const prepared = await middlewareOf(entry).prepare({ entry, personal });
-      const { html, headers } = await renderer.page(entry, prepared);
-      const content = { status: 200, html, headers: { ...headers, ...NOT_KEPT } };
-      // A list of pairs would keep but the last of two cookies.
-      res.setHeader('Set-Cookie', personal?.setsCookies ?? []);
-      send(req, res, entry.name, await createAnswer(content));
-    },
-
     async answerError(req, res, { status, headers }) {
-      const page = { site: addressOf(req).site, status, about: aboutOf(req, status) };
-      const answer = await errorAnswers.make(page, requestId(res));
-      send(req, res, `error ${status}`, answer, Object.entries(headers).flat());
+      const url = requestUrl(req);
+      // A link to a preview that opens nothing is told from another address that does not exist.
+      const about = status === 404 && isPreviewPath(url) ? 'preview' : undefined;
+      const response = await errorPage({ site: url.site, status, about }, requestId(res));
+      markRoute(res, `error ${status}`);
+      sendPrebuilt(req, res, response, Object.entries(headers).flat());
     },
   };
 }
 
-/** A link to a preview that opens nothing is told from another address that does not exist. */
-const aboutOf = (req: IncomingMessage, status: number): 'preview' | undefined =>
-  status === 404 && isPreviewPath(addressOf(req)) ? 'preview' : undefined;
+const visitorOf = (req: Request, ipOf: ClientIp, acceptsCookies = false) => ({
+  site: requestUrl(req).site,
+  query: queryOf(req),
+  cookies: (req.cookies ?? {}) as Readonly<Record<string, unknown>>,
+  acceptsCookies,
+  ip: () => ipOf(req),
+});
+
+/** A page, and whether it is of before the moment that made it another one. */
+type Answer = CachedPage & { readonly isPast?: true };
+
+function cachingOf({ campaigns: { until } }: RouteEntry, { response, age, isPast }: Answer) {
+  if (isPast) return Object.entries(NOT_STORED).flat();
+  return response.saysCaching ? [] : ['Cache-Control', sharedUntil(until, Date.now(), age)];
+}

@@ -1,48 +1,39 @@
 import type { Site } from '../../shared/site';
 import type { Assets, SharePicture } from '../build';
+import { HttpError } from '../errors';
 import { campaignView } from '../campaigns/campaign-view';
 import { themeStyles } from '../campaigns/validation/theme';
 import { campaignOverview } from '../campaigns/campaign-overview';
 import type { CampaignStore } from '../campaigns/campaign-store';
 import type { Previews } from '../campaigns/previews';
 import { promotionCards } from '../campaigns/promotion-cards';
-import type { PageEntry } from './page-routes';
+import type { RouteEntry } from './page-routes';
 
-/** A request for a page, as far as preparing it may depend on it. */
-interface Visit {
-  readonly entry: PageEntry;
-  /** What of the visitor the page is made for, on a page that depends on it. */
-  readonly personal?: Personal | undefined;
-}
-
-/** What a personal page may ask of its visitor. */
+/** What a page that depends on its visitor may ask of it. */
 export interface Visitor {
   readonly site: Site;
   readonly query: URLSearchParams;
-  readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** As cookie-parser has them. */
+  readonly cookies: Readonly<Record<string, unknown>>;
   /** Has just accepted the cookie banner, by its plain form. */
-  readonly accepts?: boolean;
+  readonly acceptsCookies: boolean;
   readonly ip: () => string;
 }
 
-/** What a page owes to its visitor. Only the variant and the state get into the page. */
-export interface Personal {
-  /** Part of the page's cache key. From a closed set: nothing a visitor can make up. */
-  readonly variant: string;
-  /** Slices of the store, the same for everyone with this variant. */
+/** What of a page depends on its visitor, the same for everyone with this key. */
+export interface Variant {
+  /** Part of the page's cache key, from a closed set. Absent where that cannot be told: such a page is not cached. */
+  readonly key?: string;
+  /** Slices of the store. */
   readonly state: Readonly<Record<string, unknown>>;
   /** Cookies to set, for this visitor alone. */
-  readonly setsCookies?: readonly string[];
+  readonly setCookies?: readonly string[];
 }
 
-export interface Personalise {
-  (visitor: Visitor): Promise<Personal>;
-  /** The same without asking anybody; undefined where somebody has to be asked. */
-  atOnce(visitor: Visitor): Personal | undefined;
-}
+export type ChooseVariant = (visitor: Visitor) => Promise<Variant>;
 
 /** What a page is made of besides its calls. */
-export interface Prepared {
+export interface PageProps {
   /** Slices of the store that the server fills. */
   readonly state: Readonly<Record<string, unknown>>;
   /** Styles beyond the page's own. */
@@ -53,12 +44,17 @@ export interface Prepared {
   readonly finished?: boolean;
 }
 
-export interface PageMiddleware {
-  /** Another one whenever the page is another one, its data aside: part of its cache key, from a closed set. */
-  readonly edition?: (entry: PageEntry) => string;
+interface Middleware {
   /** Absent: the page is the same for everyone. */
-  readonly personalise?: Personalise;
-  readonly prepare: (visit: Visit) => Promise<Prepared> | Prepared;
+  readonly chooseVariant?: ChooseVariant;
+  readonly props: (entry: RouteEntry, variant?: Variant) => PageProps;
+}
+
+export interface PageMiddleware {
+  /** The middleware that a page's route names. Throws `internal` where there is none of that name. */
+  of(entry: RouteEntry): Middleware;
+  /** Whether the page depends on its visitor. */
+  hasVariants(entry: RouteEntry): boolean;
 }
 
 interface Parts {
@@ -66,17 +62,16 @@ interface Parts {
   readonly previews: Previews;
   readonly assets: Assets;
   readonly promoFinished: boolean;
-  readonly chooseCity: Personalise;
+  readonly chooseCity: ChooseVariant;
 }
 
 /** The server-side middleware that routes may name (product: Pages). */
-export function createPageMiddleware(parts: Parts): Readonly<Record<string, PageMiddleware>> {
+export function createPageMiddleware(parts: Parts): PageMiddleware {
   const { campaigns: live, previews, assets, promoFinished, chooseCity } = parts;
   const bannerOf = (name: string) => assets.banner(name);
-  return {
+  const registered: Readonly<Record<string, Middleware>> = {
     promotions: {
-      edition: ({ campaigns }) => campaigns.version,
-      prepare: ({ entry: { campaigns } }) => ({
+      props: ({ campaigns }) => ({
         state: { promotions: promotionCards({ bannerOf, promoFinished }, campaigns) },
         styles: [...campaigns.shown.values()]
           .map(({ slug, definition }) => themeStyles(slug, definition.theme))
@@ -85,7 +80,7 @@ export function createPageMiddleware(parts: Parts): Readonly<Record<string, Page
     },
 
     lovecategory: {
-      prepare: () => ({
+      props: () => ({
         state: {
           cardCategories: { isPromoFinished: promoFinished, banner: bannerOf('lovecategory') },
         },
@@ -94,8 +89,7 @@ export function createPageMiddleware(parts: Parts): Readonly<Record<string, Page
     },
 
     campaign: {
-      edition: ({ campaign }) => campaign?.version ?? '',
-      prepare({ entry: { campaign, campaigns, preview } }) {
+      props({ campaign, campaigns, preview }) {
         if (!campaign) throw new Error('the page table names a campaign that is not there');
         const view = campaignView(campaign, preview?.at ?? campaigns.at);
         return {
@@ -108,7 +102,7 @@ export function createPageMiddleware(parts: Parts): Readonly<Record<string, Page
     },
 
     overview: {
-      prepare: ({ entry: { campaigns, preview } }) => ({
+      props: ({ campaigns, preview }) => ({
         state: {
           overview: campaignOverview({
             campaigns,
@@ -121,13 +115,22 @@ export function createPageMiddleware(parts: Parts): Readonly<Record<string, Page
     },
 
     city: {
-      personalise: chooseCity,
-      prepare: ({ personal }) => ({
+      chooseVariant: chooseCity,
+      props: (_entry, variant) => ({
         state: {
-          ...personal?.state,
+          ...variant?.state,
           banners: { law: bannerOf('law'), sert: bannerOf('sert') },
         },
       }),
     },
+  };
+  return {
+    of({ route: { middleware: name } }) {
+      if (name === undefined) return { props: () => ({ state: {} }) };
+      const found = registered[name];
+      if (!found) throw new HttpError('internal', { cause: `server middleware '${name}' is not registered` });
+      return found;
+    },
+    hasVariants: ({ route }) => !!registered[route.middleware ?? '']?.chooseVariant,
   };
 }

@@ -1,21 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import { CAMPAIGN_PATH, type RouteDefinition } from '../../client/for-server';
 import { SITE_BASE, SITES, type Site } from '../../shared/site';
-import { addressOf, type Address } from '../request-url';
+import { requestUrl, type RequestUrl } from '../request-url';
 import type { Assets } from '../build';
 import type { CurrentCampaign, CampaignSnapshot } from '../campaigns/campaign-snapshot';
 import type { CampaignStore } from '../campaigns/campaign-store';
 import { PREVIEW } from '../campaigns/preview-links';
 import type { Preview, Previews } from '../campaigns/previews';
 
-/** One page of one site at a moment. The set of pages is closed: an address either is in the table or there is no such page. */
-export interface PageEntry {
+/** One page of one site at a moment. The set is closed: an address either has an entry or there is no such page. */
+export interface RouteEntry {
   /** The page's name in caches, metrics and logs. */
   readonly name: string;
   readonly site: Site;
   readonly route: RouteDefinition;
   /** Path of its canonical form, from the root of the host. */
   readonly path: string;
+  /** The key it is cached under, before its variant's: another one in another month, or of other content. */
+  readonly cacheKey: string;
   /** All campaigns as they stand while this is the page. */
   readonly campaigns: CampaignSnapshot;
   /** The campaign whose page it is. */
@@ -24,13 +26,13 @@ export interface PageEntry {
   readonly preview?: Preview;
 }
 
-export interface PageTable {
-  /** The page that a request asks for, in either slash form, or null. A request is looked up once, or `again`. */
-  pageOf(req: IncomingMessage, again?: boolean): PageEntry | null;
+export interface PageRoutes {
+  /** The entry of the page that a request asks for, in either slash form, or null. A request is looked up once, or `again`. */
+  entryOf(req: IncomingMessage, again?: boolean): RouteEntry | null;
   /** Whether there was a campaign's page that has gone for good. */
   isGone(req: IncomingMessage): boolean;
   /** The pages there are at this moment. */
-  entries(): readonly PageEntry[];
+  entries(): readonly RouteEntry[];
   /** Ids of the pages that a site can have. */
   ids(site: Site): string[];
 }
@@ -42,11 +44,11 @@ interface Parts {
   readonly assets: Pick<Assets, 'pages'>;
 }
 
-const PAGE = Symbol('page');
-type LookedUp = IncomingMessage & { [PAGE]?: PageEntry | null };
+const ENTRY = Symbol('entry');
+type LookedUp = IncomingMessage & { [ENTRY]?: RouteEntry | null };
 
-/** Makes the table. Throws for a page that the build does not know by its id: it would come without code and styles. */
-export function createPageTable({ routes, campaigns, previews, assets }: Parts): PageTable {
+/** Throws for a page that the build does not know by its id: it would come without code and styles. */
+export function createPageRoutes({ routes, campaigns, previews, assets }: Parts): PageRoutes {
   const unknown = routes.filter(({ id }) => !assets.pages.has(id)).map(({ id }) => `'${id}'`);
   if (unknown.length)
     throw new Error(
@@ -60,7 +62,7 @@ export function createPageTable({ routes, campaigns, previews, assets }: Parts):
     return table;
   };
 
-  function previewOf(path: string): PageEntry | null {
+  function previewOf(path: string): RouteEntry | null {
     const preview = previewAt(path, previews);
     const id = preview && (preview.campaign ? routeOf(preview.campaign) : 'overview');
     const route = routes.find((one) => one.id === id);
@@ -71,19 +73,20 @@ export function createPageTable({ routes, campaigns, previews, assets }: Parts):
       site: 'promo' as const,
       route,
       path,
+      cacheKey: '',
       campaigns: campaigns.now(),
       preview,
     };
     return campaign ? { ...shared, campaign } : shared;
   }
 
-  const find = ({ site, path }: Address) =>
+  const find = ({ site, path }: RequestUrl) =>
     current().byPath[site].get(path) ?? (site === 'promo' ? previewOf(path) : null);
   return {
-    pageOf: (req: LookedUp, again = false) =>
-      req[PAGE] === undefined || again ? (req[PAGE] = find(addressOf(req))) : req[PAGE],
+    entryOf: (req: LookedUp, again = false) =>
+      req[ENTRY] === undefined || again ? (req[ENTRY] = find(requestUrl(req))) : req[ENTRY],
     isGone(req) {
-      const { site, path } = addressOf(req);
+      const { site, path } = requestUrl(req);
       const slug = path.slice(SITE_BASE.promo.length).replace(/\/$/, '');
       return site === 'promo' && path.startsWith(SITE_BASE.promo) && campaigns.now().gone.has(slug);
     },
@@ -101,7 +104,7 @@ const AFTER_LINK = /(?:[.,:;!)/\]]|%C2%BB|%22|%3E|»)+$/i;
 const LONGEST_LINK = 150;
 
 /** Whether an address is, or was meant to be, that of a preview. */
-export const isPreviewPath = ({ site, path }: Pick<Address, 'site' | 'path'>): boolean =>
+export const isPreviewPath = ({ site, path }: Pick<RequestUrl, 'site' | 'path'>): boolean =>
   site === 'promo' && path.startsWith(SITE_BASE.promo + PREVIEW);
 
 function previewAt(path: string, previews: Previews | undefined): Preview | undefined {
@@ -123,11 +126,15 @@ function tableAt(routes: readonly RouteDefinition[], campaigns: CampaignSnapshot
   return { campaigns, entries, byPath: { promo: of('promo'), business: of('business') } };
 }
 
-function entriesOf(route: RouteDefinition, site: Site, campaigns: CampaignSnapshot): PageEntry[] {
+function entriesOf(route: RouteDefinition, site: Site, campaigns: CampaignSnapshot): RouteEntry[] {
   const { [site]: below } = route.path;
   if (below === undefined) return [];
   const path = SITE_BASE[site] + below;
-  if (below !== CAMPAIGN_PATH) return [{ name: route.id, site, route, path, campaigns }];
+  const keyOf = (name: string, version: string) => `${site} ${name} ${campaigns.month} ${version} `;
+  if (below !== CAMPAIGN_PATH) {
+    const cacheKey = keyOf(route.id, route.middleware === 'promotions' ? campaigns.version : '');
+    return [{ name: route.id, site, route, path, cacheKey, campaigns }];
+  }
   return [...campaigns.shown.values()]
     .filter((campaign) => routeOf(campaign) === route.id)
     .map((campaign) => ({
@@ -135,6 +142,7 @@ function entriesOf(route: RouteDefinition, site: Site, campaigns: CampaignSnapsh
       site,
       route,
       path: path.replace(CAMPAIGN_PATH, campaign.slug),
+      cacheKey: keyOf(campaign.slug, campaign.version),
       campaigns,
       campaign,
     }));

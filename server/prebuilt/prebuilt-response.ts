@@ -1,24 +1,31 @@
-/** A packing by its name in headers. */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** A content coding by its name in headers. */
 export type Encoding = 'identity' | 'gzip' | 'br';
 /** Names and values in turn, as `writeHead` takes them. */
 export type HeaderList = readonly string[];
-type Packed<T> = Readonly<{ identity: T } & Partial<Record<Encoding, T>>>;
+type Encoded<T> = Readonly<{ identity: T } & Partial<Record<Encoding, T>>>;
 
-/** What an answer is made of. */
-export interface Content {
+/** Brotli's quality: while somebody waits, and where nobody does (decision record first-flight). */
+export const QUALITY = { waiting: 5, background: 11 } as const;
+export type Quality = (typeof QUALITY)[keyof typeof QUALITY];
+
+/** What a response is made of. */
+interface Content {
   readonly status: number;
   readonly type: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Names the content, whatever its packing; without it nobody can ask whether there is another one. */
+  /** Names the content, whatever its encoding; without it there is no ETag. */
   readonly hash?: string;
-  /** Tells the same content packed otherwise apart, where whoever keeps it should get it anew. */
-  readonly packing?: string;
-  /** The bytes of each packing stay as they are for good: they can be sent in parts, and each has a name of its own. */
+  /** The bytes of each encoding stay as they are for good: their ETags are strong. */
   readonly isFixed?: boolean;
-  readonly bytes: Packed<Buffer>;
+  readonly quality?: Quality;
+  readonly bytes: Encoded<Buffer>;
 }
 
-/** One packing of an answer with all of its headers. */
+/** One encoding of a response with all of its headers. */
 export interface Body {
   readonly bytes: Buffer;
   readonly etag: string | undefined;
@@ -27,64 +34,104 @@ export interface Body {
   readonly notModified: HeaderList;
 }
 
-/** An answer as final bytes: nothing is left to be done but to choose a packing and to write it. */
-export interface ReadyAnswer {
-  readonly content: Content;
-  readonly status: number;
-  /** Of the bytes as they are. */
-  readonly etag: string | undefined;
-  readonly bodies: Packed<Body>;
-  /** Whether its headers say how long it may be kept; otherwise whoever sends it does. */
+/** A response as bytes in memory: nothing is left to do but to choose an encoding and to write it. */
+export interface PrebuiltResponse extends Pick<Content, 'status' | 'hash' | 'quality'> {
+  readonly bodies: Encoded<Body>;
+  /** Whether its headers say how long it may be cached; otherwise whoever sends it does. */
   readonly saysCaching: boolean;
   /** Bytes it holds in memory. */
   readonly size: number;
 }
 
-export function readyAnswer(content: Content): ReadyAnswer {
-  const { status, headers, bytes } = content;
-  const isPacked = Object.keys(bytes).length > 1;
-  const common = Object.entries({
-    ...(isPacked && { Vary: 'Accept-Encoding' }),
-    ...(content.isFixed && { 'Accept-Ranges': 'bytes' }),
-    ...headers,
-  }).flat();
-  const packed = (encoding: Encoding) => {
+/** Makes a response of bytes. */
+export function prebuild(content: Content): PrebuiltResponse {
+  const { status, headers, hash, quality, bytes } = content;
+  const isEncoded = Object.keys(bytes).length > 1;
+  const common = Object.entries({ ...(isEncoded && { Vary: 'Accept-Encoding' }), ...headers }).flat();
+  const encoded = (encoding: Encoding) => {
     const given = bytes[encoding];
     return given && { [encoding]: bodyOf(content, common, encoding, given) };
   };
-  const bodies = {
-    identity: bodyOf(content, common, 'identity', bytes.identity),
-    ...packed('gzip'),
-    ...packed('br'),
-  };
-  const size = Object.values(bytes).reduce((total, { length }) => total + length, 0);
   return {
-    content,
     status,
-    etag: bodies.identity.etag,
-    bodies,
+    ...(hash !== undefined && { hash }),
+    ...(quality !== undefined && { quality }),
+    bodies: {
+      identity: bodyOf(content, common, 'identity', bytes.identity),
+      ...encoded('gzip'),
+      ...encoded('br'),
+    },
     saysCaching: 'Cache-Control' in headers,
-    size,
+    size: Object.values(bytes).reduce((total, { length }) => total + length, 0),
   };
 }
 
-function bodyOf(
-  { type, hash, packing = '', isFixed }: Content,
-  common: HeaderList,
-  encoding: Encoding,
-  bytes: Buffer,
-): Body {
-  const isPacked = encoding !== 'identity';
-  // Weak where the bytes of a packing may be other ones tomorrow: the content stays the same.
-  const etag = hash && (isFixed ? `"${hash}${isPacked ? `-${encoding}` : ''}"` : `W/"${hash}${packing}"`);
+function bodyOf(content: Content, common: HeaderList, encoding: Encoding, bytes: Buffer): Body {
+  const isEncoded = encoding !== 'identity';
+  const etag = etagOf(content, encoding);
   const notModified = etag ? [...common, 'ETag', etag] : common;
   const headers = [
     ...notModified,
     'Content-Type',
-    type,
-    ...(isPacked ? ['Content-Encoding', encoding] : []),
+    content.type,
+    ...(isEncoded ? ['Content-Encoding', encoding] : []),
     'Content-Length',
     String(bytes.length),
   ];
   return { bytes, etag, headers, notModified };
+}
+
+/** Weak where the bytes may be compressed again: harder, they have another ETag, or caches in front would keep the larger ones. */
+function etagOf({ hash, isFixed, quality }: Content, encoding: Encoding): string | undefined {
+  if (hash === undefined) return undefined;
+  if (isFixed) return `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+  return `W/"${hash}${quality === QUALITY.background ? `-${quality}` : ''}"`;
+}
+
+interface Text extends Pick<Content, 'status' | 'type' | 'headers'> {
+  readonly text: string;
+}
+
+/**
+ * Makes a response of a text. What is cached of it is returned where text and headers are the same and it is compressed
+ * as hard at least.
+ */
+export async function prebuildText(
+  { text, ...content }: Text,
+  {
+    quality = QUALITY.waiting,
+    cached,
+  }: { quality?: Quality | undefined; cached?: PrebuiltResponse | undefined } = {},
+): Promise<PrebuiltResponse> {
+  const bytes = Buffer.from(text);
+  const hash = createHash('sha1').update(bytes).update(JSON.stringify(content)).digest('base64url');
+  if (cached?.hash === hash && (cached.quality ?? 0) >= quality) return cached;
+  return prebuild({ ...content, hash, quality, bytes: await compress(bytes, quality) });
+}
+
+const brotliOf = promisify(brotliCompress);
+const gzipOf = promisify(gzip);
+let lastInBackground: Promise<unknown> = Promise.resolve();
+
+/** A text as it is and compressed. In the background one at a time: each takes a core for 150 ms, and visitors need them. */
+export async function compress(
+  text: Buffer,
+  quality: Quality = QUALITY.waiting,
+): Promise<Record<Encoding, Buffer>> {
+  const brotli = () =>
+    brotliOf(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+        // A window no larger than the text: the usual one takes 32 MB at the highest quality.
+        [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(text.length + 16)))),
+      },
+    });
+  const inTurn = () => (lastInBackground = lastInBackground.then(brotli, brotli)) as Promise<Buffer>;
+  const [br, gz] = await Promise.all([
+    quality === QUALITY.background ? inTurn() : brotli(),
+    gzipOf(text, { level: 6 }),
+  ]);
+  return { identity: text, gzip: gz, br };
 }

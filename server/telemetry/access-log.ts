@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { addressOf } from '../request-url';
+import { requestUrl } from '../request-url';
 import type { Metrics } from './metrics';
 import { createLogSampling, notLoggedField } from './log-sampling';
 import { traceOf, type IncomingTrace, type Trace } from './tracing';
@@ -92,7 +92,7 @@ export function createRequestLog({ logger, metrics, incomingTrace }: Parts) {
       id: record.requestId,
       trace: trace().traceId,
       method: req.method,
-      path: loggedPath(addressOf(req).path, record.route, status),
+      path: loggedPath(requestUrl(req).path, record.route, status),
       route: record.route,
       status,
       ms: Math.round(ms * 10) / 10,

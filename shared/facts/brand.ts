@@ -1,4 +1,7 @@
-/** The only place with the retailer's name and contacts. Every value is a placeholder: replace this file, nothing else. */
+/**
+ * The retailer's name and contacts. Every value is a placeholder: replace this file, and name and colour in
+ * client/public/site.webmanifest.
+ */
 export const brand = {
   wordmark: 'прямоугол',
   name: 'Прямоугол',

@@ -10,10 +10,13 @@ import { callsFailed } from './calls-failed';
 import { escapedJson, renderDocument } from './document';
 import { createFrame } from './frame';
 import { NOT_FOR_SEARCH, pageMeta } from './seo-tags';
-import type { Prepared } from '../page-middleware';
-import type { PageEntry } from '../page-routes';
+import type { PageProps } from '../page-middleware';
+import type { RouteEntry } from '../page-routes';
 import { pageSecurityHeaders } from '../../security-headers';
 import { PREVIEW_HEAD, PREVIEW_HEADERS, previewStrip } from './preview-banner';
+
+/** The media type of pages. */
+export const HTML = 'text/html; charset=utf-8';
 
 /** A component threw while a page was rendered; `cause` is what it threw. */
 export class RenderError extends Error {
@@ -24,10 +27,10 @@ export class RenderError extends Error {
 export interface RenderedPage {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Some call failed or came too late: the page is whole but poorer than it could be. */
+  /** Some call failed or came too late: the page has less in it than it could have. */
   readonly degraded: boolean;
-  /** When the oldest of the API's answers in it was given, on a clock that nobody sets, in milliseconds. */
-  readonly asOf: number;
+  /** When the oldest data in it was given, on a clock that nobody sets, in milliseconds. */
+  readonly dataTime: number;
   /** Whether the API knows the card that a form asked about, where it said so. */
   readonly isCardKnown: boolean | undefined;
 }
@@ -39,20 +42,20 @@ export type PageForm = Readonly<Record<string, string>>;
 interface Wishes {
   /** A form posted to the page: its answer is in the page. */
   readonly form?: PageForm;
-  /** What the API said before that moment is too old. */
-  readonly since?: number | undefined;
+  /** Data from before that moment is too old. */
+  readonly notBefore?: number | undefined;
 }
 
 /** Which error page it is: of a site, for a status; and what was asked for, where the words depend on it. */
-export interface ErrorOf {
+export interface ErrorFacts {
   readonly site: Site;
   readonly status: number;
   readonly about?: 'preview' | undefined;
 }
 
 export interface Renderer {
-  page(entry: PageEntry, prepared: Prepared, wishes?: Wishes): Promise<RenderedPage>;
-  error(page: ErrorOf, requestId?: string): Promise<Pick<RenderedPage, 'html' | 'headers'>>;
+  page(entry: RouteEntry, props: PageProps, wishes?: Wishes): Promise<RenderedPage>;
+  error(page: ErrorFacts, requestId?: string): Promise<Pick<RenderedPage, 'html' | 'headers'>>;
 }
 
 const ERROR_HEADS: Readonly<Record<number, Head>> = {
@@ -73,20 +76,20 @@ export function createRenderer(
   const pictureOf = (site: Site, picture: SharePicture | undefined) =>
     picture && { ...picture, path: assets.base(site) + picture.file };
   return {
-    async page({ name, site, route, path, campaign, campaigns, preview }, prepared, { form, since } = {}) {
+    async page({ name, site, route, path, campaign, campaigns, preview }, props, { form, notBefore } = {}) {
       const page = await route.page.fetch();
-      const api = forPage(since);
+      const api = forPage(notBefore);
       const store = makeStore({
         api,
         slices: page.slices,
-        preloaded: { facts: facts(site, route.id, preview?.at ?? campaigns.at, preview), ...prepared.state },
+        preloaded: { facts: facts(site, route.id, preview?.at ?? campaigns.at, preview), ...props.state },
       });
       const degraded = await callsFailed(page.load(store.dispatch, store.getState));
       if (form) await page.submit?.(store.dispatch, form);
       const strip = preview && previewStrip(preview);
-      const styles = assets.styles(site, route.id) + (prepared.styles ?? '') + (strip?.styles ?? '');
-      const head = preview?.campaign ? PREVIEW_HEAD : headOf(page.head(store.getState()), prepared.finished);
-      const picture = prepared.picture ?? assets.sharePicture(campaign ? 'promotions' : name);
+      const styles = assets.styles(site, route.id) + (props.styles ?? '') + (strip?.styles ?? '');
+      const head = preview?.campaign ? PREVIEW_HEAD : headOf(page.head(store.getState()), props.finished);
+      const picture = props.picture ?? assets.sharePicture(campaign ? 'promotions' : name);
       const meta = preview
         ? NOT_FOR_SEARCH
         : pageMeta({
@@ -107,7 +110,7 @@ export function createRenderer(
       const headers = preview
         ? { ...pageSecurityHeaders({ ...config, analytics: {} }, styles), ...PREVIEW_HEADERS }
         : pageSecurityHeaders(config, styles);
-      return { html, headers, degraded, asOf: api.asOf(), isCardKnown: api.isCardKnown() };
+      return { html, headers, degraded, dataTime: api.asOf(), isCardKnown: api.isCardKnown() };
     },
     async error({ site, status, about }, requestId) {
       const error = { status, ...(requestId !== undefined && { requestId }), ...(about && { about }) };

@@ -96,7 +96,7 @@ describe('An answer that nobody here can read', () => {
       res.writeHead(200, { 'content-type': 'application/json', ...headers }).end(body),
     );
     clock.forward(30_000);
-    await test.app.renewals.renewDue();
+    await test.app.refresher.refreshDue();
     expect(await page()).toBe(whole);
     expect(warnings(test)).toContainEqual(
       expect.objectContaining({ call: 'products', reason: 'wrong_shape', expected }),
@@ -108,7 +108,7 @@ describe('An API that answers 404 to everything', () => {
   const moved = async () => {
     const test = await ownApp();
     test.upstream.answerAll({}, 404);
-    await test.app.renewals.renewDue();
+    await test.app.refresher.refreshDue();
     return test;
   };
 
@@ -154,7 +154,7 @@ describe('An honest refusal', () => {
         const isLacking = params.slug === 'knauf2025';
         json(res, isLacking ? {} : { data: null }, isLacking ? 404 : 200);
       });
-    await test.app.renewals.renewDue();
+    await test.app.refresher.refreshDue();
     expect(counted(await figures(test), 'products', 'wrong_shape')).toBeGreaterThan(0);
     await savings(test, 2_000_000);
     expect(await figures(test)).toContain('card_lookups_total{result="unknown"} 1');

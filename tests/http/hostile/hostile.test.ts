@@ -6,7 +6,7 @@ import { sharedApp, sharedClient } from '../../support/fixtures';
 
 const test = sharedApp();
 const client = sharedClient(test);
-beforeAll(() => test.app.renewals.renewDue());
+beforeAll(() => test.app.refresher.refreshDue());
 
 const PAGE = '/promo/knauf2025';
 const FEEDBACK = '/api/v1/business/feedback/';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import supertest from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createBuiltFiles } from '../../../server/endpoints/static-files';
+import { createStaticFiles } from '../../../server/endpoints/static-files';
 import { sharedApp } from '../../support/fixtures';
 
 const test = sharedApp();
@@ -53,15 +53,15 @@ describe('A file of the build', () => {
     expect((await get(`/promo/assets/${entry}.br`)).status).toBe(404);
   });
 
-  it('can be had in parts, and is not sent again to who has it', async () => {
+  it('is not sent again to who has it, and is sent whole to who wants a part', async () => {
     const whole = await get(OFFER);
     const etag = String(whole.headers['etag']);
     const part = await get(OFFER, { Range: 'bytes=0-4', 'If-Range': etag });
-    expect([part.status, part.headers['content-range']]).toEqual([
-      206,
-      `bytes 0-4/${whole.headers['content-length']}`,
+    expect([part.status, part.headers['accept-ranges'], part.headers['content-length']]).toEqual([
+      200,
+      undefined,
+      whole.headers['content-length'],
     ]);
-    expect(String(part.body)).toBe('%PDF-');
     const again = await get(OFFER, { 'If-None-Match': etag });
     expect([again.status, again.headers['etag'], again.headers['cache-control']]).toEqual([
       304,
@@ -85,7 +85,7 @@ it('A folder that is replaced under the process changes nothing of what it serve
   const files = readdirSync('dist/public', { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && !/\.(br|gz)$/.test(file.name))
     .map(({ parentPath, name }) => join(parentPath, name).replace('dist/public/', ''));
-  const builtFiles = createBuiltFiles({ folder: pathToFileURL(`${folder}/`) }, {});
+  const builtFiles = createStaticFiles({ folder: pathToFileURL(`${folder}/`) }, {});
   rmSync(folder, { recursive: true });
   const server = createServer((req, res) => void (builtFiles(req, res) || res.writeHead(404).end()));
   const agent = supertest.agent(server);

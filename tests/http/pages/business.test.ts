@@ -1,6 +1,7 @@
 import supertest from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { TIMEOUTS } from '../../../server/api/api-client';
+import { createPageCache } from '../../../server/pages/page-cache';
 import { movableClock } from '../../support/time/clock';
 import { ownApp, sharedApp } from '../../support/fixtures';
 import { GENEROUS } from '../../support/server/generous';
@@ -223,6 +224,43 @@ describe('The city', () => {
 
   it('shows the business info of its own office', async () => {
     expect((await ask({ path: '/promo/law?city_code=luga' })).text).toContain('ул. Ровная, 90 (luga)');
+  });
+});
+
+describe('While the API does not say which cities there are', () => {
+  const view = ({ server }: TestApp, query: string, cookie = '') =>
+    supertest(server).get(`/promo/law${query}`).set('Cookie', cookie);
+
+  it.each([
+    ['?city_code=luga', 'active-city=msk', 'luga'],
+    ['', 'active-city=msk', 'msk'],
+    ['?city_code=gatchina', '', 'gatchina'],
+    ['?city_code=', '', 'spb'],
+    ['?city_code=L%2F..', 'active-city=msk', 'spb'],
+    ['', 'active-city=m1', 'spb'],
+    ['', '', 'spb'],
+  ])('the wanted one is asked about: query %j, cookie %j: %s', async (query, cookie, code) => {
+    const fresh = await ownApp();
+    fresh.upstream.answer('cities', {}, 500);
+    const { status, headers, text } = await view(fresh, query, cookie);
+    expect([status, headers['cache-control'], headers['set-cookie']]).toEqual([200, 'no-store', undefined]);
+    expect(text).toContain(`ул. Ровная, 90 (${code})`);
+    expect(text).not.toContain('круглосуточно');
+  });
+
+  it('made-up ones are limited, and none of them is cached', async () => {
+    const keys: (string | undefined)[] = [];
+    const pageCache = createPageCache();
+    const get = (page: Parameters<typeof pageCache.get>[0]) => (keys.push(page.key), pageCache.get(page));
+    const fresh = await ownApp(GENEROUS, { pageCache: { ...pageCache, get } });
+    fresh.upstream.answer('cities', {}, 500);
+    const seen = [];
+    for (let at = 0; at < 70; at += 1) {
+      const code = `city${String.fromCodePoint(97 + (at % 26))}${at < 26 ? 'x' : at < 52 ? 'y' : 'z'}`;
+      seen.push((await view(fresh, `?city_code=${code}`)).status);
+    }
+    expect(seen).toEqual([...Array<number>(60).fill(200), ...Array<number>(10).fill(429)]);
+    expect(keys).toEqual([]);
   });
 });
 

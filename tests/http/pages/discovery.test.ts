@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { brand, brandColour } from '../../../shared/facts/brand';
 import { campaigns } from '../../support/campaigns/all-pages';
 import { sharedApp } from '../../support/fixtures';
 
@@ -92,7 +93,7 @@ describe('Structured data', () => {
 describe('robots.txt and the sitemap', () => {
   const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
-  it.each(['/robots.txt', '/sitemap.xml', '/promo/sitemap.xml', '/promo/site.webmanifest'])(
+  it.each(['/robots.txt', '/sitemap.xml', '/promo/sitemap.xml'])(
     '%s is there to be read, and nothing is posted to it',
     async (path) => {
       for (const method of ['post', 'put', 'delete', 'options'] as const) {
@@ -147,7 +148,13 @@ describe('The manifest', () => {
         res.on('end', () => done(null, JSON.parse(text)));
       });
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
-    const { icons, start_url } = body as { icons: { src: string }[]; start_url: string };
+    const { icons, start_url, short_name, theme_color } = body as {
+      icons: { src: string }[];
+      start_url: string;
+      short_name: string;
+      theme_color: string;
+    };
+    expect([short_name, theme_color]).toEqual([brand.name, brandColour]);
     expect(new URL(start_url, `http://${host}${base}site.webmanifest`).pathname).toBe(base);
     for (const { src } of icons) expect((await get(base + src, host)).status).toBe(200);
   });

@@ -57,11 +57,11 @@ it('A cached page goes on being served when it can no longer be rendered, also w
 
 it('A refresh that throws is logged once for each page, counted each time, and the page’s age tells it', async () => {
   const test = await ownApp();
-  await test.app.renewals.renewDue();
+  await test.app.refresher.refreshDue();
   const broken = await breakCampaigns();
   for (let round = 0; round < 3; round += 1) {
     clock.forward(60_000);
-    await test.app.renewals.renewDue();
+    await test.app.refresher.refreshDue();
   }
   expect((await get(test)).status).toBe(200);
   const line = '"page":"knauf2025","reason":"render"';
@@ -74,10 +74,10 @@ it('A refresh that throws is logged once for each page, counted each time, and t
 
   broken.mockRestore();
   clock.forward(60_000);
-  await test.app.renewals.renewDue();
+  await test.app.refresher.refreshDue();
   expect(ageOf((await get(test, '/metrics')).text, 'knauf2025')).toBeLessThan(60);
   await breakCampaigns();
   clock.forward(60_000);
-  await test.app.renewals.renewDue();
+  await test.app.refresher.refreshDue();
   expect(times(test.logs(), line)).toBe(2);
 });

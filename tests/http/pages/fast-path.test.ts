@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { expect, it } from 'vitest';
-import { createPageCache, type Found } from '../../../server/pages/page-cache';
+import { createPageCache, type CachedPage } from '../../../server/pages/page-cache';
 import { createMetrics } from '../../../server/telemetry/metrics';
 import { ownApp } from '../../support/fixtures';
 
@@ -17,13 +17,15 @@ it('An exception on the fast path is logged, and Express answers', async () => {
 
 it('An exception after the headers are sent ends the response, and the process goes on', async () => {
   const pageCache = createPageCache();
-  const peek = (key: string): Found | undefined => {
+  const peek = (key: string): CachedPage | undefined => {
     const found = pageCache.peek(key);
-    const broken = { ...found?.answer.bodies.identity, bytes: 42 as never };
-    return found && ({ ...found, answer: { ...found.answer, bodies: { identity: broken } } } as Found);
+    const broken = { ...found?.response.bodies.identity, bytes: 42 as never };
+    return (
+      found && ({ ...found, response: { ...found.response, bodies: { identity: broken } } } as CachedPage)
+    );
   };
   const { app, server, logs } = await ownApp({}, { pageCache: { ...pageCache, peek } });
-  await app.renewals.renewDue();
+  await app.refresher.refreshDue();
   await expect(supertest(server).get('/promo/knauf2025')).rejects.toThrow('socket hang up');
   expect((await supertest(server).get('/healthz')).status).toBe(200);
   expect(logs()).toContain('"chunk\\" argument');

@@ -1,17 +1,18 @@
 import supertest from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPageCache } from '../../../server/pages/page-cache';
+import { QUALITY } from '../../../server/prebuilt/prebuilt-response';
 import { ownApp, sharedApp } from '../../support/fixtures';
 import { wireHeaders } from '../../support/clients/wire-headers';
 
-/** Packed once, so that lengths can be compared. */
-const cacheOf = () => createPageCache({ improve: async (answer) => answer });
+/** Compressed as hard the first time and the second, so that lengths can be compared. */
+const cacheOf = () => createPageCache({ refreshQuality: QUALITY.waiting });
 
 // The same site twice; the second one's answers never come before Express.
 const env = { SITE_URL: 'https://promo.example.ru' };
 const early = sharedApp(env, { pageCache: cacheOf() });
 const through = sharedApp(env, { pageCache: { ...cacheOf(), peek: () => undefined } });
-beforeAll(() => Promise.all([early.app.renewals.renewDue(), through.app.renewals.renewDue()]));
+beforeAll(() => Promise.all([early.app.refresher.refreshDue(), through.app.refresher.refreshDue()]));
 
 const ENCODINGS = ['gzip, deflate, br, zstd', 'gzip', 'identity'];
 
@@ -133,11 +134,11 @@ describe('Many different addresses', () => {
         pageCache: {
           ...cache,
           peek: (key) => (keys.add(key), cache.peek(key)),
-          get: (key, make) => (keys.add(key), cache.get(key, make)),
+          get: (page) => (keys.add(page.key), cache.get(page)),
         },
       },
     );
-    await test.app.renewals.renewDue();
+    await test.app.refresher.refreshDue();
     const site = supertest.agent(test.server);
     const view = async (name: string) => {
       await site.get(`/promo/knauf2025?utm=${name}`);

@@ -8,6 +8,7 @@ import {
   validateCampaign,
   type ValidationResult,
 } from '../../../server/campaigns/validation/validate-campaign';
+import { QUALITY } from '../../../server/prebuilt/prebuilt-response';
 import { createPageCache } from '../../../server/pages/page-cache';
 import { startFakeUpstream, type FakeUpstream } from '../upstream/fake-upstream';
 
@@ -45,8 +46,8 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Part
   });
   const config = readConfig({ ...upstream.environment, ...env });
   const app = await createApp(config, {
-    // Pages are packed once, not once more as tight as they go: that takes longer than all else a test does.
-    pageCache: createPageCache({ improve: async (answer) => answer }),
+    // Pages are compressed once, not once more as hard as it goes: that takes longer than all else a test does.
+    pageCache: createPageCache({ refreshQuality: QUALITY.waiting }),
     validate: validateOnce,
     ...parts,
     logger: pino({ level: 'info' }, stream),

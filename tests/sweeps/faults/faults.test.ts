@@ -158,7 +158,7 @@ describe('With everything kept and grown old, when the API', () => {
   let site: Awaited<ReturnType<typeof startSite>>;
   beforeAll(async () => {
     site = await startSite();
-    await site.test.app.renewals.renewDue();
+    await site.test.app.refresher.refreshDue();
     await site.get(PRODUCTS);
   });
   afterAll(() => site.close());

@@ -22,7 +22,7 @@ const get = async (path: string) => supertest(site.server).get(path);
 async function pass(ms: number) {
   for (let passed = 0; passed < ms; passed += SECOND) {
     clock.forward(SECOND);
-    await site.app.renewals.renewDue();
+    await site.app.refresher.refreshDue();
   }
 }
 /** From now on the API says so many seconds of its own clock, in a product's name and a leader's sum. */
@@ -48,7 +48,7 @@ const keptByOthers = (caching: unknown) =>
 describe('No data is older than 60 seconds, other caches included', () => {
   it('on a page that nobody has come to for two minutes', async () => {
     const { now, saidIn } = sayTheTime();
-    await site.app.renewals.renewDue();
+    await site.app.refresher.refreshDue();
     await pass(2 * MINUTE);
     for (let second = 0; second < 21; second += 1) {
       const { text, headers } = await get(SUPPLIER);
@@ -62,7 +62,7 @@ describe('No data is older than 60 seconds, other caches included', () => {
   it('on a page whose server has stood still', async () => {
     const { now, saidIn } = sayTheTime();
     for (const stood of [0, 20 * SECOND, 40 * SECOND, 54 * SECOND, 56 * SECOND, HOUR]) {
-      await site.app.renewals.renewDue();
+      await site.app.refresher.refreshDue();
       clock.forward(stood);
       const { text, headers } = await get(SUPPLIER);
       expect(now() - saidIn(text) + keptByOthers(headers['cache-control'])).toBeLessThanOrEqual(60);
@@ -82,7 +82,7 @@ describe('No data is older than 60 seconds, other caches included', () => {
 
 describe('The API', () => {
   it('is asked 39 questions a minute while nobody comes, and three more for each city and what cities share', async () => {
-    await site.app.renewals.renewDue();
+    await site.app.refresher.refreshDue();
     site.upstream.taken();
     await pass(2 * MINUTE);
     const idle = site.upstream.taken();
@@ -128,7 +128,7 @@ describe('After an outage', () => {
 
   it('what was kept through it is of now, and till then others keep it three seconds at most', async () => {
     const { now, saidIn } = sayTheTime();
-    await site.app.renewals.renewDue();
+    await site.app.refresher.refreshDue();
     site.upstream.answerAll((_seen, res) => res.destroy());
     await pass(2 * MINUTE);
     const during = await get(SUPPLIER);
@@ -142,7 +142,7 @@ describe('After an outage', () => {
 });
 
 it('A page that is made anew is the same page while its data is: no time stands in it', async () => {
-  await site.app.renewals.renewDue();
+  await site.app.refresher.refreshDue();
   const before = await get(SUPPLIER);
   await pass(MINUTE);
   const after = await get(SUPPLIER);

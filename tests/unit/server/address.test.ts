@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { addressOf, queryOf, requireRead } from '../../../server/request-url';
+import { requestUrl, queryOf, requireRead } from '../../../server/request-url';
 
 const request = (method: string, url: string, host?: string) =>
   Object.assign(new IncomingMessage(new Socket()), { method, url, headers: { host } });
@@ -13,21 +13,21 @@ describe('The address of a request', () => {
     ['my-BUSINESS.example.ru:8080', 'business'],
     [undefined, 'promo'],
   ])('is on the site of its host %s', (host, site) => {
-    expect(addressOf(request('GET', '/', host)).site).toBe(site);
+    expect(requestUrl(request('GET', '/', host)).site).toBe(site);
   });
 
   it('is the raw path and the raw query', () => {
-    expect(addressOf(request('GET', '/promo/%6Caw//?a=%20&b=/?c'))).toMatchObject({
+    expect(requestUrl(request('GET', '/promo/%6Caw//?a=%20&b=/?c'))).toMatchObject({
       path: '/promo/%6Caw//',
       search: 'a=%20&b=/?c',
     });
-    expect(addressOf(request('GET', '/promo/law')).search).toBeUndefined();
+    expect(requestUrl(request('GET', '/promo/law')).search).toBeUndefined();
   });
 
   it('stays what was sent when a router shortens its url', () => {
     const req = request('GET', '/promo/assets/logo.svg?v=1');
     Object.assign(req, { originalUrl: req.url, url: '/assets/logo.svg' });
-    expect(addressOf(req)).toMatchObject({ path: '/promo/assets/logo.svg', search: 'v=1' });
+    expect(requestUrl(req)).toMatchObject({ path: '/promo/assets/logo.svg', search: 'v=1' });
   });
 
   it('has the parameters up to a second question mark', () => {

@@ -4,12 +4,12 @@ import { createServerApi } from '../../../../server/api/page-api';
 import type { UpstreamAnswer } from '../../../../server/api/read-response';
 import { HttpError } from '../../../../server/errors';
 import { LIMIT } from '../../../../server/cache-lifetimes';
-import { createAnswer } from '../../../../server/pages/page-answer';
-import { createPageCache, type Make } from '../../../../server/pages/page-cache';
-import { createPageRenewals } from '../../../../server/pages/page-refresher';
-import type { Personal } from '../../../../server/pages/page-middleware';
-import type { PageEntry } from '../../../../server/pages/page-routes';
-import { createRecentVisits } from '../../../../server/pages/recent-visits';
+import { cacheablePage, type MakePage } from '../../../../server/pages/make-page';
+import { createPageCache } from '../../../../server/pages/page-cache';
+import type { Variant } from '../../../../server/pages/page-middleware';
+import { createPageRefresher } from '../../../../server/pages/page-refresher';
+import type { RouteEntry } from '../../../../server/pages/page-routes';
+import { prebuildText } from '../../../../server/prebuilt/prebuilt-response';
 import type { Call } from '../../../../shared/contract/call';
 import { movableClock } from '../../../support/time/clock';
 
@@ -18,8 +18,9 @@ let clock: ReturnType<typeof movableClock>;
 beforeEach(() => (clock = movableClock()));
 afterEach(() => clock.restore());
 
-const entryOf = (name: string) => ({ name, site: 'promo', route: { id: name } }) as PageEntry;
-const cityOf = (variant: string): Personal => ({ variant, state: {} });
+const entryOf = (name: string) =>
+  ({ name, site: 'promo', route: { id: name }, cacheKey: `${name} ` }) as RouteEntry;
+const cityOf = (key: string): Variant => ({ key, state: {} });
 
 /** Pages over an API that says what time it is. A page's HTML is when the answers in it were given. */
 function ground({ names = ['a', 'b', 'c'], cities = false } = {}) {
@@ -38,52 +39,46 @@ function ground({ names = ['a', 'b', 'c'], cities = false } = {}) {
     return { status: 200, body: { data: [said] } };
   }
   const api = createServerApi(createApiCache({ send }), { warn: () => {} });
-  const cache = createPageCache({ improve: async (answer) => answer });
-  const visits = createRecentVisits((key) => cache.drop(key));
+  const cache = createPageCache();
   const entries = names.map(entryOf);
-  const keyOf = ({ name }: PageEntry, personal?: Personal) => `${name} ${personal?.variant ?? ''}`;
-  const makerOf =
-    ({ name }: PageEntry, personal?: Personal): Make =>
-    async (kept, since) => {
-      state.renders += 1;
-      const page = api.forPage(since);
-      const calls = personal
-        ? [page.call('reviews', {}), page.call('businessInfo', { cityCode: personal.variant })]
-        : [page.call('products', { slug: name })];
-      const settled = await Promise.allSettled(calls);
-      const degraded = settled.some(({ status }) => status === 'rejected');
-      const html = degraded ? 'poor' : String(page.asOf());
-      return {
-        answer: await createAnswer({ status: 200, html, headers: {} }, kept),
-        degraded,
-        asOf: page.asOf(),
-      };
-    };
-  const table = { entries: () => entries };
-  const maker = { isPersonal: () => cities, keyOf, makerOf };
-  const renewals = createPageRenewals({ table, maker, visits, cache });
-  const textOf = (key: string) => cache.peek(key)?.answer.bodies.identity.bytes.toString();
+  const makePage: MakePage = async ({ name }, variant, { cached, notBefore } = {}) => {
+    state.renders += 1;
+    const page = api.forPage(notBefore);
+    const calls = variant
+      ? [page.call('reviews', {}), page.call('businessInfo', { cityCode: variant.key ?? '' })]
+      : [page.call('products', { slug: name })];
+    const settled = await Promise.allSettled(calls);
+    const degraded = settled.some(({ status }) => status === 'rejected');
+    const text = degraded ? 'degraded' : String(page.asOf());
+    const content = { status: 200, type: 'text/html', text, headers: {} };
+    return { response: await prebuildText(content, { cached }), degraded, dataTime: page.asOf() };
+  };
+  const routes = { entries: () => entries };
+  const refresher = createPageRefresher({
+    routes,
+    middleware: { hasVariants: () => cities },
+    makePage,
+    cache,
+  });
+  const textOf = (key: string) => cache.peek(key)?.response.bodies.identity.bytes.toString();
   return {
     state,
     cache,
-    async view(name: string, personal?: Personal) {
-      const entry = entryOf(name);
-      const key = keyOf(entry, personal);
-      const found = await cache.get(key, makerOf(entry, personal));
-      if (personal) visits.saw(entry, personal, key);
-      return found.answer.bodies.identity.bytes.toString();
+    async view(name: string, variant?: Variant) {
+      const { response } = await cache.get(cacheablePage(makePage, entryOf(name), variant));
+      return response.bodies.identity.bytes.toString();
     },
     textOf,
-    ageOf: (key: string) => performance.now() - Number(textOf(key) ?? -Infinity),
+    ageOf: (key: string) => performance.now() - (cache.dataTimeOf(key) ?? -Infinity),
     /** Lets time pass, second by second, as it does for the server. */
     async pass(ms: number, each?: () => void) {
       for (let passed = 0; passed < ms; passed += SECOND) {
         clock.forward(SECOND);
-        await renewals.renewDue();
+        await refresher.refreshDue();
         each?.();
       }
     },
-    renewals,
+    refresher,
   };
 }
 
@@ -151,23 +146,23 @@ describe('A page of a city', () => {
 });
 
 describe('While the API is away', () => {
-  it('what was whole is shown as it was; on its return everything is of now within ten seconds', async () => {
+  it('what was complete is shown as it was; on its return everything is of now within ten seconds', async () => {
     const { state, textOf, ageOf, pass } = ground();
     await pass(MINUTE);
     state.away = true;
     await pass(10 * MINUTE);
-    expect([textOf('a ') === 'poor', ageOf('a ') > 9 * MINUTE]).toEqual([false, true]);
+    expect([textOf('a ') === 'degraded', ageOf('a ') > 9 * MINUTE]).toEqual([false, true]);
     state.away = false;
     await pass(10 * SECOND);
     for (const name of ['a ', 'b ', 'c ']) expect(ageOf(name)).toBeLessThan(10 * SECOND);
   });
 
-  it('what is poor is whole again within ten seconds of its return, though nobody comes', async () => {
+  it('what is degraded is complete again within ten seconds of its return, though nobody comes', async () => {
     const { state, view, textOf, pass } = ground();
     state.away = true;
-    expect(await view('a')).toBe('poor');
+    expect(await view('a')).toBe('degraded');
     await pass(10 * MINUTE);
-    expect(textOf('a ')).toBe('poor');
+    expect(textOf('a ')).toBe('degraded');
     state.away = false;
     await pass(10 * SECOND);
     for (const name of ['a ', 'b ', 'c ']) expect(textOf(name)).toMatch(/^\d/);
@@ -198,19 +193,19 @@ describe('While the API is away', () => {
 it('Whoever has waited for the process to start goes first, and then the others are made', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { state, view, textOf, renewals } = ground();
-  renewals.start();
+  const { state, view, textOf, refresher } = ground();
+  refresher.start();
   await view('b');
   expect(state.asked).toEqual(['products b']);
   await vi.advanceTimersByTimeAsync(SECOND);
-  await renewals.renewDue();
+  await refresher.refreshDue();
   expect(['a ', 'b ', 'c '].map(textOf)).not.toContain(undefined);
 });
 
 it('Once it is stopped it begins nothing more', async () => {
-  const { state, pass, renewals } = ground();
+  const { state, pass, refresher } = ground();
   await pass(SECOND);
-  renewals.stop();
+  refresher.stop();
   state.asked.length = 0;
   await pass(HOUR / 10);
   expect(state.asked).toEqual([]);

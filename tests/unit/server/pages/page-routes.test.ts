@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../../../client/for-server';
-import { createPageTable } from '../../../../server/pages/page-routes';
+import { createPageRoutes } from '../../../../server/pages/page-routes';
 import { snapshotAt } from '../../../../server/campaigns/campaign-snapshot';
 import { campaigns as found, issues } from '../../../support/campaigns/campaigns';
 
@@ -12,19 +12,19 @@ const assets = { pages: new Set(routes.map(({ id }) => id)) };
 const asked = (url: string, host = 'promo.example.ru') =>
   Object.assign(new IncomingMessage(new Socket()), { url, method: 'GET', headers: { host } });
 
-describe('The page table', () => {
+describe('The routes of pages', () => {
   it('has a page under both forms of its path on its own site, and nothing besides', () => {
-    const table = createPageTable({ routes, campaigns, assets });
+    const pages = createPageRoutes({ routes, campaigns, assets });
     const names = ['/promo/law', '/promo/law/?a=/b', '/law', '/promo/LAW'].map(
-      (url) => table.pageOf(asked(url))?.name,
+      (url) => pages.entryOf(asked(url))?.name,
     );
     expect(names).toEqual(['law', 'law', undefined, undefined]);
-    expect(table.pageOf(asked('/', 'Business.example.ru'))?.name).toBe('law');
+    expect(pages.entryOf(asked('/', 'Business.example.ru'))?.name).toBe('law');
   });
 
   it('ends the start for a page that the build does not know, and names it', () => {
     const misspelt = routes.map((route) => (route.id === 'law' ? { ...route, id: 'lav' } : route));
-    expect(() => createPageTable({ routes: misspelt, campaigns, assets })).toThrow(
+    expect(() => createPageRoutes({ routes: misspelt, campaigns, assets })).toThrow(
       "client/routes.ts: the build has no page 'lav', only promotions, lovecategory, law",
     );
   });
