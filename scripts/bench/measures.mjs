@@ -3,6 +3,7 @@ import { PAGE, interleaved, median, startApi, startOwn, times } from './compare.
 import { startLimits } from './limit.mjs';
 import { ask, load } from './processes.mjs';
 
+export { lookup } from './lookup.mjs';
 export { visit } from './visit.mjs';
 
 /** @import { Server } from './processes.mjs' */
