@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { encodeCall, type Call } from '../../shared/contract/call';
 import { HttpError } from '../errors';
-import { ANSWER_FRESH, FAILURE_REMEMBERED, OUTAGE_AGE, OUTAGE_PAUSE } from '../cache-lifetimes';
+import { ANSWER_FRESH, FAILURE_REMEMBERED, OUTAGE_MAX_AGE, OUTAGE_RETRY_INTERVAL } from '../cache-lifetimes';
 import { monthOf } from '../campaigns/moscow-time';
 import type { Upstream } from './api-client';
 import type { UpstreamAnswer } from './read-response';
@@ -154,7 +154,7 @@ class AnswerCache {
       if (failed && cached) return cached.answer;
     }
     const asked = this.#ask(key, params);
-    if (cached && notBefore === undefined && this.failures.of(key, OUTAGE_PAUSE)) {
+    if (cached && notBefore === undefined && this.failures.of(key, OUTAGE_RETRY_INTERVAL)) {
       asked.catch(() => {});
       return cached.answer;
     }
@@ -167,7 +167,7 @@ class AnswerCache {
 
   #cachedOf(key: string, now: number): Cached | undefined {
     const cached = this.#answers.get(key);
-    if (!cached || now - cached.answer.at <= OUTAGE_AGE) return cached;
+    if (!cached || now - cached.answer.at <= OUTAGE_MAX_AGE) return cached;
     this.#answers.delete(key);
     return undefined;
   }

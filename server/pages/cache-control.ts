@@ -1,4 +1,4 @@
-import { OUTAGE_AGE, ROUND_AT_MOST, secondsLeft, SHARED, SHARED_LEAST } from '../cache-lifetimes';
+import { OUTAGE_MAX_AGE, REFRESHED_AGE, secondsLeft, SHARED, MIN_SHARED } from '../cache-lifetimes';
 import { secondsBefore } from '../campaigns/moscow-time';
 
 type Headers = Readonly<Record<string, string>>;
@@ -7,19 +7,23 @@ type Headers = Readonly<Record<string, string>>;
 const FAR_AWAY = 10 * 60_000;
 
 const shared = (fresh: number, whileRenewed: number) =>
-  `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${whileRenewed}, stale-if-error=${OUTAGE_AGE / 1000}`;
-const USUAL = shared(SHARED.fresh, SHARED.whileRenewed);
+  `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${whileRenewed}, stale-if-error=${OUTAGE_MAX_AGE / 1000}`;
+const USUAL = shared(SHARED.sMaxAge, SHARED.staleWhileRevalidate);
 
 /**
  * For the next layer: shared for seconds, never past the moment that changes the page nor longer than what the page has
  * left of its minute, for a day while we are away. `age` is of the oldest of what the page is made of, in milliseconds.
  */
 export function sharedUntil(until: number, now: number, age: number): string {
-  if (until - now > FAR_AWAY && age <= ROUND_AT_MOST) return USUAL;
-  const ofMinute = Math.max(SHARED_LEAST.fresh + SHARED_LEAST.whileRenewed, secondsLeft(age));
+  if (until - now > FAR_AWAY && age <= REFRESHED_AGE) return USUAL;
+  const ofMinute = Math.max(MIN_SHARED.sMaxAge + MIN_SHARED.staleWhileRevalidate, secondsLeft(age));
   const left = Math.min(ofMinute, secondsBefore(until, now));
-  const fresh = Math.min(SHARED.fresh, left, Math.max(SHARED_LEAST.fresh, left - SHARED_LEAST.whileRenewed));
-  return shared(fresh, Math.min(SHARED.whileRenewed, left - fresh));
+  const fresh = Math.min(
+    SHARED.sMaxAge,
+    left,
+    Math.max(MIN_SHARED.sMaxAge, left - MIN_SHARED.staleWhileRevalidate),
+  );
+  return shared(fresh, Math.min(SHARED.staleWhileRevalidate, left - fresh));
 }
 
 /** For a page that depends on its visitor: cached by the visitor's own browser alone, and asked about each time. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createRequestCoalescing } from '../api/request-coalescing';
-import { OUTAGE_AGE, OUTAGE_PAUSE, PAGE_SERVED } from '../cache-lifetimes';
+import { OUTAGE_MAX_AGE, OUTAGE_RETRY_INTERVAL, PAGE_MAX_AGE } from '../cache-lifetimes';
 import { QUALITY, type PrebuiltResponse, type Quality } from '../prebuilt/prebuilt-response';
 import type { Variant } from './page-middleware';
 
@@ -82,7 +82,7 @@ const MAX_VARIANTS = 200;
 const whenIdle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 export function createPageCache(options: Options = {}): PageCache {
-  const { now = () => performance.now(), fresh = PAGE_SERVED, stale = OUTAGE_AGE } = options;
+  const { now = () => performance.now(), fresh = PAGE_MAX_AGE, stale = OUTAGE_MAX_AGE } = options;
   const { maxEntries = 500, maxBytes = 64 * 1024 * 1024, refreshQuality = QUALITY.background } = options;
   const entries = new LRUCache<string, Entry>({
     max: maxEntries,
@@ -132,7 +132,7 @@ export function createPageCache(options: Options = {}): PageCache {
     const time = now();
     entry.lastHit = time;
     if (time - entry.dataTime < fresh && !entry.degraded) return pageOf(entry, 'hit');
-    return time - entry.triedAt < Math.min(OUTAGE_PAUSE, stale) ? staleOf(entry) : undefined;
+    return time - entry.triedAt < Math.min(OUTAGE_RETRY_INTERVAL, stale) ? staleOf(entry) : undefined;
   }
 
   return {

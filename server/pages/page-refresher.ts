@@ -1,4 +1,4 @@
-import { RETRY_AFTER, ROUND_EVERY } from '../cache-lifetimes';
+import { RETRY_INTERVAL, REFRESH_INTERVAL } from '../cache-lifetimes';
 import { cacheablePage, type MakePage } from './make-page';
 import type { CacheablePage, PageCache } from './page-cache';
 import type { PageMiddleware } from './page-middleware';
@@ -59,12 +59,12 @@ export function createPageRefresher(parts: Parts): PageRefresher {
 
   function due(): CacheablePage[] {
     const time = now();
-    const isNewCycle = time - cycleAt >= ROUND_EVERY;
+    const isNewCycle = time - cycleAt >= REFRESH_INTERVAL;
     if (isNewCycle) {
       cycleAt = time;
       triedAt.clear();
     }
-    const mayTry = (key: string) => time - (triedAt.get(key) ?? -Infinity) >= RETRY_AFTER;
+    const mayTry = (key: string) => time - (triedAt.get(key) ?? -Infinity) >= RETRY_INTERVAL;
     return pages().filter(
       ({ key }) => isNewCycle || (mayTry(key) && (cache.dataTimeOf(key) ?? -Infinity) < cycleAt),
     );
