@@ -58,7 +58,9 @@ export function createExchange(
         const { sentAt } = deadline;
         if (sentAt === undefined) return setTimeout(() => end(() => reject(overloaded())), timeouts.queue);
         const left = sentAt + timeouts.answer - performance.now();
-        return setTimeout(() => end(() => reject(new UpstreamError('timeout'))), Math.max(0, left));
+        const late = () => end(() => reject(new UpstreamError('timeout')));
+        // Timers run before sockets are read: in a rush the answer may be here already, and is read first.
+        return setTimeout(() => setImmediate(late), Math.max(0, left));
       }
       /** The first end counts; what is still under way on the connection ends with it. */
       function end(settle: () => void) {
