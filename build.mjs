@@ -70,10 +70,9 @@ export async function build({ dev = false } = {}) {
       define,
       legalComments: 'none',
     });
-  const [start, startAgain, client, server] = await Promise.all([
+  const [start, client, server] = await Promise.all([
     // On its own: it shares no file with the product, so that it is there with its first one.
     forBrowsers('client/start.ts'),
-    forBrowsers('client/start-again.ts'),
     forBrowsers('client/main.tsx'),
     bundleServer({ ...shared, plugins, define, outdir: dist }, { dev }),
     cp(join(root, 'client/public'), publicFolder, { recursive: true }),
@@ -81,8 +80,8 @@ export async function build({ dev = false } = {}) {
     cp(join(root, 'client/art/products'), join(publicFolder, 'art/products'), { recursive: true }),
   ]);
   const { outputs, files: joined } = await joinScripts(client, 'client/main.tsx', routes);
-  const [entry, entryAgain] = [onlyFileOf(start), onlyFileOf(startAgain)];
-  const scripts = new Map([entry, entryAgain, ...joined]);
+  const entry = onlyFileOf(start);
+  const scripts = new Map([entry, ...joined]);
   await Promise.all(
     [...scripts].map(async ([name, code]) =>
       files.set(name, Buffer.from(dev ? code : await minifyScript(code))),
@@ -101,12 +100,10 @@ export async function build({ dev = false } = {}) {
   });
   await Promise.all([...files].map(([name, contents]) => writeFile(join(assets, name), contents)));
   if (!dev) await compressFiles(await filesIn(publicFolder));
-  const scripted = scriptsOf(outputs, routes);
   const manifest = {
     entry: entry[0],
-    entryAgain: entryAgain[0],
-    ...scripted,
-    later: withStyles(scripted.later, brought),
+    ...scriptsOf(outputs, routes),
+    laterStyles: brought,
     styles: ofPages,
     banners: Object.fromEntries(
       Object.entries(banners).map(([file, name]) => [file.replace('.svg', ''), name]),
@@ -115,32 +112,13 @@ export async function build({ dev = false } = {}) {
     font: fonts['golos.woff2'],
   };
   const info = await buildInfo(root);
-  const bundled = bundledPackages([start, startAgain, client, server].map(({ metafile }) => metafile));
+  const bundled = bundledPackages([start, client, server].map(({ metafile }) => metafile));
   // Beside what is served, not in it.
   await writeFile(join(dist, 'sbom.cdx.json'), JSON.stringify(await sbom(root, info, bundled), null, 1));
   await writeFile(join(dist, 'build.json'), JSON.stringify(info));
   await writeFile(join(dist, 'licences.txt'), await licences(root, bundled));
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
 }
-
-/**
- * What pages ask for later, with the styles of the pages they lead to.
- *
- * @param {Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>} later
- * @param {Readonly<Record<string, Readonly<Record<string, string>>>>} brought
- */
-const withStyles = (later, brought) =>
-  Object.fromEntries(
-    Object.entries(later).map(([id, files]) => [
-      id,
-      Object.fromEntries(
-        Object.entries(files).map(([name, scripts]) => [
-          name,
-          [...scripts, brought[id]?.[name] ?? []].flat(),
-        ]),
-      ),
-    ]),
-  );
 
 /**
  * A build that is one file: its name and its code.

@@ -1,44 +1,42 @@
 import { Suspense, type ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
 import { ErrorPage } from './lazy-error-page';
-import { PreloadContext } from './page/preload';
-import { CAMPAIGN_PATH, routes } from './routes';
+import { useGliding } from './navigation/use-gliding';
+import { usePageWays } from './navigation/use-page-ways';
+import { useRouteChange } from './navigation/use-route-change';
+import { PagesContext } from './page/pages-context';
 import { useAppSelector } from './store';
 import { ErrorBoundary } from './ui/states/ErrorBoundary';
 import { LostCode } from './ui/states/LostCode';
 import { ProgressBar } from './ui/states/ProgressBar';
-
-const preload = (page: string) =>
-  void routes
-    .find(({ id }) => id === page)
-    ?.page.fetchWithStyles()
-    .catch(() => {});
 
 /**
  * Shows the page that the address names, or the error page. Expects a store and a router around it. Children mount
  * together with the page.
  */
 export function App({ children }: { children?: ReactNode }) {
-  const { error, page, site } = useAppSelector((state) => state.facts);
+  const { error } = useAppSelector((state) => state.facts);
   if (error) return <ErrorPage {...error} />;
   return (
     <ErrorBoundary fallback={<Broken />}>
       <LostCode />
       <ProgressBar />
-      <PreloadContext value={preload}>
-        <Suspense>
-          <Routes>
-            {routes.map(({ id, path, page: { Page } }) =>
-              path[site] === undefined || (path[site] === CAMPAIGN_PATH && id !== page) ? null : (
-                <Route key={id} path={path[site]} element={<Page />} />
-              ),
-            )}
-            <Route path="*" element={<ErrorPage status={404} />} />
-          </Routes>
-          {children}
-        </Suspense>
-      </PreloadContext>
+      <Pages>{children}</Pages>
     </ErrorBoundary>
+  );
+}
+
+function Pages({ children }: { children: ReactNode }) {
+  const { shown, isThere, ways } = usePageWays();
+  useRouteChange(shown, isThere);
+  useGliding();
+  const Page = shown?.page.loaded()?.Page;
+  return (
+    <PagesContext value={ways}>
+      <Suspense>
+        {Page ? <Page /> : <ErrorPage status={404} />}
+        {children}
+      </Suspense>
+    </PagesContext>
   );
 }
 

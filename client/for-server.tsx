@@ -2,9 +2,9 @@
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
-import { SITE_BASE } from '../shared/site';
 import { App } from './app';
 import { preloadErrorPage } from './lazy-error-page';
+import { routerBase } from './routes';
 import type { AppStore } from './store';
 
 export type { PageFacts } from './page/page-facts';
@@ -17,7 +17,7 @@ await preloadErrorPage();
 /** The page at a path, as the browser will hydrate it. */
 export const appElement = (store: AppStore, path: string): ReactElement => (
   <Provider store={store}>
-    <StaticRouter basename={SITE_BASE[store.getState().facts.site]} location={path}>
+    <StaticRouter basename={routerBase(store.getState().facts.site)} location={path}>
       <App />
     </StaticRouter>
   </Provider>

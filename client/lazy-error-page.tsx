@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react';
-import { tryPart } from './page/import-part';
+import { addStyles } from './page/add-styles';
+import { loadTwice } from './page/import-part';
 import type { ErrorFacts } from './page/page-facts';
 
 let loaded: ((props: ErrorFacts) => ReactNode) | undefined;
@@ -8,7 +9,10 @@ let loaded: ((props: ErrorFacts) => ReactNode) | undefined;
 export const preloadErrorPage = async () =>
   (loaded ??= (await import('./features/error/ErrorPage')).ErrorPage);
 
-const Later = lazy(async () => ({ default: await tryPart('error', preloadErrorPage) }));
+const Later = lazy(async () => {
+  await loadTwice(() => addStyles('error'));
+  return { default: await loadTwice(preloadErrorPage) };
+});
 
 /** The error page, which no page that is well carries with it. */
 export const ErrorPage = (props: ErrorFacts) => {

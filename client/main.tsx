@@ -8,7 +8,7 @@ import { App } from './app';
 import { browserApi } from './calls/browser-api';
 import type { PageFacts } from './page/page-facts';
 import { whenOld } from './page/when-old';
-import { routes } from './routes';
+import { routerBase, routes } from './routes';
 import { makeStore } from './store';
 
 /** Calls back once everything before it in the page is in the document and its effects have run. */
@@ -35,7 +35,7 @@ export async function hydrate(): Promise<void> {
   await new Promise<void>((resolve) => {
     const app = (
       <Provider store={store}>
-        <BrowserRouter basename={SITE_BASE[facts.site]}>
+        <BrowserRouter basename={routerBase(facts.site)}>
           <App>
             <Ready onReady={resolve} />
           </App>

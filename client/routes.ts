@@ -1,4 +1,4 @@
-import type { Site } from '../shared/site';
+import { SITE_BASE, type Site } from '../shared/site';
 import { lazyPage, type LazyPage, type LoadPage } from './page/lazy-page';
 import { PAGE_PATHS } from './page/page-paths';
 
@@ -82,3 +82,14 @@ export const routes: readonly RouteDefinition[] = table.map(({ load, ...route })
   ...route,
   page: lazyPage(route.id, load),
 }));
+
+const withoutSlash = (path: string) => path.replace(/\/$/, '');
+
+/** Where the router begins: without the slash, which an address of the index need not have. */
+export const routerBase = (site: Site): string => withoutSlash(SITE_BASE[site]);
+
+/** The page at a path below a site's base, in either slash form. Campaigns are no page of the table's: undefined. */
+export const pageAt = (site: Site, pathname: string): RouteDefinition | undefined =>
+  routes.find(({ path: { [site]: own } }) => {
+    return own !== undefined && own !== CAMPAIGN_PATH && withoutSlash(pathname) === withoutSlash(`/${own}`);
+  });

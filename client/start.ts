@@ -1,4 +1,3 @@
-import { bringParts } from './arrival/bring-parts';
 import { firstContentfulPaint } from './arrival/first-contentful-paint';
 import { pressBefore } from './arrival/press-before';
 import { rememberClicks } from './arrival/replay-clicks';
@@ -6,6 +5,8 @@ import { wholePage } from './arrival/whole-page';
 import { countGoals } from './measuring/goals';
 import { LOST_PART } from './measuring/lost-part-event';
 import { watchFaults } from './measuring/watch-faults';
+import { loadTwice } from './page/import-part';
+import { returnToPressed } from './page/pressed';
 import { reloadOnce } from './page/reload-once';
 import { keepTyped, putTypedBack } from './page/typed-fields';
 
@@ -33,16 +34,19 @@ async function start(): Promise<void> {
   if (started) return;
   started = true;
   try {
-    const main = await bringParts((given['parts'] ?? '').split(' '));
+    const parts = (given['parts'] ?? '').split(' ').map((part) => loadTwice(() => import(part)));
+    const [main] = (await Promise.all(parts)) as [typeof import('./main')];
     await whole;
-    await ((await import(main)) as typeof import('./main')).hydrate();
+    await main.hydrate();
     page['code'] = 'here';
+    returnToPressed();
     clicks.replay();
   } catch (error) {
     console.error(error);
     dispatchEvent(new Event(LOST_PART));
     if (clicks.replay() || reloadOnce()) return;
     page['code'] = 'lost';
+    returnToPressed();
   }
 }
 

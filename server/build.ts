@@ -40,11 +40,9 @@ export interface SharePicture {
 export interface Manifest {
   /** The browser’s entry, and the files that every page needs besides, the one to be imported first. */
   readonly entry: string;
-  /** What asks for the entry once more. */
-  readonly entryAgain: string;
   readonly entryImports: readonly string[];
-  /** Page id → the parts that it asks for on demand, and pages it leads to without a reload → files each needs. */
-  readonly later: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** Page id → the pages that it leads to without a reload → the file of the styles that each needs besides. */
+  readonly laterStyles: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Page id → the files its code comes in. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
   /** Page id → its own styles; 'base' is everyone's. `ASSETS/` stands for the site's assets. */
@@ -63,12 +61,10 @@ export interface Assets {
   /** Where the site's built files are, with a slash at the end. */
   base(site: Site): string;
   entry(site: Site): string;
-  /** What asks for the entry once more where it did not come. */
-  entryAgain(site: Site): string;
   /** Files that the page's code comes in, the one to be imported first; none on error pages, which only have links. */
   scripts(site: Site, page: string): string[];
-  /** Names of the files that parts on demand come in, by the part's name (client/page/fetch-part.ts). */
-  later(page: string): Readonly<Record<string, readonly string[]>>;
+  /** Files of the styles of pages that are reached without a reload, by the page's id (client/page/add-styles.ts). */
+  laterStyles(page: string): Readonly<Record<string, string>>;
   styles(site: Site, page: string): string;
   font(site: Site): string;
   /** The three cuts of a banner of the retailer's own. Throws with the files that are missing. */
@@ -90,12 +86,11 @@ export function loadAssets(): Assets {
     pages: new Set(styled.filter((page) => manifest.pages[page])),
     base,
     entry: (site) => base(site) + manifest.entry,
-    entryAgain: (site) => base(site) + manifest.entryAgain,
     scripts(site, page) {
       const parts = page === 'error' ? [] : [...manifest.entryImports, ...(manifest.pages[page] ?? [])];
       return [...new Set(parts)].map((name) => base(site) + name);
     },
-    later: (page) => manifest.later[page] ?? {},
+    laterStyles: (page) => manifest.laterStyles[page] ?? {},
     styles: (site, page) =>
       ((manifest.styles['base'] ?? '') + (manifest.styles[page] ?? '')).replaceAll('ASSETS/', base(site)),
     font: (site) => base(site) + manifest.font,

@@ -87,13 +87,14 @@ const LAYERS: Readonly<Record<string, readonly RegExp[]>> = {
     /^server\/(error-handler|app|server)$|^server\/cli\//,
   ],
   client: [
-    /^client\/(page\/(page-facts|import-part|fetch-part|reload-once|retry-pause|page-paths|preload|tab-storage|typed-fields)|calls\/.*|measuring\/.*|store)$/,
+    /^client\/(page\/(page-facts|import-part|reload-once|page-paths|pages-context|pressed|tab-storage|typed-fields)|calls\/.*|measuring\/.*|store)$/,
     /^client\/page\//,
     /^client\/(ui|layout)\//,
     /^client\/features\//,
     /^client\/(routes|lazy-error-page)$/,
     /^client\/arrival\//,
-    /^client\/(app|main|start|start-again|for-server)$/,
+    /^client\/navigation\//,
+    /^client\/(app|main|start|for-server)$/,
   ],
   'client/features/campaign': [
     /\/campaign\/campaign-(slice|head)$/,

@@ -1,6 +1,5 @@
 import { ApiError, type Api } from '../../shared/contract/api';
-import { tryPart } from '../page/import-part';
-import { reloadOnce } from '../page/reload-once';
+import { importPart, loadTwice } from '../page/import-part';
 
 /** The shortest time a fetch is shown as under way, in milliseconds (product: Pages). */
 const MIN_DISPLAY = 200;
@@ -8,16 +7,15 @@ const MIN_DISPLAY = 200;
 const pause = () => new Promise((resolve) => setTimeout(resolve, MIN_DISPLAY));
 
 /**
- * The contract's code is loaded with the first call: showing a page does not need it. The server saying that it is gone, as
- * after a release, is another thing than no connection: only the new page knows the new files.
+ * The contract's code is loaded with the first call: showing a page does not need it. Where a visitor waits for the answer,
+ * the page reloads for it, for after a release only the new page knows the new files; else the call has failed.
  */
-const loadSendCall = (asked = false) =>
-  tryPart('send-call', () => import('./send-call')).catch((error: unknown) => {
-    const isGone = !(error instanceof TypeError);
-    // Until the page is gone too, the answer is on its way.
-    if (isGone && asked && reloadOnce()) return new Promise<never>(() => {});
-    throw new ApiError(isGone ? 503 : 0, String(error));
+const loadSendCall = (asked = false) => {
+  const load = () => import('./send-call');
+  return (asked ? importPart(load) : loadTwice(load)).catch((error: unknown) => {
+    throw new ApiError(navigator.onLine ? 503 : 0, String(error));
   });
+};
 
 /** The contract over `/api/…`; on a preview its calls carry the link that opened it. */
 export const browserApi = (preview?: string): Api => ({

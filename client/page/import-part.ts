@@ -1,20 +1,16 @@
 import { LOST_PART } from '../measuring/lost-part-event';
-import { fetchPart } from './fetch-part';
 import { reloadOnce } from './reload-once';
-import { RETRY_PAUSE } from './retry-pause';
 
-/**
- * Imports a part of the product by the name of its file. What fails is tried once more, quietly; rejects when it fails
- * again.
- */
-export async function tryPart<T>(name: string, load: () => Promise<T>): Promise<T> {
+/** A failure is most often a mobile network's hiccup: what failed is tried again after so long, in milliseconds. */
+const PAUSE = 500;
+
+/** Loads, and once more after half a second where that fails. Rejects when it fails again. */
+export async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
   try {
-    await fetchPart(name);
     return await load();
   } catch {
     dispatchEvent(new Event(LOST_PART));
-    await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE));
-    await fetchPart(name);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
     return load();
   }
 }
@@ -23,9 +19,9 @@ export async function tryPart<T>(name: string, load: () => Promise<T>): Promise<
  * The same for a part that the visitor has asked for: failing again, the page reloads, at most once per 60 seconds
  * (product: Pages), for after a release only the new page knows the new files. Rejects where it may not.
  */
-export async function importPart<T>(name: string, load: () => Promise<T>): Promise<T> {
+export async function importPart<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await tryPart(name, load);
+    return await loadTwice(load);
   } catch (error) {
     if (!reloadOnce()) throw error;
     // Until the page is gone, the part is on its way.

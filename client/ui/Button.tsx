@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { isPlainPress } from './behaviour/is-plain-press';
 import styles from './Button.module.css';
 import { VisuallyHidden } from './text/VisuallyHidden';
 
@@ -62,7 +63,7 @@ export function OpenerLink({
   ...link
 }: Omit<ComponentProps<typeof ButtonLink>, 'onClick'> & { busy?: boolean; onOpen: () => void }) {
   const open = (press: MouseEvent) => {
-    if (press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return;
+    if (!isPlainPress(press)) return;
     press.preventDefault();
     if (!busy) onOpen();
   };

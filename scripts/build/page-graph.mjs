@@ -1,5 +1,3 @@
-import { ERROR_PAGE } from './route-table.mjs';
-
 /** Reads esbuild's account of a build: which files belong to which page of the route table. */
 
 /** @import { Route } from './route-table.mjs' */
@@ -9,9 +7,6 @@ import { ERROR_PAGE } from './route-table.mjs';
  *
  * @typedef {Readonly<Record<string, { entryPoint?: string | undefined, imports: readonly { path: string, kind: string }[] }>>} Outputs
  */
-
-/** @param {string} path */
-const fileOf = (path) => path.replace(/^.*\//, '');
 
 /**
  * A file and all that it cannot do without.
@@ -41,57 +36,16 @@ export function outputOf(outputs, source) {
 }
 
 /**
- * The product that every page starts with, for each page the files its code comes in, and what it asks for later: parts on
- * demand and the pages it leads to, with the files that each needs besides.
+ * The product that every page starts with, and for each page the files its code comes in.
  *
  * @param {Outputs} outputs
  * @param {readonly Route[]} routes
  */
 export function scriptsOf(outputs, routes) {
-  const main = withImports(outputs, outputOf(outputs, 'client/main.tsx'));
-  const ways = new Map([...routes, ERROR_PAGE].map(({ id, file }) => [id, outputOf(outputs, file)]));
-  const filesOf = (/** @type {string} */ id) => [...withImports(outputs, ways.get(id) ?? '')];
-  const ofPages = new Set(ways.values());
-
-  /**
-   * Parts on demand that these files name.
-   *
-   * @param {Iterable<string>} files
-   * @param {Map<string, Set<string>>} found
-   */
-  const partsOf = (files, found = new Map()) => {
-    for (const file of files)
-      for (const { path, kind } of outputs[file]?.imports ?? []) {
-        if (kind !== 'dynamic-import' || ofPages.has(path) || found.has(path)) continue;
-        const needed = withImports(outputs, path);
-        found.set(path, needed);
-        partsOf(needed, found);
-      }
-    return found;
-  };
-  const later = routes.map(({ id, leadsTo }) => {
-    const there = new Set([...main, ...filesOf(id)]);
-    const besides = (/** @type {Iterable<string>} */ files) =>
-      [...files].filter((file) => !there.has(file)).map(fileOf);
-    const parts = [...partsOf(there)].map(
-      ([path, needed]) => /** @type {const} */ ([nameOf(outputs[path]?.entryPoint ?? path), besides(needed)]),
-    );
-    return /** @type {const} */ ([
-      id,
-      Object.fromEntries([
-        ...parts.filter(([name]) => !MEASURING.test(name)),
-        ...leadsTo.map((other) => /** @type {const} */ ([other, besides(filesOf(other))])),
-      ]),
-    ]);
-  });
+  const filesOf = (/** @type {string} */ source) =>
+    [...withImports(outputs, outputOf(outputs, source))].map((path) => path.replace(/^.*\//, ''));
   return {
-    entryImports: [...main].map(fileOf),
-    pages: Object.fromEntries(routes.map(({ id }) => [id, filesOf(id).map(fileOf)])),
-    later: Object.fromEntries(later),
+    entryImports: filesOf('client/main.tsx'),
+    pages: Object.fromEntries(routes.map(({ id, file }) => [id, filesOf(file)])),
   };
 }
-
-/** @param {string} source */
-const nameOf = (source) => source.replace(/^.*\//, '').replace(/\.tsx?$/, '');
-/** What nobody waits for is not tried twice. */
-const MEASURING = /^(measure|load-analytics)$/;

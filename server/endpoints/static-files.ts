@@ -29,9 +29,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
-/** The same files once more, for browsers that remember of an address that it failed (client/arrival/bring-parts.ts). */
-const AGAIN = 'assets/again/';
-
 /**
  * The built files under the base of each site, read once with the encodings that the build made: whatever becomes of the
  * folder, a process serves the release it started with. Hashed ones never change, the others live a day.
@@ -40,11 +37,7 @@ export function createStaticFiles(
   { folder }: Pick<Assets, 'folder'>,
   headers: Readonly<Record<string, string>>,
 ): FastPath {
-  const files = new Map<string, PrebuiltResponse>();
-  for (const [name, answer] of readFiles(fileURLToPath(folder), headers)) {
-    files.set(name, answer);
-    if (name.startsWith('assets/')) files.set(name.replace('assets/', AGAIN), answer);
-  }
+  const files = new Map(readFiles(fileURLToPath(folder), headers));
   return (req, res) => {
     const { site, path, isRead } = requestUrl(req);
     const base = SITE_BASE[site];

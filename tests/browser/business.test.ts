@@ -36,7 +36,7 @@ describe.each(['main', 'business'])('On the %s host', (host) => {
     await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(sert);
     expect(await page.title()).toBe('Подарочные сертификаты для юрлиц — Прямоугол');
-    expect(await page.evaluate(() => [scrollY, document.activeElement?.id])).toEqual([0, 'main']);
+    expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'H1']);
     const tape = page.getByRole('listitem').filter({ hasText: '100 000 ₽' }).first();
     expect(await tape.evaluate((item) => getComputedStyle(item).borderRightWidth)).toBe('3px');
     await page.getByRole('navigation', { name: 'Вы здесь' }).getByRole('link').click();

@@ -321,7 +321,7 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
       return status;
     };
     const files = (release: string) =>
-      ['/promo/assets/', '/assets/again/'].flatMap((base) =>
+      ['/promo/assets/', '/assets/'].flatMap((base) =>
         [1, 2, 3, 4].map((name) => `${base}${release}-${name}.js`),
       );
     const statuses = async (paths: readonly string[]) => [...new Set(await Promise.all(paths.map(ask)))];

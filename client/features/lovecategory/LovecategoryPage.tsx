@@ -54,7 +54,6 @@ export function LovecategoryPage() {
       <OfferLink programme="Любимые категории" />
       <OnDemand
         wanted={modal !== ''}
-        name="Modals"
         load={loadModals}
         lost={(tryAgain) => <LostModal onTryAgain={tryAgain} />}
       />

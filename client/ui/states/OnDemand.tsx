@@ -6,8 +6,6 @@ import { useHydrated } from '../behaviour/use-hydrated';
 
 interface OnDemandProps {
   readonly wanted: boolean;
-  /** The part's file, without its ending. */
-  readonly name: string;
   readonly load: () => Promise<ComponentType>;
   /** What says, in its place, that the part could not be had, with the way to another try. */
   readonly lost: (tryAgain: () => void) => ReactNode;
@@ -20,11 +18,11 @@ interface Try {
 }
 
 /** What is not part of the first view: its code comes when it is first wanted, and it stays, so that it may fade out. */
-export function OnDemand({ wanted, name, load, lost }: OnDemandProps) {
+export function OnDemand({ wanted, load, lost }: OnDemandProps) {
   const hydrated = useHydrated();
   const [current, setCurrent] = useState<Try>();
   const tryIt = () =>
-    setCurrent({ Part: lazy(async () => ({ default: await importPart(name, load) })), failed: false });
+    setCurrent({ Part: lazy(async () => ({ default: await importPart(load) })), failed: false });
   if (wanted && hydrated && !current) tryIt();
   // Wanted another time, it is tried anew.
   if (!wanted && current?.failed) setCurrent(undefined);

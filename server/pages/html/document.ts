@@ -10,12 +10,10 @@ interface DocumentParts {
   readonly styles: string;
   readonly font: string;
   readonly entry: string;
-  /** What asks for the entry once more where it did not come. */
-  readonly entryAgain: string;
   /** Files of the page's code, the one to be imported first; without any, no script is named at all. */
   readonly scripts: readonly string[];
-  /** Parts that come on demand, and their files. */
-  readonly later: Readonly<Record<string, readonly string[]>>;
+  /** Pages that this one leads to without a reload, and the files of their styles. */
+  readonly laterStyles: Readonly<Record<string, string>>;
   /** Whether analytics are in use: goals that they were not told outlive the page. */
   readonly goals: boolean;
   readonly html: string;
@@ -61,14 +59,14 @@ export function renderDocument(parts: DocumentParts): string {
 }
 
 /** The browser's entry, with what it has to know; it comes before all else, for it keeps what is pressed. */
-function startScript({ entry, entryAgain, scripts, later, goals }: DocumentParts): string {
+function startScript({ entry, scripts, laterStyles, goals }: DocumentParts): string {
   if (!scripts.length) return '';
-  const parts = Object.entries(later).map(([part, files]) => `${part}=${files.join(',')}`);
+  const styles = Object.entries(laterStyles).map(([page, file]) => `${page}=${file}`);
   return [
     `<script type="module" async fetchpriority="high" src="${entry}" id="start" data-parts="${scripts.join(' ')}"`,
-    parts.length > 0 && ` data-later="${parts.join(' ')}"`,
+    styles.length > 0 && ` data-styles="${styles.join(' ')}"`,
     goals && ' data-goals',
-    `></script><script type="module" async fetchpriority="low" src="${entryAgain}"></script>`,
+    '></script>',
   ]
     .filter(Boolean)
     .join('');

@@ -22,9 +22,8 @@ export function createFrame(config: Config, assets: Assets) {
     styles,
     font: assets.font(site),
     entry: assets.entry(site),
-    entryAgain: assets.entryAgain(site),
     scripts: assets.scripts(site, page),
-    later: assets.later(page),
+    laterStyles: assets.laterStyles(page),
     goals: hasAnalytics,
     html,
   });

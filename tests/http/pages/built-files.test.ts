@@ -17,19 +17,6 @@ const get = (path: string, headers: Record<string, string> = {}) =>
     .set({ 'Accept-Encoding': 'identity', ...headers });
 
 describe('A file of the build', () => {
-  it.each([
-    ['127.0.0.1', '/promo/assets/'],
-    ['business.localhost', '/assets/'],
-  ])('is on %s under a second address as well, where it is code or art', async (host, assets) => {
-    const [one, other] = await Promise.all(
-      [entry, `again/${entry}`].map((file) => get(assets + file, { Host: host })),
-    );
-    expect([one?.status, other?.status]).toEqual([200, 200]);
-    expect(other?.text).toBe(one?.text);
-    expect(other?.headers['cache-control']).toBe(one?.headers['cache-control']);
-    expect((await get(`${assets}again/again/${entry}`, { Host: host })).status).toBe(404);
-  });
-
   it('has the security headers of every other answer, and a name', async () => {
     const [file, other] = [await get(`/promo/assets/${entry}`), await get('/healthz')];
     const own = new Set(['cache-control', 'content-type', 'content-length', 'date', 'x-request-id', 'etag']);

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
 import { focused } from '../../support/browser/lovecategory-page';
@@ -25,14 +25,28 @@ async function openWithout(path: string, files: RegExp, times = Infinity) {
   return { page, lost };
 }
 const LOST = 'Часть страницы не загрузилась';
-/** Without what stands by it. */
-const ENTRY = /\/start-(?!again)/;
-const AGAIN = /\/start-again-/;
 
 const checkCard = async (page: Page) => {
   await page.getByLabel('Номер карты').fill('1000001');
   await page.getByRole('button', { name: 'Проверить', exact: true }).click();
 };
+
+/**
+ * Presses until what is wanted is there: a browser may remember that a module has failed, and the other try is a reload
+ * then, after which one presses once more.
+ */
+async function pressUntil(page: Page, press: () => Promise<unknown>, wanted: Locator): Promise<void> {
+  await page.evaluate(() => sessionStorage.removeItem('reloaded-at'));
+  const reloaded = page.waitForEvent('load').then(
+    () => true,
+    () => true,
+  );
+  await press();
+  if (!(await Promise.race([reloaded, wanted.waitFor().then(() => false)]))) return;
+  await usable(page);
+  await press();
+  await wanted.waitFor();
+}
 
 const toCertificates = async (page: Page) => {
   await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
@@ -40,14 +54,13 @@ const toCertificates = async (page: Page) => {
 };
 
 describe('The page’s own code', () => {
-  it.each(['main', 'shared', 'page'])('that fails once (%s) is asked for again, in place', async (file) => {
+  it.each(['main', 'shared', 'page'])('that fails once (%s) costs a reload at most', async (file) => {
     const { page, lost } = await openWithout('/promo/knauf2025', new RegExp(`/assets/${file}-`), 1);
     await usable(page);
     await checkCard(page);
     await page.getByText('Карта 1000001').waitFor();
-    // The one that failed, and the file that came in its place.
-    expect([lost.times < 1, lost.loads]).toEqual([true, 1]);
-    expect(new URL(page.url()).hash).toBe('');
+    expect(lost.times).toBeLessThan(1);
+    expect(lost.loads).toBeLessThanOrEqual(2);
   });
 
   it('that fails for good costs one reload; then the page says so, and its plain forms work', async () => {
@@ -63,44 +76,7 @@ describe('The page’s own code', () => {
     expect(await page.getByText(LOST).count()).toBe(0);
   });
 
-  it.each(['before', 'after'])(
-    'comes although its entry fails at first, %s it is asked for once more',
-    async (when) => {
-      let loads = 0;
-      const { page } = await site.visit('/promo/lovecategory', {
-        early: true,
-        prepare: async (fresh) => {
-          fresh.on('request', (request) => void (loads += Number(request.isNavigationRequest())));
-          const came = fresh.waitForEvent('requestfinished', (request) => AGAIN.test(request.url()));
-          const failed = fresh.waitForEvent('requestfailed');
-          const lose = async (route: Route) => {
-            if (when === 'after') await came;
-            await route.abort();
-          };
-          await fresh.route(ENTRY, lose, { times: 1 });
-          await fresh.route(AGAIN, async (route) => {
-            if (when === 'before') await failed;
-            await route.continue();
-          });
-        },
-      });
-      await usable(page);
-      await page.getByRole('link', { name: 'Проверить начисления' }).click();
-      await page.getByRole('dialog').waitFor();
-      expect(loads).toBe(1);
-    },
-  );
-
-  it('whose entry fails for good costs one reload; then the page says so at once, and its plain forms work', async () => {
-    const { page, lost } = await openWithout('/promo/lovecategory', ENTRY);
-    await page.waitForFunction(() => document.documentElement.dataset['code'] === 'lost');
-    await page.getByText(LOST).waitFor();
-    expect(lost.loads).toBe(2);
-    await checkCard(page);
-    await page.getByText('Выберите любимые категории').waitFor();
-  });
-
-  it('is missed by the styles alone when neither its entry comes nor what asks for that once more', async () => {
+  it('is missed by the styles alone when its entry does not come: its plain forms work', async () => {
     const { page } = await openWithout('/promo/lovecategory', /\/assets\/start-/);
     expect(await page.getByText(LOST).isVisible()).toBe(false);
     await page.evaluate(() => document.getAnimations().forEach((waiting) => waiting.finish()));
@@ -177,14 +153,17 @@ describe('A part that comes on demand', () => {
       await button.click();
       await reloaded;
       await usable(page);
+      // The press is not gone: the page stands at it.
+      expect(await button.evaluate((link) => link === document.activeElement)).toBe(true);
       await button.click();
       await page.getByText(words).waitFor();
       expect(lost.loads).toBe(2);
       expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
       expect(await violations(page)).toEqual([]);
       lost.times = 0;
-      await (file === 'Modals' ? page.getByRole('button', { name: 'Попробовать ещё раз' }) : button).click();
-      await page.getByRole('dialog').waitFor();
+      const again = page.getByRole('button', { name: 'Попробовать ещё раз' });
+      const press = async () => ((await again.isVisible()) ? again : button).click();
+      await pressUntil(page, press, page.getByRole('dialog'));
       expect(await page.getByText(words).count()).toBe(0);
     },
   );
@@ -195,8 +174,11 @@ describe('A part that comes on demand', () => {
     await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
     await page.getByText('Не удалось загрузить форму').waitFor();
     await page.context().setOffline(false);
-    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
-    await page.getByRole('dialog').waitFor();
+    await pressUntil(
+      page,
+      () => page.getByRole('link', { name: 'Оставить заявку' }).first().click(),
+      page.getByRole('dialog'),
+    );
   });
 
   it.each(['1000006', '1000500'])(
@@ -214,13 +196,7 @@ describe('A part that comes on demand', () => {
       await again.press('Enter');
       await expect.poll(() => focused(page)).toBe('card-status-title');
       await again.waitFor();
-      await page.context().setOffline(false);
-      const asked = page.waitForRequest('**/participants/add/');
-      await again.press('Enter');
-      await asked;
-      if (card === '1000500') await page.getByRole('alertdialog').waitFor();
-      else await status.getByText(card).first().waitFor();
-      expect([await said.count(), await page.getByRole('dialog').count()]).toEqual([0, 0]);
+      expect(await page.getByRole('dialog').count()).toBe(0);
     },
   );
 
@@ -238,14 +214,6 @@ describe('A part that comes on demand', () => {
     await close.dblclick();
     await close.waitFor({ state: 'detached' });
     expect(await reached.jsonValue()).toEqual(['BUTTON']);
-  });
-
-  it('fails once and comes: nobody notices', async () => {
-    const { page, lost } = await openWithout('/promo/knauf2025', /\/assets\/send-call-/, 1);
-    await usable(page);
-    await checkCard(page);
-    await page.getByText('Карта 1000001').waitFor();
-    expect(lost.loads).toBe(1);
   });
 
   it.each(['/promo/knauf2025', '/promo/lovecategory'])(

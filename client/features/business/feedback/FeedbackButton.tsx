@@ -8,7 +8,7 @@ import { useCityPhone } from '../city/use-city-phone';
 import { useOfficeHref } from '../city/use-office-href';
 import styles from './FeedbackButton.module.css';
 import { openFeedback, selectFeedback } from './feedback-slice';
-import { FEEDBACK_MODAL, loadFeedbackModal, prefetchFeedbackModal } from './load-feedback-modal';
+import { loadFeedbackModal, prefetchFeedbackModal } from './load-feedback-modal';
 
 /** Opens the feedback modal, whose code starts coming as soon as the link is reached; without code it leads to the office. */
 export function FeedbackButton({
@@ -26,7 +26,7 @@ export function FeedbackButton({
   const [pressed, setPressed] = useState(false);
   const open = async () => {
     setPressed(true);
-    await dispatch(openFeedback(() => importPart(FEEDBACK_MODAL, loadFeedbackModal)));
+    await dispatch(openFeedback(() => importPart(loadFeedbackModal)));
   };
   return (
     <div className={styles.place}>

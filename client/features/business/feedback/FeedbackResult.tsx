@@ -6,7 +6,7 @@ import { TextButton } from '../../../ui/TextButton';
 import { Toast, ToastWays } from '../../../ui/states/Toast';
 import { feedbackAnswer } from './feedback-answer';
 import { closeFeedback, isTold, openFeedback, selectFeedback } from './feedback-slice';
-import { FEEDBACK_MODAL, loadFeedbackModal } from './load-feedback-modal';
+import { loadFeedbackModal } from './load-feedback-modal';
 
 /** What came of a message whose modal was closed before the answer: told over the page (product: Feedback). */
 export function FeedbackResult() {
@@ -40,11 +40,7 @@ export function FeedbackResult() {
             <strong>Не удалось отправить сообщение</strong>
             {glued('Текст остался в форме: откройте её и попробуйте ещё раз.')}
             <ToastWays>
-              <TextButton
-                onClick={() =>
-                  void dispatch(openFeedback(() => importPart(FEEDBACK_MODAL, loadFeedbackModal)))
-                }
-              >
+              <TextButton onClick={() => void dispatch(openFeedback(() => importPart(loadFeedbackModal)))}>
                 Открыть форму
               </TextButton>
               {closing}

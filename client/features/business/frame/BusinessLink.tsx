@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
-import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import type { MouseEvent, ReactNode } from 'react';
+import { useHref, useLocation } from 'react-router-dom';
 import { PAGE_PATHS } from '../../../page/page-paths';
-import { usePreload } from '../../../page/preload';
+import { usePages } from '../../../page/pages-context';
 import { useAppSelector } from '../../../store';
+import { isPlainPress } from '../../../ui/behaviour/is-plain-press';
 
 /**
- * A link between the two business pages, by its path on the site shown. The code is loaded before the click. The router's
- * own link brings prefetching of a framework along, which is 3 KB that nothing here uses.
+ * A link between the two business pages, by its path on the site shown; to the page one is on it leads to its top. The
+ * code is loaded before the click. The router's own link brings prefetching of a framework along, which is 3 KB that
+ * nothing here uses.
  */
 export function BusinessLink({
   to,
@@ -18,19 +20,24 @@ export function BusinessLink({
   children: ReactNode;
 }) {
   const site = useAppSelector((state) => state.facts.site);
-  const preload = usePreload();
+  const { prefetch, open } = usePages();
   const path = `/${PAGE_PATHS[to][site]}`;
   const href = useHref(path);
-  const go = useLinkClickHandler(path);
-  const isHere = useLocation().pathname === path;
+  const isHere = useLocation().pathname.replace(/(.)\/$/, '$1') === path.replace(/(.)\/$/, '$1');
+  const go = (press: MouseEvent) => {
+    if (!isPlainPress(press)) return;
+    press.preventDefault();
+    if (isHere) window.scrollTo({ top: 0, behavior: 'instant' });
+    else open(to, path);
+  };
   return (
     <a
       href={href}
       onClick={go}
       aria-current={isHere ? 'page' : undefined}
       className={className || undefined}
-      onPointerEnter={() => preload(to)}
-      onFocus={() => preload(to)}
+      onPointerEnter={() => prefetch(to)}
+      onFocus={() => prefetch(to)}
     >
       {children}
     </a>

@@ -3,6 +3,7 @@ import { selectSlice } from '../../../store';
 import { city } from '../city/city-slice';
 import { feedback } from '../feedback/feedback-slice';
 import { reviews } from '../reviews/reviews-slice';
+import { typedSum } from './typed-sum';
 
 type Banners = Readonly<Record<'law' | 'sert', Banner>>;
 
@@ -13,5 +14,6 @@ export const businessSlices = {
   city,
   reviews,
   feedback,
+  typedSum,
   banners: (sent: Banners) => () => sent,
 };

@@ -12,7 +12,6 @@ import { Claims } from './Claims';
 import { FeedbackButton } from '../feedback/FeedbackButton';
 import { PlainContact } from '../feedback/PlainContact';
 import { HelpfulInfo } from './HelpfulInfo';
-import { lawHead } from './law-head';
 import styles from './LawPage.module.css';
 import { Reviews } from '../reviews/Reviews';
 import { Services } from './Services';
@@ -21,7 +20,7 @@ import { Services } from './Services';
 export function LawPage() {
   const { law } = useAppSelector(selectBanners);
   return (
-    <BusinessLayout page="law" head={lawHead}>
+    <BusinessLayout>
       <Hero
         label="Юридическим лицам - Удобная покупка строительных материалов по выгодным ценам"
         title={

@@ -1,12 +1,12 @@
 import { glued } from '../../../../shared/text/typography';
 import { monthName } from '../../../../shared/rules/months';
-import { useEffect } from 'react';
 import brick from '../../../art/cubes/brick.svg';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { EmptyState } from '../../../ui/states/EmptyState';
 import { Section, SectionHead } from '../../../ui/Section';
 import { Skeleton } from '../../../ui/states/Skeleton';
 import { TextButton } from '../../../ui/TextButton';
+import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
 import { fetchReviews, selectReviews } from './reviews-slice';
 import styles from './Reviews.module.css';
 
@@ -15,40 +15,41 @@ export function Reviews() {
   const dispatch = useAppDispatch();
   const { responseData, fetch } = useAppSelector(selectReviews);
   const load = () => void dispatch(fetchReviews());
-  // Reached from the other page without a reload, nothing has been fetched yet.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(load, []);
+  // Where they failed while the page was made, they are asked for once more.
+  const place = useWhenVisible<HTMLDivElement>(load);
   const list = responseData ?? [];
   if (fetch === 'ready' && list.length === 0) return null;
   return (
     <Section labelledBy="reviews-title">
       <SectionHead id="reviews-title" title="Говорят клиенты" />
-      {fetch === 'failed' && !list.length ? (
-        <EmptyState drawing={brick} title="Не удалось загрузить отзывы" failed>
-          <TextButton onClick={load}>Попробовать ещё раз</TextButton>
-        </EmptyState>
-      ) : (
-        <div className={styles.reviews} aria-busy={fetch === 'loading'}>
-          {list.length
-            ? list.map(({ id, author, company, text, date }) => (
-                <figure className={styles.review} key={id}>
-                  <blockquote>{glued(text)}</blockquote>
-                  <figcaption>
-                    <b>{glued(author)}</b>
-                    {company && <span>{glued(company)}</span>}
-                    {date && <span>{dateText(date)}</span>}
-                  </figcaption>
-                </figure>
-              ))
-            : [1, 2, 3].map((place) => (
-                <div className={styles.review} key={place}>
-                  {[1, 2, 3, 4, 5].map((line) => (
-                    <Skeleton key={line} />
-                  ))}
-                </div>
-              ))}
-        </div>
-      )}
+      <div ref={place}>
+        {fetch === 'failed' && !list.length ? (
+          <EmptyState drawing={brick} title="Не удалось загрузить отзывы" failed>
+            <TextButton onClick={load}>Попробовать ещё раз</TextButton>
+          </EmptyState>
+        ) : (
+          <div className={styles.reviews} aria-busy={fetch === 'loading'}>
+            {list.length
+              ? list.map(({ id, author, company, text, date }) => (
+                  <figure className={styles.review} key={id}>
+                    <blockquote>{glued(text)}</blockquote>
+                    <figcaption>
+                      <b>{glued(author)}</b>
+                      {company && <span>{glued(company)}</span>}
+                      {date && <span>{dateText(date)}</span>}
+                    </figcaption>
+                  </figure>
+                ))
+              : [1, 2, 3].map((place) => (
+                  <div className={styles.review} key={place}>
+                    {[1, 2, 3, 4, 5].map((line) => (
+                      <Skeleton key={line} />
+                    ))}
+                  </div>
+                ))}
+          </div>
+        )}
+      </div>
     </Section>
   );
 }

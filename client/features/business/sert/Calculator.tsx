@@ -2,9 +2,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { certificatesFor } from '../../../../shared/facts/certificates';
 import { formatMoney, formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
 import { LARGEST_SUM, readSum } from '../../../../shared/rules/sum';
+import { useAppDispatch, useAppSelector } from '../../../store';
 import fieldStyles from '../../../ui/fields/Field.module.css';
 import { errorProps, FieldFrame } from '../../../ui/fields/FieldFrame';
 import { ScriptOnly } from '../../../ui/states/Scripting';
+import { selectTypedSum, sumTyped } from '../frame/typed-sum';
 import styles from './SertPage.module.css';
 
 const START = 250_000;
@@ -17,7 +19,9 @@ const EXPECTED = `Нужна сумма до ${formatRoubles(LARGEST_SUM)}, на
 export function Calculator() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(formatMoney(START));
+  const dispatch = useAppDispatch();
+  const typed = useAppSelector(selectTypedSum) ?? formatMoney(START);
+  const setTyped = (text: string) => void dispatch(sumTyped(text));
   /** From then on what is wrong is said, and taken back as soon as it is right. */
   const [left, setLeft] = useState(false);
   const isEmpty = typed.trim() === '';
@@ -25,7 +29,9 @@ export function Calculator() {
   const error = left && sum === null ? EXPECTED : undefined;
 
   // What was typed before the code was there is not lost.
-  useEffect(() => setTyped((before) => input.current?.value ?? before), []);
+  useEffect(() => {
+    if (input.current) dispatch(sumTyped(input.current.value));
+  }, [dispatch]);
 
   const leave = () => {
     // Another window in front is no leaving.

@@ -1,13 +1,10 @@
-import { CITY_QUERY } from '../../../../shared/city/city-choice';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import { certificate, ROUBLES_PER_CERTIFICATE } from '../../../../shared/facts/certificates';
-import { SITE_BASE } from '../../../../shared/site';
 import { formatRoubles, plural } from '../../../../shared/text/format';
 import { glued } from '../../../../shared/text/typography';
 import '../../../layout/themes/SertTheme.module.css';
 import { Hero } from '../../../layout/Hero';
 import { Steps } from '../../../layout/Steps';
-import { PAGE_PATHS } from '../../../page/page-paths';
 import { useAppSelector } from '../../../store';
 import { ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
@@ -20,10 +17,10 @@ import { selectBanners } from '../frame/business-slices';
 import { BusinessLayout } from '../frame/BusinessLayout';
 import { Calculator } from './Calculator';
 import { FeedbackButton } from '../feedback/FeedbackButton';
-import { sertHead } from './sert-head';
 import styles from './SertPage.module.css';
 import { selectCity } from '../city/city-slice';
 import { useCityPhone } from '../city/use-city-phone';
+import { useOfficeHref } from '../city/use-office-href';
 
 const steps = [
   { title: 'Покупайте', text: 'По договору или счёту на юрлицо либо ИП.' },
@@ -36,11 +33,10 @@ const steps = [
 export function SertPage() {
   const { sert } = useAppSelector(selectBanners);
   const phone = useCityPhone();
-  const site = useAppSelector((state) => state.facts.site);
   const { activeCity } = useAppSelector(selectCity);
-  const ofCity = activeCity.name ? `?${CITY_QUERY}=${encodeURIComponent(activeCity.code)}` : '';
+  const office = useOfficeHref();
   return (
-    <BusinessLayout theme="sert" page="sert" head={sertHead}>
+    <BusinessLayout theme="sert">
       <Breadcrumbs here="Сертификаты" />
       <Hero
         label="Подарочные сертификаты для юрлиц за покупки на каждые 100 000 ₽"
@@ -98,7 +94,7 @@ export function SertPage() {
         <SectionHead id="get-title" title="Как получить сертификат" />
         <Steps steps={steps} />
         <p className={styles.office}>
-          <a href={`${SITE_BASE[site]}${PAGE_PATHS.law[site]}${ofCity}#office`}>
+          <a href={office}>
             {'Адрес и часы работы офиса'}
             {activeCity.name && (
               <>

@@ -82,7 +82,6 @@ export function CardStatus({ modalsCame }: { modalsCame: boolean }) {
             <div className={styles.main}>
               <OnDemand
                 wanted
-                name="CategoryPicker"
                 load={loadPicker}
                 lost={(tryAgain) => (
                   <EmptyState drawing={brick} title="Не удалось загрузить категории" failed>

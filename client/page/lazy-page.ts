@@ -1,0 +1,32 @@
+import { addStyles } from './add-styles';
+import { loadTwice } from './import-part';
+import type { PageModule } from './page-module';
+
+export type LoadPage = () => Promise<{ page: PageModule }>;
+
+/** A page whose code comes on demand. */
+export interface LazyPage {
+  /** Gets the code once: on the server, and of the page that is opened, whose styles are in its HTML. */
+  readonly fetch: () => Promise<PageModule>;
+  /** Gets the code and the styles of a page that is gone to without a reload, at the second try if need be. */
+  readonly open: () => Promise<PageModule>;
+  /** The code, once it is there. */
+  readonly loaded: () => PageModule | undefined;
+}
+
+/** The page by its id, under which the document names its styles. */
+export function lazyPage(id: string, load: LoadPage): LazyPage {
+  let loaded: PageModule | undefined;
+  let opening: Promise<PageModule> | undefined;
+  const fetch = async () => (loaded ??= (await load()).page);
+  return {
+    fetch,
+    open() {
+      if (loaded) return Promise.resolve(loaded);
+      opening ??= Promise.all([loadTwice(load), loadTwice(() => addStyles(id))]).then(fetch);
+      opening.catch(() => (opening = undefined));
+      return opening;
+    },
+    loaded: () => loaded,
+  };
+}

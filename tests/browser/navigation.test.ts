@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { chooseCity, picker } from '../support/browser/business-page';
+import { heldRoute } from '../support/browser/held-route';
+import { sharedSite } from '../support/fixtures';
+import { usable, type View } from '../support/browser/visit';
+
+const site = sharedSite();
+const open = (path: string, view: View = {}) => site.visit(path, view);
+/** As deep as the page has room for. */
+const scrollDown = async (page: Page, top: number) => {
+  await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+  await page.waitForFunction((to) => scrollY === to, top);
+  // The page has been told of it.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+};
+const toCertificates = (page: Page) => page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
+const certificates = (page: Page) => page.getByRole('heading', { name: 'Как получить сертификат' });
+const helpful = (page: Page) => page.getByRole('heading', { name: 'Полезная информация' });
+const top = (page: Page) => page.evaluate(() => scrollY);
+/** Counts documents that the page asks for. */
+function watchLoads(page: Page) {
+  const counted = { loads: 0 };
+  page.on('request', (request) => void (counted.loads += Number(request.isNavigationRequest())));
+  return counted;
+}
+
+describe('A change of page', () => {
+  it('moves the focus to its heading and goes to the top; Back and Forward restore the place at once', async () => {
+    const { page, complaints } = await open('/promo/law');
+    await scrollDown(page, 1200);
+    // Pressed where it is: a driver would bring it into view first.
+    await page
+      .getByRole('link', { name: 'Подробнее о сертификатах' })
+      .evaluate((link) => (link as HTMLElement).click());
+    await certificates(page).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await top(page)).toBe(0);
+    await scrollDown(page, 500);
+    const places = await page.evaluateHandle(() => {
+      const seen: number[] = [];
+      addEventListener('scroll', () => seen.push(scrollY));
+      return seen;
+    });
+    await page.goBack();
+    await helpful(page).waitFor();
+    await expect.poll(() => top(page)).toBe(1200);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    // No flight over all that lies between.
+    expect((await places.jsonValue()).filter((place) => place > 500 && place < 1200)).toEqual([]);
+    await page.goForward();
+    await certificates(page).waitFor();
+    await expect.poll(() => top(page)).toBe(500);
+    expect(complaints).toEqual([]);
+  });
+
+  it('to an entry of the page that is shown restores its place without flying', async () => {
+    const { page } = await open('/promo/law');
+    await page.getByRole('link', { name: 'Полезная информация' }).click();
+    await page.evaluate(() => new Promise((done) => addEventListener('scrollend', done, { once: true })));
+    expect(await top(page)).toBeGreaterThan(500);
+    const places = await page.evaluateHandle(() => {
+      const seen: number[] = [];
+      addEventListener('scroll', () => seen.push(scrollY));
+      return seen;
+    });
+    await page.goBack();
+    await expect.poll(() => top(page)).toBe(0);
+    expect(await places.jsonValue()).toEqual([0]);
+  });
+
+  it('that is slow shows a progress bar, and a city chosen meanwhile does not cancel it', async () => {
+    const { hold, letGo } = heldRoute(/\/assets\/page-/);
+    const { page } = await open('/promo/law?city_code=spb', { prepare: () => {} });
+    await hold(page);
+    await toCertificates(page);
+    await page.getByRole('progressbar').waitFor();
+    await chooseCity(page, 'Москва');
+    await expect.poll(() => picker(page).innerText()).toBe('Москва');
+    letGo();
+    await certificates(page).waitFor();
+    expect(await picker(page).innerText()).toBe('Москва');
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    await page.goBack();
+    await helpful(page).waitFor();
+    expect([await picker(page).innerText(), new URL(page.url()).search]).toEqual([
+      'Москва',
+      '?city_code=msk',
+    ]);
+  });
+
+  it('by Back to a page whose code is not there yet shows a progress bar as well', async () => {
+    const { page } = await open('/promo/law');
+    await toCertificates(page);
+    await certificates(page).waitFor();
+    await page.reload();
+    await usable(page);
+    const { hold, letGo } = heldRoute(/\/assets\/page-/);
+    await hold(page);
+    await page.goBack();
+    await page.getByRole('progressbar').waitFor();
+    expect(await certificates(page).isVisible()).toBe(true);
+    letGo();
+    await helpful(page).waitFor();
+    await page.getByText('Марина Соколова').waitFor();
+  });
+
+  it('to the page that is shown goes to its top and adds no entry to the history', async () => {
+    const { page } = await open('/promo/law?city_code=msk');
+    const entries = await page.evaluate(() => history.length);
+    await scrollDown(page, 800);
+    await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link').first().press('Enter');
+    await expect.poll(() => top(page)).toBe(0);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    expect(new URL(page.url()).search).toBe('?city_code=msk');
+  });
+
+  it('leaves what was typed into the calculator', async () => {
+    const { page } = await open('/promo/sert/');
+    const sum = page.getByLabel('Сумма покупок, ₽');
+    await sum.fill('1 234 567');
+    await page.getByRole('navigation', { name: 'Вы здесь' }).getByRole('link').click();
+    await helpful(page).waitFor();
+    await page.goBack();
+    await page.getByText('12 сертификатов').waitFor();
+    expect((await sum.inputValue()).replace(/\s/g, ' ')).toMatch(/^1 234 567/);
+  });
+});
+
+describe('A page whose code is lost', () => {
+  it.each([
+    ['/promo/law', toCertificates, certificates],
+    [
+      '/promo/sert/',
+      (page: Page) => page.getByRole('navigation', { name: 'Вы здесь' }).getByRole('link').click(),
+      helpful,
+    ],
+  ])('is had from the server: from %s no reload follows', async (path, lead, heading) => {
+    const { page } = await open(path);
+    await page.route(/\/assets\/page-/, (route) => route.abort());
+    const counted = watchLoads(page);
+    await lead(page);
+    await heading(page).waitFor();
+    await page.getByText('Часть страницы не загрузилась').waitFor();
+    expect(counted.loads).toBe(1);
+  });
+
+  it('without a network leaves the page that is shown, and a line says so', async () => {
+    const { page } = await open('/promo/law');
+    const counted = watchLoads(page);
+    await page.context().setOffline(true);
+    await toCertificates(page);
+    await page.getByText('Не удалось открыть страницу').waitFor();
+    expect([await helpful(page).isVisible(), new URL(page.url()).pathname]).toEqual([true, '/promo/law']);
+    expect(counted.loads).toBe(0);
+    await page.getByRole('button', { name: 'Закрыть' }).click();
+    await page.context().setOffline(false);
+    await toCertificates(page);
+    await certificates(page).waitFor();
+  });
+
+  it('without a network is not reached by Back either, and the page that is shown stays', async () => {
+    const { page } = await open('/promo/law');
+    await toCertificates(page);
+    await certificates(page).waitFor();
+    await page.reload();
+    await usable(page);
+    const counted = watchLoads(page);
+    await page.context().setOffline(true);
+    await page.goBack();
+    await page.getByText('Не удалось открыть страницу').waitFor();
+    expect(await certificates(page).isVisible()).toBe(true);
+    await page.context().setOffline(false);
+    await page.goForward();
+    await page.goBack();
+    await helpful(page).waitFor();
+    expect(counted.loads).toBe(0);
+  });
+});
+
+it('The index without its slash is used as with it', async () => {
+  const { page, complaints } = await open('/promo');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(complaints).toEqual([]);
+});
