@@ -10,8 +10,8 @@ import { stopAll } from './bench/processes.mjs';
 const quick = process.argv.includes('--quick');
 const only = process.argv.find((argument) => argument in measures);
 const options = quick
-  ? { seconds: 0.8, rounds: 1, settle: 4000, watch: 0, flood: 3 }
-  : { seconds: 2, rounds: 5, settle: 6000, watch: 75, flood: 10 };
+  ? { seconds: 0.8, rounds: 1, settle: 25_000, watch: 0, flood: 3 }
+  : { seconds: 2, rounds: 5, settle: 25_000, watch: 75, flood: 10 };
 
 if (!existsSync('dist/server.js')) throw new Error('There is no build: run `npm run build` first');
 process.on('exit', stopAll);

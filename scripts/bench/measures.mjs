@@ -15,7 +15,7 @@ const callsOf = async (/** @type {Server} */ api) => Number((await ask(`${api.or
 export async function cachedPage({ seconds, rounds, settle }) {
   const api = await startApi(20);
   const own = await startOwn(api);
-  // The tightest packing of all pages is over before bytes are compared.
+  // The first refresh has compressed all pages hard before bytes are compared.
   await new Promise((resolve) => setTimeout(resolve, settle));
   const servers = [own, ...(await startLimits(own, [{ path: PAGE }], ['node', 'express'])).servers];
   /** @type {Row[]} */

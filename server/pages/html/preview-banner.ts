@@ -15,8 +15,8 @@ export const PREVIEW_HEAD = {
   description: 'Страница для тех, кому прислали эту ссылку.',
 };
 
-/** The strip over a preview: what is seen, what visitors see of it, and until when the link opens it. */
-export function previewStrip(preview: Preview): { html: string; styles: string } {
+/** The banner over a preview: what is seen, what visitors see of it, and until when the link opens it. */
+export function previewBanner(preview: Preview): { html: string; styles: string } {
   const { campaign, until, at, isDated } = preview;
   const words = [
     campaign ? `Предпросмотр: так страница выглядит ${isDated ? momentText(at) : 'сейчас'}.` : 'Все акции.',

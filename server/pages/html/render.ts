@@ -6,14 +6,16 @@ import { SITE_BASE, type Site } from '../../../shared/site';
 import type { ServerApi } from '../../api/page-api';
 import type { Assets, SharePicture } from '../../build';
 import type { Config } from '../../config/config';
-import { callsFailed } from './calls-failed';
 import { escapedJson, renderDocument } from './document';
 import { createFrame } from './frame';
 import { NOT_FOR_SEARCH, pageMeta } from './seo-tags';
 import type { PageProps } from '../page-middleware';
 import type { RouteEntry } from '../page-routes';
 import { pageSecurityHeaders } from '../../security-headers';
-import { PREVIEW_HEAD, PREVIEW_HEADERS, previewStrip } from './preview-banner';
+import { PREVIEW_HEAD, PREVIEW_HEADERS, previewBanner } from './preview-banner';
+
+/** Time for all calls of a page together, in milliseconds; the upstream's own deadline is shorter. */
+const LOAD_TIMEOUT = 3500;
 
 /** The media type of pages. */
 export const HTML = 'text/html; charset=utf-8';
@@ -73,10 +75,16 @@ export function createRenderer(
   { forPage }: Pick<ServerApi, 'forPage'>,
 ): Renderer {
   const { facts, documentOf } = createFrame(config, assets);
-  const pictureOf = (site: Site, picture: SharePicture | undefined) =>
-    picture && { ...picture, path: assets.base(site) + picture.file };
+  /** The picture that a page was given, else the one that the build has for its name, else the index's. */
+  function pictureOf({ name, site, campaign }: RouteEntry, given: SharePicture | undefined) {
+    const ofIndex = assets.sharePicture('promotions');
+    const picture = given ?? (campaign ? ofIndex : assets.sharePicture(name));
+    const isOwn = name === 'promotions' || picture?.file !== ofIndex?.file;
+    return picture && { ...picture, path: assets.base(site) + picture.file, isOwn };
+  }
   return {
-    async page({ name, site, route, path, campaign, campaigns, preview }, props, { form, notBefore } = {}) {
+    async page(entry, props, { form, notBefore } = {}) {
+      const { site, route, path, campaigns, preview } = entry;
       const page = await route.page.fetch();
       const api = forPage(notBefore);
       const store = makeStore({
@@ -86,10 +94,9 @@ export function createRenderer(
       });
       const degraded = await callsFailed(page.load(store.dispatch, store.getState));
       if (form) await page.submit?.(store.dispatch, form);
-      const strip = preview && previewStrip(preview);
-      const styles = assets.styles(site, route.id) + (props.styles ?? '') + (strip?.styles ?? '');
+      const banner = preview && previewBanner(preview);
+      const styles = assets.styles(site, route.id) + (props.styles ?? '') + (banner?.styles ?? '');
       const head = preview?.campaign ? PREVIEW_HEAD : headOf(page.head(store.getState()), props.finished);
-      const picture = props.picture ?? assets.sharePicture(campaign ? 'promotions' : name);
       const meta = preview
         ? NOT_FOR_SEARCH
         : pageMeta({
@@ -98,12 +105,12 @@ export function createRenderer(
             head,
             origin: config.origins[site],
             mainSiteUrl: config.mainSiteUrl,
-            picture: pictureOf(site, picture),
+            picture: pictureOf(entry, props.picture),
           });
       const html = renderDocument({
         ...documentOf(site, route.id, styles, await rendered(store, path)),
         head,
-        ...(strip && { before: strip.html, goals: false }),
+        ...(banner && { before: banner.html, goals: false }),
         meta,
         state: escapedJson(settledState(store)),
       });
@@ -129,6 +136,15 @@ export function createRenderer(
       return { html, headers: pageSecurityHeaders(config, styles) };
     },
   };
+}
+
+/** Waits for a page's calls, together and not for ever; what is late is given up. True when one failed or was late. */
+async function callsFailed(calls: readonly Promise<unknown>[]): Promise<boolean> {
+  const giveUp = setTimeout(() => {
+    for (const call of calls) (call as { abort?: () => void }).abort?.();
+  }, LOAD_TIMEOUT);
+  const actions = await Promise.all(calls).finally(() => clearTimeout(giveUp));
+  return actions.some((action) => (action as { error?: unknown } | undefined)?.error !== undefined);
 }
 
 /** The page as HTML, whole. Rejects with what a component throws: no page has a hole in it. */

@@ -1,12 +1,19 @@
-import { brand } from '../../../shared/facts/brand';
+import type { Head } from '../../../client/for-server';
+import { brand, organiser } from '../../../shared/facts/brand';
+import { SITE_BASE, type Site } from '../../../shared/site';
 import type { SharePicture } from '../../build';
 import { escapedJson, escapeHtml } from './document';
-import { structuredData, type PageFactsForSearch } from './structured-data';
 
 /** What search engines and messengers may know of a page. */
-interface PageMetaParts extends PageFactsForSearch {
-  /** Its picture for link previews, and the picture's path. */
-  readonly picture: (SharePicture & { readonly path: string }) | undefined;
+interface PageMetaParts {
+  readonly site: Site;
+  /** Path of the page's canonical form, and the origin before it. */
+  readonly path: string;
+  readonly origin: string;
+  readonly head: Head;
+  readonly mainSiteUrl: string;
+  /** A picture for link previews, its path, and whether it was made for this page. */
+  readonly picture: (SharePicture & { readonly path: string; readonly isOwn: boolean }) | undefined;
 }
 
 /** Instead of everything below, on pages that are not to be found. */
@@ -32,9 +39,46 @@ export function pageMeta(parts: PageMetaParts): string[] {
           property('og:image', origin + picture.path),
           property('og:image:type', picture.type),
           ...Object.entries(picture.size ?? {}).map(([side, pixels]) => property(`og:image:${side}`, pixels)),
-          property('og:image:alt', head.title),
+          ...(picture.isOwn ? [property('og:image:alt', head.title)] : []),
         ]),
     `<meta name="twitter:card" content="${picture === undefined ? 'summary' : 'summary_large_image'}">`,
     `<script type="application/ld+json">${escapedJson(structuredData(parts))}</script>`,
   ];
+}
+
+/** What the first page of each site is called where a page says how to get back to it. */
+const HOME: Record<Site, string> = { promo: 'Акции', business: 'Юридическим лицам' };
+
+/** The page's facts for search engines (schema.org): who, the way to the page, its questions. */
+function structuredData({ site, path, origin, head, mainSiteUrl }: Omit<PageMetaParts, 'picture'>): object {
+  const base = origin + SITE_BASE[site];
+  const organization = {
+    '@type': 'Organization',
+    name: brand.name,
+    legalName: organiser.legalName,
+    url: mainSiteUrl,
+    logo: `${base}icon-512.png`,
+  };
+  const step = (position: number, name: string, item: string) => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    item,
+  });
+  const breadcrumbs = {
+    '@type': 'BreadcrumbList',
+    itemListElement: [step(1, HOME[site], base), step(2, head.title, origin + path)],
+  };
+  const faq = head.questions && {
+    '@type': 'FAQPage',
+    mainEntity: head.questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [organization, ...(path === SITE_BASE[site] ? [] : [breadcrumbs]), ...(faq ? [faq] : [])],
+  };
 }

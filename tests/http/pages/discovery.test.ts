@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import supertest from 'supertest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { brand, brandColour } from '../../../shared/facts/brand';
 import { campaigns } from '../../support/campaigns/all-pages';
-import { sharedApp } from '../../support/fixtures';
+import { campaignFolder } from '../../support/campaigns/campaign-folder';
+import { ownApp, sharedApp } from '../../support/fixtures';
 
 const ORIGIN = 'https://promo.example.ru';
 
@@ -44,6 +45,18 @@ describe('A link preview', () => {
       expect([width, height]).toEqual([1200, 630]);
     },
   );
+
+  it('of a campaign without a picture of its own has the index’s, and says nothing of what is on it', async () => {
+    const folder = campaignFolder();
+    onTestFinished(folder.end);
+    folder.put('plain26');
+    const { server } = await ownApp({ CAMPAIGNS_DIR: folder.path });
+    const { text } = await supertest(server).get('/promo/plain26');
+    expect(tag(text, 'og:image')).toContain('/share-promotions-');
+    expect(tag(text, 'og:image:alt')).toBeUndefined();
+    expect(tag((await get('/promo/knauf2025')).text, 'og:image:alt')).toBeTruthy();
+    expect(tag((await get('/promo/')).text, 'og:image:alt')).toBeTruthy();
+  });
 
   it('says the title and the description of the page', async () => {
     const { text } = await get('/promo/knauf2025');
