@@ -173,7 +173,7 @@ const picks = (name: string) =>
   step<CategoriesModel>(
     `presses the box of ${name}`,
     async (model, walk) => {
-      await walk.page.locator('#card-status').getByLabel(name).press(' ');
+      await walk.page.locator('#card-status').getByLabel(name).click();
       const rest = model.picks.filter((picked) => picked !== name);
       model.picks = rest.length < model.picks.length ? rest : [...model.picks, name];
       await seen(model, walk);

@@ -103,7 +103,7 @@ const travel = (name: string, by: -1 | 1) =>
   step<CityModel>(
     name,
     async (model, walk) => {
-      await walk.page.evaluate((steps) => history.go(steps), by);
+      await walk.page.evaluate((steps) => void setTimeout(() => history.go(steps)), by);
       model.at += by;
       arrive(model, here(model));
       await seen(model, walk);
@@ -174,7 +174,8 @@ export const citySteps: readonly Step<CityModel>[] = [
     await other.goto(`${walk.origin}${PATHS.sert}?city_code=luga`);
     await other.close();
     model.stored = 'luga';
-    arrive(model, here(model));
+    // A page whose address names a city stays with it.
+    model.mistyped = false;
     await walk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await seen(model, walk);
   }),
