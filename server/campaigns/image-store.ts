@@ -3,7 +3,7 @@ import type { CampaignImage } from './validation/validate-campaign';
 /** How long an image stays that is in the folder no more, in milliseconds: a page that names it may be anywhere. */
 const MAX_AGE = 24 * 60 * 60 * 1000;
 /** Bytes of all images together, at most; above it those go first that were in the folder the longest ago. */
-const MAX_BYTES = 64_000_000;
+const MAX_BYTES = 50_000_000;
 
 /** Images by the name they are served under. A name has the hash of what is in it, so that it never changes. */
 export interface ImageStore {

@@ -12,7 +12,7 @@ const MAX_FILES = 40;
 /** Bytes of a campaign's file, of an image, and of all campaigns' images together, which are kept in memory. */
 const MAX_TEXT_BYTES = 32_000;
 const MAX_IMAGE_BYTES = 600_000;
-const MAX_TOTAL_BYTES = 64_000_000;
+const MAX_TOTAL_BYTES = 50_000_000;
 
 /** Files that belong to a campaign, or are meant to: a name that is nearly right is not passed over in silence. */
 const isMeant = (name: string) => /^(campaign\.|banner|share)/i.test(name);

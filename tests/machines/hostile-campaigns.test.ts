@@ -52,9 +52,10 @@ function fill(folder: CampaignFolder): void {
       ...large.map((name) => `share-${name}`),
       ...large.map((name) => `banner-${name}`),
     ]);
-    // As much as a campaign may have.
-    const own = [...SIZES.map((size) => `banner-${size}.png`), 'share.png'];
-    sparse(`full-${index}`, own);
+  }
+  // As much as a campaign may have.
+  for (let index = 0; index < 4; index += 1) {
+    sparse(`full-${index}`, [...SIZES.map((size) => `banner-${size}.png`), 'share.png']);
     for (const size of SIZES) folder.remove(`full-${index}/banner-${size}.svg`);
   }
 }
