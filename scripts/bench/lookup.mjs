@@ -31,11 +31,10 @@ export async function lookup({ seconds, rounds }) {
   const redis = missing('redis-server') ? undefined : await startRedis();
   /** @type {Row[]} */
   const rows = [];
-  for (const [where, more] of /** @type {const} */ ([
-    ['without Redis', LIMITS],
-    ...(redis ? [['with Redis', { ...LIMITS, REDIS_URL: redis.url }]] : []),
-  ])) {
-    const own = await startOwn(api, 'dist/server.js', /** @type {object} */ (more));
+  const ways = [{ where: 'without Redis', more: {} }];
+  if (redis) ways.push({ where: 'with Redis', more: { REDIS_URL: redis.url } });
+  for (const { where, more } of ways) {
+    const own = await startOwn(api, 'dist/server.js', { ...LIMITS, ...more });
     const { ratio } = await interleaved([own, bare], { connections: 16, seconds, rounds, asks: LOOKUPS });
     const cost = 1 / ratio('perProcessorSecond', 1);
     rows.push([`look-up of a card, ${where}: processor time, of a bare Express proxy`, times(cost), '≤ 3 ×']);

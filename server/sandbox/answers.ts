@@ -1,9 +1,8 @@
 import * as contract from '../../shared/contract/contract';
-import { assortment } from './assortments';
+import { assortment, leaderboards } from './products';
 import { categories, createCards, currentMonth } from './cards';
-import { leaderboards } from './leaderboards';
 import { cities, cityOf, infoOf } from './places';
-import { feedbackCategories, reviews } from './reviews-and-topics';
+import { feedbackCategories, reviews } from './texts';
 
 /** An answer of the sandbox: a payload, a refusal, or silence. */
 export type SandboxAnswer =

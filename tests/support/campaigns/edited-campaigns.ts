@@ -1,4 +1,4 @@
-import { mulberry32 } from '../../../server/sandbox/mulberry32';
+import { mulberry32 } from '../../../server/sandbox/products';
 import type { CampaignFolder } from './campaign-folder';
 import { pathOf, PLACES, type Place } from './places';
 import type { Visit } from '../clients/visitor-client';

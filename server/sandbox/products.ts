@@ -32,18 +32,6 @@ const byPartner: Readonly<Record<string, readonly Row[]>> = {
     ['Наливной пол Трибон, 30 кг', 584, 'мешок', 'bag-knauf'],
     ['Аквапанель внутренняя 1200×900×12,5 мм', 2290, 'лист', 'sheets'],
     ['Профиль направляющий ПН-4 75×40, 3 м', 318, 'шт.', 'profile'],
-    ['Подвес прямой 60×27', 14, 'шт.', ''],
-    ['Бетоконтакт, 20 кг', 2890, 'ведро', 'bucket-knauf'],
-    ['Лента уплотнительная Дихтунгсбанд 50 мм, 30 м', 246, 'рулон', 'tape'],
-    ['Пазогребневая плита 667×500×80 мм', 329, 'шт.', ''],
-    ['Гипсокартон огнестойкий 2500×1200×12,5 мм', 658, 'лист', 'sheets'],
-    ['Клей монтажный Перлфикс, 30 кг', 476, 'мешок', 'bag-knauf'],
-    ['Сетка штукатурная 5×5 мм, 50 м²', 1690, 'рулон', 'roll-knauf'],
-    ['Шпаклёвка Мультифиниш, 20 кг', 824, 'мешок', 'bag-knauf'],
-    ['Экструзионная плита 1180×580×30 мм', 198, 'лист', 'xps-knauf'],
-    ['Саморезы прошивные 3,5×9,5, 500 шт.', 398, 'упаковку', 'screws-knauf'],
-    ['Угол защитный перфорированный, 3 м', 84, 'шт.', 'profile'],
-    ['Плита звукопоглощающая 600×600 мм', 312, 'шт.', 'sheets'],
   ],
   rockwool: [
     ['Каменная вата Лайт Баттс Скандик 800×600×50 мм', 1290, 'упаковку', 'wool-rockwool'],
@@ -60,18 +48,6 @@ const byPartner: Readonly<Record<string, readonly Row[]>> = {
     ['Плита каминная Файер Баттс 1000×600×30 мм', 2460, 'упаковку', 'wool-rockwool'],
     ['Мембрана ветрозащитная для стен, 70 м²', 3290, 'рулон', 'roll-rockwool'],
     ['Мембрана ветровлагозащитная для кровли, 70 м²', 5490, 'рулон', 'roll-rockwool'],
-    ['Пароизоляция для кровли, стен и потолка, 70 м²', 2690, 'рулон', 'roll-rockwool'],
-    ['Лента соединительная 50 мм, 25 м', 890, 'рулон', 'tape'],
-    ['Скотч алюминиевый 48 мм, 50 м', 540, 'рулон', 'tape'],
-    ['Клей для теплоизоляции, 25 кг', 560, 'мешок', 'bag-rockwool'],
-    ['Штукатурно-клеевая смесь, 25 кг', 690, 'мешок', 'bag-rockwool'],
-    ['Дюбель фасадный 10×160, 100 шт.', 980, 'упаковку', 'screws-rockwool'],
-    ['Дюбель кровельный 50 мм, 250 шт.', 1490, 'упаковку', 'screws-rockwool'],
-    ['Грунтовка фасадная, 10 кг', 1490, 'ведро', 'bucket-rockwool'],
-    ['Краска фасадная силиконовая, 20 кг', 5890, 'ведро', 'bucket-rockwool'],
-    ['Сетка фасадная 5×5 мм, 50 м²', 1890, 'рулон', 'roll-rockwool'],
-    ['Цилиндр навивной 100, 1000×57×30 мм', 420, 'шт.', ''],
-    ['Нож для теплоизоляции', 590, 'шт.', ''],
   ],
   'saint-gobain': [
     ['Ровнитель универсальный, 25 кг', 612, 'мешок', 'bag-sg'],
@@ -88,17 +64,6 @@ const byPartner: Readonly<Record<string, readonly Row[]>> = {
     ['Грунтовка концентрат, 10 кг', 1690, 'ведро', 'bucket-sg'],
     ['Шпаклёвка готовая, 28 кг', 2190, 'ведро', 'bucket-sg'],
     ['Утеплитель Тёплый дом, 14 м²', 1590, 'упаковку', 'wool-sg'],
-    ['Утеплитель для скатной кровли 1170×610×50 мм', 1680, 'упаковку', 'wool-sg'],
-    ['Звукоизоляция рулонная 50 мм, 12 м²', 1740, 'упаковку', 'wool-sg'],
-    ['Мембрана гидроветрозащитная, 75 м²', 3390, 'рулон', 'roll-sg'],
-    ['Пароизоляция универсальная, 75 м²', 2490, 'рулон', 'roll-sg'],
-    ['Гипсокартон 2500×1200×12,5 мм', 489, 'лист', 'sheets'],
-    ['Гипсокартон усиленный 2500×1200×12,5 мм', 890, 'лист', 'sheets'],
-    ['Профиль стоечный 50×50, 3 м', 348, 'шт.', 'profile'],
-    ['Саморезы 3,5×35, 500 шт.', 420, 'упаковку', 'screws-sg'],
-    ['Лента для стыков, 20 м', 248, 'рулон', 'tape'],
-    ['Плита подложка 1200×600×6 мм', 196, 'лист', 'xps-sg'],
-    ['Стяжка цементная, 40 кг', 399, 'мешок', 'bag-sg'],
   ],
   tehnonikol: [
     ['Кровля рулонная Техноэласт ЭКП, 10 м²', 3490, 'рулон', 'roll-tn'],
@@ -115,20 +80,9 @@ const byPartner: Readonly<Record<string, readonly Row[]>> = {
     ['Каменная вата Роклайт 1200×600×50 мм', 1190, 'упаковку', 'wool-tn'],
     ['Каменная вата Техноруф 1200×600×100 мм', 3390, 'упаковку', 'wool-tn'],
     ['Каменная вата Техноблок 1200×600×50 мм', 1590, 'упаковку', 'wool-tn'],
-    ['Мембрана профилированная Плантер 2×20 м', 6490, 'рулон', 'roll-tn'],
-    ['Черепица гибкая Финская, 3 м²', 1890, 'упаковку', 'sheets'],
-    ['Ковёр подкладочный, 15 м²', 2190, 'рулон', 'roll-tn'],
-    ['Лента герметик Никобенд 10 см, 10 м', 1290, 'рулон', 'tape'],
-    ['Гвозди кровельные, 5 кг', 1390, 'упаковку', 'screws-tn'],
-    ['Крепёж телескопический 80 мм, 200 шт.', 1690, 'упаковку', 'screws-tn'],
-    ['Клей-пена для плит, 750 мл', 540, 'шт.', ''],
-    ['Пароизоляция Альфа Барьер, 75 м²', 4190, 'рулон', 'roll-tn'],
-    ['Мембрана диффузионная, 75 м²', 5290, 'рулон', 'roll-tn'],
-    ['Планка карнизная 2 м', 490, 'шт.', 'profile'],
-    ['Аэратор кровельный', 1290, 'шт.', ''],
-    ['Смесь клеевая для теплоизоляции, 25 кг', 498, 'мешок', 'bag-tn'],
   ],
 };
+
 /** Names a campaign's data may go by besides its supplier's. */
 const aliases: Readonly<Record<string, string>> = { vetonit: 'saint-gobain' };
 
@@ -136,7 +90,7 @@ const aliases: Readonly<Record<string, string>> = { vetonit: 'saint-gobain' };
 export function assortment(slug: string) {
   const [name = ''] = /^[a-z-]+[a-z]/.exec(slug) ?? [];
   const partner = aliases[name] ?? name;
-  const rows = byPartner[partner] ?? [...general, ...general];
+  const rows = [...(byPartner[partner] ?? general), ...general];
   return rows.map(([name, price, unit, drawing], index) => {
     const id = String(104_218 + index * 137);
     return {
@@ -148,4 +102,35 @@ export function assortment(slug: string) {
       url: `https://www.pryamougol.example/product/${id}/`,
     };
   });
+}
+
+const ROWS = 60;
+/** A card to be tried that has a place: the seventh of the North-West. */
+const KNOWN = { region: 'spb', index: 6, cardId: '1000003' };
+
+/** Both regions of a campaign, the same every time, the sums strictly falling. */
+export function leaderboards(slug: string, limit = ROWS) {
+  const region = (key: string, first: number) => {
+    const random = mulberry32(slug + key);
+    let sum = first;
+    return Array.from({ length: ROWS }, (_, index) => {
+      const cardId = String(1_100_000 + Math.floor(random() * 8_800_000));
+      const entry = { cardId: key === KNOWN.region && index === KNOWN.index ? KNOWN.cardId : cardId, sum };
+      sum -= 1 + Math.floor((sum / 12) * random());
+      return entry;
+    }).slice(0, limit);
+  };
+  return { spb: region('spb', 1_284_390), msk: region('msk', 1_617_840) };
+}
+
+/** Mulberry32, seeded by words: the same numbers for the same words every day. Each call gives 0 ≤ x < 1. */
+export function mulberry32(words: string): () => number {
+  let state = 2166136261;
+  for (const character of words) state = Math.imul(state ^ character.charCodeAt(0), 16777619);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
 }
