@@ -16,7 +16,7 @@ async function slowApi(ms: number) {
     }, ms);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close().closeAllConnections());
+  onTestFinished(() => server.close().closeAllConnections());
   return { load, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
