@@ -207,3 +207,9 @@ it('Everyone can use the open picker, the cookie banner and the form with errors
   for await (const part of statesOfBusiness(page))
     expect([part, await violations(page, part)]).toEqual([part, []]);
 });
+
+it('Law stands within a window of 1280 pixels with letters twice as large', async () => {
+  const { page } = await open();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
