@@ -66,7 +66,7 @@ describe('A change of page', () => {
     });
     await page.goBack();
     await expect.poll(() => top(page)).toBe(0);
-    expect(await places.jsonValue()).toEqual([0]);
+    await expect.poll(() => places.jsonValue()).toEqual([0]);
   });
 
   it('that is slow shows a progress bar, and a city chosen meanwhile does not cancel it', async () => {
