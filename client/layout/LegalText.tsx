@@ -13,7 +13,7 @@ export function LegalText({ text }: { text: string }) {
         .split(CITED)
         .map((part, index) =>
           index % 2 ? (
-            <a key={part} href={OFFER} target="_blank" rel="noopener">
+            <a key={part} data-goal="loalty" href={OFFER} target="_blank" rel="noopener">
               {part}
             </a>
           ) : (

@@ -18,7 +18,14 @@ export interface PageModule {
   readonly load: (dispatch: AppDispatch, getState: () => RootState) => Promise<unknown>[];
   /** Asks anew, quietly, for what the page shows already: what is there stays until the answer. Absent: nothing to ask for. */
   readonly renew?: (dispatch: AppDispatch, getState: () => RootState) => unknown;
-  /** Answers the page's plain form, posted without JavaScript. Absent: the page has none. */
-  readonly submit?: (dispatch: AppDispatch, form: Readonly<Record<string, string>>) => Promise<unknown>;
+  /**
+   * Answers the page's plain form, posted without JavaScript; with `retryAfter`, the seconds after which it may be asked,
+   * it is one question too many. Absent: the page has none.
+   */
+  readonly submit?: (
+    dispatch: AppDispatch,
+    form: Readonly<Record<string, string>>,
+    retryAfter?: number,
+  ) => Promise<unknown>;
   readonly head: (state: RootState) => Head;
 }

@@ -1,6 +1,7 @@
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import { ACCEPTED_COOKIE } from '../../shared/city/cookies';
 import { readCard } from '../../shared/rules/card-number';
+import { HttpError } from '../errors';
 import type { RateLimits } from '../rate-limits/rate-limits';
 import type { Pages } from './page-handler';
 import type { PageRoutes, RouteEntry } from './page-routes';
@@ -32,7 +33,13 @@ function ownForms({ routes, pages, limits }: Parts): Router {
     const { isCardKnown } = await pages.answerPost(req, res, { entry, form });
     if (card) limits.countCard(req, isCardKnown);
   };
-  return Router().use(onlyForms, limits.lookup, parse, answer);
+  /** One too many is said in the page, beside what was typed. */
+  const tellTooMany: ErrorRequestHandler = async (error, req, res, next) => {
+    const entry = postedTo(routes, req);
+    if (!entry || !(error instanceof HttpError) || error.code !== 'too_many') return next(error);
+    await pages.answerPost(req, res, { entry, form: fieldsOf(req), tooMany: error });
+  };
+  return Router().use(onlyForms, parse, limits.lookup, answer, tellTooMany);
 }
 
 /** The page comes back without the banner and with its cookie; its one field says that it was accepted. */

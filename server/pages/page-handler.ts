@@ -43,6 +43,8 @@ export interface Post {
   readonly entry: RouteEntry;
   readonly form?: PageForm;
   readonly acceptsCookies?: boolean;
+  /** Why it is not asked about: the page says so. */
+  readonly tooMany?: HttpError;
 }
 
 /** Answers with pages: found in the routes, cached, made by their middleware and the renderer. */
@@ -95,18 +97,27 @@ export function createPages(parts: Parts): Pages {
 
     handler: (req, res) => answer(req, res),
 
-    async answerPost(req, res, { entry, form, acceptsCookies = false }) {
+    async answerPost(req, res, { entry, form, acceptsCookies = false, tooMany }) {
       const { chooseVariant, props } = middleware.of(entry);
       const variant = await chooseVariant?.(visitorOf(req, ipOf, acceptsCookies));
       const { html, headers, isCardKnown } = await renderer.page(
         entry,
         props(entry, variant),
-        form && { form },
+        form && {
+          form,
+          search: req.url.replace(/^[^?]*/, ''),
+          retryAfter: tooMany && Number(tooMany.headers['Retry-After']),
+        },
       );
       markRoute(res, entry.name);
       // A list of pairs would keep but the last of two cookies.
       if (variant?.setCookies) res.setHeader('Set-Cookie', variant.setCookies);
-      const content = { status: 200, type: HTML, headers: { ...headers, ...NOT_STORED }, text: html };
+      const content = {
+        status: tooMany?.status ?? 200,
+        type: HTML,
+        headers: { ...headers, ...NOT_STORED, ...tooMany?.headers },
+        text: html,
+      };
       sendPrebuilt(req, res, await prebuildText(content));
       return { isCardKnown };
     },

@@ -2,6 +2,8 @@
 export const favouriteCategories = {
   title: 'Больше баллов за покупки в любимых категориях',
   since: 'С 1 ноября 2024 года',
+  /** The category of the catalog that the banner leads to, on the main site. */
+  catalogPath: 'catalog/otdelka/',
 };
 
 /** What a point is worth, as the public offer has it. Placeholders: replace them here when the offer

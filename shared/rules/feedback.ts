@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { normalPhone } from './phone';
+import { isPhone } from './phone';
 
 /** The widget's default for a field it refuses without words of its own (product: Feedback). */
 export const ILLEGAL_INPUT = 'Illegal input';
@@ -37,7 +37,7 @@ export const feedback = v.pipe(
     ),
     phone: v.pipe(
       v.optional(v.string(ILLEGAL_INPUT), ''),
-      v.check((phone) => !isFilled(phone) || normalPhone(phone) !== null, PHONE_EXPECTED),
+      v.check((phone) => !isFilled(phone) || isPhone(phone), PHONE_EXPECTED),
     ),
     value: optional(100),
     msg: v.pipe(

@@ -5,31 +5,22 @@ const LONGEST = 60;
 /** What says that a number follows: 'тел.', 'Телефон:', 'моб. т.'. A name before it is no such word. */
 const LABEL = /^(?:(?:тел(?:ефон)?|моб(?:ильный)?|т|tel|phone)(?:[.:]+\s*|\s+|(?=[\d+(])))+/iu;
 /** An extension behind the number, in the words people use: 'доб. 12', '(добавочный № 12)', 'вн. 12', 'ext 12', '#12'. */
-const EXTENSION = /^(.*?)[\s,;(]*(?:(?:доб|вн|ext)\p{L}*[.:]?\s*(?:номер|№|#)?|#)\s*(\d{1,6})\)?$/isu;
-/** Codes of areas and mobile networks begin with these digits; 7 is Kazakhstan's. */
-const TEN = /^[34789]\d{9}$/;
+const EXTENSION = /[\s,;(]*(?:(?:доб|вн|ext)\p{L}*[.:]?\s*(?:номер|№|#)?|#)\s*\d{1,6}\)?$/iu;
+/** Ten digits, alone or after 8, 7 or +7. Codes of areas and mobile networks begin with these; 7 is Kazakhstan's. */
+const RUSSIAN = /^(?:\+7|[78])?[34789]\d{9}$/;
 /** Ten digits that begin so are no area code and a number: it is the form with 8 or 7 before it, one digit missing. */
-const LACKS_A_DIGIT = /^[78](?:[89]|49)/;
+const LACKS_A_DIGIT = /^[78](?:[89]|49)\d*$/;
+/** Another country's: E.164 has at most fifteen digits, none begins with 0, and +7 is never another's. */
+const FOREIGN = /^\+(?!(\d)\1+$)[1-689]\d{7,14}$/;
+/** '+8 812 …' is 8 with a plus before it: a country's code that begins with 8 goes on at once, and there are only these. */
+const PLUS_8 = /^[\s\p{Cf}(]*\+\s*8(?![1246]|5[02356]|80\D*[1-9]|86)/u;
 
-/**
- * The number somebody means, in the one way it is kept and sent: '8 812 333-00-00' → '+7 (812) 333-00-00',
- * '+375 29 000-00-00' → '+375290000000', an extension behind it; null where no number can be reached
- * (product: Feedback) (decision record phone-field).
- */
-export function normalPhone(typed: string): string | null {
-  if (typed.length > LONGEST) return null;
-  const unlabelled = typed.trim().replace(LABEL, '');
-  const [, main = unlabelled, extension] = EXTENSION.exec(unlabelled) ?? [];
-  const number = numberOf(main.replace(BETWEEN, ''));
-  return number && extension ? `${number} доб. ${extension}` : number;
+/** Whether somebody can be called at what is typed, in any usual form (product: Feedback) (decision record phone-field). */
+export function isPhone(typed: string): boolean {
+  if (typed.length > LONGEST) return false;
+  const number = typed.trim().replace(LABEL, '').replace(EXTENSION, '');
+  if (PLUS_8.test(number)) return false;
+  const bare = number.replace(BETWEEN, '');
+  if (bare.length === 10 && LACKS_A_DIGIT.test(bare)) return false;
+  return RUSSIAN.test(bare) || FOREIGN.test(bare);
 }
-
-function numberOf(bare: string): string | null {
-  const ten = bare.slice(-10);
-  if (/^(\+7|[78])?\d{10}$/.test(bare) && TEN.test(ten) && !(bare === ten && LACKS_A_DIGIT.test(ten)))
-    return russian(ten);
-  // Another country's: E.164 has at most fifteen digits, none begins with 0, and +7 is never another's.
-  return /^\+(?!(\d)\1+$)[1-689]\d{7,14}$/.test(bare) ? bare : null;
-}
-
-const russian = (ten: string) => ten.replace(/^(...)(...)(..)(..)$/, '+7 ($1) $2-$3-$4');

@@ -11,6 +11,7 @@ import { Section, SectionHead } from '../../ui/Section';
 import { CampaignActions } from './CampaignActions';
 import { selectCampaign } from './campaign-slice';
 import { Leaderboards } from './leaderboards/Leaderboards';
+import { Winners } from './leaderboards/Winners';
 import { placesWorth } from './leaderboards/places-worth';
 import { Products } from './products/Products';
 import { SavingsSection } from './check/SavingsSection';
@@ -42,7 +43,7 @@ export function CampaignPage() {
     <Page
       theme={view.slug}
       header={<Header partner={view.partner} />}
-      footer={<Footer before={view.status === 'running' && <Leaderboards />} legal={view.legal} />}
+      footer={<Footer before={hasBegun && <Leaderboards />} legal={view.legal} />}
     >
       <Hero
         note={finished ? 'Акция завершена' : (view.startText ?? view.periodText)}
@@ -59,7 +60,7 @@ export function CampaignPage() {
         </Section>
       )}
       {hasBegun && <SavingsSection />}
-      {finished && <Leaderboards />}
+      {finished && <Winners />}
       <Products />
     </Page>
   );

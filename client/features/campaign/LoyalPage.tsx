@@ -25,6 +25,7 @@ export function LoyalPage() {
   const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
   const hasBegun = view.status !== 'upcoming';
   const catalog = mainSiteUrl + view.catalogPath;
+  const catalogLabel = view.catalogLabel ?? 'В каталог';
   const drawings = `${SITE_BASE.promo}art/products/`;
   return (
     <Page theme={view.slug} header={<Header />} footer={<Footer legal={view.legal} />}>
@@ -33,10 +34,11 @@ export function LoyalPage() {
         title={glued(view.title)}
         lead={view.lead}
         banner={view.banner}
+        bannerLink={{ href: catalog, label: catalogLabel }}
         actions={
           <>
             <ButtonLink kind="cta" href={catalog} data-goal="banner">
-              {view.catalogLabel ?? 'В каталог'} <Icon name="external" small />
+              {catalogLabel} <Icon name="external" small />
             </ButtonLink>
             {hasBegun && (
               <ButtonLink kind="onHero" href="#check">

@@ -126,8 +126,12 @@ const refuseCard = createAction<string>('campaign/refuseCard');
 export async function submitCard(
   dispatch: AppDispatch,
   { cardNumber = '' }: Readonly<Record<string, string>>,
+  retryAfter?: number,
 ) {
   const read = readCard(cardNumber);
+  const card = read.card ?? read.typed;
+  if (retryAfter !== undefined)
+    return dispatch(checkSavings.rejected(null, '', card, { is: 'limited', card, retryAfter }));
   return dispatch(read.card === null ? refuseCard(read.typed) : checkSavings(read.card));
 }
 

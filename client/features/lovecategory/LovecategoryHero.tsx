@@ -1,4 +1,3 @@
-import { mainSitePaths } from '../../../shared/facts/brand';
 import { favouriteCategories, pointsWorth } from '../../../shared/facts/favourite-categories';
 import { Hero } from '../../layout/Hero';
 import { useAppDispatch, useAppSelector } from '../../store';
@@ -13,7 +12,7 @@ export function LovecategoryHero() {
   const dispatch = useAppDispatch();
   const { banner, isPromoFinished } = useAppSelector(selectCardCategories);
   const { busy, choose } = useCardFlow();
-  const catalog = useAppSelector((state) => state.facts.mainSiteUrl) + mainSitePaths.catalog;
+  const catalog = useAppSelector((state) => state.facts.mainSiteUrl) + favouriteCategories.catalogPath;
   return (
     <Hero
       note={isPromoFinished ? 'акция завершена' : favouriteCategories.since}
@@ -24,7 +23,7 @@ export function LovecategoryHero() {
           : `Раз в месяц выбирайте любимые категории. За покупки в них начислим больше баллов на карту клуба: каждый балл — ${pointsWorth[0].is}.`
       }
       banner={banner}
-      bannerLink={{ href: catalog, label: 'В каталог товаров' }}
+      bannerLink={{ href: catalog, label: 'В каталог отделочных материалов' }}
       actions={
         <>
           {!isPromoFinished && (

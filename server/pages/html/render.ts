@@ -44,6 +44,10 @@ export type PageForm = Readonly<Record<string, string>>;
 interface Wishes {
   /** A form posted to the page: its answer is in the page. */
   readonly form?: PageForm;
+  /** The query of its address. */
+  readonly search?: string | undefined;
+  /** Seconds after which it may be asked: it is one question too many. */
+  readonly retryAfter?: number | undefined;
   /** Data from before that moment is too old. */
   readonly notBefore?: number | undefined;
 }
@@ -83,7 +87,7 @@ export function createRenderer(
     return picture && { ...picture, path: assets.base(site) + picture.file, isOwn };
   }
   return {
-    async page(entry, props, { form, notBefore } = {}) {
+    async page(entry, props, { form, search = '', retryAfter, notBefore } = {}) {
       const { site, route, path, campaigns, preview } = entry;
       const page = await route.page.fetch();
       const api = forPage(notBefore);
@@ -93,7 +97,7 @@ export function createRenderer(
         preloaded: { facts: facts(site, route.id, preview?.at ?? campaigns.at, preview), ...props.state },
       });
       const degraded = await callsFailed(page.load(store.dispatch, store.getState));
-      if (form) await page.submit?.(store.dispatch, form);
+      if (form) await page.submit?.(store.dispatch, form, retryAfter);
       const banner = preview && previewBanner(preview);
       const styles = assets.styles(site, route.id) + (props.styles ?? '') + (banner?.styles ?? '');
       const head = preview?.campaign ? PREVIEW_HEAD : headOf(page.head(store.getState()), props.finished);
@@ -108,7 +112,7 @@ export function createRenderer(
             picture: pictureOf(entry, props.picture),
           });
       const html = renderDocument({
-        ...documentOf(site, route.id, styles, await rendered(store, path)),
+        ...documentOf(site, route.id, styles, await rendered(store, path + search)),
         head,
         ...(banner && { before: banner.html, goals: false }),
         meta,

@@ -1,6 +1,7 @@
 import { plainWords } from '../../support/clients/plain-words';
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { waitText } from '../../../shared/text/wait-text';
 import { ownApp, sharedApp } from '../../support/fixtures';
 
 const test = sharedApp({ LIMIT_LOOKUPS_PER_MINUTE: '20' });
@@ -98,10 +99,24 @@ describe('A form posted to a page', () => {
   it('is limited as the calls are, and says when there is no more [S-21]', async () => {
     const check = () => post('/promo/lovecategory', { cardNumber: '1000001' }, '203.0.113.9');
     for (let attempt = 0; attempt < 20; attempt += 1) expect((await check()).status).toBe(200);
-    const { status, text, headers } = await check();
-    expect(status).toBe(429);
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    expect(text).toContain('Слишком много попыток');
+    for (const path of ['/promo/lovecategory', '/promo/knauf2025', '/promo/karta-elektrika']) {
+      const { status, text, headers } = await post(path, { cardNumber: '1000001' }, '203.0.113.9');
+      expect(status).toBe(429);
+      const wait = Number(headers['retry-after']);
+      expect(wait).toBeGreaterThan(0);
+      expect(text.replaceAll('\u00a0', ' ')).toContain(
+        `Слишком много проверок. Попробуйте через ${waitText(wait)}.`,
+      );
+      expect(/<input[^>]* name="cardNumber"[^>]* value="([^"]*)"/.exec(text)?.[1]).toBe('1000001');
+      expect(headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('keeps the query of its address for the next card', async () => {
+    const { text } = await post('/promo/knauf2025?utm_source=mail&mark=%22a%22', { cardNumber: '1000001' });
+    const [, next = ''] = /<form>([\s\S]*?Проверить другую карту)/.exec(text) ?? [];
+    expect(next).toContain('<input type="hidden" name="utm_source" value="mail"/>');
+    expect(next).toContain('<input type="hidden" name="mark" value="&quot;a&quot;"/>');
   });
 
   it.each([

@@ -66,29 +66,6 @@ describe('Feedback', () => {
     await page.getByText('Сообщение отправлено').waitFor();
   });
 
-  it('closed and opened again while it is on its way, is sent once, and a refusal is told', async () => {
-    let refuse = () => {};
-    upstream.answer('sendFeedback', (_, res) => {
-      refuse = () => json(res, { error: { code: 'refused', fields: { msg: 'Слишком коротко' } } }, 422);
-    });
-    const before = posts().length;
-    const { page } = await open();
-    await fillFeedback(page);
-    await page.getByRole('button', { name: 'Отправить' }).click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
-    const send = page.getByRole('button', { name: 'Отправить' });
-    await expect.poll(() => send.getAttribute('aria-busy')).toBe('true');
-    await send.click({ force: true });
-    await expect.poll(() => posts().length).toBe(before + 1);
-    refuse();
-    await page.getByText('Не удалось отправить сообщение').waitFor();
-    // What the API says of it stays on the server.
-    expect(await page.getByText('Слишком коротко').count()).toBe(0);
-    expect(posts().length).toBe(before + 1);
-  });
-
   it('goes with its page, and comes back with what was typed', async () => {
     const { page, complaints } = await open();
     await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();

@@ -40,7 +40,7 @@ describe('Feedback on its way', () => {
     const { store, sent, state } = start(() => held);
     const first = store.dispatch(sendFeedback(message));
     await store.dispatch(sendFeedback(message));
-    await store.dispatch(openFeedback(async () => {}));
+    await store.dispatch(openFeedback({ load: async () => {} }));
     expect(state()).toMatchObject({ modal: 'closed', sending: { is: 'sending' } });
     letGo();
     await first;
@@ -58,13 +58,13 @@ describe('Feedback on its way', () => {
     async (...given) => {
       const [is, answer] = given;
       const { store, state } = start(answer);
-      await store.dispatch(openFeedback(async () => {}));
+      await store.dispatch(openFeedback({ load: async () => {} }));
       const sending = store.dispatch(sendFeedback(message));
       store.dispatch(closeFeedback());
       expect(isTold(state())).toBe(false);
       await sending;
       expect([isTold(state()), state().sending.is]).toEqual([true, is]);
-      await store.dispatch(openFeedback(async () => {}));
+      await store.dispatch(openFeedback({ load: async () => {} }));
       expect([isTold(state()), state().sending.is]).toEqual([false, is]);
       store.dispatch(closeFeedback());
       expect([isTold(state()), state().sending]).toEqual([false, { is: 'asking' }]);
@@ -73,12 +73,12 @@ describe('Feedback on its way', () => {
 
   it('is told in the open modal, and only there', async () => {
     const { store, state } = start(() => null);
-    await store.dispatch(openFeedback(async () => {}));
+    await store.dispatch(openFeedback({ load: async () => {} }));
     await store.dispatch(sendFeedback(message));
     expect(state()).toMatchObject({ modal: 'open', sending: { is: 'sent' } });
     expect(isTold(state())).toBe(false);
     store.dispatch(closeFeedback());
-    await store.dispatch(openFeedback(async () => {}));
+    await store.dispatch(openFeedback({ load: async () => {} }));
     expect(state().sending).toEqual({ is: 'asking' });
   });
 });
@@ -86,11 +86,13 @@ describe('Feedback on its way', () => {
 describe('When the page changes under it', () => {
   it('the modal closes, also one that is still on its way', async () => {
     const { store, state } = start(() => null);
-    await store.dispatch(openFeedback(async () => {}));
+    await store.dispatch(openFeedback({ load: async () => {} }));
     store.dispatch(pageLeft());
     expect(state().modal).toBe('closed');
     let come = () => {};
-    const opening = store.dispatch(openFeedback(() => new Promise<void>((resolve) => (come = resolve))));
+    const opening = store.dispatch(
+      openFeedback({ load: () => new Promise<void>((resolve) => (come = resolve)) }),
+    );
     store.dispatch(pageLeft());
     come();
     await opening;

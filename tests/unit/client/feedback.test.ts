@@ -25,6 +25,7 @@ describe('Feedback', () => {
     ['no message', { msg: '\n' }, { msg: 'Напишите сообщение' }],
     ['half an address', { email: 'marina@' }, { email: 'Введите почту в формате name@example.com' }],
     ['half a number', { phone: '+7 (921) 000-0' }, { phone: PHONE_EXPECTED }],
+    ['8 with a plus before it', { phone: '+8 812 333-00-00' }, { phone: PHONE_EXPECTED }],
     ['half a number and no address', { phone: '8 921', email: '' }, { phone: PHONE_EXPECTED }],
     ['a text without end for a phone', { phone: '8'.repeat(5000) }, { phone: PHONE_EXPECTED }],
     [

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { importPart } from '../../../page/import-part';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { OpenerLink, type ButtonKind } from '../../../ui/Button';
 import { Note } from '../../../ui/states/Note';
@@ -8,7 +7,7 @@ import { useCityPhone } from '../city/use-city-phone';
 import { useOfficeHref } from '../city/use-office-href';
 import styles from './FeedbackButton.module.css';
 import { openFeedback, selectFeedback } from './feedback-slice';
-import { loadFeedbackModal, prefetchFeedbackModal } from './load-feedback-modal';
+import { bringFeedbackModal, prefetchFeedbackModal } from './load-feedback-modal';
 
 /** Opens the feedback modal, whose code starts coming as soon as the link is reached; without code it leads to the office. */
 export function FeedbackButton({
@@ -26,7 +25,7 @@ export function FeedbackButton({
   const [pressed, setPressed] = useState(false);
   const open = async () => {
     setPressed(true);
-    await dispatch(openFeedback(() => importPart(loadFeedbackModal)));
+    await dispatch(openFeedback({ load: bringFeedbackModal }));
   };
   return (
     <div className={styles.place}>

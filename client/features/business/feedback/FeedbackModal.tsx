@@ -7,15 +7,18 @@ import { closeFeedback, selectFeedback } from './feedback-slice';
 import { FeedbackForm } from './FeedbackForm';
 import styles from './FeedbackForm.module.css';
 
+/** What the form is headed, by what was pressed. */
+const TITLES = { answer: 'Оставить заявку', call: 'Перезвоним вам' } as const;
+
 /** The feedback modal (product: Feedback): the form, then the answer. */
 export function FeedbackModal() {
   const dispatch = useAppDispatch();
-  const { modal, sending } = useAppSelector(selectFeedback);
+  const { modal, sending, asksFor } = useAppSelector(selectFeedback);
   const close = () => dispatch(closeFeedback());
   return (
     <Modal
       open={modal === 'open'}
-      title={sending.is === 'sent' ? 'Сообщение отправлено' : 'Оставить заявку'}
+      title={sending.is === 'sent' ? 'Сообщение отправлено' : TITLES[asksFor]}
       onClose={close}
       busy={sending.is === 'sending'}
       wide

@@ -1,12 +1,11 @@
 import { glued } from '../../../../shared/text/typography';
-import { importPart } from '../../../page/import-part';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Note } from '../../../ui/states/Note';
 import { TextButton } from '../../../ui/TextButton';
 import { Toast, ToastWays } from '../../../ui/states/Toast';
 import { feedbackAnswer } from './feedback-answer';
 import { closeFeedback, isTold, openFeedback, selectFeedback } from './feedback-slice';
-import { loadFeedbackModal } from './load-feedback-modal';
+import { bringFeedbackModal } from './load-feedback-modal';
 
 /** What came of a message whose modal was closed before the answer: told over the page (product: Feedback). */
 export function FeedbackResult() {
@@ -40,7 +39,7 @@ export function FeedbackResult() {
             <strong>Не удалось отправить сообщение</strong>
             {glued('Текст остался в форме: откройте её и попробуйте ещё раз.')}
             <ToastWays>
-              <TextButton onClick={() => void dispatch(openFeedback(() => importPart(loadFeedbackModal)))}>
+              <TextButton onClick={() => void dispatch(openFeedback({ load: bringFeedbackModal }))}>
                 Открыть форму
               </TextButton>
               {closing}

@@ -22,6 +22,8 @@ interface FeedbackState {
   /** 'lost' says that the modal's code could not be had. */
   readonly modal: 'closed' | 'opening' | 'open' | 'lost';
   readonly sending: Sending;
+  /** What was pressed: whether an answer is wanted, or a call. */
+  readonly asksFor: 'answer' | 'call';
   /** Topics to choose from; empty until known. */
   readonly categories: readonly FeedbackCategory[];
 }
@@ -39,10 +41,16 @@ export const closeFeedback = createAction('feedback/close');
 /** The page under the modal is another one now. */
 export const pageLeft = createAction('feedback/pageLeft');
 
+/** How to bring the modal's code, and what the form is opened for. */
+interface Opening {
+  readonly load: () => Promise<unknown>;
+  readonly asksFor?: FeedbackState['asksFor'];
+}
+
 /** Opens the modal once its code is there, and asks for its topics; without them the form works as well. */
 export const openFeedback = createAppThunk(
   'feedback/open',
-  async (load: () => Promise<unknown>, { dispatch, getState }) => {
+  async ({ load }: Opening, { dispatch, getState }) => {
     if (!selectFeedback(getState()).categories.length) void dispatch(fetchFeedbackCategories());
     await load();
   },
@@ -78,13 +86,15 @@ function failureOf(error: unknown): Sending {
 const initialState: FeedbackState = {
   modal: 'closed',
   sending: { is: 'asking' },
+  asksFor: 'answer',
   categories: [],
 };
 
 export const feedback =
   (sent: Sent<FeedbackState>): Reducer<FeedbackState> =>
   (state = { ...initialState, ...sent }, action) => {
-    if (openFeedback.pending.match(action)) return { ...state, modal: 'opening' };
+    if (openFeedback.pending.match(action))
+      return { ...state, modal: 'opening', asksFor: action.meta.arg.asksFor ?? 'answer' };
     // Nobody waits any longer for a modal that was closed on its way.
     if (openFeedback.fulfilled.match(action))
       return state.modal === 'opening' ? { ...state, modal: 'open' } : state;

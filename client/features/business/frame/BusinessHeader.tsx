@@ -1,11 +1,10 @@
 import { useAppSelector } from '../../../store';
-import { ButtonLink } from '../../../ui/Button';
-import { Icon } from '../../../ui/Icon';
 import { Logo } from '../../../ui/Logo';
-import { PhoneLink, phoneHref } from '../../../ui/text/PhoneLink';
+import { PhoneLink } from '../../../ui/text/PhoneLink';
 import { Container } from '../../../ui/Section';
 import styles from './BusinessHeader.module.css';
 import { BusinessLink } from './BusinessLink';
+import { CallLink } from '../feedback/CallLink';
 import { CityPicker } from '../city/CityPicker';
 import { selectCity } from '../city/city-slice';
 import { useCityPhone } from '../city/use-city-phone';
@@ -31,10 +30,7 @@ export function BusinessHeader() {
             {activeCity.name && !activeCity.hideAbovePhone && <span>круглосуточно</span>}
           </div>
           <div className={styles.call}>
-            <ButtonLink kind="ghost" medium href={phoneHref(phone)}>
-              <Icon name="phone" small />
-              <span>позвонить</span>
-            </ButtonLink>
+            <CallLink phone={phone} />
           </div>
         </div>
       </Container>

@@ -1,4 +1,4 @@
-import { normalPhone } from '../../../../shared/rules/phone';
+import { isPhone } from '../../../../shared/rules/phone';
 import { glued } from '../../../../shared/text/typography';
 import { businessEmail } from '../../../../shared/facts/brand';
 import mix from '../../../art/cubes/mix.svg';
@@ -60,7 +60,7 @@ function Office() {
               <dd>
                 {link ? (
                   <a href={link}>{glued(text)}</a>
-                ) : isPhone(text) ? (
+                ) : isDialled(text) ? (
                   <PhoneLink phone={text} />
                 ) : (
                   <GluedText>{text}</GluedText>
@@ -78,7 +78,7 @@ function Office() {
         ))
       )}
       <dl>
-        {!rows?.some(({ text }) => isPhone(text)) && (
+        {!rows?.some(({ text }) => isDialled(text)) && (
           <div>
             <dt>Телефон</dt>
             <dd>
@@ -98,4 +98,4 @@ function Office() {
 }
 
 /** Hours are written with the same signs; an extension cannot be dialled by a link. */
-const isPhone = (text: string) => /^[+\d\s().-]+$/.test(text) && normalPhone(text) !== null;
+const isDialled = (text: string) => /^[+\d\s().-]+$/.test(text) && isPhone(text);

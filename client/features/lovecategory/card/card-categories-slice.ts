@@ -41,17 +41,20 @@ export const restorePicks = createAction<RememberedCard>('cardCategories/restore
 export const typeCard = createAction<string>('cardCategories/typeCard');
 
 /** A plain form was posted without a card's number in it. */
-const refuseCard = createAction<string>('cardCategories/refuseCard');
+const refuseCard = createAction('cardCategories/refuseCard');
 
 /** The status block's form as a plain post (decision record no-javascript). */
 export async function submitCard(
   dispatch: AppDispatch,
   { cardNumber = '' }: Readonly<Record<string, string>>,
+  retryAfter?: number,
 ) {
   const read = readCard(cardNumber);
-  if (read.card === null) return dispatch(refuseCard(read.typed));
-  dispatch(typeCard(read.card));
-  return dispatch(lookUpCard({ cardNumber: read.card, askedFor: 'input-number' }));
+  const lookUp = { cardNumber: read.card ?? read.typed, askedFor: 'input-number' } as const;
+  dispatch(typeCard(lookUp.cardNumber));
+  if (retryAfter !== undefined)
+    return dispatch(lookUpCard.rejected(null, '', lookUp, { is: 'limited', retryAfter }));
+  return dispatch(read.card === null ? refuseCard() : lookUpCard(lookUp));
 }
 
 export const cardCategories =
@@ -65,7 +68,7 @@ export const cardCategories =
     if (pick.match(action)) return { ...state, currentCategoryList: toggled(state, action.payload) };
     if (restorePicks.match(action)) return withPicks(state, action.payload);
     if (typeCard.match(action)) return { ...state, typedCard: action.payload };
-    if (refuseCard.match(action)) return { ...state, typedCard: action.payload, refused: true };
+    if (refuseCard.match(action)) return { ...state, refused: true };
     if (fetchCategories.fulfilled.match(action)) return withCategories(state, action.payload);
     return ofMonth(ofLookUp(ofChoice(ofRestored(state, action), action), action), action);
   };

@@ -1,0 +1,39 @@
+import { formatMoney } from '../../../../shared/text/format';
+import { useAppSelector } from '../../../store';
+import { Section, SectionHead } from '../../../ui/Section';
+import { GluedText } from '../../../ui/text/GluedText';
+import { TextLink } from '../../../ui/TextButton';
+import { selectCampaign } from '../campaign-slice';
+import { regions } from './place-of';
+import styles from './Winners.module.css';
+
+/** So many of each region are named; the whole rating is in the footer. */
+const NAMED = 3;
+
+/** Who has won a campaign that is over, in short; nothing without a rating (product: Leaderboards). */
+export function Winners() {
+  const { view, rating } = useAppSelector(selectCampaign);
+  const known = regions.filter(({ key }) => rating[key].length > 0);
+  if (!view.leaderboard || known.length === 0) return null;
+  return (
+    <Section labelledBy="winners">
+      <SectionHead id="winners" title="Победители" aside={<TextLink href="#rating">Весь рейтинг</TextLink>} />
+      <div className={styles.regions}>
+        {known.map(({ key, city }) => (
+          <div key={key}>
+            <h3 className={styles.city}>
+              <GluedText>{city}</GluedText>
+            </h3>
+            <ol className={styles.places}>
+              {rating[key].slice(0, NAMED).map(({ cardId, sum }, place) => (
+                <li key={`${cardId}-${place}`}>
+                  <span>{`Карта ${cardId}`}</span> <b>{formatMoney(sum)}&nbsp;₽</b>
+                </li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

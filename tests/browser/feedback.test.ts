@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { fillFeedback } from '../support/browser/business-page';
+import { sharedSite, sharedUpstream } from '../support/fixtures';
+import { json } from '../support/upstream/fake-upstream';
+
+const upstream = sharedUpstream();
+const site = sharedSite(() => ({ ...upstream.environment, LIMIT_FEEDBACK_PER_MINUTE: '100' }));
+const open = (view = {}) => site.visit('/promo/law', { reducedMotion: 'reduce', ...view });
+
+/** Feedback whose answer waits until it is let go. */
+async function sending() {
+  let answer = (_status: number) => {};
+  upstream.answer('sendFeedback', (_, res) => {
+    answer = (status) => json(res, { data: {} }, status);
+  });
+  const { page } = await open();
+  await fillFeedback(page);
+  const sent = page.waitForRequest('**/feedback/**');
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await sent;
+  await expect.poll(() => page.getByRole('button', { name: 'Закрыть' }).isDisabled()).toBe(true);
+  return { page, letGo: (status = 200) => answer(status) };
+}
+
+describe('While feedback is being sent', () => {
+  it('neither × nor Escape nor the backdrop closes it, and nothing opens another', async () => {
+    const { page, letGo } = await sending();
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    expect(await page.getByRole('dialog').isVisible()).toBe(true);
+    expect(await page.getByLabel('Сообщение').getAttribute('readonly')).toBe('');
+    letGo();
+    await page.getByRole('dialog').getByText('Сообщение отправлено').waitFor();
+  });
+
+  it.each([
+    [200, 'Сообщение отправлено', ''],
+    [502, 'Не удалось отправить сообщение', 'Нужна отсрочка'],
+  ])(
+    'and the browser closes it all the same: the page tells of %i, and what was typed is as it should',
+    async (status, words, typed) => {
+      const { page, letGo } = await sending();
+      await page.evaluate(() => document.querySelector('dialog')?.close());
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      letGo(status);
+      await page.getByText(words).waitFor();
+      await page.getByRole('button', { name: 'Закрыть' }).click();
+      await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+      await expect.poll(() => page.getByLabel('Сообщение').inputValue()).toBe(typed);
+    },
+  );
+});
+
+it('A phone reaches the API as it was typed, and one that is none gets the field’s error', async () => {
+  upstream.answer('sendFeedback', { data: {} });
+  const { page } = await open();
+  await fillFeedback(page);
+  const phone = page.getByLabel('Телефон');
+  await phone.fill('+8 812 333-00-00');
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true');
+  await phone.fill('8 (812) 333 00 00 доб. 12');
+  await page.getByLabel('Сообщение').focus();
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await page.getByText('Сообщение отправлено').waitFor();
+  expect(upstream.seen.findLast(({ call }) => call === 'sendFeedback')?.params).toMatchObject({
+    phone: '8 (812) 333 00 00 доб. 12',
+  });
+});
+
+describe('«позвонить»', () => {
+  it('pressed by mouse asks to be called, by keys where there is a mouse as well', async () => {
+    const { page } = await open();
+    const call = page.getByRole('link', { name: 'позвонить' });
+    expect(await call.getAttribute('href')).toMatch(/^tel:/);
+    for (const press of [() => call.click(), () => call.press('Enter')]) {
+      await press();
+      await page.getByRole('dialog', { name: 'Перезвоним вам' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+    await page.getByRole('dialog', { name: 'Оставить заявку' }).waitFor();
+  });
+
+  it.each(['touch', 'pen'])('pressed by %s dials', async (pointerType) => {
+    const { page } = await open();
+    const left = await page.getByRole('link', { name: 'позвонить' }).evaluate((link, type) => {
+      // What dials is the browser's: it is not to ask here which program does.
+      let prevented: boolean | undefined;
+      addEventListener(
+        'click',
+        (event) => {
+          prevented = event.defaultPrevented;
+          event.preventDefault();
+        },
+        { once: true },
+      );
+      link.dispatchEvent(
+        new PointerEvent('click', { bubbles: true, cancelable: true, pointerType: type, detail: 1 }),
+      );
+      return prevented;
+    }, pointerType);
+    expect(left).toBe(false);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
