@@ -23,6 +23,7 @@ export function createHttpServer(listener: RequestListener, limits: Partial<type
   const { timeout, maxConnections, maxRequestsPerSocket, ...options } = { ...LIMITS, ...limits };
   const handle: RequestListener = (req, res) => {
     const status = headerRefusal(req.rawHeaders);
+    if (!res.socket) closeWithConnection(req, res);
     if (hasBody(req)) limitBody(req, res);
     if (status === undefined) listener(req, res);
     else res.writeHead(status, { Connection: 'close', 'Cache-Control': 'no-store' }).end();
@@ -44,6 +45,13 @@ function headerRefusal(rawHeaders: readonly string[]): 400 | 431 | undefined {
     (text, index) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host',
   );
   return hosts.length > 1 ? 400 : undefined;
+}
+
+/** Node 20 closes no response that waits behind another one of its connection when that breaks: nobody would report it. */
+function closeWithConnection({ socket }: IncomingMessage, res: ServerResponse): void {
+  const close = () => res.emit('close');
+  socket.setMaxListeners(0).once('close', close);
+  res.once('socket', () => socket.off('close', close));
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rawClient, request, type RawClient } from '../../support/clients/raw-client';
 import { startTestApp, type TestApp } from '../../support/server/test-app';
 
@@ -78,6 +78,19 @@ describe('The log', () => {
     await expect.poll(line).toBeDefined();
     expect(line()?.path).toMatch(path.startsWith('/api/') ? /^\/api\/(\*$|v2\/.*:)/ : /\*{7}/);
     expect(line()?.path).not.toMatch(/1(%(25)*3)?0(%(25)*3)?0|%31|0-0|%D9/);
+  });
+
+  it('has every request of a connection that broke before its answers', async () => {
+    const [asked, isAsked] = [test.upstream.seen.length, () => test.upstream.seen.length > asked];
+    test.upstream.answer('checkSavings', () => {});
+    const aborted = () => lines().filter(({ status }) => status === 499).length;
+    const lookUp = request('/api/v2/promo/check/knauf2025/1000001/').replace('Connection: close', 'X: y');
+    await client.hold((socket) => {
+      socket.write(lookUp.repeat(3));
+      void vi.waitUntil(isAsked).then(() => socket.destroy());
+    });
+    await expect.poll(aborted).toBe(3);
+    test.upstream.reset();
   });
 
   it('has random ids of requests: from one nobody learns of the others [S-42]', async () => {
