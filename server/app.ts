@@ -40,7 +40,7 @@ import { refuseCrossSite } from './same-origin';
 import { plainSecurityHeaders, securityHeaders } from './security-headers';
 import { createRequestLog, requestIdHeader } from './telemetry/access-log';
 import { createMetrics, type Metrics } from './telemetry/metrics';
-import { createIncomingTrace, withTrace } from './telemetry/tracing';
+import { createTraceOf, withTrace } from './telemetry/tracing';
 
 /** The site as one request listener; nothing listens until somebody passes it to a server. */
 export interface App extends RequestListener {
@@ -121,13 +121,12 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   router.use((req, res, next) => sites[requestUrl(req).site](req, res, next));
   router.use(errorHandler(pages, logger));
 
-  const incomingTrace = createIncomingTrace(createPeerTrust(config.trustProxy));
-  const beginRequest = createRequestLog({ logger, metrics, incomingTrace });
+  const beginRequest = createRequestLog(logger, metrics, createTraceOf(createPeerTrust(config.trustProxy)));
   const fastPath = guardFastPath((req, res) => staticFiles(req, res) || pages.fastPath(req, res), logger);
   const listener: RequestListener = (req, res) => {
     const trace = beginRequest(req, res);
     if (readiness.leaving) res.setHeader('Connection', 'close');
-    if (!fastPath(req, res)) withTrace(trace(), res, () => router(req, res));
+    if (!fastPath(req, res)) withTrace(trace, res, () => router(req, res));
   };
   return Object.assign(listener, {
     readiness,

@@ -36,7 +36,7 @@ for (const warning of config.warnings) logger.warn(warning);
 
 const app: App = await createApp(config, { logger, metrics });
 const server = createHttpServer(app);
-reportDroppedConnections(server, { logger, metrics });
+reportDroppedConnections(server, logger, metrics);
 server.on('error', (error) => {
   console.error(error.message);
   process.exit(1);

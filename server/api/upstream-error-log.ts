@@ -21,9 +21,9 @@ export function createUpstreamLog(logger: Logger): UpstreamLog {
   const failingSince = new Map<string, Date>();
 
   function take(cause: string) {
-    const sampling = samplings.get(cause) ?? createLogSampling(1, { window: MINUTE });
+    const sampling = samplings.get(cause) ?? createLogSampling(1, MINUTE);
     samplings.set(cause, sampling);
-    return sampling.take();
+    return sampling();
   }
   function bounded(cause: string, code: string): string {
     const known = codes.get(cause) ?? new Set();
@@ -36,18 +36,15 @@ export function createUpstreamLog(logger: Logger): UpstreamLog {
     if (!error) {
       const since = failingSince.get(call);
       // Where some answers are good and others are not, it is said as seldom.
-      if (!since || take(`${call} again`) === undefined) return;
+      if (!since || !take(`${call} again`)) return;
       failingSince.delete(call);
       logger.info({ ...tracedFields(), call, since }, 'the API answers again');
       return;
     }
     const { reason, detail } = error;
     if (!failingSince.has(call)) failingSince.set(call, new Date());
-    const notLogged = take(bounded(`${call} ${reason}`, detail.code ?? ''));
-    if (notLogged === undefined) return;
-    logger.warn(
-      { ...tracedFields(), call, reason, ...detail, ...(notLogged > 0 && { notLogged }) },
-      'the API failed a call',
-    );
+    const sampled = take(bounded(`${call} ${reason}`, detail.code ?? ''));
+    if (sampled)
+      logger.warn({ ...tracedFields(), call, reason, ...detail, ...sampled }, 'the API failed a call');
   };
 }

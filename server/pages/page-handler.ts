@@ -6,7 +6,7 @@ import { prebuildText } from '../prebuilt/prebuilt-response';
 import { sendPrebuilt, type FastPath } from '../prebuilt/send-prebuilt';
 import type { RateLimits } from '../rate-limits/rate-limits';
 import { queryOf, requestUrl, requireRead } from '../request-url';
-import { markHit, markRoute, requestId } from '../telemetry/access-log';
+import { markRoute, requestId } from '../telemetry/access-log';
 import type { Metrics } from '../telemetry/metrics';
 import { NOT_STORED, sharedUntil } from './cache-control';
 import { createErrorPages } from './error-pages';
@@ -89,8 +89,7 @@ export function createPages(parts: Parts): Pages {
       const page = cache.peek(entry.cacheKey);
       if (!page) return false;
       metrics.pageCache.inc({ outcome: page.outcome });
-      markHit(res);
-      markRoute(res, entry.name);
+      markRoute(res, entry.name, true);
       sendPrebuilt(req, res, page.response, cachingOf(entry, page));
       return true;
     },

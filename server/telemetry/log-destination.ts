@@ -3,19 +3,14 @@ import { Socket } from 'node:net';
 
 type Send = (bytes: Buffer, done: (error?: Error | null) => void) => void;
 
-/** Where log lines go. Nobody ever waits for it, and nothing it meets ends the process. */
-export interface LogDestination {
-  /** Takes a line, its end included, or drops it. */
-  write(line: string): void;
-  /** Resolves when all lines are written, or after so many milliseconds. */
-  flush(timeout: number): Promise<void>;
-}
-
 /** Characters held at most while the reader stands still; what comes beyond is dropped. */
 const MAX_HELD = 1 << 20;
 
-/** Writes lines asynchronously, one batch at a time. What cannot be written is dropped; `onDropped` gets the number. */
-export function createLogDestination(onDropped: (lines: number) => void, send = toStdout()): LogDestination {
+/**
+ * Where log lines go: asynchronously, one batch at a time. Nobody ever waits for it, and nothing it meets ends the process:
+ * what cannot be written is dropped, and `onDropped` gets the number of lines.
+ */
+export function createLogDestination(onDropped: (lines: number) => void, send = toStdout()) {
   let [text, lines] = ['', 0];
   let [isWriting, isTorn] = [false, false];
   let onEmpty = () => {};
@@ -34,14 +29,16 @@ export function createLogDestination(onDropped: (lines: number) => void, send = 
   }
 
   return {
-    write(line) {
+    /** Takes a line, its end included, or drops it. */
+    write(line: string): void {
       if (text.length + line.length > MAX_HELD) return onDropped(1);
       text += line;
       lines += 1;
       writeNext();
     },
-    flush: (timeout) =>
-      new Promise((resolve) => {
+    /** Resolves when all lines are written, or after so many milliseconds. */
+    flush: (timeout: number) =>
+      new Promise<void>((resolve) => {
         setTimeout(resolve, timeout);
         onEmpty = resolve;
         writeNext();

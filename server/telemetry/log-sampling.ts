@@ -4,62 +4,46 @@ import type { HttpError } from '../errors';
 import type { Metrics } from './metrics';
 import { tracedFields } from './tracing';
 
-/** Decides which of many equal events get a log line: all of them usually, the first of each while in a rush. */
-interface LogSampling {
-  /** How many got none since the last one that did; undefined when this one gets none either. */
-  take(): number | undefined;
-}
-
-/** So many lines in each `window`, in milliseconds, which begins with the first of them. */
-export function createLogSampling(
-  limit: number,
-  { window = 1000, now = () => performance.now() }: { window?: number; now?: () => number } = {},
-): LogSampling {
+/**
+ * Decides which of many equal events get a log line: `limit` in each `window`, in milliseconds, which begins with the first
+ * of them. Gives what the line says of those left out before it; undefined where there is to be none.
+ */
+export function createLogSampling(limit: number, window = 1000, now = () => performance.now()) {
   let [startedAt, logged, skipped] = [-Infinity, 0, 0];
-  return {
-    take() {
-      const time = now();
-      if (time - startedAt >= window) [startedAt, logged] = [time, 0];
-      if (logged >= limit) {
-        skipped += 1;
-        return undefined;
-      }
-      logged += 1;
-      const missed = skipped;
-      skipped = 0;
-      return missed;
-    },
+  return (): { readonly notLogged?: number } | undefined => {
+    if (now() - startedAt >= window) [startedAt, logged] = [now(), 0];
+    if (logged >= limit) {
+      skipped += 1;
+      return undefined;
+    }
+    const line = skipped > 0 ? { notLogged: skipped } : {};
+    logged += 1;
+    skipped = 0;
+    return line;
   };
 }
-
-/** What a sampled line says of the lines that were left out before it. */
-export const notLoggedField = (notLogged: number) => (notLogged > 0 ? { notLogged } : {});
 
 /** Failures that are logged in one second: each has a stack, and an API that is down fails for everybody. */
 const FAILURES = 20;
 
 /** Logs why a request failed, under its id. */
 export function createFailureLog(logger: Logger) {
-  const sampling = createLogSampling(FAILURES);
+  const sample = createLogSampling(FAILURES);
   return (id: string, problem: HttpError): void => {
-    const notLogged = sampling.take();
-    if (notLogged === undefined) return;
+    const sampled = sample();
+    if (!sampled) return;
     const err = problem.details.cause ?? problem;
-    logger.error({ ...tracedFields(), id, code: problem.code, err, ...notLoggedField(notLogged) }, 'failed');
+    logger.error({ ...tracedFields(), id, code: problem.code, err, ...sampled }, 'failed');
   };
 }
 
 /** Reports connections beyond the maximum, which nobody else hears of: each in the metrics, one a minute in the log. */
-export function reportDroppedConnections(
-  server: Server,
-  { logger, metrics }: { logger: Pick<Logger, 'warn'>; metrics: Pick<Metrics, 'connectionsRefused'> },
-): void {
-  const sampling = createLogSampling(1, { window: 60_000 });
+export function reportDroppedConnections(server: Server, logger: Logger, metrics: Metrics): void {
+  const sample = createLogSampling(1, 60_000);
   server.on('drop', () => {
     metrics.connectionsRefused.inc();
-    const notLogged = sampling.take();
-    if (notLogged === undefined) return;
+    const sampled = sample();
     const { maxConnections } = server;
-    logger.warn({ maxConnections, ...notLoggedField(notLogged) }, 'connections are refused');
+    if (sampled) logger.warn({ maxConnections, ...sampled }, 'connections are refused');
   });
 }

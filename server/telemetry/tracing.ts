@@ -12,26 +12,22 @@ export interface Trace {
   readonly requestId: string;
 }
 
-/** Reads the trace that a request is part of; undefined where no trusted peer names one. */
-export type IncomingTrace = (req: IncomingMessage) => Pick<Trace, 'traceId' | 'flags'> | undefined;
+/** Gives the trace of a request. */
+export type TraceOf = (req: IncomingMessage, requestId: string) => Trace;
 
 /** Version 00 to the letter; ids of zeros alone mean none. */
 const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-([\da-f]{2})$/;
 
-/** Takes a well-formed `traceparent` of peers that are trusted (product: Visitors’ addresses). */
-export const createIncomingTrace =
-  (isTrusted: (req: IncomingMessage) => boolean): IncomingTrace =>
-  (req) => {
-    const { traceparent } = req.headers;
-    const [, traceId, flags] = (typeof traceparent === 'string' && TRACEPARENT.exec(traceparent)) || [];
-    return traceId && flags && isTrusted(req) ? { traceId, flags } : undefined;
+/** A well-formed `traceparent` of a peer that is trusted goes on (product: Visitors’ addresses); else the trace is new. */
+export const createTraceOf =
+  (isTrusted: (req: IncomingMessage) => boolean): TraceOf =>
+  (req, requestId) => {
+    const [, traceId, flags] = TRACEPARENT.exec(String(req.headers['traceparent'])) ?? [];
+    return traceId && flags && isTrusted(req) ? { traceId, flags, requestId } : newTrace(requestId);
   };
 
-/** The trace of a request: the one that came with it, or a new one, which is the request's id (a UUID) in hexadecimals. */
-export const traceOf = (requestId: string, incoming: ReturnType<IncomingTrace>): Trace => ({
-  ...(incoming ?? { traceId: hexOf(requestId), flags: '01' }),
-  requestId,
-});
+/** A trace of its own: its id is the request's, a UUID, in hexadecimals. */
+const newTrace = (requestId: string): Trace => ({ traceId: hexOf(requestId), flags: '01', requestId });
 
 const hexOf = (uuid: string) => uuid.replaceAll('-', '');
 
@@ -53,18 +49,15 @@ export function withTrace(trace: Trace, res: ServerResponse, run: () => void): v
   traces.run(trace, run);
 }
 
-/** Undefined outside of every request, as in the refresher. */
-export const currentTrace = (): Trace | undefined => traces.getStore();
-
-/** What a log line has of the request that it is part of. */
+/** What a log line has of the request that it is part of; nothing outside of every request, as in the refresher. */
 export function tracedFields(): { readonly id?: string; readonly trace?: string } {
-  const trace = currentTrace();
+  const trace = traces.getStore();
   return trace ? { id: trace.requestId, trace: trace.traceId } : {};
 }
 
 /** What a request to another system carries: the trace goes on, each request with a span of its own. */
 export function traceHeaders(): Record<'traceparent' | 'x-request-id', string> {
-  const { traceId, flags, requestId } = currentTrace() ?? traceOf(randomUUID(), undefined);
+  const { traceId, flags, requestId } = traces.getStore() ?? newTrace(randomUUID());
   const span = hexOf(randomUUID()).slice(16);
   return { traceparent: `00-${traceId}-${span}-${flags}`, 'x-request-id': requestId };
 }

@@ -10,7 +10,7 @@ it('Connections beyond the maximum are counted each, and logged once a minute', 
   const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const metrics = createMetrics();
   const server = createHttpServer((_req, res) => void res.end(), { maxConnections: 1 });
-  reportDroppedConnections(server, { logger, metrics });
+  reportDroppedConnections(server, logger, metrics);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const come = () => connect(port, '127.0.0.1').on('error', () => {});

@@ -5,15 +5,10 @@ import { createFailureLog, createLogSampling } from '../../../../server/telemetr
 
 it('Of a rush the first events of each second are logged, and the next line says how many were left out', () => {
   let now = 5000;
-  const sampling = createLogSampling(2, { now: () => now });
-  expect([sampling.take(), sampling.take(), sampling.take(), sampling.take()]).toEqual([
-    0,
-    0,
-    undefined,
-    undefined,
-  ]);
+  const sample = createLogSampling(2, 1000, () => now);
+  expect([sample(), sample(), sample(), sample()]).toEqual([{}, {}, undefined, undefined]);
   now = 6000;
-  expect([sampling.take(), sampling.take()]).toEqual([2, 0]);
+  expect([sample(), sample()]).toEqual([{ notLogged: 2 }, {}]);
 });
 
 it('Of an API that fails for everybody the first failures of a second are logged, each with the id of its request', () => {
