@@ -1,9 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
 import { ErrorPage } from './lazy-error-page';
 import { useGliding } from './navigation/use-gliding';
-import { usePageWays } from './navigation/use-page-ways';
 import { useRouteChange } from './navigation/use-route-change';
-import { PagesContext } from './page/pages-context';
+import { useShownPage } from './navigation/use-shown-page';
 import { useAppSelector } from './store';
 import { ErrorBoundary } from './ui/states/ErrorBoundary';
 import { LostCode } from './ui/states/LostCode';
@@ -26,17 +25,15 @@ export function App({ children }: { children?: ReactNode }) {
 }
 
 function Pages({ children }: { children: ReactNode }) {
-  const { shown, isThere, ways } = usePageWays();
+  const { shown, isThere } = useShownPage();
   useRouteChange(shown, isThere);
   useGliding();
   const Page = shown?.page.loaded()?.Page;
   return (
-    <PagesContext value={ways}>
-      <Suspense>
-        {Page ? <Page /> : <ErrorPage status={404} />}
-        {children}
-      </Suspense>
-    </PagesContext>
+    <Suspense>
+      {Page ? <Page /> : <ErrorPage status={404} />}
+      {children}
+    </Suspense>
   );
 }
 

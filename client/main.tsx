@@ -30,7 +30,8 @@ export async function hydrate(): Promise<void> {
   if (!root || !state) return;
   const preloaded = JSON.parse(state.textContent ?? '') as { facts: PageFacts };
   const { facts } = preloaded;
-  const page = await routes.find(({ id }) => id === facts.page)?.page.fetch();
+  const route = routes.find(({ id }) => id === facts.page);
+  const page = await route?.page.fetch();
   const store = makeStore({ api: browserApi(facts.preview), preloaded, slices: page?.slices ?? {} });
   await new Promise<void>((resolve) => {
     const app = (
@@ -45,6 +46,7 @@ export async function hydrate(): Promise<void> {
     // As a transition React hydrates in slices of a few milliseconds: the page stays responsive meanwhile.
     startTransition(() => void hydrateRoot(root, app, { onCaughtError }));
   });
+  for (const { id, page: other } of routes) if (route?.leadsTo?.includes(id)) afterLoad(() => other.open());
   whenOld(() => page?.renew?.(store.dispatch, store.getState));
   if (facts.preview === undefined)
     afterLoad(async () => (await import('./measuring/measure')).measure(facts, SITE_BASE[facts.site]));

@@ -8,7 +8,7 @@ export interface RouteDefinition {
   /** Path below the site's base in its canonical form; absent where the site has no such page. */
   readonly path: Partial<Record<Site, string>>;
   readonly page: LazyPage;
-  /** Ids of the pages it leads to without a reload: the page names the files of their styles. */
+  /** Ids of the pages it leads to without a reload: their code comes once it is there, their styles' files are named. */
   readonly leadsTo?: readonly string[];
   /** Whether visitors come to it to go on to another page: browsers may fetch that before it is asked for. */
   readonly leadsOn?: boolean;

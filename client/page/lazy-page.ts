@@ -14,19 +14,26 @@ export interface LazyPage {
   readonly loaded: () => PageModule | undefined;
 }
 
+const there = new Map<string, PageModule>();
+
+/** Whether the page with the id can be gone to at once. */
+export const isPageLoaded = (id: string): boolean => there.has(id);
+
 /** The page by its id, under which the document names its styles. */
 export function lazyPage(id: string, load: LoadPage): LazyPage {
-  let loaded: PageModule | undefined;
   let opening: Promise<PageModule> | undefined;
-  const fetch = async () => (loaded ??= (await load()).page);
+  async function fetch(): Promise<PageModule> {
+    const { page } = await load();
+    there.set(id, page);
+    return page;
+  }
   return {
     fetch,
     open() {
-      if (loaded) return Promise.resolve(loaded);
       opening ??= Promise.all([loadTwice(load), loadTwice(() => addStyles(id))]).then(fetch);
       opening.catch(() => (opening = undefined));
       return opening;
     },
-    loaded: () => loaded,
+    loaded: () => there.get(id),
   };
 }

@@ -5,10 +5,10 @@ const PAUSE = 60_000;
 const KEY = 'reloaded-at';
 
 /**
- * Reloads the page for a part that failed, or goes where that is had from the server, at most once per 60 seconds
- * (product: Pages). False where it may not, or could only lose the page: while there is no network.
+ * Reloads the page for a part that failed, at most once per 60 seconds (product: Pages). False where it may not, or
+ * could only lose the page: while there is no network.
  */
-export function reloadOnce(go: () => void = () => location.reload()): boolean {
+export function reloadOnce(): boolean {
   if (!navigator.onLine) return false;
   const now = Date.now();
   if (now - Number(tabStorage.get(KEY)) <= PAUSE) return false;
@@ -16,6 +16,6 @@ export function reloadOnce(go: () => void = () => location.reload()): boolean {
   // Where nothing can be kept, it could go on for ever.
   if (tabStorage.get(KEY) !== now) return false;
   keepPressed();
-  go();
+  location.reload();
   return true;
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/browser/accessibility';
 import { bannerHeights } from '../support/browser/banner-heights';
-import { fillFeedback } from '../support/browser/business-page';
+import { fillFeedback, otherPageCame } from '../support/browser/business-page';
 import { statesOfBusiness } from '../support/browser/open-states';
 import { json } from '../support/upstream/fake-upstream';
 import { sharedSite, sharedUpstream } from '../support/fixtures';
@@ -31,6 +31,7 @@ describe.each(['main', 'business'])('On the %s host', (host) => {
     const [url, law, sert] =
       host === 'main' ? [site.url, '/promo/law', '/promo/sert/'] : [businessUrl(), '/', '/sert/'];
     const { page, complaints } = await open(url + law);
+    await otherPageCame(page);
     await page.evaluate(() => ((window as { stays?: boolean }).stays = true));
     await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
     await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();

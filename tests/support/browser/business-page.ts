@@ -21,3 +21,12 @@ export async function fillFeedback(page: Page): Promise<void> {
   await page.getByLabel('Тема').selectOption('Отсрочка платежа');
   await page.getByLabel('Сообщение').fill('Нужна отсрочка');
 }
+
+/** Waits until the other of the two pages has come: a link to it needs no request of the browser's then. */
+export async function otherPageCame(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const parts = performance.getEntriesByType('resource').map(({ name }) => name);
+    const styles = document.querySelector<HTMLLinkElement>('link[href*="/sert-"], link[href*="/law-"]');
+    return !!styles?.sheet && parts.filter((name) => /\/page-\w+\.js/.test(name)).length > 1;
+  });
+}

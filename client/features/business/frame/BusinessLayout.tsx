@@ -10,14 +10,11 @@ import { closeFeedback, pageLeft, selectFeedback } from '../feedback/feedback-sl
 import { FeedbackResult } from '../feedback/FeedbackResult';
 import { loadFeedbackModal } from '../feedback/load-feedback-modal';
 import { useAddressCity } from '../city/use-address-city';
-import { useCityPhone } from '../city/use-city-phone';
-import { LostPage } from './LostPage';
 
 /** The frame of law and sert (product: Business pages): header, footer, cookie banner, and the feedback modal on demand. */
 export function BusinessLayout({ theme, children }: { theme?: string; children: ReactNode }) {
   const dispatch = useAppDispatch();
   const { modal } = useAppSelector(selectFeedback);
-  const phone = useCityPhone();
   useAddressCity();
   // One page leads to the other without a reload, by Back and Forward too.
   useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
@@ -26,7 +23,6 @@ export function BusinessLayout({ theme, children }: { theme?: string; children: 
       {children}
       <CookieBanner />
       <FeedbackResult />
-      <LostPage phone={phone} />
       <OnDemand
         wanted={modal === 'open'}
         load={loadFeedbackModal}
