@@ -12,7 +12,7 @@ import { createServerApi } from './api/page-api';
 import { createProxyRouter } from './api/proxy-router';
 import { createUpstreamLog } from './api/upstream-error-log';
 import { loadAssets, readBuildInfo } from './build';
-import { openCampaignStore, type CampaignStore, type CampaignStoreParts } from './campaigns/campaign-store';
+import { openCampaignStore, type CampaignStore } from './campaigns/campaign-store';
 import { createPreviews } from './campaigns/previews';
 import { createPeerTrust, createClientIp } from './client-ip';
 import type { Config } from './config/config';
@@ -61,7 +61,7 @@ interface Parts {
   /** Of the API, for browsers. */
   readonly calls?: readonly Call[];
   readonly pageCache?: PageCache;
-  readonly validate?: CampaignStoreParts['validate'];
+  readonly validate?: Parameters<typeof openCampaignStore>[0]['validate'];
   /** For the API; what is absent is as always. */
   readonly timeouts?: typeof TIMEOUTS;
 }
@@ -71,9 +71,8 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   const { logger = pino({ level: config.logLevel }), metrics = createMetrics(), validate, calls } = parts;
   const [assets, build] = [loadAssets(), readBuildInfo()];
   metrics.buildInfo.set({ ...build }, 1);
-  const { campaignsDir: folder, previewSecret: secret } = config;
-  const campaigns = await openCampaignStore({ folder, logger, metrics, ...(validate && { validate }) });
-  const previews = createPreviews({ secret, campaigns });
+  const campaigns = await openCampaignStore({ folder: config.campaignsDir, logger, metrics, validate });
+  const previews = createPreviews(config.previewSecret, campaigns);
   const api = config.api ? { ...config.api, close: async () => {} } : await sandboxApi();
   const upstream = createUpstream(api, {
     metrics,

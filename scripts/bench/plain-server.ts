@@ -28,7 +28,7 @@ const campaigns = await openCampaignStore({
 const pages = createPageRoutes({ routes, campaigns, assets });
 const middleware = createPageMiddleware({
   campaigns,
-  previews: createPreviews({ secret: undefined, campaigns }),
+  previews: createPreviews(undefined, campaigns),
   assets,
   promoFinished: false,
   chooseCity: () => Promise.reject(new Error('the bench measures no page of a city')),

@@ -12,7 +12,7 @@ export const CAMPAIGNS = [
   {
     id: 'S-52',
     file: 'server/campaigns/preview-links.ts',
-    find: '|| now >= inMilliseconds(until)',
+    find: '|| now >= expiresAt',
     put: '|| now < 0',
     test: 'tests/http/campaigns/live-campaigns.test.ts',
   },
@@ -32,7 +32,7 @@ export const CAMPAIGNS = [
   },
   {
     id: 'S-55',
-    file: 'server/campaigns/file-inside.ts',
+    file: 'server/campaigns/read-folder.ts',
     find: 'return real?.startsWith(root + sep) ? real : undefined;',
     put: 'return real?.startsWith(root + sep) ? real : real;',
     test: 'tests/http/campaigns/live-campaigns.test.ts',

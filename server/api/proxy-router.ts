@@ -109,14 +109,14 @@ function answerOf(call: Call, { cache, limits, ipOf, policy, campaigns, previews
     const { status, body } = answer;
     if (!isCacheable || status >= 400)
       return void res.status(status).set('Cache-Control', 'no-store').json(body);
-    sendPrebuilt(req, res, await prebuilt(answer), cachingOf(answer, campaigns.now().until));
+    sendPrebuilt(req, res, await prebuilt(answer), cachingOf(answer, campaigns.now().expiresAt));
   };
 }
 
 /** How old an answer is, and for how long others may cache it: not past its minute, or past a campaign's change. */
-function cachingOf({ at }: DatedAnswer, until: number): string[] {
+function cachingOf({ at }: DatedAnswer, expiresAt: number): string[] {
   const age = performance.now() - at;
-  const left = Math.min(ANSWER_MAX_AGE, secondsLeft(age), secondsBefore(until, Date.now()));
+  const left = Math.min(ANSWER_MAX_AGE, secondsLeft(age), secondsBefore(expiresAt, Date.now()));
   if (left <= 0) return ['Cache-Control', 'no-store'];
   const seconds = Math.floor(age / 1000);
   return ['Cache-Control', `public, max-age=${seconds + left}`, 'Age', String(seconds)];

@@ -13,7 +13,7 @@ interface Parts {
   readonly issues: IssueTexts;
   readonly previews: Pick<Previews, 'nameOf'>;
   /** When the links of the overview expire, in milliseconds since 1970: not after its own. */
-  readonly linksUntil: number;
+  readonly linksExpireAt: number;
 }
 
 const STATES: Readonly<Record<Phase, string>> = {
@@ -28,8 +28,8 @@ const LINKS_LAST = 7 * 24 * 60 * 60 * 1000;
 const MINUTE = 60_000;
 
 /** Every campaign there is, the hidden and the invalid ones too: state, dates, issues, previews of each state. */
-export function campaignOverview({ campaigns, issues, previews, linksUntil }: Parts): CampaignOverview {
-  const until = Math.min(linksUntil, campaigns.at + LINKS_LAST);
+export function campaignOverview({ campaigns, issues, previews, linksExpireAt }: Parts): CampaignOverview {
+  const expiresAt = Math.min(linksExpireAt, campaigns.timestamp + LINKS_LAST);
   const slugs = new Set([...campaigns.all.keys(), ...issues.keys()].filter(Boolean).toSorted());
   const rowOf = (slug: string): OverviewRow => {
     const campaign = campaigns.all.get(slug);
@@ -41,8 +41,8 @@ export function campaignOverview({ campaigns, issues, previews, linksUntil }: Pa
       state: STATES[campaign.phase],
       dates: datesOf(campaign.definition),
       issues: own,
-      warnings: warningsOf(campaign, campaigns.all.values(), campaigns.at),
-      links: linksOf(campaign, (at) => previews.nameOf(slug, until, at)),
+      warnings: warningsOf(campaign, campaigns.all.values(), campaigns.timestamp),
+      links: linksOf(campaign, (timestamp) => previews.nameOf(slug, expiresAt, timestamp)),
     };
   };
   return { rows: [...slugs].map(rowOf), issues: issues.get('') ?? [] };
@@ -66,7 +66,7 @@ function datesOf({ publishFrom, publishTo, period }: CampaignDefinition): string
 
 function linksOf(
   { phase, slug, definition: { period } }: CurrentCampaign,
-  nameAt: (at?: number) => string | undefined,
+  nameAt: (timestamp?: number) => string | undefined,
 ) {
   const link = (text: string, name: string | undefined) =>
     name === undefined ? [] : [{ text, href: SITE_BASE.promo + name }];

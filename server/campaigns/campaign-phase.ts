@@ -5,11 +5,11 @@ import { beginOf, dayOf, endOf } from './moscow-time';
 /** A campaign's phase: not to be seen yet, shown in its status, or gone for good. */
 export type Phase = 'hidden' | CampaignStatus | 'gone';
 
-/** A phase and the span it lasts, in milliseconds since 1970: from `since` on, until just before `until`. */
+/** A phase and the span it lasts, in milliseconds since 1970: from `notBefore` until just before `expiresAt`. */
 export interface PhaseSpan {
   readonly phase: Phase;
-  readonly since: number;
-  readonly until: number;
+  readonly notBefore: number;
+  readonly expiresAt: number;
 }
 
 type Times = Pick<CampaignDefinition, 'publishFrom' | 'publishTo' | 'period'>;
@@ -19,8 +19,8 @@ export function phaseAt(times: Times, now: number): PhaseSpan {
   const moments = [...momentsOf(times)];
   return {
     phase: phaseOf(times, now),
-    since: Math.max(-Infinity, ...moments.filter((moment) => moment <= now)),
-    until: Math.min(Infinity, ...moments.filter((moment) => moment > now)),
+    notBefore: Math.max(-Infinity, ...moments.filter((moment) => moment <= now)),
+    expiresAt: Math.min(Infinity, ...moments.filter((moment) => moment > now)),
   };
 }
 

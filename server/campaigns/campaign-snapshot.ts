@@ -14,54 +14,43 @@ export interface CurrentCampaign extends Campaign {
 export interface CampaignSnapshot {
   /** Those that everybody may see, by slug. */
   readonly shown: ReadonlyMap<string, CurrentCampaign>;
-  /** Slugs of those that are gone for good. */
-  readonly gone: ReadonlySet<string>;
   /** All there are, the hidden ones included: not for visitors. */
   readonly all: ReadonlyMap<string, CurrentCampaign>;
   /** Another one whenever anything of those shown is another. */
   readonly version: string;
   /** The month in Moscow, as '2026-11': pages name it, and its year. */
   readonly month: string;
-  /** A moment of the span, and the span: from `since` on, until just before `until`; in milliseconds since 1970. */
-  readonly at: number;
-  readonly since: number;
-  readonly until: number;
+  /** The moment, and the span, until just before `expiresAt`; in milliseconds since 1970. */
+  readonly timestamp: number;
+  readonly notBefore: number;
+  readonly expiresAt: number;
 }
 
 /** Every campaign of a set in its phase at a moment, in milliseconds since 1970 (product: Campaigns). */
-export function snapshotAt({ campaigns }: CampaignSet, now: number): CampaignSnapshot {
-  const phases = [...campaigns.values()].map((campaign) => ({
-    campaign,
-    ...phaseAt(campaign.definition, now),
-  }));
+export function snapshotAt({ campaigns }: Pick<CampaignSet, 'campaigns'>, now: number): CampaignSnapshot {
+  const definitions = [...campaigns.values()].map(({ definition }) => definition);
+  const spans = definitions.map((definition) => phaseAt(definition, now));
   /** A midnight changes a page that counts the days left. */
   const counts = (one: number, other: number) =>
-    phases.some(
-      ({ campaign: { definition } }) =>
-        daysLeft(definition.period, one) !== daysLeft(definition.period, other),
-    );
-  const since = counts(dayStart(now) - 1, now) ? dayStart(now) : monthStart(now);
-  const until = counts(now, nextDay(now)) ? nextDay(now) : nextMonth(now);
-  const all = new Map(
-    phases.map(({ campaign, phase }): [string, CurrentCampaign] => [
-      campaign.slug,
-      { ...campaign, phase, version: versionOf(campaign, phase, now) },
-    ]),
-  );
+    definitions.some(({ period }) => daysLeft(period, one) !== daysLeft(period, other));
+  const notBefore = counts(dayStart(now) - 1, now) ? dayStart(now) : monthStart(now);
+  const expiresAt = counts(now, nextDay(now)) ? nextDay(now) : nextMonth(now);
+  const all = new Map([...campaigns].map(([slug, campaign]) => [slug, currentAt(campaign, now)]));
   const shown = new Map([...all].filter(([, { phase }]) => phase !== 'hidden' && phase !== 'gone'));
+  const versions = [...shown].map(([slug, { version }]) => `${slug} ${version}`).join('\n');
   return {
     all,
     shown,
-    gone: new Set([...all].flatMap(([slug, { phase }]) => (phase === 'gone' ? [slug] : []))),
-    version: hashOf([...shown].map(([slug, { version }]) => `${slug} ${version}`).join('\n')),
+    version: createHash('sha256').update(versions).digest('hex').slice(0, 12),
     month: monthOf(now),
-    at: now,
-    since: Math.max(since, ...phases.map((span) => span.since)),
-    until: Math.min(until, ...phases.map((span) => span.until)),
+    timestamp: now,
+    notBefore: Math.max(notBefore, ...spans.map((span) => span.notBefore)),
+    expiresAt: Math.min(expiresAt, ...spans.map((span) => span.expiresAt)),
   };
 }
 
-const versionOf = ({ version, definition: { period } }: Campaign, phase: Phase, now: number) =>
-  [version, phase, daysLeft(period, now)].join(' ');
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+function currentAt(campaign: Campaign, now: number): CurrentCampaign {
+  const { phase } = phaseAt(campaign.definition, now);
+  const version = [campaign.version, phase, daysLeft(campaign.definition.period, now)].join(' ');
+  return { ...campaign, phase, version };
+}

@@ -1,71 +1,66 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Metrics } from '../telemetry/metrics';
 import { snapshotAt, type CampaignSnapshot } from './campaign-snapshot';
-import { createImageStore } from './image-store';
-import { createIssueLog, issueTextsOf, type IssueTexts } from './issue-log';
+import { createIssueLog, issueTextsOf } from './issue-log';
 import { listFolder, MAX_CAMPAIGNS, readCampaign, type ListedCampaign } from './read-folder';
-import { resolveBanners, type CampaignSet } from './resolve-banners';
-import { stablePoll, type Found, type Poll } from './stable-poll';
+import { resolveBanners, stablePoll, type CampaignSet, type Poll } from './resolve-banners';
 import { validateCampaign, type CampaignImage, type ValidationResult } from './validation/validate-campaign';
 import { warningsOf } from './validation/warnings';
 
 /** How often the folder is polled, and how often at most because of an unknown image, in milliseconds. */
 const POLL_INTERVAL = 10_000;
 const POLL_FOR_IMAGE = 2000;
+/** How long an image stays that is in the folder no more, in milliseconds: a page that names it may be anywhere. */
+const IMAGE_MAX_AGE = 24 * 60 * 60 * 1000;
+/** Bytes of all images together; above it those go first that were in the folder the longest ago. */
+const MAX_IMAGE_BYTES = 50_000_000;
 
-export interface CampaignStoreParts {
+interface Parts {
   readonly folder: string;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
   readonly metrics: Pick<Metrics, 'campaignsLoaded' | 'campaignsInvalid'>;
   /** How a campaign that is new or has changed is read and validated. */
-  readonly validate?: (listed: ListedCampaign) => Promise<ValidationResult>;
-  /** The wall clock, which campaigns go by, in milliseconds since 1970. */
-  readonly now?: () => number;
+  readonly validate?: ((listed: ListedCampaign) => Promise<ValidationResult>) | undefined;
 }
 
-/** The campaigns of a folder that may change while the process runs (decision record campaigns-as-content). */
-export interface CampaignStore {
-  /** All campaigns as they are now. The same object as long as that does not change. */
-  now(): CampaignSnapshot;
-  issues(): IssueTexts;
-  /** An image by its name. An unknown one makes the folder be polled, every two seconds at most. */
-  image(file: string): Promise<CampaignImage | undefined>;
-  /** Polls the folder; what two polls in a row found the same is shown. */
-  poll(): Promise<void>;
-  close(): void;
-}
+export type CampaignStore = Awaited<ReturnType<typeof openCampaignStore>>;
 
-/** Shows what is valid in the folder, and polls it again every ten seconds. Never fails. */
-export async function openCampaignStore({
-  folder,
-  logger,
-  metrics,
-  validate = async (listed) => validateCampaign(listed.slug, await readCampaign(listed)),
-  now = Date.now,
-}: CampaignStoreParts): Promise<CampaignStore> {
-  const images = createImageStore();
+const readAndValidate = async (listed: ListedCampaign) =>
+  validateCampaign(listed.slug, await readCampaign(listed));
+
+/**
+ * The campaigns of a folder that may change while the process runs (decision record campaigns-as-content): shows what is
+ * valid, and polls it again every ten seconds. Never fails.
+ */
+export async function openCampaignStore({ folder, logger, metrics, validate = readAndValidate }: Parts) {
+  // A name has the hash of what is in it. `peek` leaves them in the order in which the folder had them.
+  const images = new LRUCache<string, CampaignImage>({
+    maxSize: MAX_IMAGE_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length,
+    ttl: IMAGE_MAX_AGE,
+  });
   const issueLog = createIssueLog(logger, metrics);
   let set: CampaignSet = { campaigns: new Map(), issues: new Map() };
-  let current = snapshotAt(set, now());
+  let current = snapshotAt(set, Date.now());
   let lastPoll: Poll | undefined;
 
   /** Reads and validates what has changed, one campaign at a time. Its images can be served at once. */
-  async function read(): Promise<{ poll: Poll; beyond: number }> {
+  async function read(): Promise<{ found: Poll; beyond: number }> {
     const { campaigns, beyond } = await listFolder(folder, new Set(set.campaigns.keys()));
     // A volume that has been lost looks like a folder that has been emptied.
     if (!campaigns.length) throw new Error('в ней нет ни одной акции');
-    const poll = new Map<string, Found>();
-    for (const listed of campaigns) poll.set(listed.slug, await foundOf(listed));
-    return { poll, beyond };
-  }
-
-  async function foundOf(listed: ListedCampaign): Promise<Found> {
-    const { slug, fingerprint } = listed;
-    const known = lastPoll?.get(slug);
-    const result = known?.fingerprint === fingerprint ? known.result : await validate(listed);
-    if ('campaign' in result) images.add(result.campaign.images.values());
-    return { fingerprint, result };
+    const found: Poll = new Map();
+    for (const listed of campaigns) {
+      const { slug, fingerprint } = listed;
+      const known = lastPoll?.get(slug);
+      const result = known?.fingerprint === fingerprint ? known.result : await validate(listed);
+      found.set(slug, { fingerprint, result });
+      if ('campaign' in result)
+        for (const image of result.campaign.images.values()) images.set(image.file, image);
+    }
+    return { found, beyond };
   }
 
   function apply(next: CampaignSet) {
@@ -74,18 +69,18 @@ export async function openCampaignStore({
     const changed = [...slugs].filter((slug) => version(set, slug) !== version(next, slug));
     set = next;
     if (!changed.length) return;
-    current = snapshotAt(set, now());
+    current = snapshotAt(set, Date.now());
     logger.info({ campaigns: set.campaigns.size, changed }, 'campaigns are taken');
     for (const slug of changed) {
       const campaign = set.campaigns.get(slug);
-      const warnings = campaign ? warningsOf(campaign, set.campaigns.values(), now()) : [];
+      const warnings = campaign ? warningsOf(campaign, set.campaigns.values(), Date.now()) : [];
       if (warnings.length) logger.info({ campaign: slug, warnings }, 'a campaign may not be meant so');
     }
   }
 
   async function poll(): Promise<void> {
     try {
-      const { poll: found, beyond } = await read();
+      const { found, beyond } = await read();
       apply(resolveBanners(stablePoll(found, lastPoll, set), set));
       lastPoll = found;
       const issues = new Map(issueTextsOf(set));
@@ -103,11 +98,7 @@ export async function openCampaignStore({
   let polling: Promise<unknown> = poll();
   const queue = (one: () => Promise<unknown>) => (polling = polling.then(one, one));
   await polling;
-
-  let timer = setTimeout(pollAgain, POLL_INTERVAL).unref();
-  function pollAgain() {
-    void queue(poll).then(() => (timer = setTimeout(pollAgain, POLL_INTERVAL).unref()));
-  }
+  const timer = setTimeout(() => void queue(poll).then(() => timer.refresh()), POLL_INTERVAL).unref();
 
   let readForImageAt = -Infinity;
   let readForImage: Promise<unknown> | undefined;
@@ -120,16 +111,19 @@ export async function openCampaignStore({
     }));
 
   return {
-    now() {
-      const at = now();
-      if (at < current.since || at >= current.until) current = snapshotAt(set, at);
+    /** All campaigns as they are now. The same object as long as that does not change. */
+    now(): CampaignSnapshot {
+      const now = Date.now();
+      if (now < current.notBefore || now >= current.expiresAt) current = snapshotAt(set, now);
       return current;
     },
-    issues: () => issueLog.current(),
-    async image(file) {
-      if (!images.get(file)) await nextRead();
-      return images.get(file);
+    issues: issueLog.current,
+    /** An image by its name. An unknown one makes the folder be polled, every two seconds at most. */
+    async image(file: string): Promise<CampaignImage | undefined> {
+      if (!images.has(file)) await nextRead();
+      return images.peek(file);
     },
+    /** Polls the folder; what two polls in a row found the same is shown. */
     poll: async () => void (await queue(poll)),
     close: () => clearTimeout(timer),
   };

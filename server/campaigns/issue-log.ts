@@ -7,19 +7,14 @@ import { issueText } from './validation/issue';
 export type IssueTexts = ReadonlyMap<string, readonly string[]>;
 
 /** Tells operators what is wrong with the campaigns: in the log once, in the metrics all the time. */
-export interface IssueLog {
-  report(issues: IssueTexts, loaded: number): void;
-  current(): IssueTexts;
-}
-
 export function createIssueLog(
   logger: Pick<Logger, 'info' | 'warn'>,
   metrics: Pick<Metrics, 'campaignsLoaded' | 'campaignsInvalid'>,
-): IssueLog {
+) {
   let reported: IssueTexts = new Map();
   return {
     current: () => reported,
-    report(issues, loaded) {
+    report(issues: IssueTexts, loaded: number) {
       for (const [campaign, texts] of issues)
         if (reported.get(campaign)?.join() !== texts.join())
           logger.warn({ ...(campaign && { campaign }), issues: texts }, 'a campaign is not valid');

@@ -45,8 +45,8 @@ export const monthOf = (now: number): string => new Date(now + MOSCOW).toISOStri
  * Whole seconds for which a cache may serve what is true until a moment; both in milliseconds since 1970. Caches count
  * in whole seconds, their own included, from when the answer has come: two are given up for that.
  */
-export const secondsBefore = (until: number, now: number): number =>
-  Math.max(0, Math.floor(until / 1000) - Math.floor(now / 1000) - 2);
+export const secondsBefore = (moment: number, now: number): number =>
+  Math.max(0, Math.floor(moment / 1000) - Math.floor(now / 1000) - 2);
 
 const NBSP = '\u00a0';
 const dayMonth = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });

@@ -5,8 +5,8 @@ export interface PreviewLink {
   /** A campaign's slug, or `OVERVIEW`. */
   readonly subject: string;
   /** When the link expires, and as of when the campaign is shown, in milliseconds since 1970, whole seconds. */
-  readonly until: number;
-  readonly at?: number;
+  readonly expiresAt: number;
+  readonly timestamp?: number | undefined;
 }
 
 /** The subject of the link that shows where all campaigns stand. No campaign can have it for a slug. */
@@ -26,16 +26,17 @@ const sign = (secret: string, ...parts: string[]) =>
     .subarray(0, 16);
 
 /** The last part of the path that opens a preview. Letters, digits and dashes alone: every messenger knows its end. */
-export function previewName(secret: string, { subject, until, at }: PreviewLink): string {
-  const parts = [subject, inSeconds(until), at === undefined ? '0' : inSeconds(at)];
+export function previewName(secret: string, { subject, expiresAt, timestamp }: PreviewLink): string {
+  const parts = [subject, inSeconds(expiresAt), timestamp === undefined ? '0' : inSeconds(timestamp)];
   return PREVIEW + [...parts, sign(secret, ...parts).toString('hex')].join('-');
 }
 
 /** Reads what `previewName` has written; undefined when it is forged or has expired. `now` in milliseconds since 1970. */
 export function readPreviewName(secret: string, name: string, now: number): PreviewLink | undefined {
-  const [, subject = '', until = '', at = '', signature = ''] = FORM.exec(name) ?? [];
+  const [, subject = '', expiry = '', at = '', signature = ''] = FORM.exec(name) ?? [];
   const isOurs =
-    subject !== '' && timingSafeEqual(Buffer.from(signature, 'hex'), sign(secret, subject, until, at));
-  if (!isOurs || now >= inMilliseconds(until)) return undefined;
-  return { subject, until: inMilliseconds(until), ...(at !== '0' && { at: inMilliseconds(at) }) };
+    subject !== '' && timingSafeEqual(Buffer.from(signature, 'hex'), sign(secret, subject, expiry, at));
+  const expiresAt = inMilliseconds(expiry);
+  if (!isOurs || now >= expiresAt) return undefined;
+  return { subject, expiresAt, timestamp: at === '0' ? undefined : inMilliseconds(at) };
 }

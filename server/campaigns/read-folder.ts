@@ -1,13 +1,12 @@
-import { readdirSync } from 'node:fs';
-import { opendir, realpath } from 'node:fs/promises';
-import { join } from 'node:path';
-import { placeInside, readInside, statInside, type FileInside, type Refusal } from './file-inside';
+import { constants, readdirSync, type Stats } from 'node:fs';
+import { lstat, open, readdir, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { CAMPAIGN_FILE } from './validation/parse-yaml';
-import { IMAGE_FILE, imageName, type FolderFile } from './validation/validate-campaign';
+import { IMAGE_FILE, type FolderFile, type Unusable } from './validation/validate-campaign';
 
-/** Campaigns that are shown, at most; entries and files of a folder that are looked through before the rest is left alone. */
+/** Campaigns that are shown, at most; names of a folder, and files of a campaign, that are looked at. */
 export const MAX_CAMPAIGNS = 100;
-const MAX_ENTRIES = 2000;
+const MAX_NAMES = 2000;
 const MAX_FILES = 40;
 /** Bytes of a campaign's file, of an image, and of all campaigns' images together, which are kept in memory. */
 const MAX_TEXT_BYTES = 32_000;
@@ -17,38 +16,33 @@ const MAX_TOTAL_BYTES = 50_000_000;
 /** Files that belong to a campaign, or are meant to: a name that is nearly right is not passed over in silence. */
 const isMeant = (name: string) => /^(campaign\.|banner|share)/i.test(name);
 
+/** A file that may be read: where it really is, and what the file system says of it. */
+interface ListedFile {
+  readonly path: string;
+  readonly stat: Stats;
+}
+
 /** A campaign's folder as the file system lists it: nothing in it has been read. */
 export interface ListedCampaign {
   readonly slug: string;
-  readonly files: ReadonlyMap<string, FileInside | Refusal | 'unread'>;
+  readonly files: ReadonlyMap<string, ListedFile | Unusable>;
   /** The same as long as every file has its place, size and times. */
   readonly fingerprint: string;
 }
 
-/** All campaigns' folders as they are now. */
-export interface FolderListing {
-  readonly campaigns: readonly ListedCampaign[];
-  /** Folders beyond the maximum, which are not shown. */
-  readonly beyond: number;
-  /** Folders that have nothing of a campaign: somebody else's. */
-  readonly others: readonly string[];
-}
-
-/** Lists the folder, those campaigns first that are shown already. Throws when the folder itself is not to be read. */
-export async function listFolder(
-  folder: string,
-  shown: ReadonlySet<string> = new Set(),
-): Promise<FolderListing> {
+/**
+ * Lists the folder's campaigns, those first that are shown already; `beyond` is how many are too many, `others` are folders
+ * that have nothing of a campaign. Throws when the folder itself is not to be read.
+ */
+export async function listFolder(folder: string, shown: ReadonlySet<string> = new Set()) {
   const root = await realpath(folder);
   const slugs: string[] = [];
   const others: string[] = [];
   for (const name of await namesIn(root)) {
     const path = await placeInside(root, join(root, name));
     const inside = path === undefined ? undefined : await namesIn(path).catch(() => undefined);
-    if (inside?.some(isMeant)) slugs.push(name);
-    else if (inside) others.push(name);
+    if (inside) (inside.some(isMeant) ? slugs : others).push(name);
   }
-  // Those that are shown do not have to make room for new ones.
   const taken = slugs
     .toSorted((a, b) => Number(shown.has(b)) - Number(shown.has(a)) || a.localeCompare(b))
     .slice(0, MAX_CAMPAIGNS);
@@ -63,34 +57,64 @@ export async function listFolder(
 }
 
 async function listCampaign(root: string, slug: string, room: { bytes: number }): Promise<ListedCampaign> {
-  const files = new Map<string, FileInside | Refusal | 'unread'>();
-  const images = new Set<string>();
+  const files = new Map<string, ListedFile | Unusable>();
   for (const file of (await namesIn(join(root, slug))).filter(isMeant).slice(0, MAX_FILES)) {
-    const isImage = IMAGE_FILE.test(file) && !images.has(imageName(file));
-    if (isImage) images.add(imageName(file));
-    const found =
-      isImage || file === CAMPAIGN_FILE
-        ? await statInside(root, join(root, slug, file), maxBytesOf(file))
-        : 'unread';
-    const isFile = found !== 'unread' && 'stat' in found;
-    if (isImage && isFile) room.bytes -= found.stat.size;
-    files.set(file, isFile && room.bytes < 0 ? NO_ROOM : found);
+    const found = await listFile(root, join(root, slug, file), file);
+    const isImage = 'stat' in found && file !== CAMPAIGN_FILE;
+    if (isImage) room.bytes -= found.stat.size;
+    files.set(file, isImage && room.bytes < 0 ? NO_ROOM : found);
   }
   const marks = [...files].map(([file, found]) => {
-    if (found === 'unread' || !('stat' in found)) return [file, found];
+    if (!('stat' in found)) return [file, found];
     const { ino, size, mtimeMs, ctimeMs } = found.stat;
     return [file, found.path, ino, size, mtimeMs, ctimeMs];
   });
   return { slug, files, fingerprint: JSON.stringify(marks) };
 }
 
+/** Looks at a file without reading it, at none whose name is wrong. */
+async function listFile(root: string, place: string, name: string): Promise<ListedFile | Unusable> {
+  const isText = name === CAMPAIGN_FILE;
+  if (!isText && !IMAGE_FILE.test(name)) return { expected: 'имя файла акции', found: name };
+  const path = await placeInside(root, place);
+  if (path === undefined) return { expected: 'файл в папке акций', found: 'ссылка наружу или в никуда' };
+  const stat = await lstat(path).catch(() => undefined);
+  if (!stat?.isFile()) return { expected: 'файл', found: 'не файл' };
+  const maxBytes = isText ? MAX_TEXT_BYTES : MAX_IMAGE_BYTES;
+  if (stat.size <= maxBytes) return { path, stat };
+  return { expected: `не больше ${maxBytes / 1000} КБ`, found: `${Math.ceil(stat.size / 1000)} КБ` };
+}
+
+/** Where a path really is, links followed; undefined outside the folder or when it is not there. */
+async function placeInside(root: string, path: string): Promise<string | undefined> {
+  const real = await realpath(path).catch(() => undefined);
+  return real?.startsWith(root + sep) ? real : undefined;
+}
+
 /** Reads what was listed of a campaign, one file after another. */
 export async function readCampaign({ files }: ListedCampaign): Promise<Map<string, FolderFile>> {
   const read = new Map<string, FolderFile>();
   for (const [file, found] of files)
-    read.set(file, found !== 'unread' && 'stat' in found ? await readInside(found, maxBytesOf(file)) : found);
+    read.set(file, 'stat' in found ? await readListed(found).catch(() => NO_ACCESS) : found);
   return read;
 }
+
+async function readListed({ path, stat: { size } }: ListedFile): Promise<Buffer> {
+  // Without waiting for the other end, should it be a pipe, and not by a link that has just been put in its place.
+  const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(size + 1), 0, size + 1, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+const NO_ACCESS: Unusable = { expected: 'файл, который можно прочитать', found: 'нет доступа' };
+const NO_ROOM: Unusable = {
+  expected: `картинки всех акций вместе не больше ${MAX_TOTAL_BYTES / 1e6} МБ`,
+  found: 'больше',
+};
 
 /** Whether a folder can be read and has a campaign in it, valid or not. */
 export const hasCampaigns = (folder: string): boolean =>
@@ -104,18 +128,9 @@ function entriesOf(folder: string): string[] {
   }
 }
 
-const maxBytesOf = (file: string) => (file === CAMPAIGN_FILE ? MAX_TEXT_BYTES : MAX_IMAGE_BYTES);
-const NO_ROOM: Refusal = {
-  expected: `картинки всех акций вместе не больше ${MAX_TOTAL_BYTES / 1e6} МБ`,
-  found: 'больше',
-};
-
 /** Names in a folder in their order, hidden ones left out. */
-async function namesIn(folder: string): Promise<string[]> {
-  const names: string[] = [];
-  for await (const { name } of await opendir(folder)) {
-    if (!name.startsWith('.')) names.push(name);
-    if (names.length >= MAX_ENTRIES) break;
-  }
-  return names.toSorted();
-}
+const namesIn = async (folder: string) =>
+  (await readdir(folder))
+    .filter((name) => !name.startsWith('.'))
+    .slice(0, MAX_NAMES)
+    .toSorted();

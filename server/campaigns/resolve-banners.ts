@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Banner } from '../../shared/promotions/campaign';
 import type { CampaignIssue } from './validation/issue';
-import type { CampaignDefinition } from './validation/campaign-schema';
 import type { CampaignImage, ValidCampaign, ValidationResult } from './validation/validate-campaign';
 
 /** A campaign that can be shown. */
@@ -19,6 +18,25 @@ export interface CampaignSet {
   readonly issues: ReadonlyMap<string, readonly CampaignIssue[]>;
 }
 
+/** What a poll of the folder found, by campaign. */
+export type Poll = Map<string, { readonly fingerprint: string; readonly result: ValidationResult }>;
+
+/**
+ * What is to be shown after a poll: what two polls in a row found the same, or of a campaign that has just changed, what
+ * is shown already. The first poll has none before it: all of it counts.
+ */
+export function stablePoll(poll: Poll, lastPoll: Poll | undefined, shown: CampaignSet) {
+  const stable = new Map<string, ValidationResult>();
+  for (const slug of new Set([...poll.keys(), ...shown.campaigns.keys(), ...shown.issues.keys()])) {
+    const [found, campaign, issues] = [poll.get(slug), shown.campaigns.get(slug), shown.issues.get(slug)];
+    if (!lastPoll || found?.fingerprint === lastPoll.get(slug)?.fingerprint) {
+      if (found) stable.set(slug, found.result);
+    } else if (issues) stable.set(slug, { issues });
+    else if (campaign) stable.set(slug, { campaign });
+  }
+  return new Map([...stable].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 /**
  * Puts validated campaigns together: who borrows drawings gets them. An invalid one stays as it was in the set before, or
  * is left out where it was not.
@@ -29,48 +47,34 @@ export function resolveBanners(
 ): CampaignSet {
   const campaigns = new Map<string, Campaign>();
   const issues = new Map<string, readonly CampaignIssue[]>();
-  const lenderOf = (slug: string) => {
-    const result = results.get(slug);
-    return result && ('campaign' in result ? result.campaign : before.campaigns.get(slug));
-  };
-  const isInvalid = (slug: string) => 'issues' in (results.get(slug) ?? {});
   for (const [slug, result] of results) {
-    const resolved = 'campaign' in result ? withBanner(result.campaign, { lenderOf, isInvalid }) : result;
-    if ('campaign' in resolved) campaigns.set(slug, resolved.campaign);
+    const own = 'campaign' in result ? result.campaign : undefined;
+    const lender = own?.definition.drawings ?? slug;
+    const lent = results.get(lender);
+    const isInvalid = lent !== undefined && 'issues' in lent;
+    const banner = bannerOf(own) ?? bannerOf(isInvalid ? before.campaigns.get(lender) : lent?.campaign);
+    const old = before.campaigns.get(slug);
+    if (own && banner) campaigns.set(slug, campaignOf(own, banner));
     else {
-      issues.set(slug, resolved.issues);
-      const old = before.campaigns.get(slug);
+      issues.set(slug, 'issues' in result ? result.issues : [noDrawings(lender, isInvalid)]);
       if (old) campaigns.set(slug, old);
     }
   }
   return { campaigns, issues };
 }
 
-/** The campaigns beside one, by slug. */
-interface Others {
-  readonly lenderOf: (slug: string) => ValidCampaign | undefined;
-  readonly isInvalid: (slug: string) => boolean;
-}
-type Resolved = { readonly campaign: Campaign } | { readonly issues: readonly CampaignIssue[] };
+const noDrawings = (lender: string, isInvalid: boolean): CampaignIssue => ({
+  field: 'drawings',
+  expected: 'имя акции, у которой есть свои картинки',
+  found: lender,
+  ...(isInvalid && { hint: `Картинки ${lender} не взять, пока в ней ошибка` }),
+});
 
-function withBanner(campaign: ValidCampaign, { lenderOf, isInvalid }: Others): Resolved {
-  const { slug, definition, images } = campaign;
-  const lender = definition.drawings ?? slug;
-  const banner = bannerOf(campaign) ?? bannerOf(lenderOf(lender));
-  if (!banner)
-    return {
-      issues: [
-        {
-          field: 'drawings',
-          expected: 'имя акции, у которой есть свои картинки',
-          found: definition.drawings ?? 'ничего',
-          ...(isInvalid(lender) && { hint: `Картинки ${lender} не взять, пока в ней ошибка` }),
-        },
-      ],
-    };
-  const share = images.get('share');
-  const version = versionOf(definition, banner, share?.file);
-  return { campaign: { ...campaign, banner, version, ...(share && { share }) } };
+function campaignOf(campaign: ValidCampaign, banner: Banner): Campaign {
+  const share = campaign.images.get('share');
+  const text = JSON.stringify([campaign.definition, banner, share?.file]);
+  const version = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return { ...campaign, banner, version, ...(share && { share }) };
 }
 
 /** Photographs have a ground, whatever the definition says: only a drawing can be without. */
@@ -82,6 +86,3 @@ function bannerOf(campaign: ValidCampaign | undefined): Banner | undefined {
   const framed = campaign.definition.framed ?? ![large, medium, small].every((file) => file.endsWith('.svg'));
   return { large, medium, small, ...(framed && { framed }) };
 }
-
-const versionOf = (...parts: [CampaignDefinition, Banner, string | undefined]) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);

@@ -20,18 +20,20 @@ const MOST_DAYS = 90;
 const OWN_MACHINE = /^(?:.*\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/;
 
 await runCommand(async () => {
-  const { slug, days, ...at } = previewRequest(process.argv.slice(2));
+  const { slug, days, timestamp } = previewRequest(process.argv.slice(2));
   const { previewSecret, campaignsDir, origins } = readConfig();
   if (previewSecret === undefined)
     throw new CommandError('Нужна переменная PREVIEW_SECRET — та же, с которой работает сервер.');
   if (slug !== OVERVIEW) await mustBeThere(slug, resolve(campaignsDir));
-  const until = Date.now() + days * DAY;
-  console.error(`Действует до ${momentText(until)} (мск).`);
+  const expiresAt = Date.now() + days * DAY;
+  console.error(`Действует до ${momentText(expiresAt)} (мск).`);
   if (OWN_MACHINE.test(new URL(origins.promo).hostname))
     console.error(
       `Внимание: ссылка откроется только на этом компьютере. Задайте SITE_URL — адрес сайта, как у сервера; сейчас это ${origins.promo}.`,
     );
-  console.log(origins.promo + SITE_BASE.promo + previewName(previewSecret, { subject: slug, until, ...at }));
+  console.log(
+    origins.promo + SITE_BASE.promo + previewName(previewSecret, { subject: slug, expiresAt, timestamp }),
+  );
 });
 
 async function mustBeThere(slug: string, folder: string): Promise<void> {
@@ -51,7 +53,7 @@ interface PreviewRequest {
   /** How long the link is open. */
   readonly days: number;
   /** As of when the campaign is shown, in milliseconds since 1970; absent: as it is. */
-  readonly at?: number;
+  readonly timestamp?: number;
 }
 
 /** Reads the command's arguments. Throws a CommandError that says what belongs there. */
@@ -75,5 +77,5 @@ function previewRequest(args: readonly string[]): PreviewRequest {
   if (at === undefined) return { slug, days: count };
   if (typeof at !== 'string' || !isMoment(at))
     return refuse('--at: нужен день или время по Москве, например 2027-03-01 или 2027-03-01T10:00:00.');
-  return { slug, days: count, at: beginOf(at) };
+  return { slug, days: count, timestamp: beginOf(at) };
 }

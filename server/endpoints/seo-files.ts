@@ -26,8 +26,8 @@ export function seoFiles(site: Site, { origins }: Pick<Config, 'origins'>, route
 
   const sitemap: RequestHandler = (_req, res) => {
     const entries = routes.entries().filter((entry) => entry.site === site);
-    const until = entries[0]?.campaigns.until ?? Infinity;
-    res.set('Cache-Control', sharedUntil(until, Date.now(), 0)).type('application/xml; charset=utf-8');
+    const expiresAt = entries[0]?.campaigns.expiresAt ?? Infinity;
+    res.set('Cache-Control', sharedUntil(expiresAt, Date.now(), 0)).type('application/xml; charset=utf-8');
     res.send(sitemapOf(entries.map(({ path }) => origin + path)));
   };
 

@@ -21,8 +21,10 @@ export function speculationRules(routes: PageRoutes, { hasVariants }: PageMiddle
       const urls = pages
         .filter((entry) => !hasVariants(entry) && !entry.route.leadsOn)
         .map(({ path }) => path);
-      const until = pages[0]?.campaigns.until ?? Infinity;
-      res.set('Cache-Control', sharedUntil(until, Date.now(), 0)).type('application/speculationrules+json');
+      const expiresAt = pages[0]?.campaigns.expiresAt ?? Infinity;
+      res
+        .set('Cache-Control', sharedUntil(expiresAt, Date.now(), 0))
+        .type('application/speculationrules+json');
       res.send(JSON.stringify({ prefetch: [{ source: 'list', urls, eagerness: 'moderate' }] }));
     })
     .all(requireRead);

@@ -77,7 +77,7 @@ export function createPages(parts: Parts): Pages {
     if (variant && !isRepeated && !(isCacheable && cache.peek(page.key))) await limits.pages(req);
     if (!isCacheable) return sendPrebuilt(req, res, (await page.make({})).response, cookies);
     const found = await getPage(page, entry);
-    if (!isRepeated && Date.now() >= entry.campaigns.until) return answer(req, res, true);
+    if (!isRepeated && Date.now() >= entry.campaigns.expiresAt) return answer(req, res, true);
     metrics.pageCache.inc({ outcome: found.outcome });
     sendPrebuilt(req, res, found.response, [...cachingOf(entry, found), ...cookies]);
   }
@@ -143,7 +143,7 @@ const visitorOf = (req: Request, ipOf: ClientIp, acceptsCookies = false) => ({
 /** A page, and whether it is of before the moment that made it another one. */
 type Answer = CachedPage & { readonly isPast?: true };
 
-function cachingOf({ campaigns: { until } }: RouteEntry, { response, age, isPast }: Answer) {
+function cachingOf({ campaigns: { expiresAt } }: RouteEntry, { response, age, isPast }: Answer) {
   if (isPast) return Object.entries(NOT_STORED).flat();
-  return response.saysCaching ? [] : ['Cache-Control', sharedUntil(until, Date.now(), age)];
+  return response.saysCaching ? [] : ['Cache-Control', sharedUntil(expiresAt, Date.now(), age)];
 }

@@ -91,7 +91,7 @@ export function createPageMiddleware(parts: Parts): PageMiddleware {
     campaign: {
       props({ campaign, campaigns, preview }) {
         if (!campaign) throw new Error('the page table names a campaign that is not there');
-        const view = campaignView(campaign, preview?.at ?? campaigns.at);
+        const view = campaignView(campaign, preview?.timestamp ?? campaigns.timestamp);
         return {
           state: { campaign: { view } },
           styles: themeStyles(campaign.slug, campaign.definition.theme),
@@ -107,7 +107,7 @@ export function createPageMiddleware(parts: Parts): PageMiddleware {
           overview: campaignOverview({
             campaigns,
             issues: live.issues(),
-            linksUntil: preview?.until ?? 0,
+            linksExpireAt: preview?.expiresAt ?? 0,
             previews,
           }),
         },

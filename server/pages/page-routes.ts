@@ -88,7 +88,11 @@ export function createPageRoutes({ routes, campaigns, previews, assets }: Parts)
     isGone(req) {
       const { site, path } = requestUrl(req);
       const slug = path.slice(SITE_BASE.promo.length).replace(/\/$/, '');
-      return site === 'promo' && path.startsWith(SITE_BASE.promo) && campaigns.now().gone.has(slug);
+      return (
+        site === 'promo' &&
+        path.startsWith(SITE_BASE.promo) &&
+        campaigns.now().all.get(slug)?.phase === 'gone'
+      );
     },
     entries: () => current().entries,
     ids: (site) => routes.flatMap(({ id, path }) => (path[site] === undefined ? [] : [id])),
@@ -108,7 +112,7 @@ export const isPreviewPath = ({ site, path }: Pick<RequestUrl, 'site' | 'path'>)
   site === 'promo' && path.startsWith(SITE_BASE.promo + PREVIEW);
 
 function previewAt(path: string, previews: Previews | undefined): Preview | undefined {
-  if (DEVELOPMENT && path === OPEN_OVERVIEW) return previews?.openOverview(Infinity);
+  if (DEVELOPMENT && path === OPEN_OVERVIEW) return previews?.openOverview();
   if (!isPreviewPath({ site: 'promo', path }) || path.length > LONGEST_LINK) return undefined;
   return previews?.open(path.slice(SITE_BASE.promo.length).replace(AFTER_LINK, ''));
 }

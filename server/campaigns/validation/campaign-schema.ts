@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { colour, fields, list, moment, named, text, whole } from './campaign-field-types';
 
+/** Names of the drawings of goods that come with the build (scripts/build/definitions.mjs). */
+declare const PRODUCT_DRAWINGS: string;
 const DRAWINGS = PRODUCT_DRAWINGS.split(' ');
 
 const theme = v.pipe(

@@ -4,17 +4,24 @@ import { slug as slugSchema } from './campaign-field-types';
 import type { CampaignDefinition } from './campaign-schema';
 import type { CampaignIssue } from './issue';
 import { CAMPAIGN_FILE, CAMPAIGN_LIKE } from './parse-yaml';
-import { RESERVED_SLUGS } from './reserved-slugs';
 import { validateFile, type DefinitionResult } from './validate-definition';
 import { validateImage } from './validate-image';
+
+const PAGES = 'promotions lovecategory law sert loyal campaign campaigns gallery overview error preview';
+const FILES = 'assets art download favicon apple-touch-icon icon-192 icon-512 site sitemap robots static';
+const SERVER = 'api promo vitals healthz readyz metrics discovery other';
+
+/** Names under the site's base that pages, files, calls and metrics have. A test compares them with the routes. */
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set(`${PAGES} ${FILES} ${SERVER}`.split(' '));
 
 /** What a campaign may have of its own, without the ending: three cuts of its banner and the picture of its links. */
 const IMAGE_NAMES = ['banner-l', 'banner-m', 'banner-s', 'share'] as const;
 export type ImageName = (typeof IMAGE_NAMES)[number];
 export const IMAGE_FILE = /^(?:banner-[lms]|share)\.(?:svg|png|jpg|webp|avif)$/;
 
-/** A file of a campaign's folder: its bytes, why they are not to be had, or 'unread': its name is wrong or taken. */
-export type FolderFile = Buffer | 'unread' | { readonly expected: string; readonly found: string };
+/** Why a file's bytes are not to be had. */
+export type Unusable = Pick<Required<CampaignIssue>, 'expected' | 'found'>;
+export type FolderFile = Buffer | Unusable;
 
 /** An image as it is served. `file` has its hash, so that it can be cached for ever under that name. */
 export interface CampaignImage {
@@ -36,48 +43,45 @@ export type ValidationResult =
   | { readonly issues: readonly CampaignIssue[] };
 
 /** The name of the image that a file is, without its ending; for a wrong name the one that was probably meant. */
-export const imageName = (file: string) => correctName(file).replace(/\.\w+$/, '');
+const imageName = (file: string) => correctName(file).replace(/\.\w+$/, '');
 
 /** Validates a campaign by the files of its folder that a campaign may have. Never throws. */
 export function validateCampaign(slug: string, files: ReadonlyMap<string, FolderFile>): ValidationResult {
-  const named = slugIssue(slug);
-  if (named) return { issues: [named] };
-  const pictures = [...files].filter(([file]) => file !== CAMPAIGN_FILE && !CAMPAIGN_LIKE.test(file));
+  const nameIssue = slugIssue(slug);
+  if (nameIssue) return { issues: [{ ...nameIssue, found: slug }] };
   const images = new Map<ImageName, CampaignImage>();
+  const present = new Set<string>();
   const issues: CampaignIssue[] = [];
-  for (const [file, bytes] of pictures) {
+  for (const [file, bytes] of files) {
+    if (CAMPAIGN_LIKE.test(file)) continue;
     const name = imageName(file) as ImageName;
-    const result = readImage(file, images.has(name) ? 'unread' : bytes);
+    const result = readImage(file, bytes, present.has(name));
+    present.add(name);
     if ('expected' in result) issues.push(result);
     else images.set(name, result);
   }
-  const present = new Set(pictures.map(([file]) => imageName(file)));
   const result = readDefinition(files);
-  if ('issues' in result)
-    return { issues: [...result.issues, ...issues, ...missingBanners(present, { canBorrow: true })] };
-  const { definition } = result;
-  issues.push(...missingBanners(present, { canBorrow: definition.drawings !== undefined }));
-  return issues.length ? { issues } : { campaign: { slug, definition, images } };
+  const canBorrow = 'issues' in result || result.definition.drawings !== undefined;
+  issues.push(...missingBanners(present, canBorrow));
+  if ('issues' in result) return { issues: [...result.issues, ...issues] };
+  return issues.length ? { issues } : { campaign: { slug, definition: result.definition, images } };
 }
 
 function slugIssue(slug: string): CampaignIssue | undefined {
   const [issue] = v.safeParse(slugSchema, slug).issues ?? [];
-  if (issue) return { expected: `имя папки: ${issue.message}`, found: slug };
-  if (RESERVED_SLUGS.has(slug))
-    return { expected: 'другое имя папки: этот адрес на сайте занят', found: slug };
-  return undefined;
+  if (issue) return { expected: `имя папки: ${issue.message}` };
+  return RESERVED_SLUGS.has(slug) ? { expected: 'другое имя папки: этот адрес на сайте занят' } : undefined;
 }
 
 /** What is wrong with a folder that has no campaign's file. */
 export const noFile: CampaignIssue = { file: CAMPAIGN_FILE, expected: 'этот файл', found: 'ничего' };
 
 function readDefinition(files: ReadonlyMap<string, FolderFile>): DefinitionResult {
-  const file = CAMPAIGN_FILE;
-  const given = files.get(file);
-  const misnamed = [...files.keys()].filter((name) => name !== file && CAMPAIGN_LIKE.test(name));
+  const given = files.get(CAMPAIGN_FILE);
+  const misnamed = [...files.keys()].filter((name) => name !== CAMPAIGN_FILE && CAMPAIGN_LIKE.test(name));
   if (misnamed.length) return { issues: misnamed.map((name) => misnamedIssue(name, given !== undefined)) };
-  if (given === undefined || given === 'unread') return { issues: [noFile] };
-  return Buffer.isBuffer(given) ? validateFile(given) : { issues: [{ file, ...given }] };
+  if (given === undefined) return { issues: [noFile] };
+  return Buffer.isBuffer(given) ? validateFile(given) : { issues: [{ file: CAMPAIGN_FILE, ...given }] };
 }
 
 const misnamedIssue = (file: string, isSecond: boolean): CampaignIssue => ({
@@ -88,7 +92,7 @@ const misnamedIssue = (file: string, isSecond: boolean): CampaignIssue => ({
     : 'Переименуйте файл: строчными буквами, с окончанием .yaml',
 });
 
-function readImage(file: string, bytes: FolderFile): CampaignImage | CampaignIssue {
+function readImage(file: string, bytes: FolderFile, isSecond: boolean): CampaignImage | CampaignIssue {
   if (!IMAGE_FILE.test(file)) {
     const correct = correctName(file);
     return {
@@ -97,7 +101,7 @@ function readImage(file: string, bytes: FolderFile): CampaignImage | CampaignIss
       ...(IMAGE_FILE.test(correct) && { hint: `Переименуйте файл в ${correct}` }),
     };
   }
-  if (bytes === 'unread')
+  if (isSecond)
     return { file, expected: `один файл ${imageName(file)}`, found: 'ещё один с другим окончанием' };
   if (!Buffer.isBuffer(bytes)) return { file, ...bytes };
   const result = validateImage(file, bytes);
@@ -112,10 +116,7 @@ const correctName = (file: string) => file.toLowerCase().replace(/\.jpeg$/, '.jp
 const BANNERS = IMAGE_NAMES.filter((name) => name !== 'share');
 
 /** All three or none; an invalid banner is there. */
-function missingBanners(
-  present: ReadonlySet<string>,
-  { canBorrow }: { readonly canBorrow: boolean },
-): CampaignIssue[] {
+function missingBanners(present: ReadonlySet<string>, canBorrow: boolean): CampaignIssue[] {
   const missing = BANNERS.filter((name) => !present.has(name));
   if (!missing.length || (missing.length === BANNERS.length && canBorrow)) return [];
   return [

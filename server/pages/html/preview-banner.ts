@@ -17,11 +17,13 @@ export const PREVIEW_HEAD = {
 
 /** The banner over a preview: what is seen, what visitors see of it, and until when the link opens it. */
 export function previewBanner(preview: Preview): { html: string; styles: string } {
-  const { campaign, until, at, isDated } = preview;
+  const { campaign, expiresAt, timestamp, isDated } = preview;
   const words = [
-    campaign ? `Предпросмотр: так страница выглядит ${isDated ? momentText(at) : 'сейчас'}.` : 'Все акции.',
-    campaign ? visitorsSee(campaign.definition, at, isDated) : '',
-    Number.isFinite(until) ? `Ссылка действует до ${momentText(until)}. Время московское.` : '',
+    campaign
+      ? `Предпросмотр: так страница выглядит ${isDated ? momentText(timestamp) : 'сейчас'}.`
+      : 'Все акции.',
+    campaign ? visitorsSee(campaign.definition, timestamp, isDated) : '',
+    Number.isFinite(expiresAt) ? `Ссылка действует до ${momentText(expiresAt)}. Время московское.` : '',
   ];
   return {
     html: `<aside class="preview" aria-label="Предпросмотр">${escapeHtml(words.filter(Boolean).join(' '))}</aside>`,
@@ -30,8 +32,8 @@ export function previewBanner(preview: Preview): { html: string; styles: string 
   };
 }
 
-function visitorsSee(times: Parameters<typeof phaseAt>[0], at: number, isDated: boolean): string {
-  const { phase } = phaseAt(times, at);
+function visitorsSee(times: Parameters<typeof phaseAt>[0], timestamp: number, isDated: boolean): string {
+  const { phase } = phaseAt(times, timestamp);
   const then = isDated ? 'в это время' : 'сейчас';
   if (phase === 'hidden')
     return `Посетители её ${then} не видят: она откроется ${momentText(beginOf(times.publishFrom ?? ''))}.`;

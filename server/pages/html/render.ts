@@ -94,7 +94,10 @@ export function createRenderer(
       const store = makeStore({
         api,
         slices: page.slices,
-        preloaded: { facts: facts(site, route.id, preview?.at ?? campaigns.at, preview), ...props.state },
+        preloaded: {
+          facts: facts(site, route.id, preview?.timestamp ?? campaigns.timestamp, preview),
+          ...props.state,
+        },
       });
       const degraded = await callsFailed(page.load(store.dispatch, store.getState));
       if (form) await page.submit?.(store.dispatch, form, retryAfter);

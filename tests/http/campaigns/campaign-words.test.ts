@@ -26,7 +26,7 @@ folder.put('soon99', (yaml) =>
 const test = sharedApp({ CAMPAIGNS_DIR: folder.path, PREVIEW_SECRET: SECRET });
 const get = (path: string) => supertest(test.server).get(path).then();
 const link = (day?: string) =>
-  `/promo/${previewName(SECRET, { subject: 'hidden27', until: Date.now() + 60_000, ...(day && { at: beginOf(day) }) })}`;
+  `/promo/${previewName(SECRET, { subject: 'hidden27', expiresAt: Date.now() + 60_000, ...(day && { timestamp: beginOf(day) }) })}`;
 const page = async (path: string) => plainWords((await get(path)).text);
 
 describe('A campaign that has just ended', () => {

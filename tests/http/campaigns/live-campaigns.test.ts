@@ -374,7 +374,7 @@ describe('A campaign that is not public yet', () => {
   const name = (
     subject: string,
     { until = Date.now() + DAY, at, secret = SECRET }: { until?: number; at?: number; secret?: string } = {},
-  ) => previewName(secret, { subject, until, ...(at !== undefined && { at }) });
+  ) => previewName(secret, { subject, expiresAt: until, timestamp: at });
 
   it('is in no answer of any address [S-51]', async () => {
     const paths = [

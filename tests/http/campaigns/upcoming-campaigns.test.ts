@@ -35,7 +35,7 @@ const get = async (path: string) =>
   (await supertest(test.server).get(path)).text.replaceAll('\u00a0', ' ').replaceAll('&nbsp;', ' ');
 const preview = (subject: string, day?: string) =>
   get(
-    `/promo/${previewName(SECRET, { subject, until: Date.now() + 60_000, ...(day && { at: beginOf(day) }) })}`,
+    `/promo/${previewName(SECRET, { subject, expiresAt: Date.now() + 60_000, ...(day && { timestamp: beginOf(day) }) })}`,
   );
 /** The words of a page: without the state that comes with it, and what keeps words together. */
 const words = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<\/?span[^>]*>/g, '');

@@ -17,27 +17,10 @@ function warned(from: string, to: string): string[] {
 }
 
 describe('A campaign that is valid and probably not meant so', () => {
-  it.each([
-    [
-      'a year that is far ahead',
-      "to: '2027-02-28'",
-      "to: '2072-02-28'",
+  it('is warned of a year that is far ahead', () => {
+    expect(warned("to: '2027-02-28'", "to: '2072-02-28'").join('\n')).toMatch(
       /^new27\/campaign\.yaml: period\.to: «2072-02-28» — больше чем через три года/,
-    ],
-    [
-      'a page that opens in the middle of its campaign',
-      'period:\n',
-      "publishFrom: '2026-12-24'\nperiod:\n",
-      /^new27\/campaign\.yaml: publishFrom: «2026-12-24» — позже начала акции \(period\.from\): страницу «Скоро» никто не увидит/,
-    ],
-    [
-      'a page that opens long before its campaign',
-      "period:\n  from: '2025-03-01'",
-      "publishFrom: '2025-12-24'\nperiod:\n  from: '2026-12-01'",
-      /^new27\/campaign\.yaml: publishFrom: «2025-12-24» — раньше начала акции больше чем на полгода/,
-    ],
-  ])('is warned of: %s', (_, from, to, words) => {
-    expect(warned(from, to).join('\n')).toMatch(words);
+    );
   });
 
   it('is none of those that come with the product', () => {

@@ -5,7 +5,7 @@ import { routes } from '../../../../client/for-server';
 import { issueText } from '../../../../server/campaigns/validation/issue';
 import { contrast } from '../../../../server/campaigns/validation/campaign-rules';
 import { validateDefinition } from '../../../../server/campaigns/validation/validate-definition';
-import { RESERVED_SLUGS } from '../../../../server/campaigns/validation/reserved-slugs';
+import { RESERVED_SLUGS } from '../../../../server/campaigns/validation/validate-campaign';
 import { textPairs } from '../../../../server/campaigns/validation/theme';
 import { snapshotAt } from '../../../../server/campaigns/campaign-snapshot';
 import { phaseAt, statusAt } from '../../../../server/campaigns/campaign-phase';
@@ -277,13 +277,13 @@ describe('A campaign’s times', () => {
   ])('are Moscow’s to the second: at %s it is %s', (now, phase) => {
     const span = phaseAt(times, at(now));
     expect(span.phase).toBe(phase);
-    if (phase !== 'gone') expect(phaseAt(times, span.until).phase).not.toBe(phase);
-    if (phase !== 'hidden') expect(phaseAt(times, span.since).phase).toBe(phase);
-    expect(phaseAt(times, span.until - 1).phase).toBe(phase);
+    if (phase !== 'gone') expect(phaseAt(times, span.expiresAt).phase).not.toBe(phase);
+    if (phase !== 'hidden') expect(phaseAt(times, span.notBefore).phase).toBe(phase);
+    expect(phaseAt(times, span.expiresAt - 1).phase).toBe(phase);
   });
 
   it('without any it runs for ever', () => {
-    expect(phaseAt({}, 0)).toEqual({ phase: 'running', since: -Infinity, until: Infinity });
+    expect(phaseAt({}, 0)).toEqual({ phase: 'running', notBefore: -Infinity, expiresAt: Infinity });
     expect(statusAt({ from: '2026-03-01', to: '2026-03-01' }, at('2026-03-01T23:59:59'))).toBe('running');
   });
 
@@ -318,15 +318,18 @@ describe('A campaign’s times', () => {
     const span = (now: string) => {
       const one = campaign && { ...campaign, definition: { ...campaign.definition, period } };
       const set = { campaigns: new Map(one && [[one.slug, one]]), issues: new Map() };
-      const { since, until, version } = snapshotAt(set, at(now));
-      return { since, until, version };
+      const { notBefore, expiresAt, version } = snapshotAt(set, at(now));
+      return { notBefore, expiresAt, version };
     };
-    expect(span('2026-04-20T12:00:00')).toMatchObject({ since: at('2026-04-01T00:00:00') });
-    expect(span('2026-04-20T12:00:00')).toMatchObject({ until: at('2026-05-01T00:00:00') });
+    expect(span('2026-04-20T12:00:00')).toMatchObject({ notBefore: at('2026-04-01T00:00:00') });
+    expect(span('2026-04-20T12:00:00')).toMatchObject({ expiresAt: at('2026-05-01T00:00:00') });
     const [before, first] = [span('2026-05-01T23:59:59'), span('2026-05-02T00:00:00')];
-    expect(before.until).toBe(at('2026-05-02T00:00:00'));
-    expect([first.since, first.until]).toEqual([at('2026-05-02T00:00:00'), at('2026-05-03T00:00:00')]);
+    expect(before.expiresAt).toBe(at('2026-05-02T00:00:00'));
+    expect([first.notBefore, first.expiresAt]).toEqual([
+      at('2026-05-02T00:00:00'),
+      at('2026-05-03T00:00:00'),
+    ]);
     expect(first.version).not.toBe(before.version);
-    expect(span('2026-05-31T12:00:00').until).toBe(at('2026-05-31T18:00:00'));
+    expect(span('2026-05-31T12:00:00').expiresAt).toBe(at('2026-05-31T18:00:00'));
   });
 });

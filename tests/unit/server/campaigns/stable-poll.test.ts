@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stablePoll, type Poll } from '../../../../server/campaigns/stable-poll';
+import { stablePoll, type Poll } from '../../../../server/campaigns/resolve-banners';
 
 /** A poll that found one campaign in this state, or none. */
 const poll = (fingerprint?: string): Poll =>

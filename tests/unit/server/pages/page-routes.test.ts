@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { routes } from '../../../../client/for-server';
 import { createPageRoutes } from '../../../../server/pages/page-routes';
 import { snapshotAt } from '../../../../server/campaigns/campaign-snapshot';
-import { campaigns as found, issues } from '../../../support/campaigns/campaigns';
+import { campaigns as found } from '../../../support/campaigns/campaigns';
 
-const now = snapshotAt({ campaigns: found, issues }, Date.now());
+const now = snapshotAt({ campaigns: found }, Date.now());
 const campaigns = { now: () => now };
 const assets = { pages: new Set(routes.map(({ id }) => id)) };
 const asked = (url: string, host = 'promo.example.ru') =>
