@@ -4,7 +4,6 @@ import { violations } from '../support/browser/accessibility';
 import { bannerHeights } from '../support/browser/banner-heights';
 import { fillFeedback, otherPageCame } from '../support/browser/business-page';
 import { statesOfBusiness } from '../support/browser/open-states';
-import { json } from '../support/upstream/fake-upstream';
 import { sharedSite, sharedUpstream } from '../support/fixtures';
 import { usable, type View } from '../support/browser/visit';
 
@@ -110,7 +109,7 @@ describe('Feedback', () => {
       {
         name: 'Марина',
         email: 'marina@example.ru',
-        phone: '+7 (921) 000-00-00',
+        phone: '89210000000',
         value: '1',
         msg: 'Нужна отсрочка',
       },
@@ -137,42 +136,10 @@ describe('Feedback', () => {
     await usable(page);
     await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
     await expect.poll(() => page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
-    expect(await page.getByLabel('Телефон').inputValue()).toBe('+7 (921) 000-00-00');
+    expect(await page.getByLabel('Телефон').inputValue()).toBe('89210000000');
     upstream.reset();
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByText('Сообщение отправлено').waitFor();
-  });
-
-  it.each([
-    ['taken', 200, 'Сообщение отправлено', 'Закрыть'],
-    ['failed', 500, 'Не удалось отправить сообщение', 'Открыть форму'],
-  ])('closed before it is %s, is told of over the page', async (_, status, words, way) => {
-    let answer = () => {};
-    upstream.answer('sendFeedback', (_, res) => {
-      answer = () => json(res, {}, status);
-    });
-    const before = posts().length;
-    const { page } = await open('/promo/law', { width: 375 });
-    await fillFeedback(page);
-    await page.getByRole('button', { name: 'Отправить' }).click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect.poll(() => posts().length).toBe(before + 1);
-    await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
-    await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
-    answer();
-    await page
-      .getByRole(status === 200 ? 'status' : 'alert')
-      .getByText(words)
-      .waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: way }).click();
-    if (status === 200) {
-      await page.getByText(words).waitFor({ state: 'detached' });
-      return;
-    }
-    await page.getByRole('dialog').getByText(words).waitFor();
-    expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
   });
 
   it('says what is wrong with each field, first in a summary that takes the focus', async () => {

@@ -253,21 +253,16 @@ describe('With the API away', () => {
 });
 
 describe('When a part of the page does not come', () => {
-  it('it is tried once more quietly, then the page reloads, once a minute at most', async () => {
-    let asked = 0;
+  it('the page reloads, once a minute at most, and can be read', async () => {
     let loads = 0;
     const { page } = await site.visit('/promo/knauf2025', {
       early: true,
       prepare: (fresh) => {
         fresh.on('load', () => (loads += 1));
-        return fresh.route(/\/assets\/(again\/)?page-.*\.js/, (route) => {
-          asked += 1;
-          return route.abort();
-        });
+        return fresh.route(/\/assets\/page-.*\.js/, (route) => route.abort());
       },
     });
     await expect.poll(() => loads).toBe(2);
-    await expect.poll(() => asked).toBeGreaterThanOrEqual(4);
     await page.getByText('Часть страницы не загрузилась').waitFor();
     expect(loads).toBe(2);
     // What the server rendered is still there to read.

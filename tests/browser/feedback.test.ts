@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { violations } from '../support/browser/accessibility';
 import { fillFeedback } from '../support/browser/business-page';
 import { sharedSite, sharedUpstream } from '../support/fixtures';
 import { json } from '../support/upstream/fake-upstream';
@@ -34,18 +35,28 @@ describe('While feedback is being sent', () => {
   });
 
   it.each([
-    [200, 'Сообщение отправлено', ''],
-    [502, 'Не удалось отправить сообщение', 'Нужна отсрочка'],
-  ])(
-    'and the browser closes it all the same: the page tells of %i, and what was typed is as it should',
-    async (status, words, typed) => {
+    ['taken', 200, 'status', 'Сообщение отправлено', ''],
+    ['failed', 502, 'alert', 'Не удалось отправить сообщение', 'Нужна отсрочка'],
+  ] as const)(
+    'and the browser closes it all the same before it is %s: the next page tells of it, and what was typed is as it should',
+    async (_, status, role, words, typed) => {
       const { page, letGo } = await sending();
       await page.evaluate(() => document.querySelector('dialog')?.close());
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      // Not by its role: one that fades has none any more.
+      await page.locator('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
+      await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
       letGo(status);
-      await page.getByText(words).waitFor();
-      await page.getByRole('button', { name: 'Закрыть' }).click();
-      await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+      await page.getByRole(role).getByText(words).waitFor();
+      expect(await violations(page)).toEqual([]);
+      if (status === 200) {
+        await page.getByRole('button', { name: 'Закрыть' }).click();
+        await page.getByText(words).waitFor({ state: 'detached' });
+        await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+      } else {
+        await page.getByRole('button', { name: 'Открыть форму' }).click();
+        await page.getByRole('dialog').getByText(words).waitFor();
+      }
       await expect.poll(() => page.getByLabel('Сообщение').inputValue()).toBe(typed);
     },
   );
