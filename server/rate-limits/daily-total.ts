@@ -5,17 +5,16 @@ const DAY = 24 * 60 * 60 * SECOND;
 /** Moscow is so far ahead of UTC, all year, in milliseconds. */
 const MOSCOW = 3 * 60 * 60 * SECOND;
 
-interface Parts {
-  /** Look-ups a day, of all visitors, that are nothing unusual. */
-  readonly limit: number;
-  /** Adds look-ups to the total that instances share, and gives it; undefined while there is none. */
-  readonly add?: ((day: number, lookups: number) => Promise<number | undefined>) | undefined;
-  readonly metrics: Pick<Metrics, 'lookupsDayRatio'>;
-  readonly now: () => number;
-}
-
-/** The day's look-ups of all visitors, by Moscow's days: shared once a second, this instance's own without Redis. */
-export function createDailyTotal({ limit, add, metrics, now }: Parts) {
+/**
+ * The day's look-ups of all visitors, by Moscow's days, of which `limit` are nothing unusual. Once a second `add` adds those
+ * of this instance to the total of all and gives it; undefined while there is none: then this instance counts its own.
+ */
+export function createDailyTotal(
+  limit: number,
+  metrics: Metrics,
+  now = Date.now,
+  add?: (day: number, lookups: number) => Promise<number | undefined>,
+) {
   const today = () => Math.floor((now() + MOSCOW) / DAY);
   let [day, total, unsent] = [today(), 0, 0];
 

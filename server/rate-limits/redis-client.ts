@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createClient, type RedisScripts } from 'redis';
 import type { Metrics } from '../telemetry/metrics';
@@ -7,8 +8,17 @@ const TIMEOUT = 250;
 /** After a failure nobody asks Redis for this long, in milliseconds. */
 const PAUSE = 1000;
 
-const clientOf = <S extends RedisScripts>(url: string, scripts: S) =>
-  createClient({
+/**
+ * Connects in the background, and for ever again. Nothing waits for it: `run` gives what a command answers, undefined while
+ * Redis is away or when it fails or takes too long.
+ */
+export function connectRedis<S extends RedisScripts>(
+  url: string,
+  scripts: S,
+  logger: Logger,
+  metrics: Metrics,
+) {
+  const client = createClient({
     url,
     scripts,
     RESP: 2,
@@ -17,17 +27,6 @@ const clientOf = <S extends RedisScripts>(url: string, scripts: S) =>
     // A connection whose beginning is never answered ends with the socket's timeout.
     socket: { connectTimeout: 2000, socketTimeout: 10_000, reconnectStrategy: PAUSE },
   });
-
-/**
- * Connects in the background, and for ever again. Nothing waits for it: `run` gives what a command answers, undefined while
- * Redis is away or when it fails or takes too long.
- */
-export function connectRedis<S extends RedisScripts>(
-  url: string,
-  scripts: S,
-  { logger, metrics }: { readonly logger: Logger; readonly metrics: Pick<Metrics, 'rateLimitsShared'> },
-) {
-  const client = clientOf(url, scripts);
   let isShared: boolean | undefined;
   let pausedUntil = 0;
 
@@ -45,34 +44,36 @@ export function connectRedis<S extends RedisScripts>(
 
   async function run<T>(command: (to: typeof client) => Promise<T>): Promise<T | undefined> {
     if (!client.isReady || performance.now() < pausedUntil) return undefined;
-    let timer: NodeJS.Timeout | undefined;
-    // The library's own timeout ends when a command is written; this one when it is answered.
-    const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new RedisTimeout()), TIMEOUT);
-    });
     try {
-      const answer = await Promise.race([command(client), timeout]);
+      const answer = await Promise.race([command(client), timeout()]);
       setShared(true);
       return answer;
     } catch (error) {
       pausedUntil = performance.now() + PAUSE;
       setShared(false, error);
       // What comes late belongs to nobody, and a connection that says nothing may be dead.
-      if (error instanceof RedisTimeout && client.isReady) {
+      if (error instanceof RedisError && error.name === 'RedisTimeout' && client.isReady) {
         client.destroy();
         connect();
       }
       return undefined;
-    } finally {
-      clearTimeout(timer);
     }
   }
 
   return { run, close: () => client.destroy() };
 }
 
-class RedisTimeout extends Error {
-  override readonly name = 'RedisTimeout';
+/** The library's own timeout ends when a command is written; this one when it is answered. */
+async function timeout(): Promise<never> {
+  await wait(TIMEOUT, undefined, { ref: false });
+  throw new RedisError('RedisTimeout');
+}
+
+/** A failure that is none of Redis' own, by the kind that the log has. */
+export class RedisError extends Error {
+  constructor(override readonly name: 'RedisTimeout' | 'UnexpectedReply') {
+    super(name);
+  }
 }
 
 /** The kind of failure alone: whole messages may name the host, and addresses hold passwords. */

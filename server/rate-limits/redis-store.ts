@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { defineScript } from 'redis';
 import type { Metrics } from '../telemetry/metrics';
 import type { Counter, Decision } from './memory-store';
-import { connectRedis } from './redis-client';
+import { connectRedis, RedisError } from './redis-client';
 
 /**
  * Counts a request in every counter, or in none when one of them is full: one step for Redis, so that no instance overlooks
@@ -50,12 +50,8 @@ const countUnknown = defineScript({
 
 /** A count as it is; throws for what no Redis of ours answers: something else listens there. */
 function countOf(reply: unknown): number {
-  if (typeof reply !== 'number' || !Number.isInteger(reply) || reply < 0) throw new UnexpectedReply();
-  return reply;
-}
-
-class UnexpectedReply extends Error {
-  override readonly name = 'UnexpectedReply';
+  if (typeof reply === 'number' && Number.isInteger(reply) && reply >= 0) return reply;
+  throw new RedisError('UnexpectedReply');
 }
 
 /** How long the total of a day is kept, in seconds. */
@@ -63,7 +59,7 @@ const TOTAL_KEPT = 2 * 24 * 60 * 60;
 
 /** Counts that several instances share. While Redis is away, whatever is asked is undefined. */
 export function connectRedisStore(url: string, logger: Logger, metrics: Metrics) {
-  const { run, close } = connectRedis(url, { consume, countUnknown }, { logger, metrics });
+  const { run, close } = connectRedis(url, { consume, countUnknown }, logger, metrics);
   return {
     consume: (counters: readonly Counter[]) => run((client) => client.consume(counters)),
     countUnknown: (keys: readonly string[]) => void run((client) => client.countUnknown(keys)),
