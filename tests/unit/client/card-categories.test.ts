@@ -543,6 +543,22 @@ describe('Picking', () => {
     expect(state().currentCategoryList).toEqual([tiles, fixings]);
   });
 
+  it('counts while «Выбрать категории» asks for the month', async () => {
+    const slow = held(categories);
+    const answers = [categories, slow.answer];
+    const { store, state } = start({
+      promoCategories: () => answers.shift()?.(),
+      findParticipant: () => participant(),
+    });
+    await store.dispatch(fetchCategories());
+    await store.dispatch(lookUpOf('1000001'));
+    const asked = store.dispatch(choose());
+    store.dispatch(pick(paints));
+    slow.letGo();
+    await asked;
+    expect(state().currentCategoryList).toEqual([paints]);
+  });
+
   it('survives the closing of the modal', async () => {
     const { store, state } = await looked();
     store.dispatch(pick(paints));

@@ -60,12 +60,14 @@ export async function submitCard(
 export const cardCategories =
   (sent: Sent<CardCategoriesState, FromServer>): Reducer<CardCategoriesState> =>
   (state = { ...initialState, ...sent }, action) => {
-    // One question at a time: until the answer nothing else is opened, and what was sent stays as it is.
+    // One question at a time: until the answer nothing else is opened.
     if (isBusy(state) && byVisitor(action)) return state;
     if (openModal.match(action)) return { ...state, modal: action.payload };
     if (closeModal.match(action)) return { ...state, modal: '', failedLookUp: null };
     if (tryAgain.match(action)) return { ...state, modal: state.failedLookUp?.askedFor ?? 'choose-category' };
-    if (pick.match(action)) return { ...state, currentCategoryList: toggled(state, action.payload) };
+    // What was sent stays as it is; while another question runs a tick counts as ever.
+    if (pick.match(action) && state.request !== 'saving')
+      return { ...state, currentCategoryList: toggled(state, action.payload) };
     if (restorePicks.match(action)) return withPicks(state, action.payload);
     if (typeCard.match(action)) return { ...state, typedCard: action.payload };
     if (refuseCard.match(action)) return { ...state, refused: true };
@@ -73,7 +75,7 @@ export const cardCategories =
     return ofMonth(ofLookUp(ofChoice(ofRestored(state, action), action), action), action);
   };
 
-const byVisitor = isAnyOf(openModal, closeModal, tryAgain, pick);
+const byVisitor = isAnyOf(openModal, closeModal, tryAgain);
 
 function ofLookUp(state: CardCategoriesState, action: UnknownAction): CardCategoriesState {
   if (lookUpCard.pending.match(action))
