@@ -1,22 +1,97 @@
+import { useRef, useState, type ReactNode } from 'react';
+import mix from '../../art/cubes/mix.svg';
+import { Facts } from '../../layout/Facts';
 import { Footer } from '../../layout/Footer';
 import { Header } from '../../layout/Header';
 import { Page } from '../../layout/Page';
+import { Steps } from '../../layout/Steps';
+import { Button, ButtonLink } from '../../ui/Button';
+import { CardNumberField } from '../../ui/fields/CardNumberField';
+import { ErrorSummary } from '../../ui/fields/ErrorSummary';
+import { TextField } from '../../ui/fields/TextField';
+import { Icon } from '../../ui/Icon';
+import { Modal } from '../../ui/Modal';
 import { Container } from '../../ui/Section';
-import { Controls } from './Controls';
-import { Data } from './Data';
-import { Feedback } from './Feedback';
+import { EmptyState } from '../../ui/states/EmptyState';
+import { Note } from '../../ui/states/Note';
+import { ProgressLine } from '../../ui/states/ProgressBar';
+import { Skeleton } from '../../ui/states/Skeleton';
+import { TextButton, TextLink } from '../../ui/TextButton';
+import { Leaderboard } from '../campaign/leaderboards/Leaderboard';
+import { ProductCard } from '../campaign/products/ProductCard';
 import styles from './Gallery.module.css';
 
-/** Components in the retailer's own theme; campaigns put theirs on by `data-theme`. */
+const step = (number: number) => ({ title: `Шаг ${number}`, text: 'Что сделать.' });
+const entries = Array.from({ length: 32 }, (_, place) => ({
+  cardId: `${3e6 + place}`,
+  sum: 9e5 / (place + 1),
+}));
+
+/** Components in the retailer's own theme, in the states that differ most; campaigns put theirs on by `data-theme`. */
 export function Gallery() {
+  const [open, setOpen] = useState(false);
+  const [card, setCard] = useState('123');
+  const summary = useRef<HTMLDivElement>(null);
   return (
     <Page header={<Header partner="ПОСТАВЩИК" />} footer={<Footer legal={['Организатор акции.']} />}>
+      <ProgressLine />
       <Container>
         <h1 className={styles.title}>Галерея</h1>
-        <Controls />
-        <Feedback />
-        <Data />
+        <Specimen name="Button, ButtonLink, TextButton, TextLink">
+          {([undefined, 'cta', 'ghost', 'vial'] as const).map((kind) => (
+            <div className={styles.row} key={kind ?? 'plain'}>
+              <Button kind={kind}>Кнопка</Button>
+              <Button kind={kind} medium busy>
+                Занята
+              </Button>
+              <ButtonLink kind={kind} href="#">
+                Ссылка <Icon name="right" small />
+              </ButtonLink>
+            </div>
+          ))}
+          <TextButton>Тихая кнопка</TextButton>
+          <TextLink href="#">Тихая ссылка</TextLink>
+        </Specimen>
+        <Specimen name="CardNumberField, TextField, ErrorSummary">
+          <ErrorSummary ref={summary} faults={[{ id: 'name', text: 'Введите имя' }]} />
+          <CardNumberField value={card} onChange={setCard} attempted />
+          <TextField id="name" name="name" label="Имя" value="" onChange={() => {}} error="Введите имя" />
+        </Specimen>
+        <Specimen name="Note, EmptyState, Skeleton">
+          <Note>К сведению.</Note>
+          <Note danger>Не удалось отправить.</Note>
+          <EmptyState drawing={mix} title="Не удалось загрузить" failed>
+            <TextButton>Попробовать ещё раз</TextButton>
+          </EmptyState>
+          <Skeleton tall />
+        </Specimen>
+        <Specimen name="Modal">
+          <Button onClick={() => setOpen(true)}>Открыть</Button>
+          <Modal open={open} title="Заголовок" onClose={() => setOpen(false)}>
+            <p>Содержание.</p>
+          </Modal>
+        </Specimen>
+        <Specimen name="Steps, Facts, ProductCard, Leaderboard">
+          <Steps steps={[1, 2, 3, 4].map(step)} />
+          <Facts facts={[{ value: '15 мест', label: 'с баллами в каждом регионе' }]} />
+          <ul className={styles.states}>
+            <ProductCard
+              product={{ id: '1', name: 'Со всем', image: undefined, price: 1290.5, unit: 'мешок', url: '#' }}
+            />
+          </ul>
+          <Leaderboard id="many" city="Москва" region="и Центральный регион" entries={entries} places={50} />
+        </Specimen>
       </Container>
     </Page>
+  );
+}
+
+/** Components under their names. */
+function Specimen({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className={styles.specimen}>
+      <h2 className={styles.name}>{name}</h2>
+      <div className={styles.states}>{children}</div>
+    </section>
   );
 }
