@@ -1,9 +1,8 @@
 /**
  * Measures what a visit costs and reckons how far that goes: `npm run capacity` (half a minute, on a quiet machine) fills
- * the tables of docs/capacity.md. Everything is on loopback; Redis is measured where there is one.
+ * the tables of docs/capacity.md. Everything is on loopback; Redis counts where there is one.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createClient } from 'redis';
 import { bundleBenchServers } from './bench/bundle.mjs';
 import { LOAD, SERVERS, ask, load, startServer, stopAll } from './bench/processes.mjs';
 import { loadSource } from './load-source.mjs';
@@ -47,16 +46,8 @@ const start = (/** @type {string} */ file) =>
     () => environment,
   );
 const calls = async () => Number((await ask(`${api.origin}/calls`)).body);
-const commands = async () => {
-  if (!redis) return 0;
-  const client = await createClient({ url: redis.url }).connect();
-  const stats = await client.info('stats');
-  client.destroy();
-  return Number(/total_commands_processed:(\d+)/.exec(stats)?.[1]);
-};
-
 /**
- * Milliseconds of processor time for one request, and what the API and Redis get by it.
+ * Milliseconds of processor time for one request, and the calls of the API that it takes.
  *
  * @param {import('./bench/processes.mjs').Server} server
  * @param {...import('./bench/limit.mjs').Ask} asks
@@ -64,14 +55,13 @@ const commands = async () => {
 async function cost(server, ...asks) {
   const ofThese = { url: server.origin, asks, connections: 16 };
   await load({ ...ofThese, seconds: 0.5 });
-  const [cpu, asked, counted] = [server.cpu(), await calls(), await commands()];
+  const [cpu, asked] = [server.cpu(), await calls()];
   const { views, refused } = await load({ ...ofThese, seconds: SECONDS });
   if (refused) throw new Error(`${asks[0]?.path}: ${refused} of ${views} were not answered with 200`);
   const each = (/** @type {number} */ total) => total / views;
   return {
     ms: each(server.cpu() - cpu),
     calls: each((await calls()) - asked),
-    commands: each((await commands()) - counted),
   };
 }
 
@@ -100,7 +90,7 @@ const table = (/** @type {readonly (readonly string[])[]} */ [head = [], ...rows
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
 const measured = table([
-  ['measured', 'processor time', 'a second on one core', 'calls of the API', 'commands to Redis'],
+  ['measured', 'processor time', 'a second on one core', 'calls of the API'],
   ...Object.entries({
     'a page from the cache': page,
     'a page that is rendered': render,
@@ -112,9 +102,8 @@ const measured = table([
     `${number(each.ms, 3)} ms`,
     number(1000 / each.ms),
     number(each.calls, each.calls > 0.1 ? 1 : 0),
-    redis ? number(each.commands, 1) : 'not measured',
   ]),
-  ['memory of an instance meanwhile', `${number(memory)} MB`, '', '', ''],
+  ['memory of an instance meanwhile', `${number(memory)} MB`, '', ''],
 ]);
 const plan = table([
   [

@@ -41,15 +41,12 @@ const nextMonth = categories.slice(MONTHLY).map(({ name, code }) => ({ name, cod
 /** The current month in Moscow, 0 to 11. */
 export const currentMonth = () => new Date(Date.now() + 3 * 3600_000).getUTCMonth();
 
-interface KnownCard {
-  readonly status: string;
-  readonly count: number;
-  readonly registered: boolean;
-  readonly chosen: readonly number[];
-  readonly scores: Readonly<Record<number, number>>;
-}
-
-const fresh = { count: 0, registered: true, chosen: [], scores: {} };
+const fresh = {
+  count: 0,
+  registered: true,
+  chosen: [] as readonly number[],
+  scores: {} as Readonly<Record<number, number>>,
+};
 
 /** The cards of the sandbox and what is chosen on each, for one start of it. */
 export function createCards() {
@@ -58,7 +55,7 @@ export function createCards() {
     Object.fromEntries(
       Array.from({ length: count }, (_, index) => [(month + 11 - index) % 12, 860 + index * 415]),
     );
-  const known = new Map<string, KnownCard>([
+  const known = new Map<string, typeof fresh & { readonly status: string }>([
     ['1000001', { ...fresh, status: 'Профи', count: 2, scores: past(1) }],
     ['1000002', { ...fresh, status: 'Эксперт', count: 3, scores: past(3) }],
     [

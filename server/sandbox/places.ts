@@ -16,14 +16,9 @@ export const cities = [
   row('kingisepp', 'Кингисепп', '8 (81375) 0-00-00', true),
   row('gatchina', 'Гатчина', '8 (81371) 0-00-00'),
   row('petrozavodsk', 'Петрозаводск', '8 (8142) 00-00-00'),
-  row('velikiy-novgorod', 'Великий Новгород', '8 (8162) 00-00-00'),
   row('luga', 'Луга', '8 (81372) 0-00-00', true),
-  row('pskov', 'Псков', '8 (8112) 00-00-00'),
   row('murmansk', 'Мурманск', '8 (8152) 00-00-00', true, true),
   row('arkhangelsk', 'Архангельск', '8 (8182) 00-00-00'),
-  row('vologda', 'Вологда', '8 (8172) 00-00-00'),
-  row('tikhvin', 'Тихвин', '8 (81367) 0-00-00', true),
-  row('sortavala', 'Сортавала', '8 (81430) 0-00-00', true),
   row('tver', 'Тверь', '8 (4822) 00-00-00'),
 ];
 
@@ -48,19 +43,10 @@ export function cityOf(ip: string) {
 export function infoOf(cityCode: string) {
   const city = cities.find(({ code }) => code === cityCode);
   if (!city) return undefined;
-  const house = 10 + cities.indexOf(city) * 4;
   return [
-    { id: 'address', title: 'Адрес', text: `${city.name}, ул. Ровная, д. ${house}, вход со двора` },
-    {
-      id: 'hours',
-      title: 'Часы работы',
-      text: city.hideAbovePhone ? 'Пн–пт с 8:00 до 20:00' : 'Пн–пт с 9:00 до 19:00, сб с 10:00 до 16:00',
-    },
-    { id: 'phone', title: 'Телефон', text: city.phone, link: undefined },
-    {
-      id: 'delivery',
-      title: 'Доставка',
-      text: `${city.name} и область до ${60 + cities.indexOf(city) * 5} км, от одного часа`,
-    },
+    { id: 'address', title: 'Адрес', text: `${city.name}, ул. Ровная, д. 10, вход со двора` },
+    { id: 'hours', title: 'Часы работы', text: 'Пн–пт с 9:00 до 19:00, сб с 10:00 до 16:00' },
+    { id: 'phone', title: 'Телефон', text: city.phone },
+    { id: 'delivery', title: 'Доставка', text: `${city.name} и область до 60 км, от одного часа` },
   ];
 }

@@ -1,19 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import * as v from 'valibot';
 import type { Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
 import { readForm } from '../api/parse-form';
 import { createAnswers, type SandboxAnswer } from './answers';
-
-/** A promo API to try the product with: where it is and how to be let in. */
-export interface Sandbox {
-  readonly url: string;
-  readonly username: string;
-  readonly password: string;
-  readonly close: () => Promise<void>;
-}
 
 const routes = Object.values<Call>(contract).map((call) => ({
   name: call.name as keyof typeof contract,
@@ -22,10 +15,10 @@ const routes = Object.values<Call>(contract).map((call) => ({
 }));
 
 /**
- * Starts the embedded API: a real HTTP server on loopback with random credentials of its own, so that the same path
+ * Starts the embedded promo API and says where it is and how to be let in: a real HTTP server on loopback with random credentials of its own, so that the same path
  * is walked as in production. What is chosen on its cards is forgotten when it closes.
  */
-export async function startSandbox(): Promise<Sandbox> {
+export async function startSandbox() {
   const username = 'sandbox';
   const password = randomBytes(24).toString('base64url');
   const expected = Buffer.from('Basic ' + Buffer.from(`${username}:${password}`).toString('base64'));
@@ -36,12 +29,8 @@ export async function startSandbox(): Promise<Sandbox> {
     if (given.length !== expected.length || !timingSafeEqual(given, expected))
       return { status: 401, message: 'Нет доступа' };
     const { pathname, searchParams } = new URL(req.url ?? '/', 'http://sandbox');
-    const matching = routes.filter(({ pattern }) => pattern.test(pathname));
-    const route = matching.find(({ call }) => call.method === req.method);
-    if (!route)
-      return matching.length
-        ? { status: 405, message: 'Не тот метод' }
-        : { status: 404, message: 'Не найдено' };
+    const route = routes.find(({ call, pattern }) => call.method === req.method && pattern.test(pathname));
+    if (!route) return { status: 404, message: 'Не найдено' };
     const params = v.safeParse(route.call.params, {
       ...Object.fromEntries(searchParams),
       ...route.pattern.exec(pathname)?.groups,
@@ -64,7 +53,7 @@ export async function startSandbox(): Promise<Sandbox> {
     username,
     password,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
@@ -72,21 +61,14 @@ export async function startSandbox(): Promise<Sandbox> {
 }
 
 async function bodyOf(req: IncomingMessage, call: Call): Promise<object> {
-  if (call.body === 'form') return readForm(req);
   if (call.body === 'none') return {};
-  const chunks: Buffer[] = [];
-  for await (const chunk of req) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString()) as object;
+  return call.body === 'form' ? readForm(req) : ((await json(req)) as object);
 }
 
 function send(res: ServerResponse, answer: SandboxAnswer) {
   if (answer === 'silence') return;
   const failed = 'status' in answer;
-  const headers = failed && answer.status === 401 ? { 'www-authenticate': 'Basic realm="sandbox"' } : {};
   res
-    .writeHead(failed ? answer.status : 200, {
-      'content-type': 'application/json; charset=utf-8',
-      ...headers,
-    })
+    .writeHead(failed ? answer.status : 200, { 'content-type': 'application/json; charset=utf-8' })
     .end(JSON.stringify(failed ? { error: { message: answer.message } } : answer));
 }

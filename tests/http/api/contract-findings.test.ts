@@ -3,7 +3,7 @@ import type { CampaignDefinition } from '../../../server/campaigns/validation/ca
 import { createUpstream, type Upstream } from '../../../server/api/api-client';
 import { contractFindings } from '../../../server/cli/contract-findings';
 import { contractQuestions } from '../../../server/cli/contract-questions';
-import { startSandbox, type Sandbox } from '../../../server/sandbox/sandbox';
+import { startSandbox } from '../../../server/sandbox/sandbox';
 import { createMetrics } from '../../../server/telemetry/metrics';
 import { sharedUpstream } from '../../support/fixtures';
 import { campaigns } from '../../support/campaigns/campaigns';
@@ -13,7 +13,7 @@ const upstreamOf = (api: { url: string; username: string; password: string }) =>
   createUpstream(api, { metrics: createMetrics(), log: () => {} });
 
 describe('The check of the contract', () => {
-  let sandbox: Sandbox;
+  let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   let upstream: Upstream;
   beforeAll(async () => {
     sandbox = await startSandbox();
