@@ -25,6 +25,7 @@ import { createStaticFiles } from './endpoints/static-files';
 import { webVitals } from './endpoints/web-vitals';
 import { errorHandler } from './error-handler';
 import { createCityChoice } from './pages/city';
+import { createErrorPages } from './pages/error-pages';
 import { formPosts } from './pages/form-posts';
 import { createRenderer } from './pages/html/render';
 import { createMakePage } from './pages/make-page';
@@ -118,7 +119,7 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   router.use(health({ readiness, build, metrics, campaigns, refresher }));
   router.use('/api', proxy);
   router.use((req, res, next) => sites[requestUrl(req).site](req, res, next));
-  router.use(errorHandler(pages, logger));
+  router.use(errorHandler(createErrorPages(renderer), logger));
 
   const beginRequest = createRequestLog(logger, metrics, createTraceOf(createPeerTrust(config.trustProxy)));
   const fastPath = guardFastPath((req, res) => staticFiles(req, res) || pages.fastPath(req, res), logger);

@@ -10,8 +10,6 @@ export const MAX_AGE = 60_000;
 
 /** From the start of one refresh cycle, which makes every page again, to the start of the next. */
 export const REFRESH_INTERVAL = 20_000;
-/** How old a page gets in this way, usually. */
-export const REFRESHED_AGE = REFRESH_INTERVAL + 5000;
 /** What is degraded or older than it could be is tried again so long after it was tried. */
 export const RETRY_INTERVAL = 3000;
 

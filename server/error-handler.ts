@@ -2,13 +2,13 @@ import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { isApi } from './api/proxy-router';
 import { toHttpError, HttpError } from './errors';
-import type { Pages } from './pages/page-handler';
+import type { AnswerError } from './pages/error-pages';
 import { createFailureLog } from './telemetry/log-sampling';
 import { requestId } from './telemetry/access-log';
 import { tracedFields } from './telemetry/tracing';
 
 /** The last step: every refusal and failure as JSON under /api/, as the error page elsewhere; failures are logged. */
-export function errorHandler(pages: Pick<Pages, 'answerError'>, logger: Logger): ErrorRequestHandler {
+export function errorHandler(answerError: AnswerError, logger: Logger): ErrorRequestHandler {
   const logFailure = createFailureLog(logger);
   return (error: unknown, req, res, next) => {
     const problem = toHttpError(error);
@@ -19,7 +19,7 @@ export function errorHandler(pages: Pick<Pages, 'answerError'>, logger: Logger):
       const headers = { ...problem.headers, 'Cache-Control': 'no-store' };
       return void res.status(problem.status).set(headers).json(problem.body);
     }
-    pages.answerError(req, res, problem).catch((worse: unknown) => {
+    answerError(req, res, problem).catch((worse: unknown) => {
       logger.error({ ...tracedFields(), id, err: worse }, 'the error page failed');
       res.status(500).set('Cache-Control', 'no-store').type('text').send(new HttpError('internal').message);
     });

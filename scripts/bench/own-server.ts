@@ -8,9 +8,15 @@ import { readConfig } from '../../server/config/config';
 import { createPageCache } from '../../server/pages/page-cache';
 
 const config = readConfig();
-const cache = createPageCache({ fresh: 0, stale: 0 });
+const cache = createPageCache();
 const fromNothing: typeof cache.get = (page) =>
-  cache.get({ ...page, make: (options) => page.make({ ...options, cached: undefined }) });
-const pageCache = process.env['FROM_NOTHING'] ? { ...cache, get: fromNothing } : cache;
+  cache.refresh({ ...page, make: (options) => page.make({ ...options, cached: undefined }) });
+const pageCache = {
+  ...cache,
+  peek: () => undefined,
+  get: process.env['FROM_NOTHING']
+    ? fromNothing
+    : (page: Parameters<typeof cache.get>[0]) => cache.refresh(page),
+};
 const app = await createApp(config, { pageCache });
 createServer(app).listen(config.port, '127.0.0.1');

@@ -25,10 +25,11 @@ const campaigns = await openCampaignStore({
   logger: pino({ level: 'warn' }),
   metrics: createMetrics(),
 });
-const pages = createPageRoutes({ routes, campaigns, assets });
+const previews = createPreviews(undefined, campaigns);
+const pages = createPageRoutes({ routes, campaigns, previews, assets });
 const middleware = createPageMiddleware({
   campaigns,
-  previews: createPreviews(undefined, campaigns),
+  previews,
   assets,
   promoFinished: false,
   chooseCity: () => Promise.reject(new Error('the bench measures no page of a city')),

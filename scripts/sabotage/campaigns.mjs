@@ -40,8 +40,8 @@ export const CAMPAIGNS = [
   {
     id: 'S-56',
     file: 'server/pages/cache-control.ts',
-    find: 'Math.min(ofMinute, secondsBefore(until, now))',
-    put: 'Math.min(ofMinute, Math.max(60, secondsBefore(until, now)))',
+    find: 'Math.min(ofMinute, secondsBefore(expiresAt, now))',
+    put: 'Math.min(ofMinute, Math.max(60, secondsBefore(expiresAt, now)))',
     test: 'tests/http/campaigns/live-campaigns.test.ts',
   },
 ];

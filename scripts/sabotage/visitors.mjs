@@ -12,8 +12,8 @@ export const VISITORS = [
   {
     id: 'S-21',
     file: 'server/pages/form-posts.ts',
-    find: 'limits.lookup, ',
-    put: '',
+    find: 'limits.lookup(req)',
+    put: 'Promise.resolve()',
     test: 'tests/http/pages/page-forms.test.ts',
   },
   {

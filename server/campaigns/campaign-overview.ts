@@ -8,14 +8,6 @@ import type { IssueTexts } from './issue-log';
 import { beginOf, dayText, endOf, isDay } from './moscow-time';
 import type { Previews } from './previews';
 
-interface Parts {
-  readonly campaigns: CampaignSnapshot;
-  readonly issues: IssueTexts;
-  readonly previews: Pick<Previews, 'nameOf'>;
-  /** When the links of the overview expire, in milliseconds since 1970: not after its own. */
-  readonly linksExpireAt: number;
-}
-
 const STATES: Readonly<Record<Phase, string>> = {
   hidden: 'Скрыта',
   upcoming: 'Скоро',
@@ -27,9 +19,17 @@ const STATES: Readonly<Record<Phase, string>> = {
 const LINKS_LAST = 7 * 24 * 60 * 60 * 1000;
 const MINUTE = 60_000;
 
-/** Every campaign there is, the hidden and the invalid ones too: state, dates, issues, previews of each state. */
-export function campaignOverview({ campaigns, issues, previews, linksExpireAt }: Parts): CampaignOverview {
-  const expiresAt = Math.min(linksExpireAt, campaigns.timestamp + LINKS_LAST);
+/**
+ * Every campaign there is, the hidden and the invalid ones too: state, dates, issues, previews of each state. Its links
+ * do not outlast its own, which expires at `ownExpiry`, in milliseconds since 1970.
+ */
+export function campaignOverview(
+  campaigns: CampaignSnapshot,
+  issues: IssueTexts,
+  previews: Pick<Previews, 'nameOf'>,
+  ownExpiry: number,
+): CampaignOverview {
+  const expiresAt = Math.min(ownExpiry, campaigns.timestamp + LINKS_LAST);
   const slugs = new Set([...campaigns.all.keys(), ...issues.keys()].filter(Boolean).toSorted());
   const rowOf = (slug: string): OverviewRow => {
     const campaign = campaigns.all.get(slug);

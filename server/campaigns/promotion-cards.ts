@@ -1,7 +1,8 @@
 import { businessOffer } from '../../shared/facts/business-offer';
-import type { Banner, CampaignStatus } from '../../shared/promotions/campaign';
+import type { CampaignStatus } from '../../shared/promotions/campaign';
 import { favouriteCategories } from '../../shared/facts/favourite-categories';
 import type { PromotionCard } from '../../shared/promotions/promotions';
+import type { Assets } from '../build';
 import type { CurrentCampaign, CampaignSnapshot } from './campaign-snapshot';
 import { endOf } from './moscow-time';
 import { periodText, startText } from './campaign-texts';
@@ -13,20 +14,16 @@ const STATES: Readonly<Record<CampaignStatus, string>> = {
 };
 const RANKS: Readonly<Record<string, number>> = { running: 0, upcoming: 1, finished: 2 };
 
-interface Parts {
-  /** Banners of the retailer's own promotions, by name. */
-  readonly bannerOf: (name: string) => Banner;
-  readonly promoFinished: boolean;
-}
-
 /** The cards of the index: favourite categories first, then what runs, what is coming, business, and what is over. */
 export function promotionCards(
-  { bannerOf, promoFinished }: Parts,
   { shown }: CampaignSnapshot,
+  assets: Pick<Assets, 'banner'>,
+  promoFinished: boolean,
 ): PromotionCard[] {
   const own = (path: string, title: string, state: string, note: string): PromotionCard => {
     const theme = path.replace(/\/$/, '');
-    return { path, theme, title, state, finished: state === STATES.finished, note, banner: bannerOf(theme) };
+    const finished = state === STATES.finished;
+    return { path, theme, title, state, finished, note, banner: assets.banner(theme) };
   };
   const rank = ({ phase }: CurrentCampaign) => RANKS[phase] ?? 0;
   const end = ({ definition: { period } }: CurrentCampaign) => (period ? endOf(period.to) : Infinity);

@@ -1,34 +1,41 @@
-import { createRequestCoalescing } from '../api/request-coalescing';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HttpError } from '../errors';
 import { prebuildText, type PrebuiltResponse } from '../prebuilt/prebuilt-response';
+import { sendPrebuilt } from '../prebuilt/send-prebuilt';
+import { requestUrl } from '../request-url';
+import { markRoute, requestId } from '../telemetry/access-log';
 import { NOT_STORED } from './cache-control';
 import { HTML, type ErrorFacts, type Renderer } from './html/render';
+import { isPreviewPath } from './page-routes';
 
-/** The error page of a site for a status; `requestId` is named on the pages of failures. */
-export type ErrorPages = (page: ErrorFacts, requestId: string) => Promise<PrebuiltResponse>;
+export type AnswerError = ReturnType<typeof createErrorPages>;
 
-/** Only the pages of failures name the request; the others are the same for everyone and made once. */
-export function createErrorPages(renderer: Pick<Renderer, 'error'>): ErrorPages {
+/** Answers with the error page of a site. Only those of failures name the request; the others are made once. */
+export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
   // Keys are a closed set: sites, our own statuses, and what is asked for.
-  const cached = new Map<string, PrebuiltResponse>();
-  const coalesce = createRequestCoalescing<PrebuiltResponse>();
+  const cached = new Map<string, Promise<PrebuiltResponse>>();
 
-  async function make(page: ErrorFacts, requestId?: string): Promise<PrebuiltResponse> {
-    const { html, headers } = await renderer.error(page, requestId);
-    return prebuildText({
-      status: page.status,
-      type: HTML,
-      headers: { ...headers, ...NOT_STORED },
-      text: html,
-    });
+  async function make(page: ErrorFacts, id?: string): Promise<PrebuiltResponse> {
+    const { html, headers } = await renderer.error(page, id);
+    const { status } = page;
+    return prebuildText({ status, type: HTML, headers: { ...headers, ...NOT_STORED }, text: html });
   }
 
-  return async (page, requestId) => {
-    if (page.status >= 500) return make(page, requestId);
+  function makeOnce(page: ErrorFacts): Promise<PrebuiltResponse> {
     const key = `${page.site} ${page.status} ${page.about ?? ''}`;
-    const known = cached.get(key);
-    if (known) return known;
-    const made = await coalesce(key, () => make(page));
+    const made = cached.get(key) ?? make(page);
     cached.set(key, made);
+    made.catch(() => cached.delete(key));
     return made;
+  }
+
+  return async (req: IncomingMessage, res: ServerResponse, { status, headers }: HttpError) => {
+    const url = requestUrl(req);
+    // A link to a preview that opens nothing is told from another address that does not exist.
+    const about = status === 404 && isPreviewPath(url) ? 'preview' : undefined;
+    const page = { site: url.site, status, about } as const;
+    const response = await (status >= 500 ? make(page, requestId(res)) : makeOnce(page));
+    markRoute(res, `error ${status}`);
+    sendPrebuilt(req, res, response, Object.entries(headers).flat());
   };
 }

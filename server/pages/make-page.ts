@@ -23,17 +23,33 @@ export const SPECULATION_RULES = `${SITE_BASE.promo}speculation-rules.json`;
 
 /** Makes pages: data, HTML, bytes. Rejects when one cannot be made, and reports why. */
 export function createMakePage({ middleware, renderer, metrics, logger }: Parts): MakePage {
-  const reportFailures = createFailureReports(metrics, logger);
+  /** What was logged of pages that cannot be made: they are tried again every few seconds. */
+  const failing = new Map<string, string>();
+
+  function report(page: string, key: string, error: unknown) {
+    const [reason, cause] = error instanceof RenderError ? ['render', error.cause] : ['preparation', error];
+    metrics.pageFailures.inc({ page, reason });
+    if (failing.get(key) !== String(cause))
+      logger.error({ ...tracedFields(), page, reason, err: cause }, 'a page cannot be made');
+    failing.set(key, String(cause));
+  }
+
   return async (entry, variant, { cached, notBefore, quality } = {}) => {
-    const { html, headers, degraded, dataTime } = await reportFailures(entry, variant, async () =>
-      renderer.page(entry, middleware.of(entry).props(entry, variant), { notBefore }),
-    );
-    if (degraded) metrics.degradedRenders.inc({ page: entry.name });
-    // How long a page that is the same for everyone may be cached is reckoned when it is sent.
-    const caching = degraded || entry.preview ? NOT_STORED : variant ? PRIVATE : {};
-    const rules = entry.route.leadsOn ? { 'Speculation-Rules': `"${SPECULATION_RULES}"` } : {};
-    const content = { status: 200, type: HTML, headers: { ...headers, ...caching, ...rules }, text: html };
-    return { response: await prebuildText(content, { cached, quality }), degraded, dataTime };
+    const failureKey = `${entry.name} ${variant?.key ?? ''}`;
+    try {
+      const props = middleware.of(entry).props(entry, variant);
+      const { html, headers, degraded, dataTime } = await renderer.page(entry, props, { notBefore });
+      failing.delete(failureKey);
+      if (degraded) metrics.degradedRenders.inc({ page: entry.name });
+      // How long a page that is the same for everyone may be cached is reckoned when it is sent.
+      const caching = degraded || entry.preview ? NOT_STORED : variant ? PRIVATE : {};
+      const rules = entry.route.leadsOn ? { 'Speculation-Rules': `"${SPECULATION_RULES}"` } : {};
+      const content = { status: 200, type: HTML, headers: { ...headers, ...caching, ...rules }, text: html };
+      return { response: await prebuildText(content, { cached, quality }), degraded, dataTime };
+    } catch (error) {
+      report(entry.name, failureKey, error);
+      throw error;
+    }
   };
 }
 
@@ -43,31 +59,3 @@ export const cacheablePage = (make: MakePage, entry: RouteEntry, variant?: Varia
   variant,
   make: (options) => make(entry, variant, options),
 });
-
-/**
- * Counts each failure to make a page and logs the first of them, and then one with another message: a page is tried again
- * every few seconds, whether somebody waits for it or not.
- */
-function createFailureReports(metrics: Parts['metrics'], logger: Parts['logger']) {
-  const failing = new Map<string, string>();
-  return async <T>(
-    { name }: RouteEntry,
-    variant: Variant | undefined,
-    make: () => Promise<T>,
-  ): Promise<T> => {
-    const key = `${name} ${variant?.key ?? ''}`;
-    try {
-      const made = await make();
-      failing.delete(key);
-      return made;
-    } catch (error) {
-      const reason = error instanceof RenderError ? 'render' : 'preparation';
-      const cause = error instanceof RenderError ? error.cause : error;
-      metrics.pageFailures.inc({ page: name, reason });
-      if (failing.get(key) !== String(cause))
-        logger.error({ ...tracedFields(), page: name, reason, err: cause }, 'a page cannot be made');
-      failing.set(key, String(cause));
-      throw error;
-    }
-  };
-}

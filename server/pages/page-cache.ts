@@ -37,21 +37,7 @@ export interface CachedPage {
   readonly age: number;
 }
 
-/** Pages as prebuilt responses. It has no clock of its own: the refresher keeps pages fresh (page-refresher.ts). */
-export interface PageCache {
-  /** What is cached, at once: as long as it is fresh, or has just been tried in vain. */
-  peek(key: string): CachedPage | undefined;
-  /** What is cached, or one render that everybody who asks meanwhile shares. */
-  get(page: CacheablePage): Promise<CachedPage>;
-  /** Makes a page of no data from before `notBefore`. Rejects when it cannot be made. */
-  refresh(page: CacheablePage, notBefore: number): Promise<unknown>;
-  /** When the oldest data of the page was given, in milliseconds; undefined where there is no page, or no complete one. */
-  dataTimeOf(key: string): number | undefined;
-  /** Variants by their keys that somebody asked for within the hour, the latest two hundred. Forgets all others. */
-  recentVariants(): ReadonlyMap<string, Variant>;
-  /** The newest page under the keys that begin so, whatever its age, up to a day. */
-  newestOf(prefix: string): CachedPage | undefined;
-}
+export type PageCache = ReturnType<typeof createPageCache>;
 
 interface Entry extends FreshPage {
   readonly variant: Variant | undefined;
@@ -64,12 +50,6 @@ interface Entry extends FreshPage {
 interface Options {
   /** A clock that nobody sets, in milliseconds. */
   readonly now?: () => number;
-  /** Up to which age a page is served without a thought, in milliseconds. */
-  readonly fresh?: number;
-  /** Up to which age while it cannot be refreshed; 0 with `fresh: 0` switches the cache off. */
-  readonly stale?: number;
-  readonly maxEntries?: number;
-  readonly maxBytes?: number;
   /** How hard a page is compressed while what is cached is served. */
   readonly refreshQuality?: Quality;
 }
@@ -78,45 +58,35 @@ interface Options {
 const VARIANT_REFRESHED = 60 * 60 * 1000;
 const MAX_VARIANTS = 200;
 
-/** After everything that has arrived already: who asks in the same moment shares the render, who has an answer gets it. */
-const whenIdle = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-export function createPageCache(options: Options = {}): PageCache {
-  const { now = () => performance.now(), fresh = PAGE_MAX_AGE, stale = OUTAGE_MAX_AGE } = options;
-  const { maxEntries = 500, maxBytes = 64 * 1024 * 1024, refreshQuality = QUALITY.background } = options;
+/** Pages as prebuilt responses. It has no clock of its own: the refresher keeps pages fresh (page-refresher.ts). */
+export function createPageCache({
+  now = () => performance.now(),
+  refreshQuality = QUALITY.background,
+}: Options = {}) {
   const entries = new LRUCache<string, Entry>({
-    max: maxEntries,
-    maxSize: maxBytes,
+    max: 500,
+    maxSize: 64 * 1024 * 1024,
     sizeCalculation: ({ response }, key) => response.size + key.length * 2 + 500,
   });
   const coalesce = createRequestCoalescing<CachedPage>();
 
-  const make = ({ key, variant, make: makePage }: CacheablePage, notBefore?: number): Promise<CachedPage> =>
+  /** Makes a page of no data from before `notBefore`. Rejects when it cannot be made. */
+  const refresh = ({ key, variant, make }: CacheablePage, notBefore?: number): Promise<CachedPage> =>
     coalesce(key, async () => {
-      await whenIdle();
-      const cached = entries.peek(key)?.response;
+      const old = entries.peek(key);
       // Where nothing is cached somebody may come and wait for this one.
-      const quality = cached && notBefore !== undefined ? refreshQuality : QUALITY.waiting;
+      const quality = old && notBefore !== undefined ? refreshQuality : QUALITY.waiting;
       try {
-        return pageOf(store(key, variant, await makePage({ cached, notBefore, quality })), 'miss');
-      } catch (error) {
+        const page = await make({ cached: old?.response, notBefore, quality });
+        const isPoorer = page.degraded && old && !old.degraded && now() - old.dataTime < OUTAGE_MAX_AGE;
+        const entry = isPoorer ? old : { ...page, variant, triedAt: 0, lastHit: old?.lastHit ?? now() };
+        entries.set(key, entry);
+        return pageOf(entry, 'miss');
+      } finally {
         const entry = entries.peek(key);
         if (entry) entry.triedAt = now();
-        throw error;
       }
     });
-
-  function store(key: string, variant: Variant | undefined, page: FreshPage): Entry {
-    const old = entries.peek(key);
-    const triedAt = now();
-    if (page.degraded && old && !old.degraded && triedAt - old.dataTime < stale) {
-      old.triedAt = triedAt;
-      return old;
-    }
-    const entry = { ...page, variant, triedAt, lastHit: old?.lastHit ?? triedAt };
-    entries.set(key, entry);
-    return entry;
-  }
 
   const pageOf = ({ response, dataTime }: Entry, outcome: CachedPage['outcome']): CachedPage => ({
     response,
@@ -124,38 +94,47 @@ export function createPageCache(options: Options = {}): PageCache {
     age: now() - dataTime,
   });
   const staleOf = (entry: Entry | undefined): CachedPage | undefined =>
-    entry && now() - entry.dataTime < stale ? pageOf(entry, 'stale') : undefined;
+    entry && now() - entry.dataTime < OUTAGE_MAX_AGE ? pageOf(entry, 'stale') : undefined;
 
+  /** What is cached, at once: as long as it is fresh, or has just been tried in vain. */
   function peek(key: string): CachedPage | undefined {
     const entry = entries.get(key);
     if (!entry) return undefined;
     const time = now();
     entry.lastHit = time;
-    if (time - entry.dataTime < fresh && !entry.degraded) return pageOf(entry, 'hit');
-    return time - entry.triedAt < Math.min(OUTAGE_RETRY_INTERVAL, stale) ? staleOf(entry) : undefined;
+    if (time - entry.dataTime < PAGE_MAX_AGE && !entry.degraded) return pageOf(entry, 'hit');
+    return time - entry.triedAt < OUTAGE_RETRY_INTERVAL ? staleOf(entry) : undefined;
   }
 
   return {
     peek,
-    refresh: make,
-    newestOf: (prefix) =>
+    refresh,
+    /** The newest page under the keys that begin so, whatever its age, up to a day. */
+    newestOf: (prefix: string): CachedPage | undefined =>
       staleOf(
         [...entries]
           .flatMap(([key, entry]) => (key.startsWith(prefix) ? [entry] : []))
           .toSorted((a, b) => b.dataTime - a.dataTime)[0],
       ),
-    get: async (page) =>
-      peek(page.key) ??
-      (await make(page).catch((error: unknown) => {
+    /** What is cached, or one render that everybody who asks meanwhile shares. */
+    async get(page: CacheablePage): Promise<CachedPage> {
+      const cached = peek(page.key);
+      if (cached) return cached;
+      try {
+        return await refresh(page);
+      } catch (error) {
         const found = staleOf(entries.peek(page.key));
         if (!found) throw error;
         return found;
-      })),
-    dataTimeOf(key) {
+      }
+    },
+    /** When its oldest data was given, in milliseconds; undefined where there is no page, or no complete one. */
+    dataTimeOf(key: string): number | undefined {
       const entry = entries.peek(key);
       return entry && !entry.degraded ? entry.dataTime : undefined;
     },
-    recentVariants() {
+    /** Variants by their keys that somebody asked for within the hour, the latest two hundred. Forgets all others. */
+    recentVariants(): ReadonlyMap<string, Variant> {
       const recent = new Map<string, Variant>();
       const variants = [...entries].toSorted(([, a], [, b]) => b.lastHit - a.lastHit);
       for (const [key, { variant, lastHit }] of variants)

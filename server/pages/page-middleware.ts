@@ -39,7 +39,7 @@ export interface PageProps {
   /** Styles beyond the page's own. */
   readonly styles?: string;
   /** The page's own picture for link previews. */
-  readonly picture?: SharePicture;
+  readonly picture?: SharePicture | undefined;
   /** The promotion is over: the page stays and says so, its link previews included. */
   readonly finished?: boolean;
 }
@@ -50,13 +50,6 @@ interface Middleware {
   readonly props: (entry: RouteEntry, variant?: Variant) => PageProps;
 }
 
-export interface PageMiddleware {
-  /** The middleware that a page's route names. Throws `internal` where there is none of that name. */
-  of(entry: RouteEntry): Middleware;
-  /** Whether the page depends on its visitor. */
-  hasVariants(entry: RouteEntry): boolean;
-}
-
 interface Parts {
   readonly campaigns: Pick<CampaignStore, 'issues'>;
   readonly previews: Previews;
@@ -65,14 +58,20 @@ interface Parts {
   readonly chooseCity: ChooseVariant;
 }
 
+export type PageMiddleware = ReturnType<typeof createPageMiddleware>;
+
 /** The server-side middleware that routes may name (product: Pages). */
-export function createPageMiddleware(parts: Parts): PageMiddleware {
-  const { campaigns: live, previews, assets, promoFinished, chooseCity } = parts;
-  const bannerOf = (name: string) => assets.banner(name);
+export function createPageMiddleware({
+  campaigns: { issues },
+  previews,
+  assets,
+  promoFinished,
+  chooseCity,
+}: Parts) {
   const registered: Readonly<Record<string, Middleware>> = {
     promotions: {
       props: ({ campaigns }) => ({
-        state: { promotions: promotionCards({ bannerOf, promoFinished }, campaigns) },
+        state: { promotions: promotionCards(campaigns, assets, promoFinished) },
         styles: [...campaigns.shown.values()]
           .map(({ slug, definition }) => themeStyles(slug, definition.theme))
           .join(''),
@@ -81,9 +80,7 @@ export function createPageMiddleware(parts: Parts): PageMiddleware {
 
     lovecategory: {
       props: () => ({
-        state: {
-          cardCategories: { isPromoFinished: promoFinished, banner: bannerOf('lovecategory') },
-        },
+        state: { cardCategories: { isPromoFinished: promoFinished, banner: assets.banner('lovecategory') } },
         finished: promoFinished,
       }),
     },
@@ -91,26 +88,19 @@ export function createPageMiddleware(parts: Parts): PageMiddleware {
     campaign: {
       props({ campaign, campaigns, preview }) {
         if (!campaign) throw new Error('the page table names a campaign that is not there');
-        const view = campaignView(campaign, preview?.timestamp ?? campaigns.timestamp);
+        const view = campaignView(campaign, (preview ?? campaigns).timestamp);
         return {
           state: { campaign: { view } },
           styles: themeStyles(campaign.slug, campaign.definition.theme),
           finished: view.status === 'finished',
-          ...(campaign.share && { picture: { file: campaign.share.file, type: campaign.share.type } }),
+          picture: campaign.share,
         };
       },
     },
 
     overview: {
       props: ({ campaigns, preview }) => ({
-        state: {
-          overview: campaignOverview({
-            campaigns,
-            issues: live.issues(),
-            linksExpireAt: preview?.expiresAt ?? 0,
-            previews,
-          }),
-        },
+        state: { overview: campaignOverview(campaigns, issues(), previews, preview?.expiresAt ?? 0) },
       }),
     },
 
@@ -119,18 +109,20 @@ export function createPageMiddleware(parts: Parts): PageMiddleware {
       props: (_entry, variant) => ({
         state: {
           ...variant?.state,
-          banners: { law: bannerOf('law'), sert: bannerOf('sert') },
+          banners: { law: assets.banner('law'), sert: assets.banner('sert') },
         },
       }),
     },
   };
   return {
-    of({ route: { middleware: name } }) {
+    /** The middleware that a page's route names. Throws `internal` where there is none of that name. */
+    of({ route: { middleware: name } }: RouteEntry): Middleware {
       if (name === undefined) return { props: () => ({ state: {} }) };
       const found = registered[name];
       if (!found) throw new HttpError('internal', { cause: `server middleware '${name}' is not registered` });
       return found;
     },
-    hasVariants: ({ route }) => !!registered[route.middleware ?? '']?.chooseVariant,
+    /** Whether the page depends on its visitor. */
+    hasVariants: ({ route }: RouteEntry): boolean => !!registered[route.middleware ?? '']?.chooseVariant,
   };
 }

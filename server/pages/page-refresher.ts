@@ -9,24 +9,9 @@ interface Parts {
   readonly middleware: Pick<PageMiddleware, 'hasVariants'>;
   readonly makePage: MakePage;
   readonly cache: Pick<PageCache, 'refresh' | 'dataTimeOf' | 'recentVariants'>;
-  /** A clock that nobody sets, in milliseconds. */
-  readonly now?: () => number;
 }
 
-/** Keeps every page fresh, whoever comes or does not come (product: Freshness). */
-export interface PageRefresher {
-  /**
-   * Refreshes what is due: every page when a cycle begins, else what is missing, degraded or older than the cycle. Never
-   * rejects. Whoever asks while it is under way waits for the same.
-   */
-  refreshDue(): Promise<void>;
-  /** Checks every second, first in a moment; the process does not live for it. */
-  start(): void;
-  /** Begins nothing more. */
-  stop(): void;
-  /** How old each page is by name, in milliseconds, its oldest variant; since the start where there is no complete one. */
-  ages(): ReadonlyMap<string, number>;
-}
+export type PageRefresher = ReturnType<typeof createPageRefresher>;
 
 const CHECK_EVERY = 1000;
 /** Who has waited for the process to start is answered before pages that nobody has asked for are made, in milliseconds. */
@@ -34,8 +19,10 @@ const FIRST_CHECK_AFTER = 250;
 /** How many pages wait for the API at a time. They are rendered one by one, between visitors' requests. */
 const CONCURRENCY = 8;
 
-export function createPageRefresher(parts: Parts): PageRefresher {
-  const { routes, middleware, makePage, cache, now = () => performance.now() } = parts;
+/** Keeps every page fresh, whoever comes or does not come (product: Freshness). */
+export function createPageRefresher({ routes, middleware, makePage, cache }: Parts) {
+  // A clock that nobody sets, in milliseconds.
+  const now = () => performance.now();
   const startedAt = now();
   /** When the last cycle began: what the API said before is asked for again, once for all pages. */
   let cycleAt = -Infinity;
@@ -48,26 +35,21 @@ export function createPageRefresher(parts: Parts): PageRefresher {
     const recent = [...cache.recentVariants()];
     return routes.entries().flatMap((entry) => {
       const variants = middleware.hasVariants(entry)
-        ? recent.flatMap(([key, variant]) => (key.startsWith(entry.cacheKey) ? [variant] : []))
+        ? recent.filter(([key]) => key.startsWith(entry.cacheKey)).map(([, variant]) => variant)
         : [undefined];
-      return variants.map((variant) => ({
-        name: entry.name,
-        ...cacheablePage(makePage, entry, variant),
-      }));
+      return variants.map((variant) => ({ name: entry.name, ...cacheablePage(makePage, entry, variant) }));
     });
   }
 
   function due(): CacheablePage[] {
-    const time = now();
-    const isNewCycle = time - cycleAt >= REFRESH_INTERVAL;
+    const isNewCycle = now() - cycleAt >= REFRESH_INTERVAL;
     if (isNewCycle) {
-      cycleAt = time;
+      cycleAt = now();
       triedAt.clear();
     }
-    const mayTry = (key: string) => time - (triedAt.get(key) ?? -Infinity) >= RETRY_INTERVAL;
-    return pages().filter(
-      ({ key }) => isNewCycle || (mayTry(key) && (cache.dataTimeOf(key) ?? -Infinity) < cycleAt),
-    );
+    const mayTry = (key: string) => now() - (triedAt.get(key) ?? -Infinity) >= RETRY_INTERVAL;
+    const isOld = (key: string) => (cache.dataTimeOf(key) ?? -Infinity) < cycleAt;
+    return pages().filter(({ key }) => isNewCycle || (mayTry(key) && isOld(key)));
   }
 
   async function refreshAll(): Promise<void> {
@@ -83,6 +65,10 @@ export function createPageRefresher(parts: Parts): PageRefresher {
     await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   }
 
+  /**
+   * Refreshes what is due: every page when a cycle begins, else what is missing, degraded or older than the cycle. Never
+   * rejects. Whoever asks while it is under way waits for the same.
+   */
   const refreshDue = () => (underWay ??= refreshAll().finally(() => (underWay = undefined)));
 
   function checkIn(wait: number) {
@@ -92,12 +78,15 @@ export function createPageRefresher(parts: Parts): PageRefresher {
 
   return {
     refreshDue,
+    /** Checks every second, first in a moment; the process does not live for it. */
     start: () => checkIn(FIRST_CHECK_AFTER),
+    /** Begins nothing more. */
     stop() {
       isStopped = true;
       clearTimeout(timer);
     },
-    ages() {
+    /** How old each page is by name, in milliseconds, its oldest variant; since the start where there is no complete one. */
+    ages(): ReadonlyMap<string, number> {
       const ages = new Map<string, number>();
       for (const { name, key } of pages())
         ages.set(name, Math.max(ages.get(name) ?? 0, now() - (cache.dataTimeOf(key) ?? startedAt)));

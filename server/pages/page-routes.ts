@@ -21,34 +21,22 @@ export interface RouteEntry {
   /** All campaigns as they stand while this is the page. */
   readonly campaigns: CampaignSnapshot;
   /** The campaign whose page it is. */
-  readonly campaign?: CurrentCampaign;
+  readonly campaign?: CurrentCampaign | undefined;
   /** Set on a page that is shown to whoever has its link. */
   readonly preview?: Preview;
-}
-
-export interface PageRoutes {
-  /** The entry of the page that a request asks for, in either slash form, or null. A request is looked up once, or `again`. */
-  entryOf(req: IncomingMessage, again?: boolean): RouteEntry | null;
-  /** Whether there was a campaign's page that has gone for good. */
-  isGone(req: IncomingMessage): boolean;
-  /** The pages there are at this moment. */
-  entries(): readonly RouteEntry[];
-  /** Ids of the pages that a site can have. */
-  ids(site: Site): string[];
 }
 
 interface Parts {
   readonly routes: readonly RouteDefinition[];
   readonly campaigns: Pick<CampaignStore, 'now'>;
-  readonly previews?: Previews;
+  readonly previews: Previews;
   readonly assets: Pick<Assets, 'pages'>;
 }
 
-const ENTRY = Symbol('entry');
-type LookedUp = IncomingMessage & { [ENTRY]?: RouteEntry | null };
+export type PageRoutes = ReturnType<typeof createPageRoutes>;
 
 /** Throws for a page that the build does not know by its id: it would come without code and styles. */
-export function createPageRoutes({ routes, campaigns, previews, assets }: Parts): PageRoutes {
+export function createPageRoutes({ routes, campaigns, previews, assets }: Parts) {
   const unknown = routes.filter(({ id }) => !assets.pages.has(id)).map(({ id }) => `'${id}'`);
   if (unknown.length)
     throw new Error(
@@ -62,72 +50,61 @@ export function createPageRoutes({ routes, campaigns, previews, assets }: Parts)
     return table;
   };
 
-  function previewOf(path: string): RouteEntry | null {
-    const preview = previewAt(path, previews);
-    const id = preview && (preview.campaign ? routeOf(preview.campaign) : 'overview');
-    const route = routes.find((one) => one.id === id);
-    if (!preview || !route) return null;
+  function previewOf(url: RequestUrl): RouteEntry | undefined {
+    const preview = DEVELOPMENT && url.path === OPEN_OVERVIEW ? previews.openOverview() : openPreview(url);
+    if (!preview) return undefined;
     const { campaign } = preview;
-    const shared = {
-      name: 'preview',
-      site: 'promo' as const,
-      route,
-      path,
-      cacheKey: '',
-      campaigns: campaigns.now(),
-      preview,
-    };
-    return campaign ? { ...shared, campaign } : shared;
+    const id = campaign ? routeOf(campaign) : 'overview';
+    const route = routes.find((one) => one.id === id);
+    const of = { name: 'preview', site: url.site, path: url.path, cacheKey: '', campaigns: campaigns.now() };
+    return route && { ...of, route, preview, campaign };
   }
 
-  const find = ({ site, path }: RequestUrl) =>
-    current().byPath[site].get(path) ?? (site === 'promo' ? previewOf(path) : null);
+  function openPreview(url: RequestUrl): Preview | undefined {
+    const name = isPreviewPath(url) && PREVIEW_LINK.exec(url.path.slice(SITE_BASE.promo.length))?.[1];
+    return name ? previews.open(name) : undefined;
+  }
+
   return {
-    entryOf: (req: LookedUp, again = false) =>
-      req[ENTRY] === undefined || again ? (req[ENTRY] = find(requestUrl(req))) : req[ENTRY],
-    isGone(req) {
+    /** The entry of the page that a request asks for now, in either slash form. */
+    entryOf(req: IncomingMessage): RouteEntry | undefined {
+      const url = requestUrl(req);
+      return current().byAddress.get(url.site + url.path) ?? previewOf(url);
+    },
+    /** Whether there was a campaign's page that has gone for good. */
+    isGone(req: IncomingMessage): boolean {
       const { site, path } = requestUrl(req);
       const slug = path.slice(SITE_BASE.promo.length).replace(/\/$/, '');
-      return (
-        site === 'promo' &&
-        path.startsWith(SITE_BASE.promo) &&
-        campaigns.now().all.get(slug)?.phase === 'gone'
-      );
+      const isOurs = site === 'promo' && path.startsWith(SITE_BASE.promo);
+      return isOurs && campaigns.now().all.get(slug)?.phase === 'gone';
     },
-    entries: () => current().entries,
-    ids: (site) => routes.flatMap(({ id, path }) => (path[site] === undefined ? [] : [id])),
+    /** The pages there are at this moment. */
+    entries: (): readonly RouteEntry[] => current().entries,
+    /** Ids of the pages that a site can have. */
+    ids: (site: Site) => routes.filter(({ path }) => path[site] !== undefined).map(({ id }) => id),
   };
 }
 
 /** Where developers find the overview that others need a link for. */
 const OPEN_OVERVIEW = `${SITE_BASE.promo}_campaigns`;
 
-/** Signs that messengers and people leave after a link, as the address has them. */
-const AFTER_LINK = /(?:[.,:;!)/\]]|%C2%BB|%22|%3E|»)+$/i;
-/** No link is longer, signs after it included: looking for them takes the square of an address's length. */
-const LONGEST_LINK = 150;
+/** A preview's name, and the signs that messengers and people leave after a link, as the address has them. */
+const PREVIEW_LINK = /^([a-z0-9-]+)(?:[.,:;!)/\]]|%C2%BB|%22|%3E|»){0,20}$/i;
 
 /** Whether an address is, or was meant to be, that of a preview. */
-export const isPreviewPath = ({ site, path }: Pick<RequestUrl, 'site' | 'path'>): boolean =>
+export const isPreviewPath = ({ site, path }: RequestUrl): boolean =>
   site === 'promo' && path.startsWith(SITE_BASE.promo + PREVIEW);
-
-function previewAt(path: string, previews: Previews | undefined): Preview | undefined {
-  if (DEVELOPMENT && path === OPEN_OVERVIEW) return previews?.openOverview();
-  if (!isPreviewPath({ site: 'promo', path }) || path.length > LONGEST_LINK) return undefined;
-  return previews?.open(path.slice(SITE_BASE.promo.length).replace(AFTER_LINK, ''));
-}
 
 const routeOf = ({ definition: { kind } }: CurrentCampaign) => (kind === 'loyal' ? 'loyal' : 'campaign');
 
 function tableAt(routes: readonly RouteDefinition[], campaigns: CampaignSnapshot) {
   const entries = routes.flatMap((route) => SITES.flatMap((site) => entriesOf(route, site, campaigns)));
-  const of = (site: Site) =>
-    new Map(
-      entries
-        .filter((entry) => entry.site === site)
-        .flatMap((entry) => bothSlashForms(entry.path).map((path) => [path, entry])),
-    );
-  return { campaigns, entries, byPath: { promo: of('promo'), business: of('business') } };
+  const byAddress = new Map<string, RouteEntry>();
+  for (const entry of entries) {
+    const bare = entry.path.replace(/\/$/, '');
+    for (const path of [bare || '/', `${bare}/`]) byAddress.set(entry.site + path, entry);
+  }
+  return { campaigns, entries, byAddress };
 }
 
 function entriesOf(route: RouteDefinition, site: Site, campaigns: CampaignSnapshot): RouteEntry[] {
@@ -150,9 +127,4 @@ function entriesOf(route: RouteDefinition, site: Site, campaigns: CampaignSnapsh
       campaigns,
       campaign,
     }));
-}
-
-function bothSlashForms(path: string): string[] {
-  const bare = path.replace(/\/$/, '');
-  return [bare || '/', `${bare}/`];
 }

@@ -1,13 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { appElement, makeStore, type AppStore, type Head } from '../../../client/for-server';
+import { appElement, makeStore, type AppStore, type Head, type PageFacts } from '../../../client/for-server';
 import { SITE_BASE, type Site } from '../../../shared/site';
 import type { ServerApi } from '../../api/page-api';
 import type { Assets, SharePicture } from '../../build';
 import type { Config } from '../../config/config';
-import { escapedJson, renderDocument } from './document';
-import { createFrame } from './frame';
+import { monthOf } from '../../campaigns/moscow-time';
+import { renderDocument, type DocumentParts } from './document';
 import { NOT_FOR_SEARCH, pageMeta } from './seo-tags';
 import type { PageProps } from '../page-middleware';
 import type { RouteEntry } from '../page-routes';
@@ -25,25 +25,10 @@ export class RenderError extends Error {
   override readonly name = 'RenderError';
 }
 
-/** A page whose calls are answered, and the headers that belong to it. */
-export interface RenderedPage {
-  readonly html: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Some call failed or came too late: the page has less in it than it could have. */
-  readonly degraded: boolean;
-  /** When the oldest data in it was given, on a clock that nobody sets, in milliseconds. */
-  readonly dataTime: number;
-  /** Whether the API knows the card that a form asked about, where it said so. */
-  readonly isCardKnown: boolean | undefined;
-}
-
-/** Fields of a plain form posted to a page. */
-export type PageForm = Readonly<Record<string, string>>;
-
 /** What a render may be told besides. */
-interface Wishes {
+interface Options {
   /** A form posted to the page: its answer is in the page. */
-  readonly form?: PageForm;
+  readonly form?: Readonly<Record<string, string>> | undefined;
   /** The query of its address. */
   readonly search?: string | undefined;
   /** Seconds after which it may be asked: it is one question too many. */
@@ -59,10 +44,7 @@ export interface ErrorFacts {
   readonly about?: 'preview' | undefined;
 }
 
-export interface Renderer {
-  page(entry: RouteEntry, props: PageProps, wishes?: Wishes): Promise<RenderedPage>;
-  error(page: ErrorFacts, requestId?: string): Promise<Pick<RenderedPage, 'html' | 'headers'>>;
-}
+export type Renderer = ReturnType<typeof createRenderer>;
 
 const ERROR_HEADS: Readonly<Record<number, Head>> = {
   404: { title: 'Страница не найдена', description: 'Такой страницы нет. Посмотрите акции на главной.' },
@@ -73,12 +55,29 @@ const ERROR_HEAD: Head = {
   description: 'Что-то пошло не так. Попробуйте обновить страницу.',
 };
 
-export function createRenderer(
-  config: Config,
-  assets: Assets,
-  { forPage }: Pick<ServerApi, 'forPage'>,
-): Renderer {
-  const { facts, documentOf } = createFrame(config, assets);
+/** Renders pages and error pages; `forPage` is the API as one page asks it. */
+export function createRenderer(config: Config, assets: Assets, { forPage }: Pick<ServerApi, 'forPage'>) {
+  const { mainSiteUrl } = config;
+  const factsOf = (site: Site, page: string, now: number, analytics: Config['analytics']): PageFacts => ({
+    site,
+    page,
+    assets: assets.base(site),
+    mainSiteUrl,
+    year: Number(monthOf(now).slice(0, 4)),
+    ...(Object.keys(analytics).length > 0 && { analytics }),
+  });
+
+  /** The store's page as a document, and the headers that belong to it. */
+  async function documentOf(store: AppStore, path: string, parts: Omit<DocumentParts, 'html' | 'state'>) {
+    const html = await rendered(store, path);
+    // For the browser nothing is under way yet.
+    const state = { ...store.getState(), pending: 0 };
+    return {
+      html: renderDocument(assets, { ...parts, html, state }),
+      headers: pageSecurityHeaders({ ...config, analytics: parts.analytics }, parts.styles),
+    };
+  }
+
   /** The picture that a page was given, else the one that the build has for its name, else the index's. */
   function pictureOf({ name, site, campaign }: RouteEntry, given: SharePicture | undefined) {
     const ofIndex = assets.sharePicture('promotions');
@@ -86,61 +85,58 @@ export function createRenderer(
     const isOwn = name === 'promotions' || picture?.file !== ofIndex?.file;
     return picture && { ...picture, path: assets.base(site) + picture.file, isOwn };
   }
+
   return {
-    async page(entry, props, { form, search = '', retryAfter, notBefore } = {}) {
+    /** A page with its calls' answers; `degraded` says that some call failed or came too late. */
+    async page(entry: RouteEntry, props: PageProps, options: Options = {}) {
       const { site, route, path, campaigns, preview } = entry;
+      const { form, search = '', retryAfter, notBefore } = options;
       const page = await route.page.fetch();
       const api = forPage(notBefore);
-      const store = makeStore({
-        api,
-        slices: page.slices,
-        preloaded: {
-          facts: facts(site, route.id, preview?.timestamp ?? campaigns.timestamp, preview),
-          ...props.state,
-        },
-      });
+      const analytics = preview ? {} : config.analytics;
+      const facts = {
+        ...factsOf(site, route.id, (preview ?? campaigns).timestamp, analytics),
+        ...(preview && { preview: preview.name }),
+      };
+      const store = makeStore({ api, slices: page.slices, preloaded: { facts, ...props.state } });
       const degraded = await callsFailed(page.load(store.dispatch, store.getState));
       if (form) await page.submit?.(store.dispatch, form, retryAfter);
       const banner = preview && previewBanner(preview);
-      const styles = assets.styles(site, route.id) + (props.styles ?? '') + (banner?.styles ?? '');
       const head = preview?.campaign ? PREVIEW_HEAD : headOf(page.head(store.getState()), props.finished);
-      const meta = preview
-        ? NOT_FOR_SEARCH
-        : pageMeta({
-            site,
-            path,
-            head,
-            origin: config.origins[site],
-            mainSiteUrl: config.mainSiteUrl,
-            picture: pictureOf(entry, props.picture),
-          });
-      const html = renderDocument({
-        ...documentOf(site, route.id, styles, await rendered(store, path + search)),
+      const picture = pictureOf(entry, props.picture);
+      const origin = config.origins[site];
+      const { html, headers } = await documentOf(store, path + search, {
+        site,
+        page: route.id,
         head,
-        ...(banner && { before: banner.html, goals: false }),
-        meta,
-        state: escapedJson(settledState(store)),
+        meta: preview ? NOT_FOR_SEARCH : pageMeta({ site, path, head, origin, mainSiteUrl, picture }),
+        styles: assets.styles(site, route.id) + (props.styles ?? '') + (banner?.styles ?? ''),
+        analytics,
+        before: banner?.html,
       });
-      const headers = preview
-        ? { ...pageSecurityHeaders({ ...config, analytics: {} }, styles), ...PREVIEW_HEADERS }
-        : pageSecurityHeaders(config, styles);
-      return { html, headers, degraded, dataTime: api.asOf(), isCardKnown: api.isCardKnown() };
+      return {
+        html,
+        headers: { ...headers, ...(preview && PREVIEW_HEADERS) },
+        degraded,
+        /** When the oldest data in it was given, on a clock that nobody sets, in milliseconds. */
+        dataTime: api.asOf(),
+        /** Whether the API knows the card that a form asked about, where it said so. */
+        isCardKnown: api.isCardKnown(),
+      };
     },
-    async error({ site, status, about }, requestId) {
+
+    async error({ site, status, about }: ErrorFacts, requestId?: string) {
       const error = { status, ...(requestId !== undefined && { requestId }), ...(about && { about }) };
-      const store = makeStore({
-        api: forPage(),
-        slices: {},
-        preloaded: { facts: { ...facts(site, 'error', Date.now()), error } },
-      });
-      const styles = assets.styles(site, 'error');
-      const html = renderDocument({
-        ...documentOf(site, 'error', styles, await rendered(store, SITE_BASE[site])),
+      const facts = { ...factsOf(site, 'error', Date.now(), config.analytics), error };
+      const store = makeStore({ api: forPage(), slices: {}, preloaded: { facts } });
+      return documentOf(store, SITE_BASE[site], {
+        site,
+        page: 'error',
         head: ERROR_HEADS[status] ?? ERROR_HEAD,
         meta: NOT_FOR_SEARCH,
-        state: escapedJson(settledState(store)),
+        styles: assets.styles(site, 'error'),
+        analytics: config.analytics,
       });
-      return { html, headers: pageSecurityHeaders(config, styles) };
     },
   };
 }
@@ -175,8 +171,3 @@ const headOf = (head: Head, finished = false): Head =>
         description: `Акция завершена. ${head.description}`,
       }
     : head;
-
-/** The state for the browser: nothing is under way there yet. */
-function settledState(store: AppStore) {
-  return { ...store.getState(), pending: 0 };
-}
