@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/browser/accessibility';
-import { fillFeedback } from '../support/browser/business-page';
+import { fillFeedback, otherPageCame } from '../support/browser/business-page';
 import { sharedSite, sharedUpstream } from '../support/fixtures';
 import { json } from '../support/upstream/fake-upstream';
 
@@ -44,6 +44,7 @@ describe('While feedback is being sent', () => {
       await page.evaluate(() => document.querySelector('dialog')?.close());
       // Not by its role: one that fades has none any more.
       await page.locator('dialog').waitFor({ state: 'detached' });
+      await otherPageCame(page);
       await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
       await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
       letGo(status);

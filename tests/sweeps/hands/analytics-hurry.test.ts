@@ -24,7 +24,7 @@ async function leave(counterComes: string) {
     },
   });
   await asked;
-  await page.getByRole('link', { name: 'В каталог электрики' }).click();
+  await page.getByText('В каталог электрики').click();
   await page.waitForURL(/pryamougol/);
   return page;
 }

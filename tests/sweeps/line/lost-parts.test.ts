@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
+import { otherPageCame } from '../../support/browser/business-page';
 import { focused } from '../../support/browser/lovecategory-page';
 import { sharedSite } from '../../support/fixtures';
 import { usable } from '../../support/browser/visit';
@@ -293,6 +294,7 @@ describe('A part that comes on demand', () => {
   ])('the styles of the other page fail %s: it is never shown without them', async (_, times, loads) => {
     const { page, lost } = await openWithout('/promo/law', /\/assets\/sert-\w+\.css$/, times);
     await usable(page);
+    if (times === 1) await otherPageCame(page);
     await toCertificates(page);
     expect(
       await page

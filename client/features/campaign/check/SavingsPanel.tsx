@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
 import { focusSoon } from '../../../ui/behaviour/focus-soon';
@@ -7,11 +7,6 @@ import { askAgain, checkSavings, selectCampaign, type SavingsCheck } from '../ca
 import styles from './Savings.module.css';
 import { SavingsForm } from './SavingsForm';
 import { SavingsResult } from './SavingsResult';
-
-/** The second press of a double click is not for what the first one has put in its place. */
-const ignoreSecondPress = (press: MouseEvent) => {
-  if (press.detail > 1 && (press.target as Element).closest('button')) press.preventDefault();
-};
 
 /** What it says comes into view where it is not; the focus stays where it is. */
 const showFailure = (panel: HTMLElement | null) =>
@@ -41,14 +36,7 @@ export function SavingsPanel() {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- nothing is pressed here: what is pressed twice is held back
-    <div
-      className={styles.panel}
-      id="answer"
-      ref={panel}
-      onMouseDown={ignoreSecondPress}
-      onClick={ignoreSecondPress}
-    >
+    <div className={styles.panel} id="answer" ref={panel}>
       <div role="status">{answered && <SavingsResult check={checkedSavings} heading={answer} />}</div>
       {/* Kept for the field of whoever goes away and comes back (page/typed-fields); in no form: one sent plainly would
           put it into the address. */}
