@@ -10,6 +10,7 @@ import type { PageFacts } from './page/page-facts';
 import { whenOld } from './page/when-old';
 import { routerBase, routes } from './routes';
 import { makeStore } from './store';
+import { ignoreSecondClicks } from './ui/behaviour/ignore-second-clicks';
 
 /** Calls back once everything before it in the page is in the document and its effects have run. */
 function Ready({ onReady }: { onReady: () => void }) {
@@ -28,6 +29,7 @@ export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   const state = document.getElementById('state');
   if (!root || !state) return;
+  ignoreSecondClicks();
   const preloaded = JSON.parse(state.textContent ?? '') as { facts: PageFacts };
   const { facts } = preloaded;
   const route = routes.find(({ id }) => id === facts.page);

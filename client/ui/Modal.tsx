@@ -1,13 +1,11 @@
-import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Icon } from './Icon';
 import styles from './Modal.module.css';
 
 /** Milliseconds before an opened modal is shown, and that a closed one takes to fade (product: Favourite categories). */
 const OPEN_DELAY = 100;
 const CLOSE_FADE = 200;
-/** A press this soon after the modal came is the second one of what opened it, in milliseconds. */
-const SECOND_PRESS = 500;
-/** The same of Enter in a field that nobody has typed into. */
+/** Enter this soon, in a field that nobody has typed into, is the second one of what opened the modal, in milliseconds. */
 const SECOND_ENTER = 1000;
 
 interface ModalProps {
@@ -37,9 +35,8 @@ export function Modal(props: ModalProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   /** A press on the backdrop begins and ends there: text may be selected with the mouse out of the modal. */
   const pressedOutside = useRef(false);
+  /** When it was shown; long ago as soon as somebody types. */
   const shownAt = useRef(0);
-  /** It was opened by a key, and nothing has been put into a field since: Enter may be the opener's second press. */
-  const openedByKey = useRef(false);
   /** Follows `open` with the delays: open and not yet shown is waiting, shown and no longer open is fading. */
   const [shown, setShown] = useState(false);
 
@@ -76,7 +73,6 @@ export function Modal(props: ModalProps) {
     if (!shown || !element || element.open) return;
     const { documentElement: root } = document;
     root.toggleAttribute('data-scrollbar', innerWidth > root.clientWidth);
-    openedByKey.current = !!document.activeElement?.matches(':focus-visible');
     element.showModal();
     shownAt.current = performance.now();
     const field = element.querySelector('input');
@@ -87,7 +83,6 @@ export function Modal(props: ModalProps) {
   const close = () => {
     if (open && !busy) onClose();
   };
-  const isSecondPress = (timeStamp: number, within = SECOND_PRESS) => timeStamp - shownAt.current < within;
 
   useEffect(() => {
     if (!shown) return undefined;
@@ -98,7 +93,7 @@ export function Modal(props: ModalProps) {
         event.preventDefault();
         close();
       }
-      const isOpeners = repeat || (openedByKey.current && isSecondPress(timeStamp, SECOND_ENTER));
+      const isOpeners = repeat || timeStamp - shownAt.current < SECOND_ENTER;
       if (key === 'Enter' && target instanceof HTMLInputElement && isOpeners) event.preventDefault();
     };
     addEventListener('keydown', onKey, true);
@@ -134,21 +129,12 @@ export function Modal(props: ModalProps) {
         close();
       }}
       onClose={() => open && onClose()}
-      onInput={() => (openedByKey.current = false)}
-      onMouseDown={(event) => {
-        // The focus stays in the field.
-        if (event.detail > 1 && isSecondPress(event.timeStamp)) event.preventDefault();
-      }}
-      onPointerDown={({ target, timeStamp }) => {
-        pressedOutside.current = target === dialog.current && !isSecondPress(timeStamp);
+      onInput={() => (shownAt.current = -SECOND_ENTER)}
+      onPointerDown={({ target }) => {
+        pressedOutside.current = target === dialog.current;
       }}
       onPointerUp={({ target }) => {
         pressedOutside.current &&= target === dialog.current;
-      }}
-      onClickCapture={(event: MouseEvent) => {
-        if (event.detail < 2 || !isSecondPress(event.timeStamp)) return;
-        event.preventDefault();
-        event.stopPropagation();
       }}
       onClick={({ target }) => {
         if (target === dialog.current && pressedOutside.current) close();

@@ -3,30 +3,18 @@ import type { Reducer } from 'redux';
 import type { CampaignView } from '../../../shared/promotions/campaign';
 import type { Product, Rating } from '../../../shared/contract/schemas';
 import { readCard } from '../../../shared/rules/card-number';
-import { mayFetch, type Fetched } from '../../calls/fetched';
+import type { Fetched } from '../../calls/fetched';
 import { isNoConnection } from '../../calls/is-no-connection';
 import { isUnknownCard } from '../../calls/unknown-card';
 import { retryAfterOf } from '../../calls/retry-after';
-import {
-  createAppThunk,
-  selectSlice,
-  type AppDispatch,
-  type RootState,
-  type Sent,
-  type ThunkExtra,
-} from '../../store';
+import { createAppThunk, selectSlice, type AppDispatch, type Sent } from '../../store';
 
 /** Where the savings check stands. The number typed is the form's own; the card checked is named here. */
 export type SavingsCheck =
   | { readonly is: 'asking' }
-  | { readonly is: 'checking'; readonly card: string }
-  | { readonly is: 'positive'; readonly card: string; readonly count: number }
-  | { readonly is: 'zero'; readonly card: string }
-  | { readonly is: 'failed'; readonly card: string }
-  /** No answer came at all. */
-  | { readonly is: 'no connection'; readonly card: string }
-  /** The API knows no such card. */
-  | { readonly is: 'unknown'; readonly card: string }
+  | { readonly is: 'answered'; readonly card: string; readonly count: number }
+  /** Of no connection nothing came at all; of an unknown card the API knows nothing. */
+  | { readonly is: 'failed' | 'no connection' | 'unknown'; readonly card: string }
   /** A form posted without JavaScript had no card's number in it. */
   | { readonly is: 'refused'; readonly typed: string }
   | { readonly is: 'limited'; readonly card: string; readonly retryAfter: number };
@@ -45,40 +33,22 @@ interface CampaignState {
 
 export const selectCampaign = selectSlice<CampaignState>('campaign');
 
-interface Asking {
-  readonly getState: () => RootState;
-  readonly extra: ThunkExtra;
-}
+/** What is there stands until the answer, and where there is none. */
+export const fetchProducts = createAppThunk(
+  'campaign/products',
+  (_: void, { getState, extra }) =>
+    extra.api.call('products', { slug: selectCampaign(getState()).view.dataSlug }),
+  { condition: (_, { getState }) => selectCampaign(getState()).productsFetch !== 'loading' },
+);
 
-const askProducts = (_: void, { getState, extra }: Asking) =>
-  extra.api.call('products', { slug: selectCampaign(getState()).view.dataSlug });
-
-export const fetchProducts = createAppThunk('campaign/products', askProducts, {
-  condition: (_, { getState }) => mayFetch(selectCampaign(getState()).productsFetch),
-});
-
-const askRating = (_: void, { getState, extra }: Asking) => {
-  const { dataSlug, leaderboard } = selectCampaign(getState()).view;
-  return extra.api.call('rating', { slug: dataSlug, limit: leaderboard?.rows });
-};
-
-export const fetchRating = createAppThunk('campaign/rating', askRating, {
-  condition: (_, { getState }) => mayFetch(selectCampaign(getState()).ratingFetch),
-});
-
-/** Ask for what is there already: it stands until the answer, and where there is none. */
-const renewProducts = createAppThunk('campaign/renewProducts', askProducts);
-const renewRating = createAppThunk('campaign/renewRating', askRating);
-
-/** A page that may be old asks for its products and its rating anew. */
-export const renewCampaign = () => (dispatch: AppDispatch) => {
-  void dispatch(renewProducts());
-  void dispatch(renewRating());
-};
-
-/** What the footer asks for when it appears (product: Leaderboards). */
-export const ratingAppears = () => (dispatch: AppDispatch, getState: () => RootState) =>
-  dispatch(selectCampaign(getState()).ratingFetch === 'ready' ? renewRating() : fetchRating());
+export const fetchRating = createAppThunk(
+  'campaign/rating',
+  (_: void, { getState, extra }) => {
+    const { dataSlug, leaderboard } = selectCampaign(getState()).view;
+    return extra.api.call('rating', { slug: dataSlug, limit: leaderboard?.rows });
+  },
+  { condition: (_, { getState }) => selectCampaign(getState()).ratingFetch !== 'loading' },
+);
 
 /** The savings check of a supplier's campaign, or the campaign card check of a loyal one (product: Savings check). */
 export const checkSavings = createAppThunk(
@@ -99,7 +69,7 @@ export const checkSavings = createAppThunk(
       // Only the card check rounds down and drops what is below zero (product: Savings check).
       const points = cardCheck ? Math.floor(count) : count;
       if (cardCheck && points < 0) return { is: 'failed', card };
-      return points ? { is: 'positive', card, count: points } : { is: 'zero', card };
+      return { is: 'answered', card, count: points };
     } catch (error) {
       const retryAfter = retryAfterOf(error);
       if (retryAfter !== null) return rejectWithValue({ is: 'limited', card, retryAfter });
@@ -140,16 +110,16 @@ export const campaign =
   (sent: Sent<CampaignState, 'view'>): Reducer<CampaignState> =>
   (state = { ...initialState, ...sent }, action) => {
     if (fetchProducts.pending.match(action)) return { ...state, productsFetch: 'loading' };
-    if (fetchProducts.fulfilled.match(action) || renewProducts.fulfilled.match(action))
+    if (fetchProducts.fulfilled.match(action))
       return { ...state, products: action.payload, productsFetch: 'ready' };
     if (fetchProducts.rejected.match(action)) return { ...state, productsFetch: 'failed' };
     if (fetchRating.pending.match(action)) return { ...state, ratingFetch: 'loading' };
-    if (fetchRating.fulfilled.match(action) || renewRating.fulfilled.match(action))
+    if (fetchRating.fulfilled.match(action))
       return { ...state, rating: action.payload, ratingFetch: 'ready' };
     if (fetchRating.rejected.match(action)) return { ...state, ratingFetch: 'failed' };
     // What came of the last check does not stand beside the next one.
     if (checkSavings.pending.match(action))
-      return { ...state, loading: true, checkedSavings: { is: 'checking', card: action.meta.arg } };
+      return { ...state, loading: true, checkedSavings: initialState.checkedSavings };
     if (checkSavings.fulfilled.match(action) || checkSavings.rejected.match(action)) {
       const answer = action.payload as SavingsCheck | undefined;
       return {

@@ -1,25 +1,20 @@
 import type { PageModule } from '../../page/page-module';
 import { campaignHead } from './campaign-head';
 import { CampaignPage } from './CampaignPage';
-import {
-  campaign,
-  fetchProducts,
-  fetchRating,
-  renewCampaign,
-  selectCampaign,
-  submitCard,
-} from './campaign-slice';
+import { campaign, fetchProducts, fetchRating, selectCampaign, submitCard } from './campaign-slice';
+import type { AppDispatch, RootState } from '../../store';
+
+/** Where a supplier's campaign has them: products and rating. */
+const load = (dispatch: AppDispatch, getState: () => RootState) =>
+  selectCampaign(getState()).view.kind === 'supplier'
+    ? [dispatch(fetchProducts()), dispatch(fetchRating())]
+    : [];
 
 export const page: PageModule = {
   Page: CampaignPage,
   slices: { campaign },
-  load: (dispatch, getState) =>
-    selectCampaign(getState()).view.kind === 'supplier'
-      ? [dispatch(fetchProducts()), dispatch(fetchRating())]
-      : [],
-  renew: (dispatch, getState) => {
-    if (selectCampaign(getState()).view.kind === 'supplier') dispatch(renewCampaign());
-  },
+  load,
+  renew: load,
   submit: submitCard,
   head: (state) => {
     const { view } = selectCampaign(state);

@@ -1,5 +1,3 @@
-import type { MouseEvent } from 'react';
-import { absorbSecondClick } from '../behaviour/absorb-second-click';
 import { Note } from './Note';
 import { TextButton } from '../TextButton';
 import { Toast, ToastWays } from './Toast';
@@ -13,12 +11,6 @@ interface LostNoteProps {
   readonly onClose: () => void;
 }
 
-/** Takes the note away, and what is under it comes under the pointer. */
-const leaving = (way: () => void) => (press: MouseEvent) => {
-  absorbSecondClick(press);
-  way();
-};
-
 /** In place of a modal whose code could not be had: says so over the page. */
 export function LostNote({ children, reason, onTryAgain, onClose }: LostNoteProps) {
   return (
@@ -27,8 +19,8 @@ export function LostNote({ children, reason, onTryAgain, onClose }: LostNoteProp
         <strong>{children}</strong>
         {reason && <p>{reason}</p>}
         <ToastWays>
-          <TextButton onClick={leaving(onTryAgain)}>Попробовать ещё раз</TextButton>
-          <TextButton onClick={leaving(onClose)}>Закрыть</TextButton>
+          <TextButton onClick={onTryAgain}>Попробовать ещё раз</TextButton>
+          <TextButton onClick={onClose}>Закрыть</TextButton>
         </ToastWays>
       </Note>
     </Toast>

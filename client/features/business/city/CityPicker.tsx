@@ -3,7 +3,6 @@ import { useLinkClickHandler, useLocation } from 'react-router-dom';
 import { CITY_QUERY } from '../../../../shared/city/city-choice';
 import type { City } from '../../../../shared/contract/schemas';
 import { useAppSelector } from '../../../store';
-import { absorbSecondClick } from '../../../ui/behaviour/absorb-second-click';
 import { Icon } from '../../../ui/Icon';
 import styles from './CityPicker.module.css';
 import { selectCity } from './city-slice';
@@ -68,9 +67,7 @@ function CityLink({ city: { code, name }, chosen, onChoose }: CityLinkProps) {
       aria-current={chosen ? 'true' : undefined}
       onClick={(event) => {
         go(event);
-        if (!event.defaultPrevented) return;
-        absorbSecondClick(event);
-        onChoose();
+        if (event.defaultPrevented) onChoose();
       }}
     >
       {name}

@@ -20,7 +20,7 @@ export function SavingsPanel() {
   const input = useRef<HTMLInputElement>(null);
   const answer = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const answered = checkedSavings.is === 'positive' || checkedSavings.is === 'zero';
+  const answered = checkedSavings.is === 'answered';
 
   const check = async (number: string) => {
     const checked = await dispatch(checkSavings(number));
@@ -37,7 +37,7 @@ export function SavingsPanel() {
 
   return (
     <div className={styles.panel} id="answer" ref={panel}>
-      <div role="status">{answered && <SavingsResult check={checkedSavings} heading={answer} />}</div>
+      <div role="status">{answered && <SavingsResult {...checkedSavings} heading={answer} />}</div>
       {/* Kept for the field of whoever goes away and comes back (page/typed-fields); in no form: one sent plainly would
           put it into the address. */}
       {answered && <input type="hidden" name="cardNumber" value={card} />}

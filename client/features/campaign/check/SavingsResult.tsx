@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { formatNumber, plural } from '../../../../shared/text/format';
 import { glued } from '../../../../shared/text/typography';
 import { useAppSelector } from '../../../store';
-import { selectCampaign, type SavingsCheck } from '../campaign-slice';
+import { selectCampaign } from '../campaign-slice';
 import { PlaceInRating } from '../leaderboards/PlaceInRating';
 import styles from './Savings.module.css';
 
@@ -10,37 +10,32 @@ const NOTHING_YET = 'Покупки появляются в течение су�
 const NOTHING_AND_OVER = 'Покупок с этой картой за время акции не было.';
 
 interface SavingsResultProps {
-  readonly check: SavingsCheck;
+  readonly card: string;
+  readonly count: number;
   /** Takes the focus when the answer comes. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** What a card has gathered. */
-export function SavingsResult({ check, heading }: SavingsResultProps) {
+export function SavingsResult({ card, count, heading }: SavingsResultProps) {
   const finished = useAppSelector(selectCampaign).view.status === 'finished';
-  if (check.is === 'positive')
-    return (
-      <div className={styles.result}>
-        <h3 className={styles.card} ref={heading} tabIndex={-1}>
-          {`Карта ${check.card}`}
-        </h3>
+  return (
+    <div className={styles.result}>
+      <h3 className={styles.card} ref={heading} tabIndex={-1}>
+        {`Карта ${card}`}
+      </h3>
+      {count ? (
         <p className={styles.count}>
-          <b>{formatNumber(check.count)}</b>{' '}
-          <span>{plural(check.count, 'балл накоплен', 'балла накоплено', 'баллов накоплено')}</span>
+          <b>{formatNumber(count)}</b>{' '}
+          <span>{plural(count, 'балл накоплен', 'балла накоплено', 'баллов накоплено')}</span>
         </p>
-        <PlaceInRating card={check.card} />
-      </div>
-    );
-  if (check.is === 'zero')
-    return (
-      <div className={styles.result}>
-        <h3 className={styles.card} ref={heading} tabIndex={-1}>
-          {`Карта ${check.card}`}
-        </h3>
-        <p className={styles.nothing}>Пока ничего не накоплено</p>
-        <p>{glued(finished ? NOTHING_AND_OVER : NOTHING_YET)}</p>
-        <PlaceInRating card={check.card} />
-      </div>
-    );
-  return null;
+      ) : (
+        <>
+          <p className={styles.nothing}>Пока ничего не накоплено</p>
+          <p>{glued(finished ? NOTHING_AND_OVER : NOTHING_YET)}</p>
+        </>
+      )}
+      <PlaceInRating card={card} />
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import { GluedText } from '../../../ui/text/GluedText';
 import { Section, SectionHead } from '../../../ui/Section';
 import { Skeleton } from '../../../ui/states/Skeleton';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
-import { ratingAppears, selectCampaign } from '../campaign-slice';
+import { fetchRating, selectCampaign } from '../campaign-slice';
 import { Leaderboard } from './Leaderboard';
 import styles from './Leaderboards.module.css';
 import { regions } from './place-of';
@@ -15,13 +15,13 @@ const HEAD_ROWS = 2;
 export function Leaderboards() {
   const dispatch = useAppDispatch();
   const { view, rating, ratingFetch, checkedSavings } = useAppSelector(selectCampaign);
-  const place = useWhenVisible<HTMLDivElement>(() => void dispatch(ratingAppears()));
+  const place = useWhenVisible<HTMLDivElement>(() => void dispatch(fetchRating()));
   const empty = rating.spb.length === 0 && rating.msk.length === 0;
   if (!view.leaderboard || (empty && ratingFetch !== 'loading')) return <div ref={place} />;
   const { rows, places } = view.leaderboard;
   const finished = view.status === 'finished';
   return (
-    <div ref={place} aria-busy={ratingFetch === 'loading'}>
+    <div ref={place} aria-busy={empty}>
       <Section id="rating" ground="tint" labelledBy="rating-title">
         <SectionHead
           id="rating-title"
@@ -56,7 +56,7 @@ export function Leaderboards() {
                 {...names}
                 entries={rating[key].slice(0, rows)}
                 places={places}
-                card={'count' in checkedSavings || checkedSavings.is === 'zero' ? checkedSavings.card : ''}
+                card={checkedSavings.is === 'answered' ? checkedSavings.card : ''}
                 finished={finished}
               />
             ),

@@ -4,14 +4,12 @@ import type { Product } from '../../../../shared/contract/schemas';
 import concrete from '../../../art/cubes/concrete.svg';
 import brick from '../../../art/cubes/brick.svg';
 import { useAppDispatch, useAppSelector } from '../../../store';
-import { absorbSecondClick } from '../../../ui/behaviour/absorb-second-click';
 import { EmptyState } from '../../../ui/states/EmptyState';
 import { Icon } from '../../../ui/Icon';
 import { Section, SectionHead } from '../../../ui/Section';
 import { Skeleton } from '../../../ui/states/Skeleton';
 import { TextButton, TextLink } from '../../../ui/TextButton';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
-import { byKind } from './by-kind';
 import { fetchProducts, selectCampaign } from '../campaign-slice';
 import { ProductCard } from './ProductCard';
 import styles from './Products.module.css';
@@ -21,7 +19,6 @@ const AT_ONCE = 8;
 
 /** Shows the rest in place of what was pressed, which is gone then: the focus goes to the first of them. */
 function showRest(press: MouseEvent<HTMLElement>) {
-  absorbSecondClick(press);
   press.preventDefault();
   const more = press.currentTarget.parentElement as HTMLDetailsElement;
   more.open = true;
@@ -30,12 +27,11 @@ function showRest(press: MouseEvent<HTMLElement>) {
 }
 
 function ProductList({ products }: { products: readonly Product[] }) {
-  const sorted = byKind(products);
-  const rest = sorted.slice(AT_ONCE);
+  const rest = products.slice(AT_ONCE);
   return (
     <>
       <ul className={styles.grid}>
-        {sorted.slice(0, AT_ONCE).map((product) => (
+        {products.slice(0, AT_ONCE).map((product) => (
           <ProductCard key={product.id} product={product} />
         ))}
       </ul>
@@ -61,7 +57,9 @@ export function Products() {
   const { view, products, productsFetch } = useAppSelector(selectCampaign);
   const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
   const again = () => void dispatch(fetchProducts());
-  const place = useWhenVisible<HTMLDivElement>(again);
+  const place = useWhenVisible<HTMLDivElement>(() => {
+    if (productsFetch !== 'ready') again();
+  });
   return (
     <Section id="products" labelledBy="products-title">
       <SectionHead
