@@ -38,7 +38,7 @@ import { guardFastPath } from './prebuilt/send-prebuilt';
 import { createRateLimits } from './rate-limits/rate-limits';
 import { requestUrl, STRICT } from './request-url';
 import { refuseCrossSite } from './same-origin';
-import { plainSecurityHeaders, securityHeaders } from './security-headers';
+import { securityHeaders } from './security-headers';
 import { createRequestLog, requestIdHeader } from './telemetry/access-log';
 import { createMetrics, type Metrics } from './telemetry/metrics';
 import { createTraceOf, withTrace } from './telemetry/tracing';
@@ -97,7 +97,7 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   const refresher = createPageRefresher({ routes, middleware, makePage, cache });
   const readiness: Readiness = { ready: true, leaving: false };
 
-  const headers = plainSecurityHeaders(config);
+  const headers = securityHeaders(config);
   const staticFiles = createStaticFiles(assets, headers);
   const images = campaignImages(campaigns, headers);
   const policy = createCachePolicy(campaigns);
@@ -106,7 +106,7 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   const posts = formPosts({ routes, pages, limits });
   const siteRouter = (site: Site) =>
     Router(STRICT)
-      .use(webVitals(site, { routes, limit: limits.vitals, metrics }))
+      .use(webVitals(site, routes, limits.vitals, metrics))
       .use(seoFiles(site, config, routes), redirects(site), images)
       .use(cookieParser(), posts, pages.handler);
   const sites = {
@@ -115,7 +115,11 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   };
 
   const router = express().disable('x-powered-by').disable('etag').enable('case sensitive routing');
-  router.use(securityHeaders(config), requestIdHeader, refuseCrossSite);
+  router.use((_req, res, next) => {
+    res.set(headers);
+    next();
+  });
+  router.use(requestIdHeader, refuseCrossSite);
   router.use(health({ readiness, build, metrics, campaigns, refresher }));
   router.use('/api', proxy);
   router.use((req, res, next) => sites[requestUrl(req).site](req, res, next));

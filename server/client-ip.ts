@@ -7,19 +7,18 @@ import type { Config } from './config/config';
 /** The address of a request's client. */
 export type ClientIp = (req: IncomingMessage) => string;
 
-type Trust = (address: string, hop: number) => boolean;
-
 /** Which peers' word on the client's address counts (product: Configuration): Express compiles its `trust proxy` setting. */
-const compileTrust = (trustProxy: Config['trustProxy']): Trust =>
-  express().set('trust proxy', trustProxy).get('trust proxy fn');
+function compileTrust(trustProxy: Config['trustProxy']): (address: string, hop: number) => boolean {
+  const isTrusted = express().set('trust proxy', trustProxy).get('trust proxy fn');
+  return (address, hop) => isIP(address) > 0 && isTrusted(address, hop);
+}
 
 const peerOf = ({ socket }: IncomingMessage) => plain(socket.remoteAddress ?? '');
-const trusts = (trust: Trust, peer: string) => isIP(peer) > 0 && trust(peer, 0);
 
 /** Whether the word of the request's own peer counts. */
 export function createPeerTrust(trustProxy: Config['trustProxy']): (req: IncomingMessage) => boolean {
   const trust = compileTrust(trustProxy);
-  return (req) => trusts(trust, peerOf(req));
+  return (req) => trust(peerOf(req), 0);
 }
 
 /**
@@ -30,7 +29,7 @@ export function createClientIp(trustProxy: Config['trustProxy']): ClientIp {
   const trust = compileTrust(trustProxy);
   return (req) => {
     const peer = peerOf(req);
-    if (!trusts(trust, peer)) return peer;
+    if (!trust(peer, 0)) return peer;
     const forwarded = [req.headers['x-forwarded-for'] ?? []].flat().join(',');
     if (forwarded.trim() === '') return addressIn([req.headers['x-real-ip'] ?? ''].flat()[0] ?? '') ?? peer;
     // From the nearest hop outwards: what stands behind an unreadable entry anybody may have written.
@@ -58,16 +57,11 @@ function addressIn(entry: string): string | undefined {
 /** Bits of the prefix that is counted as one client, and of the network around it. */
 const BITS = { ipv4: { own: 32, wide: 24 }, ipv6: { own: 64, wide: 40 } } as const;
 
-/** The networks an address is in. What is no address is its own network. */
-export interface Prefixes {
-  /** An IPv4 address, or the /64 that an IPv6 client has to choose from: counted as one client. */
-  readonly own: string;
-  /** The /24 or /40 around it: the widest that is taken for somebody's own. */
-  readonly wide: string;
-}
-
-/** The networks an address is in (product: Rate limits). */
-export function clientPrefixes(ip: string): Prefixes {
+/**
+ * The networks an address is in (product: Rate limits): `own` is an IPv4 address, or the /64 that an IPv6 client has to
+ * choose from, `wide` the /24 or /40 around it. What is no address is its own network.
+ */
+export function clientPrefixes(ip: string): { readonly own: string; readonly wide: string } {
   if (!ipaddr.isValid(ip)) return { own: ip, wide: ip };
   const address = ipaddr.process(ip);
   const bits = BITS[address.kind()];

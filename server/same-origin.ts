@@ -11,12 +11,14 @@ export function refuseCrossSite(req: IncomingMessage, _res: ServerResponse, next
   const { path, isRead } = requestUrl(req);
   const isApi = path === '/api' || path.startsWith('/api/');
   if ((isApi || !isRead) && isFromElsewhere(req)) throw new HttpError('cross_site');
-  if (isApi && isFromNeighbour(req)) throw new HttpError('cross_site');
+  // A page of another host under our domain: without an origin it is not known which.
+  const { origin, 'sec-fetch-site': from } = req.headers;
+  if (isApi && from === 'same-site' && origin === undefined) throw new HttpError('cross_site');
   next();
 }
 
 /** Whether another site's page asks. */
-export function isFromElsewhere({
+function isFromElsewhere({
   headers: { host = '', origin, 'sec-fetch-site': from },
 }: IncomingMessage): boolean {
   if (from === 'cross-site') return true;
@@ -24,10 +26,6 @@ export function isFromElsewhere({
   if (origin === 'null') return from !== 'same-origin';
   return origin !== undefined && hostOf(origin) !== host.toLowerCase();
 }
-
-/** Whether a page of another host under our domain asks: without an origin it is not known which, so it is refused too. */
-const isFromNeighbour = ({ headers: { origin, 'sec-fetch-site': from } }: IncomingMessage) =>
-  from === 'same-site' && origin === undefined;
 
 /**
  * The host with its port, as a Host header has it; what is no origin is nobody's. The scheme is not compared: behind TLS

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { ServerResponse, type IncomingMessage } from 'node:http';
-import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from './config/config';
 
@@ -21,10 +20,13 @@ function analyticsSources({ gtm, ga, ym }: Config['analytics']) {
 const NOBODY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /**
- * The security headers of every answer, by helmet. The policy needs no inline script and no nonce, so one set of
- * bytes serves everyone; a page's styles are allowed by their hash. Pictures of goods come from the API's https hosts.
+ * The security headers of an answer, by helmet. The policy needs no inline script and no nonce, so one set of bytes serves
+ * everyone; a page's styles are allowed by their hash. Pictures of goods come from the API's https hosts.
  */
-function createGuard({ analytics, origins }: Config, styleHash?: string) {
+export function securityHeaders(
+  { analytics, origins }: Config,
+  styles?: string,
+): Readonly<Record<string, string>> {
   const { script, connect } = analyticsSources(analytics);
   const guard = helmet({
     contentSecurityPolicy: {
@@ -32,7 +34,7 @@ function createGuard({ analytics, origins }: Config, styleHash?: string) {
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...script],
-        styleSrc: ["'self'", ...(styleHash ? [`'${styleHash}'`] : [])],
+        styleSrc: ["'self'", ...(styles === undefined ? [] : [`'${hashOf(styles)}'`])],
         imgSrc: ["'self'", 'https:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...connect],
@@ -51,26 +53,10 @@ function createGuard({ analytics, origins }: Config, styleHash?: string) {
     },
     xFrameOptions: { action: 'deny' },
   });
-  return (req: IncomingMessage, res: ServerResponse, next: () => void) => {
-    res.setHeader('Permissions-Policy', NOBODY);
-    guard(req, res, next);
-  };
+  const res = new ServerResponse({ method: 'GET' } as IncomingMessage);
+  guard({} as IncomingMessage, res, () => {});
+  const headers = Object.entries(res.getHeaders()).map(([name, value]) => [name, String(value)]);
+  return { 'Permissions-Policy': NOBODY, ...Object.fromEntries(headers) };
 }
 
-/** Sets the security headers on everything that is not a page. */
-export const securityHeaders = (config: Config): RequestHandler => createGuard(config);
-
-/** The same headers as plain values, for responses whose headers are prebuilt. */
-export const plainSecurityHeaders = (config: Config): Record<string, string> => valuesOf(createGuard(config));
-
-/** The same for a page with styles of its own. */
-export function pageSecurityHeaders(config: Config, styles: string): Record<string, string> {
-  const hash = `sha256-${createHash('sha256').update(styles).digest('base64')}`;
-  return valuesOf(createGuard(config, hash));
-}
-
-function valuesOf(guard: ReturnType<typeof createGuard>): Record<string, string> {
-  const probe = new ServerResponse({ method: 'GET' } as IncomingMessage);
-  guard({} as IncomingMessage, probe, () => {});
-  return Object.fromEntries(Object.entries(probe.getHeaders()).map(([name, value]) => [name, String(value)]));
-}
+const hashOf = (styles: string) => `sha256-${createHash('sha256').update(styles).digest('base64')}`;

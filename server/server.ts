@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { createApp, type App } from './app';
+import { createApp } from './app';
 import { readBuildInfo } from './build';
-import { ConfigError, readConfig, type Config } from './config/config';
+import { configOrExit } from './config/config';
 import { drain, shutDownGracefully } from './http/graceful-shutdown';
 import { startupBanner } from './http/startup-banner';
 import { createHttpServer } from './http/http-server';
@@ -17,24 +17,14 @@ import { createMetrics } from './telemetry/metrics';
 const SHUTDOWN_TIMEOUT = 9000;
 const FLUSH_TIMEOUT = 500;
 
-function configOrExit(): Config {
-  try {
-    return readConfig(undefined, hasCampaigns);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
-}
-
-const config = configOrExit();
+const config = configOrExit(hasCampaigns);
 const metrics = createMetrics();
 const log = createLogDestination((lines) => metrics.logLinesDropped.inc(lines));
 const logger = pino({ level: config.logLevel }, log);
 logger.info({ ...readBuildInfo() }, 'starting');
 for (const warning of config.warnings) logger.warn(warning);
 
-const app: App = await createApp(config, { logger, metrics });
+const app = await createApp(config, { logger, metrics });
 const server = createHttpServer(app);
 reportDroppedConnections(server, logger, metrics);
 server.on('error', (error) => {

@@ -5,38 +5,29 @@
  */
 import { pino } from 'pino';
 import { createUpstream } from '../api/api-client';
-import { ConfigError, readConfig, type Config } from '../config/config';
+import { configOrExit } from '../config/config';
 import { hasCampaigns } from '../campaigns/read-folder';
 import { openCampaignStore } from '../campaigns/campaign-store';
 import { createMetrics } from '../telemetry/metrics';
 import { contractFindings } from './contract-findings';
 import { contractQuestions } from './contract-questions';
 
-async function main({ api, campaignsDir, contractCard }: Config): Promise<void> {
-  const asked = api
-    ? { ...api, close: async () => {} }
-    : await (await import('../sandbox/sandbox')).startSandbox();
-  const metrics = createMetrics();
-  const logger = pino({ level: 'silent' });
-  const campaigns = await openCampaignStore({ folder: campaignsDir, logger, metrics });
-  const definitions = [...campaigns.now().shown.values()].map(({ definition }) => definition);
-  campaigns.close();
-  const upstream = createUpstream(asked, { metrics, log: () => {} });
-  for await (const { isGood, line } of contractFindings(
-    upstream,
-    contractQuestions(definitions, contractCard),
-  )) {
-    console.log(line);
-    if (!isGood) process.exitCode = 1;
-  }
-  await upstream.close();
-  await asked.close();
+const { api, campaignsDir, contractCard } = configOrExit(hasCampaigns);
+const asked = api
+  ? { ...api, close: async () => {} }
+  : await (await import('../sandbox/sandbox')).startSandbox();
+const metrics = createMetrics();
+const logger = pino({ level: 'silent' });
+const campaigns = await openCampaignStore({ folder: campaignsDir, logger, metrics });
+const definitions = [...campaigns.now().shown.values()].map(({ definition }) => definition);
+campaigns.close();
+const upstream = createUpstream(asked, { metrics, log: () => {} });
+for await (const { isGood, line } of contractFindings(
+  upstream,
+  contractQuestions(definitions, contractCard),
+)) {
+  console.log(line);
+  if (!isGood) process.exitCode = 1;
 }
-
-try {
-  await main(readConfig(undefined, hasCampaigns));
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await upstream.close();
+await asked.close();

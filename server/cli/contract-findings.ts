@@ -2,28 +2,18 @@ import type { Upstream } from '../api/api-client';
 import { UpstreamError } from '../api/upstream-errors';
 import type { Question } from './contract-questions';
 
-/** What came of a question, in one line. */
-interface Finding {
-  readonly isGood: boolean;
-  readonly line: string;
-}
-
 /**
  * Asks one question after another, as the server does, and reads the answers with the product's own schemas. Each finding
- * comes as soon as it is made, and the next question is asked after it.
+ * comes as soon as it is made: the API is a live one, and is asked for no more at once than a visitor would.
  */
-export async function* contractFindings(
-  upstream: Pick<Upstream, 'send'>,
-  questions: readonly Question[],
-): AsyncGenerator<Finding> {
-  // The API is a live one: it is asked for no more at once than a visitor would.
+export async function* contractFindings(upstream: Pick<Upstream, 'send'>, questions: readonly Question[]) {
   for (const question of questions) yield await findingOf(upstream, question);
 }
 
 async function findingOf(
   { send }: Pick<Upstream, 'send'>,
   { call, params, about }: Question,
-): Promise<Finding> {
+): Promise<{ readonly isGood: boolean; readonly line: string }> {
   const name = [call.name, about].filter(Boolean).join(' ');
   try {
     const { status, body } = await send(call, params);

@@ -33,6 +33,17 @@ export function readConfig(
   return configOf(values as Values, api, env);
 }
 
+/** The same for a program that cannot go on without: it says what is wrong and ends with 1. */
+export function configOrExit(hasCampaigns: (folder: string) => boolean): Config {
+  try {
+    return readConfig(undefined, hasCampaigns);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
 const TRUST_UNSET =
   'TRUST_PROXY is not set: whoever reaches this process from a private address can make up visitors’ addresses';
 

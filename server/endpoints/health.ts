@@ -1,5 +1,5 @@
-import { Router, type Response } from 'express';
-import { requireRead, STRICT } from '../request-url';
+import { Router } from 'express';
+import { requestUrl, requireRead, STRICT } from '../request-url';
 import type { BuildInfo } from '../build';
 import type { Metrics } from '../telemetry/metrics';
 import { markRoute } from '../telemetry/access-log';
@@ -13,50 +13,35 @@ export interface Readiness {
   leaving: boolean;
 }
 
-interface Parts {
+/**
+ * `/healthz`, `/readyz`, `/metrics`, on every host (product: Operators’ addresses). None of them asks the API. They answer to the letter,
+ * a slash at the end included: a balancer that guards them must not have to know of other forms.
+ */
+export function health(parts: {
   readonly readiness: Readiness;
   readonly build: BuildInfo;
   readonly metrics: Metrics;
   readonly campaigns: Pick<CampaignStore, 'issues'>;
   readonly refresher: Pick<PageRefresher, 'ages'>;
-}
-
-/** Names the answer's route; what it says is true for this moment alone. */
-const answer = (res: Response, name: string) => {
-  markRoute(res, name);
-  return res.set('Cache-Control', 'no-store');
-};
-
-/**
- * `/healthz`, `/readyz`, `/metrics`, on every host (product: Operators’ addresses). None of them asks the API. They answer to the letter,
- * a slash at the end included: a balancer that guards them must not have to know of other forms.
- */
-export function health({ readiness, build, metrics, campaigns, refresher }: Parts): Router {
+}): Router {
+  const { readiness, build, metrics, campaigns, refresher } = parts;
   const router = Router(STRICT);
-  router
-    .route('/healthz')
-    .get((_req, res) => void answer(res, 'healthz').json({ status: 'ok', ...build }))
-    .all(requireRead);
-  router
-    .route('/readyz')
-    .get((_req, res) => {
-      if (!readiness.ready) res.set('Connection', 'close');
-      answer(res, 'readyz')
-        .status(readiness.ready ? 200 : 503)
-        .json({
-          status: readiness.ready ? 'ready' : 'shutting down',
-          faultyCampaigns: campaigns.issues().size,
-        });
-    })
-    .all(requireRead);
-  router
-    .route('/metrics')
-    .get(async (_req, res) => {
-      metrics.pageAge.reset();
-      for (const [page, age] of refresher.ages()) metrics.pageAge.set({ page }, age / 1000);
-      const text = await metrics.registry.metrics();
-      answer(res, 'metrics').type(metrics.registry.contentType).send(text);
-    })
-    .all(requireRead);
+  router.all(['/healthz', '/readyz', '/metrics'], (req, res, next) => {
+    markRoute(res, requestUrl(req).path.slice(1));
+    requireRead(req);
+    res.set('Cache-Control', 'no-store');
+    next();
+  });
+  router.get('/healthz', (_req, res) => void res.json({ status: 'ok', ...build }));
+  router.get('/readyz', (_req, res) => {
+    if (!readiness.ready) res.status(503).set('Connection', 'close');
+    const status = readiness.ready ? 'ready' : 'shutting down';
+    res.json({ status, faultyCampaigns: campaigns.issues().size });
+  });
+  router.get('/metrics', async (_req, res) => {
+    metrics.pageAge.reset();
+    for (const [page, age] of refresher.ages()) metrics.pageAge.set({ page }, age / 1000);
+    res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
   return router;
 }

@@ -14,11 +14,6 @@ import { markRoute } from '../telemetry/access-log';
 export function seoFiles(site: Site, { origins }: Pick<Config, 'origins'>, routes: PageRoutes): Router {
   const origin = origins[site];
   const sitemapPath = `${SITE_BASE[site]}sitemap.xml`;
-  const mark: RequestHandler = (_req, res, next) => {
-    markRoute(res, 'discovery');
-    next();
-  };
-
   const robots: RequestHandler = (_req, res) => {
     const text = `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}${sitemapPath}\n`;
     res.set('Cache-Control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(text);
@@ -32,11 +27,13 @@ export function seoFiles(site: Site, { origins }: Pick<Config, 'origins'>, route
   };
 
   const router = Router(STRICT);
-  router.route('/robots.txt').get(mark, robots).all(requireRead);
-  router
-    .route([...new Set(['/sitemap.xml', sitemapPath])])
-    .get(mark, sitemap)
-    .all(requireRead);
+  const discovery: RequestHandler = (req, res, next) => {
+    requireRead(req);
+    markRoute(res, 'discovery');
+    next();
+  };
+  router.all('/robots.txt', discovery, robots);
+  router.all(['/sitemap.xml', sitemapPath], discovery, sitemap);
   return router;
 }
 

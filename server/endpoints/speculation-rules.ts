@@ -12,21 +12,13 @@ import { markRoute } from '../telemetry/access-log';
  * are not among them (decision record next-page).
  */
 export function speculationRules(routes: PageRoutes, { hasVariants }: PageMiddleware): Router {
-  const router = Router(STRICT);
-  router
-    .route(SPECULATION_RULES)
-    .get((_req, res) => {
-      markRoute(res, 'discovery');
-      const pages = routes.entries().filter(({ site }) => site === 'promo');
-      const urls = pages
-        .filter((entry) => !hasVariants(entry) && !entry.route.leadsOn)
-        .map(({ path }) => path);
-      const expiresAt = pages[0]?.campaigns.expiresAt ?? Infinity;
-      res
-        .set('Cache-Control', sharedUntil(expiresAt, Date.now(), 0))
-        .type('application/speculationrules+json');
-      res.send(JSON.stringify({ prefetch: [{ source: 'list', urls, eagerness: 'moderate' }] }));
-    })
-    .all(requireRead);
-  return router;
+  return Router(STRICT).all(SPECULATION_RULES, (req, res) => {
+    requireRead(req);
+    markRoute(res, 'discovery');
+    const pages = routes.entries().filter(({ site }) => site === 'promo');
+    const urls = pages.filter((entry) => !hasVariants(entry) && !entry.route.leadsOn).map(({ path }) => path);
+    const expiresAt = pages[0]?.campaigns.expiresAt ?? Infinity;
+    res.set('Cache-Control', sharedUntil(expiresAt, Date.now(), 0)).type('application/speculationrules+json');
+    res.send(JSON.stringify({ prefetch: [{ source: 'list', urls, eagerness: 'moderate' }] }));
+  });
 }

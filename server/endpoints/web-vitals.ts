@@ -8,12 +8,6 @@ import type { Metrics } from '../telemetry/metrics';
 import { markRoute } from '../telemetry/access-log';
 import type { PageRoutes } from '../pages/page-routes';
 
-interface Parts {
-  readonly routes: PageRoutes;
-  readonly limit: RateLimit;
-  readonly metrics: Metrics;
-}
-
 /** A beacon's size in bytes, at most. */
 const MAX_BYTES = 1024;
 
@@ -38,7 +32,7 @@ type Beacon = v.InferOutput<ReturnType<typeof beaconOf>>;
  * `POST vitals` under the site's base: how pages felt in real browsers and what went wrong there, for /metrics. Anybody can
  * post, so that every label is checked against a closed set; nobody reads the answer, so that a refusal is a bare status.
  */
-export function webVitals(site: Site, { routes, limit, metrics }: Parts): Router {
+export function webVitals(site: Site, routes: PageRoutes, limit: RateLimit, metrics: Metrics): Router {
   const beacon = beaconOf(routes.ids(site));
   const parse = express.json({ limit: MAX_BYTES, inflate: false, type: 'application/json' });
   const isTaken: RequestHandler = async (req, res, next) => {
@@ -59,9 +53,7 @@ export function webVitals(site: Site, { routes, limit, metrics }: Parts): Router
     const { status, headers } = toHttpError(error);
     res.status(status).set(headers).end();
   };
-  const router = Router(STRICT);
-  router.all(`${SITE_BASE[site]}vitals`, isTaken, parse, take, refuse);
-  return router;
+  return Router(STRICT).all(`${SITE_BASE[site]}vitals`, isTaken, parse, take, refuse);
 }
 
 function record(metrics: Metrics, { page, LCP, INP, CLS, errors, lostParts }: Beacon) {

@@ -11,7 +11,7 @@ import { renderDocument, type DocumentParts } from './document';
 import { NOT_FOR_SEARCH, pageMeta } from './seo-tags';
 import type { PageProps } from '../page-middleware';
 import type { RouteEntry } from '../page-routes';
-import { pageSecurityHeaders } from '../../security-headers';
+import { securityHeaders } from '../../security-headers';
 import { PREVIEW_HEAD, PREVIEW_HEADERS, previewBanner } from './preview-banner';
 
 /** Time for all calls of a page together, in milliseconds; the upstream's own deadline is shorter. */
@@ -74,7 +74,7 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
     const state = { ...store.getState(), pending: 0 };
     return {
       html: renderDocument(assets, { ...parts, html, state }),
-      headers: pageSecurityHeaders({ ...config, analytics: parts.analytics }, parts.styles),
+      headers: securityHeaders({ ...config, analytics: parts.analytics }, parts.styles),
     };
   }
 
