@@ -38,11 +38,11 @@ function sayTheTime() {
   );
   return { now, saidIn: (text: string) => Number(/Сказано в (\d+)/.exec(text)?.[1]) };
 }
-/** For how many seconds others may serve an answer without asking us first. */
-const keptByOthers = (caching: unknown) =>
+/** For how many seconds others may serve an answer without asking us first: its age counts towards its max-age. */
+const keptByOthers = ({ 'cache-control': caching, age = 0 }: Record<string, unknown>) =>
   [...String(caching).matchAll(/(?:s-maxage|stale-while-revalidate|max-age)=(\d+)/g)].reduce(
     (sum, [, seconds]) => sum + Number(seconds),
-    0,
+    -Number(age),
   );
 
 describe('No data is older than 60 seconds, other caches included', () => {
@@ -52,7 +52,7 @@ describe('No data is older than 60 seconds, other caches included', () => {
     await pass(2 * MINUTE);
     for (let second = 0; second < 21; second += 1) {
       const { text, headers } = await get(SUPPLIER);
-      const others = keptByOthers(headers['cache-control']);
+      const others = keptByOthers(headers);
       expect(now() - saidIn(text) + others).toBeLessThanOrEqual(60);
       expect(others).toBeGreaterThan(30);
       await pass(SECOND);
@@ -65,7 +65,7 @@ describe('No data is older than 60 seconds, other caches included', () => {
       await site.app.refresher.refreshDue();
       clock.forward(stood);
       const { text, headers } = await get(SUPPLIER);
-      expect(now() - saidIn(text) + keptByOthers(headers['cache-control'])).toBeLessThanOrEqual(60);
+      expect(now() - saidIn(text) + keptByOthers(headers)).toBeLessThanOrEqual(60);
     }
   });
 
@@ -75,7 +75,7 @@ describe('No data is older than 60 seconds, other caches included', () => {
       clock.forward(later);
       const { body, headers } = await get('/api/v1/promo/products/knauf2025/');
       const age = now() - saidIn(JSON.stringify(body));
-      expect(age + keptByOthers(headers['cache-control'])).toBeLessThanOrEqual(60);
+      expect(age + keptByOthers(headers)).toBeLessThanOrEqual(60);
     }
   });
 });
@@ -100,7 +100,7 @@ describe('The API', () => {
 describe('After an outage', () => {
   it('every page is whole within ten seconds, though nobody has come meanwhile', async () => {
     site.upstream.answerAll((_seen, res) => res.destroy());
-    const poor = await Promise.all([get(LAW), get(SUPPLIER), get('/promo/lovecategory')]);
+    const poor = await Promise.all([get('/promo/law'), get(SUPPLIER), get('/promo/lovecategory')]);
     expect(poor.map(({ text }) => text.includes(PICKER))).toEqual([false, false, false]);
     await pass(MINUTE);
     site.upstream.reset();
@@ -133,7 +133,7 @@ describe('After an outage', () => {
     await pass(2 * MINUTE);
     const during = await get(SUPPLIER);
     expect(now() - saidIn(during.text)).toBeGreaterThan(100);
-    expect(keptByOthers(during.headers['cache-control'])).toBe(3);
+    expect(keptByOthers(during.headers)).toBe(3);
     site.upstream.reset();
     const after = sayTheTime();
     await pass(10 * SECOND);
