@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Note } from './Note';
 import { TextButton } from '../TextButton';
 import { Toast, ToastWays } from './Toast';
@@ -6,7 +7,7 @@ interface LostNoteProps {
   /** What could not be loaded, or done for want of it, as a sentence. */
   readonly children: string;
   /** Why, where that is known. */
-  readonly reason?: string | undefined;
+  readonly reason?: ReactNode;
   readonly onTryAgain: () => void;
   readonly onClose: () => void;
 }

@@ -40,8 +40,8 @@ describe('Feedback on its way', () => {
     const { store, sent, state } = start(() => held);
     const first = store.dispatch(sendFeedback(message));
     await store.dispatch(sendFeedback(message));
-    await store.dispatch(openFeedback({ load: async () => {} }));
-    expect(state()).toMatchObject({ modal: 'closed', sending: { is: 'sending' } });
+    store.dispatch(openFeedback('answer'));
+    expect(state()).toMatchObject({ isOpen: false, sending: { is: 'sending' } });
     letGo();
     await first;
     expect(sent()).toBe(1);
@@ -58,13 +58,13 @@ describe('Feedback on its way', () => {
     async (...given) => {
       const [is, answer] = given;
       const { store, state } = start(answer);
-      await store.dispatch(openFeedback({ load: async () => {} }));
+      store.dispatch(openFeedback('answer'));
       const sending = store.dispatch(sendFeedback(message));
       store.dispatch(closeFeedback());
       expect(isTold(state())).toBe(false);
       await sending;
       expect([isTold(state()), state().sending.is]).toEqual([true, is]);
-      await store.dispatch(openFeedback({ load: async () => {} }));
+      store.dispatch(openFeedback('answer'));
       expect([isTold(state()), state().sending.is]).toEqual([false, is]);
       store.dispatch(closeFeedback());
       expect([isTold(state()), state().sending]).toEqual([false, { is: 'asking' }]);
@@ -73,30 +73,22 @@ describe('Feedback on its way', () => {
 
   it('is told in the open modal, and only there', async () => {
     const { store, state } = start(() => null);
-    await store.dispatch(openFeedback({ load: async () => {} }));
+    store.dispatch(openFeedback('answer'));
     await store.dispatch(sendFeedback(message));
-    expect(state()).toMatchObject({ modal: 'open', sending: { is: 'sent' } });
+    expect(state()).toMatchObject({ isOpen: true, sending: { is: 'sent' } });
     expect(isTold(state())).toBe(false);
     store.dispatch(closeFeedback());
-    await store.dispatch(openFeedback({ load: async () => {} }));
+    store.dispatch(openFeedback('answer'));
     expect(state().sending).toEqual({ is: 'asking' });
   });
 });
 
 describe('When the page changes under it', () => {
-  it('the modal closes, also one that is still on its way', async () => {
+  it('the modal closes', () => {
     const { store, state } = start(() => null);
-    await store.dispatch(openFeedback({ load: async () => {} }));
+    store.dispatch(openFeedback('answer'));
     store.dispatch(pageLeft());
-    expect(state().modal).toBe('closed');
-    let come = () => {};
-    const opening = store.dispatch(
-      openFeedback({ load: () => new Promise<void>((resolve) => (come = resolve)) }),
-    );
-    store.dispatch(pageLeft());
-    come();
-    await opening;
-    expect(state().modal).toBe('closed');
+    expect(state().isOpen).toBe(false);
   });
 
   it('what came of a message is still told', async () => {

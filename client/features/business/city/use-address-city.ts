@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { CITY_QUERY } from '../../../../shared/city/city-choice';
 import { useAppDispatch } from '../../../store';
+import { cookiesAccepted } from './city-slice';
+import { isAcceptanceStored } from './cookies';
 import { followCity } from './follow-city';
 
 /** A list of cities that did not come is asked for again, in milliseconds. */
@@ -9,7 +11,7 @@ const ASK_AGAIN_AFTER = 5000;
 
 /**
  * The one place that reads the city from the address: on arrival, after each navigation, and when the visitor is back at
- * a page that has been kept or covered (product: Cities). A code that no city has leaves the address.
+ * a page that has been kept or covered (product: Cities), where cookies may have been accepted in another tab meanwhile. A code that no city has leaves the address.
  */
 export function useAddressCity(): void {
   const dispatch = useAppDispatch();
@@ -37,7 +39,9 @@ export function useAddressCity(): void {
       if (persisted) void follow();
     };
     const onVisible = () => {
-      if (document.visibilityState === 'visible' && !isNamed) void follow();
+      if (document.visibilityState !== 'visible') return;
+      if (isAcceptanceStored()) dispatch(cookiesAccepted());
+      if (!isNamed) void follow();
     };
     // A replacement that names none has only taken away a code that no city has.
     if (isNamed || navigation !== NavigationType.Replace) void follow();

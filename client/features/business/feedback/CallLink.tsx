@@ -4,7 +4,6 @@ import { ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { phoneHref } from '../../../ui/text/PhoneLink';
 import { openFeedback } from './feedback-slice';
-import { bringFeedbackModal } from './load-feedback-modal';
 
 /** Whether what the link was pressed with can dial; keys say nothing of it, the device's pointer does. */
 const dials = ({ pointerType }: PointerEvent) =>
@@ -17,7 +16,7 @@ export function CallLink({ phone }: { phone: string }) {
     if (press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return;
     if (dials(press.nativeEvent as PointerEvent)) return;
     press.preventDefault();
-    void dispatch(openFeedback({ load: bringFeedbackModal, asksFor: 'call' }));
+    dispatch(openFeedback('call'));
   };
   return (
     <ButtonLink kind="ghost" medium href={phoneHref(phone)} onClick={call}>

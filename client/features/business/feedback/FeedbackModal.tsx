@@ -13,11 +13,11 @@ const TITLES = { answer: 'Оставить заявку', call: 'Перезво�
 /** The feedback modal (product: Feedback): the form, then the answer. */
 export function FeedbackModal() {
   const dispatch = useAppDispatch();
-  const { modal, sending, asksFor } = useAppSelector(selectFeedback);
+  const { isOpen, sending, asksFor } = useAppSelector(selectFeedback);
   const close = () => dispatch(closeFeedback());
   return (
     <Modal
-      open={modal === 'open'}
+      open={isOpen}
       title={sending.is === 'sent' ? 'Сообщение отправлено' : TITLES[asksFor]}
       onClose={close}
       busy={sending.is === 'sending'}

@@ -5,7 +5,6 @@ import { TextButton } from '../../../ui/TextButton';
 import { Toast, ToastWays } from '../../../ui/states/Toast';
 import { feedbackAnswer } from './feedback-answer';
 import { closeFeedback, isTold, openFeedback, selectFeedback } from './feedback-slice';
-import { bringFeedbackModal } from './load-feedback-modal';
 
 /** What came of a message whose modal was closed before the answer: told over the page (product: Feedback). */
 export function FeedbackResult() {
@@ -39,9 +38,7 @@ export function FeedbackResult() {
             <strong>Не удалось отправить сообщение</strong>
             {glued('Текст остался в форме: откройте её и попробуйте ещё раз.')}
             <ToastWays>
-              <TextButton onClick={() => void dispatch(openFeedback({ load: bringFeedbackModal }))}>
-                Открыть форму
-              </TextButton>
+              <TextButton onClick={() => dispatch(openFeedback('answer'))}>Открыть форму</TextButton>
               {closing}
             </ToastWays>
           </Note>

@@ -4,7 +4,7 @@ import { ApiError } from '../../../../shared/contract/api';
 import type { Feedback } from '../../../../shared/rules/feedback';
 import type { FeedbackCategory } from '../../../../shared/contract/schemas';
 import { retryAfterOf } from '../../../calls/retry-after';
-import { createAppThunk, selectSlice, type Sent } from '../../../store';
+import { createAppThunk, selectSlice, type AppDispatch, type RootState, type Sent } from '../../../store';
 
 /** The form's fields in its order. */
 export const FEEDBACK_FIELDS = ['name', 'email', 'phone', 'value', 'msg'] as const;
@@ -19,8 +19,7 @@ type Sending =
   | { readonly is: 'failed' };
 
 interface FeedbackState {
-  /** 'lost' says that the modal's code could not be had. */
-  readonly modal: 'closed' | 'opening' | 'open' | 'lost';
+  readonly isOpen: boolean;
   readonly sending: Sending;
   /** What was pressed: whether an answer is wanted, or a call. */
   readonly asksFor: 'answer' | 'call';
@@ -30,32 +29,24 @@ interface FeedbackState {
 
 export const selectFeedback = selectSlice<FeedbackState>('feedback');
 
-/** Whether the modal may be opened: it is not there yet, and nothing is on its way. */
-const mayOpen = ({ modal, sending }: FeedbackState) => !modal.startsWith('open') && sending.is !== 'sending';
-
 /** What came of a message whose modal is gone: told over the page. */
-export const isTold = ({ modal, sending }: FeedbackState) =>
-  modal === 'closed' && sending.is !== 'asking' && sending.is !== 'sending';
+export const isTold = ({ isOpen, sending }: FeedbackState) =>
+  !isOpen && sending.is !== 'asking' && sending.is !== 'sending';
 
 export const closeFeedback = createAction('feedback/close');
 /** The page under the modal is another one now. */
 export const pageLeft = createAction('feedback/pageLeft');
 
-/** How to bring the modal's code, and what the form is opened for. */
-interface Opening {
-  readonly load: () => Promise<unknown>;
-  readonly asksFor?: FeedbackState['asksFor'];
-}
+const opened = createAction<FeedbackState['asksFor']>('feedback/opened');
 
-/** Opens the modal once its code is there, and asks for its topics; without them the form works as well. */
-export const openFeedback = createAppThunk(
-  'feedback/open',
-  async ({ load }: Opening, { dispatch, getState }) => {
-    if (!selectFeedback(getState()).categories.length) void dispatch(fetchFeedbackCategories());
-    await load();
-  },
-  { condition: (_, { getState }) => mayOpen(selectFeedback(getState())) },
-);
+/** Opens the modal and asks for its topics; without them the form works as well. Not while a message is on its way. */
+export const openFeedback =
+  (asksFor: FeedbackState['asksFor']) => (dispatch: AppDispatch, getState: () => RootState) => {
+    const { sending, categories } = selectFeedback(getState());
+    if (sending.is === 'sending') return;
+    if (!categories.length) void dispatch(fetchFeedbackCategories());
+    dispatch(opened(asksFor));
+  };
 
 const fetchFeedbackCategories = createAppThunk('feedback/categories', (_: void, { extra }) =>
   extra.api.call('feedbackCategories', {}),
@@ -84,7 +75,7 @@ function failureOf(error: unknown): Sending {
 }
 
 const initialState: FeedbackState = {
-  modal: 'closed',
+  isOpen: false,
   sending: { is: 'asking' },
   asksFor: 'answer',
   categories: [],
@@ -93,15 +84,9 @@ const initialState: FeedbackState = {
 export const feedback =
   (sent: Sent<FeedbackState>): Reducer<FeedbackState> =>
   (state = { ...initialState, ...sent }, action) => {
-    if (openFeedback.pending.match(action))
-      return { ...state, modal: 'opening', asksFor: action.meta.arg.asksFor ?? 'answer' };
-    // Nobody waits any longer for a modal that was closed on its way.
-    if (openFeedback.fulfilled.match(action))
-      return state.modal === 'opening' ? { ...state, modal: 'open' } : state;
-    if (openFeedback.rejected.match(action))
-      return state.modal === 'opening' ? { ...state, modal: 'lost' } : state;
+    if (opened.match(action)) return { ...state, isOpen: true, asksFor: action.payload };
     if (closeFeedback.match(action)) return closed(state);
-    if (pageLeft.match(action)) return state.modal === 'closed' ? state : closed(state);
+    if (pageLeft.match(action)) return state.isOpen ? closed(state) : state;
     if (fetchFeedbackCategories.fulfilled.match(action)) return { ...state, categories: action.payload };
     if (sendFeedback.pending.match(action)) return { ...state, sending: { is: 'sending' } };
     if (sendFeedback.fulfilled.match(action))
@@ -114,6 +99,6 @@ export const feedback =
 /** An answer that was shown goes with its modal; one that is awaited still is told when it comes. */
 const closed = (state: FeedbackState): FeedbackState => ({
   ...state,
-  modal: 'closed',
+  isOpen: false,
   sending: state.sending.is === 'sending' ? state.sending : { is: 'asking' },
 });

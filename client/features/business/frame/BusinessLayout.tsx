@@ -3,18 +3,20 @@ import { Page } from '../../../layout/Page';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { LostNote } from '../../../ui/states/LostNote';
 import { OnDemand } from '../../../ui/states/OnDemand';
+import { PhoneLink } from '../../../ui/text/PhoneLink';
 import { BusinessFooter } from './BusinessFooter';
 import { BusinessHeader } from './BusinessHeader';
 import { CookieBanner } from './CookieBanner';
 import { closeFeedback, pageLeft, selectFeedback } from '../feedback/feedback-slice';
 import { FeedbackResult } from '../feedback/FeedbackResult';
-import { loadFeedbackModal } from '../feedback/load-feedback-modal';
 import { useAddressCity } from '../city/use-address-city';
+import { useCityPhone } from '../city/use-city-phone';
 
 /** The frame of law and sert (product: Business pages): header, footer, cookie banner, and the feedback modal on demand. */
 export function BusinessLayout({ theme, children }: { theme?: string; children: ReactNode }) {
   const dispatch = useAppDispatch();
-  const { modal } = useAppSelector(selectFeedback);
+  const { isOpen } = useAppSelector(selectFeedback);
+  const phone = useCityPhone();
   useAddressCity();
   // One page leads to the other without a reload, by Back and Forward too.
   useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
@@ -24,10 +26,19 @@ export function BusinessLayout({ theme, children }: { theme?: string; children: 
       <CookieBanner />
       <FeedbackResult />
       <OnDemand
-        wanted={modal === 'open'}
-        load={loadFeedbackModal}
+        wanted={isOpen}
+        load={async () => (await import('../feedback/FeedbackModal')).FeedbackModal}
         lost={(tryAgain) => (
-          <LostNote onTryAgain={tryAgain} onClose={() => dispatch(closeFeedback())}>
+          <LostNote
+            reason={
+              <>
+                {'Попробуйте ещё раз или позвоните нам: '}
+                <PhoneLink phone={phone} />.
+              </>
+            }
+            onTryAgain={tryAgain}
+            onClose={() => dispatch(closeFeedback())}
+          >
             Не удалось загрузить форму
           </LostNote>
         )}

@@ -6,8 +6,6 @@ import { Button } from '../../../ui/Button';
 import { QuotedText } from '../../../ui/text/QuotedText';
 import { cookiesAccepted, selectCity } from '../city/city-slice';
 import styles from './CookieBanner.module.css';
-import { useAcceptedElsewhere } from './use-accepted-elsewhere';
-import { useKeepClear } from './use-keep-clear';
 import { useLeaveRoom } from './use-leave-room';
 import { storeAcceptance } from '../city/cookies';
 
@@ -17,9 +15,7 @@ export function CookieBanner() {
   const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
   const accepted = useAppSelector((state) => selectCity(state).cookiesAccepted);
   const banner = useRef<HTMLElement>(null);
-  useKeepClear(banner);
   useLeaveRoom(banner);
-  useAcceptedElsewhere();
   if (accepted) return null;
   const accept = (event: SubmitEvent) => {
     event.preventDefault();
