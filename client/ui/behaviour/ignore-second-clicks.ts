@@ -5,7 +5,10 @@ const DISTANCE = 24;
 const controlOf = (target: Element) =>
   target.closest('label')?.control ?? target.closest('a, button, summary, input, select, textarea, dialog');
 
-/** From now on the second press of a double click reaches nothing that has come under it with the first (product: Errors). */
+/**
+ * From now on the second press of a double click reaches nothing that has come under it with the first (product: Errors
+ * and their words).
+ */
 export function ignoreSecondClicks(): void {
   let first: MouseEvent | undefined;
   let pressed: Element | null;
