@@ -144,19 +144,10 @@ export const variables = {
     fallback: 'info',
     expects: 'a log level',
   },
-  LIMIT_LOOKUPS_PER_MINUTE: {
-    ...limit,
-    fallback: '30',
-  },
+  LIMIT_LOOKUPS_PER_MINUTE: { ...limit, fallback: '30' },
   LIMIT_LOOKUPS_PER_HOUR: { ...limit, fallback: '1000' },
-  LIMIT_LOOKUPS_TOTAL_PER_DAY: {
-    ...limit,
-    fallback: '600000',
-  },
-  LIMIT_FEEDBACK_PER_MINUTE: {
-    ...limit,
-    fallback: '5',
-  },
+  LIMIT_LOOKUPS_TOTAL_PER_DAY: { ...limit, fallback: '600000' },
+  LIMIT_FEEDBACK_PER_MINUTE: { ...limit, fallback: '5' },
 } satisfies Record<string, Variable>;
 
 /** Each variable's value as read: undefined only where there is no default. */

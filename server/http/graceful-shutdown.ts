@@ -5,24 +5,20 @@ import { setImmediate as nextLoop, setTimeout as wait } from 'node:timers/promis
 /** Why the process ends: a signal, or an error that nobody caught. */
 export type ShutdownReason = { readonly signal: NodeJS.Signals } | { readonly error: unknown };
 
-interface Shutdown {
-  /** After so many milliseconds the process ends, done or not. */
-  readonly timeout: number;
-  /** Finishes what is under way. */
-  readonly finish: (reason: ShutdownReason) => Promise<void>;
-  /** Gets errors that come meanwhile. */
-  readonly onError: (error: unknown) => void;
-  /** Writes the last log lines, however the rest went. */
-  readonly flush: () => Promise<void>;
-}
-
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const;
 
 /**
  * Ends the process (product: Release and shutdown) at the first signal, with 0, or at the first error that nobody caught,
- * with 1. Further signals and errors cut nobody off. SIGUSR1 does nothing: left to Node, it would open an inspector.
+ * with 1: `finish` finishes what is under way, `timeout` milliseconds at most, and `flush` writes the last log lines, however
+ * that went. Further signals and errors cut nobody off. SIGUSR1 does nothing: left to Node, it would open an inspector.
  */
-export function shutDownGracefully({ timeout, finish, onError, flush }: Shutdown): void {
+export function shutDownGracefully(shutdown: {
+  readonly timeout: number;
+  readonly finish: (reason: ShutdownReason) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+  readonly flush: () => Promise<void>;
+}): void {
+  const { timeout, finish, onError, flush } = shutdown;
   let [isEnding, code] = [false, 0];
 
   async function end(reason: ShutdownReason) {

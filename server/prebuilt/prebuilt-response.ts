@@ -18,10 +18,10 @@ interface Content {
   readonly type: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Names the content, whatever its encoding; without it there is no ETag. */
-  readonly hash?: string;
+  readonly hash?: string | undefined;
   /** The bytes of each encoding stay as they are for good: their ETags are strong. */
   readonly isFixed?: boolean;
-  readonly quality?: Quality;
+  readonly quality?: Quality | undefined;
   readonly bytes: Encoded<Buffer>;
 }
 
@@ -45,40 +45,32 @@ export interface PrebuiltResponse extends Pick<Content, 'status' | 'hash' | 'qua
 
 /** Makes a response of bytes. */
 export function prebuild(content: Content): PrebuiltResponse {
-  const { status, headers, hash, quality, bytes } = content;
-  const isEncoded = Object.keys(bytes).length > 1;
-  const common = Object.entries({ ...(isEncoded && { Vary: 'Accept-Encoding' }), ...headers }).flat();
-  const encoded = (encoding: Encoding) => {
-    const given = bytes[encoding];
-    return given && { [encoding]: bodyOf(content, common, encoding, given) };
-  };
+  const { status, hash, quality, bytes } = content;
+  const encoded = Object.entries(bytes) as [Encoding, Buffer][];
+  const vary = encoded.length > 1 && { Vary: 'Accept-Encoding' };
+  const common = Object.entries({ ...vary, ...content.headers }).flat();
+  const bodies = encoded.map(([encoding, body]) => [encoding, bodyOf(content, common, encoding, body)]);
   return {
     status,
-    ...(hash !== undefined && { hash }),
-    ...(quality !== undefined && { quality }),
-    bodies: {
-      identity: bodyOf(content, common, 'identity', bytes.identity),
-      ...encoded('gzip'),
-      ...encoded('br'),
-    },
-    saysCaching: 'Cache-Control' in headers,
-    size: Object.values(bytes).reduce((total, { length }) => total + length, 0),
+    hash,
+    quality,
+    bodies: Object.fromEntries(bodies) as Encoded<Body>,
+    saysCaching: 'Cache-Control' in content.headers,
+    size: encoded.reduce((total, [, { length }]) => total + length, 0),
   };
 }
 
 function bodyOf(content: Content, common: HeaderList, encoding: Encoding, bytes: Buffer): Body {
-  const isEncoded = encoding !== 'identity';
   const etag = etagOf(content, encoding);
   const notModified = etag ? [...common, 'ETag', etag] : common;
-  const headers = [
-    ...notModified,
-    'Content-Type',
-    content.type,
-    ...(isEncoded ? ['Content-Encoding', encoding] : []),
-    'Content-Length',
-    String(bytes.length),
-  ];
-  return { bytes, etag, headers, notModified };
+  const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+  const length = ['Content-Length', String(bytes.length)];
+  return {
+    bytes,
+    etag,
+    headers: [...notModified, 'Content-Type', content.type, ...coding, ...length],
+    notModified,
+  };
 }
 
 /** Weak where the bytes may be compressed again: harder, they have another ETag, or caches in front would keep the larger ones. */
@@ -88,21 +80,15 @@ function etagOf({ hash, isFixed, quality }: Content, encoding: Encoding): string
   return `W/"${hash}${quality === QUALITY.background ? `-${quality}` : ''}"`;
 }
 
-interface Text extends Pick<Content, 'status' | 'type' | 'headers'> {
-  readonly text: string;
-}
-
 /**
  * Makes a response of a text. What is cached of it is returned where text and headers are the same and it is compressed
  * as hard at least.
  */
 export async function prebuildText(
-  { text, ...content }: Text,
-  {
-    quality = QUALITY.waiting,
-    cached,
-  }: { quality?: Quality | undefined; cached?: PrebuiltResponse | undefined } = {},
+  { text, ...content }: Pick<Content, 'status' | 'type' | 'headers'> & { readonly text: string },
+  options: { readonly quality?: Quality | undefined; readonly cached?: PrebuiltResponse | undefined } = {},
 ): Promise<PrebuiltResponse> {
+  const { quality = QUALITY.waiting, cached } = options;
   const bytes = Buffer.from(text);
   const hash = createHash('sha1').update(bytes).update(JSON.stringify(content)).digest('base64url');
   if (cached?.hash === hash && (cached.quality ?? 0) >= quality) return cached;

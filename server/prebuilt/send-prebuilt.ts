@@ -33,7 +33,9 @@ export function sendPrebuilt(
 ): void {
   const extra = [...extraHeaders, 'X-Request-Id', requestId(res)];
   const body = negotiateEncoding(req, response);
-  if (response.status === 200 && isCached(req, body) && isCacheable(body.notModified) && isCacheable(extra))
+  const isKnown =
+    !!body.etag && fresh({ 'if-none-match': req.headers['if-none-match'] }, { etag: body.etag });
+  if (response.status === 200 && isKnown && isCacheable(body.notModified) && isCacheable(extra))
     res.writeHead(304, [...body.notModified, ...extra]).end();
   else res.writeHead(response.status, [...body.headers, ...extra]).end(body.bytes);
 }
@@ -50,11 +52,6 @@ function negotiateEncoding(req: IncomingMessage, { bodies }: PrebuiltResponse): 
   const offered = ENCODINGS.filter((encoding) => bodies[encoding]);
   const preferred = new Negotiator(req).encoding(offered) as Encoding | undefined;
   return (preferred && bodies[preferred]) ?? bodies.identity;
-}
-
-function isCached({ headers }: IncomingMessage, { etag }: Body): boolean {
-  const known = headers['if-none-match'];
-  return !!known && !!etag && fresh({ 'if-none-match': known }, { etag });
 }
 
 /**
