@@ -10,7 +10,7 @@ import { createUpstream, type TIMEOUTS } from './api/api-client';
 import { createCachePolicy } from './api/cache-policy';
 import { createServerApi } from './api/page-api';
 import { createProxyRouter } from './api/proxy-router';
-import { createUpstreamLog } from './api/upstream-error-log';
+import { createUpstreamLog } from './api/upstream-errors';
 import { loadAssets, readBuildInfo } from './build';
 import { openCampaignStore, type CampaignStore } from './campaigns/campaign-store';
 import { createPreviews } from './campaigns/previews';

@@ -11,7 +11,7 @@ export const CALLS = [
   },
   {
     id: 'S-02',
-    file: 'server/api/validate-params.ts',
+    file: 'server/api/proxy-router.ts',
     find: 'if (result.success) return { ...result.output };',
     put: 'if (result.success) return { ...(given as CallParams), ...result.output };',
     test: 'tests/http/hostile/hostile-bodies.test.ts',
@@ -26,15 +26,15 @@ export const CALLS = [
   {
     id: 'S-06',
     file: 'server/api/exchange.ts',
-    find: "reject(new UpstreamError('timeout'))",
-    put: 'void UpstreamError',
+    find: 'failAfter(timeouts.answer,',
+    put: 'failAfter(timeouts.answer * 1000,',
     test: 'tests/sweeps/faults/faults.test.ts',
   },
   {
     id: 'S-07',
     file: 'server/api/exchange.ts',
-    find: 'if (size > MAX_BYTES) end(',
-    put: 'if (size > MAX_BYTES * 400) end(',
+    find: 'if (size > MAX_BYTES) fail(',
+    put: 'if (size > MAX_BYTES * 400) fail(',
     test: 'tests/sweeps/faults/faults.test.ts',
   },
   {

@@ -7,44 +7,32 @@ import type { CampaignStore } from '../campaigns/campaign-store';
 /** Parameters as the contract has checked them. */
 export type CallParams = Readonly<Record<string, CallValue>>;
 
-/** What the API may be asked at a moment. */
-interface Names {
-  readonly campaigns: CampaignSnapshot;
-  /** Campaigns that everybody may see, by their pages and by their names in the API. */
-  readonly shown: ReadonlySet<unknown>;
-  /** Landings of card checks that belong to campaigns nobody may see. */
-  readonly unseen: ReadonlySet<unknown>;
-  /** Values of parameters whose answers are known to be there, by the parameter's name. */
-  readonly known: Readonly<Record<string, ReadonlySet<unknown>>>;
-}
-
 const slugsOf = ({ slug, definition: { dataSlug } }: CurrentCampaign) => [slug, dataSlug];
 const namesOf = (campaign: CurrentCampaign) => [...slugsOf(campaign), campaign.definition.cardCheck?.landing];
 
-function namesAt(campaigns: CampaignSnapshot): Names {
+/** What the API may be asked at a moment. */
+function namesAt(campaigns: CampaignSnapshot) {
   const shown = [...campaigns.shown.values()];
-  const slugs = new Set<unknown>(shown.flatMap(slugsOf));
+  /** Campaigns that everybody may see, by their pages and by their names in the API. */
+  const slug = new Set<unknown>(shown.flatMap(slugsOf));
+  const limit = new Set<unknown>(shown.map(({ definition }) => definition.leaderboard?.rows));
+  /** Landings of card checks that belong to campaigns nobody may see. */
   const unseen = new Set<unknown>([...campaigns.all.values()].flatMap(namesOf));
   for (const name of shown.flatMap(namesOf)) unseen.delete(name);
-  return {
-    campaigns,
-    shown: slugs,
-    unseen,
-    known: { slug: slugs, limit: new Set(shown.map(({ definition }) => definition.leaderboard?.rows)) },
-  };
-}
-
-/** What the API is asked, and what may be done with its answer. */
-interface Permission {
-  readonly cache: CacheRule;
-  readonly params: CallParams;
+  /** Values of parameters whose answers are known to be there, by the parameter's name. */
+  const known: Readonly<Record<string, ReadonlySet<unknown>>> = { slug, limit };
+  return { campaigns, shown: slug, unseen, known };
 }
 
 /**
  * Says of a question whether it may be asked and its answer cached. Throws not_found for a campaign that is not there, not
  * there yet or there no more; `preview` is the one that the request has a link for.
  */
-export type CachePolicy = (call: Call, params: CallParams, preview?: CurrentCampaign) => Permission;
+export type CachePolicy = (
+  call: Call,
+  params: CallParams,
+  preview?: CurrentCampaign,
+) => { readonly cache: CacheRule; readonly params: CallParams };
 
 /**
  * Asked for in place of a landing that nobody may see: which landings there are only the API knows, and its own answer to

@@ -6,7 +6,6 @@ import { errorOfStatus, UpstreamError } from './upstream-errors';
 /** What came back from the API, unread. */
 export interface RawResponse {
   readonly status: number;
-  readonly headers: IncomingHttpHeaders;
   /** The body of JSON; empty where there is none. undefined for a body that is no JSON, which is not read. */
   readonly bytes: Buffer | undefined;
 }
@@ -17,13 +16,11 @@ export interface Timeouts {
   answer: number;
 }
 
-/** When a call was given a connection, on a clock that nobody sets; a second try goes on with the time of the first. */
-export interface Deadline {
-  sentAt?: number;
-}
-
-/** Sends one request and collects its answer. Rejects with an UpstreamError, with undici's error, or with `overloaded`. */
-export type Exchange = (options: Dispatcher.DispatchOptions, deadline: Deadline) => Promise<RawResponse>;
+/**
+ * Sends one request and collects its answer. Rejects with an UpstreamError, with undici's error, or with `overloaded`.
+ * `onSent`: a connection is there, and the API's own time begins.
+ */
+export type Exchange = (options: Dispatcher.DispatchOptions, onSent: () => void) => Promise<RawResponse>;
 
 interface Limits {
   readonly connections: number;
@@ -33,10 +30,7 @@ interface Limits {
 
 const MAX_BYTES = 1024 * 1024;
 
-/**
- * Requests over one pool. undici's queue is the queue: what waits in it counts until it has a connection, is given up
- * after a while, and undici drops it when its turn comes. The API's own time begins with the connection.
- */
+/** Requests over one pool, whose queue is the queue: undici drops what was given up in it when its turn comes. */
 export function createExchange(
   pool: Pool,
   { connections, queue }: Limits,
@@ -44,24 +38,17 @@ export function createExchange(
 ): Exchange {
   let underWay = 0;
 
-  return (options, deadline) =>
+  return (options, onSent) =>
     new Promise((resolve, reject) => {
       if (underWay >= connections + queue) throw overloaded();
-      // One that finds all connections busy waits for one; else a connection is free, or is made within its deadline.
-      if (underWay < connections) deadline.sentAt ??= performance.now();
+      const hasConnection = underWay < connections;
       underWay += 1;
       let controller: Dispatcher.DispatchController | undefined;
-      let isOver = false;
-      let timer = startTimer();
+      let timer: NodeJS.Timeout | undefined;
+      let [isSent, isRepeated, isOver] = [false, false, false];
+      let [status, size] = [0, 0];
+      let chunks: Buffer[] = [];
 
-      function startTimer() {
-        const { sentAt } = deadline;
-        if (sentAt === undefined) return setTimeout(() => end(() => reject(overloaded())), timeouts.queue);
-        const left = sentAt + timeouts.answer - performance.now();
-        const late = () => end(() => reject(new UpstreamError('timeout')));
-        // Timers run before sockets are read: in a rush the answer may be here already, and is read first.
-        return setTimeout(() => setImmediate(late), Math.max(0, left));
-      }
       /** The first end counts; what is still under way on the connection ends with it. */
       function end(settle: () => void) {
         if (isOver) return;
@@ -71,44 +58,57 @@ export function createExchange(
         settle();
         controller?.abort(ENDED);
       }
+      const fail = (error: Error) => end(() => reject(error));
+      function failAfter(ms: number, errorOf: () => Error) {
+        clearTimeout(timer);
+        // Timers run before sockets are read: in a rush the answer may be here already, and is read first.
+        timer = setTimeout(() => setImmediate(() => fail(errorOf())), ms);
+      }
+      function sent() {
+        if (isSent) return;
+        isSent = true;
+        onSent();
+        failAfter(timeouts.answer, () => new UpstreamError('timeout'));
+      }
 
-      let response: Omit<RawResponse, 'bytes'>;
-      let size = 0;
-      const chunks: Buffer[] = [];
-      pool.dispatch(options, {
+      const handler: Dispatcher.DispatchHandler = {
         onRequestStart(given) {
           // Thrown, it takes the request out of the queue and leaves the connection alone.
           if (isOver) throw ENDED;
           controller = given;
-          if (deadline.sentAt !== undefined) return;
-          deadline.sentAt = performance.now();
-          clearTimeout(timer);
-          timer = startTimer();
+          [size, chunks] = [0, []];
+          sent();
         },
-        onResponseStart(_controller, status, headers) {
-          if (status < 200) return;
-          response = { status, headers };
+        onResponseStart(_controller, code, headers) {
+          if (code < 200) return;
+          status = code;
           const error = errorOfStatus(status);
           // The unread rest is not worth waiting for: closing the connection is cheaper than an unknown length.
-          if (error) end(() => reject(error));
-          else if (!isEmpty(status, headers) && !isJson(headers))
-            end(() => resolve({ ...response, bytes: undefined }));
+          if (error) fail(error);
+          else if (!isReadable(status, headers)) end(() => resolve({ status, bytes: undefined }));
         },
         onResponseData(_controller, chunk) {
           chunks.push(chunk);
           size += chunk.length;
-          if (size > MAX_BYTES) end(() => reject(new UpstreamError('too_large')));
+          if (size > MAX_BYTES) fail(new UpstreamError('too_large'));
         },
         onResponseEnd() {
           // All has come: there is nothing to abort.
           controller = undefined;
-          end(() => resolve({ ...response, bytes: Buffer.concat(chunks) }));
+          end(() => resolve({ status, bytes: Buffer.concat(chunks) }));
         },
         onResponseError(_controller, error) {
           controller = undefined;
-          end(() => reject(error));
+          // A GET that met a dead connection is sent once more; a POST never, it may have been carried out.
+          if (options.method !== 'GET' || isRepeated || isOver) return fail(error);
+          isRepeated = true;
+          pool.dispatch(options, handler);
         },
-      });
+      };
+      // While all connections are busy it waits for one; else one is free, or is made within the API's own time.
+      if (hasConnection) sent();
+      else failAfter(timeouts.queue, overloaded);
+      pool.dispatch(options, handler);
     });
 }
 
@@ -116,12 +116,9 @@ const ENDED = new Error('ended');
 /** Whoever is told so may try again at once: a connection is free within seconds. */
 const overloaded = () => new HttpError('overloaded', { retryAfter: 1 });
 
-const isEmpty = (status: number, headers: IncomingHttpHeaders) =>
-  status === 204 || headers['content-length'] === '0';
-
-/** JSON as it was asked for: without a content coding, which nobody asked for either. */
-const isJson = (headers: IncomingHttpHeaders) =>
-  !isCoded(headers) && /^application\/(json|[\w.+-]+\+json)\b/i.test(String(headers['content-type']));
-
-export const isCoded = (headers: IncomingHttpHeaders): boolean =>
-  !/^(identity)?$/i.test(headers['content-encoding'] ?? '');
+/** Nothing, or JSON as it was asked for: without a content coding. */
+function isReadable(status: number, headers: IncomingHttpHeaders): boolean {
+  if (status === 204 || headers['content-length'] === '0') return true;
+  const isCoded = !/^(identity)?$/i.test(headers['content-encoding'] ?? '');
+  return !isCoded && /^application\/(json|[\w.+-]+\+json)\b/i.test(String(headers['content-type']));
+}

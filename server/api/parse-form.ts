@@ -12,6 +12,7 @@ const LIMITS = {
   headerPairs: 20,
 };
 const MAX_BYTES = 64 * 1024;
+const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 const LIST_FIELD = /^([a-zA-Z]+)\[(\d{1,2})\]$/;
 
 /**
@@ -19,13 +20,9 @@ const LIST_FIELD = /^([a-zA-Z]+)\[(\d{1,2})\]$/;
  * Throws a HttpError: unsupported_type, too_large, or bad_request for a form that is cut or malformed.
  */
 export async function readForm(req: IncomingMessage): Promise<Record<string, string | string[]>> {
-  const type = req.headers['content-type'] ?? '';
-  if (
-    !/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type) ||
-    req.headers['content-encoding']
-  )
-    throw new HttpError('unsupported_type');
-  if (Number(req.headers['content-length'] ?? 0) > MAX_BYTES) throw new HttpError('too_large');
+  const { 'content-type': type = '', 'content-encoding': encoding, 'content-length': length } = req.headers;
+  if (encoding || !FORM.test(type)) throw new HttpError('unsupported_type');
+  if (Number(length) > MAX_BYTES) throw new HttpError('too_large');
   return toObject(await readFields(req, type));
 }
 
@@ -33,10 +30,10 @@ function readFields(req: IncomingMessage, type: string): Promise<[string, string
   return new Promise((resolve, reject) => {
     const fields: [string, string][] = [];
     let size = 0;
-    const fail = (problem: HttpError) => {
+    const fail = (error: HttpError) => {
       req.unpipe();
       req.resume();
-      reject(problem);
+      reject(error);
     };
     const tooLarge = () => fail(new HttpError('too_large'));
     const broken = (cause?: unknown) => fail(new HttpError('bad_request', { cause }));
@@ -63,15 +60,13 @@ function readFields(req: IncomingMessage, type: string): Promise<[string, string
 
 function toObject(fields: [string, string][]): Record<string, string | string[]> {
   const single = new Map<string, string>();
-  const lists = new Map<string, Map<number, string>>();
+  const lists = new Map<string, string[]>();
   for (const [name, value] of fields) {
     const [, list, index] = LIST_FIELD.exec(name) ?? [];
     if (!list) single.set(name, value);
-    else lists.set(list, (lists.get(list) ?? new Map<number, string>()).set(Number(index), value));
+    else lists.set(list, Object.assign(lists.get(list) ?? [], { [Number(index)]: value }));
   }
-  const ordered = [...lists].map(([name, items]): [string, string[]] => [
-    name,
-    [...items].toSorted(([a], [b]) => a - b).map(([, value]) => value),
-  ]);
-  return Object.fromEntries<string | string[]>([...single, ...ordered]);
+  // `flat` leaves out the places that no field had.
+  const whole = [...lists].map(([name, items]): [string, string[]] => [name, items.flat()]);
+  return Object.fromEntries<string | string[]>([...single, ...whole]);
 }

@@ -1,24 +1,24 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import * as v from 'valibot';
 import type { Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
+import { ILLEGAL_INPUT } from '../../shared/rules/feedback';
 import type { CampaignStore } from '../campaigns/campaign-store';
 import { secondsBefore } from '../campaigns/moscow-time';
 import type { Previews } from '../campaigns/previews';
 import { ANSWER_MAX_AGE, secondsLeft } from '../cache-lifetimes';
 import type { ClientIp } from '../client-ip';
 import { HttpError } from '../errors';
-import { compress, prebuild, type PrebuiltResponse } from '../prebuilt/prebuilt-response';
+import { prebuildText, type PrebuiltResponse } from '../prebuilt/prebuilt-response';
 import { sendPrebuilt } from '../prebuilt/send-prebuilt';
 import type { RateLimits } from '../rate-limits/rate-limits';
-import { requestUrl, type RequestUrl } from '../request-url';
+import { queryOf, requestUrl } from '../request-url';
 import { markRoute } from '../telemetry/access-log';
 import { bypassCache, type ApiCache, type DatedAnswer } from './api-cache';
-import type { CachePolicy } from './cache-policy';
+import type { CachePolicy, CallParams } from './cache-policy';
 import { readForm } from './parse-form';
 import { isKnownBy } from './read-response';
-import { validateParams } from './validate-params';
 
 interface Parts {
   readonly cache: ApiCache;
@@ -31,13 +31,8 @@ interface Parts {
   readonly calls?: readonly Call[];
 }
 
-/** From this size on compressing is worth its time, in bytes. */
-const WORTH_COMPRESSING = 1000;
-
-export const isApiAddress = ({ path }: RequestUrl): boolean => /^\/api(?:\/|$)/.test(path);
-
 /** Whether a request is for the API, known call or not. */
-export const isApi = (req: IncomingMessage): boolean => isApiAddress(requestUrl(req));
+export const isApi = (req: IncomingMessage): boolean => /^\/api(?:\/|$)/.test(requestUrl(req).path);
 
 /**
  * `/api/…`: only the contract's calls, to the letter, validated, rebuilt from their parameters and sent on; status and
@@ -91,7 +86,17 @@ const PARSERS: Readonly<Record<Call['body'], readonly RequestHandler[]>> = {
 
 /** Sends a call on and its answer back. */
 function answerOf(call: Call, { cache, limits, ipOf, policy, campaigns, previews }: Parts) {
-  const prebuilt = createPrebuiltAnswers();
+  const prebuilt = new WeakMap<DatedAnswer, Promise<PrebuiltResponse>>();
+  function prebuiltOf(answer: DatedAnswer): Promise<PrebuiltResponse> {
+    const known = prebuilt.get(answer);
+    if (known) return known;
+    const { status, body } = answer;
+    const type = 'application/json; charset=utf-8';
+    const made = prebuildText({ status, type, headers: {}, text: JSON.stringify(body) });
+    prebuilt.set(answer, made);
+    return made;
+  }
+
   return async (req: Request, res: Response): Promise<void> => {
     const preview = previews.open(String(req.headers['x-preview'] ?? ''))?.campaign;
     const permission = policy(call, validateParams(call, req), preview);
@@ -109,8 +114,37 @@ function answerOf(call: Call, { cache, limits, ipOf, policy, campaigns, previews
     const { status, body } = answer;
     if (!isCacheable || status >= 400)
       return void res.status(status).set('Cache-Control', 'no-store').json(body);
-    sendPrebuilt(req, res, await prebuilt(answer), cachingOf(answer, campaigns.now().expiresAt));
+    sendPrebuilt(req, res, await prebuiltOf(answer), cachingOf(answer, campaigns.now().expiresAt));
   };
+}
+
+/**
+ * What a request asks with, as the contract has validated it: nothing else is sent on. A slug or code in the path that
+ * none can have is not found (404); a wrong card number or field is bad input (400).
+ */
+function validateParams(call: Call, req: Request): CallParams {
+  const given = { ...namedInQuery(req, call), ...bodyOf(req, call), ...req.params };
+  const result = v.safeParse(call.params, given, { message: ILLEGAL_INPUT });
+  if (result.success) return { ...result.output };
+  const issues = result.issues.map(
+    (issue) => [v.getDotPath(issue)?.split('.')[0] ?? '', issue.message] as const,
+  );
+  if (issues.some(([field]) => field in req.params && field !== 'card')) throw new HttpError('not_found');
+  throw new HttpError('bad_request', { fields: Object.fromEntries(issues.toReversed()) });
+}
+
+function namedInQuery(req: Request, call: Call): Record<string, unknown> {
+  const query = queryOf(req);
+  const given = call.query.filter((name) => query.get(name));
+  if (call.query.some((name) => query.getAll(name).length > 1)) throw new HttpError('bad_request');
+  return Object.fromEntries(given.map((name) => [name, query.get(name)]));
+}
+
+function bodyOf(req: Request, call: Call): object {
+  if (call.body === 'none') return {};
+  const body: unknown = req.body;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new HttpError('bad_request');
+  return body;
 }
 
 /** How old an answer is, and for how long others may cache it: not past its minute, or past a campaign's change. */
@@ -120,23 +154,4 @@ function cachingOf({ at }: DatedAnswer, expiresAt: number): string[] {
   if (left <= 0) return ['Cache-Control', 'no-store'];
   const seconds = Math.floor(age / 1000);
   return ['Cache-Control', `public, max-age=${seconds + left}`, 'Age', String(seconds)];
-}
-
-/** The bytes of a cached answer, made once. */
-function createPrebuiltAnswers() {
-  const made = new WeakMap<DatedAnswer, PrebuiltResponse>();
-  return async (answer: DatedAnswer): Promise<PrebuiltResponse> => {
-    const known = made.get(answer);
-    if (known) return known;
-    const text = Buffer.from(JSON.stringify(answer.body));
-    const ready = prebuild({
-      status: answer.status,
-      type: 'application/json; charset=utf-8',
-      headers: {},
-      hash: createHash('sha1').update(text).digest('base64url'),
-      bytes: text.length < WORTH_COMPRESSING ? { identity: text } : await compress(text),
-    });
-    made.set(answer, ready);
-    return ready;
-  };
 }

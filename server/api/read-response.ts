@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import type { Call } from '../../shared/contract/call';
-import { isCoded, type RawResponse } from './exchange';
+import type { RawResponse } from './exchange';
 import { THROTTLED, UpstreamError } from './upstream-errors';
 
 const MAX_DEPTH = 32;
@@ -18,7 +19,7 @@ export const isKnownBy = ({ status }: UpstreamAnswer): boolean | undefined =>
   status === THROTTLED ? undefined : status < 400;
 
 /** Reads and validates an answer. Throws an UpstreamError, or what the contract's reader throws, for none. */
-export function readAnswer(call: Call, { status, headers, bytes }: RawResponse): UpstreamAnswer {
+export function readAnswer(call: Call, { status, bytes }: RawResponse): UpstreamAnswer {
   const body = bytes && jsonOf(bytes);
   // Whatever a gateway writes beside it, 429 is one; of other refusals only JSON is the API's own.
   if (status === THROTTLED || (status >= 400 && body !== undefined)) return { status, body: REFUSED };
@@ -26,7 +27,7 @@ export function readAnswer(call: Call, { status, headers, bytes }: RawResponse):
   if (status >= 400 || (body === undefined && !call.takesAnyBody))
     throw new UpstreamError('wrong_shape', {
       code: `answer ${status}`,
-      expected: isCoded(headers) ? 'JSON without Content-Encoding' : 'JSON',
+      expected: 'JSON without Content-Encoding',
     });
   call.read(body);
   const { passes = payloadAlone } = call;
@@ -43,38 +44,27 @@ function payloadAlone(body: unknown): object {
 /** The JSON of a body; null for an empty one, undefined for one that is no JSON. */
 function jsonOf(bytes: Buffer): unknown {
   if (bytes.length === 0) return null;
-  const body = parsed(textOf(bytes));
+  // Letters of another encoding would be on every page as «�», and pass for a good answer.
+  if (!isUtf8(bytes)) throw new UpstreamError('wrong_shape', { expected: 'UTF-8' });
+  let body: unknown;
+  try {
+    body = JSON.parse(UTF8.decode(bytes));
+  } catch {
+    return undefined;
+  }
   if (isDeeper(body, MAX_DEPTH))
     throw new UpstreamError('wrong_shape', { expected: `${MAX_DEPTH} levels at most` });
   return body;
 }
 
-const UTF8 = new TextDecoder('utf-8', { fatal: true });
-
-/** Letters of another encoding would be on every page as «�», and pass for a good answer. */
-function textOf(bytes: Buffer): string {
-  try {
-    return UTF8.decode(bytes);
-  } catch {
-    throw new UpstreamError('wrong_shape', { expected: 'UTF-8' });
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
+/** Passes over a byte order mark, which JSON has none of. */
+const UTF8 = new TextDecoder();
 
 /** What is nested deeper than any payload can be parsed, but not written out again. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
-  if (Array.isArray(value)) return value.some((item) => isDeeper(item, levels - 1));
-  for (const name in value) if (isDeeper((value as Record<string, unknown>)[name], levels - 1)) return true;
-  return false;
+  return Object.values(value).some((item) => isDeeper(item, levels - 1));
 }
 
 /** A refusal is about the request and not about us; what the API says of it stays here. */

@@ -1,18 +1,11 @@
+import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Call } from '../../shared/contract/call';
 import { HttpError } from '../errors';
+import { createLogSampling } from '../telemetry/log-sampling';
+import { tracedFields } from '../telemetry/tracing';
 
-/**
- * Why a call brought no answer, in the words of logs, metrics and alerts (product: Answers and refusals):
- * - `unreachable`: no connection, or one that broke before the answer's end
- * - `timeout`: the deadline passed
- * - `credentials`: 401, 403 or 407, so ours are not right
- * - `throttled`: 429, so all our visitors together ask too often; the status goes on as it is
- * - `server_error`: 5xx
- * - `wrong_shape`: an answer, but none of the contract: a redirect, no HTTP, no JSON, a field of another type, a 4xx to
- *   what has to be there
- * - `too_large`: more bytes than any answer has
- */
+/** Why a call brought no answer, in the words of logs, metrics and alerts (product: Answers and refusals). */
 export const REASONS = [
   'unreachable',
   'timeout',
@@ -101,11 +94,51 @@ function shapeOf(issue: v.BaseIssue<unknown>): ErrorDetail {
 
 const depthOf = (issue: v.BaseIssue<unknown>) => issue.path?.length ?? 0;
 
-const typeOf = (value: unknown) =>
-  value === null
-    ? 'null'
-    : Array.isArray(value)
-      ? 'list'
-      : typeof value === 'undefined'
-        ? 'nothing'
-        : typeof value;
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'list';
+  return value === null ? 'null' : value === undefined ? 'nothing' : typeof value;
+}
+
+const MINUTE = 60_000;
+/** Codes of one call and reason that have lines of their own; the others share one. */
+const MAX_CODES = 5;
+
+/** Tells of a call that failed, whoever made it: a page, a visitor, a refresh; and, without an error, of one that did not. */
+export type UpstreamLog = (call: string, error?: UpstreamError) => void;
+
+/**
+ * One line a minute for each call, reason and code, with the number of those left out, and one when the call is well
+ * again. Calls and reasons are closed sets, codes are bounded here.
+ */
+export function createUpstreamLog(logger: Logger): UpstreamLog {
+  const samplings = new Map<string, ReturnType<typeof createLogSampling>>();
+  /** When calls that fail began to. */
+  const failingSince = new Map<string, Date>();
+
+  function sample(cause: string) {
+    const sampling = samplings.get(cause) ?? createLogSampling(1, MINUTE);
+    samplings.set(cause, sampling);
+    return sampling();
+  }
+  function causeOf(call: string, { reason, detail }: UpstreamError): string {
+    const prefix = `${call} ${reason} `;
+    const cause = prefix + (detail.code ?? '');
+    const known = [...samplings.keys()].filter((key) => key.startsWith(prefix));
+    return known.includes(cause) || known.length < MAX_CODES ? cause : `${prefix}…`;
+  }
+
+  return (call, error) => {
+    if (error) {
+      if (!failingSince.has(call)) failingSince.set(call, new Date());
+      const sampled = sample(causeOf(call, error));
+      const fields = { ...tracedFields(), call, reason: error.reason, ...error.detail, ...sampled };
+      if (sampled) logger.warn(fields, 'the API failed a call');
+      return;
+    }
+    const since = failingSince.get(call);
+    // Where some answers are good and others are not, it is said as seldom.
+    if (!since || !sample(`${call} again`)) return;
+    failingSince.delete(call);
+    logger.info({ ...tracedFields(), call, since }, 'the API answers again');
+  };
+}

@@ -12,7 +12,7 @@ import { createMetrics } from '../telemetry/metrics';
 import { contractFindings } from './contract-findings';
 import { contractQuestions } from './contract-questions';
 
-const { api, campaignsDir, contractCard } = configOrExit(hasCampaigns);
+const { api, apiLimits, campaignsDir, contractCard } = configOrExit(hasCampaigns);
 const asked = api
   ? { ...api, close: async () => {} }
   : await (await import('../sandbox/sandbox')).startSandbox();
@@ -21,7 +21,7 @@ const logger = pino({ level: 'silent' });
 const campaigns = await openCampaignStore({ folder: campaignsDir, logger, metrics });
 const definitions = [...campaigns.now().shown.values()].map(({ definition }) => definition);
 campaigns.close();
-const upstream = createUpstream(asked, { metrics, log: () => {} });
+const upstream = createUpstream(asked, { metrics, log: () => {}, limits: apiLimits });
 for await (const { isGood, line } of contractFindings(
   upstream,
   contractQuestions(definitions, contractCard),

@@ -10,7 +10,11 @@ import { campaigns } from '../../support/campaigns/campaigns';
 
 const definitions: CampaignDefinition[] = [...campaigns.values()].map(({ definition }) => definition);
 const upstreamOf = (api: { url: string; username: string; password: string }) =>
-  createUpstream(api, { metrics: createMetrics(), log: () => {} });
+  createUpstream(api, {
+    metrics: createMetrics(),
+    log: () => {},
+    limits: { connections: 256, queue: 1024 },
+  });
 
 describe('The check of the contract', () => {
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;

@@ -90,7 +90,7 @@ describe('What a visitor is sent', () => {
   const kinds = [
     ['a page', '/promo/knauf2025', 200, ['etag', 'vary']],
     ['an error page', '/promo/nothing', 404, ['etag', 'vary']],
-    ['an answer of the API', '/api/v1/promo/products/knauf2025/', 200, ['age', 'etag']],
+    ['an answer of the API', '/api/v1/promo/products/knauf2025/', 200, ['age', 'etag', 'vary']],
     ['a refusal of ours', '/api/nothing', 404, []],
     ['the redirect', '/', 302, ['location', 'vary']],
   ] as const;

@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { UpstreamError } from '../../../../server/api/upstream-errors';
-import { createUpstreamLog } from '../../../../server/api/upstream-error-log';
+import { UpstreamError, createUpstreamLog } from '../../../../server/api/upstream-errors';
 import { movableClock } from '../../../support/time/clock';
 
 let clock: ReturnType<typeof movableClock>;
