@@ -26,15 +26,15 @@ export const CALLS = [
   {
     id: 'S-06',
     file: 'server/api/exchange.ts',
-    find: 'failAfter(timeouts.answer,',
-    put: 'failAfter(timeouts.answer * 1000,',
+    find: 'rejectAfter(timeouts.answer,',
+    put: 'rejectAfter(timeouts.answer * 1000,',
     test: 'tests/sweeps/faults/faults.test.ts',
   },
   {
     id: 'S-07',
     file: 'server/api/exchange.ts',
-    find: 'if (size > MAX_BYTES) fail(',
-    put: 'if (size > MAX_BYTES * 400) fail(',
+    find: 'if (size > MAX_BYTES) reject(',
+    put: 'if (size > MAX_BYTES * 400) reject(',
     test: 'tests/sweeps/faults/faults.test.ts',
   },
   {

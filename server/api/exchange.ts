@@ -11,10 +11,7 @@ export interface RawResponse {
 }
 
 /** In milliseconds: how long a call waits for a connection, and for the whole answer from then on. */
-export interface Timeouts {
-  queue: number;
-  answer: number;
-}
+export type Timeouts = Record<'queue' | 'answer', number>;
 
 /**
  * Sends one request and collects its answer. Rejects with an UpstreamError, with undici's error, or with `overloaded`.
@@ -22,94 +19,86 @@ export interface Timeouts {
  */
 export type Exchange = (options: Dispatcher.DispatchOptions, onSent: () => void) => Promise<RawResponse>;
 
-interface Limits {
-  readonly connections: number;
-  /** Calls that may wait for a connection. */
-  readonly queue: number;
-}
-
 const MAX_BYTES = 1024 * 1024;
 
-/** Requests over one pool, whose queue is the queue: undici drops what was given up in it when its turn comes. */
+/**
+ * Requests over one pool, whose queue is the queue: undici drops what was given up in it when its turn comes. So many
+ * calls may wait in it.
+ */
 export function createExchange(
   pool: Pool,
-  { connections, queue }: Limits,
+  { connections, queue }: Readonly<Record<'connections' | 'queue', number>>,
   timeouts: Readonly<Timeouts>,
 ): Exchange {
   let underWay = 0;
 
-  return (options, onSent) =>
-    new Promise((resolve, reject) => {
-      if (underWay >= connections + queue) throw overloaded();
-      const hasConnection = underWay < connections;
-      underWay += 1;
-      let controller: Dispatcher.DispatchController | undefined;
-      let timer: NodeJS.Timeout | undefined;
-      let [isSent, isRepeated, isOver] = [false, false, false];
+  return async (options, onSent) => {
+    if (underWay >= connections + queue) throw overloaded();
+    let isWaiting = underWay >= connections;
+    let [isOver, isRepeated] = [false, false];
+    let controller: Dispatcher.DispatchController | undefined;
+    let timer: NodeJS.Timeout | undefined;
+    underWay += 1;
+
+    const answer = new Promise<RawResponse>((resolve, reject) => {
       let [status, size] = [0, 0];
       let chunks: Buffer[] = [];
-
-      /** The first end counts; what is still under way on the connection ends with it. */
-      function end(settle: () => void) {
-        if (isOver) return;
-        isOver = true;
-        underWay -= 1;
-        clearTimeout(timer);
-        settle();
-        controller?.abort(ENDED);
-      }
-      const fail = (error: Error) => end(() => reject(error));
-      function failAfter(ms: number, errorOf: () => Error) {
+      function rejectAfter(ms: number, errorOf: () => Error) {
         clearTimeout(timer);
         // Timers run before sockets are read: in a rush the answer may be here already, and is read first.
-        timer = setTimeout(() => setImmediate(() => fail(errorOf())), ms);
+        timer = setTimeout(() => setImmediate(() => reject(errorOf())), ms);
       }
       function sent() {
-        if (isSent) return;
-        isSent = true;
+        isWaiting = false;
         onSent();
-        failAfter(timeouts.answer, () => new UpstreamError('timeout'));
+        rejectAfter(timeouts.answer, () => new UpstreamError('timeout'));
       }
-
       const handler: Dispatcher.DispatchHandler = {
         onRequestStart(given) {
           // Thrown, it takes the request out of the queue and leaves the connection alone.
           if (isOver) throw ENDED;
           controller = given;
           [size, chunks] = [0, []];
-          sent();
+          if (isWaiting) sent();
         },
         onResponseStart(_controller, code, headers) {
           if (code < 200) return;
           status = code;
-          const error = errorOfStatus(status);
           // The unread rest is not worth waiting for: closing the connection is cheaper than an unknown length.
-          if (error) fail(error);
-          else if (!isReadable(status, headers)) end(() => resolve({ status, bytes: undefined }));
+          const error = errorOfStatus(status);
+          if (error) reject(error);
+          else if (!isReadable(status, headers)) resolve({ status, bytes: undefined });
         },
         onResponseData(_controller, chunk) {
           chunks.push(chunk);
           size += chunk.length;
-          if (size > MAX_BYTES) fail(new UpstreamError('too_large'));
+          if (size > MAX_BYTES) reject(new UpstreamError('too_large'));
         },
         onResponseEnd() {
-          // All has come: there is nothing to abort.
           controller = undefined;
-          end(() => resolve({ status, bytes: Buffer.concat(chunks) }));
+          resolve({ status, bytes: Buffer.concat(chunks) });
         },
         onResponseError(_controller, error) {
           controller = undefined;
           // A GET that met a dead connection is sent once more; a POST never, it may have been carried out.
-          if (options.method !== 'GET' || isRepeated || isOver) return fail(error);
+          if (options.method !== 'GET' || isRepeated || isOver) return reject(error);
           isRepeated = true;
           pool.dispatch(options, handler);
         },
       };
       // While all connections are busy it waits for one; else one is free, or is made within the API's own time.
-      if (hasConnection) sent();
-      else failAfter(timeouts.queue, overloaded);
+      if (isWaiting) rejectAfter(timeouts.queue, overloaded);
+      else sent();
       pool.dispatch(options, handler);
     });
+    return answer.finally(() => {
+      isOver = true;
+      underWay -= 1;
+      clearTimeout(timer);
+      // What is still under way on the connection ends with the call.
+      controller?.abort(ENDED);
+    });
+  };
 }
 
 const ENDED = new Error('ended');
