@@ -12,18 +12,7 @@ export interface DatedAnswer extends UpstreamAnswer {
   readonly at: number;
 }
 
-/** The contract's calls as this server makes them, for pages and proxy alike. Equal GETs under way are one request. */
-export interface ApiCache {
-  /**
-   * What is cached, as long as it is fresh; else the API's answer, and what is cached only where there is none.
-   * `notBefore`: what was given before that moment is too old, however fresh.
-   */
-  send(call: Call, params: object, notBefore?: number): Promise<DatedAnswer>;
-  /** Whether the answer is here already. */
-  has(call: Call, params: object): boolean;
-  /** Asks the API itself and caches no answer: for what visitors can make up. */
-  bypass(call: Call, params: object): Promise<DatedAnswer>;
-}
+export type ApiCache = ReturnType<typeof createApiCache>;
 
 /** How many answers are cached; questions are a closed set and bounded in length, so this bounds memory. */
 const MAX_ANSWERS = 500;
@@ -35,8 +24,11 @@ const BYPASSED_EVERY = 1000;
 /** The `notBefore` of who knows that what is cached is old: asked for again, once a second at most. */
 export const bypassCache = (): number => performance.now() - BYPASSED_EVERY;
 
-/** Caches answers, what there was for up to a day while the API fails, and for seconds that it failed. */
-export function createApiCache({ send }: Pick<Upstream, 'send'>): ApiCache {
+/**
+ * The contract's calls as this server makes them, for pages and proxy alike. Caches answers, what there was for up to a
+ * day while the API fails, and for seconds that it failed. Equal GETs under way are one request.
+ */
+export function createApiCache({ send }: Pick<Upstream, 'send'>) {
   // Without a resolution the clock is read each time.
   const answers = new LRUCache<string, DatedAnswer>({
     max: MAX_ANSWERS,
@@ -51,18 +43,15 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>): ApiCache {
   });
   const coalesce = createRequestCoalescing<DatedAnswer>();
   const keyOf = (call: Call, params: object) => encodeCall(call, params).target;
-  const ask = async (call: Call, params: object): Promise<DatedAnswer> => ({
-    ...(await send(call, params)),
-    at: performance.now(),
-  });
 
-  function askOnce(call: Call, params: object, isCached: boolean): Promise<DatedAnswer> {
-    const key = keyOf(call, params);
-    return coalesce(key, async () => {
+  async function ask(call: Call, params: object): Promise<DatedAnswer> {
+    return { ...(await send(call, params)), at: performance.now() };
+  }
+  const askOnce = (call: Call, params: object, key: string) =>
+    coalesce(key, async () => {
       try {
         const answer = await ask(call, params);
         failures.delete(key);
-        if (isCached && answer.status < 400) answers.set(key, answer);
         return answer;
       } catch (error) {
         // What is overloaded here, or refuses our credentials, is no failure of this question.
@@ -71,44 +60,48 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>): ApiCache {
         throw error;
       }
     });
-  }
-
-  /** The failure of a question no longer ago than so many milliseconds. */
   function failedWithin(key: string, age: number): UpstreamError | undefined {
     const failure = failures.get(key);
     return failure && performance.now() - failure.at < age ? failure.error : undefined;
   }
 
+  /** Asks the API itself and caches no answer: for what visitors can make up. */
   async function bypass(call: Call, params: object): Promise<DatedAnswer> {
     // A POST may have been carried out: what came of one says nothing of the next.
     if (call.method === 'POST') return ask(call, params);
-    const failed = failedWithin(keyOf(call, params), FAILURE_REMEMBERED.uncached);
+    const key = keyOf(call, params);
+    const failed = failedWithin(key, FAILURE_REMEMBERED.uncached);
     if (failed) throw failed;
-    return askOnce(call, params, false);
+    return askOnce(call, params, key);
   }
 
-  return {
-    bypass,
-    has: (call, params) => answers.has(keyOf(call, params)),
-    async send(call, params, notBefore) {
-      if (call.cache === 'never') return bypass(call, params);
-      const key = keyOf(call, params);
-      const cached = answers.get(key);
-      if (cached && isFresh(call, cached, notBefore)) return cached;
-      // Whoever knows a moment to ask for asks seldom: pages are whole as soon as the API is well.
-      const needsNewer = notBefore !== undefined;
-      const failed = needsNewer ? undefined : failedWithin(key, FAILURE_REMEMBERED.cached);
-      if (failed && !cached) throw failed;
-      if (failed && cached) return cached;
-      const asked = askOnce(call, params, true);
-      if (!cached) return asked;
-      const newest = asked.then(
-        (answer) => (answer.status < 400 ? answer : cached),
-        () => cached,
-      );
-      return failures.has(key) && !needsNewer ? cached : newest;
-    },
-  };
+  /**
+   * What is cached, as long as it is fresh; else the API's answer, and what is cached only where there is none.
+   * `notBefore`: what was given before that moment is too old, however fresh.
+   */
+  async function get(call: Call, params: object, notBefore?: number): Promise<DatedAnswer> {
+    if (call.cache === 'never') return bypass(call, params);
+    const key = keyOf(call, params);
+    const cached = answers.get(key);
+    if (cached && isFresh(call, cached, notBefore)) return cached;
+    // Whoever knows a moment to ask for asks seldom: pages are whole as soon as the API is well.
+    const isOutage = notBefore === undefined && failures.has(key);
+    const failed = isOutage ? failedWithin(key, FAILURE_REMEMBERED.cached) : undefined;
+    if (failed && cached) return cached;
+    if (failed) throw failed;
+    const asked = askOnce(call, params, key).then((answer) => {
+      if (answer.status >= 400) return cached ?? answer;
+      answers.set(key, answer);
+      return answer;
+    });
+    if (!cached) return asked;
+    const newest = asked.catch(() => cached);
+    return isOutage ? cached : newest;
+  }
+
+  /** Whether the answer is here already. */
+  const has = (call: Call, params: object) => answers.has(keyOf(call, params));
+  return { send: get, bypass, has };
 }
 
 interface Failure {

@@ -122,29 +122,18 @@ function answerOf(call: Call, { cache, limits, ipOf, policy, campaigns, previews
  * What a request asks with, as the contract has validated it: nothing else is sent on. A slug or code in the path that
  * none can have is not found (404); a wrong card number or field is bad input (400).
  */
-function validateParams(call: Call, req: Request): CallParams {
-  const given = { ...namedInQuery(req, call), ...bodyOf(req, call), ...req.params };
-  const result = v.safeParse(call.params, given, { message: ILLEGAL_INPUT });
+function validateParams({ query, params }: Call, req: Request): CallParams {
+  const asked = queryOf(req);
+  if (query.some((name) => asked.getAll(name).length > 1)) throw new HttpError('bad_request');
+  const named = query.flatMap((name) => (asked.get(name) ? [[name, asked.get(name)]] : []));
+  const given = { ...Object.fromEntries(named), ...(req.body as object | undefined), ...req.params };
+  const result = v.safeParse(params, given, { message: ILLEGAL_INPUT });
   if (result.success) return { ...result.output };
   const issues = result.issues.map(
     (issue) => [v.getDotPath(issue)?.split('.')[0] ?? '', issue.message] as const,
   );
   if (issues.some(([field]) => field in req.params && field !== 'card')) throw new HttpError('not_found');
   throw new HttpError('bad_request', { fields: Object.fromEntries(issues.toReversed()) });
-}
-
-function namedInQuery(req: Request, call: Call): Record<string, unknown> {
-  const query = queryOf(req);
-  const given = call.query.filter((name) => query.get(name));
-  if (call.query.some((name) => query.getAll(name).length > 1)) throw new HttpError('bad_request');
-  return Object.fromEntries(given.map((name) => [name, query.get(name)]));
-}
-
-function bodyOf(req: Request, call: Call): object {
-  if (call.body === 'none') return {};
-  const body: unknown = req.body;
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new HttpError('bad_request');
-  return body;
 }
 
 /** How old an answer is, and for how long others may cache it: not past its minute, or past a campaign's change. */

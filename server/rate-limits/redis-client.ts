@@ -23,6 +23,8 @@ export function connectRedis<S extends RedisScripts>(
     scripts,
     RESP: 2,
     disableOfflineQueue: true,
+    // Its own timeout is an AbortSignal for each command and ends when the command is written: ours is below.
+    commandOptions: { timeout: 0 },
     maintNotifications: 'disabled',
     // A connection whose beginning is never answered ends with the socket's timeout.
     socket: { connectTimeout: 2000, socketTimeout: 10_000, reconnectStrategy: PAUSE },
