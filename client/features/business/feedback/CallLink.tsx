@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useAppDispatch } from '../../../store';
 import { ButtonLink } from '../../../ui/Button';
+import { isPlainPress } from '../../../ui/behaviour/is-plain-press';
 import { Icon } from '../../../ui/Icon';
 import { phoneHref } from '../../../ui/text/PhoneLink';
 import { openFeedback } from './feedback-slice';
@@ -13,8 +14,7 @@ const dials = ({ pointerType }: PointerEvent) =>
 export function CallLink({ phone }: { phone: string }) {
   const dispatch = useAppDispatch();
   const call = (press: MouseEvent) => {
-    if (press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return;
-    if (dials(press.nativeEvent as PointerEvent)) return;
+    if (!isPlainPress(press) || dials(press.nativeEvent as PointerEvent)) return;
     press.preventDefault();
     dispatch(openFeedback('call'));
   };

@@ -10,7 +10,6 @@ import { BusinessLayout } from '../frame/BusinessLayout';
 import { CertificateTeaser } from './CertificateTeaser';
 import { Claims } from './Claims';
 import { FeedbackButton } from '../feedback/FeedbackButton';
-import { PlainContact } from '../feedback/PlainContact';
 import { HelpfulInfo } from './HelpfulInfo';
 import styles from './LawPage.module.css';
 import { Reviews } from '../reviews/Reviews';
@@ -56,7 +55,6 @@ export function LawPage() {
             lead="Заявки разбираем в часы работы офиса: менеджер ответит в течение часа."
           />
           <FeedbackButton />
-          <PlainContact />
         </div>
       </Section>
     </BusinessLayout>

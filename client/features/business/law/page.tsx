@@ -1,7 +1,7 @@
+import { businessOffer } from '../../../../shared/facts/business-offer';
 import type { PageModule } from '../../../page/page-module';
 import { businessSlices } from '../frame/business-slices';
 import { fetchCities, fetchInfo, selectCity } from '../city/city-slice';
-import { lawHead } from './law-head';
 import { LawPage } from './LawPage';
 import { fetchReviews } from '../reviews/reviews-slice';
 
@@ -13,5 +13,8 @@ export const page: PageModule = {
     dispatch(fetchInfo(selectCity(getState()).activeCity.code)),
     dispatch(fetchReviews()),
   ],
-  head: () => lawHead,
+  head: () => ({
+    title: 'Юридическим лицам',
+    description: `Строительные материалы для бизнеса: отсрочка платежа до ${businessOffer.deferral}, более ${businessOffer.products} товаров, доставка на объект и документы через ЭДО.`,
+  }),
 };

@@ -1,12 +1,15 @@
+import { businessOffer } from '../../../../shared/facts/business-offer';
 import type { PageModule } from '../../../page/page-module';
 import { businessSlices } from '../frame/business-slices';
 import { fetchCities } from '../city/city-slice';
-import { sertHead } from './sert-head';
 import { SertPage } from './SertPage';
 
 export const page: PageModule = {
   Page: SertPage,
   slices: businessSlices,
   load: (dispatch) => [dispatch(fetchCities())],
-  head: () => sertHead,
+  head: () => ({
+    title: 'Подарочные сертификаты для юрлиц',
+    description: `Подарочные сертификаты для юрлиц за покупки: один за каждые ${businessOffer.certificateStep}. Посчитайте, сколько сертификатов принесёт покупка, и оставьте заявку.`,
+  }),
 };
