@@ -12,12 +12,12 @@ import { createServerApi } from './api/page-api';
 import { createProxyRouter } from './api/proxy-router';
 import { createUpstreamLog } from './api/upstream-errors';
 import { loadAssets, readBuildInfo } from './build';
-import { openCampaignStore, type CampaignStore } from './campaigns/campaign-store';
+import { openCampaignStore } from './campaigns/campaign-store';
 import { createPreviews } from './campaigns/previews';
 import { createPeerTrust, createClientIp } from './client-ip';
 import type { Config } from './config/config';
 import { campaignImages } from './endpoints/campaign-images';
-import { health, type Readiness } from './endpoints/health';
+import { health } from './endpoints/health';
 import { redirects } from './endpoints/redirects';
 import { seoFiles } from './endpoints/seo-files';
 import { speculationRules } from './endpoints/speculation-rules';
@@ -29,10 +29,10 @@ import { createErrorPages } from './pages/error-pages';
 import { formPosts } from './pages/form-posts';
 import { createRenderer } from './pages/html/render';
 import { createMakePage } from './pages/make-page';
-import { createPageCache, type PageCache } from './pages/page-cache';
+import { createPageCache } from './pages/page-cache';
 import { createPages } from './pages/page-handler';
 import { createPageMiddleware } from './pages/page-middleware';
-import { createPageRefresher, type PageRefresher } from './pages/page-refresher';
+import { createPageRefresher } from './pages/page-refresher';
 import { createPageRoutes } from './pages/page-routes';
 import { guardFastPath } from './prebuilt/send-prebuilt';
 import { createRateLimits } from './rate-limits/rate-limits';
@@ -43,17 +43,7 @@ import { createRequestLog, requestIdHeader } from './telemetry/access-log';
 import { createMetrics, type Metrics } from './telemetry/metrics';
 import { createTraceOf, withTrace } from './telemetry/tracing';
 
-/** The site as one request listener; nothing listens until somebody passes it to a server. */
-export interface App extends RequestListener {
-  readonly readiness: Readiness;
-  /** Paths of the main site's pages there are now. */
-  readonly paths: () => string[];
-  readonly campaigns: CampaignStore;
-  /** What keeps the pages fresh; it has to be started. */
-  readonly refresher: PageRefresher;
-  /** Lets go of the API's connections and of the sandbox. */
-  readonly close: () => Promise<void>;
-}
+export type App = Awaited<ReturnType<typeof createApp>>;
 
 interface Parts {
   readonly logger?: Logger;
@@ -61,26 +51,23 @@ interface Parts {
   readonly routes?: readonly RouteDefinition[];
   /** Of the API, for browsers. */
   readonly calls?: readonly Call[];
-  readonly pageCache?: PageCache;
+  readonly pageCache?: ReturnType<typeof createPageCache>;
   readonly validate?: Parameters<typeof openCampaignStore>[0]['validate'];
-  /** For the API; what is absent is as always. */
   readonly timeouts?: typeof TIMEOUTS;
 }
 
-/** Builds the site from its configuration: its parts, its routers, and the fast path before them. */
-export async function createApp(config: Config, parts: Parts = {}): Promise<App> {
-  const { logger = pino({ level: config.logLevel }), metrics = createMetrics(), validate, calls } = parts;
+/** The site as one request listener: its parts, its routers, and the fast path before them. The refresher has to be started. */
+export async function createApp(config: Config, parts: Parts = {}) {
+  const { logger = pino({ level: config.logLevel }), metrics = createMetrics() } = parts;
+  const { validate, calls, timeouts } = parts;
   const [assets, build] = [loadAssets(), readBuildInfo()];
   metrics.buildInfo.set({ ...build }, 1);
   const campaigns = await openCampaignStore({ folder: config.campaignsDir, logger, metrics, validate });
   const previews = createPreviews(config.previewSecret, campaigns);
-  const api = config.api ? { ...config.api, close: async () => {} } : await sandboxApi();
-  const upstream = createUpstream(api, {
-    metrics,
-    log: createUpstreamLog(logger),
-    limits: config.apiLimits,
-    ...(parts.timeouts && { timeouts: parts.timeouts }),
-  });
+  const sandbox = async () => (await import('./sandbox/sandbox')).startSandbox();
+  const api = config.api ? { ...config.api, close: async () => {} } : await sandbox();
+  const log = createUpstreamLog(logger);
+  const upstream = createUpstream(api, { metrics, log, limits: config.apiLimits, timeouts });
   const apiCache = createApiCache(upstream);
   const pageApi = createServerApi(apiCache, logger);
   const ipOf = createClientIp(config.trustProxy);
@@ -88,27 +75,24 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
 
   const routes = createPageRoutes({ routes: parts.routes ?? allRoutes, campaigns, previews, assets });
   const renderer = createRenderer(config, assets, pageApi);
-  const chooseCity = createCityChoice({ api: pageApi, origins: config.origins });
-  const { promoFinished } = config;
-  const middleware = createPageMiddleware({ campaigns, previews, assets, promoFinished, chooseCity });
+  const chooseCity = createCityChoice(pageApi, config.origins);
+  const middleware = createPageMiddleware({ campaigns, previews, assets, config, chooseCity });
   const makePage = createMakePage({ middleware, renderer, metrics, logger });
   const cache = parts.pageCache ?? createPageCache();
   const pages = createPages({ routes, middleware, makePage, renderer, metrics, ipOf, limits, cache });
   const refresher = createPageRefresher({ routes, middleware, makePage, cache });
-  const readiness: Readiness = { ready: true, leaving: false };
+  const readiness = { ready: true, leaving: false };
 
   const headers = securityHeaders(config);
   const staticFiles = createStaticFiles(assets, headers);
   const images = campaignImages(campaigns, headers);
   const policy = createCachePolicy(campaigns);
-  const proxyParts = { cache: apiCache, limits, ipOf, policy, campaigns, previews };
-  const proxy = createProxyRouter({ ...proxyParts, ...(calls && { calls }) });
-  const posts = formPosts({ routes, pages, limits });
+  const proxy = createProxyRouter({ cache: apiCache, limits, ipOf, policy, campaigns, previews, calls });
   const siteRouter = (site: Site) =>
     Router(STRICT)
       .use(webVitals(site, routes, limits.vitals, metrics))
       .use(seoFiles(site, config, routes), redirects(site), images)
-      .use(cookieParser(), posts, pages.handler);
+      .use(cookieParser(), formPosts({ routes, pages, limits }), pages.handler);
   const sites = {
     promo: Router(STRICT).use(speculationRules(routes, middleware), siteRouter('promo')),
     business: siteRouter('business'),
@@ -135,6 +119,7 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
   return Object.assign(listener, {
     readiness,
     campaigns,
+    /** Paths of the main site's pages there are now. */
     paths: () => routes.entries().flatMap(({ site, path }) => (site === 'promo' ? [path] : [])),
     refresher,
     async close() {
@@ -146,6 +131,3 @@ export async function createApp(config: Config, parts: Parts = {}): Promise<App>
     },
   });
 }
-
-/** The embedded API, which is not even loaded when there is a real one. */
-const sandboxApi = async () => (await import('./sandbox/sandbox')).startSandbox();

@@ -31,7 +31,7 @@ const middleware = createPageMiddleware({
   campaigns,
   previews,
   assets,
-  promoFinished: false,
+  config,
   chooseCity: () => Promise.reject(new Error('the bench measures no page of a city')),
 });
 

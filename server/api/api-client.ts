@@ -19,7 +19,7 @@ interface Parts {
   readonly log: UpstreamLog;
   /** Connections in all, and how many calls may wait for one in each pool. */
   readonly limits: { readonly connections: number; readonly queue: number };
-  readonly timeouts?: Readonly<Timeouts>;
+  readonly timeouts?: Readonly<Timeouts> | undefined;
 }
 
 /**

@@ -28,7 +28,7 @@ interface Parts {
   readonly campaigns: Pick<CampaignStore, 'now'>;
   readonly previews: Pick<Previews, 'open'>;
   /** Absent: those of the contract. */
-  readonly calls?: readonly Call[];
+  readonly calls?: readonly Call[] | undefined;
 }
 
 /** Whether a request is for the API, known call or not. */

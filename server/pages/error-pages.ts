@@ -15,8 +15,8 @@ export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
   // Keys are a closed set: sites, our own statuses, and what is asked for.
   const cached = new Map<string, Promise<PrebuiltResponse>>();
 
-  async function make(page: ErrorFacts, id?: string): Promise<PrebuiltResponse> {
-    const { html, headers } = await renderer.error(page, id);
+  async function make(page: ErrorFacts): Promise<PrebuiltResponse> {
+    const { html, headers } = await renderer.error(page);
     const { status } = page;
     return prebuildText({ status, type: HTML, headers: { ...headers, ...NOT_STORED }, text: html });
   }
@@ -34,7 +34,7 @@ export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
     // A link to a preview that opens nothing is told from another address that does not exist.
     const about = status === 404 && isPreviewPath(url) ? 'preview' : undefined;
     const page = { site: url.site, status, about } as const;
-    const response = await (status >= 500 ? make(page, requestId(res)) : makeOnce(page));
+    const response = await (status >= 500 ? make({ ...page, requestId: requestId(res) }) : makeOnce(page));
     markRoute(res, `error ${status}`);
     sendPrebuilt(req, res, response, Object.entries(headers).flat());
   };

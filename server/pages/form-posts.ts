@@ -31,8 +31,8 @@ export function formPosts({ routes, pages, limits }: Parts): Router {
     const entry = entryOf(req);
     if (!entry || entry.route.middleware === 'city') return next();
     const form = fieldsOf(req);
-    const tooMany = await limits.lookup(req).catch(onlyTooMany);
-    const { isCardKnown } = await pages.answerPost(req, res, { entry, form, ...(tooMany && { tooMany }) });
+    const tooMany = await limits.lookup(req).then(() => undefined, onlyTooMany);
+    const { isCardKnown } = await pages.answerPost(req, res, { entry, form, tooMany });
     if (!tooMany && readCard(form['cardNumber'] ?? '').card) limits.countCard(req, isCardKnown);
   };
 

@@ -4,7 +4,6 @@ import { OUTAGE_MAX_AGE, OUTAGE_RETRY_INTERVAL, PAGE_MAX_AGE } from '../cache-li
 import { QUALITY, type PrebuiltResponse, type Quality } from '../prebuilt/prebuilt-response';
 import type { Variant } from './page-middleware';
 
-/** A page just made. */
 export interface FreshPage {
   readonly response: PrebuiltResponse;
   /** Some call failed or came too late: it must not replace a page that is complete. */
@@ -13,7 +12,6 @@ export interface FreshPage {
   readonly dataTime: number;
 }
 
-/** How a page is to be made. */
 export interface MakeOptions {
   /** What is cached of it: a page that has not changed is not compressed again. */
   readonly cached?: PrebuiltResponse | undefined;
@@ -110,12 +108,10 @@ export function createPageCache({
     peek,
     refresh,
     /** The newest page under the keys that begin so, whatever its age, up to a day. */
-    newestOf: (prefix: string): CachedPage | undefined =>
-      staleOf(
-        [...entries]
-          .flatMap(([key, entry]) => (key.startsWith(prefix) ? [entry] : []))
-          .toSorted((a, b) => b.dataTime - a.dataTime)[0],
-      ),
+    newestOf(prefix: string): CachedPage | undefined {
+      const found = [...entries].filter(([key]) => key.startsWith(prefix)).map(([, entry]) => entry);
+      return staleOf(found.toSorted((a, b) => b.dataTime - a.dataTime)[0]);
+    },
     /** What is cached, or one render that everybody who asks meanwhile shares. */
     async get(page: CacheablePage): Promise<CachedPage> {
       const cached = peek(page.key);

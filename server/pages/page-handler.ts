@@ -33,7 +33,7 @@ interface Post {
   readonly form?: Readonly<Record<string, string>>;
   readonly acceptsCookies?: boolean;
   /** Why it is not asked about: the page says so. */
-  readonly tooMany?: HttpError;
+  readonly tooMany?: HttpError | undefined;
 }
 
 export type Pages = ReturnType<typeof createPages>;

@@ -1,5 +1,6 @@
 import type { Site } from '../../shared/site';
 import type { Assets, SharePicture } from '../build';
+import type { Config } from '../config/config';
 import { HttpError } from '../errors';
 import { campaignView } from '../campaigns/campaign-view';
 import { themeStyles } from '../campaigns/validation/theme';
@@ -9,13 +10,11 @@ import type { Previews } from '../campaigns/previews';
 import { promotionCards } from '../campaigns/promotion-cards';
 import type { RouteEntry } from './page-routes';
 
-/** What a page that depends on its visitor may ask of it. */
-export interface Visitor {
+/** What a page that depends on its visitor may ask of it; `acceptsCookies` is just now, by the banner's plain form. */
+interface Visitor {
   readonly site: Site;
   readonly query: URLSearchParams;
-  /** As cookie-parser has them. */
   readonly cookies: Readonly<Record<string, unknown>>;
-  /** Has just accepted the cookie banner, by its plain form. */
   readonly acceptsCookies: boolean;
   readonly ip: () => string;
 }
@@ -24,9 +23,7 @@ export interface Visitor {
 export interface Variant {
   /** Part of the page's cache key, from a closed set. Absent where that cannot be told: such a page is not cached. */
   readonly key?: string;
-  /** Slices of the store. */
   readonly state: Readonly<Record<string, unknown>>;
-  /** Cookies to set, for this visitor alone. */
   readonly setCookies?: readonly string[];
 }
 
@@ -36,9 +33,7 @@ export type ChooseVariant = (visitor: Visitor) => Promise<Variant>;
 export interface PageProps {
   /** Slices of the store that the server fills. */
   readonly state: Readonly<Record<string, unknown>>;
-  /** Styles beyond the page's own. */
   readonly styles?: string;
-  /** The page's own picture for link previews. */
   readonly picture?: SharePicture | undefined;
   /** The promotion is over: the page stays and says so, its link previews included. */
   readonly finished?: boolean;
@@ -54,20 +49,15 @@ interface Parts {
   readonly campaigns: Pick<CampaignStore, 'issues'>;
   readonly previews: Previews;
   readonly assets: Assets;
-  readonly promoFinished: boolean;
+  readonly config: Pick<Config, 'promoFinished'>;
   readonly chooseCity: ChooseVariant;
 }
 
 export type PageMiddleware = ReturnType<typeof createPageMiddleware>;
 
 /** The server-side middleware that routes may name (product: Pages). */
-export function createPageMiddleware({
-  campaigns: { issues },
-  previews,
-  assets,
-  promoFinished,
-  chooseCity,
-}: Parts) {
+export function createPageMiddleware({ campaigns: live, previews, assets, config, chooseCity }: Parts) {
+  const { promoFinished } = config;
   const registered: Readonly<Record<string, Middleware>> = {
     promotions: {
       props: ({ campaigns }) => ({
@@ -100,17 +90,14 @@ export function createPageMiddleware({
 
     overview: {
       props: ({ campaigns, preview }) => ({
-        state: { overview: campaignOverview(campaigns, issues(), previews, preview?.expiresAt ?? 0) },
+        state: { overview: campaignOverview(campaigns, live.issues(), previews, preview?.expiresAt ?? 0) },
       }),
     },
 
     city: {
       chooseVariant: chooseCity,
       props: (_entry, variant) => ({
-        state: {
-          ...variant?.state,
-          banners: { law: assets.banner('law'), sert: assets.banner('sert') },
-        },
+        state: { ...variant?.state, banners: { law: assets.banner('law'), sert: assets.banner('sert') } },
       }),
     },
   };
@@ -118,9 +105,8 @@ export function createPageMiddleware({
     /** The middleware that a page's route names. Throws `internal` where there is none of that name. */
     of({ route: { middleware: name } }: RouteEntry): Middleware {
       if (name === undefined) return { props: () => ({ state: {} }) };
-      const found = registered[name];
-      if (!found) throw new HttpError('internal', { cause: `server middleware '${name}' is not registered` });
-      return found;
+      if (registered[name]) return registered[name];
+      throw new HttpError('internal', { cause: `server middleware '${name}' is not registered` });
     },
     /** Whether the page depends on its visitor. */
     hasVariants: ({ route }: RouteEntry): boolean => !!registered[route.middleware ?? '']?.chooseVariant,

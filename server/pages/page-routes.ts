@@ -20,9 +20,7 @@ export interface RouteEntry {
   readonly cacheKey: string;
   /** All campaigns as they stand while this is the page. */
   readonly campaigns: CampaignSnapshot;
-  /** The campaign whose page it is. */
   readonly campaign?: CurrentCampaign | undefined;
-  /** Set on a page that is shown to whoever has its link. */
   readonly preview?: Preview;
 }
 
@@ -110,21 +108,12 @@ function tableAt(routes: readonly RouteDefinition[], campaigns: CampaignSnapshot
 function entriesOf(route: RouteDefinition, site: Site, campaigns: CampaignSnapshot): RouteEntry[] {
   const { [site]: below } = route.path;
   if (below === undefined) return [];
-  const path = SITE_BASE[site] + below;
-  const keyOf = (name: string, version: string) => `${site} ${name} ${campaigns.month} ${version} `;
-  if (below !== CAMPAIGN_PATH) {
-    const cacheKey = keyOf(route.id, route.middleware === 'promotions' ? campaigns.version : '');
-    return [{ name: route.id, site, route, path, cacheKey, campaigns }];
-  }
-  return [...campaigns.shown.values()]
-    .filter((campaign) => routeOf(campaign) === route.id)
-    .map((campaign) => ({
-      name: campaign.slug,
-      site,
-      route,
-      path: path.replace(CAMPAIGN_PATH, campaign.slug),
-      cacheKey: keyOf(campaign.slug, campaign.version),
-      campaigns,
-      campaign,
-    }));
+  const shown = [...campaigns.shown.values()].filter((campaign) => routeOf(campaign) === route.id);
+  return (below === CAMPAIGN_PATH ? shown : [undefined]).map((campaign) => {
+    const name = campaign?.slug ?? route.id;
+    const path = SITE_BASE[site] + below.replace(CAMPAIGN_PATH, name);
+    const version = campaign?.version ?? (route.middleware === 'promotions' ? campaigns.version : '');
+    const cacheKey = `${site} ${name} ${campaigns.month} ${version} `;
+    return { name, site, route, path, cacheKey, campaigns, campaign };
+  });
 }

@@ -3,13 +3,11 @@ import { brand, brandColour } from '../../../shared/facts/brand';
 import { SITE_BASE, type Site } from '../../../shared/site';
 import type { Assets } from '../../build';
 
-/** What the HTML around a page is made of. */
 export interface DocumentParts {
   readonly site: Site;
-  /** The page's id, by which the build knows its files. */
   readonly page: string;
   readonly head: Head;
-  /** What search engines and messengers are told besides: tags, ready to be put into the head. */
+  /** Tags, ready to be put into the head. */
   readonly meta: readonly string[];
   readonly styles: string;
   /** Analytics in use: goals that they were not told outlive the page. */

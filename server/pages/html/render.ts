@@ -25,11 +25,9 @@ export class RenderError extends Error {
   override readonly name = 'RenderError';
 }
 
-/** What a render may be told besides. */
 interface Options {
-  /** A form posted to the page: its answer is in the page. */
+  /** A form posted to the page, and the query of its address: its answer is in the page. */
   readonly form?: Readonly<Record<string, string>> | undefined;
-  /** The query of its address. */
   readonly search?: string | undefined;
   /** Seconds after which it may be asked: it is one question too many. */
   readonly retryAfter?: number | undefined;
@@ -37,11 +35,12 @@ interface Options {
   readonly notBefore?: number | undefined;
 }
 
-/** Which error page it is: of a site, for a status; and what was asked for, where the words depend on it. */
+/** Which error page it is; `about` is what was asked for, where the words depend on it. */
 export interface ErrorFacts {
   readonly site: Site;
   readonly status: number;
   readonly about?: 'preview' | undefined;
+  readonly requestId?: string;
 }
 
 export type Renderer = ReturnType<typeof createRenderer>;
@@ -125,8 +124,8 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
       };
     },
 
-    async error({ site, status, about }: ErrorFacts, requestId?: string) {
-      const error = { status, ...(requestId !== undefined && { requestId }), ...(about && { about }) };
+    error({ site, status, about, requestId }: ErrorFacts) {
+      const error = { status, ...(requestId && { requestId }), ...(about && { about }) };
       const facts = { ...factsOf(site, 'error', Date.now(), config.analytics), error };
       const store = makeStore({ api: forPage(), slices: {}, preloaded: { facts } });
       return documentOf(store, SITE_BASE[site], {
@@ -163,11 +162,8 @@ function rendered(store: AppStore, path: string): Promise<string> {
 }
 
 /** A promotion that is over says so wherever its page is named. */
-const headOf = (head: Head, finished = false): Head =>
-  finished
-    ? {
-        ...head,
-        title: `${head.title} (акция завершена)`,
-        description: `Акция завершена. ${head.description}`,
-      }
-    : head;
+function headOf(head: Head, finished = false): Head {
+  if (!finished) return head;
+  const description = `Акция завершена. ${head.description}`;
+  return { ...head, title: `${head.title} (акция завершена)`, description };
+}

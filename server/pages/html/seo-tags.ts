@@ -4,10 +4,8 @@ import { SITE_BASE, type Site } from '../../../shared/site';
 import type { SharePicture } from '../../build';
 import { escapedJson, escapeHtml } from './document';
 
-/** What search engines and messengers may know of a page. */
 interface PageMetaParts {
   readonly site: Site;
-  /** Path of the page's canonical form, and the origin before it. */
   readonly path: string;
   readonly origin: string;
   readonly head: Head;
@@ -59,15 +57,13 @@ function structuredData({ site, path, origin, head, mainSiteUrl }: Omit<PageMeta
     url: mainSiteUrl,
     logo: `${base}icon-512.png`,
   };
-  const step = (position: number, name: string, item: string) => ({
-    '@type': 'ListItem',
-    position,
-    name,
-    item,
-  });
+  const way = [
+    { name: HOME[site], item: base },
+    { name: head.title, item: origin + path },
+  ];
   const breadcrumbs = {
     '@type': 'BreadcrumbList',
-    itemListElement: [step(1, HOME[site], base), step(2, head.title, origin + path)],
+    itemListElement: way.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
   };
   const faq = head.questions && {
     '@type': 'FAQPage',
