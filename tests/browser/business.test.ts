@@ -176,8 +176,12 @@ it('Everyone can use the open picker, the cookie banner and the form with errors
     expect([part, await violations(page, part)]).toEqual([part, []]);
 });
 
-it('Law stands within a window of 1280 pixels with letters twice as large', async () => {
-  const { page } = await open();
+it.each([
+  ['/promo/law', 1280],
+  ['/promo/law', 768],
+  ['/promo/sert/', 768],
+])('%s stands within a window of %i pixels with letters twice as large', async (path, width) => {
+  const { page } = await open(path, { width });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

@@ -10,6 +10,8 @@ export interface WatchedSite {
   complaints(): string[];
   /** Bodies that browsers posted to the API since the last time this was asked. */
   posted(): string[];
+  /** The next file whose address fits does not come. */
+  lose(file: RegExp): void;
   stop(): Promise<void>;
 }
 
@@ -44,9 +46,15 @@ export async function startWatchedSite(): Promise<WatchedSite> {
   const site = await startBuiltServer(GENEROUS);
   const complaints: string[] = [];
   const posted: string[] = [];
+  let lost: RegExp | undefined;
 
   async function serve(req: IncomingMessage, res: ServerResponse) {
     const { method = 'GET', url = '/', headers } = req;
+    if (lost?.test(url)) {
+      lost = undefined;
+      res.destroy();
+      return;
+    }
     if (url === SCRIPT) {
       res.setHeader('Content-Type', 'text/javascript').end(`(${String(watch)})('${TOLD}')`);
       return;
@@ -82,6 +90,7 @@ export async function startWatchedSite(): Promise<WatchedSite> {
     url: `http://127.0.0.1:${port}`,
     complaints: () => complaints.splice(0),
     posted: () => posted.splice(0),
+    lose: (file) => void (lost = file),
     async stop() {
       server.close();
       server.closeAllConnections();
