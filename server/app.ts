@@ -49,7 +49,6 @@ interface Parts {
   readonly logger?: Logger;
   readonly metrics?: Metrics;
   readonly routes?: readonly RouteDefinition[];
-  /** Of the API, for browsers. */
   readonly calls?: readonly Call[];
   readonly pageCache?: ReturnType<typeof createPageCache>;
   readonly validate?: Parameters<typeof openCampaignStore>[0]['validate'];
@@ -59,7 +58,7 @@ interface Parts {
 /** The site as one request listener: its parts, its routers, and the fast path before them. The refresher has to be started. */
 export async function createApp(config: Config, parts: Parts = {}) {
   const { logger = pino({ level: config.logLevel }), metrics = createMetrics() } = parts;
-  const { validate, calls, timeouts } = parts;
+  const { validate, calls, timeouts, pageCache: cache = createPageCache() } = parts;
   const [assets, build] = [loadAssets(), readBuildInfo()];
   metrics.buildInfo.set({ ...build }, 1);
   const campaigns = await openCampaignStore({ folder: config.campaignsDir, logger, metrics, validate });
@@ -78,7 +77,6 @@ export async function createApp(config: Config, parts: Parts = {}) {
   const chooseCity = createCityChoice(pageApi, config.origins);
   const middleware = createPageMiddleware({ campaigns, previews, assets, config, chooseCity });
   const makePage = createMakePage({ middleware, renderer, metrics, logger });
-  const cache = parts.pageCache ?? createPageCache();
   const pages = createPages({ routes, middleware, makePage, renderer, metrics, ipOf, limits, cache });
   const refresher = createPageRefresher({ routes, middleware, makePage, cache });
   const readiness = { ready: true, leaving: false };
@@ -119,7 +117,6 @@ export async function createApp(config: Config, parts: Parts = {}) {
   return Object.assign(listener, {
     readiness,
     campaigns,
-    /** Paths of the main site's pages there are now. */
     paths: () => routes.entries().flatMap(({ site, path }) => (site === 'promo' ? [path] : [])),
     refresher,
     async close() {

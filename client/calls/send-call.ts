@@ -17,12 +17,16 @@ export async function sendCall(
   return call.read(await send(encodeCall(call, params), options, preview));
 }
 
-async function send(encoded: EncodedCall, { anew }: CallOptions = {}, preview?: string): Promise<unknown> {
+async function send(
+  encoded: EncodedCall,
+  { bypassCache }: CallOptions = {},
+  preview?: string,
+): Promise<unknown> {
   const { body: sent, headers } = bodyOf(encoded);
   const response = await fetch(encoded.target, {
     method: encoded.method,
     signal: AbortSignal.timeout(TIMEOUT),
-    ...(anew && { cache: 'reload' }),
+    ...(bypassCache && { cache: 'reload' }),
     ...(sent !== undefined && { body: sent }),
     headers: { ...headers, ...(preview !== undefined && { 'X-Preview': preview }) },
   }).catch((error: unknown) => {

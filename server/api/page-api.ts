@@ -31,10 +31,10 @@ export function createServerApi(cache: Pick<ApiCache, 'send'>, logger: Pick<Logg
       asOf: () => oldest,
       isCardKnown: () => isCardKnown,
       fault: (call, what) => logger.warn({ ...tracedFields(), call, what }, 'the API says what cannot be'),
-      async call(name, params, { anew = false } = {}) {
+      async call(name, params, { bypassCache: isFresh = false } = {}) {
         const call = calls[name];
         const answer = await cache
-          .send(call, params, anew ? bypassCache() : notBefore)
+          .send(call, params, isFresh ? bypassCache() : notBefore)
           .catch((error: unknown) => {
             throw error instanceof HttpError ? new ApiError(error.status, error.code) : error;
           });

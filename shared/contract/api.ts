@@ -11,7 +11,7 @@ export type CallName = keyof Contract;
 /** How a call is to be answered. */
 export interface CallOptions {
   /** Past every cache on the way: what is kept is known to be old (product: Months). */
-  readonly anew?: boolean;
+  readonly bypassCache?: boolean;
   /** The visitor has asked and waits: where only a reload brings what sends it, the page may be reloaded. */
   readonly asked?: boolean;
 }

@@ -245,7 +245,7 @@ describe('The look-up of a card', () => {
       await store.dispatch(fetchCategories());
       await store.dispatch(lookUpOf('1000001'));
       expect(asked.map(([name]) => name)).toEqual(['promoCategories', 'findParticipant', 'promoCategories']);
-      expect(options.at(-1)).toEqual({ anew: true });
+      expect(options.at(-1)).toEqual({ bypassCache: true });
       expect(state()).toMatchObject({
         currentMonth: month,
         currCategoriesList: [paints],
@@ -450,7 +450,7 @@ describe('«Выбрать категории»', () => {
       ['promoCategories', {}],
       ['findParticipant', { cardNumber: '1000001' }],
     ]);
-    expect(options[0]).toEqual({ anew: true });
+    expect(options[0]).toEqual({ bypassCache: true });
     expect(state()).toMatchObject({
       request: 'idle',
       modal: '',
@@ -713,7 +713,7 @@ describe('Confirming', () => {
         ['promoCategories', {}],
         ['findParticipant', { cardNumber: '1000001' }],
       ]);
-      expect(options[0]).toEqual({ anew: true });
+      expect(options[0]).toEqual({ bypassCache: true });
       expect(state()).toMatchObject({
         request: 'idle',
         modal: '',

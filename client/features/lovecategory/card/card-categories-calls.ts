@@ -13,7 +13,7 @@ const oneAtATime = {
     !isBusy(selectCardCategories(getState())),
 };
 
-/** The promotion's categories and its month; `anew` when what is kept of them on the way is known to be old. */
+/** The promotion's categories and its month; `bypassCache` when what is kept of them on the way is known to be old. */
 export const fetchCategories = createAppThunk(
   'cardCategories/categories',
   (options: CallOptions | undefined, { extra }) => extra.api.call('promoCategories', {}, options),
@@ -55,7 +55,7 @@ export const renewMonth = createAppThunk(
   'cardCategories/month',
   async (_: { readonly quietly: true } | undefined, { getState, extra }) => {
     const { cardNumber, listMonth } = selectCardCategories(getState());
-    const now = await extra.api.call('promoCategories', {}, { anew: true });
+    const now = await extra.api.call('promoCategories', {}, { bypassCache: true });
     const asks = cardNumber !== '' && hasMonthTurned(listMonth, now.currentMonth);
     const participant = asks ? await extra.api.call('findParticipant', { cardNumber }) : null;
     return { cardNumber, now, participant };
@@ -70,7 +70,7 @@ async function findParticipant(
 ) {
   const found = await extra.api.call('findParticipant', form, { asked: true });
   if (isMonthInDoubt(selectCardCategories(getState()), found))
-    await dispatch(fetchCategories({ anew: true }));
+    await dispatch(fetchCategories({ bypassCache: true }));
   return found;
 }
 
@@ -111,7 +111,7 @@ export const confirmCategories = createAppThunk(
     try {
       if (!taken) {
         // The page may be from before midnight. Where nobody can say which month it is, the API judges the choice.
-        const now = await call('promoCategories', {}, { anew: true }).catch(() => null);
+        const now = await call('promoCategories', {}, { bypassCache: true }).catch(() => null);
         if (now && hasMonthTurned(listMonth, now.currentMonth))
           return { participant: await call('findParticipant', { cardNumber }), sentCodes: [], turned: now };
         taken = await isTaken(call('chooseCategories', form));
