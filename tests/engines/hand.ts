@@ -21,6 +21,8 @@ export interface Hand {
   around(): Promise<string[]>;
 }
 
+/** Two presses are no double click, wherever the page has been scrolled to between them, in milliseconds. */
+const BETWEEN_PRESSES = 600;
 const PATIENCE = { timeout: 20_000, interval: 50 };
 
 /** In the page: the middle of the control with this name, once it stands there and nothing is over it. */
@@ -61,6 +63,7 @@ export function handOn(tab: Tab, site: string, { javaScript }: { javaScript: boo
     await until(() => `${wanted ? 'There is no' : 'There still is'} «${text}» in: ${page}`, isSo);
   };
 
+  let pressedAt = -Infinity;
   return {
     async open(path) {
       await tab.open(site + path);
@@ -79,8 +82,10 @@ export function handOn(tab: Tab, site: string, { javaScript }: { javaScript: boo
           const place = await tab.run(middleOf, name);
           const stands = place !== null && String(place) === was;
           was = place ? String(place) : undefined;
-          if (stands) await tab.click(...place);
-          return stands;
+          if (!stands || performance.now() - pressedAt < BETWEEN_PRESSES) return false;
+          await tab.click(...place);
+          pressedAt = performance.now();
+          return true;
         },
       );
     },
