@@ -16,8 +16,11 @@ export function ignoreSecondClicks(): void {
     const { type, target, detail, clientX, clientY, timeStamp } = event;
     // Keys press without a place.
     if (detail === 0) return;
+    // A mouse counts its presses, a finger's are all the first.
+    const isCounted = detail > 1 || (event as PointerEvent).pointerType === 'touch';
     const isSecond =
       first &&
+      isCounted &&
       timeStamp - first.timeStamp < TIME &&
       Math.hypot(clientX - first.clientX, clientY - first.clientY) < DISTANCE;
     const control = controlOf(target as Element);
