@@ -8,7 +8,7 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 export type HeaderList = readonly string[];
 type Encoded<T> = Readonly<{ identity: T } & Partial<Record<Encoding, T>>>;
 
-/** Brotli's quality: while somebody waits, and where nobody does (decision record first-flight). */
+/** Brotli's quality: while somebody waits, and where nobody does (decision record small-pages). */
 export const QUALITY = { waiting: 5, background: 11 } as const;
 export type Quality = (typeof QUALITY)[keyof typeof QUALITY];
 
