@@ -1,7 +1,7 @@
 import { isFulfilled, isPending, isRejected, type UnknownAction } from '@reduxjs/toolkit';
 
 /** What nobody has asked for is not shown as under way. */
-const isQuiet = (action: UnknownAction) =>
+export const isQuiet = (action: UnknownAction) =>
   !!(action as { meta?: { arg?: { quietly?: boolean } } }).meta?.arg?.quietly;
 
 const started = isPending();

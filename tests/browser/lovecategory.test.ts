@@ -45,8 +45,8 @@ describe('A visitor', () => {
       () => page.getByRole('button', { name: 'Закрыть' }).click(),
     ]) {
       await page.getByRole('link', { name: 'Проверить начисления' }).click();
-      expect(await page.getByLabel('Номер карты').inputValue()).toBe('');
-      await page.getByLabel('Номер карты').fill('123');
+      expect(await dialog.getByLabel('Номер карты').inputValue()).toBe('');
+      await dialog.getByLabel('Номер карты').fill('123');
       await close();
       await dialog.waitFor({ state: 'detached' });
     }
@@ -83,14 +83,15 @@ describe('Each card has its own outcome', () => {
   it('7777777, 1000500 and 1000504: the error modal with seven lines, and the number is kept', async () => {
     const { page } = await open();
     await page.getByRole('link', { name: 'Проверить начисления' }).click();
+    const field = page.getByRole('dialog', { name: 'Проверка начислений' }).getByLabel('Номер карты');
     for (const card of ['7777777', '1000500', '1000504']) {
-      await page.getByLabel('Номер карты').fill(card);
+      await field.fill(card);
       await page.keyboard.press('Enter');
       const modal = page.getByRole('alertdialog', { name: 'Ошибка, что-то пошло не так' });
       await modal.waitFor();
       expect(await modal.getByRole('listitem').count()).toBe(7);
       await modal.getByRole('button', { name: 'Попробовать ещё раз' }).click();
-      await expect.poll(() => page.getByLabel('Номер карты').inputValue()).toBe(card);
+      await expect.poll(() => field.inputValue()).toBe(card);
     }
   });
 });

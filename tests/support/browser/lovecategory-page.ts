@@ -10,7 +10,7 @@ export async function lookUp(page: Page, card: string, button = 'Выбрать 
     .or(page.getByRole('button', { name: button }))
     .first()
     .click();
-  await page.getByLabel('Номер карты').fill(card);
+  await page.getByRole('dialog').getByLabel('Номер карты').fill(card);
   await page.keyboard.press('Enter');
 }
 

@@ -50,7 +50,7 @@ async function seen(model: CategoriesModel, { page, asked, holds }: Walk, acted 
     .toEqual({
       modal,
       card,
-      ...(card === null && !asksInModal(model) && { typed }),
+      ...(card === null && { typed }),
       ...(mayPick(model) && { picks: picks.toSorted() }),
       ...(accepted.length > 0 && { accepted: accepted.toSorted() }),
     });

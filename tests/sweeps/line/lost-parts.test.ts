@@ -2,7 +2,6 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
 import { otherPageCame } from '../../support/browser/business-page';
-import { focused } from '../../support/browser/lovecategory-page';
 import { sharedSite } from '../../support/fixtures';
 import { usable } from '../../support/browser/visit';
 
@@ -88,29 +87,6 @@ describe('The page’s own code', () => {
 });
 
 describe('What is typed', () => {
-  const typed = (page: Page) => page.locator('#card-status').getByLabel('Номер карты');
-
-  it('outlives the reload for a part of an older release, in the tab alone, and can be sent without the part', async () => {
-    const { page, lost } = await openWithout('/promo/lovecategory', /\/assets\/Modals-/);
-    await usable(page);
-    const button = page.getByRole('link', { name: 'Проверить начисления' });
-    await typed(page).fill('1000002');
-    const reloaded = page.waitForEvent('load');
-    await button.click();
-    await reloaded;
-    await usable(page);
-    expect(await typed(page).inputValue()).toBe('1000002');
-    expect(page.url()).not.toContain('1000002');
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('1000002');
-    await button.click();
-    await page.getByText('Не удалось открыть окно').waitFor();
-    expect(lost.loads).toBe(2);
-    expect(await typed(page).inputValue()).toBe('1000002');
-    await page.locator('#card-status').getByRole('button', { name: 'Проверить', exact: true }).click();
-    await page.getByText('Осталось выбрать 3 категории').waitFor();
-    expect(await page.getByText('Не удалось открыть окно').count()).toBe(0);
-  });
-
   it('before the page’s own code fails is there after the reload, and counts', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -138,10 +114,7 @@ describe('What is typed', () => {
 });
 
 describe('A part that comes on demand', () => {
-  const pages = [
-    ['/promo/lovecategory', 'Modals', 'Проверить начисления', 'Не удалось открыть окно'],
-    ['/promo/law', 'FeedbackModal', 'Оставить заявку', 'Не удалось загрузить форму'],
-  ] as const;
+  const pages = [['/promo/law', 'FeedbackModal', 'Оставить заявку', 'Не удалось загрузить форму']] as const;
 
   it.each(pages)(
     'of %s fails for good: one reload, then words in its place and another try',
@@ -182,29 +155,19 @@ describe('A part that comes on demand', () => {
     await pressUntil(page, press, page.getByRole('dialog'));
   });
 
-  it.each(['1000006', '1000500'])(
-    'and would say that a card could not be looked up: its place says so, and its other try looks it up (%s)',
-    async (card) => {
-      const { page } = await site.visit('/promo/lovecategory', { reducedMotion: 'reduce' });
-      const status = page.locator('#card-status');
-      await status.getByLabel('Номер карты').fill(card);
-      await page.context().setOffline(true);
-      await page.keyboard.press('Enter');
-      const said = page.getByRole('alert').filter({ hasText: `Не удалось проверить карту ${card}` });
-      await said.getByText('Нет связи с сайтом. Проверьте подключение к интернету.').waitFor();
-      expect(await violations(page)).toEqual([]);
-      const again = said.getByRole('button', { name: 'Попробовать ещё раз' });
-      await again.press('Enter');
-      await expect.poll(() => focused(page)).toBe('card-status-title');
-      await again.waitFor();
-      expect(await page.getByRole('dialog').count()).toBe(0);
-    },
-  );
-
-  it('is given up with a double click: the second press reaches nothing under the words', async () => {
+  it('is none of the modals of favourite categories: without a network a look-up that fails is told', async () => {
     const { page } = await site.visit('/promo/lovecategory', { reducedMotion: 'reduce' });
     await page.context().setOffline(true);
-    await page.getByRole('link', { name: 'Проверить начисления' }).click();
+    await page.locator('#card-status').getByLabel('Номер карты').fill('1000006');
+    await page.keyboard.press('Enter');
+    const told = page.getByRole('alertdialog');
+    await told.getByText('Нет связи с сайтом. Проверьте подключение к интернету.').waitFor();
+  });
+
+  it('is given up with a double click: the second press reaches nothing under the words', async () => {
+    const { page } = await site.visit('/promo/law', { reducedMotion: 'reduce' });
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
     const close = page.getByRole('button', { name: 'Закрыть' });
     await close.waitFor();
     const reached = await page.evaluateHandle(() => {

@@ -19,9 +19,8 @@ import {
   tryAgain,
 } from '../../../client/features/lovecategory/card/card-categories-slice';
 import { selectCardCategories } from '../../../client/features/lovecategory/card/card-categories-state';
-import { choose } from '../../../client/features/lovecategory/card/choose';
-import { recallCard, rememberCard } from '../../../client/features/lovecategory/card/remembered-card';
-import { takeUpCard } from '../../../client/features/lovecategory/card/restore-card';
+import { takeUpCard } from '../../../client/features/lovecategory/card/remembered-card';
+import { choose } from '../../../client/features/lovecategory/card/use-card-flow';
 import { standingOf } from '../../../client/features/lovecategory/status/standing';
 
 const paints = { name: 'Краски', code: 8, url: undefined };
@@ -52,6 +51,9 @@ function stubStorage() {
   });
   onTestFinished(() => void vi.unstubAllGlobals());
 }
+
+/** What the tab remembers. */
+const recallCard = (): unknown => JSON.parse(sessionStorage.getItem('lovecategory') ?? 'null');
 
 const cut = 'banner.svg';
 const fromServer = { banner: { small: cut, medium: cut, large: cut }, isPromoFinished: false };
@@ -101,11 +103,11 @@ describe('The look-up of a card', () => {
     await store.dispatch(fetchCategories());
     store.dispatch(openModal('input-number'));
     const lookUp = store.dispatch(lookUpOf('1000001'));
-    expect(state()).toMatchObject({ modal: '', request: 'looking' });
+    expect(state()).toMatchObject({ modal: '', busy: true });
     await lookUp;
     expect(asked.at(-1)).toEqual(['findParticipant', { cardNumber: '1000001' }]);
     expect(state()).toMatchObject({
-      request: 'idle',
+      busy: false,
       modal: '',
       cardStatus: 'Профи',
       cardNumber: '1000001',
@@ -291,13 +293,10 @@ describe('After a reload', () => {
   const remembered = { cardNumber: '1000001', month: 10, codes: [11, 99, 8, 7], accepted: false };
   const returning = (answers: Answers, card: object = remembered) => {
     stubStorage();
-    rememberCard({ ...remembered, ...card });
+    sessionStorage.setItem('lovecategory', JSON.stringify({ ...remembered, ...card }));
     return start({ promoCategories: categories, ...answers }, []);
   };
-  const settled = async ({ store, state }: ReturnType<typeof start>) => {
-    store.dispatch(takeUpCard());
-    await vi.waitUntil(() => state().cardNumber || state().restoreFailure || !recallCard());
-  };
+  const settled = ({ store }: ReturnType<typeof start>) => store.dispatch(takeUpCard());
 
   it('the card comes back with what is picked for its month, as far as it is allowed, and opens nothing', async () => {
     const back = returning({ findParticipant: () => participant() });
@@ -350,8 +349,7 @@ describe('After a reload', () => {
       await settled(back);
       expect(recallCard()).toEqual(remembered);
       expect(back.state()).toMatchObject({ modal: '', restoreFailure: { is } });
-      back.store.dispatch(takeUpCard());
-      await vi.waitUntil(() => back.state().cardNumber);
+      await back.store.dispatch(takeUpCard());
       expect(back.state()).toMatchObject({ restoreFailure: null, currentCategoryList: [paints, tiles] });
     },
   );
@@ -361,7 +359,7 @@ describe('After a reload', () => {
     const { store, state } = returning({ findParticipant: slow.answer });
     const restored = store.dispatch(restoreCard(remembered));
     await store.dispatch(choose());
-    expect(state()).toMatchObject({ request: 'idle', modal: 'input-number' });
+    expect(state()).toMatchObject({ busy: false, modal: 'input-number' });
     slow.letGo();
     await restored;
     expect(state()).toMatchObject({ modal: 'input-number', cardNumber: '1000001' });
@@ -392,27 +390,28 @@ describe('After a reload', () => {
     },
   );
 
-  it('is not asked for on a page that came with a card, the answer to a plain form: it is the tab’s now', async () => {
-    for (const [card, codes] of [
-      ['1000001', [8, 11]],
+  it('is not asked for on a page that came with a card, the answer to a plain form: only its own picks come back', async () => {
+    for (const [card, picked] of [
+      ['1000001', [paints, fixings]],
       ['1000002', []],
     ] as const) {
-      const { store, asked } = returning({ findParticipant: () => participant() }, { codes: [8, 11] });
+      const { store, asked, state } = returning({ findParticipant: () => participant() }, { codes: [8, 11] });
       await store.dispatch(fetchCategories());
       await store.dispatch(lookUpOf(card));
       asked.length = 0;
-      store.dispatch(takeUpCard());
+      await store.dispatch(takeUpCard());
       expect(asked).toEqual([]);
-      expect(recallCard()).toEqual({ cardNumber: card, month: 10, codes, accepted: false });
+      expect(state().currentCategoryList).toEqual(picked);
     }
   });
 
-  it('what a tab of an earlier release has kept is read', () => {
-    stubStorage();
-    sessionStorage.setItem('lovecategory', JSON.stringify({ cardNumber: '1000001', month: 10, codes: [8] }));
-    expect(recallCard()).toEqual({ cardNumber: '1000001', month: 10, codes: [8], accepted: false });
-    sessionStorage.setItem('lovecategory', JSON.stringify({ card: '1000001' }));
-    expect(recallCard()).toBeNull();
+  it('what a tab of an earlier release has kept is read, and what is no card is left alone', async () => {
+    const older = returning({ findParticipant: () => participant() }, { codes: [8], accepted: undefined });
+    await settled(older);
+    expect(older.state()).toMatchObject({ currentCategoryList: [paints], accepted: false });
+    const odd = returning({ findParticipant: () => participant() }, { cardNumber: 1000001 });
+    await settled(odd);
+    expect(odd.asked).toEqual([]);
   });
 });
 
@@ -452,7 +451,7 @@ describe('«Выбрать категории»', () => {
     ]);
     expect(options[0]).toEqual({ bypassCache: true });
     expect(state()).toMatchObject({
-      request: 'idle',
+      busy: false,
       modal: '',
       currentMonth: 11,
       categoriesSelected: false,
@@ -466,10 +465,10 @@ describe('«Выбрать категории»', () => {
     const { store, state } = await with1000001({ promoCategories: () => answers.shift()?.() });
     const chosen = store.dispatch(choose());
     store.dispatch(openModal('check-savings'));
-    expect(state()).toMatchObject({ request: 'month', modal: '' });
+    expect(state()).toMatchObject({ busy: true, modal: '' });
     slow.letGo();
     expect(await chosen).toBe(true);
-    expect(state()).toMatchObject({ request: 'idle', modal: '', currentMonth: 10 });
+    expect(state()).toMatchObject({ busy: false, modal: '', currentMonth: 10 });
   });
 
   it.each([
@@ -497,7 +496,7 @@ describe('A tab that is looked at again', () => {
     store.dispatch(openModal('choose-category'));
     now.month = 11;
     const renewed = store.dispatch(renewMonth({ quietly: true }));
-    expect([state().request, store.getState().pending]).toEqual(['idle', 0]);
+    expect([state().busy, store.getState().pending]).toEqual([false, 0]);
     await renewed;
     expect(state()).toMatchObject({
       modal: '',
@@ -715,7 +714,7 @@ describe('Confirming', () => {
       ]);
       expect(options[0]).toEqual({ bypassCache: true });
       expect(state()).toMatchObject({
-        request: 'idle',
+        busy: false,
         modal: '',
         notice: 'month-turned',
         currentMonth: 11,

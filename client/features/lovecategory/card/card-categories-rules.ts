@@ -1,9 +1,11 @@
 import { isMonth, nextMonth } from '../../../../shared/rules/months';
 import type { Category, Participant, PromoCategories } from '../../../../shared/contract/schemas';
-import type { CardCategoriesState, Failure, LookUp } from './card-categories-state';
-import type { RememberedCard } from './remembered-card';
+import type { CardCategoriesState, LookUp, RememberedCard } from './card-categories-state';
+import { failureOf } from './failure';
 
-/** The card that was looked up. */
+const NO_PICKS = { currentCategoryList: [], accepted: false } as const;
+
+/** The card that was looked up. The same one keeps its picks, as long as they can be picked. */
 export function withCard(
   state: CardCategoriesState,
   participant: Participant,
@@ -11,15 +13,13 @@ export function withCard(
 ): CardCategoriesState {
   const found = withParticipant(state, participant);
   const sameQuestion = cardNumber === state.cardNumber && found.listMonth === state.listMonth;
-  const keepsPicks = sameQuestion && !found.categoriesSelected;
   return {
     ...found,
     cardNumber,
     shownFor: askedFor,
-    currentCategoryList: keepsPicks ? state.currentCategoryList : [],
-    sentCodes: keepsPicks ? state.sentCodes : [],
     modal: found.isRegistered ? '' : 'card-info',
     typedCard: '',
+    ...(!(sameQuestion && !found.categoriesSelected) && NO_PICKS),
   };
 }
 
@@ -31,14 +31,29 @@ export const withRestored = (
 ): CardCategoriesState =>
   withPicks({ ...withParticipant(state, participant), cardNumber: remembered.cardNumber }, remembered);
 
-/** A request that failed: the error modal. Without words of its own a failure is an outage. */
-export function failed(
+/** Picks of an earlier view, as far as they may still be picked: those of another card or month may not. */
+export function withPicks(
   state: CardCategoriesState,
-  failedLookUp: LookUp | null,
-  failure: Failure = { is: 'outage' },
+  { cardNumber, month, codes, accepted }: RememberedCard,
 ): CardCategoriesState {
-  return { ...state, request: 'idle', modal: 'error-modal', failedLookUp, failure };
+  if (state.categoriesSelected || cardNumber !== state.cardNumber || month !== state.listMonth)
+    return { ...state, ...NO_PICKS };
+  const known = state.currCategoriesList.filter(({ code }) => codes.includes(code));
+  const picked = accepted ? known : known.slice(0, state.availableCategoriesCount);
+  return { ...state, currentCategoryList: picked, accepted };
 }
+
+/** A question that failed: the error modal. */
+export const failed = (
+  state: CardCategoriesState,
+  error: unknown,
+  failedLookUp: LookUp | null,
+): CardCategoriesState => ({
+  ...state,
+  modal: 'error-modal',
+  failedLookUp,
+  failure: failureOf(error, failedLookUp?.cardNumber),
+});
 
 /** What the promotion's categories are, and its month; a month that is none counts as unknown. */
 export function withCategories(
@@ -74,7 +89,7 @@ export function isMonthInDoubt(
 
 /** The current month as the API names it; else the first of the answer, the one whose follower is there as well. */
 function listMonthOf({ currentMonth }: CardCategoriesState, participant: Participant): number | null {
-  if (isMonth(currentMonth)) return currentMonth;
+  if (currentMonth !== null) return currentMonth;
   const months = monthsOf(participant);
   return months.find((month) => months.includes(nextMonth(month))) ?? months[0] ?? null;
 }
@@ -97,50 +112,34 @@ function withParticipant(state: CardCategoriesState, participant: Participant): 
   };
 }
 
-/**
- * What was asked about the month: where another one has begun, what the card may choose in it. Nothing of the old month is
- * picked any more, and no modal speaks of it.
- */
-export function withMonth(
-  state: CardCategoriesState,
-  now: PromoCategories,
-  participant: Participant | null,
-): CardCategoriesState {
-  const known = withCategories(state, now);
-  if (!participant) return known;
-  const { modal, currentCategoryList } = state;
-  return {
-    ...withParticipant(known, participant),
-    modal: modal === 'choose-category' || modal === 'choosen-categories' ? '' : modal,
-    currentCategoryList: [],
-    sentCodes: [],
-    notice: currentCategoryList.length > 0 ? 'month-turned' : null,
-  };
+/** What was asked about the month; null where nobody could say. Of the card nothing where it is the same. */
+interface Month {
+  readonly now: PromoCategories | null;
+  readonly participant: Participant | null;
 }
 
-/** What came of a confirmation. */
-interface Confirmation {
-  readonly participant: Participant;
-  /** What the API has taken; nothing where it has refused, or was sent nothing. */
-  readonly sentCodes: readonly number[];
-  /** Another month had begun, and nothing was sent: what the API says of it. */
-  readonly turned?: PromoCategories;
+/** What was asked about the month, and of the card where another one has begun. */
+export function withMonth(state: CardCategoriesState, { now, participant }: Month): CardCategoriesState {
+  const known = now ? withCategories(state, now) : state;
+  return participant ? inAnotherMonth(withParticipant(known, participant)) : known;
 }
+
+/** Nothing of the old month is picked any more, and no modal speaks of it. */
+const inAnotherMonth = (state: CardCategoriesState): CardCategoriesState => ({
+  ...state,
+  ...NO_PICKS,
+  modal: state.modal === 'choose-category' || state.modal === 'choosen-categories' ? '' : state.modal,
+  notice: state.currentCategoryList.length > 0 ? 'month-turned' : null,
+});
 
 /** After a confirmation: what the API says of the card decides, whether it took the choice or refused a repeated one. */
-export function confirmed(
-  state: CardCategoriesState,
-  { participant, sentCodes, turned }: Confirmation,
-): CardCategoriesState {
-  const before = { ...state, request: 'idle' } as const;
-  if (turned) return withMonth(before, turned, participant);
-  const known = { ...withParticipant(before, participant), sentCodes: [] };
-  if (hasMonthTurned(state.listMonth, known.currentMonth))
-    return { ...known, modal: '', currentCategoryList: [], notice: 'month-turned' };
-  if (sentCodes.length > 0)
-    return { ...known, modal: 'choosen-categories', sentCodes: known.categoriesSelected ? [] : sentCodes };
-  if (!known.categoriesSelected) return failed(known, null);
-  const { currCategoriesList: chosen } = known;
+export function confirmed(state: CardCategoriesState, answer: Participant | Month): CardCategoriesState {
+  if ('now' in answer) return withMonth(state, answer);
+  const known = withParticipant(state, answer);
+  if (hasMonthTurned(state.listMonth, known.currentMonth)) return inAnotherMonth(known);
+  const { accepted, categoriesSelected, currCategoriesList: chosen } = known;
+  if (accepted) return { ...known, modal: 'choosen-categories', accepted: !categoriesSelected };
+  if (!categoriesSelected) return failed(known, null, null);
   return {
     ...known,
     modal: 'choosen-categories',
@@ -160,17 +159,4 @@ export function toggled(
   const without = picked.filter(({ code }) => code !== category.code);
   if (without.length < picked.length) return without;
   return picked.length < limit ? [...picked, category] : picked;
-}
-
-/** Picks of an earlier view, as far as they may still be picked: those for another month may not. */
-export function withPicks(
-  state: CardCategoriesState,
-  { month, codes, accepted }: RememberedCard,
-): CardCategoriesState {
-  const { currCategoriesList, availableCategoriesCount, categoriesSelected, listMonth } = state;
-  if (categoriesSelected || month !== listMonth) return { ...state, currentCategoryList: [] };
-  const picked = currCategoriesList.filter(({ code }) => codes.includes(code));
-  return accepted
-    ? { ...state, currentCategoryList: picked, sentCodes: codes }
-    : { ...state, currentCategoryList: picked.slice(0, availableCategoriesCount) };
 }

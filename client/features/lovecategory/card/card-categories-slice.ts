@@ -1,9 +1,12 @@
-import { createAction, isAnyOf } from '@reduxjs/toolkit';
+import { createAction, isAnyOf, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
 import type { Reducer, UnknownAction } from 'redux';
+import { ApiError } from '../../../../shared/contract/api';
 import { readCard } from '../../../../shared/rules/card-number';
 import type { Category } from '../../../../shared/contract/schemas';
+import { isQuiet } from '../../../calls/pending-slice';
 import type { AppDispatch, Sent } from '../../../store';
 import {
+  choiceAccepted,
   confirmCategories,
   fetchCategories,
   lookUpCard,
@@ -22,14 +25,12 @@ import {
 } from './card-categories-rules';
 import {
   initialState,
-  isBusy,
   mayRestore,
   type CardCategoriesState,
-  type Failure,
-  type FromServer,
   type ModalName,
+  type RememberedCard,
 } from './card-categories-state';
-import type { RememberedCard } from './remembered-card';
+import { failureOf } from './failure';
 
 export const openModal = createAction<Exclude<ModalName, ''>>('cardCategories/openModal');
 export const closeModal = createAction('cardCategories/closeModal');
@@ -53,73 +54,60 @@ export async function submitCard(
   const lookUp = { cardNumber: read.card ?? read.typed, askedFor: 'input-number' } as const;
   dispatch(typeCard(lookUp.cardNumber));
   if (retryAfter !== undefined)
-    return dispatch(lookUpCard.rejected(null, '', lookUp, { is: 'limited', retryAfter }));
+    return dispatch(lookUpCard.rejected(new ApiError(429, '', retryAfter), '', lookUp));
   return dispatch(read.card === null ? refuseCard() : lookUpCard(lookUp));
 }
 
 export const cardCategories =
-  (sent: Sent<CardCategoriesState, FromServer>): Reducer<CardCategoriesState> =>
+  (sent: Sent<CardCategoriesState, 'banner' | 'isPromoFinished'>): Reducer<CardCategoriesState> =>
   (state = { ...initialState, ...sent }, action) => {
     // One question at a time: until the answer nothing else is opened.
-    if (isBusy(state) && byVisitor(action)) return state;
-    if (openModal.match(action)) return { ...state, modal: action.payload };
+    if (state.busy && byVisitor(action)) return state;
+    if (openModal.match(action)) return { ...state, modal: action.payload, refused: false };
     if (closeModal.match(action)) return { ...state, modal: '', failedLookUp: null };
     if (tryAgain.match(action)) return { ...state, modal: state.failedLookUp?.askedFor ?? 'choose-category' };
     // What was sent stays as it is; while another question runs a tick counts as ever.
-    if (pick.match(action) && state.request !== 'saving')
+    if (pick.match(action) && !(state.busy && state.modal === 'choose-category'))
       return { ...state, currentCategoryList: toggled(state, action.payload) };
     if (restorePicks.match(action)) return withPicks(state, action.payload);
     if (typeCard.match(action)) return { ...state, typedCard: action.payload };
     if (refuseCard.match(action)) return { ...state, refused: true };
     if (fetchCategories.fulfilled.match(action)) return withCategories(state, action.payload);
-    return ofMonth(ofLookUp(ofChoice(ofRestored(state, action), action), action), action);
+    if (choiceAccepted.match(action)) return { ...state, accepted: true };
+    return ofRestored(ofQuestion(state, action), action);
   };
 
 const byVisitor = isAnyOf(openModal, closeModal, tryAgain);
 
-function ofLookUp(state: CardCategoriesState, action: UnknownAction): CardCategoriesState {
-  if (lookUpCard.pending.match(action))
-    return {
-      ...state,
-      request: 'looking',
-      modal: '',
-      failedLookUp: null,
-      restoreFailure: null,
-      notice: null,
-    };
-  if (lookUpCard.fulfilled.match(action))
-    return withCard({ ...state, request: 'idle' }, action.payload, action.meta.arg);
-  if (lookUpCard.rejected.match(action))
-    return failed(state, action.meta.arg, action.payload as Failure | undefined);
-  return state;
+const QUESTIONS = [lookUpCard, renewMonth, confirmCategories] as const;
+const isAsked = isPending(...QUESTIONS);
+const isAnswered = isAnyOf(isFulfilled(...QUESTIONS), isRejected(...QUESTIONS));
+
+function ofQuestion(before: CardCategoriesState, action: UnknownAction): CardCategoriesState {
+  // Nobody waits for the quiet one: it gives way to whatever has been asked meanwhile.
+  if (isQuiet(action)) {
+    const counts = renewMonth.fulfilled.match(action) && action.payload.cardNumber === before.cardNumber;
+    return counts && !before.busy ? withMonth(before, action.payload) : before;
+  }
+  if (isAsked(action)) {
+    const asked = { ...before, busy: true, notice: null };
+    return lookUpCard.pending.match(action)
+      ? { ...asked, modal: '', failedLookUp: null, restoreFailure: null }
+      : asked;
+  }
+  const state = isAnswered(action) ? { ...before, busy: false } : before;
+  if (lookUpCard.fulfilled.match(action)) return withCard(state, action.payload, action.meta.arg);
+  if (lookUpCard.rejected.match(action)) return failed(state, action.error, action.meta.arg);
+  if (confirmCategories.fulfilled.match(action)) return confirmed(state, action.payload);
+  if (confirmCategories.rejected.match(action)) return failed(state, action.error, null);
+  return renewMonth.fulfilled.match(action) ? withMonth(state, action.payload) : state;
 }
 
 function ofRestored(state: CardCategoriesState, action: UnknownAction): CardCategoriesState {
-  if (restoreCard.pending.match(action)) return { ...state, restoreFailure: null };
   if (!mayRestore(state)) return state;
+  if (restoreCard.pending.match(action)) return { ...state, restoreFailure: null };
   if (restoreCard.fulfilled.match(action)) return withRestored(state, action.payload, action.meta.arg);
   if (!restoreCard.rejected.match(action)) return state;
-  const failure = (action.payload as Failure | undefined) ?? { is: 'outage' };
+  const failure = failureOf(action.error);
   return { ...state, restoreFailure: failure.is === 'unknown' ? null : failure };
-}
-
-function ofMonth(state: CardCategoriesState, action: UnknownAction): CardCategoriesState {
-  const isQuiet = isAnyOf(renewMonth.pending, renewMonth.fulfilled, renewMonth.rejected)(action)
-    ? action.meta.arg?.quietly
-    : false;
-  if (renewMonth.pending.match(action)) return isQuiet ? state : { ...state, request: 'month' };
-  if (renewMonth.rejected.match(action)) return isQuiet ? state : { ...state, request: 'idle' };
-  if (!renewMonth.fulfilled.match(action)) return state;
-  const { cardNumber, now, participant } = action.payload;
-  // Nobody waits for the quiet one: it gives way to whatever has been asked meanwhile.
-  if (isQuiet && (isBusy(state) || state.cardNumber !== cardNumber)) return state;
-  return withMonth({ ...state, request: 'idle' }, now, participant);
-}
-
-function ofChoice(state: CardCategoriesState, action: UnknownAction): CardCategoriesState {
-  if (confirmCategories.pending.match(action)) return { ...state, request: 'saving', notice: null };
-  if (confirmCategories.fulfilled.match(action)) return confirmed(state, action.payload);
-  if (!confirmCategories.rejected.match(action)) return state;
-  const { failure, sentCodes } = action.payload as { failure: Failure; sentCodes: number[] };
-  return { ...failed(state, null, failure), sentCodes, notice: sentCodes.length > 0 ? 'not-updated' : null };
 }

@@ -1,33 +1,47 @@
+import { useEffect } from 'react';
+import { isUnknownCard } from '../../../calls/unknown-card';
 import { tabStorage } from '../../../page/tab-storage';
-
-/**
- * The card in hand and what is picked for it, kept for this tab alone: a reload loses nothing, and closing the tab
- * forgets everything. Never in an address, never in a longer memory.
- */
-export interface RememberedCard {
-  readonly cardNumber: string;
-  /** The month that the picks are for. */
-  readonly month: number | null;
-  readonly codes: readonly number[];
-  /** The API has taken the picks. */
-  readonly accepted: boolean;
-}
+import { useAppDispatch, useAppSelector, type AppDispatch, type RootState } from '../../../store';
+import { restoreCard } from './card-categories-calls';
+import { restorePicks } from './card-categories-slice';
+import { mayRestore, selectCardCategories, type RememberedCard } from './card-categories-state';
 
 const KEY = 'lovecategory';
 
-export const rememberCard = (card: RememberedCard): void => tabStorage.set(KEY, card);
-
 /** Null when there is none, or when it is not what was kept. */
-export function recallCard(): RememberedCard | null {
-  const {
-    cardNumber,
-    month = null,
-    codes,
-    accepted,
-  } = (tabStorage.get(KEY) ?? {}) as Partial<RememberedCard>;
+function recallCard(): RememberedCard | null {
+  const kept = (tabStorage.get(KEY) ?? {}) as Partial<RememberedCard>;
+  const { cardNumber, month = null, codes, accepted } = kept;
   return typeof cardNumber === 'string' && Array.isArray(codes)
     ? { cardNumber, month, codes, accepted: accepted === true }
     : null;
 }
 
-export const forgetRememberedCard = (): void => tabStorage.remove(KEY);
+/**
+ * After a reload the card of this tab is looked up again, quietly, and its picks come back. A page that came with a card,
+ * as the answer to a plain form, has looked it up. Only a card that nobody has is forgotten.
+ */
+export const takeUpCard = () => async (dispatch: AppDispatch, getState: () => RootState) => {
+  const state = () => selectCardCategories(getState());
+  const remembered = recallCard();
+  if (!remembered) return;
+  if (state().cardNumber) {
+    dispatch(restorePicks(remembered));
+    return;
+  }
+  const restored = await dispatch(restoreCard(remembered));
+  if (restoreCard.rejected.match(restored) && isUnknownCard(restored.error) && mayRestore(state()))
+    tabStorage.remove(KEY);
+};
+
+/** What this tab remembers is known only in the browser; from then on it remembers the card in hand as it is. */
+export function useRememberedCard(): void {
+  const dispatch = useAppDispatch();
+  const state = useAppSelector(selectCardCategories);
+  const { cardNumber, listMonth: month, currentCategoryList: picked, accepted } = state;
+  useEffect(() => void dispatch(takeUpCard()), [dispatch]);
+  useEffect(() => {
+    const codes = picked.map(({ code }) => code);
+    if (cardNumber) tabStorage.set(KEY, { cardNumber, month, codes, accepted } satisfies RememberedCard);
+  }, [cardNumber, month, picked, accepted]);
+}

@@ -6,11 +6,10 @@ import { useAppDispatch, useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { useAsset } from '../../../ui/behaviour/use-asset';
-import { openModal } from '../card/card-categories-slice';
-import { isBusy, selectCardCategories } from '../card/card-categories-state';
+import { openModal, pick } from '../card/card-categories-slice';
+import { selectCardCategories } from '../card/card-categories-state';
 import styles from './CategoryPicker.module.css';
 import { cubeOf } from './cube-of';
-import { toggleCategory } from './toggle-category';
 
 const categories = (count: number) => `${count} ${plural(count, 'категорию', 'категории', 'категорий')}`;
 
@@ -18,13 +17,13 @@ const categories = (count: number) => `${count} ${plural(count, 'категор�
 export function CategoryPicker() {
   const dispatch = useAppDispatch();
   const asset = useAsset();
-  const state = useAppSelector(selectCardCategories);
   const {
     currCategoriesList,
     currentCategoryList: picked,
     availableCategoriesCount: limit,
     currentMonth,
-  } = state;
+    busy,
+  } = useAppSelector(selectCardCategories);
   const [attempted, setAttempted] = useState(false);
   const left = limit - picked.length;
   const isPicked = (wanted: number) => picked.some(({ code }) => code === wanted);
@@ -49,7 +48,7 @@ export function CategoryPicker() {
                 type="checkbox"
                 checked={isPicked(category.code)}
                 disabled={left <= 0 && !isPicked(category.code)}
-                onChange={() => dispatch(toggleCategory(category))}
+                onChange={() => dispatch(pick(category))}
               />
               <span className={styles.box}>
                 <img src={asset(cubeOf(category.name))} alt="" width={52} height={54} loading="lazy" />
@@ -75,7 +74,7 @@ export function CategoryPicker() {
               ? glued(`Осталось выбрать ${categories(left)}`)
               : 'Все категории выбраны'}
         </p>
-        <Button type="submit" kind="vial" aria-disabled={isBusy(state) || undefined}>
+        <Button type="submit" kind="vial" aria-disabled={busy || undefined}>
           Сохранить выбор
         </Button>
       </div>

@@ -9,7 +9,13 @@ import styles from './ChosenList.module.css';
 import { cubeOf } from './cube-of';
 
 /** Categories of a card: each a way into the catalog, or mere names where leaving would lose the choice. */
-export function ChosenList({ categories, goal }: { categories: readonly Category[]; goal?: Goal }) {
+export function ChosenList({
+  categories,
+  goal,
+}: {
+  categories: readonly Category[];
+  goal?: Goal | undefined;
+}) {
   const asset = useAsset();
   const { actionCategories } = useAppSelector(selectCardCategories);
   const catalog = useAppSelector((state) => state.facts.mainSiteUrl) + mainSitePaths.catalog;

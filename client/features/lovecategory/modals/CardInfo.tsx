@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { ModalActions } from '../../../ui/Modal';
 import { selectCardCategories } from '../card/card-categories-state';
-import { REGISTER } from '../status/standing-words';
+import { unregisteredLead } from '../status/standing';
 import styles from './Modals.module.css';
 import { useCardFlow } from '../card/use-card-flow';
 
@@ -17,9 +17,7 @@ export function CardInfo() {
   const { another } = useCardFlow();
   return (
     <>
-      <p className={styles.text}>
-        {isPromoFinished ? 'Карта не была зарегистрирована в акции. Акция завершена.' : glued(REGISTER)}
-      </p>
+      <p className={styles.text}>{glued(unregisteredLead(isPromoFinished))}</p>
       <dl className={styles.facts}>
         <div>
           <dt>Номер карты</dt>

@@ -17,27 +17,21 @@ import { useCardFlow } from '../card/use-card-flow';
 /** The confirm step: what is chosen, what confirming means, and the two buttons (product: Favourite categories). */
 export function ConfirmChoice() {
   const dispatch = useAppDispatch();
-  const { confirm } = useCardFlow();
+  const { busy, confirm } = useCardFlow();
   const state = useAppSelector(selectCardCategories);
   /** What was asked about stands until the modal has faded: what the answer brings is another's to show. */
-  const [{ currentCategoryList, availableCategoriesCount, currentMonth, sentCodes }] = useState(state);
-  const isTaken = sentCodes.length > 0;
-  const left = isTaken ? 0 : availableCategoriesCount - currentCategoryList.length;
-  const saving = state.request === 'saving';
+  const [{ currentCategoryList, availableCategoriesCount, currentMonth }] = useState(state);
+  const left = availableCategoriesCount - currentCategoryList.length;
   return (
     <>
       <p className={styles.text}>
-        {glued(
-          isTaken
-            ? `Ваши категории на ${monthName(currentMonth)} уже приняты. Осталось обновить данные карты.`
-            : `Ваши категории на ${monthName(currentMonth)}. До конца месяца изменить выбор нельзя.`,
-        )}
+        {glued(`Ваши категории на ${monthName(currentMonth)}. До конца месяца изменить выбор нельзя.`)}
       </p>
       <ChosenList categories={currentCategoryList} />
       {left > 0 && (
         <p className={styles.left}>
           {glued(`Можно выбрать ещё ${left} ${plural(left, 'категорию', 'категории', 'категорий')}. `)}
-          <TextButton disabled={saving} onClick={() => dispatch(closeModal())}>
+          <TextButton disabled={busy} onClick={() => dispatch(closeModal())}>
             {'Вернуться к\u00a0выбору'}
           </TextButton>
         </p>
@@ -46,10 +40,10 @@ export function ConfirmChoice() {
         <QuotedText>Выбирая категории, вы подтверждаете участие в акции.</QuotedText>
       </Note>
       <ModalActions>
-        <Button busy={saving} onClick={() => void confirm()}>
+        <Button busy={busy} onClick={() => void confirm()}>
           Подтвердить
         </Button>
-        <Button kind="ghost" disabled={saving} onClick={() => dispatch(closeModal())}>
+        <Button kind="ghost" disabled={busy} onClick={() => dispatch(closeModal())}>
           Отмена
         </Button>
       </ModalActions>

@@ -2,7 +2,7 @@ import { useAppDispatch, useAppSelector } from '../../../store';
 import { Modal } from '../../../ui/Modal';
 import { closeModal } from '../card/card-categories-slice';
 import { selectCardCategories } from '../card/card-categories-state';
-import { CardForm } from './CardForm';
+import { AskInModal } from './AskInModal';
 import { CardInfo } from './CardInfo';
 import { ChosenCategories } from './ChosenCategories';
 import { ConfirmChoice } from './ConfirmChoice';
@@ -38,14 +38,14 @@ export function Modals() {
   return (
     <>
       <Modal {...props('input-number')} title="Выбор категорий">
-        <CardForm
+        <AskInModal
           askedFor="input-number"
           submit="Продолжить"
           text="Проверим статус и покажем, какие категории можно выбрать."
         />
       </Modal>
       <Modal {...props('check-savings')} title="Проверка начислений">
-        <CardForm askedFor="check-savings" submit="Проверить" text="Покажем баллы по месяцам этого года." />
+        <AskInModal askedFor="check-savings" submit="Проверить" text="Покажем баллы по месяцам этого года." />
       </Modal>
       <Modal
         {...props('card-info')}

@@ -1,7 +1,5 @@
 import { supportPhones } from '../../../../shared/facts/brand';
 import { glued } from '../../../../shared/text/typography';
-import { waitText } from '../../../../shared/text/wait-text';
-import { NO_CONNECTION } from '../../../calls/is-no-connection';
 import { unknownCardText } from '../../../calls/unknown-card';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Button } from '../../../ui/Button';
@@ -10,7 +8,9 @@ import { PhoneLink } from '../../../ui/text/PhoneLink';
 import { QuotedText } from '../../../ui/text/QuotedText';
 import { tryAgain } from '../card/card-categories-slice';
 import { selectCardCategories } from '../card/card-categories-state';
-import { TAKEN } from '../status/standing-words';
+import { wordsOf } from '../card/failure';
+import { useCardFlow } from '../card/use-card-flow';
+import { ACCEPTED } from '../status/standing';
 import styles from './Modals.module.css';
 
 /**
@@ -19,22 +19,21 @@ import styles from './Modals.module.css';
  */
 export function SupportPhones() {
   const dispatch = useAppDispatch();
-  const { failure, failedLookUp, sentCodes } = useAppSelector(selectCardCategories);
+  const { busy, confirm } = useCardFlow();
+  const { failure, failedLookUp, accepted } = useAppSelector(selectCardCategories);
   /** It was no look-up that failed, but the word on the card after a choice. */
-  const isTaken = !failedLookUp && sentCodes.length > 0;
+  const isTaken = !failedLookUp && accepted;
   const isUnknown = failure.is === 'unknown';
+  const words = wordsOf(failure, 'попыток');
   const goBack = (
-    <Button wide onClick={() => dispatch(tryAgain())}>
+    <Button wide busy={busy} onClick={() => (isTaken ? void confirm() : dispatch(tryAgain()))}>
       Попробовать ещё раз
     </Button>
   );
   return (
     <>
-      {isTaken && <Note danger>{glued(TAKEN)}</Note>}
-      {failure.is === 'limited' && (
-        <Note danger>{`Слишком много попыток. Попробуйте через ${waitText(failure.retryAfter)}.`}</Note>
-      )}
-      {failure.is === 'no connection' && <Note danger>{glued(NO_CONNECTION)}</Note>}
+      {isTaken && <Note danger>{glued(ACCEPTED)}</Note>}
+      {words && <Note danger>{glued(words)}</Note>}
       {isUnknown && (
         <>
           <p className={styles.answer} role="alert">

@@ -1,47 +1,38 @@
 import { mainSitePaths, supportPhones } from '../../../../shared/facts/brand';
 import { pointsWorth } from '../../../../shared/facts/favourite-categories';
-import { inMonth, monthName } from '../../../../shared/rules/months';
+import { inMonth } from '../../../../shared/rules/months';
 import { glued } from '../../../../shared/text/typography';
 import { useAppSelector } from '../../../store';
-import brick from '../../../art/cubes/brick.svg';
-import { ButtonLink } from '../../../ui/Button';
-import { EmptyState } from '../../../ui/states/EmptyState';
+import { Button, ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Note } from '../../../ui/states/Note';
-import { OnDemand } from '../../../ui/states/OnDemand';
+import { ScriptOnly } from '../../../ui/states/Scripting';
 import { PhoneLink } from '../../../ui/text/PhoneLink';
 import { QuotedText } from '../../../ui/text/QuotedText';
 import { GetCard } from '../../../layout/GetCard';
 import { Worth } from '../../../layout/Worth';
 import { Section } from '../../../ui/Section';
-import { TextButton } from '../../../ui/TextButton';
 import { selectCardCategories } from '../card/card-categories-state';
 import styles from './CardStatus.module.css';
 import { AskForCard } from './AskForCard';
 import { CardInHand } from './CardInHand';
+import { CategoryPicker } from '../choice/CategoryPicker';
 import { ChosenList } from '../choice/ChosenList';
 import { MonthTurned } from './MonthTurned';
 import { PointsByMonth } from './PointsByMonth';
 import { PlainChoice } from '../choice/PlainChoice';
 import { STATUS_TITLE } from '../card/scroll-to-status';
-import { standingOf } from './standing';
-import { pointsTitle, standingWords } from './standing-words';
-import { TakenChoice } from './TakenChoice';
+import { useCardFlow } from '../card/use-card-flow';
+import { pointsTitle, standingOf, standingWords } from './standing';
 
-const loadPicker = async () => (await import('../choice/CategoryPicker')).CategoryPicker;
-
-/** The card-status block that look-ups lead to; `modalsCame` says that modals can be shown. */
-export function CardStatus({ modalsCame }: { modalsCame: boolean }) {
+/** The card-status block that look-ups lead to. */
+export function CardStatus() {
   const state = useAppSelector(selectCardCategories);
-  const { currentMonth, categoriesScore, currCategoriesList, isPromoFinished, shownFor, cardNumber, notice } =
-    state;
+  const { currentMonth, categoriesScore, isPromoFinished, shownFor, cardNumber } = state;
+  const { busy, confirm } = useCardFlow();
   const standing = standingOf(state);
-  const { title, lead } = standingWords(standing, {
-    card: cardNumber,
-    month: monthName(currentMonth),
-    isPromoFinished,
-    isNotUpdated: notice === 'not-updated',
-  });
+  const [title, lead] = standingWords(state);
+  const chosen = standing === 'taken' ? state.currentCategoryList : state.currCategoriesList;
   const isKnown = standing !== 'unknown';
   const account = useAppSelector(({ facts }) => facts.mainSiteUrl) + mainSitePaths.account;
   const points = Object.keys(categoriesScore).length > 0 && (
@@ -74,29 +65,36 @@ export function CardStatus({ modalsCame }: { modalsCame: boolean }) {
         </>
       )}
       {!isKnown ? (
-        <AskForCard modalsCame={modalsCame} />
+        <AskForCard />
       ) : (
         <div className={styles.status}>
           <CardInHand foretells={standing === 'choosing' || standing === 'chosen'} />
           {standing === 'choosing' && (
             <div className={styles.main}>
-              <OnDemand
-                wanted
-                load={loadPicker}
-                lost={(tryAgain) => (
-                  <EmptyState drawing={brick} title="Не удалось загрузить категории" failed>
-                    <TextButton onClick={tryAgain}>Попробовать ещё раз</TextButton>
-                  </EmptyState>
-                )}
-              />
+              <ScriptOnly>
+                <CategoryPicker />
+              </ScriptOnly>
               <PlainChoice />
             </div>
           )}
-          {standing === 'taken' && <TakenChoice />}
-          {standing === 'chosen' && currCategoriesList.length > 0 && (
+          {(standing === 'taken' || (standing === 'chosen' && chosen.length > 0)) && (
             <div className={styles.main}>
-              <h3 className={styles.chosen}>{`Ваши категории ${inMonth(currentMonth)}`}</h3>
-              <ChosenList categories={currCategoriesList} goal="go-to-category-petrovichru" />
+              {chosen.length > 0 && (
+                <>
+                  <h3 className={styles.chosen}>{`Ваши категории ${inMonth(currentMonth)}`}</h3>
+                  <ChosenList
+                    categories={chosen}
+                    goal={standing === 'chosen' ? 'go-to-category-petrovichru' : undefined}
+                  />
+                </>
+              )}
+              {standing === 'taken' && (
+                <p>
+                  <Button busy={busy} onClick={() => void confirm()}>
+                    Обновить данные карты
+                  </Button>
+                </p>
+              )}
             </div>
           )}
           {standing === 'ineligible' && (

@@ -1,28 +1,20 @@
 import { glued } from '../../../../shared/text/typography';
-import { waitText } from '../../../../shared/text/wait-text';
-import { NO_CONNECTION } from '../../../calls/is-no-connection';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Note } from '../../../ui/states/Note';
 import { PlainOnly } from '../../../ui/states/Scripting';
 import { TextButton } from '../../../ui/TextButton';
-import { selectCardCategories, type Failure } from '../card/card-categories-state';
-import { takeUpCard } from '../card/restore-card';
-
-/** Why there is no answer about a card, and what to do about it. */
-function reasonOf(failure: Failure): string {
-  if (failure.is === 'limited')
-    return `Слишком много проверок. Попробуйте через ${waitText(failure.retryAfter)}.`;
-  if (failure.is === 'no connection') return `Не удалось проверить карту. ${NO_CONNECTION}`;
-  return 'Не удалось проверить карту. Проверьте номер и попробуйте ещё раз через минуту.';
-}
+import { selectCardCategories } from '../card/card-categories-state';
+import { wordsOf } from '../card/failure';
+import { takeUpCard } from '../card/remembered-card';
 
 /** Without JavaScript: a look-up that failed. Of a number that no card has its field says so. */
 export function PlainFailure() {
   const { modal, failure } = useAppSelector(selectCardCategories);
   if (modal !== 'error-modal' || failure.is === 'unknown') return null;
+  const words = wordsOf(failure) ?? 'Проверьте номер и попробуйте ещё раз через минуту.';
   return (
     <PlainOnly>
-      <Note danger>{glued(reasonOf(failure))}</Note>
+      <Note danger>{glued(`Не удалось проверить карту. ${words}`)}</Note>
     </PlainOnly>
   );
 }
@@ -35,10 +27,8 @@ export function NotBroughtBack() {
   return (
     <Note danger>
       <strong>{glued('Не удалось показать карту, которую вы проверяли')}</strong>
-      {restoreFailure.is === 'outage'
-        ? 'Номер и отмеченные категории сохранены. '
-        : `${glued(reasonOf(restoreFailure))} `}
-      <TextButton onClick={() => dispatch(takeUpCard())}>Попробовать ещё раз</TextButton>
+      {glued(`${wordsOf(restoreFailure) ?? 'Номер и отмеченные категории сохранены.'} `)}
+      <TextButton onClick={() => void dispatch(takeUpCard())}>Попробовать ещё раз</TextButton>
     </Note>
   );
 }

@@ -1,8 +1,9 @@
 import { isEligible } from '../../../../shared/rules/eligibility';
+import { monthName } from '../../../../shared/rules/months';
 import type { CardCategoriesState } from '../card/card-categories-state';
 
 /** Where a card stands with the promotion (product: Eligibility), by name. */
-export type Standing =
+type Standing =
   | 'unknown'
   | 'finished'
   | 'unregistered'
@@ -18,6 +19,53 @@ export function standingOf(state: CardCategoriesState): Standing {
   if (state.isPromoFinished) return 'finished';
   if (!isEligible(state.cardStatus)) return 'ineligible';
   if (state.categoriesSelected) return 'chosen';
-  if (state.sentCodes.length > 0) return 'taken';
+  if (state.accepted) return 'taken';
   return state.availableCategoriesCount > 0 && state.currCategoriesList.length > 0 ? 'choosing' : 'exhausted';
+}
+
+/** The heading over a card's points, by the last digits of its number. */
+export const pointsTitle = (card: string) => `Баллы на вашей карте\u00a0…${card.slice(-4)}`;
+
+/** What is said of a card that is not registered: what makes it do, unless the promotion is over. */
+export const unregisteredLead = (isPromoFinished: boolean) =>
+  isPromoFinished
+    ? 'Карта не была зарегистрирована в акции. Акция завершена.'
+    : 'Зарегистрируйте её в личном кабинете или на кассе любого магазина и возвращайтесь за категориями.';
+
+/** What is known when the API took a choice, and its word on the card does not say so yet, or did not come. */
+export const ACCEPTED = 'Выбор принят: отправлять его заново не нужно. Данные карты обновятся позже.';
+
+/** What the card-status block says: its title and what follows it. */
+export function standingWords(state: CardCategoriesState): readonly [title: string, lead: string] {
+  const { isPromoFinished } = state;
+  const month = monthName(state.currentMonth);
+  const unknown = isPromoFinished
+    ? (['Статус карты', 'Введите номер карты — покажем баллы по месяцам.'] as const)
+    : ([
+        'Узнайте статус карты',
+        'Введите номер — покажем статус, доступные категории и баллы по месяцам.',
+      ] as const);
+  const words = {
+    unknown,
+    finished: [pointsTitle(state.cardNumber), 'Акция завершена, новые категории выбрать нельзя.'],
+    unregistered: [
+      isPromoFinished ? 'Карта не участвовала в акции' : 'Карта не участвует в акции',
+      unregisteredLead(isPromoFinished),
+    ],
+    ineligible: ['Акция пока недоступна', 'Акция доступна для Профи, Эксперт, Супер-Эксперт.'],
+    chosen: [
+      'Любимые категории выбраны',
+      `За покупки в этих категориях начисляем больше баллов весь ${month}.`,
+    ],
+    taken: ['Категории приняты', ACCEPTED],
+    exhausted: [
+      'Категорий для выбора нет',
+      `На ${month} свободных категорий не осталось. Загляните в начале следующего месяца.`,
+    ],
+    choosing: [
+      'Выберите любимые категории',
+      `Карта пока не участвует: любимые категории не выбраны. Выберите категории на ${month}.`,
+    ],
+  } as const satisfies Record<Standing, readonly [string, string]>;
+  return words[standingOf(state)];
 }
