@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
+import { supportPhones } from '../shared/facts/brand';
 import { ErrorPage } from './lazy-error-page';
 import { useGliding } from './navigation/use-gliding';
 import { useRouteChange } from './navigation/use-route-change';
@@ -6,7 +7,9 @@ import { useShownPage } from './navigation/use-shown-page';
 import { useAppSelector } from './store';
 import { ErrorBoundary } from './ui/states/ErrorBoundary';
 import { LostCode } from './ui/states/LostCode';
+import { LostNote } from './ui/states/LostNote';
 import { ProgressBar } from './ui/states/ProgressBar';
+import { PhoneLink } from './ui/text/PhoneLink';
 
 /**
  * Shows the page that the address names, or the error page. Expects a store and a router around it. Children mount
@@ -25,13 +28,27 @@ export function App({ children }: { children?: ReactNode }) {
 }
 
 function Pages({ children }: { children: ReactNode }) {
-  const { shown, isThere } = useShownPage();
+  const { shown, isThere, isLost, tryAgain, close } = useShownPage();
   useRouteChange(shown, isThere);
   useGliding();
   const Page = shown?.page.loaded()?.Page;
   return (
     <Suspense>
       {Page ? <Page /> : <ErrorPage status={404} />}
+      {isLost && (
+        <LostNote
+          reason={
+            <>
+              {'Проверьте подключение к интернету или позвоните нам: '}
+              <PhoneLink phone={supportPhones[0]?.phone ?? ''} />.
+            </>
+          }
+          onTryAgain={tryAgain}
+          onClose={close}
+        >
+          Не удалось открыть страницу
+        </LostNote>
+      )}
       {children}
     </Suspense>
   );

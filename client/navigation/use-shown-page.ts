@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { reloadOnce } from '../page/reload-once';
 import { pageAt, routes, type RouteDefinition } from '../routes';
@@ -9,30 +9,40 @@ const openPage = createAppThunk('page/open', ({ page }: RouteDefinition) => page
 
 /**
  * The page that the address names, undefined where there is none. Back and Forward may come before its code: until that
- * is there the page before stays, and what does not come is left to the server (decision record lost-parts).
+ * is there the page before stays. What does not come is left to the server, without a network to another try (decision
+ * record lost-parts).
  */
-export function useShownPage(): { shown: RouteDefinition | undefined; isThere: boolean } {
+export function useShownPage() {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   const { page, site } = useAppSelector((state) => state.facts);
   const [first] = useState(pathname);
   const named = pathname === first ? routes.find(({ id }) => id === page) : pageAt(site, pathname);
   const [shown, setShown] = useState(named);
+  const [isLost, setLost] = useState(false);
   const isThere = named === shown;
   if (!isThere && (!named || named.page.loaded())) setShown(named);
 
+  const wanted = useRef(named);
+  const open = useCallback(async () => {
+    const asked = wanted.current;
+    if (!asked) return;
+    const opened = await dispatch(openPage(asked));
+    if (asked !== wanted.current) return;
+    if (openPage.fulfilled.match(opened)) setShown(asked);
+    else setLost(!reloadOnce());
+  }, [dispatch]);
   useEffect(() => {
-    if (isThere || !named) return undefined;
-    let isWanted = true;
-    void dispatch(openPage(named)).then((opened) => {
-      if (!isWanted) return;
-      if (openPage.fulfilled.match(opened)) setShown(named);
-      else reloadOnce();
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [dispatch, isThere, named]);
+    wanted.current = named;
+    if (!isThere) void open();
+  }, [open, isThere, named]);
 
-  return { shown, isThere };
+  return {
+    shown,
+    isThere,
+    /** The page cannot be had, and the one that is shown stays. */
+    isLost: isLost && !isThere,
+    tryAgain: () => void open(),
+    close: () => setLost(false),
+  };
 }

@@ -149,9 +149,22 @@ describe('The other page', () => {
     const counted = watchLoads(page);
     await page.context().setOffline(true);
     await page.goBack();
-    await page.getByRole('progressbar').waitFor();
-    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    await page.getByText('Не удалось открыть страницу').waitFor();
     expect([await certificates(page).isVisible(), counted.loads]).toEqual([true, 0]);
+  });
+
+  it('is not opened by a link without a network where it has not come yet; it is at another try', async () => {
+    const held = heldRoute(/\/assets\/sert-/);
+    const { page } = await open('/promo/law', { prepare: (opened) => held.hold(opened) });
+    const counted = watchLoads(page);
+    await page.context().setOffline(true);
+    held.letGo();
+    await toCertificates(page);
+    await page.getByText('Не удалось открыть страницу').waitFor();
+    expect([await helpful(page).isVisible(), counted.loads]).toEqual([true, 0]);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await certificates(page).waitFor();
   });
 });
 

@@ -13,7 +13,7 @@ interface BusinessLinkProps {
 
 /**
  * A link between the two business pages, by its path on the site shown; to the page one is on it leads to its top. Until
- * the other page's code is there the browser follows it. The router's own link brings prefetching of a framework along,
+ * the other page's code is there the browser follows it; without a network that would lose this page. The router's own link brings prefetching of a framework along,
  * which is 3 KB that nothing here uses.
  */
 export function BusinessLink({ to, className, children }: BusinessLinkProps) {
@@ -26,7 +26,7 @@ export function BusinessLink({ to, className, children }: BusinessLinkProps) {
     if (isHere && isPlainPress(press)) {
       press.preventDefault();
       window.scrollTo({ top: 0, behavior: 'instant' });
-    } else if (isPageLoaded(to)) follow(press);
+    } else if (isPageLoaded(to) || !navigator.onLine) follow(press);
   };
   return (
     <a href={href} onClick={go} aria-current={isHere ? 'page' : undefined} className={className}>
