@@ -84,7 +84,7 @@ export async function createApp(config: Config, parts: Parts = {}) {
   const headers = securityHeaders(config);
   const staticFiles = createStaticFiles(assets, headers);
   const images = campaignImages(campaigns, headers);
-  const policy = createCachePolicy(campaigns);
+  const policy = createCachePolicy(campaigns, apiCache);
   const proxy = createProxyRouter({ cache: apiCache, limits, ipOf, policy, campaigns, previews, calls });
   const siteRouter = (site: Site) =>
     Router(STRICT)

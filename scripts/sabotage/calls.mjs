@@ -61,8 +61,8 @@ export const CALLS = [
   {
     id: 'S-09',
     file: 'server/api/api-client.ts',
-    find: "method === 'POST' ? 'sent' : limit === 'lookup' ? 'checks' : 'pages'",
-    put: "method && limit ? 'pages' : 'pages'",
+    find: "method === 'POST' ? 'sent' : isMadeUp || limit === 'lookup' ? 'checks' : 'pages'",
+    put: "method && limit && isMadeUp ? 'pages' : 'pages'",
     test: 'tests/http/api/look-ups.test.ts',
   },
   {

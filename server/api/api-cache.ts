@@ -44,13 +44,13 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
   const coalesce = createRequestCoalescing<DatedAnswer>();
   const keyOf = (call: Call, params: object) => encodeCall(call, params).target;
 
-  async function ask(call: Call, params: object): Promise<DatedAnswer> {
-    return { ...(await send(call, params)), at: performance.now() };
+  async function ask(call: Call, params: object, isMadeUp: boolean): Promise<DatedAnswer> {
+    return { ...(await send(call, params, isMadeUp)), at: performance.now() };
   }
-  const askOnce = (call: Call, params: object, key: string) =>
+  const askOnce = (call: Call, params: object, key: string, isMadeUp: boolean) =>
     coalesce(key, async () => {
       try {
-        const answer = await ask(call, params);
+        const answer = await ask(call, params, isMadeUp);
         failures.delete(key);
         return answer;
       } catch (error) {
@@ -65,14 +65,14 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
     return failure && performance.now() - failure.at < age ? failure.error : undefined;
   }
 
-  /** Asks the API itself and caches no answer: for what visitors can make up. */
-  async function bypass(call: Call, params: object): Promise<DatedAnswer> {
+  /** Asks the API itself and caches no answer; what visitors can make up takes no connection of the pages. */
+  async function bypass(call: Call, params: object, isMadeUp = true): Promise<DatedAnswer> {
     // A POST may have been carried out: what came of one says nothing of the next.
-    if (call.method === 'POST') return ask(call, params);
+    if (call.method === 'POST') return ask(call, params, isMadeUp);
     const key = keyOf(call, params);
     const failed = failedWithin(key, FAILURE_REMEMBERED.uncached);
     if (failed) throw failed;
-    return askOnce(call, params, key);
+    return askOnce(call, params, key, isMadeUp);
   }
 
   /**
@@ -80,7 +80,7 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
    * `notBefore`: what was given before that moment is too old, however fresh.
    */
   async function get(call: Call, params: object, notBefore?: number): Promise<DatedAnswer> {
-    if (call.cache === 'never') return bypass(call, params);
+    if (call.cache === 'never') return bypass(call, params, false);
     const key = keyOf(call, params);
     const cached = answers.get(key);
     if (cached && isFresh(call, cached, notBefore)) return cached;
@@ -89,7 +89,7 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
     const failed = isOutage ? failedWithin(key, FAILURE_REMEMBERED.cached) : undefined;
     if (failed && cached) return cached;
     if (failed) throw failed;
-    const asked = askOnce(call, params, key).then((answer) => {
+    const asked = askOnce(call, params, key, false).then((answer) => {
       if (answer.status >= 400) return cached ?? answer;
       answers.set(key, answer);
       return answer;
@@ -99,9 +99,9 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
     return isOutage ? cached : newest;
   }
 
-  /** Whether the answer is here already. */
-  const has = (call: Call, params: object) => answers.has(keyOf(call, params));
-  return { send: get, bypass, has };
+  /** What is cached, without asking. */
+  const peek = (call: Call, params: object) => answers.peek(keyOf(call, params));
+  return { send: get, bypass, peek };
 }
 
 interface Failure {

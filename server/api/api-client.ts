@@ -25,10 +25,10 @@ interface Parts {
 /**
  * Sends a call of the contract to the API. Rejects with an UpstreamError, which is counted and logged by its reason, or
  * with `overloaded` where no connection became free in time: the API was not asked. A 4xx to what has to be there is
- * logged too and keeps its status (product: Answers and refusals).
+ * logged too and keeps its status (product: Answers and refusals). `isMadeUp`: a visitor asks what no page asks.
  */
 export interface Upstream {
-  send(call: Call, params: object): Promise<UpstreamAnswer>;
+  send(call: Call, params: object, isMadeUp?: boolean): Promise<UpstreamAnswer>;
   close(): Promise<void>;
 }
 
@@ -38,9 +38,9 @@ export const TIMEOUTS: Readonly<Timeouts> = { queue: 3000, answer: 3000 };
 /** What of all connections each pool has: what hangs in one of them leaves the others alone. */
 const SHARES = { pages: 1 / 16, checks: 10 / 16, sent: 5 / 16 };
 
-/** What visitors send, checks of cards, and whatever pages are made of. */
-const poolOf = ({ method, limit }: Call): keyof typeof SHARES =>
-  method === 'POST' ? 'sent' : limit === 'lookup' ? 'checks' : 'pages';
+/** What visitors send, what they ask of cards or make up, and whatever pages are made of. */
+const poolOf = ({ method, limit }: Call, isMadeUp: boolean): keyof typeof SHARES =>
+  method === 'POST' ? 'sent' : isMadeUp || limit === 'lookup' ? 'checks' : 'pages';
 
 export function createUpstream({ url, username, password }: UpstreamAddress, parts: Parts): Upstream {
   const { metrics, log, limits, timeouts = TIMEOUTS } = parts;
@@ -82,14 +82,14 @@ export function createUpstream({ url, username, password }: UpstreamAddress, par
   });
 
   return {
-    async send(call, params) {
+    async send(call, params, isMadeUp = false) {
       let sentAt: number | undefined;
       const count = (outcome: string) => {
         const seconds = sentAt === undefined ? 0 : (performance.now() - sentAt) / 1000;
         metrics.upstreamSeconds.observe({ call: call.name, outcome }, seconds);
       };
       try {
-        const { exchange } = pools[poolOf(call)];
+        const { exchange } = pools[poolOf(call, isMadeUp)];
         const response = await exchange(optionsOf(encodeCall(call, params)), () => {
           sentAt = performance.now();
         });

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { CacheRule, Call, CallValue } from '../../shared/contract/call';
+import * as contract from '../../shared/contract/contract';
 import { HttpError } from '../errors';
 import type { CurrentCampaign, CampaignSnapshot } from '../campaigns/campaign-snapshot';
 import type { CampaignStore } from '../campaigns/campaign-store';
+import type { ApiCache } from './api-cache';
 
 /** Parameters as the contract has checked them. */
 export type CallParams = Readonly<Record<string, CallValue>>;
@@ -10,18 +12,21 @@ export type CallParams = Readonly<Record<string, CallValue>>;
 const slugsOf = ({ slug, definition: { dataSlug } }: CurrentCampaign) => [slug, dataSlug];
 const namesOf = (campaign: CurrentCampaign) => [...slugsOf(campaign), campaign.definition.cardCheck?.landing];
 
-/** What the API may be asked at a moment. */
-function namesAt(campaigns: CampaignSnapshot) {
+type CachedAnswer = ReturnType<ApiCache['peek']>;
+
+/** What the API may be asked at a moment: by its campaigns, and by the cached answer that lists its cities, if there is one. */
+function namesAt(campaigns: CampaignSnapshot, cities: CachedAnswer) {
   const shown = [...campaigns.shown.values()];
   /** Campaigns that everybody may see, by their pages and by their names in the API. */
   const slug = new Set<unknown>(shown.flatMap(slugsOf));
   const limit = new Set<unknown>(shown.map(({ definition }) => definition.leaderboard?.rows));
+  const cityCode = new Set<unknown>(cities && contract.cities.read(cities.body).map(({ code }) => code));
   /** Landings of card checks that belong to campaigns nobody may see. */
   const unseen = new Set<unknown>([...campaigns.all.values()].flatMap(namesOf));
   for (const name of shown.flatMap(namesOf)) unseen.delete(name);
   /** Values of parameters whose answers are known to be there, by the parameter's name. */
-  const known: Readonly<Record<string, ReadonlySet<unknown>>> = { slug, limit };
-  return { campaigns, shown: slug, unseen, known };
+  const known: Readonly<Record<string, ReadonlySet<unknown>>> = { slug, limit, cityCode };
+  return { campaigns, cities, shown: slug, unseen, known };
 }
 
 /**
@@ -40,10 +45,15 @@ export type CachePolicy = (
  */
 const NOBODYS = `none-${randomBytes(8).toString('hex')}`;
 
-export function createCachePolicy(live: Pick<CampaignStore, 'now'>): CachePolicy {
-  let names = namesAt(live.now());
-  return ({ cache }, params, preview) => {
-    if (names.campaigns !== live.now()) names = namesAt(live.now());
+export function createCachePolicy(
+  live: Pick<CampaignStore, 'now'>,
+  { peek }: Pick<ApiCache, 'peek'>,
+): CachePolicy {
+  let names = namesAt(live.now(), undefined);
+  return (call, params, preview) => {
+    const { cache } = call;
+    const [campaigns, cities] = [live.now(), peek(contract.cities, {})];
+    if (names.campaigns !== campaigns || names.cities !== cities) names = namesAt(campaigns, cities);
     const { shown, unseen, known } = names;
     const { slug, landing } = params;
     if (slug !== undefined && !shown.has(slug)) {
@@ -55,6 +65,6 @@ export function createCachePolicy(live: Pick<CampaignStore, 'now'>): CachePolicy
     const isKnown = Object.entries(params).every(
       ([name, value]) => value === undefined || known[name]?.has(value) === true,
     );
-    return { cache: cache === 'known' && !isKnown ? 'never' : cache, params };
+    return { cache: isKnown || peek(call, params) ? cache : 'never', params };
   };
 }

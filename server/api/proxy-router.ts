@@ -105,7 +105,7 @@ function answerOf(call: Call, { cache, limits, ipOf, policy, campaigns, previews
     const isCacheable = permission.cache !== 'never';
     // A question that reaches the API each time it is asked is rate limited, or one visitor could ask without end.
     const isPastCaches = isCacheable && /\bno-cache\b/.test(req.headers['cache-control'] ?? '');
-    const isFree = permission.cache === 'known' || (isCacheable && cache.has(call, params));
+    const isFree = permission.cache === 'known' || (isCacheable && cache.peek(call, params) !== undefined);
     if (!call.limit && (isPastCaches || !isFree)) await limits.uncached(req);
     const answer = await (isCacheable
       ? cache.send(call, params, isPastCaches ? bypassCache() : undefined)

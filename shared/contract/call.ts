@@ -33,8 +33,8 @@ export interface Call<Params extends object = object, Answer = unknown> {
  * What may be done with an answer (decision record data-cache):
  * - `never`: nothing is cached, and every call is rate limited, whatever its parameters are called;
  * - `known`: cached where this server knows all that is named to be there, else as `never`;
- * - `success`: only the API knows what there is, so that a success is cached and a refusal is not; rate limited until
- *   it is cached.
+ * - `success`: as `known`, but the API may refuse it all the same: a refusal is not cached and no fault of the API, and
+ *   rate limited until a success is cached.
  */
 export type CacheRule = 'never' | 'known' | 'success';
 

@@ -159,6 +159,29 @@ describe('What hangs', () => {
     await Promise.all(waiting);
   });
 
+  it.each([
+    ['businessInfo', '/api/v1/business/info/made-up-'],
+    ['determineCity', '/api/v1/business/cities/determine/?ip=192.0.2.'],
+    ['rating', '/api/v1/promo/result/knauf2025/?limit='],
+  ] as const)('of what a visitor makes up for %s leaves pages alone [S-09]', async (call, path) => {
+    const test = await ownApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
+    await supertest(test.server).get('/api/v1/business/cities/');
+    test.upstream.answer(call, () => {});
+    const suffix = call === 'businessInfo' ? '/' : '';
+    const waiting = addresses(10).map((ip, index) =>
+      supertest(test.server)
+        .get(`${path}${index + 40}${suffix}`)
+        .set('X-Forwarded-For', ip)
+        .then()
+        .catch(() => {}),
+    );
+    const held = () => test.upstream.seen.filter((seen) => seen.call === call).length;
+    await expect.poll(held).toBeGreaterThan(1);
+    expect((await supertest(test.server).get('/api/v1/business/reviews/')).status).toBe(200);
+    test.server.closeAllConnections();
+    await Promise.all(waiting);
+  });
+
   it('of what pages read, regions of visitors among it, leaves look-ups alone [S-20]', async () => {
     const test = await ownApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
     test.upstream.answer('determineCity', () => {});

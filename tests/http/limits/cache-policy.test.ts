@@ -13,6 +13,7 @@ let test: TestApp;
 beforeEach(async () => {
   clock = movableClock();
   test = await ownApp({ LIMIT_LOOKUPS_PER_MINUTE: '20' });
+  await get('/api/v1/business/cities/');
 });
 afterEach(() => clock.restore());
 
@@ -50,6 +51,27 @@ describe('Whoever tries every question there is', () => {
     test.upstream.answerAll({}, 500);
     clock.forward(10 * 60_000);
     expect((await get(`${RATING}?limit=15`)).status).toBe(200);
+  });
+});
+
+describe('Made-up codes of cities, more than answers are cached', () => {
+  const madeUp = Array.from({ length: 600 }, (_, index) => `${INFO}made-up-${index}/`);
+
+  it('asked for at once push no city’s answer out, and are all answered [S-18]', async () => {
+    expect((await get(`${INFO}spb/`)).status).toBe(200);
+    const answers = madeUp.map((path, index) => get(path, `203.${index >> 8}.${index & 255}.7`));
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
+    test.upstream.answerAll({}, 500);
+    clock.forward(10 * 60_000);
+    expect((await get(`${INFO}spb/`)).status).toBe(200);
+  });
+
+  it('are limited each time, also while nobody knows which cities there are [S-18]', async () => {
+    const fresh = await ownApp({ LIMIT_LOOKUPS_PER_MINUTE: '3' });
+    const statuses: number[] = [];
+    for (let time = 0; time < 4; time += 1)
+      statuses.push((await supertest(fresh.server).get(`${INFO}spb/`)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
   });
 });
 
