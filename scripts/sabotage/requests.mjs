@@ -40,7 +40,7 @@ export const REQUESTS = [
   {
     id: 'S-25',
     file: 'shared/rules/feedback.ts',
-    find: '/^\\P{Cc}*$/u',
+    find: '/^[^\\p{Cc}\\p{Zl}\\p{Zp}\\p{Cs}]*$/u',
     put: '/^[^]*$/u',
     test: 'tests/http/api/api-answers.test.ts',
   },

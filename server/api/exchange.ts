@@ -6,7 +6,7 @@ import { errorOfStatus, UpstreamError } from './upstream-errors';
 /** What came back from the API, unread. */
 export interface RawResponse {
   readonly status: number;
-  /** The body of JSON; empty where there is none. undefined for a body that is no JSON, which is not read. */
+  /** The body; empty where there is none. undefined for one that does not call itself JSON, which is not read. */
   readonly bytes: Buffer | undefined;
 }
 
@@ -41,7 +41,7 @@ export function createExchange(
     underWay += 1;
 
     const answer = new Promise<RawResponse>((resolve, reject) => {
-      let [status, size] = [0, 0];
+      let [status, size, isJson] = [0, 0, false];
       let chunks: Buffer[] = [];
       function rejectAfter(ms: number, errorOf: () => Error) {
         clearTimeout(timer);
@@ -67,9 +67,10 @@ export function createExchange(
           // The unread rest is not worth waiting for: closing the connection is cheaper than an unknown length.
           const error = errorOfStatus(status);
           if (error) reject(error);
-          else if (!isReadable(status, headers)) resolve({ status, bytes: undefined });
+          isJson = saysJson(headers);
         },
         onResponseData(_controller, chunk) {
+          if (!isJson) return resolve({ status, bytes: undefined });
           chunks.push(chunk);
           size += chunk.length;
           if (size > MAX_BYTES) reject(new UpstreamError('too_large'));
@@ -105,9 +106,8 @@ const ENDED = new Error('ended');
 /** Whoever is told so may try again at once: a connection is free within seconds. */
 const overloaded = () => new HttpError('overloaded', { retryAfter: 1 });
 
-/** Nothing, or JSON as it was asked for: without a content coding. */
-function isReadable(status: number, headers: IncomingHttpHeaders): boolean {
-  if (status === 204 || headers['content-length'] === '0') return true;
+/** JSON as it was asked for: without a content coding. */
+function saysJson(headers: IncomingHttpHeaders): boolean {
   const isCoded = !/^(identity)?$/i.test(headers['content-encoding'] ?? '');
   return !isCoded && /^application\/(json|[\w.+-]+\+json)\b/i.test(String(headers['content-type']));
 }

@@ -23,8 +23,7 @@ export function readAnswer(call: Call, { status, bytes }: RawResponse): Upstream
   const body = bytes && jsonOf(bytes);
   // Whatever a gateway writes beside it, 429 is one; of other refusals only JSON is the API's own.
   if (status === THROTTLED || (status >= 400 && body !== undefined)) return { status, body: REFUSED };
-  // Where nothing has to be read, a success of whatever form is one: the visitor would send the message again.
-  if (status >= 400 || (body === undefined && !call.takesAnyBody))
+  if (status >= 400 || body === undefined)
     throw new UpstreamError('wrong_shape', {
       code: `answer ${status}`,
       expected: 'JSON without Content-Encoding',

@@ -20,8 +20,6 @@ export interface Call<Params extends object = object, Answer = unknown> {
   readonly read: (body: unknown) => Answer;
   /** What of a success reaches a browser, once it has been validated; absent: its payload as it came, in `data`. */
   readonly passes?: (body: unknown) => unknown;
-  /** Nothing has to be read of the answer: any body of a success will do, none included. */
-  readonly takesAnyBody?: boolean;
   readonly cache: CacheRule;
   /** Says what is true of one month in Moscow: with the next one the answer is asked for again. */
   readonly endsWithMonth?: boolean;
@@ -39,7 +37,7 @@ export interface Call<Params extends object = object, Answer = unknown> {
 export type CacheRule = 'never' | 'known' | 'success';
 
 type Options = Pick<Call, 'cache'> &
-  Partial<Pick<Call, 'query' | 'body' | 'passes' | 'endsWithMonth' | 'limit' | 'takesAnyBody'>>;
+  Partial<Pick<Call, 'query' | 'body' | 'passes' | 'endsWithMonth' | 'limit'>>;
 
 function call(method: 'GET' | 'POST') {
   return <Params extends object, Answer>(

@@ -112,7 +112,6 @@ export const sendFeedback = post('sendFeedback', '/api/v1/business/feedback/', f
   passes: whole,
   body: 'json',
   limit: 'feedback',
-  takesAnyBody: true,
 });
 
 export const feedbackCategories = get(
@@ -151,5 +150,5 @@ export const chooseCategories = post(
   '/api/v2/promo_categories/categories/add/',
   v.object({ cardNumber: card, categories: v.pipe(categoryCodes, v.minLength(1)) }),
   s.nothingRead,
-  { cache: 'never', body: 'form', limit: 'lookup', takesAnyBody: true },
+  { cache: 'never', body: 'form', limit: 'lookup' },
 );

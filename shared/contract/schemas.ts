@@ -176,11 +176,13 @@ export const participantAnswer = data(
 );
 export type Participant = v.InferOutput<typeof participantAnswer>;
 
-/** Of a card its four fields alone reach a browser: the API may know more of its holder. Takes a validated body. */
+/** Of a card its four fields alone reach a browser, and of its points months: the API may know more of its holder. */
 export function publicParticipant(body: unknown): { data: object } {
   const { data: payload } = body as { data: { card: Record<string, unknown> } };
   const named = Object.keys(card.entries).filter((name) => name in payload.card);
-  return { data: { ...payload, card: Object.fromEntries(named.map((name) => [name, payload.card[name]])) } };
+  const fields = Object.fromEntries(named.map((name) => [name, payload.card[name]]));
+  const { categories_score } = v.parse(card, payload.card);
+  return { data: { ...payload, card: { ...fields, categories_score } } };
 }
 
 export const categoriesAnswer = data(

@@ -6,8 +6,8 @@ export const ILLEGAL_INPUT = 'Illegal input';
 
 const field = (max: number) => v.pipe(v.string(ILLEGAL_INPUT), v.maxLength(max, ILLEGAL_INPUT));
 const isFilled = (text: string) => text.trim() !== '';
-/** One line: whatever it is put into, nobody begins a second one in it. */
-const line = (max: number) => v.pipe(field(max), v.regex(/^\P{Cc}*$/u, ILLEGAL_INPUT));
+/** One line of letters: whatever it is put into, nobody begins a second one in it. */
+const line = (max: number) => v.pipe(field(max), v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u, ILLEGAL_INPUT));
 const optional = (max: number) => v.optional(line(max), '');
 
 /** A field that people do not see and robots fill in: whoever does is refused. It is never forwarded. */

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import supertest from 'supertest';
 import * as v from 'valibot';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -41,6 +42,15 @@ describe('Of a success the browser gets', () => {
   it('of feedback the whole answer as it came', async () => {
     test.upstream.answer('sendFeedback', { data: { message: 'Спасибо', ticket: 7 }, queue: 'b2b' });
     expect((await send(message)).body).toEqual({ data: { message: 'Спасибо', ticket: 7 }, queue: 'b2b' });
+  });
+
+  it('of points on a card numbers by month alone [S-24]', async () => {
+    const categories_score = { 10: 860, 11: '5', 12: 1, owner: 'IVANOV' };
+    test.upstream.answer('findParticipant', { data: { card: { categories_score } } });
+    const { body } = await supertest(test.server)
+      .post('/api/v2/promo_categories/participants/add/')
+      .field('cardNumber', '1000001');
+    expect(body.data.card.categories_score).toEqual({ 10: 860, 11: 5 });
   });
 
   it('of a participant’s card its four fields, and nothing of its holder [S-24]', async () => {
@@ -109,15 +119,13 @@ describe('A refusal of the API', () => {
 
 describe('Feedback', () => {
   it.each([
-    ['no JSON', 'text/html', '<p>ok</p>'],
-    ['nothing', 'application/json', ''],
-    ['broken JSON', 'application/json', '{'],
-  ])('that the API has taken with %s is taken', async (_, type, body) => {
-    test.upstream.answer(
-      'sendFeedback',
-      (_seen, res) => void res.writeHead(200, { 'content-type': type }).end(body),
-    );
-    expect((await send(message)).status).toBe(200);
+    ['200', (res: ServerResponse) => res.writeHead(200, { 'content-type': 'text/html' })],
+    ['200 and a length', (res: ServerResponse) => res.writeHead(200, { 'content-length': 0 })],
+    ['204', (res: ServerResponse) => res.writeHead(204)],
+  ])('that the API has taken with %s and no body is taken', async (_, head) => {
+    test.upstream.answer('sendFeedback', (_seen, res) => void head(res).end());
+    const { status, body } = await send(message);
+    expect([status, body]).toEqual([200, {}]);
   });
 
   it('that fails is not taken for sent', async () => {
@@ -128,7 +136,7 @@ describe('Feedback', () => {
   it.each(['name', 'email', 'phone', 'value'])(
     'with a line end or a control character in %s is refused [S-25]',
     async (field) => {
-      for (const character of ['\n', '\r', '\0', '\u001b']) {
+      for (const character of ['\n', '\r', '\0', '\u001b', '\u2028', '\u2029', '\ud800', '\udc00']) {
         const { status, body } = await send({ ...message, [field]: `a${character}b` });
         expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]]);
       }
@@ -139,6 +147,32 @@ describe('Feedback', () => {
   it('may have several lines in its message, but no other control character', async () => {
     expect((await send({ ...message, msg: 'Первая\r\nвторая\tтретья' })).status).toBe(200);
     expect((await send({ ...message, msg: 'a\0b' })).status).toBe(400);
+  });
+});
+
+describe('A success with a body that is no JSON', () => {
+  const type = 'application/json';
+  const CHOOSE = '/api/v2/promo_categories/categories/add/';
+  const choose = () =>
+    supertest(test.server).post(CHOOSE).type('form').send('cardNumber=1000001&categories[0]=8');
+  const calls = [
+    ['sendFeedback', () => send(message)],
+    ['chooseCategories', choose],
+  ] as const;
+
+  it.each([
+    ['HTML', { 'content-type': 'text/html' }, '<p>ok</p>'],
+    ['JSON that is called HTML', { 'content-type': 'text/html' }, '{}'],
+    ['JSON that is cut', { 'content-type': type }, '{"data":'],
+    ['JSON that is called packed', { 'content-type': type, 'content-encoding': 'gzip' }, '{}'],
+  ])('%s, is none: what was sent is not taken for sent', async (_, headers, text) => {
+    for (const [call, ask] of calls) {
+      test.upstream.answer(call, (_seen, res) => void res.writeHead(200, headers).end(text));
+      const { status, body } = await ask();
+      expect([status, body.error.code]).toEqual([502, 'upstream_failed']);
+      const { text: figures } = await supertest(test.server).get('/metrics');
+      expect(figures).toContain(`{call="${call}",outcome="wrong_shape"}`);
+    }
   });
 });
 
