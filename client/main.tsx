@@ -10,7 +10,7 @@ import type { PageFacts } from './page/page-facts';
 import { whenOld } from './page/when-old';
 import { routerBase, routes } from './routes';
 import { makeStore } from './store';
-import { ignoreSecondClicks } from './ui/behaviour/ignore-second-clicks';
+import { ignoreSecondPresses } from './ui/behaviour/ignore-second-presses';
 
 /** Calls back once everything before it in the page is in the document and its effects have run. */
 function Ready({ onReady }: { onReady: () => void }) {
@@ -29,7 +29,7 @@ export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   const state = document.getElementById('state');
   if (!root || !state) return;
-  ignoreSecondClicks();
+  ignoreSecondPresses();
   const preloaded = JSON.parse(state.textContent ?? '') as { facts: PageFacts };
   const { facts } = preloaded;
   const route = routes.find(({ id }) => id === facts.page);
@@ -49,7 +49,7 @@ export async function hydrate(): Promise<void> {
     startTransition(() => void hydrateRoot(root, app, { onCaughtError }));
   });
   for (const { id, page: other } of routes) if (route?.leadsTo?.includes(id)) afterLoad(() => other.open());
-  whenOld(() => page?.renew?.(store.dispatch, store.getState));
+  whenOld(() => page?.renew?.(store.dispatch, store.getState), page?.renewsWhenSeen);
   if (facts.preview === undefined)
     afterLoad(async () => (await import('./measuring/measure')).measure(facts, SITE_BASE[facts.site]));
 }

@@ -18,6 +18,8 @@ export interface PageModule {
   readonly load: (dispatch: AppDispatch, getState: () => RootState) => Promise<unknown>[];
   /** Asks anew, quietly, for what the page shows already: what is there stays until the answer. Absent: nothing to ask for. */
   readonly renew?: (dispatch: AppDispatch, getState: () => RootState) => unknown;
+  /** It does so whenever it is looked at again. */
+  readonly renewsWhenSeen?: true;
   /**
    * Answers the page's plain form, posted without JavaScript; with `retryAfter`, the seconds after which it may be asked,
    * it is one question too many. Absent: the page has none.

@@ -1,11 +1,14 @@
 /**
  * Calls back when the page may be older than its minute (product: Freshness), whatever its headers said: brought back whole
- * by the browser, or fetched ahead and shown only now.
+ * by the browser, or fetched ahead and shown only now. With `whenSeen` whenever it is looked at again, as is one that is
+ * brought back.
  */
-export function whenOld(renew: () => void): void {
+export function whenOld(renew: () => void, whenSeen = false): void {
   const [visit] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
     readonly deliveryType?: string;
   })[];
   if (visit?.deliveryType === 'navigational-prefetch') renew();
-  addEventListener('pageshow', ({ persisted }) => persisted && renew());
+  if (whenSeen)
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && renew());
+  else addEventListener('pageshow', ({ persisted }) => persisted && renew());
 }

@@ -5,8 +5,6 @@ import styles from './Modal.module.css';
 /** Milliseconds before an opened modal is shown, and that a closed one takes to fade (product: Favourite categories). */
 const OPEN_DELAY = 100;
 const CLOSE_FADE = 200;
-/** Enter this soon, in a field that nobody has typed into, is the second one of what opened the modal, in milliseconds. */
-const SECOND_ENTER = 1000;
 
 interface ModalProps {
   readonly open: boolean;
@@ -35,8 +33,6 @@ export function Modal(props: ModalProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   /** A press on the backdrop begins and ends there: text may be selected with the mouse out of the modal. */
   const pressedOutside = useRef(false);
-  /** When it was shown; long ago as soon as somebody types. */
-  const shownAt = useRef(0);
   /** Follows `open` with the delays: open and not yet shown is waiting, shown and no longer open is fading. */
   const [shown, setShown] = useState(false);
 
@@ -74,7 +70,6 @@ export function Modal(props: ModalProps) {
     const { documentElement: root } = document;
     root.toggleAttribute('data-scrollbar', innerWidth > root.clientWidth);
     element.showModal();
-    shownAt.current = performance.now();
     const field = element.querySelector('input');
     (field ?? heading.current)?.focus();
   }, [shown]);
@@ -87,14 +82,10 @@ export function Modal(props: ModalProps) {
   useEffect(() => {
     if (!shown) return undefined;
     const onKey = (event: KeyboardEvent) => {
-      const { key, repeat, target, timeStamp } = event;
-      if (key === 'Escape') {
-        // Prevented here: a cancel that is prevented closes at the third Escape all the same.
-        event.preventDefault();
-        close();
-      }
-      const isOpeners = repeat || timeStamp - shownAt.current < SECOND_ENTER;
-      if (key === 'Enter' && target instanceof HTMLInputElement && isOpeners) event.preventDefault();
+      if (event.key !== 'Escape') return;
+      // Prevented here: a cancel that is prevented closes at the third Escape all the same.
+      event.preventDefault();
+      close();
     };
     addEventListener('keydown', onKey, true);
     return () => removeEventListener('keydown', onKey, true);
@@ -129,7 +120,6 @@ export function Modal(props: ModalProps) {
         close();
       }}
       onClose={() => open && onClose()}
-      onInput={() => (shownAt.current = -SECOND_ENTER)}
       onPointerDown={({ target }) => {
         pressedOutside.current = target === dialog.current;
       }}

@@ -100,6 +100,66 @@ describe('A visitor of a campaign', () => {
     expect(here).toContain('Все акции');
   });
 
+  it('asks once however long Enter is held, also where the answer is a failure', async () => {
+    const { page } = await open('/promo/knauf2025');
+    let asked = 0;
+    page.on('request', (request) => request.url().includes('/check/') && (asked += 1));
+    await page.getByLabel('Номер карты').fill('1000500');
+    await page.keyboard.down('Enter');
+    const told = page.getByText('Не удалось проверить карту');
+    while (!(await told.isVisible())) await page.keyboard.down('Enter');
+    for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    expect(asked).toBe(1);
+  });
+
+  it('presses «Проверить другую карту» twice, by mouse or by Enter: the field has the focus and no error', async () => {
+    const { page } = await open('/promo/knauf2025');
+    const field = page.getByLabel('Номер карты');
+    const again = page.getByRole('button', { name: 'Проверить другую карту' });
+    for (const twice of [
+      () => again.dblclick(),
+      async () => {
+        await again.press('Enter');
+        await page.waitForFunction(() => document.activeElement?.matches('#answer input'));
+        await page.keyboard.press('Enter');
+      },
+    ]) {
+      await field.fill('1000006');
+      await page.keyboard.press('Enter');
+      await again.waitFor();
+      await twice();
+      await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await field.getAttribute('aria-invalid')).toBeNull();
+    }
+  });
+
+  it('clears the number of a check that failed, and what was said of it goes with it', async () => {
+    const { page } = await open('/promo/knauf2025');
+    await page.getByLabel('Номер карты').fill('1000500');
+    await page.keyboard.press('Enter');
+    await page.getByText('Не удалось проверить карту').waitFor();
+    await page.getByRole('button', { name: 'Очистить' }).click();
+    await page.getByText('Обязательное поле').waitFor();
+    expect(await page.locator('#check [role=alert]').count()).toBe(0);
+    await page.getByRole('button', { name: 'Проверить', exact: true }).waitFor();
+  });
+
+  it.each([
+    ['knauf2025', 'Проверить накопления'],
+    ['karta-elektrika', 'Проверить карту'],
+  ])('of %s is led to the panel, and can type the number at once', async (slug, name) => {
+    const { page } = await open(`/promo/${slug}`, { width: 390, height: 844 });
+    const field = page.getByLabel('Номер карты');
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.type('1000006');
+    expect(await field.inputValue()).toBe('1000006');
+    expect(new URL(page.url()).hash).toBe('#check');
+    const { y = NaN, height = NaN } = (await field.boundingBox()) ?? {};
+    expect([y, y >= 0 && y + height <= 844]).toEqual([y, true]);
+  });
+
   it('with large letters on a phone reads the answer from its beginning, wherever the focus is', async () => {
     const { page } = await open('/promo/knauf2025', { width: 375, height: 667 });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -130,7 +190,7 @@ describe('A visitor of a campaign', () => {
     };
     await reach('Проверить накопления');
     await page.keyboard.press('Enter');
-    await reach('cardNumber');
+    await page.waitForFunction(() => document.activeElement?.matches('[name=cardNumber]'));
     await page.keyboard.type('1000002');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByRole('status').innerText()).toContain('Карта 1000002');

@@ -63,6 +63,18 @@ describe('While feedback is being sent', () => {
   );
 });
 
+it('Enter sends a form that is filled in from before as soon as it is open', async () => {
+  upstream.answer('sendFeedback', { data: {} });
+  const { page } = await open();
+  await fillFeedback(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Оставить заявку' }).first().press('Enter');
+  await page.waitForFunction(() => document.activeElement?.matches('dialog input'));
+  await page.keyboard.press('Enter');
+  await page.getByText('Сообщение отправлено').waitFor();
+});
+
 it('A phone reaches the API as it was typed, and one that is none gets the field’s error', async () => {
   upstream.answer('sendFeedback', { data: {} });
   const { page } = await open();

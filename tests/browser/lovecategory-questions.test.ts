@@ -86,13 +86,18 @@ it('Enter pressed twice, and held, on «Выбрать категории» does
   const field = page.getByRole('dialog').getByLabel('Номер карты');
   const hasFocus = () => field.evaluate((input) => input === document.activeElement);
   await choose?.focus();
+  // Its code is there then: it comes in a tenth of a second.
+  await choose?.press('Enter');
+  await field.waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   for (const hold of [false, true]) {
     await page.keyboard.down('Enter');
     if (!hold) await page.keyboard.up('Enter');
-    await field.waitFor();
-    await expect.poll(hasFocus).toBe(true);
+    await page.waitForFunction(() => document.activeElement?.closest('dialog'));
     await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
+    expect(await hasFocus()).toBe(true);
     expect(await page.getByRole('dialog').getByText('Введите номер карты').count()).toBe(0);
     await page.keyboard.type('123');
     await page.keyboard.press('Enter');
@@ -100,6 +105,20 @@ it('Enter pressed twice, and held, on «Выбрать категории» does
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
+});
+
+it.each(['9999999', '1000500'])('Enter held in the page’s own field asks for %s once', async (card) => {
+  const { page } = await open();
+  let asked = 0;
+  page.on('request', (request) => request.url().includes('/participants/add/') && (asked += 1));
+  await status(page).getByLabel('Номер карты').fill(card);
+  await page.keyboard.down('Enter');
+  const told = page.getByRole('alertdialog');
+  // As a key repeats that is held, until well after the answer.
+  while (!(await told.isVisible())) await page.keyboard.down('Enter');
+  for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  expect(asked).toBe(1);
 });
 
 describe('A reload', () => {
@@ -145,6 +164,24 @@ describe('A reload', () => {
       expect(await page.getByLabel('Краски').isChecked()).toBe(true);
     },
   );
+
+  it('brings the card at another try by a key: the focus is where it is told of', async () => {
+    const { page } = await open();
+    await lookUp(page, '1000002');
+    await page.getByLabel('Краски').waitFor();
+    await page.route('**/participants/add/', (route) => route.abort());
+    await page.reload();
+    await usable(page);
+    const again = status(page).getByRole('button', { name: 'Попробовать ещё раз' });
+    const failed = page.waitForEvent('requestfailed');
+    await again.press('Enter');
+    await failed;
+    await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.unroute('**/participants/add/');
+    await again.press('Enter');
+    await page.getByLabel('Краски').waitFor();
+    expect(await focused(page)).toBe('card-status-title');
+  });
 });
 
 it('A card that may not take part is told how to, where its categories would stand, and another is asked for', async () => {

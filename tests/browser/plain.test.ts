@@ -37,6 +37,11 @@ describe('Without JavaScript', () => {
     await page.getByRole('button', { name: 'Проверить', exact: true }).click();
     await page.getByText('Выберите любимые категории').first().waitFor();
     expect(page.url()).toBe(`${site.url}/promo/lovecategory#card-status`);
+    await page.getByRole('button', { name: 'Проверить другую карту' }).click();
+    await expect.poll(() => seesAll(page.getByLabel('Номер карты'))).toBe(true);
+    await page.getByLabel('Номер карты').fill('1000003');
+    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+    await page.getByText('Любимые категории выбраны').waitFor();
   });
 
   it('the cookie banner is accepted for a year', async () => {

@@ -2,6 +2,7 @@ import { glued } from '../../../shared/text/typography';
 import { useAppSelector } from '../../store';
 import { ButtonLink } from '../../ui/Button';
 import { selectCampaign } from './campaign-slice';
+import { CheckLink } from './check/CheckLink';
 
 /** Where the hero of a supplier's campaign leads: before the beginning there is nothing to check (product: Campaigns). */
 export function CampaignActions() {
@@ -10,9 +11,13 @@ export function CampaignActions() {
   const hasRating = hasBegun && view.leaderboard && rating.spb.length + rating.msk.length > 0;
   return (
     <>
-      <ButtonLink kind="cta" href={hasBegun ? '#check' : '#how'}>
-        {hasBegun ? 'Проверить накопления' : 'Как участвовать'}
-      </ButtonLink>
+      {hasBegun ? (
+        <CheckLink kind="cta">Проверить накопления</CheckLink>
+      ) : (
+        <ButtonLink kind="cta" href="#how">
+          Как участвовать
+        </ButtonLink>
+      )}
       {(hasBegun || products.length > 0) && (
         <ButtonLink kind="onHero" href={hasRating ? '#rating' : '#products'}>
           {hasRating ? 'Рейтинг участников' : glued(view.productsTitle)}

@@ -17,6 +17,7 @@ import { Benefits } from './Benefits';
 import { selectCampaign } from './campaign-slice';
 import { ProductCard } from './products/ProductCard';
 import styles from './products/Products.module.css';
+import { CheckLink } from './check/CheckLink';
 import { SavingsSection } from './check/SavingsSection';
 
 /** A loyal customers' promotion: its banner leads into the catalog, the offer and the policy are at hand. */
@@ -40,11 +41,7 @@ export function LoyalPage() {
             <ButtonLink kind="cta" href={catalog} data-goal="banner">
               {catalogLabel} <Icon name="external" small />
             </ButtonLink>
-            {hasBegun && (
-              <ButtonLink kind="onHero" href="#check">
-                Проверить карту
-              </ButtonLink>
-            )}
+            {hasBegun && <CheckLink kind="onHero">Проверить карту</CheckLink>}
           </>
         }
       />

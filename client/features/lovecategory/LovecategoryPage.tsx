@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
 import '../../layout/themes/LovecategoryTheme.module.css';
 import { Footer } from '../../layout/Footer';
 import { Header } from '../../layout/Header';
 import { OfferLink } from '../../layout/OfferLink';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
-import { useAppDispatch, useAppSelector } from '../../store';
+import { useAppSelector } from '../../store';
 import { Section, SectionHead } from '../../ui/Section';
 import { selectCardCategories } from './card/card-categories-state';
 import { CardStatus } from './status/CardStatus';
@@ -13,23 +12,12 @@ import { CategoryList } from './choice/CategoryList';
 import { LovecategoryHero } from './LovecategoryHero';
 import { legal, steps } from './page-texts';
 import { Modals } from './modals/Modals';
-import { renewMonth } from './card/card-categories-calls';
 import { useRememberedCard } from './card/remembered-card';
 
 /** The promotion of favourite categories (product: Favourite categories). */
 export function LovecategoryPage() {
-  const dispatch = useAppDispatch();
   const { isPromoFinished } = useAppSelector(selectCardCategories);
   useRememberedCard();
-
-  // A tab may be looked at again in another month.
-  useEffect(() => {
-    const onVisible = () => {
-      if (document.visibilityState === 'visible') void dispatch(renewMonth({ quietly: true }));
-    };
-    document.addEventListener('visibilitychange', onVisible);
-    return () => document.removeEventListener('visibilitychange', onVisible);
-  }, [dispatch]);
 
   return (
     <Page theme="lovecategory" header={<Header />} footer={<Footer legal={legal} />}>

@@ -8,6 +8,8 @@ export const page: PageModule = {
   Page: LovecategoryPage,
   slices: { cardCategories },
   load: (dispatch) => [dispatch(fetchCategories())],
+  // A tab may be looked at again in another month.
+  renewsWhenSeen: true,
   renew: (dispatch) => void dispatch(renewMonth({ quietly: true })),
   submit: submitCard,
   head: () => ({

@@ -112,12 +112,15 @@ describe('A form posted to a page', () => {
     }
   });
 
-  it('keeps the query of its address for the next card', async () => {
-    const { text } = await post('/promo/knauf2025?utm_source=mail&mark=%22a%22', { cardNumber: '1000001' });
-    const [, next = ''] = /<form>([\s\S]*?Проверить другую карту)/.exec(text) ?? [];
-    expect(next).toContain('<input type="hidden" name="utm_source" value="mail"/>');
-    expect(next).toContain('<input type="hidden" name="mark" value="&quot;a&quot;"/>');
-  });
+  it.each(['knauf2025', 'lovecategory'])(
+    'to %s keeps the query of its address for the next card',
+    async (page) => {
+      const { text } = await post(`/promo/${page}?utm_source=mail&mark=%22a%22`, { cardNumber: '1000001' });
+      const [, next = ''] = /<form(?: action="[^"]*")?>([\s\S]*?Проверить другую карту)/.exec(text) ?? [];
+      expect(next).toContain('<input type="hidden" name="utm_source" value="mail"/>');
+      expect(next).toContain('<input type="hidden" name="mark" value="&quot;a&quot;"/>');
+    },
+  );
 
   it.each([
     ['/promo/', { a: 1 }, 405],

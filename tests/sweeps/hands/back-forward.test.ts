@@ -52,6 +52,24 @@ describe.skipIf(!WHOLE)(`${WHOLE ? '' : '(skipped: no whole Chromium) '}Back`, (
     await expect.poll(() => asked.filter((path) => path.startsWith('/api/')).length).toBe(2);
   });
 
+  it('to favourite categories asks once which month it is', async () => {
+    const page = await (await browser.newContext()).newPage();
+    // After all that listens for the same.
+    await page.addInitScript(() =>
+      addEventListener('pageshow', ({ persisted }) => persisted && setTimeout(() => console.log('kept'))),
+    );
+    await page.goto(`${site.url}/promo/lovecategory`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/promo/`, { waitUntil: 'networkidle' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const said = page.waitForEvent('console', (message) => message.text() === 'kept');
+    const client = await page.context().newCDPSession(page);
+    await client.send('Runtime.evaluate', { expression: 'setTimeout(() => history.back())' });
+    const answered = page.waitForResponse('**/api/**/categories/**');
+    await Promise.all([said, answered]);
+    expect(asked.filter((path) => path.includes('/categories/'))).toHaveLength(1);
+  });
+
   it('is no way to a page that was fetched ahead: shown, it asks anew', async () => {
     const page = await (await browser.newContext()).newPage();
     const asked: string[] = [];

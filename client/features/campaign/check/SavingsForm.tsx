@@ -24,6 +24,11 @@ export function SavingsForm({ input, card, onType, onCheck }: SavingsFormProps) 
   const { checkedSavings, loading } = useAppSelector(selectCampaign);
   const [attempted, setAttempted] = useState(checkedSavings.is === 'refused');
 
+  /** A field that is emptied begins anew. */
+  const type = (typed: string) => {
+    if (!typed) setAttempted(false);
+    onType(typed);
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setAttempted(true);
@@ -44,7 +49,7 @@ export function SavingsForm({ input, card, onType, onCheck }: SavingsFormProps) 
     >
       <CardNumberField
         value={card}
-        onChange={onType}
+        onChange={type}
         attempted={attempted}
         refusal={cardRefusal(checkedSavings, card)}
         inputRef={input}

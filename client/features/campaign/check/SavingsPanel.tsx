@@ -28,6 +28,11 @@ export function SavingsPanel() {
     if (checkSavings.fulfilled.match(checked)) focusSoon(answer, panel);
     else requestAnimationFrame(() => showFailure(panel.current));
   };
+  const type = (typed: string) => {
+    setCard(typed);
+    // What was said of a number goes with it.
+    if (!typed) dispatch(askAgain());
+  };
   const another = (event: SubmitEvent) => {
     event.preventDefault();
     dispatch(askAgain());
@@ -49,7 +54,7 @@ export function SavingsPanel() {
           </Button>
         </form>
       ) : (
-        <SavingsForm input={input} card={card} onType={setCard} onCheck={(number) => void check(number)} />
+        <SavingsForm input={input} card={card} onType={type} onCheck={(number) => void check(number)} />
       )}
     </div>
   );

@@ -1,7 +1,8 @@
+import type { SubmitEvent } from 'react';
 import { inMonth, nextMonth } from '../../../../shared/rules/months';
 import { glued } from '../../../../shared/text/typography';
 import { useAppSelector } from '../../../store';
-import { ScriptOnly } from '../../../ui/states/Scripting';
+import { QueryFields } from '../../../ui/fields/QueryFields';
 import { TextButton } from '../../../ui/TextButton';
 import { selectCardCategories } from '../card/card-categories-state';
 import styles from './CardStatus.module.css';
@@ -18,6 +19,10 @@ export function CardInHand({ foretells }: { foretells: boolean }) {
   const { another, busy } = useCardFlow();
   const { cardNumber, cardStatus, currentMonth, nextCategoriesList } = useAppSelector(selectCardCategories);
   const next = nextCategoriesList.slice(0, NAMED).map(({ name }) => name);
+  const ask = (event: SubmitEvent) => {
+    event.preventDefault();
+    another();
+  };
   return (
     <>
       <div className={styles.card}>
@@ -31,11 +36,12 @@ export function CardInHand({ foretells }: { foretells: boolean }) {
             )}
           </p>
         )}
-        <ScriptOnly>
-          <TextButton aria-disabled={busy || undefined} onClick={another}>
+        <form action="#card-status" onSubmit={ask}>
+          <QueryFields />
+          <TextButton type="submit" aria-disabled={busy || undefined}>
             Проверить другую карту
           </TextButton>
-        </ScriptOnly>
+        </form>
       </div>
     </>
   );

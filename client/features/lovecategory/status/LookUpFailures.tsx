@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { glued } from '../../../../shared/text/typography';
 import { useAppDispatch, useAppSelector } from '../../../store';
 import { Note } from '../../../ui/states/Note';
@@ -6,6 +7,7 @@ import { TextButton } from '../../../ui/TextButton';
 import { selectCardCategories } from '../card/card-categories-state';
 import { wordsOf } from '../card/failure';
 import { takeUpCard } from '../card/remembered-card';
+import { STATUS_TITLE } from '../card/scroll-to-status';
 
 /** Without JavaScript: a look-up that failed. Of a number that no card has its field says so. */
 export function PlainFailure() {
@@ -23,12 +25,22 @@ export function PlainFailure() {
 export function NotBroughtBack() {
   const dispatch = useAppDispatch();
   const { restoreFailure } = useAppSelector(selectCardCategories);
+  const button = useRef<HTMLButtonElement>(null);
+  /** The note goes, and the focus with it: it waits where the answer comes, and is at the button again after a failure. */
+  const tryAgain = async () => {
+    const title = document.getElementById(STATUS_TITLE);
+    title?.focus({ preventScroll: true });
+    await dispatch(takeUpCard());
+    requestAnimationFrame(() => document.activeElement === title && button.current?.focus());
+  };
   if (!restoreFailure) return null;
   return (
     <Note danger>
       <strong>{glued('Не удалось показать карту, которую вы проверяли')}</strong>
       {glued(`${wordsOf(restoreFailure) ?? 'Номер и отмеченные категории сохранены.'} `)}
-      <TextButton onClick={() => void dispatch(takeUpCard())}>Попробовать ещё раз</TextButton>
+      <TextButton ref={button} onClick={() => void tryAgain()}>
+        Попробовать ещё раз
+      </TextButton>
     </Note>
   );
 }
