@@ -56,7 +56,7 @@ export class HttpError extends Error {
 const LONGEST_WAIT = 3600;
 
 /** Whole seconds from 1 up to an hour (product: Answers and refusals), whatever a clock that was set makes of the time to wait. */
-const saneSeconds = (seconds: number) => Math.min(LONGEST_WAIT, Math.max(1, Math.ceil(seconds) || 1));
+export const saneSeconds = (seconds: number) => Math.min(LONGEST_WAIT, Math.max(1, Math.ceil(seconds) || 1));
 
 /** Any thrown value as a HttpError; the status that body parsers put on their errors is respected. */
 export function toHttpError(error: unknown): HttpError {

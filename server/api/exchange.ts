@@ -8,6 +8,8 @@ export interface RawResponse {
   readonly status: number;
   /** The body; empty where there is none. undefined for one that does not call itself JSON, which is not read. */
   readonly bytes: Buffer | undefined;
+  /** Seconds, as the API has them; NaN where it says none. */
+  readonly retryAfter: number;
 }
 
 /** In milliseconds: how long a call waits for a connection, and for the whole answer from then on. */
@@ -41,7 +43,7 @@ export function createExchange(
     underWay += 1;
 
     const answer = new Promise<RawResponse>((resolve, reject) => {
-      let [status, size, isJson] = [0, 0, false];
+      let [status, size, retryAfter, isJson] = [0, 0, NaN, false];
       let chunks: Buffer[] = [];
       function rejectAfter(ms: number, errorOf: () => Error) {
         clearTimeout(timer);
@@ -68,16 +70,17 @@ export function createExchange(
           const error = errorOfStatus(status);
           if (error) reject(error);
           isJson = saysJson(headers);
+          retryAfter = Number(headers['retry-after']);
         },
         onResponseData(_controller, chunk) {
-          if (!isJson) return resolve({ status, bytes: undefined });
+          if (!isJson) return resolve({ status, bytes: undefined, retryAfter });
           chunks.push(chunk);
           size += chunk.length;
           if (size > MAX_BYTES) reject(new UpstreamError('too_large'));
         },
         onResponseEnd() {
           controller = undefined;
-          resolve({ status, bytes: Buffer.concat(chunks) });
+          resolve({ status, bytes: Buffer.concat(chunks), retryAfter });
         },
         onResponseError(_controller, error) {
           controller = undefined;

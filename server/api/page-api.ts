@@ -40,7 +40,7 @@ export function createServerApi(cache: Pick<ApiCache, 'send'>, logger: Pick<Logg
           });
         oldest = Math.min(oldest, answer.at);
         if (call.limit === 'lookup') isCardKnown = isKnownBy(answer);
-        if (answer.status >= 400) throw new ApiError(answer.status, 'refused');
+        if (answer.status >= 400) throw new ApiError(answer.status, 'refused', answer.retryAfter);
         return call.read(answer.body) as never;
       },
     };

@@ -111,7 +111,8 @@ function answerOf(call: Call, { cache, limits, ipOf, policy, campaigns, previews
       ? cache.send(call, params, isPastCaches ? bypassCache() : undefined)
       : cache.bypass(call, params));
     if (call.limit === 'lookup') limits.countCard(req, isKnownBy(answer));
-    const { status, body } = answer;
+    const { status, body, retryAfter } = answer;
+    if (retryAfter) res.set('Retry-After', String(retryAfter));
     if (!isCacheable || status >= 400)
       return void res.status(status).set('Cache-Control', 'no-store').json(body);
     sendPrebuilt(req, res, await prebuiltOf(answer), cachingOf(answer, campaigns.now().expiresAt));

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Call } from '../../shared/contract/call';
+import { HttpError, saneSeconds } from '../errors';
 import type { RawResponse } from './exchange';
 import { THROTTLED, UpstreamError } from './upstream-errors';
 
@@ -12,6 +13,8 @@ const MAX_DEPTH = 32;
 export interface UpstreamAnswer {
   readonly status: number;
   readonly body: unknown;
+  /** Of a 429: in how many seconds to try again. */
+  readonly retryAfter?: number;
 }
 
 /** Whether the API knows what it was asked about; undefined where it lets nobody ask any more. */
@@ -19,10 +22,12 @@ export const isKnownBy = ({ status }: UpstreamAnswer): boolean | undefined =>
   status === THROTTLED ? undefined : status < 400;
 
 /** Reads and validates an answer. Throws an UpstreamError, or what the contract's reader throws, for none. */
-export function readAnswer(call: Call, { status, bytes }: RawResponse): UpstreamAnswer {
+export function readAnswer(call: Call, { status, bytes, retryAfter }: RawResponse): UpstreamAnswer {
   const body = bytes && jsonOf(bytes);
   // Whatever a gateway writes beside it, 429 is one; of other refusals only JSON is the API's own.
-  if (status === THROTTLED || (status >= 400 && body !== undefined)) return { status, body: REFUSED };
+  if (status === THROTTLED)
+    return { status, body: TRY_LATER, retryAfter: saneSeconds(retryAfter || A_MINUTE) };
+  if (status >= 400 && body !== undefined) return { status, body: REFUSED };
   if (status >= 400 || body === undefined)
     throw new UpstreamError('wrong_shape', {
       code: `answer ${status}`,
@@ -68,3 +73,6 @@ function isDeeper(value: unknown, levels: number): boolean {
 
 /** A refusal is about the request and not about us; what the API says of it stays here. */
 const REFUSED = { error: { code: 'refused', message: 'Запрос отклонён. Проверьте данные.' } };
+const TRY_LATER = { error: { code: 'refused', message: new HttpError('too_many').message } };
+/** In seconds, where the API does not say when to come back. */
+const A_MINUTE = 60;

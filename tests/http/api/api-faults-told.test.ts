@@ -56,6 +56,22 @@ describe('An API that answers 429 to everything', () => {
     );
   });
 
+  it.each([
+    ['120', '120'],
+    ['999999', '3600'],
+    ['-5', '1'],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', '60'],
+    [undefined, '60'],
+  ])('tells visitors to try later: asked to wait %s, they are told %s seconds', async (given, told) => {
+    const test = await ownApp();
+    test.upstream.answer('checkSavings', (_seen, res) =>
+      res.writeHead(429, given === undefined ? {} : { 'retry-after': given }).end(),
+    );
+    const { status, headers, body } = await savings(test, 1_000_001);
+    expect([status, headers['retry-after']]).toEqual([429, told]);
+    expect(body.error).toEqual({ code: 'refused', message: 'Слишком много запросов. Попробуйте позже.' });
+  });
+
   it('is told as the same when a gateway writes a page beside it', async () => {
     const test = await ownApp();
     test.upstream.answer('checkSavings', (_seen, res) =>
