@@ -3,79 +3,73 @@ import { fileURLToPath } from 'node:url';
 import type { Banner } from '../shared/promotions/campaign';
 import { SITE_BASE, type Site } from '../shared/site';
 
-/** Whether this runs out of a build: what belongs to it then stands beside it, whatever its folder is called. */
+/** Whether this runs from dist/. */
 const isBuilt = existsSync(new URL('manifest.json', import.meta.url));
 
-/** The folder of the build. */
 export const BUILD = isBuilt ? new URL('.', import.meta.url) : new URL('../dist/', import.meta.url);
 
-/** The campaigns that come with the build. */
 export const BUILT_CAMPAIGNS = fileURLToPath(
   new URL(isBuilt ? 'campaigns' : '../campaigns', import.meta.url),
 );
 
-/** What is running: /healthz, the first log line and `build_info` say the same. */
+/** As /healthz, the first log line and `build_info` report it. */
 export interface BuildInfo {
   readonly version: string;
-  /** The commit it was built from. */
   readonly revision: string;
-  /** The version of Node. */
   readonly node: string;
 }
 
-/** Reads what the build says of itself (scripts/build/build-info.mjs). Throws when there is no build. */
+/** Throws without a build. */
 export function readBuildInfo(): BuildInfo {
   const built = JSON.parse(readFileSync(new URL('build.json', BUILD), 'utf8')) as Omit<BuildInfo, 'node'>;
   return { ...built, node: process.versions.node };
 }
 
-/** A page's picture for link previews: its file among the site's assets, its media type and, where known, its size in pixels. */
+/** A picture for link previews; the size in pixels where known. */
 export interface SharePicture {
   readonly file: string;
   readonly type: string;
   readonly size?: { readonly width: number; readonly height: number };
 }
 
-/** What the build tells the server of the browser's files (written by build.mjs). */
+/** Written by build.mjs. */
 export interface Manifest {
-  /** The browser’s entry, and the files that every page needs besides, the one to be imported first. */
+  /** The browser's entry, and what every page imports. */
   readonly entry: string;
   readonly entryImports: readonly string[];
-  /** Page id → the pages that it leads to without a reload → the file of the styles that each needs besides. */
+  /** Page id → pages that it leads to → the styles that each needs besides. */
   readonly laterStyles: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Page id → the files its code comes in. */
+  /** Page id → its scripts. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
-  /** Page id → its own styles; 'base' is everyone's. `ASSETS/` stands for the site's assets. */
+  /** Page id → its styles; 'base' is everyone's. `ASSETS/` stands for the site's assets. */
   readonly styles: Readonly<Record<string, string>>;
-  /** Banners by their name under client/art/banner, without the ending. */
+  /** By their names in client/art/banner, without the ending. */
   readonly banners: Readonly<Record<string, string>>;
-  /** Pictures for link previews by the page's name; none in development. */
+  /** By page; none in development. */
   readonly pictures: Readonly<Record<string, string>>;
   readonly font: string;
 }
 
-/** The built files of the browser, by site. */
+/** The built files of the browser. */
 export interface Assets {
-  /** Ids of the pages that the build knows. */
   readonly pages: ReadonlySet<string>;
-  /** Where the site's built files are, with a slash at the end. */
+  /** With a slash at the end. */
   base(site: Site): string;
   entry(site: Site): string;
-  /** Files that the page's code comes in, the one to be imported first; none on error pages, which only have links. */
+  /** None on error pages. */
   scripts(site: Site, page: string): string[];
-  /** Files of the styles of pages that are reached without a reload, by the page's id (client/page/add-styles.ts). */
+  /** Styles of pages that are reached without a reload (client/page/add-styles.ts). */
   laterStyles(page: string): Readonly<Record<string, string>>;
   styles(site: Site, page: string): string;
   font(site: Site): string;
-  /** The three cuts of a banner of the retailer's own. Throws with the files that are missing. */
+  /** Three cuts of one of the retailer's banners. Throws if any is missing. */
   banner(name: string): Banner;
-  /** The page's picture in link previews; that of the index for a page without; undefined when none was drawn. */
+  /** The page's own, else that of the index. */
   sharePicture(page: string): SharePicture | undefined;
-  /** The folder that is served. */
   readonly folder: URL;
 }
 
-/** Reads what the build left. Throws when there is no build. */
+/** Throws without a build. */
 export function loadAssets(): Assets {
   const file = new URL('manifest.json', BUILD);
   if (!existsSync(file)) throw new Error('There is no build: run `npm run build` first');

@@ -1,40 +1,36 @@
 /**
- * How old what a visitor sees may be while the API answers, counted from the API's answer, how that minute is shared out,
- * and how old it gets in an outage (product: Freshness). In milliseconds, but for what is sent to other caches, which is in seconds.
- *
- * A page: 20 s from one refresh cycle to the next, 5 s for a cycle that is slow, 20 + 13 s in the next layer, 2 s because it
- * counts in whole seconds: 60 s. An answer in the browser: 30 s in the data cache, 28 s in the browser's, the same 2 s.
- * What other caches get is computed when it is sent (`secondsLeft`): the minute holds even where a cycle is late.
+ * How old a page or an answer may be (product: Freshness): a minute while the API answers. Milliseconds,
+ * and seconds for other caches. A page: 20 s between refresh cycles + 5 s for a slow one + 33 s in the next
+ * cache + 2 s of rounding. An answer: 30 s here + 28 s in the browser + 2 s.
  */
 export const MAX_AGE = 60_000;
 
-/** From the start of one refresh cycle, which makes every page again, to the start of the next. */
+/** Between the starts of refresh cycles. */
 export const REFRESH_INTERVAL = 20_000;
-/** What is degraded or older than it could be is tried again so long after it was tried. */
+/** A degraded or old page is tried again after this. */
 export const RETRY_INTERVAL = 3000;
 
-/** How long a shared cache serves a page without asking, and while it asks, in seconds. */
+/** For shared caches, in seconds. */
 export const SHARED = { sMaxAge: 20, staleWhileRevalidate: 13 };
-/** The least that it gets, in seconds: what it may not cache at all it could not serve while we are away either. */
+/** The least a shared cache gets, in seconds: without it, it could serve nothing while we are down. */
 export const MIN_SHARED = { sMaxAge: 1, staleWhileRevalidate: 2 };
-/** How long an answer of the API is cached here as fresh, in milliseconds. */
 export const ANSWER_FRESH = 30_000;
-/** How long a browser caches it at most, in seconds. */
+/** Seconds in browsers. */
 export const ANSWER_MAX_AGE = 30;
-/** How long it is remembered that the API failed a question: one whose answers are not cached, and one whose are. */
+/** How long a failure of the API is remembered. */
 export const FAILURE_REMEMBERED = { uncached: 2000, cached: 5000 };
-/** Caches count in whole seconds, their own included. */
+/** Caches count in whole seconds. */
 const WHOLE_SECONDS = 2;
 
-/** Up to this age a page is served from the cache: what is left is the least that a shared cache gets. */
+/** Up to this age a cached page is served. */
 export const PAGE_MAX_AGE =
   MAX_AGE - (WHOLE_SECONDS + MIN_SHARED.sMaxAge + MIN_SHARED.staleWhileRevalidate) * 1000;
 
-/** For how many seconds others may still serve what has reached an age, in milliseconds. */
+/** Seconds for which other caches may serve something of this age (in milliseconds). */
 export const secondsLeft = (age: number): number =>
   Math.max(0, Math.floor((MAX_AGE - age) / 1000) - WHOLE_SECONDS);
 
-/** In an outage: so long after a failed try nobody waits for another one; what is cached is served. */
+/** While the API is down, cached data is served this long before it is tried again. */
 export const OUTAGE_RETRY_INTERVAL = 10_000;
-/** In an outage: how old what is cached gets, here and in shared caches, where there is nothing newer. */
+/** The oldest that anybody gets while the API is down. */
 export const OUTAGE_MAX_AGE = 24 * 60 * 60 * 1000;

@@ -3,33 +3,28 @@ import { requestUrl } from './request-url';
 import { HttpError } from './errors';
 
 /**
- * Refuses what another site's page asks for through a visitor's browser: calls under /api/ and everything that is posted
- * (product: Answers and refusals). It comes before anything is counted, so that pictures on a foreign page consume nobody's
- * limits. Requests that say nothing of where they come from (scripts, old browsers) pass.
+ * Refuses calls and posts of other sites' pages (product: Answers and refusals), before any rate limit.
+ * Requests without these headers pass.
  */
 export function refuseCrossSite(req: IncomingMessage, _res: ServerResponse, next: () => void): void {
   const { path, isRead } = requestUrl(req);
   const isApi = path === '/api' || path.startsWith('/api/');
   if ((isApi || !isRead) && isFromElsewhere(req)) throw new HttpError('cross_site');
-  // A page of another host under our domain: without an origin it is not known which.
+  // A page of a neighbour's host.
   const { origin, 'sec-fetch-site': from } = req.headers;
   if (isApi && from === 'same-site' && origin === undefined) throw new HttpError('cross_site');
   next();
 }
 
-/** Whether another site's page asks. */
 function isFromElsewhere({
   headers: { host = '', origin, 'sec-fetch-site': from },
 }: IncomingMessage): boolean {
   if (from === 'cross-site') return true;
-  // A page that sends no referrer has the origin «null», but its browser says that it asks its own site.
+  // A page without referrers has the origin «null».
   if (origin === 'null') return from !== 'same-origin';
   return origin !== undefined && hostOf(origin) !== host.toLowerCase();
 }
 
-/**
- * The host with its port, as a Host header has it; what is no origin is nobody's. The scheme is not compared: behind TLS
- * the server sees http.
- */
+/** The scheme is not compared: behind TLS the server sees http. */
 const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;

@@ -3,10 +3,7 @@ import { ServerResponse, type IncomingMessage } from 'node:http';
 import helmet from 'helmet';
 import type { Config } from './config/config';
 
-/**
- * Hosts that the analytics in use need, by directive; none without an id. A tag manager is there to feed Google
- * Analytics, so it gets the same; Metrika records no sessions, so it gets neither its socket nor its player.
- */
+/** Hosts that the configured analytics need. */
 function analyticsSources({ gtm, ga, ym }: Config['analytics']) {
   const loader = gtm || ga ? ['https://www.googletagmanager.com'] : [];
   const collect = gtm || ga ? ['https://*.google-analytics.com', 'https://*.analytics.google.com'] : [];
@@ -16,13 +13,9 @@ function analyticsSources({ gtm, ga, ym }: Config['analytics']) {
   };
 }
 
-/** What neither these pages nor the analytics on them may ask a visitor for. */
 const NOBODY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/**
- * The security headers of an answer, by helmet. The policy needs no inline script and no nonce, so one set of bytes serves
- * everyone; a page's styles are allowed by their hash. Pictures of goods come from the API's https hosts.
- */
+/** The headers of helmet. Styles are allowed by their hash, so that cached bytes serve everyone. */
 export function securityHeaders(
   { analytics, origins }: Config,
   styles?: string,
@@ -46,7 +39,7 @@ export function securityHeaders(
       },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Only where the site is known to be on https, and for itself: its neighbours are the retailer's to decide.
+    // The retailer decides on other hosts of the domain.
     strictTransportSecurity: origins.promo.startsWith('https:') && {
       maxAge: 31_536_000,
       includeSubDomains: false,

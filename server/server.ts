@@ -10,10 +10,7 @@ import { reportDroppedConnections } from './telemetry/log-sampling';
 import { createLogDestination } from './telemetry/log-destination';
 import { createMetrics } from './telemetry/metrics';
 
-/**
- * How long a shutdown may take, and then writing the last log lines, before the process ends anyway, in milliseconds.
- * Together less than the ten seconds after which containers are ended by force.
- */
+/** Milliseconds; together less than the ten seconds after which containers are killed. */
 const SHUTDOWN_TIMEOUT = 9000;
 const FLUSH_TIMEOUT = 500;
 

@@ -7,35 +7,30 @@ import type { UpstreamAnswer } from './read-response';
 import { createRequestCoalescing } from './request-coalescing';
 import { UpstreamError } from './upstream-errors';
 
-/** An answer, and when the API gave it, on a clock that nobody sets, in milliseconds. */
+/** An answer and when the API gave it, by `performance.now()`. */
 export interface DatedAnswer extends UpstreamAnswer {
   readonly at: number;
 }
 
 export type ApiCache = ReturnType<typeof createApiCache>;
 
-/** How many answers are cached; questions are a closed set and bounded in length, so this bounds memory. */
 const MAX_ANSWERS = 500;
-/** How many failures are remembered. */
 const MAX_FAILURES = 5000;
-/** What is no older is not asked for again, whoever wants it so, in milliseconds. */
+/** Milliseconds. */
 const BYPASSED_EVERY = 1000;
 
-/** The `notBefore` of who knows that what is cached is old: asked for again, once a second at most. */
+/** For whoever knows that the cached answer is old: asks the API, at most once a second. */
 export const bypassCache = (): number => performance.now() - BYPASSED_EVERY;
 
-/**
- * The contract's calls as this server makes them, for pages and proxy alike. Caches answers, what there was for up to a
- * day while the API fails, and for seconds that it failed. Equal GETs under way are one request.
- */
+/** A stale-if-error cache of the API's answers, with request coalescing and a negative cache. */
 export function createApiCache({ send }: Pick<Upstream, 'send'>) {
-  // Without a resolution the clock is read each time.
+  // Else lru-cache reads the clock only once a millisecond.
   const answers = new LRUCache<string, DatedAnswer>({
     max: MAX_ANSWERS,
     ttl: OUTAGE_MAX_AGE,
     ttlResolution: 0,
   });
-  /** The negative cache: the API's last failure under each key. */
+  /** The last failure of each question. */
   const failures = new LRUCache<string, Failure>({
     max: MAX_FAILURES,
     ttl: OUTAGE_RETRY_INTERVAL,
@@ -54,7 +49,7 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
         failures.delete(key);
         return answer;
       } catch (error) {
-        // What is overloaded here, or refuses our credentials, is no failure of this question.
+        // Our own overload and our credentials say nothing of this question.
         if (error instanceof UpstreamError && error.reason !== 'credentials')
           failures.set(key, { error, at: performance.now() });
         throw error;
@@ -65,9 +60,9 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
     return failure && performance.now() - failure.at < age ? failure.error : undefined;
   }
 
-  /** Asks the API itself and caches no answer; what visitors can make up takes no connection of the pages. */
+  /** Asks the API and caches nothing. `isMadeUp`: not through the pages' pool. */
   async function bypass(call: Call, params: object, isMadeUp = true): Promise<DatedAnswer> {
-    // A POST may have been carried out: what came of one says nothing of the next.
+    // What one POST came to says nothing of the next.
     if (call.method === 'POST') return ask(call, params, isMadeUp);
     const key = keyOf(call, params);
     const failed = failedWithin(key, FAILURE_REMEMBERED.uncached);
@@ -76,15 +71,15 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
   }
 
   /**
-   * What is cached, as long as it is fresh; else the API's answer, and what is cached only where there is none.
-   * `notBefore`: what was given before that moment is too old, however fresh.
+   * The cached answer while it is fresh and not from before `notBefore`; else the API's; else what is
+   * cached.
    */
   async function get(call: Call, params: object, notBefore?: number): Promise<DatedAnswer> {
     if (call.cache === 'never') return bypass(call, params, false);
     const key = keyOf(call, params);
     const cached = answers.get(key);
     if (cached && isFresh(call, cached, notBefore)) return cached;
-    // Whoever knows a moment to ask for asks seldom: pages are whole as soon as the API is well.
+    // With `notBefore` the API is tried all the same: pages recover as soon as it does.
     const isOutage = notBefore === undefined && failures.has(key);
     const failed = isOutage ? failedWithin(key, FAILURE_REMEMBERED.cached) : undefined;
     if (failed && cached) return cached;
@@ -99,7 +94,6 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
     return isOutage ? cached : newest;
   }
 
-  /** What is cached, without asking. */
   const peek = (call: Call, params: object) => answers.peek(keyOf(call, params));
   return { send: get, bypass, peek };
 }
@@ -109,7 +103,6 @@ interface Failure {
   readonly at: number;
 }
 
-/** Of another month an answer is shown only while the API has no other. */
 function isFresh({ endsWithMonth }: Call, { at }: DatedAnswer, notBefore?: number): boolean {
   const [now, age] = [Date.now(), performance.now() - at];
   if (endsWithMonth && monthOf(now - age) !== monthOf(now)) return false;

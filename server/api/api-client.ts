@@ -7,7 +7,7 @@ import { createExchange, type Timeouts } from './exchange';
 import { readAnswer, type UpstreamAnswer } from './read-response';
 import { errorOfAnswer, toUpstreamError, type UpstreamLog } from './upstream-errors';
 
-/** Where the promo API is, and our credentials for it. No other file sees them. */
+/** The only file that sees the credentials. */
 interface UpstreamAddress {
   readonly url: string;
   readonly username: string;
@@ -17,28 +17,26 @@ interface UpstreamAddress {
 interface Parts {
   readonly metrics: Pick<Metrics, 'upstreamSeconds'>;
   readonly log: UpstreamLog;
-  /** Connections in all, and how many calls may wait for one in each pool. */
+  /** Connections of all pools together, and calls that may wait in each. */
   readonly limits: { readonly connections: number; readonly queue: number };
   readonly timeouts?: Readonly<Timeouts> | undefined;
 }
 
 /**
- * Sends a call of the contract to the API. Rejects with an UpstreamError, which is counted and logged by its reason, or
- * with `overloaded` where no connection became free in time: the API was not asked. A 4xx to what has to be there is
- * logged too and keeps its status (product: Answers and refusals). `isMadeUp`: a visitor asks what no page asks.
+ * Sends a call to the API. Throws an UpstreamError, counted and logged, or `overloaded` when no connection
+ * became free in time. `isMadeUp`: a question that no page asks.
  */
 export interface Upstream {
   send(call: Call, params: object, isMadeUp?: boolean): Promise<UpstreamAnswer>;
   close(): Promise<void>;
 }
 
-/** How long a call waits for a connection, and for the API's whole answer once it has one, in milliseconds. */
+/** Milliseconds in the queue, and from dispatch to the end of the answer. */
 export const TIMEOUTS: Readonly<Timeouts> = { queue: 3000, answer: 3000 };
 
-/** What of all connections each pool has: what hangs in one of them leaves the others alone. */
+/** Each pool's part of the connections: what hangs in one leaves the others alone. */
 const SHARES = { pages: 1 / 16, checks: 10 / 16, sent: 5 / 16 };
 
-/** What visitors send, what they ask of cards or make up, and whatever pages are made of. */
 const poolOf = ({ method, limit }: Call, isMadeUp: boolean): keyof typeof SHARES =>
   method === 'POST' ? 'sent' : isMadeUp || limit === 'lookup' ? 'checks' : 'pages';
 
@@ -50,7 +48,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, par
 
   function openPool(share: number) {
     const connections = Math.max(1, Math.floor(limits.connections * share));
-    // The deadline of an exchange is exact and covers headers and body; undici's own timers are coarse.
+    // The exchange has an exact deadline of its own; undici's timers are coarse.
     const pool = new Pool(origin, {
       connections,
       pipelining: 1,
@@ -101,7 +99,6 @@ export function createUpstream({ url, username, password }: UpstreamAddress, par
       } catch (thrown) {
         if (thrown instanceof HttpError && thrown.code === 'overloaded') throw thrown;
         const error = toUpstreamError(thrown);
-        // What our own end cuts off says nothing of the API.
         if (isClosing) throw error;
         count(error.reason);
         log(call.name, error);

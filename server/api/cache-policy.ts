@@ -6,7 +6,6 @@ import type { CurrentCampaign, CampaignSnapshot } from '../campaigns/campaign-sn
 import type { CampaignStore } from '../campaigns/campaign-store';
 import type { ApiCache } from './api-cache';
 
-/** Parameters as the contract has checked them. */
 export type CallParams = Readonly<Record<string, CallValue>>;
 
 const slugsOf = ({ slug, definition: { dataSlug } }: CurrentCampaign) => [slug, dataSlug];
@@ -14,24 +13,23 @@ const namesOf = (campaign: CurrentCampaign) => [...slugsOf(campaign), campaign.d
 
 type CachedAnswer = ReturnType<ApiCache['peek']>;
 
-/** What the API may be asked at a moment: by its campaigns, and by the cached answer that lists its cities, if there is one. */
+/** The values that the API may be asked for, by the campaigns and the cached list of cities. */
 function namesAt(campaigns: CampaignSnapshot, cities: CachedAnswer) {
   const shown = [...campaigns.shown.values()];
-  /** Campaigns that everybody may see, by their pages and by their names in the API. */
   const slug = new Set<unknown>(shown.flatMap(slugsOf));
   const limit = new Set<unknown>(shown.map(({ definition }) => definition.leaderboard?.rows));
   const cityCode = new Set<unknown>(cities && contract.cities.read(cities.body).map(({ code }) => code));
-  /** Landings of card checks that belong to campaigns nobody may see. */
+  /** Names of campaigns that nobody may see yet or any more. */
   const unseen = new Set<unknown>([...campaigns.all.values()].flatMap(namesOf));
   for (const name of shown.flatMap(namesOf)) unseen.delete(name);
-  /** Values of parameters whose answers are known to be there, by the parameter's name. */
+  /** Values whose answers exist, by parameter. */
   const known: Readonly<Record<string, ReadonlySet<unknown>>> = { slug, limit, cityCode };
   return { campaigns, cities, shown: slug, unseen, known };
 }
 
 /**
- * Says of a question whether it may be asked and its answer cached. Throws not_found for a campaign that is not there, not
- * there yet or there no more; `preview` is the one that the request has a link for.
+ * Whether a question may be asked and cached. Throws not_found for a campaign that is not public, unless
+ * `preview` is a link to it.
  */
 export type CachePolicy = (
   call: Call,
@@ -39,10 +37,7 @@ export type CachePolicy = (
   preview?: CurrentCampaign,
 ) => { readonly cache: CacheRule; readonly params: CallParams };
 
-/**
- * Asked for in place of a landing that nobody may see: which landings there are only the API knows, and its own answer to
- * one that there is not tells nobody which are hidden here.
- */
+/** Asked for instead of a hidden campaign's landing: the API's own 404 does not tell that it exists. */
 const NOBODYS = `none-${randomBytes(8).toString('hex')}`;
 
 export function createCachePolicy(

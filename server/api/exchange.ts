@@ -3,30 +3,26 @@ import type { Dispatcher, Pool } from 'undici';
 import { HttpError } from '../errors';
 import { errorOfStatus, UpstreamError } from './upstream-errors';
 
-/** What came back from the API, unread. */
 export interface RawResponse {
   readonly status: number;
-  /** The body; empty where there is none. undefined for one that does not call itself JSON, which is not read. */
+  /** Empty without a body; undefined if it is not JSON. */
   readonly bytes: Buffer | undefined;
-  /** Seconds, as the API has them; NaN where it says none. */
+  /** Seconds; NaN without one. */
   readonly retryAfter: number;
 }
 
-/** In milliseconds: how long a call waits for a connection, and for the whole answer from then on. */
+/** In milliseconds. */
 export type Timeouts = Record<'queue' | 'answer', number>;
 
 /**
- * Sends one request and collects its answer. Rejects with an UpstreamError, with undici's error, or with `overloaded`.
- * `onSent`: a connection is there, and the API's own time begins.
+ * Sends one request. Rejects with an UpstreamError, undici's error, or `overloaded`; `onSent`: it is
+ * dispatched.
  */
 export type Exchange = (options: Dispatcher.DispatchOptions, onSent: () => void) => Promise<RawResponse>;
 
 const MAX_BYTES = 1024 * 1024;
 
-/**
- * Requests over one pool, whose queue is the queue: undici drops what was given up in it when its turn comes. So many
- * calls may wait in it.
- */
+/** Requests over one pool, of which at most `queue` wait in undici's own queue. */
 export function createExchange(
   pool: Pool,
   { connections, queue }: Readonly<Record<'connections' | 'queue', number>>,
@@ -47,7 +43,7 @@ export function createExchange(
       let chunks: Buffer[] = [];
       function rejectAfter(ms: number, errorOf: () => Error) {
         clearTimeout(timer);
-        // Timers run before sockets are read: in a rush the answer may be here already, and is read first.
+        // Timers run before sockets are read: an answer that is already here is read first.
         timer = setTimeout(() => setImmediate(() => reject(errorOf())), ms);
       }
       function sent() {
@@ -57,7 +53,7 @@ export function createExchange(
       }
       const handler: Dispatcher.DispatchHandler = {
         onRequestStart(given) {
-          // Thrown, it takes the request out of the queue and leaves the connection alone.
+          // Thrown here, it removes the request from the queue and keeps the connection.
           if (isOver) throw ENDED;
           controller = given;
           [size, chunks] = [0, []];
@@ -66,7 +62,7 @@ export function createExchange(
         onResponseStart(_controller, code, headers) {
           if (code < 200) return;
           status = code;
-          // The unread rest is not worth waiting for: closing the connection is cheaper than an unknown length.
+          // Nobody reads the rest of a failure: the connection is closed.
           const error = errorOfStatus(status);
           if (error) reject(error);
           isJson = saysJson(headers);
@@ -84,13 +80,13 @@ export function createExchange(
         },
         onResponseError(_controller, error) {
           controller = undefined;
-          // A GET that met a dead connection is sent once more; a POST never, it may have been carried out.
+          // A GET on a dead connection is repeated once; a POST may have been carried out.
           if (options.method !== 'GET' || isRepeated || isOver) return reject(error);
           isRepeated = true;
           pool.dispatch(options, handler);
         },
       };
-      // While all connections are busy it waits for one; else one is free, or is made within the API's own time.
+      // With a free connection the API's own time begins now.
       if (isWaiting) rejectAfter(timeouts.queue, overloaded);
       else sent();
       pool.dispatch(options, handler);
@@ -99,17 +95,15 @@ export function createExchange(
       isOver = true;
       underWay -= 1;
       clearTimeout(timer);
-      // What is still under way on the connection ends with the call.
+      // Closes the connection if the answer is not complete.
       controller?.abort(ENDED);
     });
   };
 }
 
 const ENDED = new Error('ended');
-/** Whoever is told so may try again at once: a connection is free within seconds. */
 const overloaded = () => new HttpError('overloaded', { retryAfter: 1 });
 
-/** JSON as it was asked for: without a content coding. */
 function saysJson(headers: IncomingHttpHeaders): boolean {
   const isCoded = !/^(identity)?$/i.test(headers['content-encoding'] ?? '');
   return !isCoded && /^application\/(json|[\w.+-]+\+json)\b/i.test(String(headers['content-type']));

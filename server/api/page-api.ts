@@ -9,17 +9,16 @@ import { isKnownBy } from './read-response';
 
 const calls: Readonly<Record<CallName, Call>> = contract;
 
-/** The API as one page asks it. */
 export interface PageApi extends Api {
-  /** When the oldest answer was given that it got, on a clock that nobody sets, in milliseconds. */
+  /** When the oldest answer it got was given, by `performance.now()`. */
   asOf(): number;
-  /** Whether the API knows the card it was last asked about; undefined where it was not, or nothing says so. */
+  /** Whether the API knows the last card asked about; undefined if it did not say. */
   isCardKnown(): boolean | undefined;
 }
 
-/** The contract for code that renders: the thunks' API on the server. Rejects as the browser's does. */
+/** The API for the thunks on the server. */
 export interface ServerApi extends Api {
-  /** For one page, which takes nothing that was given before `notBefore`, as long as the API has something newer. */
+  /** For one page. Answers from before `notBefore` are asked for again. */
   forPage(notBefore?: number): PageApi;
 }
 

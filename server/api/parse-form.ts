@@ -16,8 +16,8 @@ const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 const LIST_FIELD = /^([a-zA-Z]+)\[(\d{1,2})\]$/;
 
 /**
- * Reads a multipart or url-encoded form of flat fields; `categories[0]`, `categories[1]`, … become one list.
- * Throws a HttpError: unsupported_type, too_large, or bad_request for a form that is cut or malformed.
+ * Reads a multipart or url-encoded form; `categories[0]`, `categories[1]` become a list. Throws
+ * unsupported_type, too_large or bad_request.
  */
 export async function readForm(req: IncomingMessage): Promise<Record<string, string | string[]>> {
   const { 'content-type': type = '', 'content-encoding': encoding, 'content-length': length } = req.headers;
@@ -43,7 +43,7 @@ function readFields(req: IncomingMessage, type: string): Promise<[string, string
         if (nameCut || valueCut || fields.length === MAX_FIELDS) tooLarge();
         else fields.push([name, value]);
       });
-      // The parser passes over what is beyond its limits without a word to the form: that is no form of ours.
+      // The parser drops what is beyond its limits silently.
       form.on('filesLimit', () => broken()).on('partsLimit', tooLarge);
       form.on('error', broken).on('finish', () => resolve(fields));
       req.on('data', (chunk: Buffer) => {
@@ -66,7 +66,7 @@ function toObject(fields: [string, string][]): Record<string, string | string[]>
     if (!list) single.set(name, value);
     else lists.set(list, Object.assign(lists.get(list) ?? [], { [Number(index)]: value }));
   }
-  // `flat` leaves out the places that no field had.
+  // `flat` removes holes.
   const whole = [...lists].map(([name, items]): [string, string[]] => [name, items.flat()]);
   return Object.fromEntries<string | string[]>([...single, ...whole]);
 }

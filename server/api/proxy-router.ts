@@ -27,16 +27,15 @@ interface Parts {
   readonly policy: CachePolicy;
   readonly campaigns: Pick<CampaignStore, 'now'>;
   readonly previews: Pick<Previews, 'open'>;
-  /** Absent: those of the contract. */
   readonly calls?: readonly Call[] | undefined;
 }
 
-/** Whether a request is for the API, known call or not. */
+/** Whether a request is for `/api`. */
 export const isApi = (req: IncomingMessage): boolean => /^\/api(?:\/|$)/.test(requestUrl(req).path);
 
 /**
- * `/api/…`: only the contract's calls, to the letter, validated, rebuilt from their parameters and sent on; status and
- * JSON body come back, and no header of the API. Every refusal is an HttpError.
+ * The contract's calls as routes: limited, parsed, validated, sent on. Throws an HttpError for anything
+ * else.
  */
 export function createProxyRouter(parts: Parts): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -60,10 +59,7 @@ export function createProxyRouter(parts: Parts): Router {
   return router;
 }
 
-/**
- * Express decodes parameters, and its URL parser mends paths: whatever is not plain is escaped once more, so that
- * parameters are what stood in the path, to the letter.
- */
+/** Express decodes parameters: escaped once more, they stay as they were in the path. */
 const leaveEncoded: RequestHandler = (req, res, next) => {
   markRoute(res, '/api/*');
   req.url = requestUrl(req).path.replace(/[^\w/.~-]/g, encodeURIComponent);
@@ -84,7 +80,6 @@ const PARSERS: Readonly<Record<Call['body'], readonly RequestHandler[]>> = {
   ],
 };
 
-/** Sends a call on and its answer back. */
 function answerOf(call: Call, { cache, limits, ipOf, policy, campaigns, previews }: Parts) {
   const prebuilt = new WeakMap<DatedAnswer, Promise<PrebuiltResponse>>();
   function prebuiltOf(answer: DatedAnswer): Promise<PrebuiltResponse> {
@@ -103,7 +98,7 @@ function answerOf(call: Call, { cache, limits, ipOf, policy, campaigns, previews
     const params =
       call === contract.determineCity ? { ip: ipOf(req), ...permission.params } : permission.params;
     const isCacheable = permission.cache !== 'never';
-    // A question that reaches the API each time it is asked is rate limited, or one visitor could ask without end.
+    // Whatever reaches the API each time is rate limited.
     const isPastCaches = isCacheable && /\bno-cache\b/.test(req.headers['cache-control'] ?? '');
     const isFree = permission.cache === 'known' || (isCacheable && cache.peek(call, params) !== undefined);
     if (!call.limit && (isPastCaches || !isFree)) await limits.uncached(req);
@@ -120,8 +115,8 @@ function answerOf(call: Call, { cache, limits, ipOf, policy, campaigns, previews
 }
 
 /**
- * What a request asks with, as the contract has validated it: nothing else is sent on. A slug or code in the path that
- * none can have is not found (404); a wrong card number or field is bad input (400).
+ * What the contract takes of a request. Throws not_found for a bad slug or code in the path, else
+ * bad_request.
  */
 function validateParams({ query, params }: Call, req: Request): CallParams {
   const asked = queryOf(req);
@@ -137,7 +132,7 @@ function validateParams({ query, params }: Call, req: Request): CallParams {
   throw new HttpError('bad_request', { fields: Object.fromEntries(issues.toReversed()) });
 }
 
-/** How old an answer is, and for how long others may cache it: not past its minute, or past a campaign's change. */
+/** Cacheable for what is left of the answer's minute, and not past the next change of a campaign. */
 function cachingOf({ at }: DatedAnswer, expiresAt: number): string[] {
   const age = performance.now() - at;
   const left = Math.min(ANSWER_MAX_AGE, secondsLeft(age), secondsBefore(expiresAt, Date.now()));

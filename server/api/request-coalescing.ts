@@ -1,4 +1,4 @@
-/** Equal questions at the same time are one: whoever asks meanwhile gets the answer of the first. */
+/** Request coalescing: whoever asks while a key is under way gets the same promise. */
 export function createRequestCoalescing<T>(): (key: string, start: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>();
   return (key, start) => {

@@ -5,7 +5,7 @@ import { HttpError } from '../errors';
 import { createLogSampling } from '../telemetry/log-sampling';
 import { tracedFields } from '../telemetry/tracing';
 
-/** Why a call brought no answer, in the words of logs, metrics and alerts (product: Answers and refusals). */
+/** Values of logs, metrics and alerts (product: Answers and refusals). */
 export const REASONS = [
   'unreachable',
   'timeout',
@@ -17,17 +17,16 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** What is known of an error beyond its reason. Never a value: a card, a name or an address could be in it. */
+/** Never a value: it could be a card, a name or an address. */
 export interface ErrorDetail {
-  /** A status (`answer 500`), or the code of a broken connection. */
+  /** `answer 500`, or the code of a broken connection. */
   readonly code?: string;
-  /** Of a wrong shape: where (`data.spb.0.sum`), what the contract has there, and the type of what came. */
+  /** Of a wrong shape: the path (`data.spb.0.sum`), the contract's type, the type that came. */
   readonly field?: string;
   readonly expected?: string;
   readonly came?: string;
 }
 
-/** A call to the API that brought no answer. */
 export class UpstreamError extends HttpError {
   constructor(
     readonly reason: Reason,
@@ -39,15 +38,13 @@ export class UpstreamError extends HttpError {
   }
 }
 
-/** The API lets all of us together ask no more. */
 export const THROTTLED = 429;
 
-/** Statuses that speak of our credentials, not of the visitor's request. */
+/** These speak of our credentials, not of the request. */
 const ABOUT_US = new Set([401, 403, 407]);
-/** There is no such call. */
 const NO_CALL = new Set([404, 405, 410]);
 
-/** The error that a status is by itself; undefined for a success and for a refusal of the request. */
+/** The error that a status is; undefined for a success and a refusal. */
 export function errorOfStatus(status: number): UpstreamError | undefined {
   const code = `answer ${status}`;
   if (ABOUT_US.has(status)) return new UpstreamError('credentials', { code });
@@ -56,19 +53,15 @@ export function errorOfStatus(status: number): UpstreamError | undefined {
   return undefined;
 }
 
-/**
- * The error that an answer is in spite of its status, for metrics and log: all of us ask too often, or what has to be
- * there is not. undefined for a success and for an honest refusal.
- */
+/** For metrics and logs: a 4xx that is an error after all. The visitor gets it as it is. */
 export function errorOfAnswer(call: Call, status: number): UpstreamError | undefined {
   const code = `answer ${status}`;
   if (status === THROTTLED) return new UpstreamError('throttled', { code });
-  // A message names nothing that there might not be: of what is in it a refusal has another status.
   const isError = call.cache === 'known' ? status >= 400 : call.limit === 'feedback' && NO_CALL.has(status);
   return isError ? new UpstreamError('wrong_shape', { code }) : undefined;
 }
 
-/** Whatever sending or reading threw. The code alone: a message may name the API's host, or quote what came. */
+/** Whatever sending or reading threw, without its message, which may name the host or quote the answer. */
 export function toUpstreamError(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
   if (v.isValiError(error)) return new UpstreamError('wrong_shape', shapeOf(error.issues[0]));
@@ -78,10 +71,10 @@ export function toUpstreamError(error: unknown): UpstreamError {
   return new UpstreamError(NO_HTTP.has(code) ? 'wrong_shape' : 'unreachable', { code });
 }
 
-/** What undici calls an answer that is none of HTTP's. */
+/** undici's codes for what is not HTTP. */
 const NO_HTTP = new Set(['HTTPParserError', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH']);
 
-/** Where an answer is not as the contract has it. Of forms that might be meant, the one that was nearest. */
+/** Of a union's alternatives the one that fits deepest. */
 function shapeOf(issue: v.BaseIssue<unknown>): ErrorDetail {
   const deeper = [...(issue.issues ?? [])].toSorted((a, b) => depthOf(b) - depthOf(a))[0];
   if (deeper && depthOf(deeper) > 0) return shapeOf(deeper);
@@ -100,19 +93,15 @@ function typeOf(value: unknown): string {
 }
 
 const MINUTE = 60_000;
-/** Codes of one call and reason that have lines of their own; the others share one. */
+/** Codes of a call and reason that have log lines of their own. */
 const MAX_CODES = 5;
 
-/** Tells of a call that failed, whoever made it: a page, a visitor, a refresh; and, without an error, of one that did not. */
+/** Logs a failed call; without an error, that it works again. */
 export type UpstreamLog = (call: string, error?: UpstreamError) => void;
 
-/**
- * One line a minute for each call, reason and code, with the number of those left out, and one when the call is well
- * again. Calls and reasons are closed sets, codes are bounded here.
- */
+/** One line a minute for each call, reason and code, and one when the call works again. */
 export function createUpstreamLog(logger: Logger): UpstreamLog {
   const samplings = new Map<string, ReturnType<typeof createLogSampling>>();
-  /** When calls that fail began to. */
   const failingSince = new Map<string, Date>();
 
   function sample(cause: string) {
@@ -136,7 +125,7 @@ export function createUpstreamLog(logger: Logger): UpstreamLog {
       return;
     }
     const since = failingSince.get(call);
-    // Where some answers are good and others are not, it is said as seldom.
+    // With both good and bad answers this is sampled too.
     if (!since || !sample(`${call} again`)) return;
     failingSince.delete(call);
     logger.info({ ...tracedFields(), call, since }, 'the API answers again');

@@ -15,13 +15,12 @@ const STATES: Readonly<Record<Phase, string>> = {
   finished: 'Завершена',
   gone: 'Снята',
 };
-/** How long the overview's links last, in milliseconds. */
 const LINKS_LAST = 7 * 24 * 60 * 60 * 1000;
 const MINUTE = 60_000;
 
 /**
- * Every campaign there is, the hidden and the invalid ones too: state, dates, issues, previews of each state. Its links
- * do not outlast its own, which expires at `ownExpiry`, in milliseconds since 1970.
+ * Every campaign with its state, dates, issues and preview links, which end by `ownExpiry` (milliseconds
+ * since 1970).
  */
 export function campaignOverview(
   campaigns: CampaignSnapshot,
@@ -51,7 +50,7 @@ export function campaignOverview(
 function datesOf({ publishFrom, publishTo, period }: CampaignDefinition): string[] {
   const from = (what: string, text: string | undefined) =>
     text === undefined ? [] : [`${what} ${dayText(text, { year: true })}`];
-  /** People call a day that counts whole by its own name, not by the midnight after it. */
+  /** The last day is named, not the midnight after it. */
   const to = (what: { day: string; moment: string }, text: string | undefined) =>
     text !== undefined && isDay(text)
       ? from(what.day, text).map((words) => `${words} включительно`)

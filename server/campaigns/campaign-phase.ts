@@ -2,10 +2,9 @@ import type { CampaignStatus } from '../../shared/promotions/campaign';
 import type { CampaignDefinition } from './validation/campaign-schema';
 import { beginOf, dayOf, endOf } from './moscow-time';
 
-/** A campaign's phase: not to be seen yet, shown in its status, or gone for good. */
 export type Phase = 'hidden' | CampaignStatus | 'gone';
 
-/** A phase and the span it lasts, in milliseconds since 1970: from `notBefore` until just before `expiresAt`. */
+/** From `notBefore` until just before `expiresAt`, in milliseconds since 1970. */
 export interface PhaseSpan {
   readonly phase: Phase;
   readonly notBefore: number;
@@ -14,7 +13,7 @@ export interface PhaseSpan {
 
 type Times = Pick<CampaignDefinition, 'publishFrom' | 'publishTo' | 'period'>;
 
-/** A campaign's phase at a moment (product: Campaigns). All its times are Moscow's. */
+/** A campaign's phase at a moment (product: Campaigns). */
 export function phaseAt(times: Times, now: number): PhaseSpan {
   const moments = [...momentsOf(times)];
   return {
@@ -37,20 +36,16 @@ function phaseOf({ publishFrom, publishTo, period }: Times, now: number): Phase 
   return statusAt(period, now);
 }
 
-/** A campaign's status by its period, whether it may be seen or not. */
+/** The status by the period alone. */
 export function statusAt(period: Times['period'], now: number): CampaignStatus {
   if (!period) return 'running';
   if (now < beginOf(period.from)) return 'upcoming';
   return now < endOf(period.to) ? 'running' : 'finished';
 }
 
-/** The last days of a campaign that are counted. */
 const COUNTED = 30;
 
-/**
- * Days of Moscow that are left to take part, today and the last one included, once there are thirty or fewer; undefined
- * before, and when the campaign does not run (product: Campaigns). `now` in milliseconds since 1970.
- */
+/** Moscow's days left, today included, in the last thirty days; else undefined (product: Campaigns). */
 export function daysLeft(period: Times['period'], now: number): number | undefined {
   if (!period || now < beginOf(period.from) || now >= endOf(period.to)) return undefined;
   const days = dayOf(endOf(period.to) - 1) - dayOf(now) + 1;

@@ -9,19 +9,18 @@ import { resolveBanners, stablePoll, type CampaignSet, type Poll } from './resol
 import { validateCampaign, type CampaignImage, type ValidationResult } from './validation/validate-campaign';
 import { warningsOf } from './validation/warnings';
 
-/** How often the folder is polled, and how often at most because of an unknown image, in milliseconds. */
+/** Milliseconds. */
 const POLL_INTERVAL = 10_000;
 const POLL_FOR_IMAGE = 2000;
-/** How long an image stays that is in the folder no more, in milliseconds: a page that names it may be anywhere. */
+/** Cached pages may name an image for a day after it is gone. */
 const IMAGE_MAX_AGE = 24 * 60 * 60 * 1000;
-/** Bytes of all images together; above it those go first that were in the folder the longest ago. */
+/** Above it the images go that left the folder first. */
 const MAX_IMAGE_BYTES = 50_000_000;
 
 interface Parts {
   readonly folder: string;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
   readonly metrics: Pick<Metrics, 'campaignsLoaded' | 'campaignsInvalid'>;
-  /** How a campaign that is new or has changed is read and validated. */
   readonly validate?: ((listed: ListedCampaign) => Promise<ValidationResult>) | undefined;
 }
 
@@ -31,11 +30,10 @@ const readAndValidate = async (listed: ListedCampaign) =>
   validateCampaign(listed.slug, await readCampaign(listed));
 
 /**
- * The campaigns of a folder that may change while the process runs (decision record campaigns-as-content): shows what is
- * valid, and polls it again every ten seconds. Never fails.
+ * The campaigns of a folder, polled every ten seconds (decision record campaigns-as-content). Never fails.
  */
 export async function openCampaignStore({ folder, logger, metrics, validate = readAndValidate }: Parts) {
-  // A name has the hash of what is in it. `peek` leaves them in the order in which the folder had them.
+  // Names contain hashes. `peek` keeps the order of the polls.
   const images = new LRUCache<string, CampaignImage>({
     maxSize: MAX_IMAGE_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,
@@ -46,10 +44,10 @@ export async function openCampaignStore({ folder, logger, metrics, validate = re
   let current = snapshotAt(set, Date.now());
   let lastPoll: Poll | undefined;
 
-  /** Reads and validates what has changed, one campaign at a time. Its images can be served at once. */
+  /** Reads and validates what has changed, one campaign at a time. */
   async function read(): Promise<{ found: Poll; beyond: number }> {
     const { campaigns, beyond } = await listFolder(folder, new Set(set.campaigns.keys()));
-    // A volume that has been lost looks like a folder that has been emptied.
+    // A lost volume looks like an empty folder.
     if (!campaigns.length) throw new Error('в ней нет ни одной акции');
     const found: Poll = new Map();
     for (const listed of campaigns) {
@@ -102,7 +100,7 @@ export async function openCampaignStore({ folder, logger, metrics, validate = re
 
   let readForImageAt = -Infinity;
   let readForImage: Promise<unknown> | undefined;
-  /** The next read that begins after now: whoever asks for an unknown image until then waits for the same one. */
+  /** The next read that begins after now, shared by all who wait. */
   const nextRead = () =>
     (readForImage ??= sleep(readForImageAt + POLL_FOR_IMAGE - performance.now()).then(() => {
       readForImageAt = performance.now();
@@ -111,19 +109,19 @@ export async function openCampaignStore({ folder, logger, metrics, validate = re
     }));
 
   return {
-    /** All campaigns as they are now. The same object as long as that does not change. */
+    /** The same object until something changes. */
     now(): CampaignSnapshot {
       const now = Date.now();
       if (now < current.notBefore || now >= current.expiresAt) current = snapshotAt(set, now);
       return current;
     },
     issues: issueLog.current,
-    /** An image by its name. An unknown one makes the folder be polled, every two seconds at most. */
+    /** An unknown name makes the folder be read, at most every two seconds. */
     async image(file: string): Promise<CampaignImage | undefined> {
       if (!images.has(file)) await nextRead();
       return images.peek(file);
     },
-    /** Polls the folder; what two polls in a row found the same is shown. */
+    /** Polls now. What two polls found the same is shown. */
     poll: async () => void (await queue(poll)),
     close: () => clearTimeout(timer),
   };

@@ -9,11 +9,11 @@ import type { CampaignDefinition } from './validation/campaign-schema';
 const RECEIVE: Readonly<Record<CampaignStatus, string>> = {
   upcoming: 'получат',
   running: 'получают',
-  // Points come later than the end: what is true from its first second is who has earned them.
+  // Points come later than the end.
   finished: 'получили право на',
 };
 
-/** Paragraphs of the footer: the organiser and the dates, the places that earn points, then the campaign's own. */
+/** Paragraphs of the footer. */
 export function legalText(
   { kind, period, leaderboard, legal }: CampaignDefinition,
   status: CampaignStatus,
@@ -37,7 +37,7 @@ const MOSCOW_TIME = '\u00a0(мск)';
 
 type Period = CampaignDefinition['period'];
 
-/** '1 марта — 31 мая 2025', '22 ноября 2026', with both years where they differ; 'Бессрочно' without a period. */
+/** '1 марта — 31 мая 2025', '22 ноября 2026', 'Бессрочно'. */
 export function periodText(period: Period): string {
   if (!period) return 'Бессрочно';
   const { from, to } = period;
@@ -47,21 +47,19 @@ export function periodText(period: Period): string {
   return `${dayText(from, { year: hasTwoYears(period) })}\u00a0— ${dayText(to, { year: true })}${zone}`;
 }
 
-/** Of one day what follows it: nothing where it counts whole, else the hour it ends. */
 function untilText(from: string, to: string): string {
   if (isDay(to)) return isDay(from) ? '' : '\u00a0— 24:00';
   return `${isDay(from) ? ', до\u00a0' : '\u00a0— '}${to.slice(11, 16)}`;
 }
 
-/** 'Начнётся 1 марта 2027', for a campaign that has not begun. */
 export const startText = ({ from }: NonNullable<Period>): string =>
   `Начнётся ${dayText(from, { year: true })}${isDay(from) ? '' : MOSCOW_TIME}`;
 
-/** 'до 31 мая', of the last thirty days 'осталось 12 дней'; empty without an end. `now` in milliseconds since 1970. */
+/** 'до 31 мая', 'осталось 12 дней', or '' without an end. */
 export function deadlineText(period: Period, now: number): string {
   if (!period) return '';
   const days = daysLeft(period, now);
-  // Where letters are large the year may stand in a line of its own.
+  // The year may wrap.
   if (days === undefined)
     return `до\u00a0${dayText(period.to, { year: hasTwoYears(period) }).replace(/\u00a0(?=\d{4})/, ' ')}`;
   if (days === 1) return 'последний день';

@@ -3,7 +3,7 @@ import { statusAt } from './campaign-phase';
 import type { Campaign } from './resolve-banners';
 import { deadlineText, legalText, periodText, startText } from './campaign-texts';
 
-/** What the campaign's page is sent, as of a moment in milliseconds since 1970. */
+/** What the campaign's page gets. */
 export function campaignView({ slug, definition, banner }: Campaign, now: number): CampaignView {
   const {
     theme: _theme,
@@ -19,7 +19,7 @@ export function campaignView({ slug, definition, banner }: Campaign, now: number
     ...view,
     slug,
     status,
-    // It is over: nobody is told how to take part, and the page is lighter.
+    // It is over: nobody is told how to take part.
     ...(view.kind === 'supplier' && status === 'finished' && { steps: [] }),
     ...(period && status === 'upcoming' && { startText: startText(period) }),
     legal: legalText(definition, status),

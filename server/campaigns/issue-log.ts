@@ -3,10 +3,10 @@ import type { Metrics } from '../telemetry/metrics';
 import type { CampaignSet } from './resolve-banners';
 import { issueText } from './validation/issue';
 
-/** Issues in words, by campaign; '' is the folder as a whole. */
+/** Issues in words, by slug; '' is the folder itself. */
 export type IssueTexts = ReadonlyMap<string, readonly string[]>;
 
-/** Tells operators what is wrong with the campaigns: in the log once, in the metrics all the time. */
+/** Reports invalid campaigns: in the log once, in the metrics all the time. */
 export function createIssueLog(
   logger: Pick<Logger, 'info' | 'warn'>,
   metrics: Pick<Metrics, 'campaignsLoaded' | 'campaignsInvalid'>,
@@ -28,7 +28,7 @@ export function createIssueLog(
   };
 }
 
-/** The issues of a set in words: each begins with the file's place in the folder. */
+/** Each text begins with the file's path. */
 export const issueTextsOf = ({ issues }: Pick<CampaignSet, 'issues'>): [string, string[]][] =>
   [...issues].map(([slug, list]) => [
     slug,

@@ -1,18 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a preview's link opens. */
 export interface PreviewLink {
   /** A campaign's slug, or `OVERVIEW`. */
   readonly subject: string;
-  /** When the link expires, and as of when the campaign is shown, in milliseconds since 1970, whole seconds. */
+  /** Milliseconds since 1970; `timestamp` is the moment that the preview shows. */
   readonly expiresAt: number;
   readonly timestamp?: number | undefined;
 }
 
-/** The subject of the link that shows where all campaigns stand. No campaign can have it for a slug. */
+/** The overview of all campaigns; a reserved slug. */
 export const OVERVIEW = 'campaigns';
 
-/** What the last part of a preview's path begins with. Longer than any slug, it is no campaign's address. */
+/** Longer than any slug. */
 export const PREVIEW = 'preview-';
 const FORM = /^preview-([a-z0-9][a-z0-9-]{0,39})-([0-9a-z]{6,8})-([0-9a-z]{1,8})-([0-9a-f]{32})$/;
 
@@ -25,13 +24,13 @@ const sign = (secret: string, ...parts: string[]) =>
     .digest()
     .subarray(0, 16);
 
-/** The last part of the path that opens a preview. Letters, digits and dashes alone: every messenger knows its end. */
+/** The last part of a preview's path: letters, digits and dashes, so that messengers link all of it. */
 export function previewName(secret: string, { subject, expiresAt, timestamp }: PreviewLink): string {
   const parts = [subject, inSeconds(expiresAt), timestamp === undefined ? '0' : inSeconds(timestamp)];
   return PREVIEW + [...parts, sign(secret, ...parts).toString('hex')].join('-');
 }
 
-/** Reads what `previewName` has written; undefined when it is forged or has expired. `now` in milliseconds since 1970. */
+/** Undefined when it is forged or expired. */
 export function readPreviewName(secret: string, name: string, now: number): PreviewLink | undefined {
   const [, subject = '', expiry = '', at = '', signature = ''] = FORM.exec(name) ?? [];
   const isOurs =

@@ -3,22 +3,21 @@ import type { CurrentCampaign } from './campaign-snapshot';
 import type { CampaignStore } from './campaign-store';
 import { OVERVIEW, previewName, readPreviewName } from './preview-links';
 
-/** A preview that a link has opened. */
 export interface Preview {
-  /** The link's name, which its calls carry. */
+  /** As in its link. */
   readonly name: string;
-  /** When the link expires, and as of when the campaign is shown, in milliseconds since 1970. */
+  /** Milliseconds since 1970; `timestamp` is the moment that it shows. */
   readonly expiresAt: number;
   readonly timestamp: number;
-  /** Whether the link names another moment than now. */
+  /** Whether the link names a moment. */
   readonly isDated: boolean;
-  /** The campaign; absent where the link opens the overview of all. */
+  /** Absent in the overview. */
   readonly campaign?: CurrentCampaign;
 }
 
 export type Previews = ReturnType<typeof createPreviews>;
 
-/** Opens previews and makes links to them (product: Campaigns). Without a secret there are none, but in development. */
+/** Previews (product: Campaigns). In production there are none without a secret. */
 export function createPreviews(given: string | undefined, campaigns: Pick<CampaignStore, 'now'>) {
   const secret = given ?? (DEVELOPMENT ? randomBytes(32).toString('hex') : undefined);
   return {
@@ -31,10 +30,10 @@ export function createPreviews(given: string | undefined, campaigns: Pick<Campai
       const campaign = campaigns.now().all.get(subject);
       return campaign && { ...preview, campaign };
     },
-    /** The name of a link to a campaign; undefined where there are none. */
+    /** The name of a link; undefined without a secret. */
     nameOf: (subject: string, expiresAt: number, timestamp?: number): string | undefined =>
       secret === undefined ? undefined : previewName(secret, { subject, expiresAt, timestamp }),
-    /** The overview, where it is open to everybody: in development. */
+    /** For development only. */
     openOverview: (): Preview => ({ name: '', expiresAt: Infinity, timestamp: Date.now(), isDated: false }),
   };
 }

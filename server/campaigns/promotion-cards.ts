@@ -14,7 +14,7 @@ const STATES: Readonly<Record<CampaignStatus, string>> = {
 };
 const RANKS: Readonly<Record<string, number>> = { running: 0, upcoming: 1, finished: 2 };
 
-/** The cards of the index: favourite categories first, then what runs, what is coming, business, and what is over. */
+/** The index in its order: favourite categories, campaigns (running, upcoming, finished), business. */
 export function promotionCards(
   { shown }: CampaignSnapshot,
   assets: Pick<Assets, 'banner'>,

@@ -4,35 +4,35 @@ import { join, sep } from 'node:path';
 import { CAMPAIGN_FILE } from './validation/parse-yaml';
 import { IMAGE_FILE, type FolderFile, type Unusable } from './validation/validate-campaign';
 
-/** Campaigns that are shown, at most; names of a folder, and files of a campaign, that are looked at. */
+/** Campaigns shown, names read of a folder, files read of a campaign. */
 export const MAX_CAMPAIGNS = 100;
 const MAX_NAMES = 2000;
 const MAX_FILES = 40;
-/** Bytes of a campaign's file, of an image, and of all campaigns' images together, which are kept in memory. */
+/** Of campaign.yaml, of an image, and of all images together. */
 const MAX_TEXT_BYTES = 32_000;
 const MAX_IMAGE_BYTES = 600_000;
 const MAX_TOTAL_BYTES = 50_000_000;
 
-/** Files that belong to a campaign, or are meant to: a name that is nearly right is not passed over in silence. */
+/** Names that are nearly right are reported, others ignored. */
 const isMeant = (name: string) => /^(campaign\.|banner|share)/i.test(name);
 
-/** A file that may be read: where it really is, and what the file system says of it. */
+/** The real path and lstat. */
 interface ListedFile {
   readonly path: string;
   readonly stat: Stats;
 }
 
-/** A campaign's folder as the file system lists it: nothing in it has been read. */
+/** A campaign's folder before anything in it is read. */
 export interface ListedCampaign {
   readonly slug: string;
   readonly files: ReadonlyMap<string, ListedFile | Unusable>;
-  /** The same as long as every file has its place, size and times. */
+  /** Changes with any file's path, size or times. */
   readonly fingerprint: string;
 }
 
 /**
- * Lists the folder's campaigns, those first that are shown already; `beyond` is how many are too many, `others` are folders
- * that have nothing of a campaign. Throws when the folder itself is not to be read.
+ * Lists the campaigns, those first that are shown already. `beyond`: how many are too many; `others`:
+ * folders without a campaign. Throws if the folder cannot be read.
  */
 export async function listFolder(folder: string, shown: ReadonlySet<string> = new Set()) {
   const root = await realpath(folder);
@@ -49,7 +49,7 @@ export async function listFolder(folder: string, shown: ReadonlySet<string> = ne
   const campaigns: ListedCampaign[] = [];
   const room = { bytes: MAX_TOTAL_BYTES };
   for (const slug of taken) {
-    // What has gone meanwhile is not there.
+    // Removed meanwhile.
     const listed = await listCampaign(root, slug, room).catch(() => undefined);
     if (listed) campaigns.push(listed);
   }
@@ -72,7 +72,6 @@ async function listCampaign(root: string, slug: string, room: { bytes: number })
   return { slug, files, fingerprint: JSON.stringify(marks) };
 }
 
-/** Looks at a file without reading it, at none whose name is wrong. */
 async function listFile(root: string, place: string, name: string): Promise<ListedFile | Unusable> {
   const isText = name === CAMPAIGN_FILE;
   if (!isText && !IMAGE_FILE.test(name)) return { expected: 'имя файла акции', found: name };
@@ -85,13 +84,12 @@ async function listFile(root: string, place: string, name: string): Promise<List
   return { expected: `не больше ${maxBytes / 1000} КБ`, found: `${Math.ceil(stat.size / 1000)} КБ` };
 }
 
-/** Where a path really is, links followed; undefined outside the folder or when it is not there. */
+/** The real path; undefined outside the folder or if there is none. */
 async function placeInside(root: string, path: string): Promise<string | undefined> {
   const real = await realpath(path).catch(() => undefined);
   return real?.startsWith(root + sep) ? real : undefined;
 }
 
-/** Reads what was listed of a campaign, one file after another. */
 export async function readCampaign({ files }: ListedCampaign): Promise<Map<string, FolderFile>> {
   const read = new Map<string, FolderFile>();
   for (const [file, found] of files)
@@ -100,7 +98,7 @@ export async function readCampaign({ files }: ListedCampaign): Promise<Map<strin
 }
 
 async function readListed({ path, stat: { size } }: ListedFile): Promise<Buffer> {
-  // Without waiting for the other end, should it be a pipe, and not by a link that has just been put in its place.
+  // Neither waits for a pipe's other end nor follows a link put there meanwhile.
   const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(size + 1), 0, size + 1, 0);
@@ -116,7 +114,7 @@ const NO_ROOM: Unusable = {
   found: 'больше',
 };
 
-/** Whether a folder can be read and has a campaign in it, valid or not. */
+/** Whether a folder has a campaign in it, valid or not. */
 export const hasCampaigns = (folder: string): boolean =>
   entriesOf(folder).some((name) => !name.startsWith('.') && entriesOf(join(folder, name)).some(isMeant));
 
@@ -128,7 +126,7 @@ function entriesOf(folder: string): string[] {
   }
 }
 
-/** Names in a folder in their order, hidden ones left out. */
+/** Sorted, without hidden ones. */
 const namesIn = async (folder: string) =>
   (await readdir(folder))
     .filter((name) => !name.startsWith('.'))

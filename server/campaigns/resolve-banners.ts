@@ -3,27 +3,25 @@ import type { Banner } from '../../shared/promotions/campaign';
 import type { CampaignIssue } from './validation/issue';
 import type { CampaignImage, ValidCampaign, ValidationResult } from './validation/validate-campaign';
 
-/** A campaign that can be shown. */
 export interface Campaign extends ValidCampaign {
   readonly banner: Banner;
-  /** Its own picture for link previews. */
+  /** For link previews. */
   readonly share?: CampaignImage;
-  /** Another one whenever anything of it has changed: part of its page's key in caches. */
+  /** Part of its page's cache key. */
   readonly version: string;
 }
 
-/** Every campaign that can be shown, by slug, and what is wrong with the others. */
+/** Campaigns to show, and the issues of the others, by slug. */
 export interface CampaignSet {
   readonly campaigns: ReadonlyMap<string, Campaign>;
   readonly issues: ReadonlyMap<string, readonly CampaignIssue[]>;
 }
 
-/** What a poll of the folder found, by campaign. */
 export type Poll = Map<string, { readonly fingerprint: string; readonly result: ValidationResult }>;
 
 /**
- * What is to be shown after a poll: what two polls in a row found the same, or of a campaign that has just changed, what
- * is shown already. The first poll has none before it: all of it counts.
+ * What two polls in a row found the same; of a campaign that has just changed, what is shown. The first
+ * poll counts at once.
  */
 export function stablePoll(poll: Poll, lastPoll: Poll | undefined, shown: CampaignSet) {
   const stable = new Map<string, ValidationResult>();
@@ -37,10 +35,7 @@ export function stablePoll(poll: Poll, lastPoll: Poll | undefined, shown: Campai
   return new Map([...stable].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/**
- * Puts validated campaigns together: who borrows drawings gets them. An invalid one stays as it was in the set before, or
- * is left out where it was not.
- */
+/** Adds borrowed drawings. An invalid campaign stays as it was before, if it was there. */
 export function resolveBanners(
   results: ReadonlyMap<string, ValidationResult>,
   before: CampaignSet,
@@ -77,7 +72,7 @@ function campaignOf(campaign: ValidCampaign, banner: Banner): Campaign {
   return { ...campaign, banner, version, ...(share && { share }) };
 }
 
-/** Photographs have a ground, whatever the definition says: only a drawing can be without. */
+/** Only drawings can do without a frame. */
 function bannerOf(campaign: ValidCampaign | undefined): Banner | undefined {
   const [large, medium, small] = (['banner-l', 'banner-m', 'banner-s'] as const).map(
     (name) => campaign?.images.get(name)?.file,

@@ -1,7 +1,6 @@
 /**
- * Validates campaigns as the server does: `node campaign-check.js [what]`, a campaign's name, its folder, or a folder of
- * campaigns; by default all that are configured. Prints every issue, and what was probably not meant; ends with 1 when
- * there is an issue.
+ * Validates campaigns as the server does: `node campaign-check.js [slug or folder]`, by default all. Exits
+ * with 1 when there are issues.
  */
 import { readConfig } from '../config/config';
 import { noFile } from '../campaigns/validation/validate-campaign';

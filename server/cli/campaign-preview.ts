@@ -1,7 +1,6 @@
 /**
- * Prints a link that shows a campaign before its time, or as of another moment, to whoever has it:
- * `node campaign-preview.js <slug> [--days 3] [--at 2027-03-01]`. Without a slug it is the overview of all campaigns.
- * PREVIEW_SECRET, SITE_URL and CAMPAIGNS_DIR must be those of the server.
+ * Prints a preview link: `node campaign-preview.js [slug] [--days 3] [--at 2027-03-01]`; without a slug,
+ * the overview. PREVIEW_SECRET, SITE_URL and CAMPAIGNS_DIR must be the server's.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +15,6 @@ const DAY = 24 * 60 * 60 * 1000;
 const USAGE = 'Как: npm run campaign:preview -- knauf2026 --days 3 --at 2027-03-01';
 const MOST_DAYS = 90;
 
-/** Addresses that mean whatever machine they are asked on. */
 const OWN_MACHINE = /^(?:.*\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/;
 
 await runCommand(async () => {
@@ -46,21 +44,19 @@ async function mustBeThere(slug: string, folder: string): Promise<void> {
   );
 }
 
-/** A link that somebody wants. */
 interface PreviewRequest {
   /** A campaign's slug, or `OVERVIEW`. */
   readonly slug: string;
-  /** How long the link is open. */
   readonly days: number;
-  /** As of when the campaign is shown, in milliseconds since 1970; absent: as it is. */
+  /** The moment it shows, in milliseconds since 1970; absent: now. */
   readonly timestamp?: number;
 }
 
-/** Reads the command's arguments. Throws a CommandError that says what belongs there. */
+/** Throws a CommandError for wrong arguments. */
 function previewRequest(args: readonly string[]): PreviewRequest {
   const { positionals, values } = parseArgs({
     args: [...args],
-    // What is not right is told in words of ours.
+    // Reported below, in Russian.
     strict: false,
     allowPositionals: true,
     options: { days: { type: 'string', default: '3' }, at: { type: 'string' } },

@@ -4,16 +4,13 @@ import { CAMPAIGN_LIKE } from '../campaigns/validation/parse-yaml';
 import { folderReport, thereAre } from './folder-report';
 import { CommandError } from './run-command';
 
-/** What is to be looked at: a folder of campaigns, or one campaign in it. */
+/** A folder of campaigns, or one campaign in it. */
 export interface CampaignTarget {
   readonly folder: string;
   readonly slug?: string;
 }
 
-/**
- * What somebody means by a campaign's name, its folder, a file in it, or a folder of campaigns; by nothing, the folder
- * that is configured. Throws a CommandError when nothing is there.
- */
+/** What a slug, a path or nothing stands for. Throws a CommandError if it is not there. */
 export async function campaignTarget(
   given: string | undefined,
   campaignsDir: string,
@@ -33,7 +30,6 @@ export async function campaignTarget(
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** A folder with a campaign's file, or with nothing that could be campaigns. */
 function isCampaign(path: string): boolean {
   const names = readdirSync(path);
   return names.some((name) => CAMPAIGN_LIKE.test(name)) || !names.some((name) => isFolder(join(path, name)));

@@ -1,7 +1,6 @@
 /**
- * Asks the API at API_URL what can be asked without changing anything there, and reads the answers as the product does:
- * `node contract-check.js`. With CONTRACT_CARD it looks that test card up as well. Prints a line for each call; ends with 1
- * when one is not as the contract has it.
+ * Checks the API at API_URL against the contract: `node contract-check.js`. With CONTRACT_CARD it looks up
+ * that card too. Exits with 1 when an answer does not match.
  */
 import { pino } from 'pino';
 import { createUpstream } from '../api/api-client';

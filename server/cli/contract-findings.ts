@@ -2,10 +2,7 @@ import type { Upstream } from '../api/api-client';
 import { UpstreamError } from '../api/upstream-errors';
 import type { Question } from './contract-questions';
 
-/**
- * Asks one question after another, as the server does, and reads the answers with the product's own schemas. Each finding
- * comes as soon as it is made: the API is a live one, and is asked for no more at once than a visitor would.
- */
+/** Asks one question after another and validates the answers as the server does. */
 export async function* contractFindings(upstream: Pick<Upstream, 'send'>, questions: readonly Question[]) {
   for (const question of questions) yield await findingOf(upstream, question);
 }
@@ -27,13 +24,12 @@ async function findingOf(
   }
 }
 
-/** What of the right shape cannot be true. */
+/** A valid shape that cannot be true. */
 function impossibility(answer: unknown): string | undefined {
   const { count } = Object(answer) as { count?: unknown };
   return typeof count === 'number' && count < 0 ? 'at data.count, below zero' : undefined;
 }
 
-/** Where, what came, and what the contract has there. */
 function wordsOf({ reason, detail: { code, field, expected, came } }: UpstreamError): string {
   const place = field === undefined ? undefined : `at ${field}`;
   const found = came === undefined ? code : `came ${came}`;

@@ -2,23 +2,20 @@ import type { Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
 import type { CampaignDefinition } from '../campaigns/validation/campaign-schema';
 
-/** A call with what it is asked with, and how it is named in words: never by its card. */
+/** Named in the output by `about`, never by its card. */
 export interface Question {
   readonly call: Call;
   readonly params: object;
   readonly about: string;
 }
 
-/** An address that the API can place: a public name server in Moscow. */
+/** A public name server in Moscow. */
 const SOME_ADDRESS = '77.88.8.8';
 const SOME_CITY = 'spb';
 
 const ask = (call: Call, params: object, about = ''): Question => ({ call, params, about });
 
-/**
- * Everything that can be asked of the API and changes nothing there: what pages ask, and with a test card its look-ups.
- * What enrols, chooses or writes is not among it.
- */
+/** All calls that change nothing in the API, those with a card only if one is given. */
 export function contractQuestions(campaigns: readonly CampaignDefinition[], card?: string): Question[] {
   return [
     ...campaigns.flatMap((campaign) => campaignQuestions(campaign, card)),

@@ -6,21 +6,21 @@ import { validateCampaign, type ValidationResult } from '../campaigns/validation
 import { warningsOf } from '../campaigns/validation/warnings';
 import { CommandError } from './run-command';
 
-/** A folder of campaigns validated once, as the server would at its start. */
+/** A folder of campaigns, validated as at the server's start. */
 export interface FolderReport {
-  /** Campaigns that are valid. */
+  /** Valid campaigns. */
   readonly slugs: readonly string[];
-  /** What is wrong, by campaign; '' is the folder as a whole. */
+  /** By slug; '' is the folder itself. */
   readonly issues: readonly (readonly [slug: string, texts: readonly string[]])[];
-  /** What is valid and probably not meant, by campaign. */
+  /** By slug. */
   readonly warnings: readonly (readonly [slug: string, texts: readonly string[]])[];
-  /** Campaigns that are over: nothing odd in a folder, but to whoever has just written one. */
+  /** Finished campaigns. */
   readonly over: readonly string[];
-  /** Folders that have nothing of a campaign. */
+  /** Folders without a campaign. */
   readonly others: readonly string[];
 }
 
-/** Reads and validates the folder. Throws a CommandError when it cannot be read. */
+/** Throws a CommandError if the folder cannot be read. */
 export async function folderReport(folder: string): Promise<FolderReport> {
   const now = Date.now();
   const { campaigns, beyond, others } = await listFolder(folder).catch((error: NodeJS.ErrnoException) => {
@@ -50,7 +50,6 @@ function unreadable(folder: string, { code }: NodeJS.ErrnoException): CommandErr
   );
 }
 
-/** 'Есть акции: …', for whoever has named one that is not there. */
 export const thereAre = ({ slugs, issues }: FolderReport): string => {
   const all = [...slugs, ...issues.map(([slug]) => slug)].filter(Boolean).toSorted();
   return all.length ? `Есть акции: ${all.join(', ')}.` : 'В ней нет ни одной акции.';

@@ -1,9 +1,9 @@
 import { ConfigError } from '../config/config';
 
-/** What a command cannot do, in words for whoever has run it. */
+/** A failure explained to whoever runs the command. */
 export class CommandError extends Error {}
 
-/** Runs a command for people: what it cannot do is told in Russian, and the process ends with 1. */
+/** Runs a command; prints errors in Russian and exits with 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { BUILT_CAMPAIGNS } from '../build';
 import { localOrigin, SANDBOX, variables, type Values, type Variable } from './env-variables';
 
-/** Everything the environment decides (product: Configuration), checked once and frozen. The only reader of process.env. */
+/** The environment, validated and frozen (product: Configuration). The only reader of process.env. */
 export type Config = ReturnType<typeof configOf>;
 
-/** The environment is not valid. The message names every bad variable; values are never echoed. */
+/** Names every bad variable, never a value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(readonly issues: readonly string[]) {
@@ -14,10 +14,7 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * Reads and checks the environment. Throws a ConfigError that lists all issues at once. `hasCampaigns` says whether a
- * folder is one of campaigns: asked where one is named, by whoever cannot go on without.
- */
+/** Throws a ConfigError with all issues. `hasCampaigns` checks CAMPAIGNS_DIR. */
 export function readConfig(
   env: NodeJS.ProcessEnv = process.env,
   hasCampaigns: (folder: string) => boolean = () => true,
@@ -29,11 +26,11 @@ export function readConfig(
   if (folder !== undefined && !hasCampaigns(folder))
     issues.push(issueOf('CAMPAIGNS_DIR', `must be ${variables.CAMPAIGNS_DIR.expects}`));
   if (issues.length) throw new ConfigError(issues);
-  // Where nothing is wrong, every variable has what its type says.
+  // Without issues every variable has a value of its type.
   return configOf(values as Values, api, env);
 }
 
-/** The same for a program that cannot go on without: it says what is wrong and ends with 1. */
+/** Prints the issues and exits with 1. */
 export function configOrExit(hasCampaigns: (folder: string) => boolean): Config {
   try {
     return readConfig(undefined, hasCampaigns);
@@ -54,7 +51,7 @@ const table: Readonly<Record<string, Variable>> = variables;
 const issueOf = (name: string, problem: string) =>
   `${name} ${problem}, for example ${name}=${table[name]?.example ?? table[name]?.fallback}`;
 
-/** The values that are valid; what is wrong with the others is added to the issues. */
+/** The valid values; adds issues of the others. */
 function readValues(env: NodeJS.ProcessEnv, issues: string[]): Partial<Values> {
   const given = (name: string) => (table[name]?.verbatim ? env[name] : env[name]?.trim()) || undefined;
   const read = (name: string, { schema, fallback, expects, requiredWith, or }: Variable): unknown => {
@@ -72,10 +69,9 @@ function readValues(env: NodeJS.ProcessEnv, issues: string[]): Partial<Values> {
   return Object.fromEntries(Object.entries(table).map(([name, variable]) => [name, read(name, variable)]));
 }
 
-/** The sandbox is no address: nothing else is needed with it. */
 const isMeant = (address: string | undefined) => address !== undefined && address !== SANDBOX;
 
-/** The API; undefined for the sandbox, which in production has to be asked for by name. */
+/** Undefined for the sandbox, which production has to ask for by name. */
 function readApi(values: Partial<Values>, env: NodeJS.ProcessEnv, issues: string[]) {
   const { API_URL: url, API_USERNAME: username, API_PASSWORD_FILE: file } = values;
   if (!env['API_URL']?.trim() && isProduction(env))
@@ -108,41 +104,38 @@ function configOf(values: Values, api: ReturnType<typeof readApi>, env: NodeJS.P
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
-    /** Where the promo API is; absent: the embedded sandbox. */
+    /** Absent: the sandbox. */
     api,
-    /** Connections to the API in all, and calls that may wait for one in each pool. */
+    /** Connections of all pools, calls waiting in each. */
     apiLimits: Object.freeze({ connections: values.API_CONNECTIONS, queue: values.API_QUEUE }),
-    /** Which peers' forwarded headers count: a list of addresses and ranges, a number of hops, or all or none. */
+    /** Express's `trust proxy`. */
     trustProxy: values.TRUST_PROXY,
     redisUrl: values.REDIS_URL,
     promoFinished: values.PROMO_FINISHED,
-    /** The folder of the campaigns. */
     campaignsDir: values.CAMPAIGNS_DIR ?? BUILT_CAMPAIGNS,
-    /** Signs previews; absent: there are none. */
+    /** Absent: no previews. */
     previewSecret: values.PREVIEW_SECRET,
-    /** A card that may be looked up to check the API's answers; absent: none may. */
+    /** Absent: no look-ups by the contract check. */
     contractCard: values.CONTRACT_CARD,
     analytics: Object.freeze({ ...(gtm && { gtm }), ...(ga && { ga }), ...(ym && { ym }) }),
-    /** Canonical origin of each site's pages, without a slash at the end. */
+    /** Without a slash at the end. */
     origins: Object.freeze({
       promo: siteUrl.origin,
       business: values.BUSINESS_SITE_URL
         ? new URL(values.BUSINESS_SITE_URL).origin
         : `${siteUrl.protocol}//business.${siteUrl.host}`,
     }),
-    /** The retailer's main site, with a slash at the end. */
+    /** With a slash at the end. */
     mainSiteUrl: values.MAIN_SITE_URL.replace(/\/*$/, '/'),
     logLevel: values.LOG_LEVEL,
-    /** Whether developers see the startup banner: with the embedded sandbox, outside of production. */
     showBanner: !api && !isProduction(env),
-    /** Rate limits of one client, and of all together. */
     limits: Object.freeze({
       lookupsPerMinute: values.LIMIT_LOOKUPS_PER_MINUTE,
       lookupsPerHour: values.LIMIT_LOOKUPS_PER_HOUR,
       lookupsTotalPerDay: values.LIMIT_LOOKUPS_TOTAL_PER_DAY,
       feedbackPerMinute: values.LIMIT_FEEDBACK_PER_MINUTE,
     }),
-    /** What is valid and may still not be meant: one line in the log each. */
+    /** Logged at the start. */
     warnings: Object.freeze(isBehindUnknown ? [TRUST_UNSET] : []),
   });
 }

@@ -1,20 +1,17 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 
-/** A whole number between two others. */
 export const whole = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max));
 
-/** A text of a form. */
 export const like = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern));
 
-/** true or false, also as 1 or 0. */
 export const flag = v.pipe(
   v.picklist(['true', 'false', '1', '0']),
   v.transform((value) => value === 'true' || value === '1'),
 );
 
-/** An http(s) address without credentials, query and fragment, and whatever else it must be. */
+/** Without credentials, query and fragment. */
 export const httpUrl = (allows: (url: URL) => boolean = () => true) =>
   v.pipe(
     v.string(),
@@ -25,11 +22,11 @@ export const httpUrl = (allows: (url: URL) => boolean = () => true) =>
     }),
   );
 
-/** An http(s) address of an origin, and whatever else it must be: a path would be lost without a word. */
+/** Without a path. */
 export const origin = (allows: (url: URL) => boolean = () => true) =>
   httpUrl((url) => url.pathname === '/' && allows(url));
 
-/** An address the Redis client can read: it would echo a wrong one, password included. */
+/** The Redis client would print an invalid one, password included. */
 export const redisUrl = v.pipe(
   v.string(),
   v.check((value) => {
@@ -47,7 +44,7 @@ const isDecodable = (text: string) => {
   }
 };
 
-/** Trusted peers: addresses and ranges, a number of hops, or all or none. No range is of everything: that is `true`. */
+/** Express's `trust proxy`. A range of everything is refused: that is `true`. */
 export const trustedPeers = v.pipe(
   v.string(),
   v.transform((value): string[] | number | boolean => {

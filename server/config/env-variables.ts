@@ -4,32 +4,29 @@ import { isCardNumber } from '../../shared/rules/card-number';
 import { siteOfHost } from '../request-url';
 import { flag, httpUrl, like, origin, redisUrl, trustedPeers, whole } from './env-schemas';
 
-/** One variable of the environment. */
 export interface Variable {
-  /** Checks the text and makes a value of it. */
   readonly schema: v.GenericSchema;
-  /** What a valid value is, in words. */
+  /** In words, for the error message. */
   readonly expects: string;
-  /** The default is the example too where no better one is given. */
+  /** Absent: the fallback. */
   readonly example?: string;
-  /** What is read when nothing is given. */
+  /** The default. */
   readonly fallback?: string;
-  /** The variable with which this one must be given, and the one that will do in its place. */
+  /** Required with that variable, unless `or` is given. */
   readonly requiredWith?: string;
   readonly or?: string;
-  /** Spaces around the value count. */
+  /** Spaces count. */
   readonly verbatim?: true;
 }
 
-/** Where these pages are when nobody says so. */
 export const localOrigin = (port: number) => `http://localhost:${port}`;
 
-/** Asks for the embedded API in place of an address. */
+/** As API_URL: the embedded API. */
 export const SANDBOX = 'sandbox';
 
 const limit = { schema: whole(1, 1e6), expects: 'a whole number from 1' };
 
-/** Every variable once: what it accepts and its default (product: Configuration). The README says what each means. */
+/** Each variable with its default (product: Configuration); the README explains them. */
 export const variables = {
   PORT: {
     schema: whole(0, 65535),
@@ -150,7 +147,7 @@ export const variables = {
   LIMIT_FEEDBACK_PER_MINUTE: { ...limit, fallback: '5' },
 } satisfies Record<string, Variable>;
 
-/** Each variable's value as read: undefined only where there is no default. */
+/** Undefined only without a fallback. */
 export type Values = { readonly [Name in keyof typeof variables]: ValueOf<(typeof variables)[Name]> };
 
 type ValueOf<V extends Variable> =

@@ -12,13 +12,13 @@ import { FOR_EVER } from './static-files';
 /** As `validateCampaign` names them. */
 const NAME = /^assets\/((?:banner-[lms]|share)-[0-9a-f]{20}\.(?:svg|png|jpg|webp|avif))$/;
 
-/** Bytes of prepared responses, at most: all images in all their encodings. */
+/** Of all images in all encodings. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** A drawing that is opened by itself runs nothing and loads nothing: the server does not look into its files. */
+/** An SVG opened by itself runs and loads nothing. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Campaigns' own images among the built files of each site: cached for ever, for a name has its image's hash. */
+/** Campaigns' images, cached for ever: their names contain hashes. */
 export function campaignImages(
   campaigns: Pick<CampaignStore, 'image'>,
   headers: Readonly<Record<string, string>>,
@@ -47,7 +47,6 @@ export function campaignImages(
   };
 }
 
-/** The image's name in an address; undefined where there can be none. */
 function fileOf({ site, path }: RequestUrl): string | undefined {
   const base = SITE_BASE[site];
   return path.startsWith(base) ? NAME.exec(path.slice(base.length))?.[1] : undefined;

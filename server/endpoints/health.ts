@@ -6,17 +6,14 @@ import { markRoute } from '../telemetry/access-log';
 import type { CampaignStore } from '../campaigns/campaign-store';
 import type { PageRefresher } from '../pages/page-refresher';
 
-/** Whether this process takes traffic; a shutdown says no first, so that a balancer looks elsewhere. */
+/** A shutdown is reported first, so that a balancer goes elsewhere. */
 export interface Readiness {
   ready: boolean;
-  /** Nobody is let in any more: every answer ends its connection, so that the client's next request goes elsewhere. */
+  /** From now on every answer closes its connection. */
   leaving: boolean;
 }
 
-/**
- * `/healthz`, `/readyz`, `/metrics`, on every host (product: Operators’ addresses). None of them asks the API. They answer to the letter,
- * a slash at the end included: a balancer that guards them must not have to know of other forms.
- */
+/** `/healthz`, `/readyz`, `/metrics` on every host (product: Operators’ addresses). None asks the API. */
 export function health(parts: {
   readonly readiness: Readiness;
   readonly build: BuildInfo;

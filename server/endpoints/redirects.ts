@@ -3,8 +3,8 @@ import type { Site } from '../../shared/site';
 import { requestUrl, requireRead, STRICT } from '../request-url';
 
 /**
- * The only two redirects there are; their targets are constants (product: Sites and addresses). The one for good is
- * kept by the visitor's own browser alone: its target carries the query, which caches between leave out of their keys.
+ * The only redirects, with constant targets (product: Sites and addresses). 301 is private: shared caches
+ * may ignore the query.
  */
 export function redirects(site: Site): Router {
   const router = Router(STRICT);

@@ -7,10 +7,7 @@ import type { PageRoutes } from '../pages/page-routes';
 import { requireRead, STRICT } from '../request-url';
 import { markRoute } from '../telemetry/access-log';
 
-/**
- * `robots.txt` and `sitemap.xml` of a site. The sitemap is both at the root and under the base, for a proxy may send this
- * server only the base. No dates: the server does not know when a page changed.
- */
+/** `robots.txt` and `sitemap.xml`, which is under the base too: a proxy may send only that here. */
 export function seoFiles(site: Site, { origins }: Pick<Config, 'origins'>, routes: PageRoutes): Router {
   const origin = origins[site];
   const sitemapPath = `${SITE_BASE[site]}sitemap.xml`;

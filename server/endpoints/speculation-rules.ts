@@ -7,9 +7,8 @@ import { requireRead, STRICT } from '../request-url';
 import { markRoute } from '../telemetry/access-log';
 
 /**
- * Which pages a browser may fetch before they are asked for: once a finger or a pointer rests on their link, so that they
- * are used at once, mostly; what is old by then asks again (client/page/when-old.ts). Those that depend on their visitor
- * are not among them (decision record next-page).
+ * Pages that browsers may prefetch when a pointer rests on a link (decision record next-page); none that
+ * depend on the visitor.
  */
 export function speculationRules(routes: PageRoutes, { hasVariants }: PageMiddleware): Router {
   return Router(STRICT).all(SPECULATION_RULES, (req, res) => {

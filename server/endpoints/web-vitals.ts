@@ -8,15 +8,14 @@ import type { Metrics } from '../telemetry/metrics';
 import { markRoute } from '../telemetry/access-log';
 import type { PageRoutes } from '../pages/page-routes';
 
-/** A beacon's size in bytes, at most. */
 const MAX_BYTES = 1024;
 
 const milliseconds = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000)));
 const shift = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(10)));
-/** The browser's own bound (client/measuring/watch-faults.ts): nobody makes an alarm of one beacon. */
+/** As client/measuring/watch-faults.ts bounds them. */
 const count = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 0);
 
-/** What a beacon may say on a site: pages and vitals by name, figures a page can have, and nothing else. */
+/** Every label is from a closed set: anybody can post. */
 const beaconOf = (pages: string[]) =>
   v.strictObject({
     page: v.picklist(pages),
@@ -28,10 +27,7 @@ const beaconOf = (pages: string[]) =>
   });
 type Beacon = v.InferOutput<ReturnType<typeof beaconOf>>;
 
-/**
- * `POST vitals` under the site's base: how pages felt in real browsers and what went wrong there, for /metrics. Anybody can
- * post, so that every label is checked against a closed set; nobody reads the answer, so that a refusal is a bare status.
- */
+/** `POST vitals`: web vitals and errors of browsers, for /metrics. Nobody reads the answer's body. */
 export function webVitals(site: Site, routes: PageRoutes, limit: RateLimit, metrics: Metrics): Router {
   const beacon = beaconOf(routes.ids(site));
   const parse = express.json({ limit: MAX_BYTES, inflate: false, type: 'application/json' });

@@ -2,8 +2,8 @@ import { OUTAGE_MAX_AGE, secondsLeft, SHARED, MIN_SHARED } from '../cache-lifeti
 import { secondsBefore } from '../campaigns/moscow-time';
 
 /**
- * For the next layer: shared for seconds, never past the moment that changes the page nor longer than what the page has
- * left of its minute, for a day while we are away. `age` is of the oldest of what the page is made of, in milliseconds.
+ * Cache-Control for shared caches: within the page's minute, and not past the next change. `age` in
+ * milliseconds.
  */
 export function sharedUntil(expiresAt: number, now: number, age: number): string {
   const ofMinute = Math.max(MIN_SHARED.sMaxAge + MIN_SHARED.staleWhileRevalidate, secondsLeft(age));
@@ -17,8 +17,7 @@ export function sharedUntil(expiresAt: number, now: number, age: number): string
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${OUTAGE_MAX_AGE / 1000}`;
 }
 
-/** For a page that depends on its visitor: cached by the visitor's own browser alone, and asked about each time. */
+/** Revalidated each time by the visitor's own browser. */
 export const PRIVATE = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' };
 
-/** For what is poorer than it could be, or meant for one moment. */
 export const NOT_STORED = { 'Cache-Control': 'no-store' };

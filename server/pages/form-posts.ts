@@ -9,14 +9,13 @@ import type { PageRoutes } from './page-routes';
 interface Parts {
   readonly routes: PageRoutes;
   readonly pages: Pick<Pages, 'answerPost'>;
-  /** A form is limited as the calls it makes, the cookie banner's as a page that is made for one visitor. */
   readonly limits: Pick<RateLimits, 'lookup' | 'countCard' | 'pages'>;
 }
 
 const FORM = 'application/x-www-form-urlencoded';
 const parse = express.urlencoded({ extended: false, limit: '2kb', parameterLimit: 10, type: FORM });
 
-/** Plain forms posted to pages, for visitors without JavaScript. Any other post to a page stays refused. */
+/** Forms posted by browsers without JavaScript. Any other post is refused. */
 export function formPosts({ routes, pages, limits }: Parts): Router {
   const entryOf = (req: Request) => (req.method === 'POST' && req.is(FORM) ? routes.entryOf(req) : undefined);
 
@@ -26,7 +25,7 @@ export function formPosts({ routes, pages, limits }: Parts): Router {
     next(hasForm ? undefined : 'router');
   };
 
-  /** The page comes back with the answer in it, for this visitor alone; one too many is said beside what was typed. */
+  /** The page with the answer in it; a refused one says so beside the form. */
   const answerForm: RequestHandler = async (req, res, next) => {
     const entry = entryOf(req);
     if (!entry || entry.route.middleware === 'city') return next();
@@ -36,7 +35,7 @@ export function formPosts({ routes, pages, limits }: Parts): Router {
     if (!tooMany && readCard(form['cardNumber'] ?? '').card) limits.countCard(req, isCardKnown);
   };
 
-  /** The page comes back without the cookie banner and with its cookie; its one field says that it was accepted. */
+  /** The page without the banner, and the cookie. */
   const answerBanner: RequestHandler = async (req, res, next) => {
     const entry = entryOf(req);
     if (!entry || String(Object.entries(fieldsOf(req))) !== `${ACCEPTED_COOKIE},1`) return next();
@@ -52,7 +51,7 @@ function onlyTooMany(error: unknown): HttpError {
   throw error;
 }
 
-/** The form's fields that are one text each. */
+/** Fields with one value. */
 const fieldsOf = ({ body }: Request): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries<unknown>(body ?? {}).filter(

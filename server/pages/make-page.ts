@@ -18,12 +18,12 @@ interface Parts {
 
 export type MakePage = (entry: RouteEntry, variant?: Variant, options?: MakeOptions) => Promise<FreshPage>;
 
-/** Where the rules are which pages a browser may fetch before they are asked for (endpoints/speculation-rules.ts). */
+/** See endpoints/speculation-rules.ts. */
 export const SPECULATION_RULES = `${SITE_BASE.promo}speculation-rules.json`;
 
-/** Makes pages: data, HTML, bytes. Rejects when one cannot be made, and reports why. */
+/** Makes pages. Reports failures and throws them. */
 export function createMakePage({ middleware, renderer, metrics, logger }: Parts): MakePage {
-  /** What was logged of pages that cannot be made: they are tried again every few seconds. */
+  /** The last logged cause of each page: they are tried again every few seconds. */
   const failing = new Map<string, string>();
 
   function report(page: string, key: string, error: unknown) {
@@ -41,7 +41,7 @@ export function createMakePage({ middleware, renderer, metrics, logger }: Parts)
       const { html, headers, degraded, dataTime } = await renderer.page(entry, props, { notBefore });
       failing.delete(failureKey);
       if (degraded) metrics.degradedRenders.inc({ page: entry.name });
-      // How long a page that is the same for everyone may be cached is reckoned when it is sent.
+      // The Cache-Control of other pages depends on when they are sent.
       const caching = degraded || entry.preview ? NOT_STORED : variant ? PRIVATE : {};
       const rules = entry.route.leadsOn ? { 'Speculation-Rules': `"${SPECULATION_RULES}"` } : {};
       const content = { status: 200, type: HTML, headers: { ...headers, ...caching, ...rules }, text: html };
@@ -53,7 +53,6 @@ export function createMakePage({ middleware, renderer, metrics, logger }: Parts)
   };
 }
 
-/** A page, or one of its variants, as the cache takes it. */
 export const cacheablePage = (make: MakePage, entry: RouteEntry, variant?: Variant): CacheablePage => ({
   key: entry.cacheKey + (variant?.key ?? ''),
   variant,

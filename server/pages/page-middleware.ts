@@ -10,7 +10,6 @@ import type { Previews } from '../campaigns/previews';
 import { promotionCards } from '../campaigns/promotion-cards';
 import type { RouteEntry } from './page-routes';
 
-/** What a page that depends on its visitor may ask of it; `acceptsCookies` is just now, by the banner's plain form. */
 interface Visitor {
   readonly site: Site;
   readonly query: URLSearchParams;
@@ -19,9 +18,9 @@ interface Visitor {
   readonly ip: () => string;
 }
 
-/** What of a page depends on its visitor, the same for everyone with this key. */
+/** What depends on the visitor. */
 export interface Variant {
-  /** Part of the page's cache key, from a closed set. Absent where that cannot be told: such a page is not cached. */
+  /** From a closed set. Absent: the page is not cached. */
   readonly key?: string;
   readonly state: Readonly<Record<string, unknown>>;
   readonly setCookies?: readonly string[];
@@ -31,16 +30,15 @@ export type ChooseVariant = (visitor: Visitor) => Promise<Variant>;
 
 /** What a page is made of besides its calls. */
 export interface PageProps {
-  /** Slices of the store that the server fills. */
+  /** Preloaded slices of the store. */
   readonly state: Readonly<Record<string, unknown>>;
   readonly styles?: string;
   readonly picture?: SharePicture | undefined;
-  /** The promotion is over: the page stays and says so, its link previews included. */
+  /** Said in the page's head too. */
   readonly finished?: boolean;
 }
 
 interface Middleware {
-  /** Absent: the page is the same for everyone. */
   readonly chooseVariant?: ChooseVariant;
   readonly props: (entry: RouteEntry, variant?: Variant) => PageProps;
 }
@@ -55,7 +53,7 @@ interface Parts {
 
 export type PageMiddleware = ReturnType<typeof createPageMiddleware>;
 
-/** The server-side middleware that routes may name (product: Pages). */
+/** Server-side middleware that routes may name (product: Pages). */
 export function createPageMiddleware({ campaigns: live, previews, assets, config, chooseCity }: Parts) {
   const { promoFinished } = config;
   const registered: Readonly<Record<string, Middleware>> = {
@@ -102,13 +100,12 @@ export function createPageMiddleware({ campaigns: live, previews, assets, config
     },
   };
   return {
-    /** The middleware that a page's route names. Throws `internal` where there is none of that name. */
+    /** Throws `internal` for an unknown name. */
     of({ route: { middleware: name } }: RouteEntry): Middleware {
       if (name === undefined) return { props: () => ({ state: {} }) };
       if (registered[name]) return registered[name];
       throw new HttpError('internal', { cause: `server middleware '${name}' is not registered` });
     },
-    /** Whether the page depends on its visitor. */
     hasVariants: ({ route }: RouteEntry): boolean => !!registered[route.middleware ?? '']?.chooseVariant,
   };
 }

@@ -14,17 +14,16 @@ interface Parts {
 export type PageRefresher = ReturnType<typeof createPageRefresher>;
 
 const CHECK_EVERY = 1000;
-/** Who has waited for the process to start is answered before pages that nobody has asked for are made, in milliseconds. */
+/** Requests that waited for the start come first. In milliseconds. */
 const FIRST_CHECK_AFTER = 250;
-/** How many pages wait for the API at a time. They are rendered one by one, between visitors' requests. */
+/** Pages that wait for the API at a time. */
 const CONCURRENCY = 8;
 
-/** Keeps every page fresh, whoever comes or does not come (product: Freshness). */
+/** Keeps every page fresh (product: Freshness). */
 export function createPageRefresher({ routes, middleware, makePage, cache }: Parts) {
-  // A clock that nobody sets, in milliseconds.
   const now = () => performance.now();
   const startedAt = now();
-  /** When the last cycle began: what the API said before is asked for again, once for all pages. */
+  /** Answers from before the last cycle are asked for again, once for all pages. */
   let cycleAt = -Infinity;
   const triedAt = new Map<string, number>();
   let underWay: Promise<void> | undefined;
@@ -57,7 +56,7 @@ export function createPageRefresher({ routes, middleware, makePage, cache }: Par
     const worker = async () => {
       for (const page of queue) {
         if (isStopped) return;
-        // Whoever makes a page reports why it cannot be made.
+        // `makePage` reports failures.
         await cache.refresh(page, cycleAt).catch(() => {});
         triedAt.set(page.key, now());
       }
@@ -65,10 +64,7 @@ export function createPageRefresher({ routes, middleware, makePage, cache }: Par
     await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   }
 
-  /**
-   * Refreshes what is due: every page when a cycle begins, else what is missing, degraded or older than the cycle. Never
-   * rejects. Whoever asks while it is under way waits for the same.
-   */
+  /** Refreshes all pages when a cycle begins, else missing, degraded and old ones. Never rejects. */
   const refreshDue = () => (underWay ??= refreshAll().finally(() => (underWay = undefined)));
 
   function checkIn(wait: number) {
@@ -78,14 +74,12 @@ export function createPageRefresher({ routes, middleware, makePage, cache }: Par
 
   return {
     refreshDue,
-    /** Checks every second, first in a moment; the process does not live for it. */
     start: () => checkIn(FIRST_CHECK_AFTER),
-    /** Begins nothing more. */
     stop() {
       isStopped = true;
       clearTimeout(timer);
     },
-    /** How old each page is by name, in milliseconds, its oldest variant; since the start where there is no complete one. */
+    /** The age of each page's oldest data, by name; since the start without a complete page. */
     ages(): ReadonlyMap<string, number> {
       const ages = new Map<string, number>();
       for (const { name, key } of pages())

@@ -8,17 +8,16 @@ import type { CampaignStore } from '../campaigns/campaign-store';
 import { PREVIEW } from '../campaigns/preview-links';
 import type { Preview, Previews } from '../campaigns/previews';
 
-/** One page of one site at a moment. The set is closed: an address either has an entry or there is no such page. */
+/** One page of one site at a moment. */
 export interface RouteEntry {
-  /** The page's name in caches, metrics and logs. */
+  /** In metrics and logs. */
   readonly name: string;
   readonly site: Site;
   readonly route: RouteDefinition;
-  /** Path of its canonical form, from the root of the host. */
+  /** Canonical, from the root of the host. */
   readonly path: string;
-  /** The key it is cached under, before its variant's: another one in another month, or of other content. */
+  /** Changes with the month and the content; variants append their own. */
   readonly cacheKey: string;
-  /** All campaigns as they stand while this is the page. */
   readonly campaigns: CampaignSnapshot;
   readonly campaign?: CurrentCampaign | undefined;
   readonly preview?: Preview;
@@ -33,7 +32,7 @@ interface Parts {
 
 export type PageRoutes = ReturnType<typeof createPageRoutes>;
 
-/** Throws for a page that the build does not know by its id: it would come without code and styles. */
+/** Throws for a route that the build does not know. */
 export function createPageRoutes({ routes, campaigns, previews, assets }: Parts) {
   const unknown = routes.filter(({ id }) => !assets.pages.has(id)).map(({ id }) => `'${id}'`);
   if (unknown.length)
@@ -64,32 +63,30 @@ export function createPageRoutes({ routes, campaigns, previews, assets }: Parts)
   }
 
   return {
-    /** The entry of the page that a request asks for now, in either slash form. */
+    /** With or without a slash at the end. */
     entryOf(req: IncomingMessage): RouteEntry | undefined {
       const url = requestUrl(req);
       return current().byAddress.get(url.site + url.path) ?? previewOf(url);
     },
-    /** Whether there was a campaign's page that has gone for good. */
+    /** Whether the path was a campaign's that is gone. */
     isGone(req: IncomingMessage): boolean {
       const { site, path } = requestUrl(req);
       const slug = path.slice(SITE_BASE.promo.length).replace(/\/$/, '');
       const isOurs = site === 'promo' && path.startsWith(SITE_BASE.promo);
       return isOurs && campaigns.now().all.get(slug)?.phase === 'gone';
     },
-    /** The pages there are at this moment. */
     entries: (): readonly RouteEntry[] => current().entries,
-    /** Ids of the pages that a site can have. */
     ids: (site: Site) => routes.filter(({ path }) => path[site] !== undefined).map(({ id }) => id),
   };
 }
 
-/** Where developers find the overview that others need a link for. */
+/** For developers. */
 const OPEN_OVERVIEW = `${SITE_BASE.promo}_campaigns`;
 
-/** A preview's name, and the signs that messengers and people leave after a link, as the address has them. */
+/** A preview's name and what messengers and people leave after a link. */
 const PREVIEW_LINK = /^([a-z0-9-]+)(?:[.,:;!)/\]]|%C2%BB|%22|%3E|»){0,20}$/i;
 
-/** Whether an address is, or was meant to be, that of a preview. */
+/** Also for links that are forged or expired. */
 export const isPreviewPath = ({ site, path }: RequestUrl): boolean =>
   site === 'promo' && path.startsWith(SITE_BASE.promo + PREVIEW);
 

@@ -4,22 +4,20 @@ import { clientPrefixes } from '../client-ip';
 import { createMemoryStore } from '../rate-limits/memory-store';
 
 const MINUTE = 60_000;
-/** How many visitors' regions are cached, and for how long, in milliseconds: some two megabytes. */
+/** Regions that are cached, and for how long in milliseconds. */
 const MAX_REGIONS = 10_000;
 const CACHED_FOR = 10 * MINUTE;
-/** For how long it is cached that the API failed. */
 const FAILURE_CACHED_FOR = MINUTE;
-/** How often the API is asked in a minute, for all visitors and for those of one wide network. */
+/** Questions to the API in a minute, of all clients and of one network. */
 const ASKED_PER_MINUTE = 600;
 const ASKED_FOR_NETWORK = 60;
-/** A page does not wait longer than this to learn where its visitor is, in milliseconds. */
+/** How long a page waits for the region, in milliseconds. */
 const TIMEOUT = 1000;
-/** The API does not know the address, or failed. */
 const UNKNOWN = '';
 
 /**
- * The code of the city an address is in (product: Visitors’ addresses). The API is asked once for each visitor, who for
- * IPv6 is a network of /64, and no more often in a minute than its budget: beyond it a page is made as if it did not know.
+ * The city of an address (product: Visitors’ addresses), asked once for each client; undefined if unknown
+ * or rate limited.
  */
 export function createRegions(api: Api): (ip: string) => Promise<string | undefined> {
   const limits = createMemoryStore();
@@ -28,7 +26,7 @@ export function createRegions(api: Api): (ip: string) => Promise<string | undefi
   const regions = new LRUCache<string, string, string>({
     max: MAX_REGIONS,
     ttl: CACHED_FOR,
-    // What comes too late for one visitor is there for the next.
+    // What is late for this page is there for the next.
     ignoreFetchAbort: true,
     allowStaleOnFetchAbort: true,
     fetchMethod: async (_network, _stale, { context: ip, options }) => {

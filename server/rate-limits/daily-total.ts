@@ -2,13 +2,10 @@ import type { Metrics } from '../telemetry/metrics';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
-/** Moscow is so far ahead of UTC, all year, in milliseconds. */
+/** Moscow is UTC+3 all year. */
 const MOSCOW = 3 * 60 * 60 * SECOND;
 
-/**
- * The day's look-ups of all visitors, by Moscow's days, of which `limit` are nothing unusual. Once a second `add` adds those
- * of this instance to the total of all and gives it; undefined while there is none: then this instance counts its own.
- */
+/** The day's look-ups (Moscow's days). With `add` those of all instances, exchanged once a second. */
 export function createDailyTotal(
   limit: number,
   metrics: Metrics,

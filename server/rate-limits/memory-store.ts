@@ -1,20 +1,18 @@
 import { LRUCache } from 'lru-cache';
 
-/** A counter of requests in a window that begins with the first of them. */
+/** A fixed window that begins with its first request. */
 export interface Counter {
   readonly key: string;
   readonly windowMs: number;
-  /** So many requests in a window. */
   readonly limit: number;
-  /** So many of them, and one more for every ten others, for cards that the API does not know. */
+  /** Look-ups of unknown cards, plus one for every ten of known ones. */
   readonly unknownLimit: number;
 }
 
-/** What came of a request. */
 export interface Decision {
-  /** Milliseconds until it may be tried again; 0: it is within every limit and was counted. */
+  /** 0: every limit has room, and the request was counted. */
   readonly retryAfterMs: number;
-  /** The index of the counter that is full for longest. */
+  /** The index of the counter that is full the longest. */
   readonly full: number;
 }
 
@@ -24,13 +22,13 @@ interface Count {
   readonly expiresAt: number;
 }
 
-/** Counters that are remembered, some thirty megabytes; beyond it the least recently used is forgotten. */
+/** Some thirty megabytes; beyond it the least recently used goes. */
 const REMEMBERED = 100_000;
 
-/** Counts in this process, by the algorithm of `redis-store.ts`. The clock is one that nobody sets. */
+/** Counts in this process, by the algorithm of `redis-store.ts`. */
 export function createMemoryStore(now: () => number = () => performance.now()) {
   let made: LRUCache<string, Count> | undefined;
-  // Room for all of them takes milliseconds that the start has no use for.
+  // Allocating it takes milliseconds at the start.
   const counts = () => (made ??= new LRUCache({ max: REMEMBERED }));
   const countOf = (key: string) => {
     const found = counts().get(key);
@@ -38,7 +36,7 @@ export function createMemoryStore(now: () => number = () => performance.now()) {
   };
 
   return {
-    /** Counts a request in every counter, or in none when one of them is full. */
+    /** Counts a request in every counter, or in none if one is full. */
     consume(counters: readonly Counter[]): Decision {
       let decision: Decision = { retryAfterMs: 0, full: 0 };
       for (const [full, { key, limit, unknownLimit }] of counters.entries()) {
@@ -56,7 +54,6 @@ export function createMemoryStore(now: () => number = () => performance.now()) {
       return decision;
     },
 
-    /** The API did not know the card of a request that was counted. */
     countUnknown(keys: readonly string[]): void {
       for (const key of keys) {
         const found = countOf(key);

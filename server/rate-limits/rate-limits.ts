@@ -10,20 +10,19 @@ import { createMemoryStore } from './memory-store';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** The network around a client may do so many times as much as one client. */
+/** What a client's wider network may do, in multiples of its own limit. */
 const WIDE_TIMES = 16;
-/** Pages one client, or the office behind one address, leaves in a minute. */
+/** Beacons of one client. */
 const VITALS_PER_MINUTE = 60;
-/** Pages of a city that are made in a minute because one client asks for them and nobody has lately. */
+/** Pages of cities made for one client. */
 const PAGES_PER_MINUTE = 60;
-/** Look-ups of cards that the API does not know, of one client a day; one more for every ten that it knows. */
+/** A day; one more for every ten known ones. */
 const UNKNOWN_CARDS_PER_DAY = 10;
-/** Look-ups of one client in ten minutes when all visitors together have asked for more than is usual. */
+/** In ten minutes, once all clients together have passed the day's total. */
 const LIMIT_PAST_TOTAL = 3;
-/** More than anybody does, and still a number that Redis can read. */
+/** Redis can read it as a number. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
-/** What one client may do in a window, in milliseconds. */
 const rule = (name: string, windowMs: number, limit = NO_LIMIT, unknownLimit = NO_LIMIT) => ({
   name,
   windowMs,
@@ -35,14 +34,11 @@ type Rule = ReturnType<typeof rule>;
 const UNKNOWN_CARDS = rule('unknown_cards', DAY, NO_LIMIT, UNKNOWN_CARDS_PER_DAY);
 const PAST_TOTAL = rule('past_total', 10 * MINUTE, LIMIT_PAST_TOTAL);
 
-/** Express middleware, and without `next` a promise: counts a request, or rejects with too_many and the seconds to wait. */
+/** Middleware, or a promise without `next`. Counts a request, or throws too_many. */
 export type RateLimit = (req: IncomingMessage, res?: unknown, next?: () => void) => Promise<void>;
 export type RateLimits = Awaited<ReturnType<typeof createRateLimits>>;
 
-/**
- * What a client may do in a while (product: Rate limits). With Redis all instances count together; it is not even loaded
- * without. `now` replaces the clocks, in milliseconds.
- */
+/** All limits (product: Rate limits). With Redis all instances count together. */
 export async function createRateLimits(
   { limits, redisUrl }: Pick<Config, 'limits' | 'redisUrl'>,
   parts: { ipOf: ClientIp; logger: Logger; metrics: Metrics; now?: () => number },
@@ -77,12 +73,12 @@ export async function createRateLimits(
 
   return {
     lookup: limitBy(cardRules, total.count),
-    /** What reaches the API each time. As many as look-ups but counted apart: it consumes nothing of a client's cards. */
+    /** Calls that always reach the API. */
     uncached: limitBy(() => asLookups('uncached')),
     pages: perMinute('pages', PAGES_PER_MINUTE),
     feedback: perMinute('feedback', limits.feedbackPerMinute),
     vitals: perMinute('vitals', VITALS_PER_MINUTE),
-    /** Tells whether the API knew the card of a look-up, where it said so; nothing waits for it. */
+    /** Counts the unknown cards. Nothing waits for it. */
     countCard(req: IncomingMessage, isKnown: boolean | undefined): void {
       if (isKnown === undefined) return;
       metrics.cardLookups.inc({ result: isKnown ? 'known' : 'unknown' });
@@ -98,7 +94,7 @@ export async function createRateLimits(
   };
 }
 
-/** The counters of a client and of the network around, for one rule. */
+/** The counters of a client and its wider network. */
 const countersOf = ({ name, windowMs, limit, unknownLimit }: Rule, ip: string) =>
   Object.entries(clientPrefixes(ip)).map(([network, prefix]) => {
     const times = network === 'wide' ? WIDE_TIMES : 1;

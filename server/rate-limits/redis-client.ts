@@ -3,15 +3,12 @@ import type { Logger } from 'pino';
 import { createClient, type RedisScripts } from 'redis';
 import type { Metrics } from '../telemetry/metrics';
 
-/** The longest a request waits for Redis, in milliseconds. */
+/** Milliseconds that a request waits for Redis. */
 const TIMEOUT = 250;
-/** After a failure nobody asks Redis for this long, in milliseconds. */
+/** Milliseconds without Redis after a failure. */
 const PAUSE = 1000;
 
-/**
- * Connects in the background, and for ever again. Nothing waits for it: `run` gives what a command answers, undefined while
- * Redis is away or when it fails or takes too long.
- */
+/** Connects in the background. `run` gives undefined while Redis is away, fails or is slow. */
 export function connectRedis<S extends RedisScripts>(
   url: string,
   scripts: S,
@@ -23,10 +20,9 @@ export function connectRedis<S extends RedisScripts>(
     scripts,
     RESP: 2,
     disableOfflineQueue: true,
-    // Its own timeout is an AbortSignal for each command and ends when the command is written: ours is below.
+    // Its own timeout ends when a command is written.
     commandOptions: { timeout: 0 },
     maintNotifications: 'disabled',
-    // A connection whose beginning is never answered ends with the socket's timeout.
     socket: { connectTimeout: 2000, socketTimeout: 10_000, reconnectStrategy: PAUSE },
   });
   let isShared: boolean | undefined;
@@ -53,7 +49,7 @@ export function connectRedis<S extends RedisScripts>(
     } catch (error) {
       pausedUntil = performance.now() + PAUSE;
       setShared(false, error);
-      // What comes late belongs to nobody, and a connection that says nothing may be dead.
+      // A connection that does not answer may be dead.
       if (error instanceof RedisError && error.name === 'RedisTimeout' && client.isReady) {
         client.destroy();
         connect();
@@ -65,20 +61,19 @@ export function connectRedis<S extends RedisScripts>(
   return { run, close: () => client.destroy() };
 }
 
-/** The library's own timeout ends when a command is written; this one when it is answered. */
 async function timeout(): Promise<never> {
   await wait(TIMEOUT, undefined, { ref: false });
   throw new RedisError('RedisTimeout');
 }
 
-/** A failure that is none of Redis' own, by the kind that the log has. */
+/** Named as the log has it. */
 export class RedisError extends Error {
   constructor(override readonly name: 'RedisTimeout' | 'UnexpectedReply') {
     super(name);
   }
 }
 
-/** The kind of failure alone: whole messages may name the host, and addresses hold passwords. */
+/** Messages may contain the host, addresses the password. */
 function kindOf(error: unknown): string | undefined {
   const { code, name, message = '' } = error as { code?: string; name?: string; message?: string };
   return code ?? /^[A-Z]{3,}(?= )/.exec(message)?.[0] ?? name;

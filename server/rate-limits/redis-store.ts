@@ -4,10 +4,7 @@ import type { Metrics } from '../telemetry/metrics';
 import type { Counter, Decision } from './memory-store';
 import { connectRedis, RedisError } from './redis-client';
 
-/**
- * Counts a request in every counter, or in none when one of them is full: one step for Redis, so that no instance overlooks
- * another's count. Each counter is a hash that expires with its window. As `memory-store.ts` counts.
- */
+/** Reads all counters, and increments them if none is full. Atomic; as in `memory-store.ts`. */
 const consume = defineScript({
   SCRIPT: `
     local wait, full = 0, 0
@@ -48,22 +45,22 @@ const countUnknown = defineScript({
   transformReply: (reply: unknown): number => countOf(reply),
 });
 
-/** A count as it is; throws for what no Redis of ours answers: something else listens there. */
+/** Throws for what our scripts never return. */
 function countOf(reply: unknown): number {
   if (typeof reply === 'number' && Number.isInteger(reply) && reply >= 0) return reply;
   throw new RedisError('UnexpectedReply');
 }
 
-/** How long the total of a day is kept, in seconds. */
+/** Seconds. */
 const TOTAL_KEPT = 2 * 24 * 60 * 60;
 
-/** Counts that several instances share. While Redis is away, whatever is asked is undefined. */
+/** Counters shared by all instances; undefined while Redis is away. */
 export function connectRedisStore(url: string, logger: Logger, metrics: Metrics) {
   const { run, close } = connectRedis(url, { consume, countUnknown }, logger, metrics);
   return {
     consume: (counters: readonly Counter[]) => run((client) => client.consume(counters)),
     countUnknown: (keys: readonly string[]) => void run((client) => client.countUnknown(keys)),
-    /** Adds an instance's look-ups to a day's total, and gives the total. */
+    /** Adds to a day's total and gives it. */
     addLookups: (day: number, lookups: number) =>
       run(async (client) => {
         const key = `promo:lookups:${day}`;

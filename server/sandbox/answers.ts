@@ -4,25 +4,22 @@ import { categories, createCards, currentMonth } from './cards';
 import { cities, cityOf, infoOf } from './places';
 import { feedbackCategories, reviews } from './texts';
 
-/** An answer of the sandbox: a payload, a refusal, or silence. */
 export type SandboxAnswer =
   | { readonly data: unknown }
   | { readonly status: number; readonly message: string }
   | 'silence';
 
-/** Parameters as the contract has checked them. */
 type Params = Readonly<Record<string, unknown>>;
 
 const found = (data: unknown): SandboxAnswer =>
   data === undefined ? { status: 404, message: 'Не найдено' } : { data };
 
-/** Cards that show a failing API (product: Sandbox cards). */
+/** Cards whose look-ups fail (product: Sandbox cards). */
 function failing(card: unknown): SandboxAnswer | undefined {
   if (card === '1000500') return { status: 500, message: 'Внутренняя ошибка' };
   return card === '1000504' ? 'silence' : undefined;
 }
 
-/** One answer for every call of the contract; a call without one does not compile. */
 export function createAnswers(): Record<keyof typeof contract, (params: Params) => SandboxAnswer> {
   const cards = createCards();
   const savings = (campaign: unknown) => (card: unknown) => {

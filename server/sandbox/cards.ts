@@ -28,7 +28,6 @@ const names = [
 ];
 const MONTHLY = 12;
 
-/** Every category of the promotion. */
 export const categories = names.map((name, index) => ({
   name,
   code: 101 + index,
@@ -38,7 +37,7 @@ export const categories = names.map((name, index) => ({
 const thisMonth = categories.slice(0, MONTHLY).map(({ name, code }) => ({ name, code }));
 const nextMonth = categories.slice(MONTHLY).map(({ name, code }) => ({ name, code }));
 
-/** The current month in Moscow, 0 to 11. */
+/** In Moscow, 0 to 11. */
 export const currentMonth = () => new Date(Date.now() + 3 * 3600_000).getUTCMonth();
 
 const fresh = {
@@ -48,7 +47,7 @@ const fresh = {
   scores: {} as Readonly<Record<number, number>>,
 };
 
-/** The cards of the sandbox and what is chosen on each, for one start of it. */
+/** The cards and what is chosen on them, until the restart. */
 export function createCards() {
   const month = currentMonth();
   const past = (count: number) =>
@@ -67,7 +66,6 @@ export function createCards() {
     ['1000006', { ...fresh, status: 'Профи', count: 2 }],
   ]);
   return {
-    /** The payload of participants/add; undefined for a card nobody knows. */
     participant(number: string) {
       const card = known.get(number);
       return (
@@ -87,7 +85,7 @@ export function createCards() {
         }
       );
     },
-    /** Chooses for the current month; what is wrong otherwise. From then on the month has a score, zero at first. */
+    /** Undefined, or why not. */
     choose(number: string, codes: readonly number[]): string | undefined {
       const card = known.get(number);
       if (!card) return 'Карта не найдена';
@@ -99,7 +97,6 @@ export function createCards() {
       known.set(number, { ...card, chosen: codes, count: 0, scores: { ...card.scores, [month]: 0 } });
       return undefined;
     },
-    /** What a card has gathered in a campaign; undefined for a card nobody knows. */
     savings(campaign: string, number: string): number | undefined {
       if (!known.has(number)) return undefined;
       return number === '1000006' ? 0 : 20 + Math.floor(mulberry32(campaign + number)() * 2400);

@@ -22,7 +22,7 @@ export const cities = [
   row('tver', 'Тверь', '8 (4822) 00-00-00'),
 ];
 
-/** Beginnings of addresses and the cities they are in; documentation ranges among them, for tests. */
+/** Documentation ranges too, for tests. */
 const regions: readonly (readonly [start: string, code: string])[] = [
   ['192.0.2.', 'spb'],
   ['198.51.100.', 'msk'],
@@ -32,14 +32,12 @@ const regions: readonly (readonly [start: string, code: string])[] = [
   ['95.165.', 'msk'],
 ];
 
-/** The city an address is in; undefined where nobody knows. */
 export function cityOf(ip: string) {
   if (isIPv4(ip) && ip.startsWith('8.8.')) return undefined;
   const code = regions.find(([start]) => ip.toLowerCase().startsWith(start))?.[1] ?? 'spb';
   return cities.find((city) => city.code === code);
 }
 
-/** What a business customer of a city needs to know; undefined for a city there is not. */
 export function infoOf(cityCode: string) {
   const city = cities.find(({ code }) => code === cityCode);
   if (!city) return undefined;

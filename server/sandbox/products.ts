@@ -1,4 +1,4 @@
-/** Goods by supplier: name, price in roubles, unit as after «за», drawing among /promo/art/products ('' for none). */
+/** Unit as after «за»; drawing in /promo/art/products, or ''. */
 type Row = readonly [name: string, price: number, unit: string, drawing: string];
 
 const general: readonly Row[] = [
@@ -55,10 +55,9 @@ const byPartner: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
-/** Names a campaign's data may go by besides its supplier's. */
+/** Other names of a supplier. */
 const aliases: Readonly<Record<string, string>> = { vetonit: 'saint-gobain' };
 
-/** The goods of a campaign by its name; a campaign the sandbox does not know gets a general assortment. */
 export function assortment(slug: string) {
   const [name = ''] = /^[a-z-]+[a-z]/.exec(slug) ?? [];
   const partner = aliases[name] ?? name;
@@ -77,10 +76,10 @@ export function assortment(slug: string) {
 }
 
 const ROWS = 60;
-/** A card to be tried that has a place: the seventh of the North-West. */
+/** A test card with a place in the leaderboard. */
 const KNOWN = { region: 'spb', index: 6, cardId: '1000003' };
 
-/** Both regions of a campaign, the same every time, the sums strictly falling. */
+/** The same every time, with falling sums. */
 export function leaderboards(slug: string, limit = ROWS) {
   const region = (key: string, first: number) => {
     const random = mulberry32(slug + key);
@@ -95,7 +94,7 @@ export function leaderboards(slug: string, limit = ROWS) {
   return { spb: region('spb', 1_284_390), msk: region('msk', 1_617_840) };
 }
 
-/** Mulberry32, seeded by words: the same numbers for the same words every day. Each call gives 0 ≤ x < 1. */
+/** Seeded pseudo-random numbers, 0 ≤ x < 1. */
 export function mulberry32(words: string): () => number {
   let state = 2166136261;
   for (const character of words) state = Math.imul(state ^ character.charCodeAt(0), 16777619);

@@ -14,10 +14,7 @@ const routes = Object.values<Call>(contract).map((call) => ({
   pattern: new RegExp(`^${call.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
 }));
 
-/**
- * Starts the embedded promo API and says where it is and how to be let in: a real HTTP server on loopback with random credentials of its own, so that the same path
- * is walked as in production. What is chosen on its cards is forgotten when it closes.
- */
+/** The embedded promo API: a real HTTP server on loopback with random credentials. */
 export async function startSandbox() {
   const username = 'sandbox';
   const password = randomBytes(24).toString('base64url');

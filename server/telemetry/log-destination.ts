@@ -3,13 +3,9 @@ import { Socket } from 'node:net';
 
 type Send = (bytes: Buffer, done: (error?: Error | null) => void) => void;
 
-/** Characters held at most while the reader stands still; what comes beyond is dropped. */
 const MAX_HELD = 1 << 20;
 
-/**
- * Where log lines go: asynchronously, one batch at a time. Nobody ever waits for it, and nothing it meets ends the process:
- * what cannot be written is dropped, and `onDropped` gets the number of lines.
- */
+/** Where log lines go: asynchronously and bounded. What cannot be written is dropped and counted. */
 export function createLogDestination(onDropped: (lines: number) => void, send = toStdout()) {
   let [text, lines] = ['', 0];
   let [isWriting, isTorn] = [false, false];
@@ -18,7 +14,7 @@ export function createLogDestination(onDropped: (lines: number) => void, send = 
   function writeNext() {
     if (isWriting) return;
     if (lines === 0) return onEmpty();
-    // What failed may have ended in the middle of a line.
+    // A failed write may have ended within a line.
     const [bytes, count] = [Buffer.from(isTorn ? `\n${text}` : text), lines];
     [text, lines, isWriting] = ['', 0, true];
     send(bytes, (error) => {
@@ -29,14 +25,13 @@ export function createLogDestination(onDropped: (lines: number) => void, send = 
   }
 
   return {
-    /** Takes a line, its end included, or drops it. */
     write(line: string): void {
       if (text.length + line.length > MAX_HELD) return onDropped(1);
       text += line;
       lines += 1;
       writeNext();
     },
-    /** Resolves when all lines are written, or after so many milliseconds. */
+    /** Milliseconds. */
     flush: (timeout: number) =>
       new Promise<void>((resolve) => {
         setTimeout(resolve, timeout);
@@ -47,13 +42,13 @@ export function createLogDestination(onDropped: (lines: number) => void, send = 
 }
 
 /**
- * A pipe is written by the event loop: the file system's write into one that nobody reads holds a thread for ever, and the
- * process could not exit. All else is written as a file: Node's own stream blocks, and is dead after a full disk.
+ * A pipe is written by the event loop: fs.write into a full one blocks a thread for ever. Files by
+ * fs.write: Node's stream blocks, and dies with a full disk.
  */
 function toStdout(): Send {
   const { stdout } = process;
   if (stdout.isTTY || !(stdout instanceof Socket)) return (bytes, done) => writeFile(stdout.fd, bytes, done);
-  // The callback of each write has the error too; without a listener it would be uncaught.
+  // Each write's callback has the error too.
   stdout.on('error', () => {});
   return (bytes, done) => void stdout.write(bytes, done);
 }

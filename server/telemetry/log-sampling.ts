@@ -5,8 +5,7 @@ import type { Metrics } from './metrics';
 import { tracedFields } from './tracing';
 
 /**
- * Decides which of many equal events get a log line: `limit` in each `window`, in milliseconds, which begins with the first
- * of them. Gives what the line says of those left out before it; undefined where there is to be none.
+ * Allows `limit` log lines in a window of milliseconds. Gives the fields of a line, or undefined for none.
  */
 export function createLogSampling(limit: number, window = 1000, now = () => performance.now()) {
   let [startedAt, logged, skipped] = [-Infinity, 0, 0];
@@ -23,10 +22,9 @@ export function createLogSampling(limit: number, window = 1000, now = () => perf
   };
 }
 
-/** Failures that are logged in one second: each has a stack, and an API that is down fails for everybody. */
+/** A second. */
 const FAILURES = 20;
 
-/** Logs why a request failed, under its id. */
 export function createFailureLog(logger: Logger) {
   const sample = createLogSampling(FAILURES);
   return (id: string, problem: HttpError): void => {
@@ -37,7 +35,7 @@ export function createFailureLog(logger: Logger) {
   };
 }
 
-/** Reports connections beyond the maximum, which nobody else hears of: each in the metrics, one a minute in the log. */
+/** Connections beyond the maximum: all in the metrics, one a minute in the log. */
 export function reportDroppedConnections(server: Server, logger: Logger, metrics: Metrics): void {
   const sample = createLogSampling(1, 60_000);
   server.on('drop', () => {

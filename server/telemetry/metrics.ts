@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Everything that /metrics reports. Labels are closed sets: routes and call names, never what a visitor typed. */
+/** Everything in /metrics. Labels are closed sets. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];

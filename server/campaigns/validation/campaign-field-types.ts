@@ -5,10 +5,10 @@ import { isMoment } from '../moscow-time';
 
 const SLUG = 'строчные латинские буквы, цифры и дефис, не больше 40 знаков, например knauf2026';
 
-/** What would turn the words around it over, or is no character at all. */
+/** Control characters and those that change the direction of text. */
 const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
 
-/** Words on the page. Line ends inside are spaces: how the file is folded is nobody's business. */
+/** A text of one line: line ends become spaces. */
 export const text = (description: string, max: number, min = 1) =>
   v.pipe(
     v.string('текст'),
@@ -62,7 +62,7 @@ export const list = <T extends v.GenericSchema>(item: T, description: string, mi
   );
 };
 
-/** What valibot expects of a field that nobody knows. */
+/** valibot's `expected` for an unknown field. */
 export const UNKNOWN_FIELD = 'never';
 
 export const fields = <T extends v.ObjectEntries>(entries: T) =>

@@ -2,16 +2,15 @@ import { beginOf, endOf } from '../moscow-time';
 import type { CampaignDefinition } from './campaign-schema';
 import { textPairs } from './theme';
 
-/** A rule between fields that is broken: the field to look at first, and what is expected of it. */
 interface BrokenRule {
   readonly path: readonly (string | number)[];
   readonly expected: string;
 }
 
-/** Contrast of text and ground that everybody can read (WCAG AA). */
+/** WCAG AA. */
 const AA = 4.5;
 
-/** What the schema cannot say: fields that belong together, the order of moments, colours that can be read. */
+/** Rules between fields, and the contrast of colours. */
 export function brokenRules(definition: CampaignDefinition): BrokenRule[] {
   return [
     ...kindRules(definition),
@@ -65,7 +64,7 @@ function contrastRules({ theme }: CampaignDefinition): BrokenRule[] {
   });
 }
 
-/** Contrast of two #rrggbb colours by WCAG 2, 1 to 21. */
+/** By WCAG 2, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { colour, fields, list, moment, named, text, whole } from './campaign-field-types';
 
-/** Names of the drawings of goods that come with the build (scripts/build/definitions.mjs). */
+/** From scripts/build/definitions.mjs. */
 declare const PRODUCT_DRAWINGS: string;
 const DRAWINGS = PRODUCT_DRAWINGS.split(' ');
 
@@ -22,8 +22,8 @@ const theme = v.pipe(
 );
 
 /**
- * One promotion, whole: `campaigns/<slug>/campaign.yaml`, the folder's name is the page's slug (product: Campaigns).
- * The JSON Schema that editors check by comes from here too. The order of fields is that of a page's state.
+ * `campaigns/<slug>/campaign.yaml` (product: Campaigns); editors get a JSON Schema of it. The fields are in
+ * the order of the page's state.
  */
 export const campaignSchema = fields({
   kind: v.pipe(
@@ -137,8 +137,7 @@ export const campaignSchema = fields({
   theme,
 });
 
-/** A campaign as its file says it. */
 export type CampaignDefinition = v.InferOutput<typeof campaignSchema>;
 
-/** Colours of a campaign, as #rrggbb. What is left out follows from the retailer's own palette. */
+/** #rrggbb. */
 export type CampaignTheme = CampaignDefinition['theme'];

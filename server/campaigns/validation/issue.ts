@@ -1,20 +1,19 @@
-/** What is wrong with a campaign's folder, so that whoever wrote it finds the place and knows what belongs there. */
+/** One issue of a campaign's folder. */
 export interface CampaignIssue {
-  /** File in the campaign's folder; the folder itself when there is none. */
+  /** Absent: the folder itself. */
   readonly file?: string;
-  /** Place in the file, both from 1. */
+  /** From 1. */
   readonly line?: number;
   readonly column?: number;
-  /** Path of the field, as theme.hero or steps.2.title. */
+  /** theme.hero, steps.2.title. */
   readonly field?: string;
-  /** What stands there, cut short. */
+  /** An excerpt. */
   readonly found?: string;
   readonly expected: string;
-  /** What has probably happened, and what to do about it. */
   readonly hint?: string;
 }
 
-/** 'campaign.yaml:14:3: theme.hero: нужно: цвет…; стоит: пусто. Без кавычек…', one line. */
+/** 'campaign.yaml:14:3: theme.hero: нужно: цвет…; стоит: пусто. Без кавычек…'. */
 export function issueText({ file, line, column, field, found, expected, hint }: CampaignIssue): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
   const what = `нужно: ${expected}${found === undefined ? '' : `; стоит: ${found}`}`;
@@ -23,10 +22,10 @@ export function issueText({ file, line, column, field, found, expected, hint }: 
 }
 
 const LONGEST = 60;
-// What a terminal or a log reader would take for something else than text.
+// Terminals and log readers act on these.
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu;
 
-/** Something of a file as it may be shown: on one line and not at length. */
+/** One short line. */
 export function excerpt(text: string): string {
   const line = text.replace(UNPRINTABLE, ' ').trim();
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;

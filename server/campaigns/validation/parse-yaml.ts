@@ -5,26 +5,26 @@ import { yamlWords } from './yaml-messages';
 
 export const CAMPAIGN_FILE = 'campaign.yaml';
 
-/** That name, or one that was meant to be it. */
+/** campaign.yaml, or a misspelling of it. */
 export const CAMPAIGN_LIKE = /^campaign(?:\.ya?ml)?(?:\.\w+)?$/i;
 
-/** References to other parts of the file, at most: a few of them can stand for millions of values. */
+/** A few aliases can stand for millions of values. */
 const MOST_REFERENCES = 20;
 
-/** Fields, brackets and references together. A campaign has two hundred; over thousands the parser takes seconds. */
+/** Fields, brackets and aliases: a campaign has 200; with thousands the parser takes seconds. */
 const STRUCTURE = /[[{*&]|[:?]\s/g;
 const MOST_STRUCTURE = 600;
 
 type Path = readonly (string | number)[];
 
-/** A file's values, and where each of them stands. */
+/** The values of a file and their places. */
 export interface CampaignYaml {
   readonly value: unknown;
-  /** Where a field stands and what stands there; for a field that is missing, the place where it belongs. */
+  /** Where a field is, or where it belongs, and what is there. */
   readonly place: (path: Path, ofName?: boolean) => Pick<CampaignIssue, 'line' | 'column' | 'found' | 'hint'>;
 }
 
-/** Reads a campaign's file as YAML 1.2 without tags and with few references. Gives the issues of its form. */
+/** Reads YAML 1.2 without tags and with few aliases. */
 export function readCampaignYaml(source: string): CampaignYaml | { readonly issues: CampaignIssue[] } {
   const file = CAMPAIGN_FILE;
   if ((source.match(STRUCTURE) ?? []).length > MOST_STRUCTURE)
@@ -44,7 +44,7 @@ export function readCampaignYaml(source: string): CampaignYaml | { readonly issu
     prettyErrors: false,
     logLevel: 'silent',
   });
-  // The first is enough: the others mostly follow from it.
+  // The others mostly follow from the first.
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
     const [expected, hint] = yamlWords(error.code);
@@ -61,7 +61,7 @@ export function readCampaignYaml(source: string): CampaignYaml | { readonly issu
 
 type At = (offset: number) => Required<Pick<CampaignIssue, 'file' | 'line' | 'column'>>;
 
-/** What YAML knows and a campaign does not need: tags, references to nothing, a note that may be a cut-off text. */
+/** Tags, unresolved aliases, and comments that may be a part of the text. */
 function forbidden(document: Document.Parsed, source: string, at: At): CampaignIssue[] {
   const issues: CampaignIssue[] = [];
   const add = (node: Node, expected: string, hint: string) =>
@@ -80,7 +80,7 @@ function forbidden(document: Document.Parsed, source: string, at: At): CampaignI
   return issues;
 }
 
-/** Words without quotes that are followed by a note on their own line: « #1» may have been meant to be shown. */
+/** « #1» after unquoted text may be meant as text. */
 const isCutOff = ({ type, value, range }: Scalar, source: string) =>
   type === 'PLAIN' &&
   typeof value === 'string' &&
@@ -93,7 +93,7 @@ interface Parsed {
   readonly at: At;
 }
 
-/** Where the value at a path stands, or the name of its field; for what is missing, where it belongs. */
+/** Where a value or a field's name is; of a missing one, where it belongs. */
 function placeOf({ document, source, at }: Parsed, path: Path, ofName: boolean) {
   for (let depth = path.length; depth >= 0; depth -= 1) {
     const { value, key } = nodesAt(document, path.slice(0, depth));
@@ -111,7 +111,6 @@ function placeOf({ document, source, at }: Parsed, path: Path, ofName: boolean) 
 
 const isEmpty = (node: Node | undefined) => isScalar(node) && node.value === null && !node.source;
 
-/** The node at a path and, where it is a field, the node of the field's name. */
 function nodesAt(document: Document.Parsed, path: Path) {
   let value = document.contents as Node | null | undefined;
   let key: Node | undefined;
@@ -132,7 +131,7 @@ function foundAt(source: string, offset: number): { found?: string } {
   return found ? { found } : {};
 }
 
-/** A value that is nothing but a note: the commonest of the format's traps. */
+/** A colour without quotes is a comment. */
 function commentHint(source: string, offset: number): { hint?: string } {
   const [line = ''] = source.slice(offset).split(/\r?\n/, 1);
   const [, note] = /:[ \t]+(#\S+)/.exec(line) ?? [];

@@ -1,6 +1,6 @@
 import type { CampaignTheme } from './campaign-schema';
 
-/** What is drawn from a theme: every slot filled. */
+/** With the defaults. */
 export function fullTheme(given: CampaignTheme): Required<CampaignTheme> {
   return { onHero: '#ffffff', cta: '#d9f03f', ctaHover: '#c8e021', onCta: '#14201b', ...given };
 }
@@ -10,7 +10,7 @@ const WHITE = '#ffffff';
 
 type Pair = readonly [name: string, text: string, ground: string, field: keyof CampaignTheme];
 
-/** Pairs of text and ground that a page of the theme shows, and the field to change; each needs 4.5 to 1 (WCAG AA). */
+/** Texts and their grounds, and the field to change when they have too little contrast. */
 export function textPairs(given: CampaignTheme): Pair[] {
   const t = fullTheme(given);
   return [
@@ -27,7 +27,7 @@ export function textPairs(given: CampaignTheme): Pair[] {
   ];
 }
 
-/** The campaign's colours as styles: `[data-theme="slug"]{--t-hero:…}`. */
+/** `[data-theme="slug"]{--t-hero:…}`. */
 export function themeStyles(slug: string, theme: CampaignTheme): string {
   const t = fullTheme(theme);
   const slots = {

@@ -11,30 +11,29 @@ const PAGES = 'promotions lovecategory law sert loyal campaign campaigns gallery
 const FILES = 'assets art download favicon apple-touch-icon icon-192 icon-512 site sitemap robots static';
 const SERVER = 'api promo vitals healthz readyz metrics discovery other';
 
-/** Names under the site's base that pages, files, calls and metrics have. A test compares them with the routes. */
+/** Taken by pages, files, calls and metrics; a test compares them with the routes. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set(`${PAGES} ${FILES} ${SERVER}`.split(' '));
 
-/** What a campaign may have of its own, without the ending: three cuts of its banner and the picture of its links. */
+/** Three cuts of the banner, and the picture of link previews. */
 const IMAGE_NAMES = ['banner-l', 'banner-m', 'banner-s', 'share'] as const;
 export type ImageName = (typeof IMAGE_NAMES)[number];
 export const IMAGE_FILE = /^(?:banner-[lms]|share)\.(?:svg|png|jpg|webp|avif)$/;
 
-/** Why a file's bytes are not to be had. */
+/** Why a file cannot be used. */
 export type Unusable = Pick<Required<CampaignIssue>, 'expected' | 'found'>;
 export type FolderFile = Buffer | Unusable;
 
-/** An image as it is served. `file` has its hash, so that it can be cached for ever under that name. */
+/** `file` contains a hash: it is cached for ever. */
 export interface CampaignImage {
   readonly file: string;
   readonly type: string;
   readonly bytes: Buffer;
 }
 
-/** A campaign that is valid by itself. */
 export interface ValidCampaign {
   readonly slug: string;
   readonly definition: CampaignDefinition;
-  /** Its own images; the three banners are all there or none. */
+  /** All three banners or none. */
   readonly images: ReadonlyMap<ImageName, CampaignImage>;
 }
 
@@ -42,10 +41,9 @@ export type ValidationResult =
   | { readonly campaign: ValidCampaign }
   | { readonly issues: readonly CampaignIssue[] };
 
-/** The name of the image that a file is, without its ending; for a wrong name the one that was probably meant. */
 const imageName = (file: string) => correctName(file).replace(/\.\w+$/, '');
 
-/** Validates a campaign by the files of its folder that a campaign may have. Never throws. */
+/** Validates one campaign's files. */
 export function validateCampaign(slug: string, files: ReadonlyMap<string, FolderFile>): ValidationResult {
   const nameIssue = slugIssue(slug);
   if (nameIssue) return { issues: [{ ...nameIssue, found: slug }] };
@@ -73,7 +71,6 @@ function slugIssue(slug: string): CampaignIssue | undefined {
   return RESERVED_SLUGS.has(slug) ? { expected: 'другое имя папки: этот адрес на сайте занят' } : undefined;
 }
 
-/** What is wrong with a folder that has no campaign's file. */
 export const noFile: CampaignIssue = { file: CAMPAIGN_FILE, expected: 'этот файл', found: 'ничего' };
 
 function readDefinition(files: ReadonlyMap<string, FolderFile>): DefinitionResult {
@@ -110,12 +107,11 @@ function readImage(file: string, bytes: FolderFile, isSecond: boolean): Campaign
   return { file: file.replace('.', `-${hash}.`), type: result.type, bytes };
 }
 
-/** A name as it is written here: in lower case, and one ending for each kind. */
+/** Lower case, one ending for each type. */
 const correctName = (file: string) => file.toLowerCase().replace(/\.jpeg$/, '.jpg');
 
 const BANNERS = IMAGE_NAMES.filter((name) => name !== 'share');
 
-/** All three or none; an invalid banner is there. */
 function missingBanners(present: ReadonlySet<string>, canBorrow: boolean): CampaignIssue[] {
   const missing = BANNERS.filter((name) => !present.has(name));
   if (!missing.length || (missing.length === BANNERS.length && canBorrow)) return [];

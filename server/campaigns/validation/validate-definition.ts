@@ -5,14 +5,14 @@ import { UNKNOWN_FIELD } from './campaign-field-types';
 import { campaignSchema, type CampaignDefinition } from './campaign-schema';
 import { CAMPAIGN_FILE, readCampaignYaml, type CampaignYaml } from './parse-yaml';
 
-/** Told at once; the rest is told when these are mended. */
+/** Issues reported at once. */
 const AT_ONCE = 20;
 
 export type DefinitionResult =
   | { readonly definition: CampaignDefinition }
   | { readonly issues: readonly CampaignIssue[] };
 
-/** Validates a campaign's file by its bytes, as `validateDefinition` does by its text. */
+/** Validates the bytes of campaign.yaml. */
 export function validateFile(bytes: Buffer): DefinitionResult {
   let source: string;
   try {
@@ -25,7 +25,7 @@ export function validateFile(bytes: Buffer): DefinitionResult {
   return validateDefinition(source);
 }
 
-/** Validates a campaign's text. Never throws; every issue has its place, what stands there and what is expected. */
+/** Validates the text of campaign.yaml. Never throws. */
 export function validateDefinition(source: string): DefinitionResult {
   const file = CAMPAIGN_FILE;
   if (!source.trim()) return { issues: [{ file, expected: 'поля акции', found: 'ничего, файл пустой' }] };
@@ -57,7 +57,7 @@ function issueAt(
 ): CampaignIssue {
   const { hint: told, ...where } = place(path, unknown);
   const hint = told ?? trap(value, path, expected, where.found);
-  // Whoever writes a list counts its items from one.
+  // Authors count from one.
   const field = path.map((part) => (typeof part === 'number' ? part + 1 : part)).join('.');
   return {
     file: CAMPAIGN_FILE,
@@ -68,7 +68,7 @@ function issueAt(
   };
 }
 
-/** What YAML has made of words that were meant as words. */
+/** Values that YAML reads as another type. */
 function trap(
   value: unknown,
   path: readonly (string | number)[],

@@ -1,6 +1,6 @@
 import type { CampaignIssue } from './issue';
 
-/** What each kind of image is sent as, and what its files begin with, by the ending of their names. */
+/** By file ending: the media type and how the bytes begin. */
 const KINDS: Readonly<Record<string, { readonly type: string; readonly begins: RegExp }>> = {
   svg: { type: 'image/svg+xml', begins: /^(?:\xef\xbb\xbf)?\s*<(?:[^]*<)?(?:\w+:)?svg[\s>]/ },
   png: { type: 'image/png', begins: /^\x89PNG\r\n/ },
@@ -8,10 +8,10 @@ const KINDS: Readonly<Record<string, { readonly type: string; readonly begins: R
   webp: { type: 'image/webp', begins: /^RIFF[^]{4}WEBP/ },
   avif: { type: 'image/avif', begins: /^[^]{4}ftyp[^]{0,40}avi[fs]/ },
 };
-/** Bytes that are looked at: drawing programs write a page of their own before the drawing. */
+/** Drawing programs write long comments before the drawing. */
 const HEAD = 8192;
 
-/** The media type of an image whose bytes are of the kind that its name says; nothing else of it is read. */
+/** Whether the bytes are what the file's name says. Nothing else is read. */
 export function validateImage(file: string, bytes: Buffer): { readonly type: string } | CampaignIssue {
   if (!bytes.length) return { file, expected: 'картинка', found: 'ничего, файл пустой' };
   const ending = file.replace(/^.*\./, '');

@@ -8,10 +8,10 @@ interface Written {
   readonly definition: CampaignDefinition;
 }
 
-/** Nobody plans a campaign so far ahead, in milliseconds. */
+/** In milliseconds. */
 const FAR_AHEAD = 3 * 365 * 24 * 60 * 60 * 1000;
 
-/** What is valid in a campaign's file and probably not meant, one line for each field. `now` in milliseconds since 1970. */
+/** What is valid but probably a mistake, one line for each field. */
 export function warningsOf(one: Written, all: Iterable<Written>, now: number): string[] {
   const warnings = new Map<string, string>();
   for (const other of all) {
@@ -28,7 +28,7 @@ export function warningsOf(one: Written, all: Iterable<Written>, now: number): s
   return [...warnings].map(([field, words]) => `${one.slug}/${CAMPAIGN_FILE}: ${field}: ${words}`);
 }
 
-/** What a campaign has word for word from another, and what follows from it. */
+/** Texts that two campaigns have in common. */
 function* copiedTexts(
   { slug, definition: own }: Written,
   { slug: otherSlug, definition: theirs }: Written,
@@ -48,7 +48,7 @@ function* copiedTexts(
     if (text.toLowerCase().includes(partner.toLowerCase())) yield [field, partner];
 }
 
-/** The later one is the copy, or the one that borrows drawings; where neither is, both may be. */
+/** The later one is the copy, or the one that borrows drawings. */
 const isCopyOf = (one: Written, other: Written) =>
   one.definition.drawings === other.slug ||
   (other.definition.drawings !== one.slug && beginning(one.definition) > beginning(other.definition));
@@ -56,10 +56,10 @@ const isCopyOf = (one: Written, other: Written) =>
 const beginning = ({ publishFrom, period }: CampaignDefinition) =>
   beginOf(publishFrom ?? period?.from ?? '2000-01-01');
 
-/** A slug without the year: campaigns of one supplier are called alike. */
+/** The slug without the year. */
 const supplierIn = (slug: string) => slug.replace(/[\d-]+$/, '');
 
-/** Every text of a definition and the path of its field; items of a list are counted from one. */
+/** Every text and its path; items are counted from one. */
 function* textsOf(value: unknown, path: readonly string[] = []): Iterable<[field: string, text: string]> {
   if (typeof value === 'string') yield [path.join('.'), value];
   else if (typeof value === 'object' && value !== null)

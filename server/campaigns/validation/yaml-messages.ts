@@ -4,7 +4,7 @@ type Words = readonly [expected: string, hint?: string];
 
 const QUOTES = "Возьмите весь текст в кавычки: title: 'Скидки: до 7 %'.";
 
-/** What the parser's complaints mean to whoever writes campaigns; the traps that they step into most are told as such. */
+/** The parser's errors in the words of those who write campaigns. */
 const WORDS: Partial<Record<YAMLError['code'], Words>> = {
   TAB_AS_INDENT: ['отступ из пробелов', 'Отступы делают пробелами, не клавишей Tab: по два на уровень.'],
   BLOCK_AS_IMPLICIT_KEY: [
@@ -37,6 +37,5 @@ const WORDS: Partial<Record<YAMLError['code'], Words>> = {
   RESOURCE_EXHAUSTION: ['обычная вложенность'],
 };
 
-/** What is expected instead, and what has probably happened. */
 export const yamlWords = (code: YAMLError['code']): Words =>
   WORDS[code] ?? ['правильный YAML', `Проверьте отступы, двоеточия и кавычки. ${QUOTES}`];

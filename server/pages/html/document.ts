@@ -7,13 +7,13 @@ export interface DocumentParts {
   readonly site: Site;
   readonly page: string;
   readonly head: Head;
-  /** Tags, ready to be put into the head. */
+  /** Tags of the head. */
   readonly meta: readonly string[];
   readonly styles: string;
-  /** Analytics in use: goals that they were not told outlive the page. */
+  /** The ids in use. */
   readonly analytics: object;
   readonly html: string;
-  /** HTML that stands before the page and is no part of it. */
+  /** HTML before the page. */
   readonly before?: string | undefined;
   readonly state: unknown;
 }
@@ -21,7 +21,7 @@ export interface DocumentParts {
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** State as JSON that no value can break out of: '<', '>', '&' and the two line separators are escaped. */
+/** JSON that cannot end its script element. */
 export function escapedJson(state: unknown): string {
   return JSON.stringify(state).replace(
     /[<>&\u2028\u2029]/g,
@@ -29,7 +29,7 @@ export function escapedJson(state: unknown): string {
   );
 }
 
-/** The whole document. No inline script: the state is a data block, the code is modules. */
+/** The document, without inline scripts. */
 export function renderDocument(assets: Assets, parts: DocumentParts): string {
   const { site, head, meta, styles, html, before = '', state } = parts;
   const title = escapeHtml(`${head.title} — ${brand.name}`);
@@ -54,7 +54,7 @@ export function renderDocument(assets: Assets, parts: DocumentParts): string {
   ].join('');
 }
 
-/** The browser's entry, with what it has to know; it comes before all else, for it keeps what is pressed. */
+/** Comes before all else: it keeps what is pressed until the page's code is here. */
 function startScript(assets: Assets, { site, page, analytics }: DocumentParts): string {
   const scripts = assets.scripts(site, page);
   if (!scripts.length) return '';

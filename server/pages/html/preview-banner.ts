@@ -3,19 +3,17 @@ import { beginOf, momentText } from '../../campaigns/moscow-time';
 import type { Preview } from '../../campaigns/previews';
 import { escapeHtml } from './document';
 
-/** For whoever has the link alone: found by nobody, and no page it leads to learns where from. */
 export const PREVIEW_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow, noarchive',
 };
 
-/** What messengers make of a link to a campaign that nobody knows of yet: not a word of it. */
+/** Messengers show this instead of a campaign that is not public. */
 export const PREVIEW_HEAD = {
   title: 'Предпросмотр акции',
   description: 'Страница для тех, кому прислали эту ссылку.',
 };
 
-/** The banner over a preview: what is seen, what visitors see of it, and until when the link opens it. */
 export function previewBanner(preview: Preview): { html: string; styles: string } {
   const { campaign, expiresAt, timestamp, isDated } = preview;
   const words = [

@@ -14,28 +14,26 @@ import type { RouteEntry } from '../page-routes';
 import { securityHeaders } from '../../security-headers';
 import { PREVIEW_HEAD, PREVIEW_HEADERS, previewBanner } from './preview-banner';
 
-/** Time for all calls of a page together, in milliseconds; the upstream's own deadline is shorter. */
+/** For all calls of a page, in milliseconds. */
 const LOAD_TIMEOUT = 3500;
 
-/** The media type of pages. */
 export const HTML = 'text/html; charset=utf-8';
 
-/** A component threw while a page was rendered; `cause` is what it threw. */
+/** A component threw; `cause` is what. */
 export class RenderError extends Error {
   override readonly name = 'RenderError';
 }
 
 interface Options {
-  /** A form posted to the page, and the query of its address: its answer is in the page. */
+  /** A posted form, and the query of its page. */
   readonly form?: Readonly<Record<string, string>> | undefined;
   readonly search?: string | undefined;
-  /** Seconds after which it may be asked: it is one question too many. */
+  /** Seconds: the form was rate limited. */
   readonly retryAfter?: number | undefined;
-  /** Data from before that moment is too old. */
+  /** Older data is asked for again. */
   readonly notBefore?: number | undefined;
 }
 
-/** Which error page it is; `about` is what was asked for, where the words depend on it. */
 export interface ErrorFacts {
   readonly site: Site;
   readonly status: number;
@@ -54,7 +52,7 @@ const ERROR_HEAD: Head = {
   description: 'Что-то пошло не так. Попробуйте обновить страницу.',
 };
 
-/** Renders pages and error pages; `forPage` is the API as one page asks it. */
+/** Renders pages and error pages. */
 export function createRenderer(config: Config, assets: Assets, { forPage }: Pick<ServerApi, 'forPage'>) {
   const { mainSiteUrl } = config;
   const factsOf = (site: Site, page: string, now: number, analytics: Config['analytics']): PageFacts => ({
@@ -66,10 +64,9 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
     ...(Object.keys(analytics).length > 0 && { analytics }),
   });
 
-  /** The store's page as a document, and the headers that belong to it. */
   async function documentOf(store: AppStore, path: string, parts: Omit<DocumentParts, 'html' | 'state'>) {
     const html = await rendered(store, path);
-    // For the browser nothing is under way yet.
+    // No call is pending in the browser yet.
     const state = { ...store.getState(), pending: 0 };
     return {
       html: renderDocument(assets, { ...parts, html, state }),
@@ -77,7 +74,7 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
     };
   }
 
-  /** The picture that a page was given, else the one that the build has for its name, else the index's. */
+  /** The given picture, else the page's own, else the index's. */
   function pictureOf({ name, site, campaign }: RouteEntry, given: SharePicture | undefined) {
     const ofIndex = assets.sharePicture('promotions');
     const picture = given ?? (campaign ? ofIndex : assets.sharePicture(name));
@@ -86,7 +83,7 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
   }
 
   return {
-    /** A page with its calls' answers; `degraded` says that some call failed or came too late. */
+    /** `degraded`: a call failed or was too late. */
     async page(entry: RouteEntry, props: PageProps, options: Options = {}) {
       const { site, route, path, campaigns, preview } = entry;
       const { form, search = '', retryAfter, notBefore } = options;
@@ -117,9 +114,9 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
         html,
         headers: { ...headers, ...(preview && PREVIEW_HEADERS) },
         degraded,
-        /** When the oldest data in it was given, on a clock that nobody sets, in milliseconds. */
+        /** When its oldest data was given, by `performance.now()`. */
         dataTime: api.asOf(),
-        /** Whether the API knows the card that a form asked about, where it said so. */
+        /** Of a posted form's card. */
         isCardKnown: api.isCardKnown(),
       };
     },
@@ -140,7 +137,7 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
   };
 }
 
-/** Waits for a page's calls, together and not for ever; what is late is given up. True when one failed or was late. */
+/** Waits for the page's calls, aborts late ones. True when any failed. */
 async function callsFailed(calls: readonly Promise<unknown>[]): Promise<boolean> {
   const giveUp = setTimeout(() => {
     for (const call of calls) (call as { abort?: () => void }).abort?.();
@@ -149,11 +146,11 @@ async function callsFailed(calls: readonly Promise<unknown>[]): Promise<boolean>
   return actions.some((action) => (action as { error?: unknown } | undefined)?.error !== undefined);
 }
 
-/** The page as HTML, whole. Rejects with what a component throws: no page has a hole in it. */
+/** Rejects with what a component throws. */
 function rendered(store: AppStore, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(appElement(store, path), {
-      // In one piece: what comes later would be put in its place by an inline script.
+      // All at once: later parts would need an inline script.
       progressiveChunkSize: Infinity,
       onError: (cause) => reject(new RenderError('a component threw', { cause })),
       onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
@@ -161,7 +158,6 @@ function rendered(store: AppStore, path: string): Promise<string> {
   });
 }
 
-/** A promotion that is over says so wherever its page is named. */
 function headOf(head: Head, finished = false): Head {
   if (!finished) return head;
   const description = `Акция завершена. ${head.description}`;

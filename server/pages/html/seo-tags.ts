@@ -10,14 +10,13 @@ interface PageMetaParts {
   readonly origin: string;
   readonly head: Head;
   readonly mainSiteUrl: string;
-  /** A picture for link previews, its path, and whether it was made for this page. */
+  /** `isOwn`: made for this page. */
   readonly picture: (SharePicture & { readonly path: string; readonly isOwn: boolean }) | undefined;
 }
 
-/** Instead of everything below, on pages that are not to be found. */
 export const NOT_FOR_SEARCH = ['<meta name="robots" content="noindex">'];
 
-/** Canonical address, link preview and structured data, as tags. The data block is no script: the policy stays. */
+/** Canonical address, link preview and structured data. */
 export function pageMeta(parts: PageMetaParts): string[] {
   const { origin, path, head, picture } = parts;
   const property = (name: string, content: string | number) =>
@@ -44,10 +43,9 @@ export function pageMeta(parts: PageMetaParts): string[] {
   ];
 }
 
-/** What the first page of each site is called where a page says how to get back to it. */
 const HOME: Record<Site, string> = { promo: 'Акции', business: 'Юридическим лицам' };
 
-/** The page's facts for search engines (schema.org): who, the way to the page, its questions. */
+/** schema.org: organization, breadcrumbs, questions. */
 function structuredData({ site, path, origin, head, mainSiteUrl }: Omit<PageMetaParts, 'picture'>): object {
   const base = origin + SITE_BASE[site];
   const organization = {
