@@ -72,14 +72,14 @@ export async function build({ dev = false } = {}) {
     });
   const [start, client, server] = await Promise.all([
     // On its own: it shares no file with the product, so that it is there with its first one.
-    forBrowsers('client/start.ts'),
-    forBrowsers('client/main.tsx'),
+    forBrowsers('client/app/start.ts'),
+    forBrowsers('client/app/main.tsx'),
     bundleServer({ ...shared, plugins, define, outdir: dist }, { dev }),
     cp(join(root, 'client/public'), publicFolder, { recursive: true }),
     cp(join(root, 'campaigns'), join(dist, 'campaigns'), { recursive: true }),
     cp(join(root, 'client/art/products'), join(publicFolder, 'art/products'), { recursive: true }),
   ]);
-  const { outputs, files: joined } = await joinScripts(client, 'client/main.tsx', routes);
+  const { outputs, files: joined } = await joinScripts(client, 'client/app/main.tsx', routes);
   const entry = onlyFileOf(start);
   const scripts = new Map([entry, ...joined]);
   await Promise.all(

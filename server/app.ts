@@ -3,7 +3,7 @@ import cookieParser from 'cookie-parser';
 import express, { Router } from 'express';
 import { pino, type Logger } from 'pino';
 import type { Call } from '../shared/contract/call';
-import { routes as allRoutes, type RouteDefinition } from '../client/for-server';
+import { routes as allRoutes, type RouteDefinition } from '../client/app/entry-server';
 import type { Site } from '../shared/site';
 import { createApiCache } from './api/api-cache';
 import { createUpstream, type TIMEOUTS } from './api/api-client';

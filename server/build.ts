@@ -58,7 +58,7 @@ export interface Assets {
   entry(site: Site): string;
   /** None on error pages. */
   scripts(site: Site, page: string): string[];
-  /** Styles of pages that are reached without a reload (client/page/add-styles.ts). */
+  /** Styles of pages that are reached without a reload (client/app/loading/add-styles.ts). */
   laterStyles(page: string): Readonly<Record<string, string>>;
   styles(site: Site, page: string): string;
   font(site: Site): string;

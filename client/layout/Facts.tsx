@@ -1,4 +1,4 @@
-import { glued } from '../../shared/text/typography';
+import { nbsp } from '../../shared/text/typography';
 import { Container } from '../ui/Section';
 import styles from './Facts.module.css';
 
@@ -13,8 +13,8 @@ export function Facts({ facts }: { facts: readonly { readonly value: string; rea
         <dl className={styles.in}>
           {facts.map(({ value, label }) => (
             <div className={styles.item} key={label}>
-              <dt>{glued(label)}</dt>
-              <dd className={value.length > ONE_LINE ? styles.long : undefined}>{glued(value)}</dd>
+              <dt>{nbsp(label)}</dt>
+              <dd className={value.length > ONE_LINE ? styles.long : undefined}>{nbsp(value)}</dd>
             </div>
           ))}
         </dl>

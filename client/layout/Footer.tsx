@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { brand, mainSitePaths } from '../../shared/facts/brand';
-import { useAppSelector } from '../store';
+import { useAppSelector } from '../app/store';
 import { Logo } from '../ui/Logo';
 import { Container } from '../ui/Section';
-import { GluedText } from '../ui/text/GluedText';
-import { LegalText } from './LegalText';
+import { NbspText } from '../ui/text/NbspText';
+import { LegalText } from './offer/LegalText';
 import styles from './Footer.module.css';
 
 interface FooterProps {
@@ -34,7 +34,7 @@ export function Footer({ before, legal }: FooterProps) {
           </div>
           <div className={styles.bottom}>
             <span>
-              <GluedText>{`© ${brand.foundedYear}–${year} ${brand.name}`}</GluedText>
+              <NbspText>{`© ${brand.foundedYear}–${year} ${brand.name}`}</NbspText>
             </span>
             <a href={mainSiteUrl + mainSitePaths.policy}>Политика обработки персональных данных</a>
           </div>

@@ -1,5 +1,5 @@
-import { glued } from '../../shared/text/typography';
-import { GluedText } from '../ui/text/GluedText';
+import { nbsp } from '../../shared/text/typography';
+import { NbspText } from '../ui/text/NbspText';
 import styles from './Steps.module.css';
 
 /** Three or four numbered steps. */
@@ -8,9 +8,9 @@ export function Steps({ steps }: { steps: readonly { readonly title: string; rea
     <ol className={steps.length > 3 ? `${styles.steps} ${styles.four}` : styles.steps}>
       {steps.map(({ title, text }) => (
         <li className={styles.step} key={title}>
-          <h3 className={styles.title}>{glued(title)}</h3>
+          <h3 className={styles.title}>{nbsp(title)}</h3>
           <p>
-            <GluedText>{text}</GluedText>
+            <NbspText>{text}</NbspText>
           </p>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { brand } from '../../shared/facts/brand';
-import { useAppSelector } from '../store';
+import { useAppSelector } from '../app/store';
 import styles from './Logo.module.css';
 
 /** The mark alone: the sign of the right angle. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { glued } from '../../shared/text/typography';
+import { nbsp } from '../../shared/text/typography';
 import styles from './Section.module.css';
-import { GluedText } from './text/GluedText';
+import { NbspText } from './text/NbspText';
 
 /** The column that everything stands in, at most 1320 px wide (product: Layout). */
 export function Container({ children }: { children: ReactNode }) {
@@ -50,11 +50,11 @@ export function SectionHead({
   return (
     <div className={aside ? `${styles.head} ${styles.row}` : styles.head}>
       <h2 className={styles.h2} id={id}>
-        {glued(title)}
+        {nbsp(title)}
       </h2>
       {lead && (
         <p className={styles.lead}>
-          <GluedText>{lead}</GluedText>
+          <NbspText>{lead}</NbspText>
         </p>
       )}
       {aside}

@@ -5,7 +5,7 @@
 import compression from 'compression';
 import express, { type Request, type Response } from 'express';
 import { pino } from 'pino';
-import { routes } from '../../client/for-server';
+import { routes } from '../../client/app/entry-server';
 import { loadAssets } from '../../server/build';
 import { readConfig } from '../../server/config/config';
 import { createPageMiddleware } from '../../server/pages/page-middleware';

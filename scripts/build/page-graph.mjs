@@ -45,7 +45,7 @@ export function scriptsOf(outputs, routes) {
   const filesOf = (/** @type {string} */ source) =>
     [...withImports(outputs, outputOf(outputs, source))].map((path) => path.replace(/^.*\//, ''));
   return {
-    entryImports: filesOf('client/main.tsx'),
+    entryImports: filesOf('client/app/main.tsx'),
     pages: Object.fromEntries(routes.map(({ id, file }) => [id, filesOf(file)])),
   };
 }

@@ -39,7 +39,7 @@ export async function pageStyles({ root, metafile, routes, styles, fonts, files 
   const withFonts = (/** @type {string} */ css) =>
     css.replace(/ASSETS\/([\w.-]+)/g, (_, /** @type {string} */ file) => `ASSETS/${fonts[file] ?? file}`);
 
-  const base = modulesOf(metafile, 'client/main.tsx', (kind) => kind !== 'dynamic-import');
+  const base = modulesOf(metafile, 'client/app/main.tsx', (kind) => kind !== 'dynamic-import');
   const ofPage = new Map(
     [...routes, ERROR_PAGE].map(({ id, file }) => [
       id,

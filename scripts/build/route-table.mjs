@@ -29,7 +29,7 @@ const pathsForPages = {
 };
 
 /**
- * The pages of client/routes.ts: id, the file each comes from, and the ids of those it leads to without a reload: to the
+ * The pages of client/app/routes.ts: id, the file each comes from, and the ids of those it leads to without a reload: to the
  * error page every one.
  *
  * @param {string} root
@@ -38,7 +38,7 @@ const pathsForPages = {
  */
 export async function routeTable(root, options) {
   const { outputFiles } = await esbuild.build({
-    entryPoints: ['client/routes.ts'],
+    entryPoints: ['client/app/routes.ts'],
     absWorkingDir: root,
     bundle: true,
     write: false,

@@ -18,7 +18,7 @@ export const VISITORS = [
   },
   {
     id: 'S-22',
-    file: 'client/measuring/goals.ts',
+    file: 'client/analytics/goals.ts',
     find: 'action, label: goal });',
     put: "action, label: [...document.querySelectorAll('input')].map(({ value }) => value).join() + goal });",
     test: 'tests/browser/analytics.test.ts',

@@ -1,7 +1,7 @@
 import { organiser } from '../../shared/facts/brand';
 import type { CampaignStatus } from '../../shared/promotions/campaign';
 import { plural } from '../../shared/text/format';
-import { glued } from '../../shared/text/typography';
+import { nbsp } from '../../shared/text/typography';
 import { daysLeft } from './campaign-phase';
 import { dayText, isDay } from './moscow-time';
 import type { CampaignDefinition } from './validation/campaign-schema';
@@ -64,7 +64,7 @@ export function deadlineText(period: Period, now: number): string {
     return `до\u00a0${dayText(period.to, { year: hasTwoYears(period) }).replace(/\u00a0(?=\d{4})/, ' ')}`;
   if (days === 1) return 'последний день';
   const left = plural(days, 'остался', 'осталось', 'осталось');
-  return glued(`${left} ${days} ${plural(days, 'день', 'дня', 'дней')}`);
+  return nbsp(`${left} ${days} ${plural(days, 'день', 'дня', 'дней')}`);
 }
 
 const hasTwoYears = ({ from, to }: NonNullable<Period>) => from.slice(0, 4) !== to.slice(0, 4);

@@ -12,7 +12,7 @@ const MAX_BYTES = 1024;
 
 const milliseconds = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000)));
 const shift = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(10)));
-/** As client/measuring/watch-faults.ts bounds them. */
+/** As client/analytics/count-errors.ts bounds them. */
 const count = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 0);
 
 /** Every label is from a closed set: anybody can post. */

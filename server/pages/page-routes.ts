@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { CAMPAIGN_PATH, type RouteDefinition } from '../../client/for-server';
+import { CAMPAIGN_PATH, type RouteDefinition } from '../../client/app/entry-server';
 import { SITE_BASE, SITES, type Site } from '../../shared/site';
 import { requestUrl, type RequestUrl } from '../request-url';
 import type { Assets } from '../build';
@@ -37,7 +37,7 @@ export function createPageRoutes({ routes, campaigns, previews, assets }: Parts)
   const unknown = routes.filter(({ id }) => !assets.pages.has(id)).map(({ id }) => `'${id}'`);
   if (unknown.length)
     throw new Error(
-      `client/routes.ts: the build has no page ${unknown.join(', ')}, only ${[...assets.pages].join(', ')}`,
+      `client/app/routes.ts: the build has no page ${unknown.join(', ')}, only ${[...assets.pages].join(', ')}`,
     );
 
   let table = tableAt(routes, campaigns.now());

@@ -1,5 +1,5 @@
-import { glued } from '../../../shared/text/typography';
-import { GluedText } from '../../ui/text/GluedText';
+import { nbsp } from '../../../shared/text/typography';
+import { NbspText } from '../../ui/text/NbspText';
 import styles from './Benefits.module.css';
 
 /** What a card gives: a short figure each, and what it means. */
@@ -12,9 +12,9 @@ export function Benefits({
     <ul className={styles.benefits}>
       {benefits.map(({ title, text }) => (
         <li className={styles.benefit} key={title}>
-          <b>{glued(title)}</b>
+          <b>{nbsp(title)}</b>
           <p>
-            <GluedText>{text}</GluedText>
+            <NbspText>{text}</NbspText>
           </p>
         </li>
       ))}

@@ -1,8 +1,8 @@
-import { glued } from '../../../shared/text/typography';
-import { useAppSelector } from '../../store';
+import { nbsp } from '../../../shared/text/typography';
+import { useAppSelector } from '../../app/store';
 import { ButtonLink } from '../../ui/Button';
 import { selectCampaign } from './campaign-slice';
-import { CheckLink } from './check/CheckLink';
+import { CheckLink } from './savings/CheckLink';
 
 /** Where the hero of a supplier's campaign leads: before the beginning there is nothing to check (product: Campaigns). */
 export function CampaignActions() {
@@ -20,7 +20,7 @@ export function CampaignActions() {
       )}
       {(hasBegun || products.length > 0) && (
         <ButtonLink kind="onHero" href={hasRating ? '#rating' : '#products'}>
-          {hasRating ? 'Рейтинг участников' : glued(view.productsTitle)}
+          {hasRating ? 'Рейтинг участников' : nbsp(view.productsTitle)}
         </ButtonLink>
       )}
     </>

@@ -1,12 +1,12 @@
 import type { CampaignStatus, CampaignView } from '../../../shared/promotions/campaign';
-import { glued } from '../../../shared/text/typography';
+import { nbsp } from '../../../shared/text/typography';
 import { Facts } from '../../layout/Facts';
 import { Footer } from '../../layout/Footer';
 import { Header } from '../../layout/Header';
 import { Hero } from '../../layout/Hero';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
-import { useAppSelector } from '../../store';
+import { useAppSelector } from '../../app/store';
 import { Section, SectionHead } from '../../ui/Section';
 import { CampaignActions } from './CampaignActions';
 import { selectCampaign } from './campaign-slice';
@@ -14,7 +14,7 @@ import { Leaderboards } from './leaderboards/Leaderboards';
 import { Winners } from './leaderboards/Winners';
 import { placesWorth } from './leaderboards/places-worth';
 import { Products } from './products/Products';
-import { SavingsSection } from './check/SavingsSection';
+import { SavingsSection } from './savings/SavingsSection';
 
 const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Посмотреть накопления и рейтинг можно и теперь.';
 
@@ -47,7 +47,7 @@ export function CampaignPage() {
     >
       <Hero
         note={finished ? 'Акция завершена' : (view.startText ?? view.periodText)}
-        title={glued(view.title)}
+        title={nbsp(view.title)}
         lead={finished ? FINISHED_LEAD : view.lead}
         banner={view.banner}
         actions={<CampaignActions />}

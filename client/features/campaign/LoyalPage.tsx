@@ -1,14 +1,14 @@
 import { mainSitePaths } from '../../../shared/facts/brand';
 import { cardSteps } from '../../../shared/facts/card-steps';
 import { SITE_BASE } from '../../../shared/site';
-import { glued } from '../../../shared/text/typography';
+import { nbsp } from '../../../shared/text/typography';
 import { Footer } from '../../layout/Footer';
 import { Header } from '../../layout/Header';
 import { Hero } from '../../layout/Hero';
-import { OfferLink } from '../../layout/OfferLink';
+import { OfferLink } from '../../layout/offer/OfferLink';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
-import { useAppSelector } from '../../store';
+import { useAppSelector } from '../../app/store';
 import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Section, SectionHead } from '../../ui/Section';
@@ -17,8 +17,8 @@ import { Benefits } from './Benefits';
 import { selectCampaign } from './campaign-slice';
 import { ProductCard } from './products/ProductCard';
 import styles from './products/Products.module.css';
-import { CheckLink } from './check/CheckLink';
-import { SavingsSection } from './check/SavingsSection';
+import { CheckLink } from './savings/CheckLink';
+import { SavingsSection } from './savings/SavingsSection';
 
 /** A loyal customers' promotion: its banner leads into the catalog, the offer and the policy are at hand. */
 export function LoyalPage() {
@@ -32,7 +32,7 @@ export function LoyalPage() {
     <Page theme={view.slug} header={<Header />} footer={<Footer legal={view.legal} />}>
       <Hero
         note={view.status === 'finished' ? 'Акция завершена' : view.startText}
-        title={glued(view.title)}
+        title={nbsp(view.title)}
         lead={view.lead}
         banner={view.banner}
         bannerLink={{ href: catalog, label: catalogLabel }}

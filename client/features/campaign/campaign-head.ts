@@ -1,5 +1,5 @@
 import type { CampaignView } from '../../../shared/promotions/campaign';
-import type { Head } from '../../page/page-module';
+import type { Head } from '../../app/page-module';
 
 /** What search engines and messengers are told of a campaign: it invites to what there is at the time, and to nothing else. */
 export function campaignHead(view: CampaignView, title: string): Head {

@@ -3,11 +3,9 @@ import type { Reducer } from 'redux';
 import type { CampaignView } from '../../../shared/promotions/campaign';
 import type { Product, Rating } from '../../../shared/contract/schemas';
 import { readCard } from '../../../shared/rules/card-number';
-import type { Fetched } from '../../calls/fetched';
-import { isNoConnection } from '../../calls/is-no-connection';
-import { isUnknownCard } from '../../calls/unknown-card';
-import { retryAfterOf } from '../../calls/retry-after';
-import { createAppThunk, selectSlice, type AppDispatch, type Sent } from '../../store';
+import type { Fetched } from '../../api/fetched';
+import { isNoConnection, isUnknownCard, retryAfterOf } from '../../api/call-failure';
+import { createAppThunk, selectSlice, type AppDispatch, type Sent } from '../../app/store';
 
 /** Where the savings check stands. The number typed is the form's own; the card checked is named here. */
 export type SavingsCheck =

@@ -1,4 +1,4 @@
-import type { PageModule } from '../../page/page-module';
+import type { PageModule } from '../../app/page-module';
 import { campaign, selectCampaign, submitCard } from './campaign-slice';
 import { campaignHead } from './campaign-head';
 import { LoyalPage } from './LoyalPage';

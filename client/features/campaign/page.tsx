@@ -1,8 +1,8 @@
-import type { PageModule } from '../../page/page-module';
+import type { PageModule } from '../../app/page-module';
 import { campaignHead } from './campaign-head';
 import { CampaignPage } from './CampaignPage';
 import { campaign, fetchProducts, fetchRating, selectCampaign, submitCard } from './campaign-slice';
-import type { AppDispatch, RootState } from '../../store';
+import type { AppDispatch, RootState } from '../../app/store';
 
 /** Where a supplier's campaign has them: products and rating. */
 const load = (dispatch: AppDispatch, getState: () => RootState) =>

@@ -1,12 +1,12 @@
-import { glued } from '../../../shared/text/typography';
+import { nbsp } from '../../../shared/text/typography';
 import { SITE_BASE } from '../../../shared/site';
 import wall404 from '../../art/error/404.svg';
 import wall500 from '../../art/error/500.svg';
 import points from '../../art/spot/points.svg';
 import { Header } from '../../layout/Header';
 import { Page } from '../../layout/Page';
-import type { ErrorFacts } from '../../page/page-facts';
-import { useAppSelector } from '../../store';
+import type { ErrorFacts } from '../../app/page-facts';
+import { useAppSelector } from '../../app/store';
 import { ButtonLink } from '../../ui/Button';
 import { Container } from '../../ui/Section';
 import { useAsset } from '../../ui/behaviour/use-asset';
@@ -62,7 +62,7 @@ export function ErrorPage({ status, requestId, about }: ErrorFacts) {
                 </h1>
               )}
               <p className={styles.lead}>
-                {glued(about ? STALE_PREVIEW : (WORDS[status]?.lead ?? leadOf(status, requestId)))}
+                {nbsp(about ? STALE_PREVIEW : (WORDS[status]?.lead ?? leadOf(status, requestId)))}
               </p>
               {leadsHome ? (
                 <ButtonLink href={SITE_BASE[site]}>На главную</ButtonLink>

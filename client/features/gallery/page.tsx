@@ -1,4 +1,4 @@
-import type { PageModule } from '../../page/page-module';
+import type { PageModule } from '../../app/page-module';
 import { Gallery } from './Gallery';
 
 /** Every component in every state, for whoever works on them. Only the development build has it. */

@@ -1,11 +1,11 @@
 import { favouriteCategories, pointsWorth } from '../../../shared/facts/favourite-categories';
 import { Hero } from '../../layout/Hero';
-import { useAppDispatch, useAppSelector } from '../../store';
+import { useAppDispatch, useAppSelector } from '../../app/store';
 import { OpenerLink } from '../../ui/Button';
 import { QuotedText } from '../../ui/text/QuotedText';
-import { openModal } from './card/card-categories-slice';
-import { selectCardCategories } from './card/card-categories-state';
-import { useCardFlow } from './card/use-card-flow';
+import { openModal } from './card-categories-slice';
+import { selectCardCategories } from './card-categories-state';
+import { useCardFlow } from './use-card-flow';
 
 /** The promotion's banner with its two buttons; when the promotion is over only the accruals are left to check. */
 export function LovecategoryHero() {

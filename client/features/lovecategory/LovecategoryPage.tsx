@@ -1,18 +1,18 @@
 import '../../layout/themes/LovecategoryTheme.module.css';
 import { Footer } from '../../layout/Footer';
 import { Header } from '../../layout/Header';
-import { OfferLink } from '../../layout/OfferLink';
+import { OfferLink } from '../../layout/offer/OfferLink';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
-import { useAppSelector } from '../../store';
+import { useAppSelector } from '../../app/store';
 import { Section, SectionHead } from '../../ui/Section';
-import { selectCardCategories } from './card/card-categories-state';
+import { selectCardCategories } from './card-categories-state';
 import { CardStatus } from './status/CardStatus';
 import { CategoryList } from './choice/CategoryList';
 import { LovecategoryHero } from './LovecategoryHero';
 import { legal, steps } from './page-texts';
 import { Modals } from './modals/Modals';
-import { useRememberedCard } from './card/remembered-card';
+import { useRememberedCard } from './remembered-card';
 
 /** The promotion of favourite categories (product: Favourite categories). */
 export function LovecategoryPage() {

@@ -1,7 +1,7 @@
 import { favouriteCategories } from '../../../shared/facts/favourite-categories';
-import type { PageModule } from '../../page/page-module';
-import { fetchCategories, renewMonth } from './card/card-categories-calls';
-import { cardCategories, submitCard } from './card/card-categories-slice';
+import type { PageModule } from '../../app/page-module';
+import { fetchCategories, renewMonth } from './card-categories-calls';
+import { cardCategories, submitCard } from './card-categories-slice';
 import { LovecategoryPage } from './LovecategoryPage';
 
 export const page: PageModule = {

@@ -1,9 +1,9 @@
 import type { CampaignOverview, OverviewRow } from '../../../shared/promotions/campaign-overview';
 import { Header } from '../../layout/Header';
 import { Page } from '../../layout/Page';
-import { useAppSelector, type RootState } from '../../store';
-import { EmptyState } from '../../ui/states/EmptyState';
-import { Note } from '../../ui/states/Note';
+import { useAppSelector, type RootState } from '../../app/store';
+import { EmptyState } from '../../ui/notes/EmptyState';
+import { Note } from '../../ui/notes/Note';
 import { Container } from '../../ui/Section';
 import brick from '../../art/cubes/brick.svg';
 import styles from './Overview.module.css';

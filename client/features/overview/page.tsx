@@ -1,5 +1,5 @@
 import type { CampaignOverview } from '../../../shared/promotions/campaign-overview';
-import type { PageModule } from '../../page/page-module';
+import type { PageModule } from '../../app/page-module';
 import { OverviewPage } from './OverviewPage';
 
 /** It comes with the page and never changes in the browser. */

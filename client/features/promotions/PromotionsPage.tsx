@@ -7,7 +7,7 @@ import '../../layout/themes/SertTheme.module.css';
 import { hasLongWord } from '../../layout/has-long-word';
 import { Header } from '../../layout/Header';
 import { Page } from '../../layout/Page';
-import { selectSlice, useAppSelector } from '../../store';
+import { selectSlice, useAppSelector } from '../../app/store';
 import { QuotedText } from '../../ui/text/QuotedText';
 import { Icon } from '../../ui/Icon';
 import { Container } from '../../ui/Section';

@@ -1,5 +1,5 @@
 import type { PromotionCard } from '../../../shared/promotions/promotions';
-import type { PageModule } from '../../page/page-module';
+import type { PageModule } from '../../app/page-module';
 import { PromotionsPage } from './PromotionsPage';
 
 /** The cards come with the page and never change in the browser. */

@@ -1,4 +1,4 @@
-import { useAppSelector } from '../../store';
+import { useAppSelector } from '../../app/store';
 
 /** Gives the address of a built file (an imported drawing, a campaign's banner) on the site that is shown. */
 export function useAsset(): (file: string) => string {

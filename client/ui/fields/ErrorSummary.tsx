@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { plural } from '../../../shared/text/format';
-import { glued } from '../../../shared/text/typography';
+import { nbsp } from '../../../shared/text/typography';
 import styles from './ErrorSummary.module.css';
 
 interface ErrorSummaryProps {
@@ -15,7 +15,7 @@ export function ErrorSummary({ ref, faults }: ErrorSummaryProps) {
   if (!length) return null;
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} ref={ref}>
-      <h3>{glued(`Проверьте форму: ${length} ${plural(length, 'поле', 'поля', 'полей')}`)}</h3>
+      <h3>{nbsp(`Проверьте форму: ${length} ${plural(length, 'поле', 'поля', 'полей')}`)}</h3>
       <ul>
         {faults.map(({ id, text }) => (
           <li key={id}>
@@ -26,7 +26,7 @@ export function ErrorSummary({ ref, faults }: ErrorSummaryProps) {
                 document.getElementById(id)?.focus();
               }}
             >
-              {glued(text)}
+              {nbsp(text)}
             </a>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { glued } from '../../../shared/text/typography';
+import { nbsp } from '../../../shared/text/typography';
 import styles from './Field.module.css';
 import { Icon } from '../Icon';
 
@@ -28,7 +28,7 @@ export function FieldFrame({
       {error && (
         <p className={styles.error} id={`${id}-error`}>
           <Icon name="alert" small />
-          <span>{glued(error)}</span>
+          <span>{nbsp(error)}</span>
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { glued } from '../../../shared/text/typography';
+import { nbsp } from '../../../shared/text/typography';
 import styles from './held-together.module.css';
 
 /**
@@ -14,7 +14,7 @@ const JOINED =
  * for it; where it has none, it is parted at its spaces. `groups` has one group, around all of it.
  */
 export const heldTogether = (text: string, groups: RegExp): ReactNode[] =>
-  glued(text)
+  nbsp(text)
     .split(groups)
     .map((part, index) =>
       index % 2 ? (

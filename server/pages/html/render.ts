@@ -1,7 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { appElement, makeStore, type AppStore, type Head, type PageFacts } from '../../../client/for-server';
+import {
+  appElement,
+  makeStore,
+  type AppStore,
+  type Head,
+  type PageFacts,
+} from '../../../client/app/entry-server';
 import { SITE_BASE, type Site } from '../../../shared/site';
 import type { ServerApi } from '../../api/page-api';
 import type { Assets, SharePicture } from '../../build';

@@ -1,4 +1,4 @@
-import type { Head } from '../../../client/for-server';
+import type { Head } from '../../../client/app/entry-server';
 import { brand, organiser } from '../../../shared/facts/brand';
 import { SITE_BASE, type Site } from '../../../shared/site';
 import type { SharePicture } from '../../build';

@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react';
 import supertest from 'supertest';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { routes } from '../../../client/for-server';
+import { routes } from '../../../client/app/entry-server';
 import { ownApp } from '../../support/fixtures';
 import type { TestApp } from '../../support/server/test-app';
 import { movableClock } from '../../support/time/clock';

@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { routes } from '../../../client/for-server';
+import { routes } from '../../../client/app/entry-server';
 import { movableClock } from '../../support/time/clock';
 import { ownApp, sharedApp } from '../../support/fixtures';
 

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError, type Api } from '../../../shared/contract/api';
 import { isEligible } from '../../../shared/rules/eligibility';
-import { makeStore } from '../../../client/store';
+import { makeStore } from '../../../client/app/store';
 import {
   confirmCategories,
   fetchCategories,
   lookUpCard,
   renewMonth,
   restoreCard,
-} from '../../../client/features/lovecategory/card/card-categories-calls';
+} from '../../../client/features/lovecategory/card-categories-calls';
 import {
   cardCategories,
   closeModal,
@@ -17,10 +17,10 @@ import {
   pick,
   typeCard,
   tryAgain,
-} from '../../../client/features/lovecategory/card/card-categories-slice';
-import { selectCardCategories } from '../../../client/features/lovecategory/card/card-categories-state';
-import { takeUpCard } from '../../../client/features/lovecategory/card/remembered-card';
-import { choose } from '../../../client/features/lovecategory/card/use-card-flow';
+} from '../../../client/features/lovecategory/card-categories-slice';
+import { selectCardCategories } from '../../../client/features/lovecategory/card-categories-state';
+import { takeUpCard } from '../../../client/features/lovecategory/remembered-card';
+import { choose } from '../../../client/features/lovecategory/use-card-flow';
 import { standingOf } from '../../../client/features/lovecategory/status/standing';
 
 const paints = { name: 'Краски', code: 8, url: undefined };

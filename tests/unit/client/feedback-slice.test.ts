@@ -9,7 +9,7 @@ import {
   selectFeedback,
   sendFeedback,
 } from '../../../client/features/business/feedback/feedback-slice';
-import { makeStore } from '../../../client/store';
+import { makeStore } from '../../../client/app/store';
 
 const message = { name: 'Марина', email: '', phone: '+7 (921) 000-00-00', value: '', msg: 'Нужна отсрочка' };
 

@@ -4,13 +4,13 @@ import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
 import { Gallery } from '../../../client/features/gallery/Gallery';
-import { makeStore, routes } from '../../../client/for-server';
+import { makeStore, routes } from '../../../client/app/entry-server';
 
 const facts = { site: 'promo', page: 'gallery', assets: '/', mainSiteUrl: '/', year: 2026 } as const;
 const api = { fault: () => {}, call: () => Promise.reject(new Error('the gallery calls nobody')) };
 /** Parts that show nothing of their own. */
 const FRAMES =
-  /^(ErrorBoundary|LostCode|FieldFrame|OnDemand|Scripting|Section|VisuallyHidden|Logo|Icon|ProgressBar|Toast)$/;
+  /^(ErrorBoundary|FailedCode|FieldFrame|LazyBoundary|Scripting|Section|VisuallyHidden|Logo|Icon|ProgressBar|Toast)$/;
 
 describe('The gallery', () => {
   it('shows every component of ui', () => {

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
-import { businessSlices } from '../../../client/features/business/frame/business-slices';
+import { businessSlices } from '../../../client/features/business/layout/business-slices';
 import { fetchInfo } from '../../../client/features/business/city/city-slice';
 import { HelpfulInfo } from '../../../client/features/business/law/HelpfulInfo';
-import { makeStore } from '../../../client/store';
+import { makeStore } from '../../../client/app/store';
 
 const facts = { site: 'promo', page: 'law', assets: '/', mainSiteUrl: '/', year: 2026 } as const;
 const api = { fault: () => {}, call: () => Promise.reject(new Error('nobody is called')) };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { glued } from '../../../shared/text/typography';
+import { nbsp } from '../../../shared/text/typography';
 
 /** Spaces that do not break as tildes. */
-const shown = (text: string) => glued(text).replaceAll('\u00a0', '~');
+const shown = (text: string) => nbsp(text).replaceAll('\u00a0', '~');
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -62,8 +62,8 @@ describe('A line does not end', () => {
           ),
         }),
         (text) => {
-          expect(plain(glued(text))).toBe(text);
-          expect(plain(glued(glued(text)))).toBe(text);
+          expect(plain(nbsp(text))).toBe(text);
+          expect(plain(nbsp(nbsp(text)))).toBe(text);
         },
       ),
     );

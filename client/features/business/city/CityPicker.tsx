@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useLinkClickHandler, useLocation } from 'react-router-dom';
 import { CITY_QUERY } from '../../../../shared/city/city-choice';
 import type { City } from '../../../../shared/contract/schemas';
-import { useAppSelector } from '../../../store';
+import { useAppSelector } from '../../../app/store';
 import { Icon } from '../../../ui/Icon';
 import styles from './CityPicker.module.css';
 import { selectCity } from './city-slice';

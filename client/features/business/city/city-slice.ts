@@ -2,8 +2,8 @@ import { createAction } from '@reduxjs/toolkit';
 import type { Reducer } from 'redux';
 import { chooseCity, DEFAULT_CITY } from '../../../../shared/city/city-choice';
 import type { BusinessInfo, City } from '../../../../shared/contract/schemas';
-import { mayFetch, type Fetched } from '../../../calls/fetched';
-import { createAppThunk, selectSlice, type Sent } from '../../../store';
+import { mayFetch, type Fetched } from '../../../api/fetched';
+import { createAppThunk, selectSlice, type Sent } from '../../../app/store';
 
 /** At least a code; the rest as soon as the list of cities is there. */
 type ActiveCity = Pick<City, 'code'> & Partial<City>;

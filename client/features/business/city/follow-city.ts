@@ -1,5 +1,5 @@
 import { CITY_QUERY } from '../../../../shared/city/city-choice';
-import type { AppDispatch, RootState } from '../../../store';
+import type { AppDispatch, RootState } from '../../../app/store';
 import { cityChosen, fetchCities, fetchInfo, selectCity } from './city-slice';
 import { storeCity, storedCity } from './cookies';
 

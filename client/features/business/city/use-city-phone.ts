@@ -1,5 +1,5 @@
 import { supportPhones } from '../../../../shared/facts/brand';
-import { useAppSelector } from '../../../store';
+import { useAppSelector } from '../../../app/store';
 import { selectCity } from './city-slice';
 
 /** The active city's number; the first support line until cities are known. */

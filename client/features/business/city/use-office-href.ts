@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { SITE_BASE } from '../../../../shared/site';
-import { PAGE_PATHS } from '../../../page/page-paths';
-import { useAppSelector } from '../../../store';
+import { PAGE_PATHS } from '../../../app/page-paths';
+import { useAppSelector } from '../../../app/store';
 import { selectCity } from './city-slice';
 
 /** Leads to the office of the city that is shown and its telephones, which are on the law page. */

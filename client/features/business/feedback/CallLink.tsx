@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useAppDispatch } from '../../../store';
+import { useAppDispatch } from '../../../app/store';
 import { ButtonLink } from '../../../ui/Button';
 import { isPlainPress } from '../../../ui/behaviour/is-plain-press';
 import { Icon } from '../../../ui/Icon';

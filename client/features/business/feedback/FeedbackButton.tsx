@@ -1,4 +1,4 @@
-import { useAppDispatch, useAppSelector } from '../../../store';
+import { useAppDispatch, useAppSelector } from '../../../app/store';
 import { OpenerLink, type ButtonKind } from '../../../ui/Button';
 import { useOfficeHref } from '../city/use-office-href';
 import { openFeedback, selectFeedback } from './feedback-slice';

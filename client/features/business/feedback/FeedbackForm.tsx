@@ -1,14 +1,14 @@
 import { mainSitePaths } from '../../../../shared/facts/brand';
 import { HONEYPOT } from '../../../../shared/rules/feedback';
-import { glued } from '../../../../shared/text/typography';
+import { nbsp } from '../../../../shared/text/typography';
 import { waitText } from '../../../../shared/text/wait-text';
-import { useAppSelector } from '../../../store';
+import { useAppSelector } from '../../../app/store';
 import { Button } from '../../../ui/Button';
 import { ErrorSummary } from '../../../ui/fields/ErrorSummary';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { PhoneLink } from '../../../ui/text/PhoneLink';
 import { TextField } from '../../../ui/fields/TextField';
-import { Note } from '../../../ui/states/Note';
+import { Note } from '../../../ui/notes/Note';
 import { useCityPhone } from '../city/use-city-phone';
 import { selectFeedback } from './feedback-slice';
 import { useFeedbackForm } from './use-feedback-form';
@@ -24,7 +24,7 @@ export function FeedbackForm() {
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       <ErrorSummary ref={summary} faults={faults} />
-      <p className={styles.hint}>{glued('Нужны имя, сообщение и телефон или почта для ответа.')}</p>
+      <p className={styles.hint}>{nbsp('Нужны имя, сообщение и телефон или почта для ответа.')}</p>
       <div className={styles.grid}>
         <div className={styles.whole}>
           <TextField {...typed('name')} label="Имя" autoComplete="name" />
@@ -49,7 +49,7 @@ export function FeedbackForm() {
       <div className={styles.send} ref={sendPart}>
         {sending.is === 'failed' && (
           <Note danger>
-            {glued(
+            {nbsp(
               'Не удалось отправить сообщение. Текст остался в форме. Попробуйте ещё раз или позвоните: ',
             )}
             <PhoneLink phone={phone} />
@@ -57,14 +57,14 @@ export function FeedbackForm() {
         )}
         {sending.is === 'limited' && (
           <Note danger>
-            {glued(`Слишком много сообщений. Попробуйте через ${waitText(sending.retryAfter)}.`)}
+            {nbsp(`Слишком много сообщений. Попробуйте через ${waitText(sending.retryAfter)}.`)}
           </Note>
         )}
         <Button type="submit" wide busy={isSending}>
           Отправить
         </Button>
         <p>
-          {glued('Нажимая «Отправить», вы соглашаетесь с')}
+          {nbsp('Нажимая «Отправить», вы соглашаетесь с')}
           {'\u00a0'}
           <a href={mainSiteUrl + mainSitePaths.policy}>политикой обработки персональных данных</a>.
         </p>

@@ -1,5 +1,5 @@
-import { glued } from '../../../../shared/text/typography';
-import { useAppDispatch, useAppSelector } from '../../../store';
+import { nbsp } from '../../../../shared/text/typography';
+import { useAppDispatch, useAppSelector } from '../../../app/store';
 import { Button } from '../../../ui/Button';
 import { Modal } from '../../../ui/Modal';
 import { feedbackAnswer } from './feedback-answer';
@@ -25,7 +25,7 @@ export function FeedbackModal() {
     >
       {sending.is === 'sent' ? (
         <div className={styles.sent}>
-          <p role="status">{glued(feedbackAnswer(sending.words))}</p>
+          <p role="status">{nbsp(feedbackAnswer(sending.words))}</p>
           <Button wide onClick={close}>
             Понятно
           </Button>

@@ -1,8 +1,8 @@
-import { glued } from '../../../../shared/text/typography';
-import { useAppDispatch, useAppSelector } from '../../../store';
-import { Note } from '../../../ui/states/Note';
+import { nbsp } from '../../../../shared/text/typography';
+import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { Note } from '../../../ui/notes/Note';
 import { TextButton } from '../../../ui/TextButton';
-import { Toast, ToastWays } from '../../../ui/states/Toast';
+import { Toast, ToastWays } from '../../../ui/notes/Toast';
 import { feedbackAnswer } from './feedback-answer';
 import { closeFeedback, isTold, openFeedback, selectFeedback } from './feedback-slice';
 
@@ -26,7 +26,7 @@ export function FeedbackResult() {
           <Toast>
             <Note>
               <strong>Сообщение отправлено</strong>
-              {glued(feedbackAnswer(sending.words))}
+              {nbsp(feedbackAnswer(sending.words))}
               <ToastWays>{closing}</ToastWays>
             </Note>
           </Toast>
@@ -36,7 +36,7 @@ export function FeedbackResult() {
         <Toast>
           <Note danger>
             <strong>Не удалось отправить сообщение</strong>
-            {glued('Текст остался в форме: откройте её и попробуйте ещё раз.')}
+            {nbsp('Текст остался в форме: откройте её и попробуйте ещё раз.')}
             <ToastWays>
               <TextButton onClick={() => dispatch(openFeedback('answer'))}>Открыть форму</TextButton>
               {closing}

@@ -1,4 +1,4 @@
-import { tabStorage } from '../../../page/tab-storage';
+import { tabStorage } from '../../../app/loading/tab-storage';
 import { FEEDBACK_FIELDS } from './feedback-slice';
 
 /** What is typed into the feedback form. */

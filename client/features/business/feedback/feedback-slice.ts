@@ -3,8 +3,8 @@ import type { Reducer } from 'redux';
 import { ApiError } from '../../../../shared/contract/api';
 import type { Feedback } from '../../../../shared/rules/feedback';
 import type { FeedbackCategory } from '../../../../shared/contract/schemas';
-import { retryAfterOf } from '../../../calls/retry-after';
-import { createAppThunk, selectSlice, type AppDispatch, type RootState, type Sent } from '../../../store';
+import { retryAfterOf } from '../../../api/call-failure';
+import { createAppThunk, selectSlice, type AppDispatch, type RootState, type Sent } from '../../../app/store';
 
 /** The form's fields in its order. */
 export const FEEDBACK_FIELDS = ['name', 'email', 'phone', 'value', 'msg'] as const;

@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { HONEYPOT } from '../../../../shared/rules/feedback';
-import { useAppDispatch, useAppSelector } from '../../../store';
+import { useAppDispatch, useAppSelector } from '../../../app/store';
 import { clearDraft, readDraft, saveDraft, type Draft } from './feedback-draft';
 import { faultsOf } from './feedback-faults';
 import { FEEDBACK_FIELDS, selectFeedback, sendFeedback } from './feedback-slice';

@@ -1,11 +1,11 @@
-import { glued } from '../../../../shared/text/typography';
+import { nbsp } from '../../../../shared/text/typography';
 import { businessOffer } from '../../../../shared/facts/business-offer';
-import { useAppSelector } from '../../../store';
+import { useAppSelector } from '../../../app/store';
 import { Section } from '../../../ui/Section';
 import { useAsset } from '../../../ui/behaviour/use-asset';
 import buttonStyles from '../../../ui/Button.module.css';
-import { selectBanners } from '../frame/business-slices';
-import { BusinessLink } from '../frame/BusinessLink';
+import { selectBanners } from '../layout/business-slices';
+import { BusinessLink } from '../layout/BusinessLink';
 import styles from './LawPage.module.css';
 
 /** The way from law to sert. */
@@ -16,10 +16,10 @@ export function CertificateTeaser() {
     <Section flush labelledBy="teaser-title">
       <div className={styles.teaser}>
         <div className={styles.words}>
-          <h2 id="teaser-title">{glued(`Сертификат за каждые ${businessOffer.certificateStep}`)}</h2>
-          <p>{glued('Дарим подарочные сертификаты юрлицам за покупки.')}</p>
+          <h2 id="teaser-title">{nbsp(`Сертификат за каждые ${businessOffer.certificateStep}`)}</h2>
+          <p>{nbsp('Дарим подарочные сертификаты юрлицам за покупки.')}</p>
           <BusinessLink to="sert" className={buttonStyles.button ?? ''}>
-            {glued('Подробнее о сертификатах')}
+            {nbsp('Подробнее о сертификатах')}
           </BusinessLink>
         </div>
         <img src={asset(large)} alt="" loading="lazy" />

@@ -1,5 +1,5 @@
 import { businessOffer } from '../../../../shared/facts/business-offer';
-import { glued } from '../../../../shared/text/typography';
+import { nbsp } from '../../../../shared/text/typography';
 import { Section } from '../../../ui/Section';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden';
 import styles from './LawPage.module.css';
@@ -14,15 +14,15 @@ export function Claims() {
       <div className={styles.claims}>
         <div className={`${styles.claim} ${styles.pine}`}>
           <b>{businessOffer.deferralDays}</b>
-          <p>{glued(`Отсрочка платежа до ${businessOffer.deferral} — без залога и поручителей.`)}</p>
+          <p>{nbsp(`Отсрочка платежа до ${businessOffer.deferral} — без залога и поручителей.`)}</p>
         </div>
         <div className={styles.claim}>
           <b>{`${businessOffer.products}+`}</b>
-          <p>{glued(`Более ${businessOffer.products} товаров на складах и под заказ.`)}</p>
+          <p>{nbsp(`Более ${businessOffer.products} товаров на складах и под заказ.`)}</p>
         </div>
         <div className={`${styles.claim} ${styles.vial}`}>
           <b>ЭДО</b>
-          <p>{glued('Счета, УПД и акты без бумаги.')}</p>
+          <p>{nbsp('Счета, УПД и акты без бумаги.')}</p>
         </div>
       </div>
     </Section>

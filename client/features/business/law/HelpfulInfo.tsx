@@ -1,14 +1,14 @@
 import { isPhone } from '../../../../shared/rules/phone';
-import { glued } from '../../../../shared/text/typography';
+import { nbsp } from '../../../../shared/text/typography';
 import { businessEmail } from '../../../../shared/facts/brand';
 import mix from '../../../art/cubes/mix.svg';
-import { useAppDispatch, useAppSelector } from '../../../store';
-import { EmptyState } from '../../../ui/states/EmptyState';
+import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { EmptyState } from '../../../ui/notes/EmptyState';
 import { EmailLink } from '../../../ui/text/EmailLink';
 import { PhoneLink } from '../../../ui/text/PhoneLink';
-import { GluedText } from '../../../ui/text/GluedText';
+import { NbspText } from '../../../ui/text/NbspText';
 import { Section, SectionHead } from '../../../ui/Section';
-import { Skeleton } from '../../../ui/states/Skeleton';
+import { Skeleton } from '../../../ui/loading/Skeleton';
 import { TextButton } from '../../../ui/TextButton';
 import { fetchInfo, selectCity } from '../city/city-slice';
 import styles from './HelpfulInfo.module.css';
@@ -24,8 +24,8 @@ export function HelpfulInfo() {
         <div className={styles.questions}>
           {questions.map(({ question, answer }, index) => (
             <details key={question} open={index === 0}>
-              <summary>{glued(question)}</summary>
-              <p>{glued(answer)}</p>
+              <summary>{nbsp(question)}</summary>
+              <p>{nbsp(answer)}</p>
             </details>
           ))}
         </div>
@@ -46,7 +46,7 @@ function Office() {
   return (
     <aside id="office" className={styles.office} aria-busy={infoFetch === 'loading'}>
       <h3>
-        <GluedText>{['Отдел по работе с юрлицами', activeCity.name].filter(Boolean).join(', ')}</GluedText>
+        <NbspText>{['Отдел по работе с юрлицами', activeCity.name].filter(Boolean).join(', ')}</NbspText>
       </h3>
       {current && infoFetch === 'failed' ? (
         <EmptyState drawing={mix} title="Не удалось загрузить адрес и часы работы" failed>
@@ -56,14 +56,14 @@ function Office() {
         <dl>
           {rows.map(({ id, title, text, link }) => (
             <div key={id}>
-              <dt>{glued(title)}</dt>
+              <dt>{nbsp(title)}</dt>
               <dd>
                 {link ? (
-                  <a href={link}>{glued(text)}</a>
+                  <a href={link}>{nbsp(text)}</a>
                 ) : isDialled(text) ? (
                   <PhoneLink phone={text} />
                 ) : (
-                  <GluedText>{text}</GluedText>
+                  <NbspText>{text}</NbspText>
                 )}
               </dd>
             </div>

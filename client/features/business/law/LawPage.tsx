@@ -1,12 +1,12 @@
 import { Hero } from '../../../layout/Hero';
-import { useAppSelector } from '../../../store';
+import { useAppSelector } from '../../../app/store';
 import { ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { QuotedText } from '../../../ui/text/QuotedText';
 import { Section, SectionHead } from '../../../ui/Section';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden';
-import { selectBanners } from '../frame/business-slices';
-import { BusinessLayout } from '../frame/BusinessLayout';
+import { selectBanners } from '../layout/business-slices';
+import { BusinessLayout } from '../layout/BusinessLayout';
 import { CertificateTeaser } from './CertificateTeaser';
 import { Claims } from './Claims';
 import { FeedbackButton } from '../feedback/FeedbackButton';

@@ -1,7 +1,7 @@
 import contract from '../../../art/spot/contract.svg';
 import desk from '../../../art/spot/desk.svg';
 import truck from '../../../art/spot/truck.svg';
-import { glued } from '../../../../shared/text/typography';
+import { nbsp } from '../../../../shared/text/typography';
 import { Section, SectionHead } from '../../../ui/Section';
 import { useAsset } from '../../../ui/behaviour/use-asset';
 import styles from './LawPage.module.css';
@@ -34,8 +34,8 @@ export function Services() {
         {services.map(({ drawing, title, text }) => (
           <li key={title}>
             <img src={asset(drawing)} alt="" width={260} height={190} loading="lazy" />
-            <h3>{glued(title)}</h3>
-            <p>{glued(text)}</p>
+            <h3>{nbsp(title)}</h3>
+            <p>{nbsp(text)}</p>
           </li>
         ))}
       </ul>

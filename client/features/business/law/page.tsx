@@ -1,6 +1,6 @@
 import { businessOffer } from '../../../../shared/facts/business-offer';
-import type { PageModule } from '../../../page/page-module';
-import { businessSlices } from '../frame/business-slices';
+import type { PageModule } from '../../../app/page-module';
+import { businessSlices } from '../layout/business-slices';
 import { fetchCities, fetchInfo, selectCity } from '../city/city-slice';
 import { LawPage } from './LawPage';
 import { fetchReviews } from '../reviews/reviews-slice';

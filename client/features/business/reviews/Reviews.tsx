@@ -1,10 +1,10 @@
-import { glued } from '../../../../shared/text/typography';
+import { nbsp } from '../../../../shared/text/typography';
 import { monthName } from '../../../../shared/rules/months';
 import brick from '../../../art/cubes/brick.svg';
-import { useAppDispatch, useAppSelector } from '../../../store';
-import { EmptyState } from '../../../ui/states/EmptyState';
+import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { EmptyState } from '../../../ui/notes/EmptyState';
 import { Section, SectionHead } from '../../../ui/Section';
-import { Skeleton } from '../../../ui/states/Skeleton';
+import { Skeleton } from '../../../ui/loading/Skeleton';
 import { TextButton } from '../../../ui/TextButton';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
 import { fetchReviews, selectReviews } from './reviews-slice';
@@ -32,10 +32,10 @@ export function Reviews() {
             {list.length
               ? list.map(({ id, author, company, text, date }) => (
                   <figure className={styles.review} key={id}>
-                    <blockquote>{glued(text)}</blockquote>
+                    <blockquote>{nbsp(text)}</blockquote>
                     <figcaption>
-                      <b>{glued(author)}</b>
-                      {company && <span>{glued(company)}</span>}
+                      <b>{nbsp(author)}</b>
+                      {company && <span>{nbsp(company)}</span>}
                       {date && <span>{dateText(date)}</span>}
                     </figcaption>
                   </figure>

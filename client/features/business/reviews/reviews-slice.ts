@@ -1,7 +1,7 @@
 import type { Reducer } from 'redux';
 import type { Review } from '../../../../shared/contract/schemas';
-import { mayFetch, type Fetched } from '../../../calls/fetched';
-import { createAppThunk, selectSlice, type Sent } from '../../../store';
+import { mayFetch, type Fetched } from '../../../api/fetched';
+import { createAppThunk, selectSlice, type Sent } from '../../../app/store';
 
 /** The whole body is kept; its list is shown (product: Business pages). */
 interface ReviewsState {

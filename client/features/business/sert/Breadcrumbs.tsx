@@ -1,6 +1,6 @@
 import { Container } from '../../../ui/Section';
 import styles from './Breadcrumbs.module.css';
-import { BusinessLink } from '../frame/BusinessLink';
+import { BusinessLink } from '../layout/BusinessLink';
 
 /** The way back to law. */
 export function Breadcrumbs({ here }: { here: string }) {

@@ -2,11 +2,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { certificatesFor } from '../../../../shared/facts/certificates';
 import { formatMoney, formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
 import { LARGEST_SUM, readSum } from '../../../../shared/rules/sum';
-import { useAppDispatch, useAppSelector } from '../../../store';
+import { useAppDispatch, useAppSelector } from '../../../app/store';
 import fieldStyles from '../../../ui/fields/Field.module.css';
 import { errorProps, FieldFrame } from '../../../ui/fields/FieldFrame';
-import { ScriptOnly } from '../../../ui/states/Scripting';
-import { selectTypedSum, sumTyped } from '../frame/typed-sum';
+import { ScriptOnly } from '../../../ui/loading/Scripting';
+import { selectTypedSum, sumTyped } from '../layout/typed-sum';
 import styles from './SertPage.module.css';
 
 const START = 250_000;

@@ -1,20 +1,20 @@
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import { certificate, ROUBLES_PER_CERTIFICATE } from '../../../../shared/facts/certificates';
 import { formatRoubles, plural } from '../../../../shared/text/format';
-import { glued } from '../../../../shared/text/typography';
+import { nbsp } from '../../../../shared/text/typography';
 import '../../../layout/themes/SertTheme.module.css';
 import { Hero } from '../../../layout/Hero';
 import { Steps } from '../../../layout/Steps';
-import { useAppSelector } from '../../../store';
+import { useAppSelector } from '../../../app/store';
 import { ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
-import { GluedText } from '../../../ui/text/GluedText';
+import { NbspText } from '../../../ui/text/NbspText';
 import { phoneHref } from '../../../ui/text/PhoneLink';
 import { QuotedText } from '../../../ui/text/QuotedText';
 import { Section, SectionHead } from '../../../ui/Section';
 import { Breadcrumbs } from './Breadcrumbs';
-import { selectBanners } from '../frame/business-slices';
-import { BusinessLayout } from '../frame/BusinessLayout';
+import { selectBanners } from '../layout/business-slices';
+import { BusinessLayout } from '../layout/BusinessLayout';
 import { Calculator } from './Calculator';
 import { FeedbackButton } from '../feedback/FeedbackButton';
 import styles from './SertPage.module.css';
@@ -62,8 +62,8 @@ export function SertPage() {
           <tbody>
             {certificate.map(({ what, is }) => (
               <tr key={what}>
-                <th scope="row">{glued(what)}</th>
-                <td>{glued(is)}</td>
+                <th scope="row">{nbsp(what)}</th>
+                <td>{nbsp(is)}</td>
               </tr>
             ))}
           </tbody>
@@ -98,7 +98,7 @@ export function SertPage() {
             {'Адрес и часы работы офиса'}
             {activeCity.name && (
               <>
-                , <GluedText>{activeCity.name}</GluedText>
+                , <NbspText>{activeCity.name}</NbspText>
               </>
             )}
           </a>

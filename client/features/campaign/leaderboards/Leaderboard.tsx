@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../shared/text/format';
 import type { RatingEntry } from '../../../../shared/contract/schemas';
-import { GluedText } from '../../../ui/text/GluedText';
+import { NbspText } from '../../../ui/text/NbspText';
 import { QuotedText } from '../../../ui/text/QuotedText';
 import styles from './Leaderboards.module.css';
 
@@ -30,7 +30,7 @@ export function Leaderboard({ id, city, region, entries, places, card, finished 
     >
       <table>
         <caption>
-          <GluedText>{city}</GluedText>{' '}
+          <NbspText>{city}</NbspText>{' '}
           <span>
             <QuotedText>{region}</QuotedText>
           </span>
@@ -74,9 +74,9 @@ export function Leaderboard({ id, city, region, entries, places, card, finished 
       )}
       {entries.length > 0 && entries.length < places && (
         <p className={styles.note}>
-          <GluedText>
+          <NbspText>
             {`${finished ? 'Право на баллы получили' : 'Баллы получат'} участники с 1-го по ${places}-е место, здесь показаны первые\u00a0${entries.length}.`}
-          </GluedText>
+          </NbspText>
         </p>
       )}
     </section>

@@ -1,7 +1,7 @@
-import { useAppDispatch, useAppSelector } from '../../../store';
-import { GluedText } from '../../../ui/text/GluedText';
+import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { NbspText } from '../../../ui/text/NbspText';
 import { Section, SectionHead } from '../../../ui/Section';
-import { Skeleton } from '../../../ui/states/Skeleton';
+import { Skeleton } from '../../../ui/loading/Skeleton';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
 import { fetchRating, selectCampaign } from '../campaign-slice';
 import { Leaderboard } from './Leaderboard';
@@ -35,7 +35,7 @@ export function Leaderboards() {
         <nav className={styles.jump} aria-label="Регионы рейтинга">
           {regions.map(({ key, city }) => (
             <a key={key} href={`#${key}`}>
-              <GluedText>{city}</GluedText>
+              <NbspText>{city}</NbspText>
             </a>
           ))}
         </nav>

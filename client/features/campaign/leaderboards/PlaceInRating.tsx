@@ -1,8 +1,8 @@
 import { supportPhones } from '../../../../shared/facts/brand';
 import { plural } from '../../../../shared/text/format';
-import { glued } from '../../../../shared/text/typography';
-import { useAppSelector } from '../../../store';
-import { GluedText } from '../../../ui/text/GluedText';
+import { nbsp } from '../../../../shared/text/typography';
+import { useAppSelector } from '../../../app/store';
+import { NbspText } from '../../../ui/text/NbspText';
 import { PhoneLink } from '../../../ui/text/PhoneLink';
 import { TextLink } from '../../../ui/TextButton';
 import { selectCampaign } from '../campaign-slice';
@@ -22,19 +22,19 @@ export function PlaceInRating({ card }: { card: string }) {
       <p>
         {found ? (
           <b>
-            <GluedText>{`${found.place}-е место в рейтинге, ${found.city}`}</GluedText>
+            <NbspText>{`${found.place}-е место в рейтинге, ${found.city}`}</NbspText>
           </b>
         ) : (
-          glued(
+          nbsp(
             `Этой карты нет в рейтинге: в нём первые ${rows} ${plural(rows, 'место', 'места', 'мест')} каждого региона.`,
           )
         )}
       </p>
       {!found && places > rows && (
         <p>
-          <GluedText>
+          <NbspText>
             {`Места с ${rows + 1}-го по ${places}-е в рейтинге не показаны: о своём спросите по телефону `}
-          </GluedText>
+          </NbspText>
           <PhoneLink phone={supportPhones[0].phone} />.
         </p>
       )}

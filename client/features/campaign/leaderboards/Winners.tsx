@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../shared/text/format';
-import { useAppSelector } from '../../../store';
+import { useAppSelector } from '../../../app/store';
 import { Section, SectionHead } from '../../../ui/Section';
-import { GluedText } from '../../../ui/text/GluedText';
+import { NbspText } from '../../../ui/text/NbspText';
 import { TextLink } from '../../../ui/TextButton';
 import { selectCampaign } from '../campaign-slice';
 import { regions } from './place-of';
@@ -22,7 +22,7 @@ export function Winners() {
         {known.map(({ key, city }) => (
           <div key={key}>
             <h3 className={styles.city}>
-              <GluedText>{city}</GluedText>
+              <NbspText>{city}</NbspText>
             </h3>
             <ol className={styles.places}>
               {rating[key].slice(0, NAMED).map(({ cardId, sum }, place) => (

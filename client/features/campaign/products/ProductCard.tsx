@@ -1,10 +1,10 @@
-import { glued } from '../../../../shared/text/typography';
+import { nbsp } from '../../../../shared/text/typography';
 import { formatNumber, formatRoubles } from '../../../../shared/text/format';
 import type { Product } from '../../../../shared/contract/schemas';
 import concrete from '../../../art/cubes/concrete.svg';
 import { Icon } from '../../../ui/Icon';
 import { useAsset } from '../../../ui/behaviour/use-asset';
-import { GluedText } from '../../../ui/text/GluedText';
+import { NbspText } from '../../../ui/text/NbspText';
 import styles from './Products.module.css';
 
 const code = (id: string) => (/^\d{4,9}$/.test(id) ? formatNumber(Number(id)) : id);
@@ -13,7 +13,7 @@ const code = (id: string) => (/^\d{4,9}$/.test(id) ? formatNumber(Number(id)) : 
 export function ProductCard({ product: { id, name, image, price, unit, url } }: { product: Product }) {
   const asset = useAsset();
   const drawing = asset(concrete);
-  const shown = <GluedText>{name}</GluedText>;
+  const shown = <NbspText>{name}</NbspText>;
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
@@ -33,7 +33,7 @@ export function ProductCard({ product: { id, name, image, price, unit, url } }: 
       <div className={styles.row}>
         {price !== null && price !== undefined && (
           <p className={styles.price}>
-            {formatRoubles(price)} {unit && <small>{glued(`за ${unit}`)}</small>}
+            {formatRoubles(price)} {unit && <small>{nbsp(`за ${unit}`)}</small>}
           </p>
         )}
         {url && <Icon name="right" />}

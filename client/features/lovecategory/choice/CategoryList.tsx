@@ -1,9 +1,9 @@
-import { glued } from '../../../../shared/text/typography';
+import { nbsp } from '../../../../shared/text/typography';
 import { mainSitePaths } from '../../../../shared/facts/brand';
-import { useAppSelector } from '../../../store';
+import { useAppSelector } from '../../../app/store';
 import { Section, SectionHead } from '../../../ui/Section';
 import { useAsset } from '../../../ui/behaviour/use-asset';
-import { selectCardCategories } from '../card/card-categories-state';
+import { selectCardCategories } from '../card-categories-state';
 import styles from './CategoryList.module.css';
 import { cubeOf } from './cube-of';
 
@@ -25,7 +25,7 @@ export function CategoryList() {
           <li key={code}>
             <a href={url ?? catalog} data-goal="go-to-category-petrovichru">
               <img src={asset(cubeOf(name))} alt="" width={116} height={104} loading="lazy" />
-              {glued(name)}
+              {nbsp(name)}
             </a>
           </li>
         ))}

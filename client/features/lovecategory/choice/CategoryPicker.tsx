@@ -1,13 +1,13 @@
-import { glued } from '../../../../shared/text/typography';
+import { nbsp } from '../../../../shared/text/typography';
 import { useState, type SubmitEvent } from 'react';
 import { plural } from '../../../../shared/text/format';
 import { monthName } from '../../../../shared/rules/months';
-import { useAppDispatch, useAppSelector } from '../../../store';
+import { useAppDispatch, useAppSelector } from '../../../app/store';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { useAsset } from '../../../ui/behaviour/use-asset';
-import { openModal, pick } from '../card/card-categories-slice';
-import { selectCardCategories } from '../card/card-categories-state';
+import { openModal, pick } from '../card-categories-slice';
+import { selectCardCategories } from '../card-categories-state';
 import styles from './CategoryPicker.module.css';
 import { cubeOf } from './cube-of';
 
@@ -38,7 +38,7 @@ export function CategoryPicker() {
     <form className={styles.picker} onSubmit={submit}>
       <fieldset>
         <legend className={styles.legend}>
-          {glued(`Выберите ${categories(limit)} на ${monthName(currentMonth)}`)}
+          {nbsp(`Выберите ${categories(limit)} на ${monthName(currentMonth)}`)}
         </legend>
         <p className={styles.note}>После сохранения изменить выбор до конца месяца нельзя.</p>
         <div className={styles.grid}>
@@ -52,7 +52,7 @@ export function CategoryPicker() {
               />
               <span className={styles.box}>
                 <img src={asset(cubeOf(category.name))} alt="" width={52} height={54} loading="lazy" />
-                <span>{glued(category.name)}</span>
+                <span>{nbsp(category.name)}</span>
                 <span className={styles.tick}>
                   <Icon name="check" />
                 </span>
@@ -71,7 +71,7 @@ export function CategoryPicker() {
           {attempted && picked.length === 0
             ? 'Выберите хотя бы одну категорию'
             : left > 0
-              ? glued(`Осталось выбрать ${categories(left)}`)
+              ? nbsp(`Осталось выбрать ${categories(left)}`)
               : 'Все категории выбраны'}
         </p>
         <Button type="submit" kind="vial" aria-disabled={busy || undefined}>

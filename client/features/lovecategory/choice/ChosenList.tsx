@@ -1,10 +1,10 @@
-import { glued } from '../../../../shared/text/typography';
+import { nbsp } from '../../../../shared/text/typography';
 import { mainSitePaths } from '../../../../shared/facts/brand';
 import type { Category } from '../../../../shared/contract/schemas';
-import type { Goal } from '../../../measuring/goal';
-import { useAppSelector } from '../../../store';
+import type { Goal } from '../../../analytics/goal';
+import { useAppSelector } from '../../../app/store';
 import { useAsset } from '../../../ui/behaviour/use-asset';
-import { selectCardCategories } from '../card/card-categories-state';
+import { selectCardCategories } from '../card-categories-state';
 import styles from './ChosenList.module.css';
 import { cubeOf } from './cube-of';
 
@@ -28,10 +28,10 @@ export function ChosenList({
           <img src={asset(cubeOf(category.name))} alt="" width={48} height={50} />
           {goal ? (
             <a href={urlOf(category)} data-goal={goal}>
-              {glued(category.name)}
+              {nbsp(category.name)}
             </a>
           ) : (
-            glued(category.name)
+            nbsp(category.name)
           )}
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { supportPhones } from '../../../../shared/facts/brand';
-import { Note } from '../../../ui/states/Note';
+import { Note } from '../../../ui/notes/Note';
 import { PhoneLink } from '../../../ui/text/PhoneLink';
-import { PlainOnly } from '../../../ui/states/Scripting';
+import { PlainOnly } from '../../../ui/loading/Scripting';
 
 /** What to do without JavaScript where categories would be chosen. */
 export function PlainChoice() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { glued } from '../../../../shared/text/typography';
-import { useAppSelector } from '../../../store';
-import { selectCardCategories, type LookUp } from '../card/card-categories-state';
-import { CardForm } from '../card/CardForm';
+import { nbsp } from '../../../../shared/text/typography';
+import { useAppSelector } from '../../../app/store';
+import { selectCardCategories, type LookUp } from '../card-categories-state';
+import { CardForm } from '../status/CardForm';
 import styles from './Modals.module.css';
 
 interface AskInModalProps {
@@ -17,7 +17,7 @@ export function AskInModal({ askedFor, text, submit }: AskInModalProps) {
   const [card, setCard] = useState(failedLookUp?.cardNumber ?? '');
   return (
     <CardForm card={card} onChange={setCard} askedFor={askedFor} submit={submit}>
-      <p className={styles.text}>{glued(text)}</p>
+      <p className={styles.text}>{nbsp(text)}</p>
     </CardForm>
   );
 }

@@ -1,14 +1,14 @@
-import { glued } from '../../../../shared/text/typography';
+import { nbsp } from '../../../../shared/text/typography';
 import { mainSitePaths } from '../../../../shared/facts/brand';
-import { GetCard } from '../../../layout/GetCard';
-import { useAppSelector } from '../../../store';
+import { GetCard } from '../../../layout/card/GetCard';
+import { useAppSelector } from '../../../app/store';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { ModalActions } from '../../../ui/Modal';
-import { selectCardCategories } from '../card/card-categories-state';
+import { selectCardCategories } from '../card-categories-state';
 import { unregisteredLead } from '../status/standing';
 import styles from './Modals.module.css';
-import { useCardFlow } from '../card/use-card-flow';
+import { useCardFlow } from '../use-card-flow';
 
 /** What is known of a card that is not registered in the promotion. */
 export function CardInfo() {
@@ -17,7 +17,7 @@ export function CardInfo() {
   const { another } = useCardFlow();
   return (
     <>
-      <p className={styles.text}>{glued(unregisteredLead(isPromoFinished))}</p>
+      <p className={styles.text}>{nbsp(unregisteredLead(isPromoFinished))}</p>
       <dl className={styles.facts}>
         <div>
           <dt>Номер карты</dt>

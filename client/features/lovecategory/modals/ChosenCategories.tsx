@@ -1,10 +1,10 @@
-import { glued } from '../../../../shared/text/typography';
+import { nbsp } from '../../../../shared/text/typography';
 import { monthName } from '../../../../shared/rules/months';
-import { useAppDispatch, useAppSelector } from '../../../store';
+import { useAppDispatch, useAppSelector } from '../../../app/store';
 import { Button } from '../../../ui/Button';
-import { Note } from '../../../ui/states/Note';
-import { closeModal } from '../card/card-categories-slice';
-import { selectCardCategories } from '../card/card-categories-state';
+import { Note } from '../../../ui/notes/Note';
+import { closeModal } from '../card-categories-slice';
+import { selectCardCategories } from '../card-categories-state';
 import { ChosenList } from '../choice/ChosenList';
 import styles from './Modals.module.css';
 
@@ -17,13 +17,13 @@ export function ChosenCategories() {
     <>
       {notice === 'chosen-before' && (
         <Note>
-          {glued(
+          {nbsp(
             `Категории на ${month} выбрали раньше, например в другой вкладке. Этот выбор действует до конца месяца, новый не сохранён.`,
           )}
         </Note>
       )}
       <p className={styles.text}>
-        {glued(`За покупки в этих категориях начислим больше баллов за ${month}.`)}
+        {nbsp(`За покупки в этих категориях начислим больше баллов за ${month}.`)}
       </p>
       <ChosenList categories={currentCategoryList} goal="go-to-category-from-popup" />
       <Button wide onClick={() => dispatch(closeModal())}>

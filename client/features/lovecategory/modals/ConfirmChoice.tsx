@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { plural } from '../../../../shared/text/format';
 import { monthName } from '../../../../shared/rules/months';
-import { glued } from '../../../../shared/text/typography';
-import { useAppDispatch, useAppSelector } from '../../../store';
+import { nbsp } from '../../../../shared/text/typography';
+import { useAppDispatch, useAppSelector } from '../../../app/store';
 import { Button } from '../../../ui/Button';
 import { ModalActions } from '../../../ui/Modal';
-import { Note } from '../../../ui/states/Note';
+import { Note } from '../../../ui/notes/Note';
 import { QuotedText } from '../../../ui/text/QuotedText';
 import { TextButton } from '../../../ui/TextButton';
-import { closeModal } from '../card/card-categories-slice';
-import { selectCardCategories } from '../card/card-categories-state';
+import { closeModal } from '../card-categories-slice';
+import { selectCardCategories } from '../card-categories-state';
 import { ChosenList } from '../choice/ChosenList';
 import styles from './Modals.module.css';
-import { useCardFlow } from '../card/use-card-flow';
+import { useCardFlow } from '../use-card-flow';
 
 /** The confirm step: what is chosen, what confirming means, and the two buttons (product: Favourite categories). */
 export function ConfirmChoice() {
@@ -25,12 +25,12 @@ export function ConfirmChoice() {
   return (
     <>
       <p className={styles.text}>
-        {glued(`Ваши категории на ${monthName(currentMonth)}. До конца месяца изменить выбор нельзя.`)}
+        {nbsp(`Ваши категории на ${monthName(currentMonth)}. До конца месяца изменить выбор нельзя.`)}
       </p>
       <ChosenList categories={currentCategoryList} />
       {left > 0 && (
         <p className={styles.left}>
-          {glued(`Можно выбрать ещё ${left} ${plural(left, 'категорию', 'категории', 'категорий')}. `)}
+          {nbsp(`Можно выбрать ещё ${left} ${plural(left, 'категорию', 'категории', 'категорий')}. `)}
           <TextButton disabled={busy} onClick={() => dispatch(closeModal())}>
             {'Вернуться к\u00a0выбору'}
           </TextButton>

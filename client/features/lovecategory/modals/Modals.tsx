@@ -1,13 +1,13 @@
-import { useAppDispatch, useAppSelector } from '../../../store';
+import { useAppDispatch, useAppSelector } from '../../../app/store';
 import { Modal } from '../../../ui/Modal';
-import { closeModal } from '../card/card-categories-slice';
-import { selectCardCategories } from '../card/card-categories-state';
+import { closeModal } from '../card-categories-slice';
+import { selectCardCategories } from '../card-categories-state';
 import { AskInModal } from './AskInModal';
 import { CardInfo } from './CardInfo';
 import { ChosenCategories } from './ChosenCategories';
 import { ConfirmChoice } from './ConfirmChoice';
 import styles from './Modals.module.css';
-import { STATUS_TITLE } from '../card/scroll-to-status';
+import { STATUS_TITLE } from '../scroll-to-status';
 import { SupportPhones } from './SupportPhones';
 
 /** «Не» goes to the next line with its word, where a line has room for both. */

@@ -1,15 +1,15 @@
 import { supportPhones } from '../../../../shared/facts/brand';
-import { glued } from '../../../../shared/text/typography';
-import { unknownCardText } from '../../../calls/unknown-card';
-import { useAppDispatch, useAppSelector } from '../../../store';
+import { nbsp } from '../../../../shared/text/typography';
+import { unknownCardText } from '../../../api/call-failure';
+import { useAppDispatch, useAppSelector } from '../../../app/store';
 import { Button } from '../../../ui/Button';
-import { Note } from '../../../ui/states/Note';
+import { Note } from '../../../ui/notes/Note';
 import { PhoneLink } from '../../../ui/text/PhoneLink';
 import { QuotedText } from '../../../ui/text/QuotedText';
-import { tryAgain } from '../card/card-categories-slice';
-import { selectCardCategories } from '../card/card-categories-state';
-import { wordsOf } from '../card/failure';
-import { useCardFlow } from '../card/use-card-flow';
+import { tryAgain } from '../card-categories-slice';
+import { selectCardCategories } from '../card-categories-state';
+import { wordsOf } from '../failure';
+import { useCardFlow } from '../use-card-flow';
 import { ACCEPTED } from '../status/standing';
 import styles from './Modals.module.css';
 
@@ -32,8 +32,8 @@ export function SupportPhones() {
   );
   return (
     <>
-      {isTaken && <Note danger>{glued(ACCEPTED)}</Note>}
-      {words && <Note danger>{glued(words)}</Note>}
+      {isTaken && <Note danger>{nbsp(ACCEPTED)}</Note>}
+      {words && <Note danger>{nbsp(words)}</Note>}
       {isUnknown && (
         <>
           <p className={styles.answer} role="alert">

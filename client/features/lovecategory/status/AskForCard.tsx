@@ -1,8 +1,8 @@
-import { useAppDispatch, useAppSelector } from '../../../store';
+import { useAppDispatch, useAppSelector } from '../../../app/store';
 import styles from './AskForCard.module.css';
-import { typeCard } from '../card/card-categories-slice';
-import { selectCardCategories } from '../card/card-categories-state';
-import { CardForm } from '../card/CardForm';
+import { typeCard } from '../card-categories-slice';
+import { selectCardCategories } from '../card-categories-state';
+import { CardForm } from './CardForm';
 import { NotBroughtBack, PlainFailure } from './LookUpFailures';
 
 /** Before a card is known: its number is asked for in place. */

@@ -1,13 +1,13 @@
 import type { SubmitEvent } from 'react';
 import { inMonth, nextMonth } from '../../../../shared/rules/months';
-import { glued } from '../../../../shared/text/typography';
-import { useAppSelector } from '../../../store';
+import { nbsp } from '../../../../shared/text/typography';
+import { useAppSelector } from '../../../app/store';
 import { QueryFields } from '../../../ui/fields/QueryFields';
 import { TextButton } from '../../../ui/TextButton';
-import { selectCardCategories } from '../card/card-categories-state';
+import { selectCardCategories } from '../card-categories-state';
 import styles from './CardStatus.module.css';
 import { ClubCard } from './ClubCard';
-import { useCardFlow } from '../card/use-card-flow';
+import { useCardFlow } from '../use-card-flow';
 
 /** How many of the next month's categories are named. */
 const NAMED = 3;
@@ -31,7 +31,7 @@ export function CardInHand({ foretells }: { foretells: boolean }) {
       <div className={styles.aside}>
         {foretells && next.length > 0 && (
           <p className={styles.next}>
-            {glued(
+            {nbsp(
               `${currentMonth === null ? 'В\u00a0следующем месяце' : capital(inMonth(nextMonth(currentMonth)))} будут доступны другие категории: ${next.join(', ')} и не только.`,
             )}
           </p>

@@ -1,18 +1,18 @@
 import { mainSitePaths, supportPhones } from '../../../../shared/facts/brand';
 import { pointsWorth } from '../../../../shared/facts/favourite-categories';
 import { inMonth } from '../../../../shared/rules/months';
-import { glued } from '../../../../shared/text/typography';
-import { useAppSelector } from '../../../store';
+import { nbsp } from '../../../../shared/text/typography';
+import { useAppSelector } from '../../../app/store';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
-import { Note } from '../../../ui/states/Note';
-import { ScriptOnly } from '../../../ui/states/Scripting';
+import { Note } from '../../../ui/notes/Note';
+import { ScriptOnly } from '../../../ui/loading/Scripting';
 import { PhoneLink } from '../../../ui/text/PhoneLink';
 import { QuotedText } from '../../../ui/text/QuotedText';
-import { GetCard } from '../../../layout/GetCard';
-import { Worth } from '../../../layout/Worth';
+import { GetCard } from '../../../layout/card/GetCard';
+import { Worth } from '../../../layout/card/Worth';
 import { Section } from '../../../ui/Section';
-import { selectCardCategories } from '../card/card-categories-state';
+import { selectCardCategories } from '../card-categories-state';
 import styles from './CardStatus.module.css';
 import { AskForCard } from './AskForCard';
 import { CardInHand } from './CardInHand';
@@ -21,8 +21,8 @@ import { ChosenList } from '../choice/ChosenList';
 import { MonthTurned } from './MonthTurned';
 import { PointsByMonth } from './PointsByMonth';
 import { PlainChoice } from '../choice/PlainChoice';
-import { STATUS_TITLE } from '../card/scroll-to-status';
-import { useCardFlow } from '../card/use-card-flow';
+import { STATUS_TITLE } from '../scroll-to-status';
+import { useCardFlow } from '../use-card-flow';
 import { pointsTitle, standingOf, standingWords } from './standing';
 
 /** The card-status block that look-ups lead to. */
@@ -100,7 +100,7 @@ export function CardStatus() {
           {standing === 'ineligible' && (
             <div className={styles.main}>
               <Note>
-                {glued('Чтобы получить статус Профи, уточните условия в ')}
+                {nbsp('Чтобы получить статус Профи, уточните условия в ')}
                 <a href={account}>личном кабинете</a>, у{'\u00a0'}кассира или по{'\u00a0'}телефону{' '}
                 <PhoneLink phone={supportPhones[0].phone} />.
               </Note>

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
-import { glued } from '../../../../shared/text/typography';
-import { useAppDispatch, useAppSelector } from '../../../store';
-import { Note } from '../../../ui/states/Note';
-import { PlainOnly } from '../../../ui/states/Scripting';
+import { nbsp } from '../../../../shared/text/typography';
+import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { Note } from '../../../ui/notes/Note';
+import { PlainOnly } from '../../../ui/loading/Scripting';
 import { TextButton } from '../../../ui/TextButton';
-import { selectCardCategories } from '../card/card-categories-state';
-import { wordsOf } from '../card/failure';
-import { takeUpCard } from '../card/remembered-card';
-import { STATUS_TITLE } from '../card/scroll-to-status';
+import { selectCardCategories } from '../card-categories-state';
+import { wordsOf } from '../failure';
+import { takeUpCard } from '../remembered-card';
+import { STATUS_TITLE } from '../scroll-to-status';
 
 /** Without JavaScript: a look-up that failed. Of a number that no card has its field says so. */
 export function PlainFailure() {
@@ -16,7 +16,7 @@ export function PlainFailure() {
   const words = wordsOf(failure) ?? 'Проверьте номер и попробуйте ещё раз через минуту.';
   return (
     <PlainOnly>
-      <Note danger>{glued(`Не удалось проверить карту. ${words}`)}</Note>
+      <Note danger>{nbsp(`Не удалось проверить карту. ${words}`)}</Note>
     </PlainOnly>
   );
 }
@@ -36,8 +36,8 @@ export function NotBroughtBack() {
   if (!restoreFailure) return null;
   return (
     <Note danger>
-      <strong>{glued('Не удалось показать карту, которую вы проверяли')}</strong>
-      {glued(`${wordsOf(restoreFailure) ?? 'Номер и отмеченные категории сохранены.'} `)}
+      <strong>{nbsp('Не удалось показать карту, которую вы проверяли')}</strong>
+      {nbsp(`${wordsOf(restoreFailure) ?? 'Номер и отмеченные категории сохранены.'} `)}
       <TextButton ref={button} onClick={() => void tryAgain()}>
         Попробовать ещё раз
       </TextButton>

@@ -1,8 +1,8 @@
 import { monthName } from '../../../../shared/rules/months';
-import { glued } from '../../../../shared/text/typography';
-import { useAppSelector } from '../../../store';
-import { Note } from '../../../ui/states/Note';
-import { selectCardCategories } from '../card/card-categories-state';
+import { nbsp } from '../../../../shared/text/typography';
+import { useAppSelector } from '../../../app/store';
+import { Note } from '../../../ui/notes/Note';
+import { selectCardCategories } from '../card-categories-state';
 import styles from './CardStatus.module.css';
 
 /** Says, at once to screen readers, that another month has begun while categories were picked (product: Months). */
@@ -14,7 +14,7 @@ export function MonthTurned() {
     <div role="alert" className={styles.turned}>
       <Note>
         <strong>{`Наступил ${month}`}</strong>
-        {glued(
+        {nbsp(
           categoriesSelected
             ? `Категории на ${month} на этой карте уже выбраны.`
             : `То, что вы отметили раньше, на ${month} не действует. Выберите категории заново.`,

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../../shared/text/format';
 import { monthName, MONTHS } from '../../../../shared/rules/months';
-import { useAppSelector } from '../../../store';
+import { useAppSelector } from '../../../app/store';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden';
 import styles from './PointsByMonth.module.css';
 

@@ -1,6 +1,6 @@
 import { isEligible } from '../../../../shared/rules/eligibility';
 import { monthName } from '../../../../shared/rules/months';
-import type { CardCategoriesState } from '../card/card-categories-state';
+import type { CardCategoriesState } from '../card-categories-state';
 
 /** Where a card stands with the promotion (product: Eligibility), by name. */
 type Standing =

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { routes } from '../../../../client/for-server';
+import { routes } from '../../../../client/app/entry-server';
 import { issueText } from '../../../../server/campaigns/validation/issue';
 import { contrast } from '../../../../server/campaigns/validation/campaign-rules';
 import { validateDefinition } from '../../../../server/campaigns/validation/validate-definition';

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { routes } from '../../../../client/for-server';
+import { routes } from '../../../../client/app/entry-server';
 import { createPageRoutes } from '../../../../server/pages/page-routes';
 import { createPreviews } from '../../../../server/campaigns/previews';
 import { snapshotAt } from '../../../../server/campaigns/campaign-snapshot';
@@ -27,7 +27,7 @@ describe('The routes of pages', () => {
   it('ends the start for a page that the build does not know, and names it', () => {
     const misspelt = routes.map((route) => (route.id === 'law' ? { ...route, id: 'lav' } : route));
     expect(() => createPageRoutes({ routes: misspelt, campaigns, previews, assets })).toThrow(
-      "client/routes.ts: the build has no page 'lav', only promotions, lovecategory, law",
+      "client/app/routes.ts: the build has no page 'lav', only promotions, lovecategory, law",
     );
   });
 });

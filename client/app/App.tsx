@@ -1,0 +1,74 @@
+import { Suspense, type ReactNode } from 'react';
+import { supportPhones } from '../../shared/facts/brand';
+import { LazyErrorPage } from './LazyErrorPage';
+import { useSmoothScroll } from './navigation/use-smooth-scroll';
+import { useRouteChange } from './navigation/use-route-change';
+import { useShownPage } from './navigation/use-shown-page';
+import { useAppSelector } from './store';
+import { ErrorBoundary } from '../ui/loading/ErrorBoundary';
+import { FailedCode } from '../ui/loading/FailedCode';
+import { FailedNote } from '../ui/loading/FailedNote';
+import { ProgressBar } from '../ui/loading/ProgressBar';
+import { PhoneLink } from '../ui/text/PhoneLink';
+
+/**
+ * Shows the page that the address names, or the error page. Expects a store and a router around it. Children mount
+ * together with the page.
+ */
+export function App({ children }: { children?: ReactNode }) {
+  const { error } = useAppSelector((state) => state.facts);
+  if (error) return <LazyErrorPage {...error} />;
+  return (
+    <ErrorBoundary fallback={<Broken />}>
+      <FailedCode />
+      <ProgressBar />
+      <Pages>{children}</Pages>
+    </ErrorBoundary>
+  );
+}
+
+function Pages({ children }: { children: ReactNode }) {
+  const { shown, isThere, isFailed, tryAgain, close } = useShownPage();
+  useRouteChange(shown, isThere);
+  useSmoothScroll();
+  const Page = shown?.page.loaded()?.Page;
+  return (
+    <Suspense>
+      {Page ? <Page /> : <LazyErrorPage status={404} />}
+      {isFailed && (
+        <FailedNote
+          reason={
+            <>
+              {'Проверьте подключение к интернету или позвоните нам: '}
+              <PhoneLink phone={supportPhones[0]?.phone ?? ''} />.
+            </>
+          }
+          onTryAgain={tryAgain}
+          onClose={close}
+        >
+          Не удалось открыть страницу
+        </FailedNote>
+      )}
+      {children}
+    </Suspense>
+  );
+}
+
+/** In place of a page that broke: the error page, or where that cannot be had either, the least that can be said. */
+function Broken() {
+  return (
+    <ErrorBoundary
+      fallback={
+        <p role="alert">
+          {'Не удалось показать страницу. '}
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the page itself: a link works without code */}
+          <a href="">Обновить страницу</a>
+        </p>
+      }
+    >
+      <Suspense>
+        <LazyErrorPage status={500} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,24 @@
+/** The one door through which the server takes the app: its routes, its store, and the page at a path. */
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './App';
+import { preloadErrorPage } from './LazyErrorPage';
+import { routerBase } from './routes';
+import type { AppStore } from './store';
+
+export type { PageFacts } from './page-facts';
+export type { Head, PageModule } from './page-module';
+export { CAMPAIGN_PATH, routes, type RouteDefinition } from './routes';
+export { makeStore, type AppStore } from './store';
+
+await preloadErrorPage();
+
+/** The page at a path, as the browser will hydrate it. */
+export const appElement = (store: AppStore, path: string): ReactElement => (
+  <Provider store={store}>
+    <StaticRouter basename={routerBase(store.getState().facts.site)} location={path}>
+      <App />
+    </StaticRouter>
+  </Provider>
+);

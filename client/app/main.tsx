@@ -1,0 +1,57 @@
+import { startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { SITE_BASE } from '../../shared/site';
+import { afterLoad } from './loading/after-load';
+import { App } from './App';
+import { browserApi } from '../api/browser-api';
+import type { PageFacts } from './page-facts';
+import { whenOld } from './loading/when-old';
+import { routerBase, routes } from './routes';
+import { makeStore } from './store';
+import { ignoreSecondPresses } from '../ui/behaviour/ignore-second-presses';
+
+/** Calls back once everything before it in the page is in the document and its effects have run. */
+function Ready({ onReady }: { onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  return null;
+}
+
+/** What a boundary has caught counts as what nobody has caught; a part that did not come has been counted. */
+function onCaughtError(error: unknown): void {
+  if (/imported module|module script failed|Failed to fetch/.test(String(error))) console.error(error);
+  else reportError(error);
+}
+
+/** Hydrates the page with the state it was rendered from. Resolves when it answers events. */
+export async function hydrate(): Promise<void> {
+  const root = document.getElementById('root');
+  const state = document.getElementById('state');
+  if (!root || !state) return;
+  ignoreSecondPresses();
+  const preloaded = JSON.parse(state.textContent ?? '') as { facts: PageFacts };
+  const { facts } = preloaded;
+  const route = routes.find(({ id }) => id === facts.page);
+  const page = await route?.page.fetch();
+  const store = makeStore({ api: browserApi(facts.preview), preloaded, slices: page?.slices ?? {} });
+  await new Promise<void>((resolve) => {
+    const app = (
+      <Provider store={store}>
+        <BrowserRouter basename={routerBase(facts.site)}>
+          <App>
+            <Ready onReady={resolve} />
+          </App>
+        </BrowserRouter>
+      </Provider>
+    );
+    // As a transition React hydrates in slices of a few milliseconds: the page stays responsive meanwhile.
+    startTransition(() => void hydrateRoot(root, app, { onCaughtError }));
+  });
+  for (const { id, page: other } of routes) if (route?.leadsTo?.includes(id)) afterLoad(() => other.open());
+  whenOld(() => page?.renew?.(store.dispatch, store.getState), page?.renewsWhenSeen);
+  if (facts.preview === undefined)
+    afterLoad(async () =>
+      (await import('../analytics/start-analytics')).startAnalytics(facts, SITE_BASE[facts.site]),
+    );
+}

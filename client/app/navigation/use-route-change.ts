@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useStore } from 'react-redux';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { SITE_BASE } from '../../../shared/site';
+import type { RouteDefinition } from '../routes';
+import type { AppStore } from '../store';
+import { setHead } from './set-head';
+import { useScrollRestoration } from './use-scroll-restoration';
+
+/**
+ * Does for a page reached without a reload what a reload would: loads what it shows, sets the head, moves the focus to its
+ * heading, so that screen readers tell of it, and scrolls: to the top, by Back and Forward to where it was left. Not for
+ * the first page, which the server answered; a query is followed by the page itself, a hash by the browser.
+ */
+export function useRouteChange(shown: RouteDefinition | undefined, isThere: boolean): void {
+  const { dispatch, getState } = useStore() as AppStore;
+  const location = useLocation();
+  const navigation = useNavigationType();
+  const placeOf = useScrollRestoration(isThere);
+  const last = useRef(shown);
+  useEffect(() => {
+    const page = shown?.page.loaded();
+    if (last.current === shown) return;
+    last.current = shown;
+    if (!page || !shown) return;
+    void page.load(dispatch, getState);
+    const { site } = getState().facts;
+    setHead(page.head(getState()), SITE_BASE[site] + shown.path[site]);
+    const heading = document.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+    const place = navigation === NavigationType.Pop ? placeOf(location) : 0;
+    if (place !== undefined) window.scrollTo({ top: place, behavior: 'instant' });
+  }, [dispatch, getState, shown, navigation, location, placeOf]);
+}

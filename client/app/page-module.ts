@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import type { AppDispatch, RootState, Slice } from './store';
+
+/** What search engines, messengers and the browser's tab are told of a page. */
+export interface Head {
+  readonly title: string;
+  readonly description: string;
+  /** Questions that the page answers, word for word as it shows them. */
+  readonly questions?: readonly { readonly question: string; readonly answer: string }[];
+}
+
+/** One page: what it shows, which state it keeps, what it loads. Its code comes with it, and only then. */
+export interface PageModule {
+  readonly Page: ComponentType;
+  /** Its own part of the store, by name. */
+  readonly slices: Readonly<Record<string, Slice>>;
+  /** Starts every call the first view needs, all at once; a call that fails leaves its state as it was. */
+  readonly load: (dispatch: AppDispatch, getState: () => RootState) => Promise<unknown>[];
+  /** Asks anew, quietly, for what the page shows already: what is there stays until the answer. Absent: nothing to ask for. */
+  readonly renew?: (dispatch: AppDispatch, getState: () => RootState) => unknown;
+  /** It does so whenever it is looked at again. */
+  readonly renewsWhenSeen?: true;
+  /**
+   * Answers the page's plain form, posted without JavaScript; with `retryAfter`, the seconds after which it may be asked,
+   * it is one question too many. Absent: the page has none.
+   */
+  readonly submit?: (
+    dispatch: AppDispatch,
+    form: Readonly<Record<string, string>>,
+    retryAfter?: number,
+  ) => Promise<unknown>;
+  readonly head: (state: RootState) => Head;
+}

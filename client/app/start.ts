@@ -1,0 +1,61 @@
+import { firstContentfulPaint } from './startup/first-contentful-paint';
+import { pressBefore } from './startup/press-before';
+import { rememberClicks } from './startup/replay-clicks';
+import { wholePage } from './startup/whole-page';
+import { countGoals } from '../analytics/goals';
+import { IMPORT_FAILED, withRetry } from './loading/lazy-import';
+import { countErrors } from '../analytics/count-errors';
+import { restoreFocus } from './loading/restore-focus';
+import { reloadOnce } from './loading/reload-once';
+import { keepTyped, putTypedBack } from './loading/typed-fields';
+
+/** Waiting longer for a picture or a paint that does not come would keep the page from being used, in milliseconds. */
+const AT_MOST = 3000;
+/** Signs that somebody wants to use the page now. */
+const INTENTIONS = ['pointerdown', 'keydown', 'focusin'] as const;
+
+const { dataset: given } = document.getElementById('start') ?? document.head;
+/** How the page's code is, for the styles: on its way, there, or lost (ui/loading/Scripting). */
+const { dataset: page } = document.documentElement;
+const whole = wholePage().then(putTypedBack);
+// First: a press that waits counts when it is done.
+const clicks = rememberClicks();
+const countGoal = countGoals(given['goals'] !== undefined);
+let started = false;
+
+/**
+ * The browser's entry. A page is there to be seen before it is there to be used: its code is asked for when what the
+ * visitor looks at has been painted, or when the visitor wants to use it, all parts at once, so that they never share
+ * the line with the first view (decision record code-after-paint). What cannot be had is dealt with as the decision
+ * record lost-parts has it.
+ */
+async function start(): Promise<void> {
+  if (started) return;
+  started = true;
+  try {
+    const parts = (given['parts'] ?? '').split(' ').map((part) => withRetry(() => import(part)));
+    const [main] = (await Promise.all(parts)) as [typeof import('./main')];
+    await whole;
+    await main.hydrate();
+    page['code'] = 'here';
+    restoreFocus();
+    clicks.replay();
+  } catch (error) {
+    console.error(error);
+    dispatchEvent(new Event(IMPORT_FAILED));
+    if (clicks.replay() || reloadOnce()) return;
+    page['code'] = 'lost';
+    restoreFocus();
+  }
+}
+
+page['code'] = 'coming';
+countErrors();
+keepTyped();
+pressBefore((target) => clicks.remember(target) || countGoal(target));
+for (const type of INTENTIONS) addEventListener(type, () => void start(), { capture: true, once: true });
+const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
+addEventListener('load', () =>
+  requestAnimationFrame(() => whenIdle(() => void firstContentfulPaint().then(start))),
+);
+setTimeout(() => void start(), AT_MOST);

@@ -1,0 +1,69 @@
+import { nbsp } from '../../../../shared/text/typography';
+import { apps, brand, mainSitePaths, organiser, payments, socials } from '../../../../shared/facts/brand';
+import { useAppSelector } from '../../../app/store';
+import { Icon } from '../../../ui/Icon';
+import { Logo } from '../../../ui/Logo';
+import { NbspText } from '../../../ui/text/NbspText';
+import { Container } from '../../../ui/Section';
+import styles from './BusinessFooter.module.css';
+import { selectCity } from '../city/city-slice';
+
+/** The footer of the business area; most of it is hidden in cities that say so (product: Business pages). */
+export function BusinessFooter() {
+  const { mainSiteUrl, year } = useAppSelector((state) => state.facts);
+  const { activeCity } = useAppSelector(selectCity);
+  const links = (items: readonly { label: string; path: string }[]) => (
+    <ul className={styles.chips}>
+      {items.map(({ label, path }) => (
+        <li key={label}>
+          <a className={styles.chip} href={mainSiteUrl + path}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <footer className={styles.footer}>
+      <Container>
+        <div className={styles.columns}>
+          <div className={styles.brand}>
+            <Logo inverse />
+            <p>{nbsp('Строительные материалы для бизнеса: склад, доставка и документы в одном месте.')}</p>
+          </div>
+          {!activeCity.hideFooterInfo && (
+            <>
+              <div>
+                <h2>Приложение</h2>
+                {links(apps)}
+              </div>
+              <div>
+                <h2>Принимаем к оплате</h2>
+                <ul className={styles.chips}>
+                  {payments.map(({ label, drawing }) => (
+                    <li className={`${styles.chip} ${styles.payment}`} key={label}>
+                      <Icon name={drawing} small />
+                      {label}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+              <div>
+                <h2>Мы в соцсетях</h2>
+                {links(socials)}
+              </div>
+            </>
+          )}
+        </div>
+        <div className={styles.bottom}>
+          {!activeCity.hideFooterInfo && (
+            <span>
+              <NbspText>{`© ${brand.foundedYear}–${year} ${organiser.legalName}`}</NbspText>
+            </span>
+          )}
+          <a href={mainSiteUrl + mainSitePaths.policy}>Политика обработки персональных данных</a>
+        </div>
+      </Container>
+    </footer>
+  );
+}

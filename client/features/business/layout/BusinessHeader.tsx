@@ -1,0 +1,39 @@
+import { useAppSelector } from '../../../app/store';
+import { Logo } from '../../../ui/Logo';
+import { PhoneLink } from '../../../ui/text/PhoneLink';
+import { Container } from '../../../ui/Section';
+import styles from './BusinessHeader.module.css';
+import { BusinessLink } from './BusinessLink';
+import { CallLink } from '../feedback/CallLink';
+import { CityPicker } from '../city/CityPicker';
+import { selectCity } from '../city/city-slice';
+import { useCityPhone } from '../city/use-city-phone';
+
+/** The header of the business area: the city, the two pages, the city's phone (product: Business pages). */
+export function BusinessHeader() {
+  const { activeCity } = useAppSelector(selectCity);
+  const phone = useCityPhone();
+  return (
+    <header className={styles.header}>
+      <Container>
+        <div className={styles.row}>
+          <Logo />
+          <div className={styles.city}>
+            <CityPicker />
+          </div>
+          <nav className={styles.nav} aria-label="Разделы">
+            <BusinessLink to="law">Юридическим лицам</BusinessLink>
+            <BusinessLink to="sert">Сертификаты</BusinessLink>
+          </nav>
+          <div className={styles.phone}>
+            <PhoneLink phone={phone} />
+            {activeCity.name && !activeCity.hideAbovePhone && <span>круглосуточно</span>}
+          </div>
+          <div className={styles.call}>
+            <CallLink phone={phone} />
+          </div>
+        </div>
+      </Container>
+    </header>
+  );
+}

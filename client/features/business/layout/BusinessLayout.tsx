@@ -1,0 +1,48 @@
+import { useEffect, type ReactNode } from 'react';
+import { Page } from '../../../layout/Page';
+import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { FailedNote } from '../../../ui/loading/FailedNote';
+import { LazyBoundary } from '../../../ui/loading/LazyBoundary';
+import { PhoneLink } from '../../../ui/text/PhoneLink';
+import { BusinessFooter } from './BusinessFooter';
+import { BusinessHeader } from './BusinessHeader';
+import { CookieBanner } from './CookieBanner';
+import { closeFeedback, pageLeft, selectFeedback } from '../feedback/feedback-slice';
+import { FeedbackResult } from '../feedback/FeedbackResult';
+import { useAddressCity } from '../city/use-address-city';
+import { useCityPhone } from '../city/use-city-phone';
+
+/** The frame of law and sert (product: Business pages): header, footer, cookie banner, and the feedback modal on demand. */
+export function BusinessLayout({ theme, children }: { theme?: string; children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const { isOpen } = useAppSelector(selectFeedback);
+  const phone = useCityPhone();
+  useAddressCity();
+  // One page leads to the other without a reload, by Back and Forward too.
+  useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
+  return (
+    <Page {...(theme && { theme })} header={<BusinessHeader />} footer={<BusinessFooter />}>
+      {children}
+      <CookieBanner />
+      <FeedbackResult />
+      <LazyBoundary
+        wanted={isOpen}
+        load={async () => (await import('../feedback/FeedbackModal')).FeedbackModal}
+        fallback={(tryAgain) => (
+          <FailedNote
+            reason={
+              <>
+                {'Попробуйте ещё раз или позвоните нам: '}
+                <PhoneLink phone={phone} />.
+              </>
+            }
+            onTryAgain={tryAgain}
+            onClose={() => dispatch(closeFeedback())}
+          >
+            Не удалось загрузить форму
+          </FailedNote>
+        )}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import { isPageLoaded } from '../../../app/lazy-page';
+import { PAGE_PATHS } from '../../../app/page-paths';
+import { useAppSelector } from '../../../app/store';
+import { isPlainPress } from '../../../ui/behaviour/is-plain-press';
+
+interface BusinessLinkProps {
+  readonly to: 'law' | 'sert';
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A link between the two business pages, by its path on the site shown; to the page one is on it leads to its top. Until
+ * the other page's code is there the browser follows it; without a network that would lose this page. The router's own link brings prefetching of a framework along,
+ * which is 3 KB that nothing here uses.
+ */
+export function BusinessLink({ to, className, children }: BusinessLinkProps) {
+  const site = useAppSelector((state) => state.facts.site);
+  const path = `/${PAGE_PATHS[to][site]}`;
+  const href = useHref(path);
+  const follow = useLinkClickHandler(path);
+  const isHere = useLocation().pathname.replace(/(.)\/$/, '$1') === path.replace(/(.)\/$/, '$1');
+  const go = (press: MouseEvent<HTMLAnchorElement>) => {
+    if (isHere && isPlainPress(press)) {
+      press.preventDefault();
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    } else if (isPageLoaded(to) || !navigator.onLine) follow(press);
+  };
+  return (
+    <a href={href} onClick={go} aria-current={isHere ? 'page' : undefined} className={className}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,42 @@
+import { useRef, type SubmitEvent } from 'react';
+import { ACCEPTED_COOKIE } from '../../../../shared/city/cookies';
+import { mainSitePaths } from '../../../../shared/facts/brand';
+import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { Button } from '../../../ui/Button';
+import { QuotedText } from '../../../ui/text/QuotedText';
+import { cookiesAccepted, selectCity } from '../city/city-slice';
+import styles from './CookieBanner.module.css';
+import { useLeaveRoom } from './use-leave-room';
+import { storeAcceptance } from '../city/cookies';
+
+/** Shown until the visitor accepts (product: Cookies); without code its form is posted to the page. */
+export function CookieBanner() {
+  const dispatch = useAppDispatch();
+  const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
+  const accepted = useAppSelector((state) => selectCity(state).cookiesAccepted);
+  const banner = useRef<HTMLElement>(null);
+  useLeaveRoom(banner);
+  if (accepted) return null;
+  const accept = (event: SubmitEvent) => {
+    event.preventDefault();
+    storeAcceptance();
+    dispatch(cookiesAccepted());
+    // The button goes; whoever used the keyboard goes on from the page.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <section className={styles.banner} ref={banner} aria-label="Файлы cookie" data-covers-bottom>
+      <div className={styles.words}>
+        <p>
+          <QuotedText>Мы используем файлы cookie, чтобы сайт работал и помнил ваш город.</QuotedText>{' '}
+          <a href={mainSiteUrl + mainSitePaths.privacy}>Подробнее</a>
+        </p>
+      </div>
+      <form className={styles.accept} method="post" onSubmit={accept}>
+        <Button type="submit" kind="vial" medium name={ACCEPTED_COOKIE} value="1" data-waits>
+          Принять
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { nbsp } from '../../../../shared/text/typography';
+import points from '../../../art/spot/points.svg';
+import { GetCard } from '../../../layout/card/GetCard';
+import { Worth } from '../../../layout/card/Worth';
+import { useAppSelector } from '../../../app/store';
+import { Section } from '../../../ui/Section';
+import { useAsset } from '../../../ui/behaviour/use-asset';
+import { placesWorth } from '../leaderboards/places-worth';
+import { selectCampaign } from '../campaign-slice';
+import { SavingsPanel } from './SavingsPanel';
+import styles from './Savings.module.css';
+
+const FINISHED_LEAD = 'Введите номер карты — покажем, сколько накоплено за время акции.';
+
+/**
+ * The savings check: what it tells, and the panel that asks and answers. `tellsOfCard`: it says where a card comes from, as
+ * the page does not.
+ */
+export function SavingsSection({ tellsOfCard = true }: { tellsOfCard?: boolean }) {
+  const asset = useAsset();
+  const { check, status, worth, leaderboard } = useAppSelector(selectCampaign).view;
+  return (
+    <Section id="check" ground="tint" labelledBy="check-title">
+      <div className={styles.check}>
+        <img className={styles.art} src={asset(points)} alt="" width={319} height={285} loading="lazy" />
+        <div className={styles.words}>
+          <h2 className={styles.title} id="check-title">
+            {nbsp(check.title)}
+          </h2>
+          <p className={styles.lead}>{nbsp(status === 'finished' ? FINISHED_LEAD : check.lead)}</p>
+        </div>
+        <SavingsPanel />
+        <div className={styles.more}>
+          {worth && <Worth rows={[...placesWorth(leaderboard), ...worth]} />}
+          {tellsOfCard && <GetCard />}
+        </div>
+      </div>
+    </Section>
+  );
+}

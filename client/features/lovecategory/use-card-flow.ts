@@ -1,0 +1,48 @@
+import { reachGoal } from '../../analytics/goal';
+import { useAppDispatch, useAppSelector, type AppDispatch, type RootState } from '../../app/store';
+import { standingOf } from './status/standing';
+import { confirmCategories, lookUpCard, renewMonth } from './card-categories-calls';
+import { openModal } from './card-categories-slice';
+import { selectCardCategories, type LookUp } from './card-categories-state';
+import { scrollToStatus } from './scroll-to-status';
+
+/** Where a card stands when there is something to choose, or chosen already. */
+const LEADS_TO_STATUS = new Set(['choosing', 'chosen', 'taken']);
+
+/**
+ * The header's opener: to the picker or to what is chosen when there is one, which it answers with true, else to the
+ * question for the card. Of a card in hand it is asked first which month it is: a tab may be open since another one
+ * (product: Months).
+ */
+export const choose =
+  () =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
+    const state = () => selectCardCategories(getState());
+    if (state().busy) return false;
+    if (state().cardNumber) await dispatch(renewMonth());
+    const leadsToStatus = LEADS_TO_STATUS.has(standingOf(state()));
+    if (!leadsToStatus) dispatch(openModal('input-number'));
+    return leadsToStatus;
+  };
+
+/** What a visitor can do with a card (product: Favourite categories), with what follows each step on the screen. */
+export function useCardFlow() {
+  const dispatch = useAppDispatch();
+  const { busy, isPromoFinished } = useAppSelector(selectCardCategories);
+  return {
+    busy,
+    async choose() {
+      if (await dispatch(choose())) scrollToStatus();
+    },
+    async lookUp(wanted: LookUp) {
+      const found = await dispatch(lookUpCard(wanted));
+      if (lookUpCard.fulfilled.match(found) && found.payload.card.is_registered) scrollToStatus();
+    },
+    async confirm() {
+      const saved = await dispatch(confirmCategories(() => reachGoal('accept-category')));
+      if (confirmCategories.fulfilled.match(saved)) scrollToStatus();
+    },
+    /** The card that is shown stays until another one is known: who only looks loses nothing. */
+    another: () => dispatch(openModal(isPromoFinished ? 'check-savings' : 'input-number')),
+  };
+}

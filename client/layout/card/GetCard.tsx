@@ -1,0 +1,17 @@
+import { mainSitePaths } from '../../../shared/facts/brand';
+import { nbsp } from '../../../shared/text/typography';
+import { useAppSelector } from '../../app/store';
+import styles from './GetCard.module.css';
+
+/** Where the club card comes from, for those who have none, or hold one that does not do here. */
+export function GetCard({ another = false }: { another?: boolean }) {
+  const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
+  return (
+    <p className={styles.get}>
+      {nbsp(
+        `${another ? 'Нужна новая карта? Её' : 'Карту клуба'} бесплатно выдают на кассе любого магазина и на сайте. `,
+      )}
+      <a href={mainSiteUrl + mainSitePaths.clubCard}>Как получить карту клуба</a>
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { NbspText } from '../../../client/ui/text/NbspText';
+
+const piecesOf = (text: string) => {
+  const html = renderToStaticMarkup(<NbspText>{text}</NbspText>);
+  return [...html.matchAll(/<span[^>]*>([^<]+)<\/span>/g)].map(([, piece]) => piece);
+};
+
+describe('In one piece stays', () => {
+  it.each([
+    ['Участники с 1-го по 15-е место в каждом регионе', ['1-го', '15-е']],
+    ['начисляют до 10-го числа следующего.', ['10-го']],
+    ['© 2003–2026 Прямоугол', ['© 2003–2026']],
+    ['нужен Профи, Эксперт или Супер-Эксперт.', ['Супер-Эксперт.']],
+    ['и Северо-Западный регион, Ростов-на-Дону', ['и Северо-Западный', 'Ростов-на-Дону']],
+    ['сб с 10:00 до 16:00', ['сб с 10:00 до 16:00']],
+    ['Кабель ВВГнг(A)-LS 3×2,5, 100 м', ['ВВГнг(A)-LS']],
+    ['Профиль ПС-4, автомат 16-А', ['ПС-4', '16-А']],
+    ['КГВВ-П-LS, Saint-Gobain, 8 (812) 333-00-00', ['КГВВ-П-LS', 'Saint-Gobain,']],
+  ])('%s', (text, pieces) => expect(piecesOf(text)).toEqual(pieces));
+});
