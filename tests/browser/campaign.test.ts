@@ -113,6 +113,32 @@ describe('A visitor of a campaign', () => {
     expect(asked).toBe(1);
   });
 
+  it.each(['Enter', 'a click'])('asks once by two quick presses of %s, a failure in between', async (by) => {
+    const { page } = await open('/promo/knauf2025');
+    await page.route('**/check/**', (route) => route.fulfill({ status: 502, json: {} }));
+    await page.getByLabel('Номер карты').fill('1000500');
+    // The second press is made in the page, as soon as the failure is told: in time, however busy the machine is.
+    await page.evaluate((pressed) => {
+      let first = { clientX: 0, clientY: 0 };
+      addEventListener('click', (click) => (first = click), { once: true });
+      const told = new MutationObserver(() => {
+        if (!document.querySelector('#answer [role=alert]')) return;
+        told.disconnect();
+        const { clientX, clientY } = first;
+        const control = document.querySelector(
+          pressed === 'Enter' ? '#answer input' : '#answer [type=submit]',
+        );
+        const how = { key: 'Enter', detail: 2, clientX, clientY, bubbles: true, cancelable: true };
+        const second = pressed === 'Enter' ? new KeyboardEvent('keydown', how) : new MouseEvent('click', how);
+        document.documentElement.dataset['second'] = control?.dispatchEvent(second) ? 'asks' : 'does nothing';
+      });
+      told.observe(document.body, { childList: true, subtree: true });
+    }, by);
+    if (by === 'Enter') await page.keyboard.press('Enter');
+    else await page.locator('#answer [type=submit]').click();
+    await expect.poll(() => page.locator('html').getAttribute('data-second')).toBe('does nothing');
+  });
+
   it('presses «Проверить другую карту» twice, by mouse or by Enter: the field has the focus and no error', async () => {
     const { page } = await open('/promo/knauf2025');
     const field = page.getByLabel('Номер карты');

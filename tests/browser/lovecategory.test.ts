@@ -170,6 +170,19 @@ describe('On a phone', () => {
     await status(page).getByText('Любимые категории выбраны').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
+
+  it('what was said of a number goes when its field is emptied, there and in the modal', async () => {
+    const { page } = await open(phone);
+    for (const part of [status(page), page.getByRole('dialog')]) {
+      if (await part.isHidden()) await page.getByRole('link', { name: 'Проверить начисления' }).click();
+      await part.getByLabel('Номер карты').fill('123');
+      await page.keyboard.press('Enter');
+      await part.getByText('Некорректный номер карты').waitFor();
+      await part.getByRole('button', { name: 'Очистить' }).click();
+      await part.getByText('Обязательное поле').waitFor();
+      expect(await part.getByRole('alert').count()).toBe(0);
+    }
+  });
 });
 
 describe('When the promotion is over', () => {

@@ -11,7 +11,7 @@ export function ignoreSecondPresses(): void {
   ignoreSecondEnters();
 }
 
-/** The second press of a double click reaches nothing that has come under it with the first. */
+/** The second press of a double click reaches nothing that has come under it with the first, and sends nothing again. */
 function ignoreSecondClicks(): void {
   let first: MouseEvent | undefined;
   let pressed: Element | null;
@@ -27,7 +27,7 @@ function ignoreSecondClicks(): void {
       timeStamp - first.timeStamp < TIME &&
       Math.hypot(clientX - first.clientX, clientY - first.clientY) < DISTANCE;
     const control = controlOf(target as Element);
-    if (isSecond && control !== pressed) {
+    if (isSecond && (control !== pressed || control?.matches('[type=submit]'))) {
       event.preventDefault();
       event.stopImmediatePropagation();
     } else if (type === 'click') {
@@ -38,7 +38,7 @@ function ignoreSecondClicks(): void {
   for (const type of ['mousedown', 'click', 'dblclick'] as const) addEventListener(type, judge, true);
 }
 
-/** Enter that is held is one press; the second one of two does not submit a card's field that has come with the first. */
+/** Enter that is held is one press; the second one of two submits no card's field. */
 function ignoreSecondEnters(): void {
   let first: KeyboardEvent | undefined;
   addEventListener(
@@ -46,8 +46,8 @@ function ignoreSecondEnters(): void {
     (event) => {
       const { key, repeat, target, timeStamp } = event;
       if (key !== 'Enter' || target instanceof HTMLTextAreaElement) return;
-      const hasCome = target !== first?.target && (target as Element).matches('[name=cardNumber]');
-      if (repeat || (first && timeStamp - first.timeStamp < TIME && hasCome)) event.preventDefault();
+      const isSecond = first && timeStamp - first.timeStamp < TIME;
+      if (repeat || (isSecond && (target as Element).matches('[name=cardNumber]'))) event.preventDefault();
       else first = event;
     },
     true,

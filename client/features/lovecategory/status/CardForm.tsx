@@ -24,6 +24,11 @@ export function CardForm({ card, onChange, askedFor, submit, children }: CardFor
   const { busy, lookUp } = useCardFlow();
   const [attempted, setAttempted] = useState(refused);
   const input = useRef<HTMLInputElement>(null);
+  /** A field that is emptied begins anew. */
+  const type = (typed: string) => {
+    if (!typed) setAttempted(false);
+    onChange(typed);
+  };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     setAttempted(true);
@@ -35,7 +40,7 @@ export function CardForm({ card, onChange, askedFor, submit, children }: CardFor
       {children}
       <CardNumberField
         value={card}
-        onChange={onChange}
+        onChange={type}
         attempted={attempted}
         refusal={cardRefusal(failure, card)}
         inputRef={input}
