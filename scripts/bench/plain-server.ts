@@ -50,7 +50,7 @@ const api: Api = {
   },
 };
 const renderer = createRenderer(config, assets, {
-  forPage: () => ({ ...api, isCardKnown: () => undefined, asOf: () => 0 }),
+  forPage: () => ({ ...api, isCardKnown: () => undefined, dataTime: () => 0 }),
 });
 
 express()

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { DEFAULT_CITY } from '../../shared/city/city-choice';
 import { ApiError, type Api, type CallName } from '../../shared/contract/api';
 import type { Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
@@ -11,32 +12,38 @@ const calls: Readonly<Record<CallName, Call>> = contract;
 
 export interface PageApi extends Api {
   /** When the oldest answer it got was given, by `performance.now()`. */
-  asOf(): number;
+  dataTime(): number;
   /** Whether the API knows the last card asked about; undefined if it did not say. */
   isCardKnown(): boolean | undefined;
 }
 
-/** The API for the thunks on the server. */
-export interface ServerApi extends Api {
-  /** For one page. Answers from before `notBefore` are asked for again. */
-  forPage(notBefore?: number): PageApi;
-}
+export type ServerApi = ReturnType<typeof createServerApi>;
 
-export function createServerApi(cache: Pick<ApiCache, 'send'>, logger: Pick<Logger, 'warn'>): ServerApi {
+/** The API for the thunks on the server. */
+export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
+  /** Without a list of cities anybody can invent one: such a question takes no connection of the pages. */
+  const isInvented = (call: Call, { cityCode }: { readonly cityCode?: unknown }) =>
+    call.name === 'businessInfo' && cityCode !== DEFAULT_CITY && !cache.peek(contract.cities, {});
+
+  function send(call: Call, params: object, notBefore?: number) {
+    const isBypassed = isInvented(call, params) && !cache.peek(call, params);
+    return isBypassed ? cache.bypass(call, params) : cache.send(call, params, notBefore);
+  }
+
+  /** For one page. Answers from before `notBefore` are asked for again. */
   function forPage(notBefore?: number): PageApi {
     let oldest = performance.now();
     let isCardKnown: boolean | undefined;
     return {
-      asOf: () => oldest,
+      dataTime: () => oldest,
       isCardKnown: () => isCardKnown,
       fault: (call, what) => logger.warn({ ...tracedFields(), call, what }, 'the API says what cannot be'),
       async call(name, params, { bypassCache: isFresh = false } = {}) {
         const call = calls[name];
-        const answer = await cache
-          .send(call, params, isFresh ? bypassCache() : notBefore)
-          .catch((error: unknown) => {
-            throw error instanceof HttpError ? new ApiError(error.status, error.code) : error;
-          });
+        const asked = send(call, params, isFresh ? bypassCache() : notBefore);
+        const answer = await asked.catch((error: unknown) => {
+          throw error instanceof HttpError ? new ApiError(error.status, error.code) : error;
+        });
         oldest = Math.min(oldest, answer.at);
         if (call.limit === 'lookup') isCardKnown = isKnownBy(answer);
         if (answer.status >= 400) throw new ApiError(answer.status, 'refused', answer.retryAfter);

@@ -121,7 +121,7 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
         headers: { ...headers, ...(preview && PREVIEW_HEADERS) },
         degraded,
         /** When its oldest data was given, by `performance.now()`. */
-        dataTime: api.asOf(),
+        dataTime: api.dataTime(),
         /** Of a posted form's card. */
         isCardKnown: api.isCardKnown(),
       };

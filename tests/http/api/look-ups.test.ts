@@ -182,6 +182,24 @@ describe('What hangs', () => {
     await Promise.all(waiting);
   });
 
+  it('of cities that visitors make up while the list of cities is unknown leaves pages alone [S-09]', async () => {
+    const test = await ownApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
+    test.upstream.answer('cities', {}, 500);
+    test.upstream.answer('businessInfo', () => {});
+    const views = addresses(10).map((ip, index) =>
+      supertest(test.server)
+        .get(`/promo/law?city_code=city${'abcdefghij'[index]}`)
+        .set('X-Forwarded-For', ip)
+        .then()
+        .catch(() => {}),
+    );
+    const held = () => test.upstream.seen.filter(({ call }) => call === 'businessInfo').length;
+    await expect.poll(held).toBeGreaterThan(1);
+    expect((await supertest(test.server).get('/api/v1/business/reviews/')).status).toBe(200);
+    test.server.closeAllConnections();
+    await Promise.all(views);
+  });
+
   it('of what pages read, regions of visitors among it, leaves look-ups alone [S-20]', async () => {
     const test = await ownApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
     test.upstream.answer('determineCity', () => {});

@@ -49,9 +49,9 @@ function ground({ names = ['a', 'b', 'c'], cities = false } = {}) {
       : [page.call('products', { slug: name })];
     const settled = await Promise.allSettled(calls);
     const degraded = settled.some(({ status }) => status === 'rejected');
-    const text = degraded ? 'degraded' : String(page.asOf());
+    const text = degraded ? 'degraded' : String(page.dataTime());
     const content = { status: 200, type: 'text/html', text, headers: {} };
-    return { response: await prebuildText(content, { cached }), degraded, dataTime: page.asOf() };
+    return { response: await prebuildText(content, { cached }), degraded, dataTime: page.dataTime() };
   };
   const routes = { entries: () => entries };
   const refresher = createPageRefresher({
