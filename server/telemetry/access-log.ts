@@ -31,8 +31,8 @@ export function markRoute({ record }: Recorded, route: string, isHit = false): v
   if (record) Object.assign(record, { route, isHit });
 }
 
-/** Digits, as they are or percent-encoded, be it over and over. */
-const DIGITS = /(?:\d|%(?:25)*3\d){5,}/g;
+/** Five or more digits or percent-encoded bytes, whatever but letters is between them. */
+const DIGITS = /(?:(?:\d|%[\da-f]{2})[^a-z\d%]*){5,}/gi;
 
 /**
  * Digits in a path may be a card's number: a run of five or more is never logged. Nor is a preview's signature:
