@@ -37,6 +37,9 @@ function fill(folder: CampaignFolder): void {
   drawn('illustrator27', ILLUSTRATOR);
   drawn('inkscape27', INKSCAPE);
   drawn('references27', REFERENCES);
+  // Text that the parser takes half a second for.
+  for (const [index, unit] of ['}', 'a #b\n', '- a\n', '!a '].entries())
+    folder.putText(`markup-${index}`, unit.repeat(31_900 / unit.length));
   folder.put('boxes27', undefined, { 'share.avif': BOXES });
   const sparse = (slug: string, names: readonly string[]) => {
     folder.put(slug, undefined, Object.fromEntries(names.map((name) => [name, PNG])));

@@ -1,7 +1,7 @@
 import { isAlias, isCollection, isMap, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { Document, Node, Scalar } from 'yaml';
 import { excerpt, type CampaignIssue } from './issue';
-import { yamlWords } from './yaml-messages';
+import { yamlWords, type Words } from './yaml-messages';
 
 export const CAMPAIGN_FILE = 'campaign.yaml';
 
@@ -9,11 +9,11 @@ export const CAMPAIGN_FILE = 'campaign.yaml';
 export const CAMPAIGN_LIKE = /^campaign(?:\.ya?ml)?(?:\.\w+)?$/i;
 
 /** A few aliases can stand for millions of values. */
-const MOST_REFERENCES = 20;
+const MAX_ALIASES = 20;
 
-/** Fields, brackets and aliases: a campaign has 200; with thousands the parser takes seconds. */
-const STRUCTURE = /[[{*&]|[:?]\s/g;
-const MOST_STRUCTURE = 600;
+/** Signs of YAML and lines: a campaign has 200; tens of thousands take the parser half a second. */
+const MARKUP = /[[\]{}*&!%|>#@"'\n]|[:?-]\s/g;
+const MAX_MARKUP = 2000;
 
 type Path = readonly (string | number)[];
 
@@ -27,12 +27,9 @@ export interface CampaignYaml {
 /** Reads YAML 1.2 without tags and with few aliases. */
 export function readCampaignYaml(source: string): CampaignYaml | { readonly issues: CampaignIssue[] } {
   const file = CAMPAIGN_FILE;
-  if ((source.match(STRUCTURE) ?? []).length > MOST_STRUCTURE)
-    return {
-      issues: [
-        { file, expected: 'обычный файл акции', hint: 'Здесь слишком много скобок, ссылок или полей.' },
-      ],
-    };
+  const hint = 'Здесь слишком много строк и знаков разметки.';
+  if ((source.match(MARKUP) ?? []).length > MAX_MARKUP)
+    return { issues: [{ file, expected: 'обычный файл акции', hint }] };
   const lines = new LineCounter();
   const at = (offset: number) => {
     const { line, col: column } = lines.linePos(offset);
@@ -47,14 +44,13 @@ export function readCampaignYaml(source: string): CampaignYaml | { readonly issu
   // The others mostly follow from the first.
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
-    const [expected, hint] = yamlWords(error.code);
     const place = { ...at(error.pos[0]), ...foundAt(source, error.pos[0]) };
-    return { issues: [{ ...place, expected, ...(hint !== undefined && { hint }) }] };
+    return { issues: [{ ...place, ...yamlWords(error.code) }] };
   }
   const issues = forbidden(document, source, at).slice(0, 1);
   if (issues.length) return { issues };
   return {
-    value: document.toJS({ maxAliasCount: MOST_REFERENCES }) as unknown,
+    value: document.toJS({ maxAliasCount: MAX_ALIASES }) as unknown,
     place: (path, ofName = false) => placeOf({ document, source, at }, path, ofName),
   };
 }
@@ -64,21 +60,21 @@ type At = (offset: number) => Required<Pick<CampaignIssue, 'file' | 'line' | 'co
 /** Tags, unresolved aliases, and comments that may be a part of the text. */
 function forbidden(document: Document.Parsed, source: string, at: At): CampaignIssue[] {
   const issues: CampaignIssue[] = [];
-  const add = (node: Node, expected: string, hint: string) =>
-    issues.push({ ...at(node.range?.[0] ?? 0), ...foundAt(source, node.range?.[0] ?? 0), expected, hint });
+  const add = (node: Node, words: Words) =>
+    issues.push({ ...at(node.range?.[0] ?? 0), ...foundAt(source, node.range?.[0] ?? 0), ...words });
   visit(document, (_key, node) => {
-    if (isAlias(node) && !node.resolve(document)) add(node, ...(yamlWords('BAD_ALIAS') as [string, string]));
+    if (isAlias(node) && !node.resolve(document)) add(node, yamlWords('BAD_ALIAS'));
     else if ((isScalar(node) || isCollection(node)) && node.tag !== undefined)
-      add(node, ...(yamlWords('TAG_RESOLVE_FAILED') as [string, string]));
-    else if (isScalar(node) && isCutOff(node, source))
-      add(
-        node,
-        'текст в кавычках или примечание на своей строке',
-        'Всё после # читается как примечание и на страницу не попадёт.',
-      );
+      add(node, yamlWords('TAG_RESOLVE_FAILED'));
+    else if (isScalar(node) && isCutOff(node, source)) add(node, CUT_OFF);
   });
   return issues;
 }
+
+const CUT_OFF: Words = {
+  expected: 'текст в кавычках или примечание на своей строке',
+  hint: 'Всё после # читается как примечание и на страницу не попадёт.',
+};
 
 /** « #1» after unquoted text may be meant as text. */
 const isCutOff = ({ type, value, range }: Scalar, source: string) =>

@@ -1,11 +1,12 @@
 import type { YAMLError } from 'yaml';
+import type { CampaignIssue } from './issue';
 
-type Words = readonly [expected: string, hint?: string];
+export type Words = Pick<CampaignIssue, 'expected' | 'hint'>;
 
 const QUOTES = "Возьмите весь текст в кавычки: title: 'Скидки: до 7 %'.";
 
 /** The parser's errors in the words of those who write campaigns. */
-const WORDS: Partial<Record<YAMLError['code'], Words>> = {
+const WORDS: Partial<Record<YAMLError['code'], readonly [expected: string, hint?: string]>> = {
   TAB_AS_INDENT: ['отступ из пробелов', 'Отступы делают пробелами, не клавишей Tab: по два на уровень.'],
   BLOCK_AS_IMPLICIT_KEY: [
     'одно значение',
@@ -37,5 +38,9 @@ const WORDS: Partial<Record<YAMLError['code'], Words>> = {
   RESOURCE_EXHAUSTION: ['обычная вложенность'],
 };
 
-export const yamlWords = (code: YAMLError['code']): Words =>
-  WORDS[code] ?? ['правильный YAML', `Проверьте отступы, двоеточия и кавычки. ${QUOTES}`];
+const OTHER = ['правильный YAML', `Проверьте отступы, двоеточия и кавычки. ${QUOTES}`] as const;
+
+export function yamlWords(code: YAMLError['code']): Words {
+  const [expected, hint] = WORDS[code] ?? OTHER;
+  return { expected, ...(hint !== undefined && { hint }) };
+}
