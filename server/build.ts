@@ -50,27 +50,10 @@ export interface Manifest {
   readonly font: string;
 }
 
-/** The built files of the browser. */
-export interface Assets {
-  readonly pages: ReadonlySet<string>;
-  /** With a slash at the end. */
-  base(site: Site): string;
-  entry(site: Site): string;
-  /** None on error pages. */
-  scripts(site: Site, page: string): string[];
-  /** Styles of pages that are reached without a reload (client/app/loading/add-styles.ts). */
-  laterStyles(page: string): Readonly<Record<string, string>>;
-  styles(site: Site, page: string): string;
-  font(site: Site): string;
-  /** Three cuts of one of the retailer's banners. Throws if any is missing. */
-  banner(name: string): Banner;
-  /** The page's own, else that of the index. */
-  sharePicture(page: string): SharePicture | undefined;
-  readonly folder: URL;
-}
+export type Assets = ReturnType<typeof loadAssets>;
 
-/** Throws without a build. */
-export function loadAssets(): Assets {
+/** The built files of the browser. Throws without a build. */
+export function loadAssets() {
   const file = new URL('manifest.json', BUILD);
   if (!existsSync(file)) throw new Error('There is no build: run `npm run build` first');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
@@ -78,22 +61,27 @@ export function loadAssets(): Assets {
   const styled = Object.keys(manifest.styles);
   return {
     pages: new Set(styled.filter((page) => manifest.pages[page])),
+    /** With a slash at the end. */
     base,
-    entry: (site) => base(site) + manifest.entry,
-    scripts(site, page) {
+    entry: (site: Site) => base(site) + manifest.entry,
+    /** None on error pages. */
+    scripts(site: Site, page: string): string[] {
       const parts = page === 'error' ? [] : [...manifest.entryImports, ...(manifest.pages[page] ?? [])];
       return [...new Set(parts)].map((name) => base(site) + name);
     },
-    laterStyles: (page) => manifest.laterStyles[page] ?? {},
-    styles: (site, page) =>
+    /** Styles of pages that are reached without a reload (client/app/loading/add-styles.ts). */
+    laterStyles: (page: string) => manifest.laterStyles[page] ?? {},
+    styles: (site: Site, page: string) =>
       ((manifest.styles['base'] ?? '') + (manifest.styles[page] ?? '')).replaceAll('ASSETS/', base(site)),
-    font: (site) => base(site) + manifest.font,
-    banner(name) {
+    font: (site: Site) => base(site) + manifest.font,
+    /** Three cuts of one of the retailer's banners. Throws if any is missing. */
+    banner(name: string): Banner {
       const [large, medium, small] = ['l', 'm', 's'].map((size) => manifest.banners[`${name}-${size}`]);
       if (large && medium && small) return { large, medium, small };
       throw new Error(`client/art/banner: expected ${name}-l.svg, ${name}-m.svg and ${name}-s.svg`);
     },
-    sharePicture(page) {
+    /** The page's own, else that of the index. */
+    sharePicture(page: string): SharePicture | undefined {
       const file = manifest.pictures[page] ?? manifest.pictures['promotions'];
       return file === undefined ? undefined : { file, type: 'image/png', size: { width: 1200, height: 630 } };
     },

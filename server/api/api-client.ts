@@ -22,14 +22,7 @@ interface Parts {
   readonly timeouts?: Readonly<Timeouts> | undefined;
 }
 
-/**
- * Sends a call to the API. Throws an UpstreamError, counted and logged, or `overloaded` when no connection
- * became free in time. `isMadeUp`: a question that no page asks.
- */
-export interface Upstream {
-  send(call: Call, params: object, isMadeUp?: boolean): Promise<UpstreamAnswer>;
-  close(): Promise<void>;
-}
+export type Upstream = ReturnType<typeof createUpstream>;
 
 /** Milliseconds in the queue, and from dispatch to the end of the answer. */
 export const TIMEOUTS: Readonly<Timeouts> = { queue: 3000, answer: 3000 };
@@ -40,7 +33,7 @@ const SHARES = { pages: 1 / 16, checks: 10 / 16, sent: 5 / 16 };
 const poolOf = ({ method, limit }: Call, isMadeUp: boolean): keyof typeof SHARES =>
   method === 'POST' ? 'sent' : isMadeUp || limit === 'lookup' ? 'checks' : 'pages';
 
-export function createUpstream({ url, username, password }: UpstreamAddress, parts: Parts): Upstream {
+export function createUpstream({ url, username, password }: UpstreamAddress, parts: Parts) {
   const { metrics, log, limits, timeouts = TIMEOUTS } = parts;
   const { origin, pathname } = new URL(url);
   const prefix = pathname.replace(/\/$/, '');
@@ -80,7 +73,8 @@ export function createUpstream({ url, username, password }: UpstreamAddress, par
   });
 
   return {
-    async send(call, params, isMadeUp = false) {
+    /** Throws an UpstreamError, or `overloaded`: not asked. `isMadeUp`: a question that no page asks. */
+    async send(call: Call, params: object, isMadeUp = false): Promise<UpstreamAnswer> {
       let sentAt: number | undefined;
       const count = (outcome: string) => {
         const seconds = sentAt === undefined ? 0 : (performance.now() - sentAt) / 1000;
@@ -105,7 +99,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, par
         throw error;
       }
     },
-    async close() {
+    async close(): Promise<void> {
       isClosing = true;
       await Promise.all(Object.values(pools).map(({ close }) => close()));
     },

@@ -8,13 +8,16 @@ import type { ApiCache } from './api-cache';
 
 export type CallParams = Readonly<Record<string, CallValue>>;
 
+interface Permission {
+  readonly cache: CacheRule;
+  readonly params: CallParams;
+}
+
 const slugsOf = ({ slug, definition: { dataSlug } }: CurrentCampaign) => [slug, dataSlug];
 const namesOf = (campaign: CurrentCampaign) => [...slugsOf(campaign), campaign.definition.cardCheck?.landing];
 
-type CachedAnswer = ReturnType<ApiCache['peek']>;
-
 /** The values that the API may be asked for, by the campaigns and the cached list of cities. */
-function namesAt(campaigns: CampaignSnapshot, cities: CachedAnswer) {
+function namesAt(campaigns: CampaignSnapshot, cities: ReturnType<ApiCache['peek']>) {
   const shown = [...campaigns.shown.values()];
   const slug = new Set<unknown>(shown.flatMap(slugsOf));
   const limit = new Set<unknown>(shown.map(({ definition }) => definition.leaderboard?.rows));
@@ -27,26 +30,16 @@ function namesAt(campaigns: CampaignSnapshot, cities: CachedAnswer) {
   return { campaigns, cities, shown: slug, unseen, known };
 }
 
-/**
- * Whether a question may be asked and cached. Throws not_found for a campaign that is not public, unless
- * `preview` is a link to it.
- */
-export type CachePolicy = (
-  call: Call,
-  params: CallParams,
-  preview?: CurrentCampaign,
-) => { readonly cache: CacheRule; readonly params: CallParams };
+export type CachePolicy = ReturnType<typeof createCachePolicy>;
 
 /** Asked for instead of a hidden campaign's landing: the API's own 404 does not tell that it exists. */
 const NOBODYS = `none-${randomBytes(8).toString('hex')}`;
 
-export function createCachePolicy(
-  live: Pick<CampaignStore, 'now'>,
-  { peek }: Pick<ApiCache, 'peek'>,
-): CachePolicy {
+export function createCachePolicy(live: Pick<CampaignStore, 'now'>, { peek }: Pick<ApiCache, 'peek'>) {
   let names = namesAt(live.now(), undefined);
-  return (call, params, preview) => {
-    const { cache } = call;
+
+  /** Whether a question may be asked and cached. Throws not_found for a hidden campaign without a `preview` of it. */
+  return (call: Call, params: CallParams, preview?: CurrentCampaign): Permission => {
     const [campaigns, cities] = [live.now(), peek(contract.cities, {})];
     if (names.campaigns !== campaigns || names.cities !== cities) names = namesAt(campaigns, cities);
     const { shown, unseen, known } = names;
@@ -60,6 +53,6 @@ export function createCachePolicy(
     const isKnown = Object.entries(params).every(
       ([name, value]) => value === undefined || known[name]?.has(value) === true,
     );
-    return { cache: isKnown || peek(call, params) ? cache : 'never', params };
+    return { cache: isKnown || peek(call, params) ? call.cache : 'never', params };
   };
 }

@@ -96,11 +96,10 @@ const MINUTE = 60_000;
 /** Codes of a call and reason that have log lines of their own. */
 const MAX_CODES = 5;
 
-/** Logs a failed call; without an error, that it works again. */
-export type UpstreamLog = (call: string, error?: UpstreamError) => void;
+export type UpstreamLog = ReturnType<typeof createUpstreamLog>;
 
 /** One line a minute for each call, reason and code, and one when the call works again. */
-export function createUpstreamLog(logger: Logger): UpstreamLog {
+export function createUpstreamLog(logger: Logger) {
   const samplings = new Map<string, ReturnType<typeof createLogSampling>>();
   const failingSince = new Map<string, Date>();
 
@@ -116,7 +115,8 @@ export function createUpstreamLog(logger: Logger): UpstreamLog {
     return known.includes(cause) || known.length < MAX_CODES ? cause : `${prefix}…`;
   }
 
-  return (call, error) => {
+  /** Without an error the call worked. */
+  return (call: string, error?: UpstreamError): void => {
     if (error) {
       if (!failingSince.has(call)) failingSince.set(call, new Date());
       const sampled = sample(causeOf(call, error));

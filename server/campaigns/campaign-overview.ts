@@ -1,6 +1,6 @@
 import type { CampaignOverview, OverviewRow } from '../../shared/promotions/campaign-overview';
 import { SITE_BASE } from '../../shared/site';
-import type { Phase } from './campaign-phase';
+import { PHASE_NAMES } from './campaign-phase';
 import type { CurrentCampaign, CampaignSnapshot } from './campaign-snapshot';
 import type { CampaignDefinition } from './validation/campaign-schema';
 import { warningsOf } from './validation/warnings';
@@ -8,13 +8,6 @@ import type { IssueTexts } from './issue-log';
 import { beginOf, dayText, endOf, isDay } from './moscow-time';
 import type { Previews } from './previews';
 
-const STATES: Readonly<Record<Phase, string>> = {
-  hidden: 'Скрыта',
-  upcoming: 'Скоро',
-  running: 'Идёт',
-  finished: 'Завершена',
-  gone: 'Снята',
-};
 const LINKS_LAST = 7 * 24 * 60 * 60 * 1000;
 const MINUTE = 60_000;
 
@@ -37,7 +30,7 @@ export function campaignOverview(
     return {
       slug,
       title: campaign.definition.shortTitle,
-      state: STATES[campaign.phase],
+      state: PHASE_NAMES[campaign.phase],
       dates: datesOf(campaign.definition),
       issues: own,
       warnings: warningsOf(campaign, campaigns.all.values(), campaigns.timestamp),

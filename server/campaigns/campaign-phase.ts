@@ -4,17 +4,18 @@ import { beginOf, dayOf, endOf } from './moscow-time';
 
 export type Phase = 'hidden' | CampaignStatus | 'gone';
 
-/** From `notBefore` until just before `expiresAt`, in milliseconds since 1970. */
-export interface PhaseSpan {
-  readonly phase: Phase;
-  readonly notBefore: number;
-  readonly expiresAt: number;
-}
+export const PHASE_NAMES: Readonly<Record<Phase, string>> = {
+  hidden: 'Скрыта',
+  upcoming: 'Скоро',
+  running: 'Идёт',
+  finished: 'Завершена',
+  gone: 'Снята',
+};
 
 type Times = Pick<CampaignDefinition, 'publishFrom' | 'publishTo' | 'period'>;
 
-/** A campaign's phase at a moment (product: Campaigns). */
-export function phaseAt(times: Times, now: number): PhaseSpan {
+/** A campaign's phase from `notBefore` until just before `expiresAt`, in milliseconds (product: Campaigns). */
+export function phaseAt(times: Times, now: number) {
   const moments = [...momentsOf(times)];
   return {
     phase: phaseOf(times, now),

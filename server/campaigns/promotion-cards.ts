@@ -1,18 +1,13 @@
 import { businessOffer } from '../../shared/facts/business-offer';
-import type { CampaignStatus } from '../../shared/promotions/campaign';
 import { favouriteCategories } from '../../shared/facts/favourite-categories';
 import type { PromotionCard } from '../../shared/promotions/promotions';
 import type { Assets } from '../build';
+import { PHASE_NAMES, type Phase } from './campaign-phase';
 import type { CurrentCampaign, CampaignSnapshot } from './campaign-snapshot';
 import { endOf } from './moscow-time';
 import { periodText, startText } from './campaign-texts';
 
-const STATES: Readonly<Record<CampaignStatus, string>> = {
-  running: 'Идёт',
-  upcoming: 'Скоро',
-  finished: 'Завершена',
-};
-const RANKS: Readonly<Record<string, number>> = { running: 0, upcoming: 1, finished: 2 };
+const ORDER: readonly Phase[] = ['running', 'upcoming', 'finished'];
 
 /** The index in its order: favourite categories, campaigns (running, upcoming, finished), business. */
 export function promotionCards(
@@ -22,10 +17,10 @@ export function promotionCards(
 ): PromotionCard[] {
   const own = (path: string, title: string, state: string, note: string): PromotionCard => {
     const theme = path.replace(/\/$/, '');
-    const finished = state === STATES.finished;
+    const finished = state === PHASE_NAMES.finished;
     return { path, theme, title, state, finished, note, banner: assets.banner(theme) };
   };
-  const rank = ({ phase }: CurrentCampaign) => RANKS[phase] ?? 0;
+  const rank = ({ phase }: CurrentCampaign) => ORDER.indexOf(phase);
   const end = ({ definition: { period } }: CurrentCampaign) => (period ? endOf(period.to) : Infinity);
   const inOrder = [...shown.values()].toSorted(
     (a, b) => rank(a) - rank(b) || (end(a) < end(b) ? 1 : end(a) > end(b) ? -1 : 0),
@@ -34,14 +29,14 @@ export function promotionCards(
     own(
       'lovecategory',
       favouriteCategories.title,
-      promoFinished ? STATES.finished : STATES.running,
+      PHASE_NAMES[promoFinished ? 'finished' : 'running'],
       favouriteCategories.since,
     ),
     ...inOrder.map(({ slug, definition: { shortTitle, partner, period }, banner, phase }) => ({
       path: slug,
       theme: slug,
       title: shortTitle,
-      state: STATES[phase as CampaignStatus],
+      state: PHASE_NAMES[phase],
       finished: phase === 'finished',
       ...(partner && { partner }),
       note: period && phase === 'upcoming' ? startText(period) : periodText(period),

@@ -7,15 +7,13 @@ import { noFile } from '../campaigns/validation/validate-campaign';
 import { CAMPAIGN_FILE } from '../campaigns/validation/parse-yaml';
 import { issueTextsOf } from '../campaigns/issue-log';
 import { campaignTarget } from './campaign-target';
-import { folderReport } from './folder-report';
+import { folderReport, type TextsBySlug } from './folder-report';
 import { runCommand } from './run-command';
-
-type Texts = readonly (readonly [slug: string, texts: readonly string[]])[];
 
 await runCommand(async () => {
   const { folder, slug: only } = await campaignTarget(process.argv[2], readConfig().campaignsDir);
   const { slugs, issues, warnings, over, others } = await folderReport(folder);
-  const ofThis = (texts: Texts) =>
+  const ofThis = (texts: TextsBySlug) =>
     texts.flatMap(([slug, lines]) => (only === undefined || slug === only ? lines : []));
 
   const wrong = ofThis(issues);
@@ -25,14 +23,15 @@ await runCommand(async () => {
     wrong.push(`${folder}: нет ни одной акции: нужна папка с именем акции, в ней ${CAMPAIGN_FILE}.`);
   const unseen = others.map((name) => `${name}: в папке нет ${CAMPAIGN_FILE}, акции из неё не будет.`);
 
-  const isOver = over.flatMap((slug) =>
-    slug === only
-      ? [`${slug}/${CAMPAIGN_FILE}: period.to: акция уже кончилась: страница говорит «Акция завершена».`]
-      : [],
-  );
+  const finished = over
+    .filter((slug) => slug === only)
+    .map(
+      (slug) =>
+        `${slug}/${CAMPAIGN_FILE}: period.to: акция уже кончилась: страница говорит «Акция завершена».`,
+    );
 
-  for (const text of [...(only === undefined ? unseen : isOver), ...ofThis(warnings)])
-    console.log(`Внимание: ${text}`);
+  const notes = [...(only === undefined ? unseen : finished), ...ofThis(warnings)];
+  for (const text of notes) console.log(`Внимание: ${text}`);
   for (const text of wrong) console.log(text);
   if (wrong.length) process.exitCode = 1;
   else console.log(only === undefined ? `Всё верно: ${slugs.join(', ')}.` : `${only}: всё верно.`);

@@ -44,18 +44,10 @@ async function mustBeThere(slug: string, folder: string): Promise<void> {
   );
 }
 
-interface PreviewRequest {
-  /** A campaign's slug, or `OVERVIEW`. */
-  readonly slug: string;
-  readonly days: number;
-  /** The moment it shows, in milliseconds since 1970; absent: now. */
-  readonly timestamp?: number;
-}
-
-/** Throws a CommandError for wrong arguments. */
-function previewRequest(args: readonly string[]): PreviewRequest {
+/** The slug or `OVERVIEW`, and the moment to show, if any. Throws a CommandError for wrong arguments. */
+function previewRequest(args: string[]) {
   const { positionals, values } = parseArgs({
-    args: [...args],
+    args,
     // Reported below, in Russian.
     strict: false,
     allowPositionals: true,

@@ -4,17 +4,8 @@ import { CAMPAIGN_LIKE } from '../campaigns/validation/parse-yaml';
 import { folderReport, thereAre } from './folder-report';
 import { CommandError } from './run-command';
 
-/** A folder of campaigns, or one campaign in it. */
-export interface CampaignTarget {
-  readonly folder: string;
-  readonly slug?: string;
-}
-
 /** What a slug, a path or nothing stands for. Throws a CommandError if it is not there. */
-export async function campaignTarget(
-  given: string | undefined,
-  campaignsDir: string,
-): Promise<CampaignTarget> {
+export async function campaignTarget(given: string | undefined, campaignsDir: string) {
   const all = resolve(campaignsDir);
   if (given === undefined) return { folder: all };
   const isName = !/[\\/]/.test(given) && given !== '.' && given !== '..';
@@ -23,9 +14,8 @@ export async function campaignTarget(
   const found = places.find((place) => existsSync(place));
   if (found === undefined) throw new CommandError(`Нет папки ${first}. ${thereAre(await folderReport(all))}`);
   const place = isFolder(found) ? found : dirname(found);
-  return place !== all && (dirname(place) === all || isCampaign(place))
-    ? { folder: dirname(place), slug: basename(place) }
-    : { folder: place };
+  const isOne = place !== all && (dirname(place) === all || isCampaign(place));
+  return isOne ? { folder: dirname(place), slug: basename(place) } : { folder: place };
 }
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

@@ -6,22 +6,11 @@ import { validateCampaign, type ValidationResult } from '../campaigns/validation
 import { warningsOf } from '../campaigns/validation/warnings';
 import { CommandError } from './run-command';
 
-/** A folder of campaigns, validated as at the server's start. */
-export interface FolderReport {
-  /** Valid campaigns. */
-  readonly slugs: readonly string[];
-  /** By slug; '' is the folder itself. */
-  readonly issues: readonly (readonly [slug: string, texts: readonly string[]])[];
-  /** By slug. */
-  readonly warnings: readonly (readonly [slug: string, texts: readonly string[]])[];
-  /** Finished campaigns. */
-  readonly over: readonly string[];
-  /** Folders without a campaign. */
-  readonly others: readonly string[];
-}
+/** By slug; '' is the folder itself. */
+export type TextsBySlug = readonly (readonly [slug: string, texts: readonly string[]])[];
 
-/** Throws a CommandError if the folder cannot be read. */
-export async function folderReport(folder: string): Promise<FolderReport> {
+/** Validates a folder of campaigns as the server's start does. Throws a CommandError if it cannot be read. */
+export async function folderReport(folder: string) {
   const now = Date.now();
   const { campaigns, beyond, others } = await listFolder(folder).catch((error: NodeJS.ErrnoException) => {
     throw unreadable(folder, error);
@@ -34,11 +23,13 @@ export async function folderReport(folder: string): Promise<FolderReport> {
   const tooMany = `нужно: не больше ${MAX_CAMPAIGNS} папок; лишних: ${beyond}.`;
   return {
     slugs: [...set.campaigns.keys()],
-    issues: [...issueTextsOf(set), ...(beyond ? [['', [tooMany]] as const] : [])],
-    warnings: all.map((one) => [one.slug, warningsOf(one, all, now)]),
-    over: all.flatMap(({ slug, definition: { period } }) =>
-      period && endOf(period.to) <= now ? [slug] : [],
-    ),
+    issues: [...issueTextsOf(set), ...(beyond ? [['', [tooMany]] as const] : [])] satisfies TextsBySlug,
+    warnings: all.map((one) => [one.slug, warningsOf(one, all, now)] as const),
+    /** Finished campaigns. */
+    over: all
+      .filter(({ definition: { period } }) => period && endOf(period.to) <= now)
+      .map(({ slug }) => slug),
+    /** Folders without a campaign. */
     others,
   };
 }
@@ -49,6 +40,8 @@ function unreadable(folder: string, { code }: NodeJS.ErrnoException): CommandErr
     code === 'ENOENT' || code === 'ENOTDIR' ? `Нет ${what}.` : `Нет доступа к содержимому ${what}: ${code}.`,
   );
 }
+
+type FolderReport = Awaited<ReturnType<typeof folderReport>>;
 
 export const thereAre = ({ slugs, issues }: FolderReport): string => {
   const all = [...slugs, ...issues.map(([slug]) => slug)].filter(Boolean).toSorted();

@@ -13,34 +13,28 @@ export function createDailyTotal(
   add?: (day: number, lookups: number) => Promise<number | undefined>,
 ) {
   const today = () => Math.floor((now() + MOSCOW) / DAY);
-  let [day, total, unsent] = [today(), 0, 0];
+  const startDay = () => ({ day: today(), total: 0, unsent: 0 });
+  let latest = startDay();
+  const current = () => (latest.day === today() ? latest : (latest = startDay()));
 
-  function startDay() {
-    if (day !== today()) [day, total, unsent] = [today(), 0, 0];
+  async function exchange() {
+    const counted = current();
+    const sent = counted.unsent;
+    counted.unsent = 0;
+    const shared = await add?.(counted.day, sent);
+    if (shared === undefined) counted.unsent += sent;
+    else counted.total = shared + counted.unsent;
+    metrics.lookupsDayRatio.set(current().total / limit);
   }
-
-  async function share() {
-    startDay();
-    const [sentOn, sent] = [day, unsent];
-    unsent = 0;
-    const shared = await add?.(sentOn, sent);
-    if (sentOn !== day) return;
-    if (shared === undefined) unsent += sent;
-    else total = shared + unsent;
-    metrics.lookupsDayRatio.set(total / limit);
-  }
-  const timer = setInterval(() => void share(), SECOND).unref();
+  const timer = setInterval(() => void exchange(), SECOND).unref();
 
   return {
     count() {
-      startDay();
-      total += 1;
-      unsent += 1;
+      const counted = current();
+      counted.total += 1;
+      counted.unsent += 1;
     },
-    isPast() {
-      startDay();
-      return total >= limit;
-    },
+    isPast: () => current().total >= limit,
     close: () => clearInterval(timer),
   };
 }

@@ -23,45 +23,43 @@ interface Count {
 }
 
 /** Some thirty megabytes; beyond it the least recently used goes. */
-const REMEMBERED = 100_000;
+const MAX_COUNTERS = 100_000;
 
 /** Counts in this process, by the algorithm of `redis-store.ts`. */
 export function createMemoryStore(now: () => number = () => performance.now()) {
-  let made: LRUCache<string, Count> | undefined;
-  // Allocating it takes milliseconds at the start.
-  const counts = () => (made ??= new LRUCache({ max: REMEMBERED }));
-  const countOf = (key: string) => {
-    const found = counts().get(key);
+  const counts = new LRUCache<string, Count>({ max: MAX_COUNTERS });
+  function find(key: string): Count | undefined {
+    const found = counts.get(key);
     return found && found.expiresAt > now() ? found : undefined;
-  };
+  }
+  function retryAfter({ key, limit, unknownLimit }: Counter): number {
+    const found = find(key);
+    if (!found) return 0;
+    const { count, unknown } = found;
+    const isFull = count >= limit || unknown >= unknownLimit + (count - unknown) / 10;
+    return isFull ? Math.max(1, found.expiresAt - now()) : 0;
+  }
 
   return {
     /** Counts a request in every counter, or in none if one is full. */
     consume(counters: readonly Counter[]): Decision {
-      let decision: Decision = { retryAfterMs: 0, full: 0 };
-      for (const [full, { key, limit, unknownLimit }] of counters.entries()) {
-        const found = countOf(key);
-        if (!found || (found.count < limit && isWithin(found, unknownLimit))) continue;
-        const retryAfterMs = Math.max(1, found.expiresAt - now());
-        if (retryAfterMs > decision.retryAfterMs) decision = { retryAfterMs, full };
-      }
+      const waits = counters.map(retryAfter);
+      const retryAfterMs = Math.max(0, ...waits);
+      const decision = { retryAfterMs, full: waits.indexOf(retryAfterMs) };
       if (decision.retryAfterMs > 0) return decision;
       for (const { key, windowMs } of counters) {
-        const found = countOf(key);
+        const found = find(key);
         if (found) found.count += 1;
-        else counts().set(key, { count: 1, unknown: 0, expiresAt: now() + windowMs });
+        else counts.set(key, { count: 1, unknown: 0, expiresAt: now() + windowMs });
       }
       return decision;
     },
 
     countUnknown(keys: readonly string[]): void {
       for (const key of keys) {
-        const found = countOf(key);
+        const found = find(key);
         if (found) found.unknown += 1;
       }
     },
   };
 }
-
-const isWithin = ({ count, unknown }: Count, unknownLimit: number) =>
-  unknown < unknownLimit + (count - unknown) / 10;

@@ -5,28 +5,16 @@ const names = [
   'Гипсокартон и профиль',
   'Утеплители',
   'Кровля и фасад',
-  'Кирпич и блоки',
-  'Пиломатериалы',
   'Плитка',
   'Краски',
-  'Электрика',
-  'Сантехника',
-  'Крепёж',
   'Инструмент',
-  'Двери и окна',
-  'Садовая техника',
   'Освещение',
   'Напольные покрытия',
-  'Обои',
-  'Бетон и ЖБИ',
   'Металлопрокат',
   'Водосток',
-  'Трубы',
   'Герметики и пены',
-  'Спецодежда',
-  'Отопление',
 ];
-const MONTHLY = 12;
+const MONTHLY = 6;
 
 export const categories = names.map((name, index) => ({
   name,
@@ -59,7 +47,7 @@ export function createCards() {
     ['1000002', { ...fresh, status: 'Эксперт', count: 3, scores: past(3) }],
     [
       '1000003',
-      { ...fresh, status: 'Супер-Эксперт', chosen: [101, 104, 109], scores: { ...past(4), [month]: 1240 } },
+      { ...fresh, status: 'Супер-Эксперт', chosen: [101, 103, 106], scores: { ...past(4), [month]: 1240 } },
     ],
     ['1000004', { ...fresh, status: 'Новичок', scores: past(2) }],
     ['1000005', { ...fresh, status: 'Профи', registered: false }],
@@ -90,10 +78,10 @@ export function createCards() {
       const card = known.get(number);
       if (!card) return 'Карта не найдена';
       if (card.chosen.length) return 'Категории на этот месяц уже выбраны';
-      const right =
+      const isAllowed =
         new Set(codes).size === codes.length &&
         codes.every((code) => thisMonth.some((one) => one.code === code));
-      if (!right || codes.length > card.count) return 'Эти категории выбрать нельзя';
+      if (!isAllowed || codes.length > card.count) return 'Эти категории выбрать нельзя';
       known.set(number, { ...card, chosen: codes, count: 0, scores: { ...card.scores, [month]: 0 } });
       return undefined;
     },

@@ -13,13 +13,9 @@ export const cities = [
   row('spb', 'Санкт-Петербург', '8 (812) 000-00-00'),
   row('msk', 'Москва', '8 (495) 000-00-00'),
   row('vyborg', 'Выборг', '8 (81378) 0-00-00'),
-  row('kingisepp', 'Кингисепп', '8 (81375) 0-00-00', true),
-  row('gatchina', 'Гатчина', '8 (81371) 0-00-00'),
   row('petrozavodsk', 'Петрозаводск', '8 (8142) 00-00-00'),
   row('luga', 'Луга', '8 (81372) 0-00-00', true),
   row('murmansk', 'Мурманск', '8 (8152) 00-00-00', true, true),
-  row('arkhangelsk', 'Архангельск', '8 (8182) 00-00-00'),
-  row('tver', 'Тверь', '8 (4822) 00-00-00'),
 ];
 
 /** Documentation ranges too, for tests. */
@@ -29,7 +25,6 @@ const regions: readonly (readonly [start: string, code: string])[] = [
   ['203.0.113.', 'petrozavodsk'],
   ['2001:db8:', 'msk'],
   ['77.88.', 'msk'],
-  ['95.165.', 'msk'],
 ];
 
 export function cityOf(ip: string) {

@@ -2,7 +2,8 @@ import type { CampaignTheme } from './campaign-schema';
 
 /** With the defaults. */
 export function fullTheme(given: CampaignTheme): Required<CampaignTheme> {
-  return { onHero: '#ffffff', cta: '#d9f03f', ctaHover: '#c8e021', onCta: '#14201b', ...given };
+  const { onHero = '#ffffff', cta = '#d9f03f', ctaHover = '#c8e021', onCta = '#14201b' } = given;
+  return { ...given, onHero, cta, ctaHover, onCta };
 }
 
 const INK_2 = '#46544d';
@@ -29,22 +30,9 @@ export function textPairs(given: CampaignTheme): Pair[] {
 
 /** `[data-theme="slug"]{--t-hero:…}`. */
 export function themeStyles(slug: string, theme: CampaignTheme): string {
-  const t = fullTheme(theme);
-  const slots = {
-    hero: t.hero,
-    'hero-deep': t.heroDeep,
-    'on-hero': t.onHero,
-    'on-hero-2': t.onHero2,
-    'hero-line': `${t.onHero}48`,
-    cta: t.cta,
-    'cta-hover': t.ctaHover,
-    'on-cta': t.onCta,
-    accent: t.accent,
-    'accent-hover': t.accentHover,
-    tint: t.tint,
-    'focus-hero': t.onHero,
-  };
-  return `[data-theme="${slug}"]{${Object.entries(slots)
-    .map(([name, colour]) => `--t-${name}:${colour}`)
-    .join(';')}}`;
+  const full = fullTheme(theme);
+  const slots = { ...full, heroLine: `${full.onHero}48`, focusHero: full.onHero };
+  const nameOf = (slot: string) => slot.replace(/[A-Z]|\d/g, (sign) => `-${sign.toLowerCase()}`);
+  const styles = Object.entries(slots).map(([slot, colour]) => `--t-${nameOf(slot)}:${colour}`);
+  return `[data-theme="${slug}"]{${styles.join(';')}}`;
 }
