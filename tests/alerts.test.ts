@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { describe, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
 import { REASONS } from '../server/api/upstream-errors';
 import { createMetrics } from '../server/telemetry/metrics';
 import { situations } from '../scripts/rehearse/situations.mjs';
@@ -12,7 +13,11 @@ const deploy = join(import.meta.dirname, '../deploy');
 const textOf = (file: string) => readFileSync(join(deploy, file), 'utf8');
 const rules = parse(textOf('alerts.yaml')) as {
   readonly groups: readonly {
-    readonly rules: readonly { readonly alert: string; readonly expr: string }[];
+    readonly rules: readonly {
+      readonly alert: string;
+      readonly expr: string;
+      readonly annotations: Readonly<Record<string, string>>;
+    }[];
   }[];
 };
 const alerts = rules.groups.flatMap((group) => group.rules);
@@ -25,6 +30,21 @@ describe('The alerts', () => {
     for (const { alert } of alerts) {
       expect(readme).toMatch(new RegExp(`^\\| \`${alert}\` +\\|`, 'm'));
       expect(operating).toMatch(new RegExp(`^## .*\`${alert}\``, 'm'));
+    }
+  });
+
+  it('say what it is, what it means for visitors, and lead to their paragraph', () => {
+    const anchorOf = (heading: string) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, '')
+        .replaceAll(' ', '-');
+    const headings = operating.matchAll(/^## (.+)$/gm);
+    const anchors = new Set([...headings].map(([, heading = '']) => anchorOf(heading)));
+    for (const { alert, annotations } of alerts) {
+      expect(annotations).toMatchObject({ summary: expect.any(String), description: expect.any(String) });
+      const [, anchor] = annotations['runbook_url']?.split('/docs/operating.md#') ?? [];
+      expect([alert, anchors.has(anchor ?? '')]).toEqual([alert, true]);
     }
   });
 
@@ -62,20 +82,37 @@ describe('The alerts', () => {
 
 const without = missing('promtool');
 describe.skipIf(without)(`${without}By Prometheus’ own tool, each alert`, () => {
-  let output = '';
-  beforeAll(() => {
+  /** What the tool says of the cases, where every rule has another expression. */
+  function tried(expr?: string): string {
+    const folder = mkdtempSync(join(tmpdir(), 'promo-alerts-'));
+    const text = stringify({
+      groups: rules.groups.map((group) => ({
+        ...group,
+        rules: group.rules.map((rule) => ({ ...rule, ...(expr !== undefined && { expr }) })),
+      })),
+    });
+    writeFileSync(join(folder, 'alerts.yaml'), text);
+    copyFileSync(join(deploy, 'alerts.test.yaml'), join(folder, 'alerts.test.yaml'));
     const { stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'alerts.test.yaml'], {
-      cwd: deploy,
+      cwd: folder,
       encoding: 'utf8',
     });
-    output = stdout + stderr;
-  });
+    rmSync(folder, { recursive: true });
+    return stdout + stderr;
+  }
 
   it('fires in its situation, and is quiet where nothing is wrong', () => {
+    const output = tried();
     expect(output).toContain('SUCCESS');
     expect(output).not.toContain('FAILED');
-    const cases = textOf('alerts.test.yaml');
+  });
+
+  it.each([
+    ['never fired', 'got', 'vector(1) > 1'],
+    ['always fired', 'exp', 'vector(1)'],
+  ])('is missed in its case where it %s', (_what, nothing, expr) => {
+    const output = tried(expr);
     for (const { alert } of alerts)
-      for (const one of ['fires', 'is quiet']) expect(cases).toContain(`name: ${alert} ${one}\n`);
+      expect(output).toMatch(new RegExp(String.raw`=\\"${alert}\\",.*\n(?:.*\n)? +${nothing}: nil`));
   });
 });

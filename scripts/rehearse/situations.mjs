@@ -49,6 +49,20 @@ export const situations = {
     begin: ({ gateway }) => gateway.turn({ gone: true }),
     end: well,
   },
+  'api-slow': {
+    alert: 'ApiSlow',
+    figures: /^upstream_request_duration_seconds_bucket\{le="(1|3)",call="checkSavings",outcome="ok"/,
+    seconds: 75,
+    // The API thinks longer about these cards, and about no others.
+    async begin({ gateway }, visitors) {
+      await gateway.turn({ delay: 1500, only: /\/check\/.*1000002/ });
+      visitors.useCards((turn) => (turn % 4 ? '1000001' : '1000002'));
+    },
+    async end(stage, visitors) {
+      await well(stage);
+      usualCards(stage, visitors);
+    },
+  },
   'api-credentials': {
     alert: 'ApiCredentialsTurnedDown',
     figures: outcomes('credentials|ok'),

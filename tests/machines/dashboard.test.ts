@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../support/programs/free-port';
+import { missing, pathOf, startProgram, startRedis, type Program } from '../support/programs/system-programs';
+import { startBuiltServer, type BuiltServer } from '../support/server/built-server';
+import { startFakeUpstream, type FakeUpstream } from '../support/upstream/fake-upstream';
+
+const deploy = join(import.meta.dirname, '../../deploy');
+const dashboard = JSON.parse(readFileSync(join(deploy, 'grafana/promo-pages.json'), 'utf8')) as {
+  readonly panels: readonly {
+    readonly targets?: readonly { readonly expr: string }[];
+  }[];
+};
+const queries = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+/** Nothing here can make a page fail: its panel shows the zero that it has of its own. */
+const NEVER_HERE = 'page_failures_total';
+
+const without = missing('prometheus', 'promtool', 'redis-server');
+describe.skipIf(without)(
+  `${without}Prometheus as compose.yaml has it, over two instances with visitors`,
+  () => {
+    let upstream: FakeUpstream;
+    let redis: Program & { url: string };
+    let instances: BuiltServer[];
+    let prometheus: Program;
+    let port: number;
+
+    /** A minute of a bad day: visitors, guessers of cards, an API that fails a call, browsers with errors. */
+    async function visit({ url }: BuiltServer) {
+      const post = (path: string, body: object) =>
+        fetch(url + path, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json' },
+        });
+      for (const path of ['/promo/', '/promo/knauf2025', '/promo/law', '/promo/nothing', '/robots.txt'])
+        await fetch(url + path);
+      for (const card of ['1000001', '7654321', '1000002'])
+        await fetch(`${url}/api/v2/promo/check/knauf2025/${card}/`);
+      const vitals = { page: 'campaign', LCP: 900, INP: 80, CLS: 0.02, errors: 1, lostParts: 1 };
+      await post('/promo/vitals', vitals);
+    }
+
+    beforeAll(async () => {
+      upstream = await startFakeUpstream();
+      upstream.answer('rating', { error: 'away' }, 500);
+      upstream.answer('checkSavings', ({ params }, res) => {
+        const status = params.card === '7654321' ? 404 : 200;
+        if (params.card === '1000002') return void res.destroy();
+        res
+          .writeHead(status, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ data: { count: 3 } }));
+      });
+      redis = await startRedis();
+      const env = { ...upstream.environment, REDIS_URL: redis.url, LIMIT_LOOKUPS_PER_MINUTE: '20' };
+      instances = await Promise.all([startBuiltServer(env), startBuiltServer(env)]);
+      port = await freePort();
+      const targets = instances.map(({ url }) => `'${new URL(url).host}'`).join(', ');
+      prometheus = await startProgram('prometheus', port, (folder) => {
+        const config = readFileSync(join(deploy, 'prometheus.yml'), 'utf8')
+          .replaceAll('_interval: 15s', '_interval: 1s')
+          .replace(/targets: \[.*?\]/, `targets: [${targets}]`);
+        writeFileSync(join(folder, 'prometheus.yml'), config);
+        writeFileSync(join(folder, 'alerts.yaml'), readFileSync(join(deploy, 'alerts.yaml')));
+        return [
+          `--config.file=${join(folder, 'prometheus.yml')}`,
+          `--storage.tsdb.path=${join(folder, 'data')}`,
+          `--web.listen-address=127.0.0.1:${port}`,
+        ];
+      });
+    });
+    afterAll(async () => {
+      await prometheus.stop();
+      await Promise.all(instances.map((instance) => instance.stop()));
+      await redis.stop();
+      await upstream.close();
+    });
+
+    const ask = async (query: string) => {
+      const answer = await fetch(
+        `http://127.0.0.1:${port}/api/v1/query?${new URLSearchParams({ query }).toString()}`,
+      );
+      const body = (await answer.json()) as {
+        error?: string;
+        data?: { result: { value: [number, string] }[] };
+      };
+      if (body.error) throw new Error(`${query}: ${body.error}`);
+      return (body.data?.result ?? []).filter(({ value }) => value[1] !== 'NaN');
+    };
+
+    it('finds both instances, and has no rule that fails', async () => {
+      await expect.poll(async () => (await ask('up{job="promo"} == 1')).length).toBe(2);
+      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/rules`);
+      const { data } = (await answer.json()) as {
+        data: { groups: { rules: { name: string; lastError?: string }[] }[] };
+      };
+      const rules = data.groups.flatMap((group) => group.rules);
+      expect(rules.length).toBeGreaterThan(10);
+      expect(rules.filter(({ lastError }) => lastError)).toEqual([]);
+    });
+
+    it('answers each query of the dashboard with data', async () => {
+      expect(queries.length).toBeGreaterThan(25);
+      for (const expr of queries) {
+        const own = expr.includes(NEVER_HERE) ? expr : expr.replace(' or vector(0)', '');
+        await expect
+          .poll(
+            async () => {
+              await Promise.all(instances.map(visit));
+              return [expr, (await ask(own.replaceAll('$__rate_interval', '1m'))).length > 0];
+            },
+            { timeout: 15_000, interval: 300 },
+          )
+          .toEqual([expr, true]);
+      }
+    });
+
+    it('has metrics that its own tool finds nothing wrong with', async () => {
+      const input = await (await fetch(`${instances[0]?.url}/metrics`)).text();
+      const { status, stdout, stderr } = spawnSync(pathOf('promtool') ?? '', ['check', 'metrics'], {
+        input,
+        encoding: 'utf8',
+      });
+      expect([status, stdout + stderr]).toEqual([0, '']);
+    });
+  },
+);
