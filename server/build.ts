@@ -19,7 +19,6 @@ export interface BuildInfo {
   readonly node: string;
 }
 
-/** Throws without a build. */
 export function readBuildInfo(): BuildInfo {
   const built = JSON.parse(readFileSync(new URL('build.json', BUILD), 'utf8')) as Omit<BuildInfo, 'node'>;
   return { ...built, node: process.versions.node };
@@ -32,7 +31,6 @@ export interface SharePicture {
   readonly size?: { readonly width: number; readonly height: number };
 }
 
-/** Written by build.mjs. */
 export interface Manifest {
   /** The browser's entry, and what every page imports. */
   readonly entry: string;
@@ -41,18 +39,16 @@ export interface Manifest {
   readonly laterStyles: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Page id → its scripts. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
-  /** Page id → its styles; 'base' is everyone's. `ASSETS/` stands for the site's assets. */
+  /** Page id → its styles ('base': everyone's), with `ASSETS/` as a placeholder. */
   readonly styles: Readonly<Record<string, string>>;
   /** By their names in client/art/banner, without the ending. */
   readonly banners: Readonly<Record<string, string>>;
-  /** By page; none in development. */
   readonly pictures: Readonly<Record<string, string>>;
   readonly font: string;
 }
 
 export type Assets = ReturnType<typeof loadAssets>;
 
-/** The built files of the browser. Throws without a build. */
 export function loadAssets() {
   const file = new URL('manifest.json', BUILD);
   if (!existsSync(file)) throw new Error('There is no build: run `npm run build` first');
@@ -61,15 +57,13 @@ export function loadAssets() {
   const styled = Object.keys(manifest.styles);
   return {
     pages: new Set(styled.filter((page) => manifest.pages[page])),
-    /** With a slash at the end. */
     base,
     entry: (site: Site) => base(site) + manifest.entry,
-    /** None on error pages. */
     scripts(site: Site, page: string): string[] {
       const parts = page === 'error' ? [] : [...manifest.entryImports, ...(manifest.pages[page] ?? [])];
       return [...new Set(parts)].map((name) => base(site) + name);
     },
-    /** Styles of pages that are reached without a reload (client/app/loading/add-styles.ts). */
+    /** See client/app/loading/add-styles.ts. */
     laterStyles: (page: string) => manifest.laterStyles[page] ?? {},
     styles: (site: Site, page: string) =>
       ((manifest.styles['base'] ?? '') + (manifest.styles[page] ?? '')).replaceAll('ASSETS/', base(site)),

@@ -5,32 +5,28 @@
  */
 export const MAX_AGE = 60_000;
 
-/** Between the starts of refresh cycles. */
 export const REFRESH_INTERVAL = 20_000;
 /** A degraded or old page is tried again after this. */
 export const RETRY_INTERVAL = 3000;
 
-/** For shared caches, in seconds. */
 export const SHARED = { sMaxAge: 20, staleWhileRevalidate: 13 };
-/** The least a shared cache gets, in seconds: without it, it could serve nothing while we are down. */
+/** The least a shared cache gets: something to serve while we are down. */
 export const MIN_SHARED = { sMaxAge: 1, staleWhileRevalidate: 2 };
 export const ANSWER_FRESH = 30_000;
-/** Seconds in browsers. */
 export const ANSWER_MAX_AGE = 30;
 /** How long a failure of the API is remembered. */
 export const FAILURE_REMEMBERED = { uncached: 2000, cached: 5000 };
-/** Caches count in whole seconds. */
 const WHOLE_SECONDS = 2;
 
 /** Up to this age a cached page is served. */
 export const PAGE_MAX_AGE =
   MAX_AGE - (WHOLE_SECONDS + MIN_SHARED.sMaxAge + MIN_SHARED.staleWhileRevalidate) * 1000;
 
-/** Seconds for which other caches may serve something of this age (in milliseconds). */
+/** Seconds left in other caches; `age` in milliseconds. */
 export const secondsLeft = (age: number): number =>
   Math.max(0, Math.floor((MAX_AGE - age) / 1000) - WHOLE_SECONDS);
 
-/** While the API is down, cached data is served this long before it is tried again. */
+/** Between tries while the API is down. */
 export const OUTAGE_RETRY_INTERVAL = 10_000;
 /** The oldest that anybody gets while the API is down. */
 export const OUTAGE_MAX_AGE = 24 * 60 * 60 * 1000;

@@ -31,7 +31,7 @@ export function createClientIp(trustProxy: Config['trustProxy']): ClientIp {
     if (!trust(peer, 0)) return peer;
     const forwarded = [req.headers['x-forwarded-for'] ?? []].flat().join(',');
     if (forwarded.trim() === '') return addressIn([req.headers['x-real-ip'] ?? ''].flat()[0] ?? '') ?? peer;
-    // From the nearest hop outwards: what is before an invalid entry may be forged.
+    // Outwards: what is before an invalid entry may be forged.
     let nearest = peer;
     for (const [index, entry] of forwarded.split(',').toReversed().entries()) {
       const address = addressIn(entry);
@@ -56,10 +56,7 @@ function addressIn(entry: string): string | undefined {
 /** Prefix lengths of one client and of the network around it. */
 const BITS = { ipv4: { own: 32, wide: 24 }, ipv6: { own: 64, wide: 40 } } as const;
 
-/**
- * The networks of an address that are rate limited (product: Rate limits). An invalid one is its own
- * network.
- */
+/** The networks of an address that are rate limited (product: Rate limits). */
 export function clientPrefixes(ip: string): { readonly own: string; readonly wide: string } {
   if (!ipaddr.isValid(ip)) return { own: ip, wide: ip };
   const address = ipaddr.process(ip);

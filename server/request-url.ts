@@ -5,9 +5,6 @@ import { HttpError } from './errors';
 /** The request as it was sent, whatever routers do to `url`. */
 export interface RequestUrl {
   readonly site: Site;
-  /** Path and query. */
-  readonly whole: string;
-  /** Not decoded. */
   readonly path: string;
   /** What follows the first '?'; undefined without one. */
   readonly search: string | undefined;
@@ -20,7 +17,6 @@ export const siteOfHost = (host: string | undefined): Site =>
 
 const URL_READ = Symbol('request url');
 
-/** For routers. */
 export const STRICT = { strict: true, caseSensitive: true };
 
 type Requested = IncomingMessage & { readonly originalUrl?: string; [URL_READ]?: RequestUrl };
@@ -32,7 +28,6 @@ function read({ method, headers, url = '', originalUrl = url }: Requested): Requ
   const mark = originalUrl.indexOf('?');
   return {
     site: siteOfHost(headers.host),
-    whole: originalUrl,
     path: mark < 0 ? originalUrl : originalUrl.slice(0, mark),
     search: mark < 0 ? undefined : originalUrl.slice(mark + 1),
     isRead: method === 'GET' || method === 'HEAD',

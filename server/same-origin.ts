@@ -2,10 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { requestUrl } from './request-url';
 import { HttpError } from './errors';
 
-/**
- * Refuses calls and posts of other sites' pages (product: Answers and refusals), before any rate limit.
- * Requests without these headers pass.
- */
+/** Refuses calls and posts of other sites' pages (product: Answers and refusals). */
 export function refuseCrossSite(req: IncomingMessage, _res: ServerResponse, next: () => void): void {
   const { path, isRead } = requestUrl(req);
   const isApi = path === '/api' || path.startsWith('/api/');

@@ -15,7 +15,7 @@ function analyticsSources({ gtm, ga, ym }: Config['analytics']) {
 
 const NOBODY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** The headers of helmet. Styles are allowed by their hash, so that cached bytes serve everyone. */
+/** By helmet. Styles are allowed by their hash: cached bytes serve everyone. */
 export function securityHeaders(
   { analytics, origins }: Config,
   styles?: string,

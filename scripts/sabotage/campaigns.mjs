@@ -11,7 +11,7 @@ export const CAMPAIGNS = [
   },
   {
     id: 'S-52',
-    file: 'server/campaigns/preview-links.ts',
+    file: 'server/campaigns/previews.ts',
     find: '|| now >= expiresAt',
     put: '|| now < 0',
     test: 'tests/http/campaigns/live-campaigns.test.ts',

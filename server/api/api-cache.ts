@@ -16,13 +16,12 @@ export type ApiCache = ReturnType<typeof createApiCache>;
 
 const MAX_ANSWERS = 500;
 const MAX_FAILURES = 5000;
-/** Milliseconds. */
 const BYPASSED_EVERY = 1000;
 
-/** For whoever knows that the cached answer is old: asks the API, at most once a second. */
+/** Asks the API, at most once a second. */
 export const bypassCache = (): number => performance.now() - BYPASSED_EVERY;
 
-/** A stale-if-error cache of the API's answers, with request coalescing and a negative cache. */
+/** Caches answers (stale-if-error) and failures, coalesces requests. */
 export function createApiCache({ send }: Pick<Upstream, 'send'>) {
   // Else lru-cache reads the clock only once a millisecond.
   const answers = new LRUCache<string, DatedAnswer>({
@@ -30,7 +29,6 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
     ttl: OUTAGE_MAX_AGE,
     ttlResolution: 0,
   });
-  /** The last failure of each question. */
   const failures = new LRUCache<string, Failure>({
     max: MAX_FAILURES,
     ttl: OUTAGE_RETRY_INTERVAL,
@@ -70,16 +68,13 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
     return askOnce(call, params, key, isMadeUp);
   }
 
-  /**
-   * The cached answer while it is fresh and not from before `notBefore`; else the API's; else what is
-   * cached.
-   */
+  /** The cached answer if fresh (and not from before `notBefore`), else the API's, else the cached one. */
   async function get(call: Call, params: object, notBefore?: number): Promise<DatedAnswer> {
     if (call.cache === 'never') return bypass(call, params, false);
     const key = keyOf(call, params);
     const cached = answers.get(key);
     if (cached && isFresh(call, cached, notBefore)) return cached;
-    // With `notBefore` the API is tried all the same: pages recover as soon as it does.
+    // With `notBefore` pages recover as soon as the API does.
     const isOutage = notBefore === undefined && failures.has(key);
     const failed = isOutage ? failedWithin(key, FAILURE_REMEMBERED.cached) : undefined;
     if (failed && cached) return cached;

@@ -27,7 +27,7 @@ export type Upstream = ReturnType<typeof createUpstream>;
 /** Milliseconds in the queue, and from dispatch to the end of the answer. */
 export const TIMEOUTS: Readonly<Timeouts> = { queue: 3000, answer: 3000 };
 
-/** Each pool's part of the connections: what hangs in one leaves the others alone. */
+/** Each pool's part of the connections. */
 const SHARES = { pages: 1 / 16, checks: 10 / 16, sent: 5 / 16 };
 
 const poolOf = ({ method, limit }: Call, isMadeUp: boolean): keyof typeof SHARES =>
@@ -41,7 +41,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, par
 
   function openPool(share: number) {
     const connections = Math.max(1, Math.floor(limits.connections * share));
-    // The exchange has an exact deadline of its own; undici's timers are coarse.
+    // The exchange has exact deadlines; undici's timers are coarse.
     const pool = new Pool(origin, {
       connections,
       pipelining: 1,
@@ -73,7 +73,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, par
   });
 
   return {
-    /** Throws an UpstreamError, or `overloaded`: not asked. `isMadeUp`: a question that no page asks. */
+    /** Throws an UpstreamError or `overloaded`. `isMadeUp`: no page asks this. */
     async send(call: Call, params: object, isMadeUp = false): Promise<UpstreamAnswer> {
       let sentAt: number | undefined;
       const count = (outcome: string) => {

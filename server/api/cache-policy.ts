@@ -16,7 +16,7 @@ interface Permission {
 const slugsOf = ({ slug, definition: { dataSlug } }: CurrentCampaign) => [slug, dataSlug];
 const namesOf = (campaign: CurrentCampaign) => [...slugsOf(campaign), campaign.definition.cardCheck?.landing];
 
-/** The values that the API may be asked for, by the campaigns and the cached list of cities. */
+/** Values that the API may be asked for. */
 function namesAt(campaigns: CampaignSnapshot, cities: ReturnType<ApiCache['peek']>) {
   const shown = [...campaigns.shown.values()];
   const slug = new Set<unknown>(shown.flatMap(slugsOf));
@@ -32,13 +32,13 @@ function namesAt(campaigns: CampaignSnapshot, cities: ReturnType<ApiCache['peek'
 
 export type CachePolicy = ReturnType<typeof createCachePolicy>;
 
-/** Asked for instead of a hidden campaign's landing: the API's own 404 does not tell that it exists. */
+/** Asked for instead of a hidden landing: the API's own 404 does not reveal it. */
 const NOBODYS = `none-${randomBytes(8).toString('hex')}`;
 
 export function createCachePolicy(live: Pick<CampaignStore, 'now'>, { peek }: Pick<ApiCache, 'peek'>) {
   let names = namesAt(live.now(), undefined);
 
-  /** Whether a question may be asked and cached. Throws not_found for a hidden campaign without a `preview` of it. */
+  /** Throws not_found for a hidden campaign without its `preview`. */
   return (call: Call, params: CallParams, preview?: CurrentCampaign): Permission => {
     const [campaigns, cities] = [live.now(), peek(contract.cities, {})];
     if (names.campaigns !== campaigns || names.cities !== cities) names = namesAt(campaigns, cities);

@@ -14,15 +14,12 @@ export interface RawResponse {
 /** In milliseconds. */
 export type Timeouts = Record<'queue' | 'answer', number>;
 
-/**
- * Sends one request. Rejects with an UpstreamError, undici's error, or `overloaded`; `onSent`: it is
- * dispatched.
- */
+/** Throws an UpstreamError, undici's error, or `overloaded`. */
 export type Exchange = (options: Dispatcher.DispatchOptions, onSent: () => void) => Promise<RawResponse>;
 
 const MAX_BYTES = 1024 * 1024;
 
-/** Requests over one pool, of which at most `queue` wait in undici's own queue. */
+/** Requests over one pool; at most `queue` wait in undici's queue. */
 export function createExchange(
   pool: Pool,
   { connections, queue }: Readonly<Record<'connections' | 'queue', number>>,
@@ -43,7 +40,7 @@ export function createExchange(
       let chunks: Buffer[] = [];
       function rejectAfter(ms: number, errorOf: () => Error) {
         clearTimeout(timer);
-        // Timers run before sockets are read: an answer that is already here is read first.
+        // An answer that is already here is read first.
         timer = setTimeout(() => setImmediate(() => reject(errorOf())), ms);
       }
       function sent() {
@@ -53,7 +50,7 @@ export function createExchange(
       }
       const handler: Dispatcher.DispatchHandler = {
         onRequestStart(given) {
-          // Thrown here, it removes the request from the queue and keeps the connection.
+          // Removes it from the queue and keeps the connection.
           if (isOver) throw ENDED;
           controller = given;
           [size, chunks] = [0, []];
@@ -80,7 +77,7 @@ export function createExchange(
         },
         onResponseError(_controller, error) {
           controller = undefined;
-          // A GET on a dead connection is repeated once; a POST may have been carried out.
+          // A POST may have been carried out.
           if (options.method !== 'GET' || isRepeated || isOver) return reject(error);
           isRepeated = true;
           pool.dispatch(options, handler);

@@ -21,7 +21,7 @@ export type ServerApi = ReturnType<typeof createServerApi>;
 
 /** The API for the thunks on the server. */
 export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
-  /** Without a list of cities anybody can invent one: such a question takes no connection of the pages. */
+  /** Without a list of cities anybody can invent one. */
   const isInvented = (call: Call, { cityCode }: { readonly cityCode?: unknown }) =>
     call.name === 'businessInfo' && cityCode !== DEFAULT_CITY && !cache.peek(contract.cities, {});
 

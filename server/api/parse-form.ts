@@ -15,10 +15,7 @@ const MAX_BYTES = 64 * 1024;
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 const LIST_FIELD = /^([a-zA-Z]+)\[(\d{1,2})\]$/;
 
-/**
- * Reads a multipart or url-encoded form; `categories[0]`, `categories[1]` become a list. Throws
- * unsupported_type, too_large or bad_request.
- */
+/** Fields and lists (`name[0]`). Throws unsupported_type, too_large or bad_request. */
 export async function readForm(req: IncomingMessage): Promise<Record<string, string | string[]>> {
   const { 'content-type': type = '', 'content-encoding': encoding, 'content-length': length } = req.headers;
   if (encoding || !FORM.test(type)) throw new HttpError('unsupported_type');
@@ -66,7 +63,6 @@ function toObject(fields: [string, string][]): Record<string, string | string[]>
     if (!list) single.set(name, value);
     else lists.set(list, Object.assign(lists.get(list) ?? [], { [Number(index)]: value }));
   }
-  // `flat` removes holes.
   const whole = [...lists].map(([name, items]): [string, string[]] => [name, items.flat()]);
   return Object.fromEntries<string | string[]>([...single, ...whole]);
 }

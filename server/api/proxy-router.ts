@@ -30,13 +30,9 @@ interface Parts {
   readonly calls?: readonly Call[] | undefined;
 }
 
-/** Whether a request is for `/api`. */
 export const isApi = (req: IncomingMessage): boolean => /^\/api(?:\/|$)/.test(requestUrl(req).path);
 
-/**
- * The contract's calls as routes: limited, parsed, validated, sent on. Throws an HttpError for anything
- * else.
- */
+/** The contract's calls as routes. Throws an HttpError for anything else. */
 export function createProxyRouter(parts: Parts): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.use(leaveEncoded);
@@ -59,7 +55,7 @@ export function createProxyRouter(parts: Parts): Router {
   return router;
 }
 
-/** Express decodes parameters: escaped once more, they stay as they were in the path. */
+/** Express decodes parameters: escaped twice, they stay as sent. */
 const leaveEncoded: RequestHandler = (req, res, next) => {
   markRoute(res, '/api/*');
   req.url = requestUrl(req).path.replace(/[^\w/.~-]/g, encodeURIComponent);
@@ -114,10 +110,7 @@ function answerOf(call: Call, { cache, limits, ipOf, policy, campaigns, previews
   };
 }
 
-/**
- * What the contract takes of a request. Throws not_found for a bad slug or code in the path, else
- * bad_request.
- */
+/** What the contract takes of a request. Throws not_found or bad_request. */
 function validateParams({ query, params }: Call, req: Request): CallParams {
   const asked = queryOf(req);
   if (query.some((name) => asked.getAll(name).length > 1)) throw new HttpError('bad_request');
@@ -132,7 +125,7 @@ function validateParams({ query, params }: Call, req: Request): CallParams {
   throw new HttpError('bad_request', { fields: Object.fromEntries(issues.toReversed()) });
 }
 
-/** Cacheable for what is left of the answer's minute, and not past the next change of a campaign. */
+/** For the rest of the answer's minute, and not past a campaign's next change. */
 function cachingOf({ at }: DatedAnswer, expiresAt: number): string[] {
   const age = performance.now() - at;
   const left = Math.min(ANSWER_MAX_AGE, secondsLeft(age), secondsBefore(expiresAt, Date.now()));

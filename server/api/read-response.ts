@@ -10,7 +10,6 @@ const MAX_DEPTH = 32;
 export interface UpstreamAnswer {
   readonly status: number;
   readonly body: unknown;
-  /** Of a 429, in seconds. */
   readonly retryAfter?: number;
 }
 
@@ -66,8 +65,6 @@ function isDeeper(value: unknown, levels: number): boolean {
   return Object.values(value).some((item) => isDeeper(item, levels - 1));
 }
 
-/** The API's own words stay here. */
 const REFUSED = { error: { code: 'refused', message: 'Запрос отклонён. Проверьте данные.' } };
 const TRY_LATER = { error: { code: 'refused', message: new HttpError('too_many').message } };
-/** Seconds. */
 const A_MINUTE = 60;

@@ -1,4 +1,4 @@
-/** Request coalescing: whoever asks while a key is under way gets the same promise. */
+/** Whoever asks while a key is under way gets the same promise. */
 export function createRequestCoalescing<T>(): (key: string, start: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>();
   return (key, start) => {

@@ -19,9 +19,8 @@ export type Reason = (typeof REASONS)[number];
 
 /** Never a value: it could be a card, a name or an address. */
 export interface ErrorDetail {
-  /** `answer 500`, or the code of a broken connection. */
   readonly code?: string;
-  /** Of a wrong shape: the path (`data.spb.0.sum`), the contract's type, the type that came. */
+  /** Of a wrong shape: its path, the contract's type, the type that came. */
   readonly field?: string;
   readonly expected?: string;
   readonly came?: string;
@@ -53,7 +52,7 @@ export function errorOfStatus(status: number): UpstreamError | undefined {
   return undefined;
 }
 
-/** For metrics and logs: a 4xx that is an error after all. The visitor gets it as it is. */
+/** A 4xx that metrics and logs count as an error. */
 export function errorOfAnswer(call: Call, status: number): UpstreamError | undefined {
   const code = `answer ${status}`;
   if (status === THROTTLED) return new UpstreamError('throttled', { code });
@@ -61,7 +60,7 @@ export function errorOfAnswer(call: Call, status: number): UpstreamError | undef
   return isError ? new UpstreamError('wrong_shape', { code }) : undefined;
 }
 
-/** Whatever sending or reading threw, without its message, which may name the host or quote the answer. */
+/** Without the message, which may name the host or quote the answer. */
 export function toUpstreamError(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
   if (v.isValiError(error)) return new UpstreamError('wrong_shape', shapeOf(error.issues[0]));
@@ -71,7 +70,6 @@ export function toUpstreamError(error: unknown): UpstreamError {
   return new UpstreamError(NO_HTTP.has(code) ? 'wrong_shape' : 'unreachable', { code });
 }
 
-/** undici's codes for what is not HTTP. */
 const NO_HTTP = new Set(['HTTPParserError', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH']);
 
 /** Of a union's alternatives the one that fits deepest. */
@@ -98,7 +96,7 @@ const MAX_CODES = 5;
 
 export type UpstreamLog = ReturnType<typeof createUpstreamLog>;
 
-/** One line a minute for each call, reason and code, and one when the call works again. */
+/** One line a minute for each call, reason and code, and one on recovery. */
 export function createUpstreamLog(logger: Logger) {
   const samplings = new Map<string, ReturnType<typeof createLogSampling>>();
   const failingSince = new Map<string, Date>();

@@ -11,10 +11,7 @@ import type { Previews } from './previews';
 const LINKS_LAST = 7 * 24 * 60 * 60 * 1000;
 const MINUTE = 60_000;
 
-/**
- * Every campaign with its state, dates, issues and preview links, which end by `ownExpiry` (milliseconds
- * since 1970).
- */
+/** Every campaign; preview links end by `ownExpiry`. */
 export function campaignOverview(
   campaigns: CampaignSnapshot,
   issues: IssueTexts,

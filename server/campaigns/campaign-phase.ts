@@ -14,7 +14,7 @@ export const PHASE_NAMES: Readonly<Record<Phase, string>> = {
 
 type Times = Pick<CampaignDefinition, 'publishFrom' | 'publishTo' | 'period'>;
 
-/** A campaign's phase from `notBefore` until just before `expiresAt`, in milliseconds (product: Campaigns). */
+/** From `notBefore` until just before `expiresAt` (product: Campaigns). */
 export function phaseAt(times: Times, now: number) {
   const moments = [...momentsOf(times)];
   return {
@@ -37,7 +37,6 @@ function phaseOf({ publishFrom, publishTo, period }: Times, now: number): Phase 
   return statusAt(period, now);
 }
 
-/** The status by the period alone. */
 export function statusAt(period: Times['period'], now: number): CampaignStatus {
   if (!period) return 'running';
   if (now < beginOf(period.from)) return 'upcoming';
@@ -46,7 +45,7 @@ export function statusAt(period: Times['period'], now: number): CampaignStatus {
 
 const COUNTED = 30;
 
-/** Moscow's days left, today included, in the last thirty days; else undefined (product: Campaigns). */
+/** Today included, in the last thirty days; else undefined. */
 export function daysLeft(period: Times['period'], now: number): number | undefined {
   if (!period || now < beginOf(period.from) || now >= endOf(period.to)) return undefined;
   const days = dayOf(endOf(period.to) - 1) - dayOf(now) + 1;

@@ -14,11 +14,9 @@ export interface CampaignSnapshot {
   readonly shown: ReadonlyMap<string, CurrentCampaign>;
   /** The hidden ones included: not for visitors. */
   readonly all: ReadonlyMap<string, CurrentCampaign>;
-  /** Changes with anything shown. */
   readonly version: string;
   /** '2026-11', in Moscow. */
   readonly month: string;
-  /** Milliseconds since 1970. */
   readonly timestamp: number;
   readonly notBefore: number;
   readonly expiresAt: number;

@@ -9,7 +9,6 @@ import { resolveBanners, stablePoll, type CampaignSet, type Poll } from './resol
 import { validateCampaign, type CampaignImage, type ValidationResult } from './validation/validate-campaign';
 import { warningsOf } from './validation/warnings';
 
-/** Milliseconds. */
 const POLL_INTERVAL = 10_000;
 const POLL_FOR_IMAGE = 2000;
 /** Cached pages may name an image for a day after it is gone. */
@@ -29,9 +28,7 @@ export type CampaignStore = Awaited<ReturnType<typeof openCampaignStore>>;
 const readAndValidate = async (listed: ListedCampaign) =>
   validateCampaign(listed.slug, await readCampaign(listed));
 
-/**
- * The campaigns of a folder, polled every ten seconds (decision record campaigns-as-content). Never fails.
- */
+/** The campaigns of a folder, polled every ten seconds. Never fails. */
 export async function openCampaignStore({ folder, logger, metrics, validate = readAndValidate }: Parts) {
   // Names contain hashes. `peek` keeps the order of the polls.
   const images = new LRUCache<string, CampaignImage>({
@@ -92,7 +89,6 @@ export async function openCampaignStore({ folder, logger, metrics, validate = re
     }
   }
 
-  /** One poll at a time. */
   let polling: Promise<unknown> = poll();
   const queue = (one: () => Promise<unknown>) => (polling = polling.then(one, one));
   await polling;
@@ -109,7 +105,6 @@ export async function openCampaignStore({ folder, logger, metrics, validate = re
     }));
 
   return {
-    /** The same object until something changes. */
     now(): CampaignSnapshot {
       const now = Date.now();
       if (now < current.notBefore || now >= current.expiresAt) current = snapshotAt(set, now);
@@ -121,7 +116,6 @@ export async function openCampaignStore({ folder, logger, metrics, validate = re
       if (!images.has(file)) await nextRead();
       return images.peek(file);
     },
-    /** Polls now. What two polls found the same is shown. */
     poll: async () => void (await queue(poll)),
     close: () => clearTimeout(timer),
   };

@@ -13,7 +13,6 @@ const RECEIVE: Readonly<Record<CampaignStatus, string>> = {
   finished: 'получили право на',
 };
 
-/** Paragraphs of the footer. */
 export function legalText(
   { kind, period, leaderboard, legal }: CampaignDefinition,
   status: CampaignStatus,
@@ -59,7 +58,6 @@ export const startText = ({ from }: NonNullable<Period>): string =>
 export function deadlineText(period: Period, now: number): string {
   if (!period) return '';
   const days = daysLeft(period, now);
-  // The year may wrap.
   if (days === undefined)
     return `до\u00a0${dayText(period.to, { year: hasTwoYears(period) }).replace(/\u00a0(?=\d{4})/, ' ')}`;
   if (days === 1) return 'последний день';

@@ -3,7 +3,6 @@ import { statusAt } from './campaign-phase';
 import type { Campaign } from './resolve-banners';
 import { deadlineText, legalText, periodText, startText } from './campaign-texts';
 
-/** What the campaign's page gets. */
 export function campaignView({ slug, definition, banner }: Campaign, now: number): CampaignView {
   const {
     theme: _theme,

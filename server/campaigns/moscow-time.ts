@@ -12,7 +12,6 @@ export function isMoment(text: string): boolean {
   return isCalendarDay && text >= '2000' && /^(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/.test(text.slice(10));
 }
 
-/** Milliseconds since 1970. */
 export const beginOf = (text: string): number =>
   Date.parse(isDay(text) ? `${text}T00:00:00+03:00` : `${text}+03:00`);
 
@@ -38,10 +37,7 @@ export function nextMonth(now: number): number {
 /** '2026-11', in Moscow. */
 export const monthOf = (now: number): string => new Date(now + MOSCOW).toISOString().slice(0, 7);
 
-/**
- * Seconds that a cache may serve what is true until `moment`. Caches round to whole seconds: two are given
- * up.
- */
+/** Seconds that a cache may serve what is true until `moment`; two less, for rounding. */
 export const secondsBefore = (moment: number, now: number): number =>
   Math.max(0, Math.floor(moment / 1000) - Math.floor(now / 1000) - 2);
 

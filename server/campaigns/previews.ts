@@ -1,17 +1,53 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CurrentCampaign } from './campaign-snapshot';
 import type { CampaignStore } from './campaign-store';
-import { OVERVIEW, previewName, readPreviewName } from './preview-links';
+
+interface PreviewLink {
+  /** A campaign's slug, or `OVERVIEW`. */
+  readonly subject: string;
+  /** Milliseconds since 1970; `timestamp` is the moment that the preview shows. */
+  readonly expiresAt: number;
+  readonly timestamp?: number | undefined;
+}
+
+/** The overview of all campaigns; a reserved slug. */
+export const OVERVIEW = 'campaigns';
+
+/** Longer than any slug. */
+export const PREVIEW = 'preview-';
+const FORM = /^preview-([a-z0-9][a-z0-9-]{0,39})-([0-9a-z]{6,8})-([0-9a-z]{1,8})-([0-9a-f]{32})$/;
+
+const inSeconds = (ms: number) => Math.floor(ms / 1000).toString(36);
+const inMilliseconds = (seconds: string) => parseInt(seconds, 36) * 1000;
+
+const sign = (secret: string, ...parts: string[]) =>
+  createHmac('sha256', secret)
+    .update(`promo preview ${parts.join(' ')}`)
+    .digest()
+    .subarray(0, 16);
+
+/** Letters, digits and dashes: messengers link all of it. */
+export function previewName(secret: string, { subject, expiresAt, timestamp }: PreviewLink): string {
+  const parts = [subject, inSeconds(expiresAt), timestamp === undefined ? '0' : inSeconds(timestamp)];
+  return PREVIEW + [...parts, sign(secret, ...parts).toString('hex')].join('-');
+}
+
+/** Undefined when it is forged or expired. */
+function readPreviewName(secret: string, name: string, now: number): PreviewLink | undefined {
+  const [, subject = '', expiry = '', at = '', signature = ''] = FORM.exec(name) ?? [];
+  const isOurs =
+    subject !== '' && timingSafeEqual(Buffer.from(signature, 'hex'), sign(secret, subject, expiry, at));
+  const expiresAt = inMilliseconds(expiry);
+  if (!isOurs || now >= expiresAt) return undefined;
+  return { subject, expiresAt, timestamp: at === '0' ? undefined : inMilliseconds(at) };
+}
 
 export interface Preview {
-  /** As in its link. */
   readonly name: string;
   /** Milliseconds since 1970; `timestamp` is the moment that it shows. */
   readonly expiresAt: number;
   readonly timestamp: number;
-  /** Whether the link names a moment. */
   readonly isDated: boolean;
-  /** Absent in the overview. */
   readonly campaign?: CurrentCampaign;
 }
 
@@ -33,7 +69,6 @@ export function createPreviews(given: string | undefined, campaigns: Pick<Campai
     /** The name of a link; undefined without a secret. */
     nameOf: (subject: string, expiresAt: number, timestamp?: number): string | undefined =>
       secret === undefined ? undefined : previewName(secret, { subject, expiresAt, timestamp }),
-    /** For development only. */
     openOverview: (): Preview => ({ name: '', expiresAt: Infinity, timestamp: Date.now(), isDated: false }),
   };
 }

@@ -9,7 +9,7 @@ import { periodText, startText } from './campaign-texts';
 
 const ORDER: readonly Phase[] = ['running', 'upcoming', 'finished'];
 
-/** The index in its order: favourite categories, campaigns (running, upcoming, finished), business. */
+/** The index in its order. */
 export function promotionCards(
   { shown }: CampaignSnapshot,
   assets: Pick<Assets, 'banner'>,

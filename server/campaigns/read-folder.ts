@@ -30,10 +30,7 @@ export interface ListedCampaign {
   readonly fingerprint: string;
 }
 
-/**
- * Lists the campaigns, those first that are shown already. `beyond`: how many are too many; `others`:
- * folders without a campaign. Throws if the folder cannot be read.
- */
+/** Those first that are shown already. Throws if the folder cannot be read. */
 export async function listFolder(folder: string, shown: ReadonlySet<string> = new Set()) {
   const root = await realpath(folder);
   const slugs: string[] = [];
@@ -49,7 +46,6 @@ export async function listFolder(folder: string, shown: ReadonlySet<string> = ne
   const campaigns: ListedCampaign[] = [];
   const room = { bytes: MAX_TOTAL_BYTES };
   for (const slug of taken) {
-    // Removed meanwhile.
     const listed = await listCampaign(root, slug, room).catch(() => undefined);
     if (listed) campaigns.push(listed);
   }
@@ -126,7 +122,6 @@ function entriesOf(folder: string): string[] {
   }
 }
 
-/** Sorted, without hidden ones. */
 const namesIn = async (folder: string) =>
   (await readdir(folder))
     .filter((name) => !name.startsWith('.'))

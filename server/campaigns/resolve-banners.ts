@@ -5,7 +5,6 @@ import type { CampaignImage, ValidCampaign, ValidationResult } from './validatio
 
 export interface Campaign extends ValidCampaign {
   readonly banner: Banner;
-  /** For link previews. */
   readonly share?: CampaignImage;
   /** Part of its page's cache key. */
   readonly version: string;
@@ -19,10 +18,7 @@ export interface CampaignSet {
 
 export type Poll = Map<string, { readonly fingerprint: string; readonly result: ValidationResult }>;
 
-/**
- * What two polls in a row found the same; of a campaign that has just changed, what is shown. The first
- * poll counts at once.
- */
+/** What two polls found the same; else what is shown. The first poll counts at once. */
 export function stablePoll(poll: Poll, lastPoll: Poll | undefined, shown: CampaignSet) {
   const stable = new Map<string, ValidationResult>();
   for (const slug of new Set([...poll.keys(), ...shown.campaigns.keys(), ...shown.issues.keys()])) {
@@ -35,7 +31,7 @@ export function stablePoll(poll: Poll, lastPoll: Poll | undefined, shown: Campai
   return new Map([...stable].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Adds borrowed drawings. An invalid campaign stays as it was before, if it was there. */
+/** Adds borrowed drawings. An invalid campaign stays as it was before. */
 export function resolveBanners(
   results: ReadonlyMap<string, ValidationResult>,
   before: CampaignSet,

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { SITE_BASE } from '../../shared/site';
 import { readConfig } from '../config/config';
 import { beginOf, isMoment, momentText } from '../campaigns/moscow-time';
-import { OVERVIEW, previewName } from '../campaigns/preview-links';
+import { OVERVIEW, previewName } from '../campaigns/previews';
 import { folderReport, thereAre } from './folder-report';
 import { CommandError, runCommand } from './run-command';
 
@@ -44,7 +44,7 @@ async function mustBeThere(slug: string, folder: string): Promise<void> {
   );
 }
 
-/** The slug or `OVERVIEW`, and the moment to show, if any. Throws a CommandError for wrong arguments. */
+/** Throws a CommandError for wrong arguments. */
 function previewRequest(args: string[]) {
   const { positionals, values } = parseArgs({
     args,

@@ -4,7 +4,7 @@ import { CAMPAIGN_LIKE } from '../campaigns/validation/parse-yaml';
 import { folderReport, thereAre } from './folder-report';
 import { CommandError } from './run-command';
 
-/** What a slug, a path or nothing stands for. Throws a CommandError if it is not there. */
+/** What a slug, a path or nothing stands for. Throws a CommandError. */
 export async function campaignTarget(given: string | undefined, campaignsDir: string) {
   const all = resolve(campaignsDir);
   if (given === undefined) return { folder: all };

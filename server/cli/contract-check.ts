@@ -8,8 +8,7 @@ import { configOrExit } from '../config/config';
 import { hasCampaigns } from '../campaigns/read-folder';
 import { openCampaignStore } from '../campaigns/campaign-store';
 import { createMetrics } from '../telemetry/metrics';
-import { contractFindings } from './contract-findings';
-import { contractQuestions } from './contract-questions';
+import { contractFindings, contractQuestions } from './contract-questions';
 
 const { api, apiLimits, campaignsDir, contractCard } = configOrExit(hasCampaigns);
 const asked = api

@@ -9,7 +9,7 @@ import { CommandError } from './run-command';
 /** By slug; '' is the folder itself. */
 export type TextsBySlug = readonly (readonly [slug: string, texts: readonly string[]])[];
 
-/** Validates a folder of campaigns as the server's start does. Throws a CommandError if it cannot be read. */
+/** Validates a folder as the server's start does. Throws a CommandError. */
 export async function folderReport(folder: string) {
   const now = Date.now();
   const { campaigns, beyond, others } = await listFolder(folder).catch((error: NodeJS.ErrnoException) => {
@@ -25,11 +25,9 @@ export async function folderReport(folder: string) {
     slugs: [...set.campaigns.keys()],
     issues: [...issueTextsOf(set), ...(beyond ? [['', [tooMany]] as const] : [])] satisfies TextsBySlug,
     warnings: all.map((one) => [one.slug, warningsOf(one, all, now)] as const),
-    /** Finished campaigns. */
     over: all
       .filter(({ definition: { period } }) => period && endOf(period.to) <= now)
       .map(({ slug }) => slug),
-    /** Folders without a campaign. */
     others,
   };
 }

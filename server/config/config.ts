@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { BUILT_CAMPAIGNS } from '../build';
 import { localOrigin, SANDBOX, variables, type Values, type Variable } from './env-variables';
 
-/** The environment, validated and frozen (product: Configuration). The only reader of process.env. */
+/** The only reader of process.env (product: Configuration). */
 export type Config = ReturnType<typeof configOf>;
 
 /** Names every bad variable, never a value. */
@@ -14,7 +14,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Throws a ConfigError with all issues. `hasCampaigns` checks CAMPAIGNS_DIR. */
+/** Throws a ConfigError with all issues. */
 export function readConfig(
   env: NodeJS.ProcessEnv = process.env,
   hasCampaigns: (folder: string) => boolean = () => true,
@@ -108,7 +108,6 @@ function configOf(values: Values, api: ReturnType<typeof readApi>, env: NodeJS.P
     api,
     /** Connections of all pools, calls waiting in each. */
     apiLimits: Object.freeze({ connections: values.API_CONNECTIONS, queue: values.API_QUEUE }),
-    /** Express's `trust proxy`. */
     trustProxy: values.TRUST_PROXY,
     redisUrl: values.REDIS_URL,
     promoFinished: values.PROMO_FINISHED,
@@ -125,7 +124,6 @@ function configOf(values: Values, api: ReturnType<typeof readApi>, env: NodeJS.P
         ? new URL(values.BUSINESS_SITE_URL).origin
         : `${siteUrl.protocol}//business.${siteUrl.host}`,
     }),
-    /** With a slash at the end. */
     mainSiteUrl: values.MAIN_SITE_URL.replace(/\/*$/, '/'),
     logLevel: values.LOG_LEVEL,
     showBanner: !api && !isProduction(env),
@@ -135,7 +133,6 @@ function configOf(values: Values, api: ReturnType<typeof readApi>, env: NodeJS.P
       lookupsTotalPerDay: values.LIMIT_LOOKUPS_TOTAL_PER_DAY,
       feedbackPerMinute: values.LIMIT_FEEDBACK_PER_MINUTE,
     }),
-    /** Logged at the start. */
     warnings: Object.freeze(isBehindUnknown ? [TRUST_UNSET] : []),
   });
 }

@@ -10,12 +10,10 @@ export interface Variable {
   readonly expects: string;
   /** Absent: the fallback. */
   readonly example?: string;
-  /** The default. */
   readonly fallback?: string;
   /** Required with that variable, unless `or` is given. */
   readonly requiredWith?: string;
   readonly or?: string;
-  /** Spaces count. */
   readonly verbatim?: true;
 }
 
@@ -26,18 +24,10 @@ export const SANDBOX = 'sandbox';
 
 const limit = { schema: whole(1, 1e6), expects: 'a whole number from 1' };
 
-/** Each variable with its default (product: Configuration); the README explains them. */
+/** Explained in the README (product: Configuration). */
 export const variables = {
-  PORT: {
-    schema: whole(0, 65535),
-    fallback: '3000',
-    expects: 'a port number',
-  },
-  HOST: {
-    schema: like(/^[\w.:-]+$/),
-    expects: 'an address',
-    example: '0.0.0.0',
-  },
+  PORT: { schema: whole(0, 65535), fallback: '3000', expects: 'a port number' },
+  HOST: { schema: like(/^[\w.:-]+$/), expects: 'an address', example: '0.0.0.0' },
   API_URL: {
     schema: v.union([v.literal(SANDBOX), httpUrl()]),
     expects: `an http(s) address without credentials or query, or ${SANDBOX}`,
@@ -62,16 +52,8 @@ export const variables = {
     expects: 'a readable file',
     example: '/run/secrets/api_password',
   },
-  API_CONNECTIONS: {
-    schema: whole(3, 10_000),
-    fallback: '256',
-    expects: 'a whole number from 3',
-  },
-  API_QUEUE: {
-    schema: whole(0, 100_000),
-    fallback: '1024',
-    expects: 'a whole number from 0',
-  },
+  API_CONNECTIONS: { schema: whole(3, 10_000), fallback: '256', expects: 'a whole number from 3' },
+  API_QUEUE: { schema: whole(0, 100_000), fallback: '1024', expects: 'a whole number from 0' },
   TRUST_PROXY: {
     schema: trustedPeers,
     fallback: 'loopback, uniquelocal',
@@ -83,12 +65,7 @@ export const variables = {
     expects: 'a redis:// or rediss:// address',
     example: 'redis://127.0.0.1:6379',
   },
-  PROMO_FINISHED: {
-    schema: flag,
-    fallback: 'false',
-    expects: 'true or false',
-    example: 'true',
-  },
+  PROMO_FINISHED: { schema: flag, fallback: 'false', expects: 'true or false', example: 'true' },
   CAMPAIGNS_DIR: {
     schema: like(/^[^\0]{1,1000}$/),
     expects: 'a readable folder with a campaign in it',
@@ -105,21 +82,9 @@ export const variables = {
     expects: 'a card’s seven digits',
     example: '1000001',
   },
-  GTM_ID: {
-    schema: like(/^GTM-[A-Z0-9]{4,12}$/),
-    expects: 'a tag manager id',
-    example: 'GTM-ABC1234',
-  },
-  GA_ID: {
-    schema: like(/^(G|UA)-[A-Z0-9-]{4,20}$/),
-    expects: 'a measurement id',
-    example: 'G-ABCDEF1234',
-  },
-  YM_ID: {
-    schema: like(/^\d{4,12}$/),
-    expects: 'a counter number',
-    example: '12345678',
-  },
+  GTM_ID: { schema: like(/^GTM-[A-Z0-9]{4,12}$/), expects: 'a tag manager id', example: 'GTM-ABC1234' },
+  GA_ID: { schema: like(/^(G|UA)-[A-Z0-9-]{4,20}$/), expects: 'a measurement id', example: 'G-ABCDEF1234' },
+  YM_ID: { schema: like(/^\d{4,12}$/), expects: 'a counter number', example: '12345678' },
   SITE_URL: {
     schema: origin(),
     expects: 'an http(s) address without a path',

@@ -13,7 +13,7 @@ export interface Readiness {
   leaving: boolean;
 }
 
-/** `/healthz`, `/readyz`, `/metrics` on every host (product: Operators’ addresses). None asks the API. */
+/** On every host (product: Operators’ addresses). None asks the API. */
 export function health(parts: {
   readonly readiness: Readiness;
   readonly build: BuildInfo;

@@ -2,10 +2,7 @@ import { Router, type RequestHandler } from 'express';
 import type { Site } from '../../shared/site';
 import { requestUrl, requireRead, STRICT } from '../request-url';
 
-/**
- * The only redirects, with constant targets (product: Sites and addresses). 301 is private: shared caches
- * may ignore the query.
- */
+/** All there are (product: Sites and addresses). 301 is private: caches may ignore the query. */
 export function redirects(site: Site): Router {
   const router = Router(STRICT);
   if (site === 'promo') router.route('/').get(toIndex).all(requireRead);

@@ -7,7 +7,7 @@ import type { PageRoutes } from '../pages/page-routes';
 import { requireRead, STRICT } from '../request-url';
 import { markRoute } from '../telemetry/access-log';
 
-/** `robots.txt` and `sitemap.xml`, which is under the base too: a proxy may send only that here. */
+/** The sitemap is under the base too: a proxy may send only that here. */
 export function seoFiles(site: Site, { origins }: Pick<Config, 'origins'>, routes: PageRoutes): Router {
   const origin = origins[site];
   const sitemapPath = `${SITE_BASE[site]}sitemap.xml`;

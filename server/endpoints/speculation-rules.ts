@@ -6,10 +6,7 @@ import type { PageRoutes } from '../pages/page-routes';
 import { requireRead, STRICT } from '../request-url';
 import { markRoute } from '../telemetry/access-log';
 
-/**
- * Pages that browsers may prefetch when a pointer rests on a link (decision record next-page); none that
- * depend on the visitor.
- */
+/** Pages that browsers may prefetch (decision record next-page). */
 export function speculationRules(routes: PageRoutes, { hasVariants }: PageMiddleware): Router {
   return Router(STRICT).all(SPECULATION_RULES, (req, res) => {
     requireRead(req);

@@ -27,7 +27,7 @@ const beaconOf = (pages: string[]) =>
   });
 type Beacon = v.InferOutput<ReturnType<typeof beaconOf>>;
 
-/** `POST vitals`: web vitals and errors of browsers, for /metrics. Nobody reads the answer's body. */
+/** Web vitals and errors of browsers, for /metrics. Nobody reads the answer's body. */
 export function webVitals(site: Site, routes: PageRoutes, limit: RateLimit, metrics: Metrics): Router {
   const beacon = beaconOf(routes.ids(site));
   const parse = express.json({ limit: MAX_BYTES, inflate: false, type: 'application/json' });

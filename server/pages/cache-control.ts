@@ -1,10 +1,7 @@
 import { OUTAGE_MAX_AGE, secondsLeft, SHARED, MIN_SHARED } from '../cache-lifetimes';
 import { secondsBefore } from '../campaigns/moscow-time';
 
-/**
- * Cache-Control for shared caches: within the page's minute, and not past the next change. `age` in
- * milliseconds.
- */
+/** Within the page's minute, and not past the next change. `age` in milliseconds. */
 export function sharedUntil(expiresAt: number, now: number, age: number): string {
   const ofMinute = Math.max(MIN_SHARED.sMaxAge + MIN_SHARED.staleWhileRevalidate, secondsLeft(age));
   const left = Math.min(ofMinute, secondsBefore(expiresAt, now));

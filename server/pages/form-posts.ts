@@ -51,7 +51,6 @@ function onlyTooMany(error: unknown): HttpError {
   throw error;
 }
 
-/** Fields with one value. */
 const fieldsOf = ({ body }: Request): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries<unknown>(body ?? {}).filter(

@@ -18,12 +18,11 @@ interface Parts {
 
 export type MakePage = (entry: RouteEntry, variant?: Variant, options?: MakeOptions) => Promise<FreshPage>;
 
-/** See endpoints/speculation-rules.ts. */
 export const SPECULATION_RULES = `${SITE_BASE.promo}speculation-rules.json`;
 
 /** Makes pages. Reports failures and throws them. */
 export function createMakePage({ middleware, renderer, metrics, logger }: Parts): MakePage {
-  /** The last logged cause of each page: they are tried again every few seconds. */
+  /** The last logged cause of each page. */
   const failing = new Map<string, string>();
 
   function report(page: string, key: string, error: unknown) {

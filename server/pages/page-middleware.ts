@@ -18,7 +18,6 @@ interface Visitor {
   readonly ip: () => string;
 }
 
-/** What depends on the visitor. */
 export interface Variant {
   /** From a closed set. Absent: the page is not cached. */
   readonly key?: string;
@@ -28,9 +27,7 @@ export interface Variant {
 
 export type ChooseVariant = (visitor: Visitor) => Promise<Variant>;
 
-/** What a page is made of besides its calls. */
 export interface PageProps {
-  /** Preloaded slices of the store. */
   readonly state: Readonly<Record<string, unknown>>;
   readonly styles?: string;
   readonly picture?: SharePicture | undefined;

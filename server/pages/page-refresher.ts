@@ -16,14 +16,13 @@ export type PageRefresher = ReturnType<typeof createPageRefresher>;
 const CHECK_EVERY = 1000;
 /** Requests that waited for the start come first. In milliseconds. */
 const FIRST_CHECK_AFTER = 250;
-/** Pages that wait for the API at a time. */
 const CONCURRENCY = 8;
 
 /** Keeps every page fresh (product: Freshness). */
 export function createPageRefresher({ routes, middleware, makePage, cache }: Parts) {
   const now = () => performance.now();
   const startedAt = now();
-  /** Answers from before the last cycle are asked for again, once for all pages. */
+  /** Older answers are asked for again, once for all pages. */
   let cycleAt = -Infinity;
   const triedAt = new Map<string, number>();
   let underWay: Promise<void> | undefined;
@@ -56,7 +55,6 @@ export function createPageRefresher({ routes, middleware, makePage, cache }: Par
     const worker = async () => {
       for (const page of queue) {
         if (isStopped) return;
-        // `makePage` reports failures.
         await cache.refresh(page, cycleAt).catch(() => {});
         triedAt.set(page.key, now());
       }
@@ -64,7 +62,7 @@ export function createPageRefresher({ routes, middleware, makePage, cache }: Par
     await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   }
 
-  /** Refreshes all pages when a cycle begins, else missing, degraded and old ones. Never rejects. */
+  /** All pages when a cycle begins, else missing, degraded and old ones. Never rejects. */
   const refreshDue = () => (underWay ??= refreshAll().finally(() => (underWay = undefined)));
 
   function checkIn(wait: number) {
@@ -79,7 +77,7 @@ export function createPageRefresher({ routes, middleware, makePage, cache }: Par
       isStopped = true;
       clearTimeout(timer);
     },
-    /** The age of each page's oldest data, by name; since the start without a complete page. */
+    /** Of each page's oldest data, by name; since the start without a complete page. */
     ages(): ReadonlyMap<string, number> {
       const ages = new Map<string, number>();
       for (const { name, key } of pages())

@@ -5,16 +5,12 @@ import { requestUrl, type RequestUrl } from '../request-url';
 import type { Assets } from '../build';
 import type { CurrentCampaign, CampaignSnapshot } from '../campaigns/campaign-snapshot';
 import type { CampaignStore } from '../campaigns/campaign-store';
-import { PREVIEW } from '../campaigns/preview-links';
-import type { Preview, Previews } from '../campaigns/previews';
+import { PREVIEW, type Preview, type Previews } from '../campaigns/previews';
 
-/** One page of one site at a moment. */
 export interface RouteEntry {
-  /** In metrics and logs. */
   readonly name: string;
   readonly site: Site;
   readonly route: RouteDefinition;
-  /** Canonical, from the root of the host. */
   readonly path: string;
   /** Changes with the month and the content; variants append their own. */
   readonly cacheKey: string;
@@ -80,7 +76,6 @@ export function createPageRoutes({ routes, campaigns, previews, assets }: Parts)
   };
 }
 
-/** For developers. */
 const OPEN_OVERVIEW = `${SITE_BASE.promo}_campaigns`;
 
 /** A preview's name and what messengers and people leave after a link. */

@@ -15,10 +15,7 @@ const ASKED_FOR_NETWORK = 60;
 const TIMEOUT = 1000;
 const UNKNOWN = '';
 
-/**
- * The city of an address (product: Visitors’ addresses), asked once for each client; undefined if unknown
- * or rate limited.
- */
+/** The city of an address (product: Visitors’ addresses), asked once for each client. */
 export function createRegions(api: Api): (ip: string) => Promise<string | undefined> {
   const limits = createMemoryStore();
   const perMinute = (key: string, limit: number) => ({ key, limit, windowMs: MINUTE, unknownLimit: limit });

@@ -5,7 +5,7 @@ const DAY = 24 * 60 * 60 * SECOND;
 /** Moscow is UTC+3 all year. */
 const MOSCOW = 3 * 60 * 60 * SECOND;
 
-/** The day's look-ups (Moscow's days). With `add` those of all instances, exchanged once a second. */
+/** Moscow's days. With `add` all instances count together, once a second. */
 export function createDailyTotal(
   limit: number,
   metrics: Metrics,

@@ -12,7 +12,6 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** What a client's wider network may do, in multiples of its own limit. */
 const WIDE_TIMES = 16;
-/** Beacons of one client. */
 const VITALS_PER_MINUTE = 60;
 /** Pages of cities made for one client. */
 const PAGES_PER_MINUTE = 60;
@@ -20,7 +19,6 @@ const PAGES_PER_MINUTE = 60;
 const UNKNOWN_CARDS_PER_DAY = 10;
 /** In ten minutes, once all clients together have passed the day's total. */
 const LIMIT_PAST_TOTAL = 3;
-/** Redis can read it as a number. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
 const rule = (name: string, windowMs: number, limit = NO_LIMIT, unknownLimit = NO_LIMIT) => ({

@@ -8,7 +8,7 @@ const TIMEOUT = 250;
 /** Milliseconds without Redis after a failure. */
 const PAUSE = 1000;
 
-/** Connects in the background. `run` gives undefined while Redis is away, fails or is slow. */
+/** `run` gives undefined while Redis is away, fails or is slow. */
 export function connectRedis<S extends RedisScripts>(
   url: string,
   scripts: S,

@@ -4,7 +4,7 @@ import type { Metrics } from '../telemetry/metrics';
 import type { Counter, Decision } from './memory-store';
 import { connectRedis, RedisError } from './redis-client';
 
-/** Reads all counters, and increments them if none is full. Atomic; as in `memory-store.ts`. */
+/** Increments all counters if none is full; as in `memory-store.ts`. */
 const consume = defineScript({
   SCRIPT: `
     local wait, full = 0, 0
@@ -45,13 +45,11 @@ const countUnknown = defineScript({
   transformReply: (reply: unknown): number => countOf(reply),
 });
 
-/** Throws for what our scripts never return. */
 function countOf(reply: unknown): number {
   if (typeof reply === 'number' && Number.isInteger(reply) && reply >= 0) return reply;
   throw new RedisError('UnexpectedReply');
 }
 
-/** Seconds. */
 const TOTAL_KEPT = 2 * 24 * 60 * 60;
 
 /** Counters shared by all instances; undefined while Redis is away. */
@@ -60,7 +58,6 @@ export function connectRedisStore(url: string, logger: Logger, metrics: Metrics)
   return {
     consume: (counters: readonly Counter[]) => run((client) => client.consume(counters)),
     countUnknown: (keys: readonly string[]) => void run((client) => client.countUnknown(keys)),
-    /** Adds to a day's total and gives it. */
     addLookups: (day: number, lookups: number) =>
       run(async (client) => {
         const key = `promo:lookups:${day}`;

@@ -25,7 +25,6 @@ export const categories = names.map((name, index) => ({
 const thisMonth = categories.slice(0, MONTHLY).map(({ name, code }) => ({ name, code }));
 const nextMonth = categories.slice(MONTHLY).map(({ name, code }) => ({ name, code }));
 
-/** In Moscow, 0 to 11. */
 export const currentMonth = () => new Date(Date.now() + 3 * 3600_000).getUTCMonth();
 
 const fresh = {
@@ -73,7 +72,6 @@ export function createCards() {
         }
       );
     },
-    /** Undefined, or why not. */
     choose(number: string, codes: readonly number[]): string | undefined {
       const card = known.get(number);
       if (!card) return 'Карта не найдена';

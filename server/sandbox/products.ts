@@ -36,7 +36,6 @@ const byPartner: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
-/** Other names of a supplier. */
 const aliases: Readonly<Record<string, string>> = { vetonit: 'saint-gobain' };
 
 export function assortment(slug: string) {

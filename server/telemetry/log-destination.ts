@@ -5,7 +5,7 @@ type Send = (bytes: Buffer, done: (error?: Error | null) => void) => void;
 
 const MAX_HELD = 1 << 20;
 
-/** Where log lines go: asynchronously and bounded. What cannot be written is dropped and counted. */
+/** Asynchronous and bounded: what cannot be written is dropped and counted. */
 export function createLogDestination(onDropped: (lines: number) => void, send = toStdout()) {
   let [text, lines] = ['', 0];
   let [isWriting, isTorn] = [false, false];
@@ -31,7 +31,6 @@ export function createLogDestination(onDropped: (lines: number) => void, send = 
       lines += 1;
       writeNext();
     },
-    /** Milliseconds. */
     flush: (timeout: number) =>
       new Promise<void>((resolve) => {
         setTimeout(resolve, timeout);
@@ -41,10 +40,7 @@ export function createLogDestination(onDropped: (lines: number) => void, send = 
   };
 }
 
-/**
- * A pipe is written by the event loop: fs.write into a full one blocks a thread for ever. Files by
- * fs.write: Node's stream blocks, and dies with a full disk.
- */
+/** fs.write blocks on a full pipe; Node's stream to a file dies with a full disk. */
 function toStdout(): Send {
   const { stdout } = process;
   if (stdout.isTTY || !(stdout instanceof Socket)) return (bytes, done) => writeFile(stdout.fd, bytes, done);

@@ -4,9 +4,7 @@ import type { HttpError } from '../errors';
 import type { Metrics } from './metrics';
 import { tracedFields } from './tracing';
 
-/**
- * Allows `limit` log lines in a window of milliseconds. Gives the fields of a line, or undefined for none.
- */
+/** Allows `limit` log lines in a window of milliseconds; undefined: no line. */
 export function createLogSampling(limit: number, window = 1000, now = () => performance.now()) {
   let [startedAt, logged, skipped] = [-Infinity, 0, 0];
   return (): { readonly notLogged?: number } | undefined => {
@@ -22,7 +20,6 @@ export function createLogSampling(limit: number, window = 1000, now = () => perf
   };
 }
 
-/** A second. */
 const FAILURES = 20;
 
 export function createFailureLog(logger: Logger) {
@@ -35,7 +32,7 @@ export function createFailureLog(logger: Logger) {
   };
 }
 
-/** Connections beyond the maximum: all in the metrics, one a minute in the log. */
+/** All in the metrics, one a minute in the log. */
 export function reportDroppedConnections(server: Server, logger: Logger, metrics: Metrics): void {
   const sample = createLogSampling(1, 60_000);
   server.on('drop', () => {

@@ -7,7 +7,6 @@ interface BrokenRule {
   readonly expected: string;
 }
 
-/** WCAG AA. */
 const AA = 4.5;
 
 /** Rules between fields, and the contrast of colours. */
@@ -64,7 +63,6 @@ function contrastRules({ theme }: CampaignDefinition): BrokenRule[] {
   });
 }
 
-/** By WCAG 2, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);

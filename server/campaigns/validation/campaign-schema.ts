@@ -21,10 +21,7 @@ const theme = v.pipe(
   v.description('Цвета страницы. Каждый в кавычках: без них # начинает примечание.'),
 );
 
-/**
- * `campaigns/<slug>/campaign.yaml` (product: Campaigns); editors get a JSON Schema of it. The fields are in
- * the order of the page's state.
- */
+/** `campaigns/<slug>/campaign.yaml` (product: Campaigns), in the order of the page's state. */
 export const campaignSchema = fields({
   kind: v.pipe(
     v.picklist(['supplier', 'loyal'], 'supplier или loyal'),
@@ -139,5 +136,4 @@ export const campaignSchema = fields({
 
 export type CampaignDefinition = v.InferOutput<typeof campaignSchema>;
 
-/** #rrggbb. */
 export type CampaignTheme = CampaignDefinition['theme'];

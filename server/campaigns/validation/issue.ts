@@ -2,12 +2,10 @@
 export interface CampaignIssue {
   /** Absent: the folder itself. */
   readonly file?: string;
-  /** From 1. */
   readonly line?: number;
   readonly column?: number;
   /** theme.hero, steps.2.title. */
   readonly field?: string;
-  /** An excerpt. */
   readonly found?: string;
   readonly expected: string;
   readonly hint?: string;
@@ -25,7 +23,6 @@ const LONGEST = 60;
 // Terminals and log readers act on these.
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu;
 
-/** One short line. */
 export function excerpt(text: string): string {
   const line = text.replace(UNPRINTABLE, ' ').trim();
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;

@@ -11,7 +11,7 @@ export const CAMPAIGN_LIKE = /^campaign(?:\.ya?ml)?(?:\.\w+)?$/i;
 /** A few aliases can stand for millions of values. */
 const MAX_ALIASES = 20;
 
-/** Signs of YAML and lines: a campaign has 200; tens of thousands take the parser half a second. */
+/** A campaign has 200; 30,000 take the parser half a second. */
 const MARKUP = /[[\]{}*&!%|>#@"'\n]|[:?-]\s/g;
 const MAX_MARKUP = 2000;
 

@@ -1,6 +1,5 @@
 import type { CampaignTheme } from './campaign-schema';
 
-/** With the defaults. */
 export function fullTheme(given: CampaignTheme): Required<CampaignTheme> {
   const { onHero = '#ffffff', cta = '#d9f03f', ctaHover = '#c8e021', onCta = '#14201b' } = given;
   return { ...given, onHero, cta, ctaHover, onCta };
@@ -11,7 +10,7 @@ const WHITE = '#ffffff';
 
 type Pair = readonly [name: string, text: string, ground: string, field: keyof CampaignTheme];
 
-/** Texts and their grounds, and the field to change when they have too little contrast. */
+/** Texts, their grounds, and the field to change for contrast. */
 export function textPairs(given: CampaignTheme): Pair[] {
   const t = fullTheme(given);
   return [

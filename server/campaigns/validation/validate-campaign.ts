@@ -11,7 +11,7 @@ const PAGES = 'promotions lovecategory law sert loyal campaign campaigns gallery
 const FILES = 'assets art download favicon apple-touch-icon icon-192 icon-512 site sitemap robots static';
 const SERVER = 'api promo vitals healthz readyz metrics discovery other';
 
-/** Taken by pages, files, calls and metrics; a test compares them with the routes. */
+/** Taken by pages, files, calls and metrics. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set(`${PAGES} ${FILES} ${SERVER}`.split(' '));
 
 /** Three cuts of the banner, and the picture of link previews. */
@@ -33,7 +33,6 @@ export interface CampaignImage {
 export interface ValidCampaign {
   readonly slug: string;
   readonly definition: CampaignDefinition;
-  /** All three banners or none. */
   readonly images: ReadonlyMap<ImageName, CampaignImage>;
 }
 
@@ -43,7 +42,6 @@ export type ValidationResult =
 
 const imageName = (file: string) => correctName(file).replace(/\.\w+$/, '');
 
-/** Validates one campaign's files. */
 export function validateCampaign(slug: string, files: ReadonlyMap<string, FolderFile>): ValidationResult {
   const nameIssue = slugIssue(slug);
   if (nameIssue) return { issues: [{ ...nameIssue, found: slug }] };
@@ -107,7 +105,6 @@ function readImage(file: string, bytes: FolderFile, isSecond: boolean): Campaign
   return { file: file.replace('.', `-${hash}.`), type: result.type, bytes };
 }
 
-/** Lower case, one ending for each type. */
 const correctName = (file: string) => file.toLowerCase().replace(/\.jpeg$/, '.jpg');
 
 const BANNERS = IMAGE_NAMES.filter((name) => name !== 'share');

@@ -56,7 +56,6 @@ const isCopyOf = (one: Written, other: Written) =>
 const beginning = ({ publishFrom, period }: CampaignDefinition) =>
   beginOf(publishFrom ?? period?.from ?? '2000-01-01');
 
-/** The slug without the year. */
 const supplierIn = (slug: string) => slug.replace(/[\d-]+$/, '');
 
 /** Every text and its path; items are counted from one. */

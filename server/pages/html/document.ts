@@ -7,13 +7,10 @@ export interface DocumentParts {
   readonly site: Site;
   readonly page: string;
   readonly head: Head;
-  /** Tags of the head. */
   readonly meta: readonly string[];
   readonly styles: string;
-  /** The ids in use. */
   readonly analytics: object;
   readonly html: string;
-  /** HTML before the page. */
   readonly before?: string | undefined;
   readonly state: unknown;
 }
@@ -54,7 +51,7 @@ export function renderDocument(assets: Assets, parts: DocumentParts): string {
   ].join('');
 }
 
-/** Comes before all else: it keeps what is pressed until the page's code is here. */
+/** Comes first: it keeps what is pressed until the page's code is here. */
 function startScript(assets: Assets, { site, page, analytics }: DocumentParts): string {
   const scripts = assets.scripts(site, page);
   if (!scripts.length) return '';

@@ -58,7 +58,6 @@ const ERROR_HEAD: Head = {
   description: 'Что-то пошло не так. Попробуйте обновить страницу.',
 };
 
-/** Renders pages and error pages. */
 export function createRenderer(config: Config, assets: Assets, { forPage }: Pick<ServerApi, 'forPage'>) {
   const { mainSiteUrl } = config;
   const factsOf = (site: Site, page: string, now: number, analytics: Config['analytics']): PageFacts => ({
@@ -122,7 +121,6 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
         degraded,
         /** When its oldest data was given, by `performance.now()`. */
         dataTime: api.dataTime(),
-        /** Of a posted form's card. */
         isCardKnown: api.isCardKnown(),
       };
     },

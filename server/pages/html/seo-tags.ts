@@ -10,7 +10,6 @@ interface PageMetaParts {
   readonly origin: string;
   readonly head: Head;
   readonly mainSiteUrl: string;
-  /** `isOwn`: made for this page. */
   readonly picture: (SharePicture & { readonly path: string; readonly isOwn: boolean }) | undefined;
 }
 
@@ -45,7 +44,6 @@ export function pageMeta(parts: PageMetaParts): string[] {
 
 const HOME: Record<Site, string> = { promo: 'Акции', business: 'Юридическим лицам' };
 
-/** schema.org: organization, breadcrumbs, questions. */
 function structuredData({ site, path, origin, head, mainSiteUrl }: Omit<PageMetaParts, 'picture'>): object {
   const base = origin + SITE_BASE[site];
   const organization = {

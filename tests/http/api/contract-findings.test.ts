@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CampaignDefinition } from '../../../server/campaigns/validation/campaign-schema';
 import { createUpstream, type Upstream } from '../../../server/api/api-client';
-import { contractFindings } from '../../../server/cli/contract-findings';
-import { contractQuestions } from '../../../server/cli/contract-questions';
+import { contractFindings, contractQuestions } from '../../../server/cli/contract-questions';
 import { startSandbox } from '../../../server/sandbox/sandbox';
 import { createMetrics } from '../../../server/telemetry/metrics';
 import { sharedUpstream } from '../../support/fixtures';

@@ -1,7 +1,7 @@
 import supertest from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { beginOf } from '../../../server/campaigns/moscow-time';
-import { previewName } from '../../../server/campaigns/preview-links';
+import { previewName } from '../../../server/campaigns/previews';
 import { campaignFolder } from '../../support/campaigns/campaign-folder';
 import { plainWords } from '../../support/clients/plain-words';
 import { sharedApp } from '../../support/fixtures';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import supertest from 'supertest';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginOf } from '../../../server/campaigns/moscow-time';
-import { OVERVIEW, previewName } from '../../../server/campaigns/preview-links';
+import { OVERVIEW, previewName } from '../../../server/campaigns/previews';
 import { campaignFolder, type CampaignFolder } from '../../support/campaigns/campaign-folder';
 import { movableClock } from '../../support/time/clock';
 import { EXPECTED, keptFor, pathOf, PLACES, phaseIn } from '../../support/campaigns/places';

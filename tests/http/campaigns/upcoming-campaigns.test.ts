@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import supertest from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { beginOf } from '../../../server/campaigns/moscow-time';
-import { OVERVIEW, previewName } from '../../../server/campaigns/preview-links';
+import { OVERVIEW, previewName } from '../../../server/campaigns/previews';
 import { CAMPAIGNS_FOLDER } from '../../support/campaigns/campaigns';
 import { campaignFolder } from '../../support/campaigns/campaign-folder';
 import { sharedApp } from '../../support/fixtures';
