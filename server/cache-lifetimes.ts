@@ -1,8 +1,4 @@
-/**
- * How old a page or an answer may be (product: Freshness): a minute while the API answers. Milliseconds,
- * and seconds for other caches. A page: 20 s between refresh cycles + 5 s for a slow one + 33 s in the next
- * cache + 2 s of rounding. An answer: 30 s here + 28 s in the browser + 2 s.
- */
+/** The oldest a page may be (product: Freshness): 20 + 5 s to refresh, 33 s in the next cache, 2 s of rounding. */
 export const MAX_AGE = 60_000;
 
 export const REFRESH_INTERVAL = 20_000;

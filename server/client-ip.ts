@@ -20,10 +20,7 @@ export function createPeerTrust(trustProxy: Config['trustProxy']): (req: Incomin
   return (req) => trust(peerOf(req), 0);
 }
 
-/**
- * The client's address (product: Visitors’ addresses): as `req.ip`, but with x-real-ip, without ports, and
- * from an invalid x-forwarded-for entry on nothing counts.
- */
+/** As `req.ip` (product: Visitors’ addresses), but with x-real-ip, without ports and invalid entries. */
 export function createClientIp(trustProxy: Config['trustProxy']): ClientIp {
   const trust = compileTrust(trustProxy);
   return (req) => {

@@ -29,5 +29,5 @@ export const browserApi = (preview?: string): Api => ({
     console.warn(`${name}: ${settled.reason instanceof ApiError ? settled.reason.status : 'failed'}`);
     throw settled.reason;
   },
-  fault: (name, what) => console.warn(`${name}: ${what}`),
+  reportBug: (name, what) => console.warn(`${name}: ${what}`),
 });

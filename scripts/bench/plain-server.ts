@@ -38,7 +38,7 @@ const middleware = createPageMiddleware({
 const calls: Readonly<Record<CallName, Call>> = contract;
 const answers = new Map<string, unknown>();
 const api: Api = {
-  fault: () => {},
+  reportBug: () => {},
   async call(name, params) {
     const call = calls[name];
     const { target } = encodeCall(call, params);

@@ -37,7 +37,8 @@ export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
     return {
       dataTime: () => oldest,
       isCardKnown: () => isCardKnown,
-      fault: (call, what) => logger.warn({ ...tracedFields(), call, what }, 'the API says what cannot be'),
+      reportBug: (call, what) =>
+        logger.warn({ ...tracedFields(), call, what }, 'the API says what cannot be'),
       async call(name, params, { bypassCache: isFresh = false } = {}) {
         const call = calls[name];
         const asked = send(call, params, isFresh ? bypassCache() : notBefore);

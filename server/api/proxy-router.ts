@@ -76,14 +76,14 @@ const PARSERS: Readonly<Record<Call['body'], readonly RequestHandler[]>> = {
   ],
 };
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 function answerOf(call: Call, { cache, limits, ipOf, policy, campaigns, previews }: Parts) {
   const prebuilt = new WeakMap<DatedAnswer, Promise<PrebuiltResponse>>();
   function prebuiltOf(answer: DatedAnswer): Promise<PrebuiltResponse> {
-    const known = prebuilt.get(answer);
-    if (known) return known;
     const { status, body } = answer;
-    const type = 'application/json; charset=utf-8';
-    const made = prebuildText({ status, type, headers: {}, text: JSON.stringify(body) });
+    const build = () => prebuildText({ status, type: JSON_TYPE, headers: {}, text: JSON.stringify(body) });
+    const made = prebuilt.get(answer) ?? build();
     prebuilt.set(answer, made);
     return made;
   }

@@ -1,7 +1,4 @@
-/**
- * Validates campaigns as the server does: `node campaign-check.js [slug or folder]`, by default all. Exits
- * with 1 when there are issues.
- */
+/** `node campaign-check.js [slug or folder]`. Exits with 1 when there are issues. */
 import { readConfig } from '../config/config';
 import { noFile } from '../campaigns/validation/validate-campaign';
 import { CAMPAIGN_FILE } from '../campaigns/validation/parse-yaml';

@@ -1,7 +1,4 @@
-/**
- * Prints a preview link: `node campaign-preview.js [slug] [--days 3] [--at 2027-03-01]`; without a slug,
- * the overview. PREVIEW_SECRET, SITE_URL and CAMPAIGNS_DIR must be the server's.
- */
+/** Prints a preview link: `node campaign-preview.js [slug] [--days 3] [--at 2027-03-01]`. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SITE_BASE } from '../../shared/site';

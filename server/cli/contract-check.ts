@@ -1,7 +1,4 @@
-/**
- * Checks the API at API_URL against the contract: `node contract-check.js`. With CONTRACT_CARD it looks up
- * that card too. Exits with 1 when an answer does not match.
- */
+/** Checks the API at API_URL against the contract. Exits with 1 when an answer does not match. */
 import { pino } from 'pino';
 import { createUpstream } from '../api/api-client';
 import { configOrExit } from '../config/config';

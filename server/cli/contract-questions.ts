@@ -58,13 +58,13 @@ async function findingOf(
   const name = [call.name, about].filter(Boolean).join(' ');
   try {
     const { status, body } = await send(call, params);
-    const fault = status < 400 ? impossibility(call.read(body)) : `refused with ${status}`;
-    return fault === undefined
+    const bug = status < 400 ? impossibility(call.read(body)) : `refused with ${status}`;
+    return bug === undefined
       ? { isGood: true, line: `ok    ${name}` }
-      : { isGood: false, line: `FAULT ${name}: ${fault}` };
+      : { isGood: false, line: `BUG   ${name}: ${bug}` };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return { isGood: false, line: `FAULT ${name}: ${wordsOf(error)}` };
+    return { isGood: false, line: `BUG   ${name}: ${wordsOf(error)}` };
   }
 }
 

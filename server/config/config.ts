@@ -10,7 +10,7 @@ export type Config = ReturnType<typeof configOf>;
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(readonly issues: readonly string[]) {
-    super(['The environment is not right:', ...issues.map((issue) => `  - ${issue}`)].join('\n'));
+    super(['The environment is not valid:', ...issues.map((issue) => `  - ${issue}`)].join('\n'));
   }
 }
 

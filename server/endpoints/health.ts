@@ -33,7 +33,7 @@ export function health(parts: {
   router.get('/readyz', (_req, res) => {
     if (!readiness.ready) res.status(503).set('Connection', 'close');
     const status = readiness.ready ? 'ready' : 'shutting down';
-    res.json({ status, faultyCampaigns: campaigns.issues().size });
+    res.json({ status, invalidCampaigns: campaigns.issues().size });
   });
   router.get('/metrics', async (_req, res) => {
     metrics.pageAge.reset();

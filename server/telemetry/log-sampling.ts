@@ -24,11 +24,11 @@ const FAILURES = 20;
 
 export function createFailureLog(logger: Logger) {
   const sample = createLogSampling(FAILURES);
-  return (id: string, problem: HttpError): void => {
+  return (id: string, error: HttpError): void => {
     const sampled = sample();
     if (!sampled) return;
-    const err = problem.details.cause ?? problem;
-    logger.error({ ...tracedFields(), id, code: problem.code, err, ...sampled }, 'failed');
+    const err = error.details.cause ?? error;
+    logger.error({ ...tracedFields(), id, code: error.code, err, ...sampled }, 'failed');
   };
 }
 

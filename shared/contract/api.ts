@@ -28,7 +28,7 @@ export interface Api {
     options?: CallOptions,
   ): Promise<AnswerOf<Contract[Name]>>;
   /** Logs that an answer of the right shape cannot be true; what was asked is not told. */
-  fault(name: CallName, what: string): void;
+  reportBug(name: CallName, what: string): void;
 }
 
 /** A call that brought no good answer. `status` is the HTTP status, 0 when there was none. */

@@ -63,7 +63,7 @@ export const checkSavings = createAppThunk(
         : 'checkCard';
     try {
       const { count } = await api.call(call, { slug, ...cardCheck, card }, { asked: true });
-      if (count < 0) api.fault(call, 'count below zero');
+      if (count < 0) api.reportBug(call, 'count below zero');
       // Only the card check rounds down and drops what is below zero (product: Savings check).
       const points = cardCheck ? Math.floor(count) : count;
       if (cardCheck && points < 0) return { is: 'failed', card };

@@ -15,8 +15,8 @@ export interface CampaignIssue {
 export function issueText({ file, line, column, field, found, expected, hint }: CampaignIssue): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
   const what = `нужно: ${expected}${found === undefined ? '' : `; стоит: ${found}`}`;
-  const told = [place, field, what].filter(Boolean).join(': ');
-  return hint === undefined ? told.replace(/\.?$/, '.') : `${told}. ${hint}`;
+  const text = [place, field, what].filter(Boolean).join(': ');
+  return hint === undefined ? text.replace(/\.?$/, '.') : `${text}. ${hint}`;
 }
 
 const LONGEST = 60;

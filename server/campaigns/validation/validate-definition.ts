@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import * as v from 'valibot';
 import type { CampaignIssue } from './issue';
 import { brokenRules } from './campaign-rules';
@@ -14,15 +15,9 @@ export type DefinitionResult =
 
 /** Validates the bytes of campaign.yaml. */
 export function validateFile(bytes: Buffer): DefinitionResult {
-  let source: string;
-  try {
-    source = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return {
-      issues: [{ file: CAMPAIGN_FILE, expected: 'текст в UTF-8', hint: 'Сохраните файл в кодировке UTF-8' }],
-    };
-  }
-  return validateDefinition(source);
+  if (isUtf8(bytes)) return validateDefinition(new TextDecoder().decode(bytes));
+  const hint = 'Сохраните файл в кодировке UTF-8';
+  return { issues: [{ file: CAMPAIGN_FILE, expected: 'текст в UTF-8', hint }] };
 }
 
 /** Validates the text of campaign.yaml. Never throws. */
@@ -55,8 +50,8 @@ function issueAt(
   expected: string,
   unknown = false,
 ): CampaignIssue {
-  const { hint: told, ...where } = place(path, unknown);
-  const hint = told ?? trap(value, path, expected, where.found);
+  const { hint: given, ...where } = place(path, unknown);
+  const hint = given ?? trap(value, path, expected, where.found);
   // Authors count from one.
   const field = path.map((part) => (typeof part === 'number' ? part + 1 : part)).join('.');
   return {

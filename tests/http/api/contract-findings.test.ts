@@ -55,10 +55,10 @@ describe('Of an API that is not as the contract has it, the check', () => {
     api.answer('checkCard', {}, 404);
     const lines = await findings('1000001');
     expect(lines).toContain(
-      'FAULT rating knauf2025: wrong_shape, at data.spb.0.sum, came list, expected (number | string)',
+      'BUG   rating knauf2025: wrong_shape, at data.spb.0.sum, came list, expected (number | string)',
     );
-    expect(lines).toContain('FAULT promoCategories: server_error, answer 503');
-    expect(lines).toContain('FAULT checkCard karta-elektrika: refused with 404');
+    expect(lines).toContain('BUG   promoCategories: server_error, answer 503');
+    expect(lines).toContain('BUG   checkCard karta-elektrika: refused with 404');
     expect(lines.join()).not.toMatch(/3000001|1000001|900/);
   });
 
@@ -75,7 +75,7 @@ describe('Of an API that is not as the contract has it, the check', () => {
   it('tells of a count below zero', async () => {
     api.answer('checkSavings', { data: { count: -7 } });
     const lines = await findings('1000001');
-    expect(lines).toContain('FAULT checkSavings knauf2025: at data.count, below zero');
+    expect(lines).toContain('BUG   checkSavings knauf2025: at data.count, below zero');
     expect(lines.join()).not.toContain('-7');
   });
 

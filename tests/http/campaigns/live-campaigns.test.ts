@@ -76,7 +76,11 @@ describe('A folder that changes while the server runs', () => {
     expect(await status('/promo/new26')).toBe(200);
     expect(test.logs()).toMatch(/knauf2025\/campaign\.yaml:\d+:3: theme\.hero: нужно: цвет в кавычках/);
     const ready = await get('/readyz');
-    expect([ready.status, ready.body.faultyCampaigns, ready.text.includes('knauf')]).toEqual([200, 1, false]);
+    expect([ready.status, ready.body.invalidCampaigns, ready.text.includes('knauf')]).toEqual([
+      200,
+      1,
+      false,
+    ]);
     expect([await metric('campaigns_loaded'), await metric('campaigns_invalid')]).toEqual([3, 1]);
     folder.copy('knauf2025');
     await settle();
@@ -98,14 +102,14 @@ describe('A folder that changes while the server runs', () => {
     renameSync(folder.path, `${folder.path}-away`);
     await settle();
     expect(await status('/promo/knauf2025')).toBe(200);
-    expect((await get('/readyz')).body.faultyCampaigns).toBe(1);
+    expect((await get('/readyz')).body.invalidCampaigns).toBe(1);
     mkdirSync(folder.path);
     await settle();
     expect(await status('/promo/knauf2025')).toBe(200);
     folder.end();
     renameSync(`${folder.path}-away`, folder.path);
     await settle();
-    expect((await get('/readyz')).body.faultyCampaigns).toBe(0);
+    expect((await get('/readyz')).body.invalidCampaigns).toBe(0);
   });
 
   it('has pictures under their hash, kept for ever, found by an instance that has not polled yet', async () => {
@@ -208,7 +212,7 @@ describe('At the start', () => {
   it('no folder at all is a fault and no end', async () => {
     await start(() => {});
     expect([await status('/promo/'), await status('/promo/lovecategory')]).toEqual([200, 200]);
-    expect((await get('/readyz')).body.faultyCampaigns).toBe(1);
+    expect((await get('/readyz')).body.invalidCampaigns).toBe(1);
     await end();
   });
 });

@@ -7,7 +7,7 @@ import { Gallery } from '../../../client/features/gallery/Gallery';
 import { makeStore, routes } from '../../../client/app/entry-server';
 
 const facts = { site: 'promo', page: 'gallery', assets: '/', mainSiteUrl: '/', year: 2026 } as const;
-const api = { fault: () => {}, call: () => Promise.reject(new Error('the gallery calls nobody')) };
+const api = { reportBug: () => {}, call: () => Promise.reject(new Error('the gallery calls nobody')) };
 /** Parts that show nothing of their own. */
 const FRAMES =
   /^(ErrorBoundary|FailedCode|FieldFrame|LazyBoundary|Scripting|Section|VisuallyHidden|Logo|Icon|ProgressBar|Toast)$/;

@@ -7,7 +7,7 @@ import { HelpfulInfo } from '../../../client/features/business/law/HelpfulInfo';
 import { makeStore } from '../../../client/app/store';
 
 const facts = { site: 'promo', page: 'law', assets: '/', mainSiteUrl: '/', year: 2026 } as const;
-const api = { fault: () => {}, call: () => Promise.reject(new Error('nobody is called')) };
+const api = { reportBug: () => {}, call: () => Promise.reject(new Error('nobody is called')) };
 
 /** The office after these steps of its fetch. */
 function render(...steps: Parameters<ReturnType<typeof makeStore>['dispatch']>[0][]) {
