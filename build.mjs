@@ -15,14 +15,13 @@ import { bundledPackages } from './scripts/build/bundled-packages.mjs';
 import { compressFiles } from './scripts/build/compress.mjs';
 import { cssModules } from './scripts/build/css-modules.mjs';
 import { definitions } from './scripts/build/definitions.mjs';
-import { joinScripts } from './scripts/build/join-scripts.mjs';
 import { licences } from './scripts/build/licences.mjs';
 import { minifyScript } from './scripts/build/minify-script.mjs';
-import { scriptsOf } from './scripts/build/page-graph.mjs';
+import { pageScripts } from './scripts/build/page-scripts.mjs';
 import { pageStyles } from './scripts/build/page-styles.mjs';
-import { routeTable } from './scripts/build/route-table.mjs';
+import { readRoutes } from './scripts/build/routes.mjs';
 import { sbom } from './scripts/build/sbom.mjs';
-import { drawings, hashedName, usedPartsOfRouter } from './scripts/build/plugins.mjs';
+import { drawings, hashedName } from './scripts/build/drawings.mjs';
 import { bundleServer } from './scripts/build/bundle-server.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -30,36 +29,36 @@ const dist = join(root, 'dist');
 const publicFolder = join(dist, 'public');
 const assets = join(publicFolder, 'assets');
 
-const shared = /** @type {const} */ ({
-  bundle: true,
-  format: 'esm',
-  splitting: true,
-  charset: 'utf8',
-  jsx: 'automatic',
-  metafile: true,
-  absWorkingDir: root,
-  logLevel: 'warning',
-});
+const MAIN = 'client/app/main.tsx';
 
 /**
  * Builds everything once. `dev` leaves out what only visitors need (the tightest scripts, compression) and has what
  * only developers do: React's warnings and the gallery.
  */
 export async function build({ dev = false } = {}) {
-  const define = definitions({ dev });
-  const routes = await routeTable(root, { dev });
   /** @type {Map<string, string>} */
   const styles = new Map();
   /** @type {Map<string, Buffer>} */
   const files = new Map();
+  const shared = /** @type {const} */ ({
+    bundle: true,
+    format: 'esm',
+    splitting: true,
+    charset: 'utf8',
+    jsx: 'automatic',
+    metafile: true,
+    absWorkingDir: root,
+    logLevel: 'warning',
+    define: definitions({ dev }),
+  });
   const plugins = [cssModules(styles, root, { dev }), drawings(files)];
   rmSync(dist, { recursive: true, force: true });
   await mkdir(assets, { recursive: true });
   const forBrowsers = (/** @type {string} */ entry) =>
     esbuild.build({
       ...shared,
+      plugins,
       write: false,
-      plugins: dev ? plugins : [...plugins, usedPartsOfRouter],
       entryPoints: [entry],
       outdir: assets,
       entryNames: '[name]-[hash]',
@@ -67,44 +66,34 @@ export async function build({ dev = false } = {}) {
       platform: 'browser',
       target: ['es2020', 'safari15'],
       minify: true,
-      define,
       legalComments: 'none',
     });
-  const [start, client, server] = await Promise.all([
+  const [routes, start, client, server] = await Promise.all([
+    readRoutes({ ...shared, plugins }),
     // On its own: it shares no file with the product, so that it is there with its first one.
     forBrowsers('client/app/start.ts'),
-    forBrowsers('client/app/main.tsx'),
-    bundleServer({ ...shared, plugins, define, outdir: dist }, { dev }),
+    forBrowsers(MAIN),
+    bundleServer({ ...shared, plugins, outdir: dist }, { dev }),
     cp(join(root, 'client/public'), publicFolder, { recursive: true }),
     cp(join(root, 'campaigns'), join(dist, 'campaigns'), { recursive: true }),
     cp(join(root, 'client/art/products'), join(publicFolder, 'art/products'), { recursive: true }),
   ]);
-  const { outputs, files: joined } = await joinScripts(client, 'client/app/main.tsx', routes);
-  const entry = onlyFileOf(start);
-  const scripts = new Map([entry, ...joined]);
   await Promise.all(
-    [...scripts].map(async ([name, code]) =>
-      files.set(name, Buffer.from(dev ? code : await minifyScript(code))),
+    [...start.outputFiles, ...client.outputFiles].map(async ({ path, text }) =>
+      files.set(basename(path), Buffer.from(dev ? text : await minifyScript(text))),
     ),
   );
   const fonts = await hashFolder('client/fonts', files, (file) => file.endsWith('.woff2'));
   const banners = await hashFolder('client/art/banner', files, () => true);
   const pictures = dev ? {} : await linkPictures(files);
-  const { styles: ofPages, brought } = await pageStyles({
-    root,
-    metafile: client.metafile,
-    routes,
-    styles,
-    fonts,
-    files,
-  });
+  const { metafile } = client;
+  const css = await pageStyles({ root, main: MAIN, metafile, routes, styles, fonts, files });
   await Promise.all([...files].map(([name, contents]) => writeFile(join(assets, name), contents)));
   if (!dev) await compressFiles(await filesIn(publicFolder));
   const manifest = {
-    entry: entry[0],
-    ...scriptsOf(outputs, routes),
-    laterStyles: brought,
-    styles: ofPages,
+    entry: basename(start.outputFiles[0]?.path ?? ''),
+    pages: pageScripts(metafile, MAIN, routes),
+    ...css,
     banners: Object.fromEntries(
       Object.entries(banners).map(([file, name]) => [file.replace('.svg', ''), name]),
     ),
@@ -118,16 +107,6 @@ export async function build({ dev = false } = {}) {
   await writeFile(join(dist, 'build.json'), JSON.stringify(info));
   await writeFile(join(dist, 'licences.txt'), await licences(root, bundled));
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
-}
-
-/**
- * A build that is one file: its name and its code.
- *
- * @param {esbuild.BuildResult<{ write: false }>} build
- * @returns {[name: string, code: string]}
- */
-function onlyFileOf({ outputFiles: [file] }) {
-  return [basename(file?.path ?? ''), file?.text ?? ''];
 }
 
 /**

@@ -6,8 +6,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
 const ASSETS = 'dist/public/assets/';
-/** Kilobytes (1000 bytes). JavaScript and styles by page; the font and the phone's hero picture for all. */
-const BUDGET = { js: 90, css: 10, font: 18, hero: 30 };
+/** Kilobytes (1000 bytes). JavaScript and styles by page; the font and the phone's hero picture for all; files of JavaScript. */
+const BUDGET = { js: 101.5, css: 10, font: 18, hero: 30, files: 12 };
 
 /**
  * What the build wrote.
@@ -37,13 +37,15 @@ const cell = (/** @type {number} */ value, /** @type {number} */ budget) => {
 };
 
 console.log(
-  '| page | JavaScript | styles | font | hero picture (largest) |\n| --- | --- | --- | --- | --- |',
+  '| page | files | JavaScript | styles | font | hero picture (largest) |\n| --- | --- | --- | --- | --- | --- |',
 );
 for (const [page, files] of Object.entries(manifest.pages)) {
-  const js = sum([manifest.entry, ...manifest.entryImports, ...files]);
+  const count = files.length + 1;
+  if (count > BUDGET.files) over = true;
+  const js = sum([manifest.entry, ...files]);
   const css = brotli(`${manifest.styles['base']}${manifest.styles[page]}`);
   console.log(
-    `| ${page} | ${cell(js, BUDGET.js)} | ${cell(css, BUDGET.css)} | ${cell(font, BUDGET.font)} | ${cell(hero, BUDGET.hero)} |`,
+    `| ${page} | ${count} | ${cell(js, BUDGET.js)} | ${cell(css, BUDGET.css)} | ${cell(font, BUDGET.font)} | ${cell(hero, BUDGET.hero)} |`,
   );
 }
 if (over) {

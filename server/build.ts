@@ -32,12 +32,11 @@ export interface SharePicture {
 }
 
 export interface Manifest {
-  /** The browser's entry, and what every page imports. */
+  /** The browser's entry. */
   readonly entry: string;
-  readonly entryImports: readonly string[];
   /** Page id → pages that it leads to → the styles that each needs besides. */
   readonly laterStyles: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Page id → its scripts. */
+  /** Page id → its scripts, the one that starts it first. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
   /** Page id → its styles ('base': everyone's), with `ASSETS/` as a placeholder. */
   readonly styles: Readonly<Record<string, string>>;
@@ -54,15 +53,12 @@ export function loadAssets() {
   if (!existsSync(file)) throw new Error('There is no build: run `npm run build` first');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const base = (site: Site) => `${SITE_BASE[site]}assets/`;
-  const styled = Object.keys(manifest.styles);
   return {
-    pages: new Set(styled.filter((page) => manifest.pages[page])),
+    pages: new Set(Object.keys(manifest.pages)),
     base,
     entry: (site: Site) => base(site) + manifest.entry,
-    scripts(site: Site, page: string): string[] {
-      const parts = page === 'error' ? [] : [...manifest.entryImports, ...(manifest.pages[page] ?? [])];
-      return [...new Set(parts)].map((name) => base(site) + name);
-    },
+    /** None on error pages. */
+    scripts: (site: Site, page: string) => (manifest.pages[page] ?? []).map((name) => base(site) + name),
     /** See client/app/loading/add-styles.ts. */
     laterStyles: (page: string) => manifest.laterStyles[page] ?? {},
     styles: (site: Site, page: string) =>

@@ -89,6 +89,7 @@ const LAYERS: Readonly<Record<string, readonly RegExp[]>> = {
   client: [
     /^client\/(api\/|analytics\/|app\/(loading\/|(store|page-facts|page-module|page-paths|lazy-page)$))/,
     /^client\/(ui|layout)\//,
+    /^client\/app\/common$/,
     /^client\/features\//,
     /^client\/app\/(routes|LazyErrorPage)$/,
     /^client\/app\//,

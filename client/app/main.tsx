@@ -1,3 +1,4 @@
+import './common';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -52,6 +53,6 @@ export async function hydrate(): Promise<void> {
   whenOld(() => page?.renew?.(store.dispatch, store.getState), page?.renewsWhenSeen);
   if (facts.preview === undefined)
     afterLoad(async () =>
-      (await import('../analytics/start-analytics')).startAnalytics(facts, SITE_BASE[facts.site]),
+      (await import('../analytics/run-analytics')).runAnalytics(facts, SITE_BASE[facts.site]),
     );
 }

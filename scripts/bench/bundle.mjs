@@ -3,7 +3,7 @@ import * as esbuild from 'esbuild';
 import { REQUIRE } from '../build/bundle-server.mjs';
 import { cssModules } from '../build/css-modules.mjs';
 import { definitions } from '../build/definitions.mjs';
-import { drawings } from '../build/plugins.mjs';
+import { drawings } from '../build/drawings.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

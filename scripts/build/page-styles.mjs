@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minifyCss } from './css-modules.mjs';
-import { hashedName } from './plugins.mjs';
-import { ERROR_PAGE } from './route-table.mjs';
+import { hashedName } from './drawings.mjs';
+import { ERROR_PAGE } from './routes.mjs';
 
 /** @import { Metafile } from 'esbuild' */
-/** @import { Route } from './route-table.mjs' */
+/** @import { Route } from './routes.mjs' */
 
-/**
- * Whatever imports what: a page's own styles come after those of the parts it is made of, and so prevail. In a room they
- * are in the order of their paths.
- */
-const ROOMS = ['client/ui/', 'client/layout/', 'client/features/'];
+/** A page's own styles come after those of what it is made of, and so prevail. In a folder they are in the order of paths. */
+const FOLDERS = ['client/ui/', 'client/layout/', 'client/features/'];
+/** It names modules for their code alone: no page shows all of them. */
+const COMMON = 'client/app/common.ts';
 
 /**
  * The styles that go into each page's HTML, `base` into all; and what a page that is reached without a reload needs
@@ -19,13 +18,14 @@ const ROOMS = ['client/ui/', 'client/layout/', 'client/features/'];
  *
  * @param {object} build
  * @param {string} build.root
+ * @param {string} build.main
  * @param {Metafile} build.metafile
  * @param {readonly Route[]} build.routes
  * @param {ReadonlyMap<string, string>} build.styles every module's, by its path
  * @param {Readonly<Record<string, string>>} build.fonts
  * @param {Map<string, Buffer>} build.files
  */
-export async function pageStyles({ root, metafile, routes, styles, fonts, files }) {
+export async function pageStyles({ root, main, metafile, routes, styles, fonts, files }) {
   const global = await Promise.all(
     ['tokens', 'base', 'print'].map(async (name) =>
       minifyCss(name, await readFile(join(root, `client/styles/${name}.css`), 'utf8')),
@@ -36,10 +36,7 @@ export async function pageStyles({ root, metafile, routes, styles, fonts, files 
     if (/url\(|ASSETS/.test(css)) throw new Error('A module of styles names a file: only client/styles may');
     return css;
   };
-  const withFonts = (/** @type {string} */ css) =>
-    css.replace(/ASSETS\/([\w.-]+)/g, (_, /** @type {string} */ file) => `ASSETS/${fonts[file] ?? file}`);
-
-  const base = modulesOf(metafile, 'client/app/main.tsx', (kind) => kind !== 'dynamic-import');
+  const base = modulesOf(metafile, main, (kind) => kind !== 'dynamic-import');
   const ofPage = new Map(
     [...routes, ERROR_PAGE].map(({ id, file }) => [
       id,
@@ -56,11 +53,13 @@ export async function pageStyles({ root, metafile, routes, styles, fonts, files 
   };
   return {
     styles: {
-      base: withFonts(global.join('') + joined(base)),
+      base: (global.join('') + joined(base)).replace(
+        /ASSETS\/([\w.-]+)/g,
+        (_, /** @type {string} */ file) => `ASSETS/${fonts[file] ?? file}`,
+      ),
       ...Object.fromEntries([...ofPage].map(([id, modules]) => [id, joined(modules)])),
     },
-    /** @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */
-    brought: Object.fromEntries(
+    laterStyles: Object.fromEntries(
       routes.map(({ id, leadsTo }) => [
         id,
         Object.fromEntries(leadsTo.map((other) => [other, fileFor(id, other)])),
@@ -78,15 +77,15 @@ export async function pageStyles({ root, metafile, routes, styles, fonts, files 
  */
 function modulesOf({ inputs }, source, follow) {
   /** @type {Set<string>} */
-  const found = new Set();
+  const found = new Set([COMMON]);
   const walk = (/** @type {string} */ path) => {
     if (found.has(path)) return;
     found.add(path);
     for (const { path: imported, kind } of inputs[path]?.imports ?? []) if (follow(kind)) walk(imported);
   };
   walk(source);
-  const roomOf = (/** @type {string} */ path) => ROOMS.findIndex((room) => path.startsWith(room));
+  const placeOf = (/** @type {string} */ path) => FOLDERS.findIndex((folder) => path.startsWith(folder));
   return [...found]
     .filter((path) => path.endsWith('.module.css'))
-    .toSorted((one, other) => roomOf(one) - roomOf(other) || (one < other ? -1 : 1));
+    .toSorted((one, other) => placeOf(one) - placeOf(other) || (one < other ? -1 : 1));
 }

@@ -1,3 +1,4 @@
+import '../../app/common';
 import type { PageModule } from '../../app/page-module';
 import { campaign, selectCampaign, submitCard } from './campaign-slice';
 import { campaignHead } from './campaign-head';

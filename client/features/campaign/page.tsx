@@ -1,3 +1,4 @@
+import '../../app/common';
 import type { PageModule } from '../../app/page-module';
 import { campaignHead } from './campaign-head';
 import { CampaignPage } from './CampaignPage';

@@ -1,3 +1,4 @@
+import '../../app/common';
 import { nbsp } from '../../../shared/text/typography';
 import { SITE_BASE } from '../../../shared/site';
 import wall404 from '../../art/error/404.svg';

@@ -1,3 +1,4 @@
+import '../../app/common';
 import type { PageModule } from '../../app/page-module';
 import { Gallery } from './Gallery';
 

@@ -1,3 +1,4 @@
+import '../../app/common';
 import { favouriteCategories } from '../../../shared/facts/favourite-categories';
 import type { PageModule } from '../../app/page-module';
 import { fetchCategories, renewMonth } from './card-categories-calls';

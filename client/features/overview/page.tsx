@@ -1,3 +1,4 @@
+import '../../app/common';
 import type { CampaignOverview } from '../../../shared/promotions/campaign-overview';
 import type { PageModule } from '../../app/page-module';
 import { OverviewPage } from './OverviewPage';

@@ -1,3 +1,4 @@
+import '../../app/common';
 import type { PromotionCard } from '../../../shared/promotions/promotions';
 import type { PageModule } from '../../app/page-module';
 import { PromotionsPage } from './PromotionsPage';

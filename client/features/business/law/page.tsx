@@ -1,3 +1,4 @@
+import '../../../app/common';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import type { PageModule } from '../../../app/page-module';
 import { businessSlices } from '../layout/business-slices';

@@ -15,25 +15,6 @@ export function hashedName(path, contents) {
 }
 
 /**
- * Leaves out the names that the router's parts have for developers' tools, and says that making a part does nothing else:
- * with them every part there is would come along, used or not, which is a third of the router.
- *
- * @type {Plugin}
- */
-export const usedPartsOfRouter = {
-  name: 'used-parts-of-router',
-  setup(build) {
-    build.onLoad({ filter: /[\\/]react-router[\\/].*\.mjs$/ }, async ({ path }) => {
-      const source = await readFile(path, 'utf8');
-      const contents = source
-        .replace(/^\s*\w+\.displayName = "\w*";$/gm, '')
-        .replace(/= (React\w*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1');
-      return { contents };
-    });
-  },
-};
-
-/**
  * Drawings: the module is the file's hashed name; the bytes are collected into `files`.
  *
  * @param {Map<string, Buffer>} files

@@ -1,0 +1,44 @@
+/**
+ * What three or more pages share. Every page imports it first, so that the build writes one file of all this instead of one
+ * for each set of pages (decision record few-scripts). What is listed comes with every page, shown or not.
+ */
+import '../api/browser-api';
+import '../api/call-failure';
+import '../api/fetched';
+import './loading/add-styles';
+import './loading/tab-storage';
+import './lazy-page';
+import './page-paths';
+import './store';
+import '../layout/card/GetCard';
+import '../layout/card/Worth';
+import '../layout/Footer';
+import '../layout/Header';
+import '../layout/Hero';
+import '../layout/offer/OfferLink';
+import '../layout/Page';
+import '../layout/Steps';
+import '../ui/behaviour/use-when-visible';
+import '../ui/Button';
+import '../ui/fields/CardNumberField';
+import '../ui/fields/QueryFields';
+import '../ui/loading/ErrorBoundary';
+import '../ui/loading/FailedNote';
+import '../ui/loading/ProgressBar';
+import '../ui/loading/Scripting';
+import '../ui/loading/Skeleton';
+import '../ui/notes/EmptyState';
+import '../ui/Modal';
+import '../ui/Section';
+import '../ui/text/PhoneLink';
+import '../ui/text/QuotedText';
+import '../ui/text/VisuallyHidden';
+import '../layout/themes/LovecategoryTheme.module.css';
+import '../layout/themes/SertTheme.module.css';
+import '../art/cubes/brick.svg';
+import '../art/cubes/concrete.svg';
+import '../art/cubes/mix.svg';
+import '../art/spot/points.svg';
+import '../../shared/rules/months';
+import '../../shared/text/format';
+import '../../shared/text/wait-text';
