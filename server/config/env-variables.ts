@@ -52,8 +52,16 @@ export const variables = {
     expects: 'a readable file',
     example: '/run/secrets/api_password',
   },
-  API_CONNECTIONS: { schema: whole(3, 10_000), fallback: '256', expects: 'a whole number from 3' },
-  API_QUEUE: { schema: whole(0, 100_000), fallback: '1024', expects: 'a whole number from 0' },
+  API_CONNECTIONS: {
+    schema: whole(3, 10_000),
+    fallback: '256',
+    expects: 'a whole number from 3',
+  },
+  API_QUEUE: {
+    schema: whole(0, 100_000),
+    fallback: '1024',
+    expects: 'a whole number from 0',
+  },
   TRUST_PROXY: {
     schema: trustedPeers,
     fallback: 'loopback, uniquelocal',
@@ -65,7 +73,12 @@ export const variables = {
     expects: 'a redis:// or rediss:// address',
     example: 'redis://127.0.0.1:6379',
   },
-  PROMO_FINISHED: { schema: flag, fallback: 'false', expects: 'true or false', example: 'true' },
+  PROMO_FINISHED: {
+    schema: flag,
+    fallback: 'false',
+    expects: 'true or false',
+    example: 'true',
+  },
   CAMPAIGNS_DIR: {
     schema: like(/^[^\0]{1,1000}$/),
     expects: 'a readable folder with a campaign in it',
@@ -82,9 +95,21 @@ export const variables = {
     expects: 'a card’s seven digits',
     example: '1000001',
   },
-  GTM_ID: { schema: like(/^GTM-[A-Z0-9]{4,12}$/), expects: 'a tag manager id', example: 'GTM-ABC1234' },
-  GA_ID: { schema: like(/^(G|UA)-[A-Z0-9-]{4,20}$/), expects: 'a measurement id', example: 'G-ABCDEF1234' },
-  YM_ID: { schema: like(/^\d{4,12}$/), expects: 'a counter number', example: '12345678' },
+  GTM_ID: {
+    schema: like(/^GTM-[A-Z0-9]{4,12}$/),
+    expects: 'a tag manager id',
+    example: 'GTM-ABC1234',
+  },
+  GA_ID: {
+    schema: like(/^(G|UA)-[A-Z0-9-]{4,20}$/),
+    expects: 'a measurement id',
+    example: 'G-ABCDEF1234',
+  },
+  YM_ID: {
+    schema: like(/^\d{4,12}$/),
+    expects: 'a counter number',
+    example: '12345678',
+  },
   SITE_URL: {
     schema: origin(),
     expects: 'an http(s) address without a path',

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { isMoment } from '../moscow-time';
 
-/* Messages say what is expected, in Russian: they are read by those who write campaigns. */
-
 const SLUG = 'строчные латинские буквы, цифры и дефис, не больше 40 знаков, например knauf2026';
 
 /** Control characters and those that change the direction of text. */

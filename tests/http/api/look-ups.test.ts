@@ -195,7 +195,7 @@ describe('What hangs', () => {
     );
     const held = () => test.upstream.seen.filter(({ call }) => call === 'businessInfo').length;
     await expect.poll(held).toBeGreaterThan(1);
-    expect((await supertest(test.server).get('/api/v1/business/reviews/')).status).toBe(200);
+    expect((await supertest(test.server).get('/api/v1/promo/products/knauf2025/')).status).toBe(200);
     test.server.closeAllConnections();
     await Promise.all(views);
   });
