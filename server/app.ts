@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import cookieParser from 'cookie-parser';
-import express, { Router } from 'express';
+import express, { Router, type Response } from 'express';
 import { pino, type Logger } from 'pino';
 import type { Call } from '../shared/contract/call';
 import { routes as allRoutes, type RouteDefinition } from '../client/app/entry-server';
@@ -39,9 +39,9 @@ import { createRateLimits } from './rate-limits/rate-limits';
 import { requestUrl, STRICT } from './request-url';
 import { refuseCrossSite } from './same-origin';
 import { securityHeaders } from './security-headers';
-import { createRequestLog, requestIdHeader } from './telemetry/access-log';
+import { createRequestLog, requestId } from './telemetry/access-log';
 import { createMetrics, type Metrics } from './telemetry/metrics';
-import { createTraceOf, withTrace } from './telemetry/tracing';
+import { createTraceOf } from './telemetry/tracing';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -85,34 +85,47 @@ export async function createApp(config: Config, parts: Parts = {}) {
   const staticFiles = createStaticFiles(assets, headers);
   const images = campaignImages(campaigns, headers);
   const policy = createCachePolicy(campaigns, apiCache);
-  const proxy = createProxyRouter({ cache: apiCache, limits, ipOf, policy, campaigns, previews, calls });
-  const siteRouter = (site: Site) =>
-    Router(STRICT)
-      .use(webVitals(site, routes, limits.vitals, metrics))
-      .use(seoFiles(site, config, routes), redirects(site), images)
-      .use(cookieParser(), formPosts({ routes, pages, limits }), pages.handler);
-  const sites = {
-    promo: Router(STRICT).use(speculationRules(routes, middleware), siteRouter('promo')),
-    business: siteRouter('business'),
+  const proxy = createProxyRouter({
+    cache: apiCache,
+    limits,
+    ipOf,
+    policy,
+    campaigns,
+    previews,
+    calls,
+    headers,
+  });
+  /** Of what is not prebuilt. */
+  const setHeaders = (res: Response) => res.set({ ...headers, 'X-Request-Id': requestId(res) });
+  // One flat router a site: a request that leaves a nested one waits for the next turn of the event loop.
+  const siteRouter = (site: Site) => {
+    const router = Router(STRICT).use(images, cookieParser(), pages.handler);
+    router.use((_req, res, next) => {
+      setHeaders(res);
+      next();
+    });
+    health(router, { readiness, build, metrics, campaigns, refresher });
+    webVitals(router, site, routes, { limit: limits.vitals, metrics });
+    seoFiles(router, site, config, routes);
+    redirects(router, site);
+    if (site === 'promo') speculationRules(router, routes, middleware);
+    formPosts(router, { routes, pages, limits });
+    return router.use(pages.refuse);
   };
+  const sites = { promo: siteRouter('promo'), business: siteRouter('business') };
 
   const router = express().disable('x-powered-by').disable('etag').enable('case sensitive routing');
-  router.use((_req, res, next) => {
-    res.set(headers);
-    next();
-  });
-  router.use(requestIdHeader, refuseCrossSite);
-  router.use(health({ readiness, build, metrics, campaigns, refresher }));
+  router.use(refuseCrossSite);
   router.use('/api', proxy);
   router.use((req, res, next) => sites[requestUrl(req).site](req, res, next));
-  router.use(errorHandler(createErrorPages(renderer), logger));
+  router.use(errorHandler(createErrorPages(renderer), setHeaders, logger));
 
   const beginRequest = createRequestLog(logger, metrics, createTraceOf(createPeerTrust(config.trustProxy)));
   const fastPath = guardFastPath((req, res) => staticFiles(req, res) || pages.fastPath(req, res), logger);
   const listener: RequestListener = (req, res) => {
-    const trace = beginRequest(req, res);
+    beginRequest(req, res);
     if (readiness.leaving) res.setHeader('Connection', 'close');
-    if (!fastPath(req, res)) withTrace(trace, res, () => router(req, res));
+    if (!fastPath(req, res)) router(req, res);
   };
   return Object.assign(listener, {
     readiness,

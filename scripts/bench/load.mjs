@@ -55,43 +55,50 @@ function note(sentAt) {
 
 const endsIn = (/** @type {Buffer} */ chunk) => chunk.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK);
 
-/** One connection: a request, its whole answer, the next request, until the time is up. */
+/** One visitor: a request, its whole answer, the next request, until the time is up. */
 function visitor() {
   return /** @type {Promise<void>} */ (
     new Promise((resolve, reject) => {
-      const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-      let [sentAt, unread] = [0, 0];
-      /** @type {Buffer | undefined} */
-      let pending;
-      const ask = () => {
-        sentAt = performance.now();
-        if (sentAt >= endsAt) socket.end(resolve);
-        else socket.write(requests[(next += 1) % requests.length] ?? '');
-      };
-      const answered = () => {
-        note(sentAt);
-        ask();
-      };
-      socket.on('connect', ask);
-      socket.on('error', reject);
-      socket.on('data', (chunk) => {
-        if (unread > 0) {
-          unread = unread === Infinity && endsIn(chunk) ? 0 : unread - chunk.length;
+      const open = () => {
+        const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+        let [sentAt, unread, isLast] = [0, 0, false];
+        /** @type {Buffer | undefined} */
+        let pending;
+        const ask = () => {
+          sentAt = performance.now();
+          if (sentAt >= endsAt) socket.end(resolve);
+          else socket.write(requests[(next += 1) % requests.length] ?? '');
+        };
+        const answered = () => {
+          note(sentAt);
+          if (!isLast) return ask();
+          // As every client does that is told so: the next request has a connection of its own.
+          socket.destroy();
+          open();
+        };
+        socket.on('connect', ask);
+        socket.on('error', reject);
+        socket.on('data', (chunk) => {
+          if (unread > 0) {
+            unread = unread === Infinity && endsIn(chunk) ? 0 : unread - chunk.length;
+            if (unread <= 0) answered();
+            return;
+          }
+          pending = pending ? Buffer.concat([pending, chunk]) : chunk;
+          const end = pending.indexOf('\r\n\r\n');
+          if (end < 0) return;
+          const head = pending.toString('latin1', 0, end);
+          if (!head.startsWith(expected)) refused += 1;
+          isLast = /\r\nconnection: close/i.test(head);
+          const length = /content-length: (\d+)/i.exec(head)?.[1];
+          if (head.startsWith(NOT_MODIFIED)) unread = 0;
+          else if (length !== undefined) unread = Number(length) - (pending.length - end - 4);
+          else unread = endsIn(pending) ? 0 : Infinity;
+          pending = undefined;
           if (unread <= 0) answered();
-          return;
-        }
-        pending = pending ? Buffer.concat([pending, chunk]) : chunk;
-        const end = pending.indexOf('\r\n\r\n');
-        if (end < 0) return;
-        const head = pending.toString('latin1', 0, end);
-        if (!head.startsWith(expected)) refused += 1;
-        const length = /content-length: (\d+)/i.exec(head)?.[1];
-        if (head.startsWith(NOT_MODIFIED)) unread = 0;
-        else if (length !== undefined) unread = Number(length) - (pending.length - end - 4);
-        else unread = endsIn(pending) ? 0 : Infinity;
-        pending = undefined;
-        if (unread <= 0) answered();
-      });
+        });
+      };
+      open();
     })
   );
 }

@@ -26,7 +26,7 @@ export const CAMPAIGNS = [
   {
     id: 'S-54',
     file: 'server/endpoints/campaign-images.ts',
-    find: "'Content-Security-Policy': SANDBOX, ",
+    find: "'content-security-policy': SANDBOX, ",
     put: '',
     test: 'tests/http/campaigns/live-campaigns.test.ts',
   },

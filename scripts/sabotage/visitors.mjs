@@ -61,8 +61,8 @@ export const VISITORS = [
   {
     id: 'S-20',
     file: 'server/pages/regions.ts',
-    find: 'regions.fetch(clientPrefixes(ip).own',
-    put: 'regions.fetch(ip + clientPrefixes(ip).own',
+    find: 'const { own } = clientPrefixes(ip)',
+    put: 'const own = ip + clientPrefixes(ip).own',
     test: 'tests/http/pages/business.test.ts',
   },
   {

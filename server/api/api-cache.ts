@@ -90,7 +90,11 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
   }
 
   const peek = (call: Call, params: object) => answers.peek(keyOf(call, params));
-  return { send: get, bypass, peek };
+  function fresh(call: Call, params: object, notBefore?: number): DatedAnswer | undefined {
+    const cached = answers.get(keyOf(call, params));
+    return cached && isFresh(call, cached, notBefore) ? cached : undefined;
+  }
+  return { send: get, bypass, peek, fresh };
 }
 
 interface Failure {

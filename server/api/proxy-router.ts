@@ -14,7 +14,7 @@ import { prebuildText, type PrebuiltResponse } from '../prebuilt/prebuilt-respon
 import { sendPrebuilt } from '../prebuilt/send-prebuilt';
 import type { RateLimits } from '../rate-limits/rate-limits';
 import { queryOf, requestUrl } from '../request-url';
-import { markRoute } from '../telemetry/access-log';
+import { markRoute, requestId, traced } from '../telemetry/access-log';
 import { bypassCache, type ApiCache, type DatedAnswer } from './api-cache';
 import type { CachePolicy, CallParams } from './cache-policy';
 import { readForm } from './parse-form';
@@ -27,6 +27,8 @@ interface Parts {
   readonly policy: CachePolicy;
   readonly campaigns: Pick<CampaignStore, 'now'>;
   readonly previews: Pick<Previews, 'open'>;
+  /** Of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly calls?: readonly Call[] | undefined;
 }
 
@@ -78,11 +80,11 @@ const PARSERS: Readonly<Record<Call['body'], readonly RequestHandler[]>> = {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-function answerOf(call: Call, { cache, limits, ipOf, policy, campaigns, previews }: Parts) {
+function answerOf(call: Call, { cache, limits, ipOf, policy, campaigns, previews, headers }: Parts) {
   const prebuilt = new WeakMap<DatedAnswer, Promise<PrebuiltResponse>>();
   function prebuiltOf(answer: DatedAnswer): Promise<PrebuiltResponse> {
     const { status, body } = answer;
-    const build = () => prebuildText({ status, type: JSON_TYPE, headers: {}, text: JSON.stringify(body) });
+    const build = () => prebuildText({ status, type: JSON_TYPE, headers, text: JSON.stringify(body) });
     const made = prebuilt.get(answer) ?? build();
     prebuilt.set(answer, made);
     return made;
@@ -98,14 +100,17 @@ function answerOf(call: Call, { cache, limits, ipOf, policy, campaigns, previews
     const isPastCaches = isCacheable && /\bno-cache\b/.test(req.headers['cache-control'] ?? '');
     const isFree = permission.cache === 'known' || (isCacheable && cache.peek(call, params) !== undefined);
     if (!call.limit && (isPastCaches || !isFree)) await limits.uncached(req);
-    const answer = await (isCacheable
-      ? cache.send(call, params, isPastCaches ? bypassCache() : undefined)
-      : cache.bypass(call, params));
+    const notBefore = isPastCaches ? bypassCache() : undefined;
+    const fresh = isCacheable ? cache.fresh(call, params, notBefore) : undefined;
+    const ask = () => (isCacheable ? cache.send(call, params, notBefore) : cache.bypass(call, params));
+    const answer = fresh ?? (await traced(res, ask));
     if (call.limit === 'lookup') limits.countCard(req, isKnownBy(answer));
     const { status, body, retryAfter } = answer;
-    if (retryAfter) res.set('Retry-After', String(retryAfter));
-    if (!isCacheable || status >= 400)
-      return void res.status(status).set('Cache-Control', 'no-store').json(body);
+    if (!isCacheable || status >= 400) {
+      res.set({ ...headers, 'X-Request-Id': requestId(res), 'Cache-Control': 'no-store' });
+      if (retryAfter) res.set('Retry-After', String(retryAfter));
+      return void res.status(status).json(body);
+    }
     sendPrebuilt(req, res, await prebuiltOf(answer), cachingOf(answer, campaigns.now().expiresAt));
   };
 }

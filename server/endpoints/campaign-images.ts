@@ -30,7 +30,7 @@ export function campaignImages(
       prebuild({
         status: 200,
         type,
-        headers: { ...headers, 'Content-Security-Policy': SANDBOX, 'Cache-Control': FOR_EVER },
+        headers: { ...headers, 'content-security-policy': SANDBOX, 'Cache-Control': FOR_EVER },
         hash: file,
         isFixed: true,
         bytes: type === 'image/svg+xml' ? await compress(bytes) : { identity: bytes },
@@ -39,7 +39,8 @@ export function campaignImages(
 
   return async (req, res, next) => {
     const file = fileOf(requestUrl(req));
-    const image = file === undefined ? undefined : await campaigns.image(file);
+    if (file === undefined) return next();
+    const image = await campaigns.image(file);
     if (!image) return next();
     requireRead(req);
     markRoute(res, 'static');

@@ -1,5 +1,5 @@
-import { Router } from 'express';
-import { requestUrl, requireRead, STRICT } from '../request-url';
+import type { Router } from 'express';
+import { requestUrl, requireRead } from '../request-url';
 import type { BuildInfo } from '../build';
 import type { Metrics } from '../telemetry/metrics';
 import { markRoute } from '../telemetry/access-log';
@@ -14,15 +14,17 @@ export interface Readiness {
 }
 
 /** On every host (product: Operators’ addresses). None asks the API. */
-export function health(parts: {
-  readonly readiness: Readiness;
-  readonly build: BuildInfo;
-  readonly metrics: Metrics;
-  readonly campaigns: Pick<CampaignStore, 'issues'>;
-  readonly refresher: Pick<PageRefresher, 'ages'>;
-}): Router {
+export function health(
+  router: Router,
+  parts: {
+    readonly readiness: Readiness;
+    readonly build: BuildInfo;
+    readonly metrics: Metrics;
+    readonly campaigns: Pick<CampaignStore, 'issues'>;
+    readonly refresher: Pick<PageRefresher, 'ages'>;
+  },
+): void {
   const { readiness, build, metrics, campaigns, refresher } = parts;
-  const router = Router(STRICT);
   router.all(['/healthz', '/readyz', '/metrics'], (req, res, next) => {
     markRoute(res, requestUrl(req).path.slice(1));
     requireRead(req);
@@ -40,5 +42,4 @@ export function health(parts: {
     for (const [page, age] of refresher.ages()) metrics.pageAge.set({ page }, age / 1000);
     res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
-  return router;
 }

@@ -1,13 +1,11 @@
-import { Router, type RequestHandler } from 'express';
+import type { RequestHandler, Router } from 'express';
 import type { Site } from '../../shared/site';
-import { requestUrl, requireRead, STRICT } from '../request-url';
+import { requestUrl, requireRead } from '../request-url';
 
 /** All there are (product: Sites and addresses). 301 is private: caches may ignore the query. */
-export function redirects(site: Site): Router {
-  const router = Router(STRICT);
+export function redirects(router: Router, site: Site): void {
   if (site === 'promo') router.route('/').get(toIndex).all(requireRead);
   else router.route(['/promo/sert/', '/promo/sert']).get(toCertificates).all(requireRead);
-  return router;
 }
 
 const toIndex: RequestHandler = (_req, res) => {

@@ -1,14 +1,19 @@
-import { Router, type RequestHandler } from 'express';
+import type { RequestHandler, Router } from 'express';
 import { SITE_BASE, type Site } from '../../shared/site';
 import type { Config } from '../config/config';
 import { sharedUntil } from '../pages/cache-control';
 import { escapeHtml } from '../pages/html/document';
 import type { PageRoutes } from '../pages/page-routes';
-import { requireRead, STRICT } from '../request-url';
+import { requireRead } from '../request-url';
 import { markRoute } from '../telemetry/access-log';
 
 /** The sitemap is under the base too: a proxy may send only that here. */
-export function seoFiles(site: Site, { origins }: Pick<Config, 'origins'>, routes: PageRoutes): Router {
+export function seoFiles(
+  router: Router,
+  site: Site,
+  { origins }: Pick<Config, 'origins'>,
+  routes: PageRoutes,
+): void {
   const origin = origins[site];
   const sitemapPath = `${SITE_BASE[site]}sitemap.xml`;
   const robots: RequestHandler = (_req, res) => {
@@ -23,7 +28,6 @@ export function seoFiles(site: Site, { origins }: Pick<Config, 'origins'>, route
     res.send(sitemapOf(entries.map(({ path }) => origin + path)));
   };
 
-  const router = Router(STRICT);
   const discovery: RequestHandler = (req, res, next) => {
     requireRead(req);
     markRoute(res, 'discovery');
@@ -31,7 +35,6 @@ export function seoFiles(site: Site, { origins }: Pick<Config, 'origins'>, route
   };
   router.all('/robots.txt', discovery, robots);
   router.all(['/sitemap.xml', sitemapPath], discovery, sitemap);
-  return router;
 }
 
 const sitemapOf = (addresses: readonly string[]) =>

@@ -1,14 +1,14 @@
-import { Router } from 'express';
+import type { Router } from 'express';
 import { sharedUntil } from '../pages/cache-control';
 import { SPECULATION_RULES } from '../pages/make-page';
 import type { PageMiddleware } from '../pages/page-middleware';
 import type { PageRoutes } from '../pages/page-routes';
-import { requireRead, STRICT } from '../request-url';
+import { requireRead } from '../request-url';
 import { markRoute } from '../telemetry/access-log';
 
 /** Pages that browsers may prefetch (decision record next-page). */
-export function speculationRules(routes: PageRoutes, { hasVariants }: PageMiddleware): Router {
-  return Router(STRICT).all(SPECULATION_RULES, (req, res) => {
+export function speculationRules(router: Router, routes: PageRoutes, { hasVariants }: PageMiddleware): void {
+  router.all(SPECULATION_RULES, (req, res) => {
     requireRead(req);
     markRoute(res, 'discovery');
     const pages = routes.entries().filter(({ site }) => site === 'promo');

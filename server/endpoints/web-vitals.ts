@@ -1,7 +1,6 @@
-import express, { Router, type ErrorRequestHandler, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
 import * as v from 'valibot';
 import { SITE_BASE, type Site } from '../../shared/site';
-import { STRICT } from '../request-url';
 import { toHttpError, HttpError } from '../errors';
 import type { RateLimit } from '../rate-limits/rate-limits';
 import type { Metrics } from '../telemetry/metrics';
@@ -28,7 +27,12 @@ const beaconOf = (pages: string[]) =>
 type Beacon = v.InferOutput<ReturnType<typeof beaconOf>>;
 
 /** Web vitals and errors of browsers, for /metrics. Nobody reads the answer's body. */
-export function webVitals(site: Site, routes: PageRoutes, limit: RateLimit, metrics: Metrics): Router {
+export function webVitals(
+  router: Router,
+  site: Site,
+  routes: PageRoutes,
+  { limit, metrics }: { readonly limit: RateLimit; readonly metrics: Metrics },
+): void {
   const beacon = beaconOf(routes.ids(site));
   const parse = express.json({ limit: MAX_BYTES, inflate: false, type: 'application/json' });
   const isTaken: RequestHandler = async (req, res, next) => {
@@ -49,7 +53,7 @@ export function webVitals(site: Site, routes: PageRoutes, limit: RateLimit, metr
     const { status, headers } = toHttpError(error);
     res.status(status).set(headers).end();
   };
-  return Router(STRICT).all(`${SITE_BASE[site]}vitals`, isTaken, parse, take, refuse);
+  router.all(`${SITE_BASE[site]}vitals`, isTaken, parse, take, refuse);
 }
 
 function record(metrics: Metrics, { page, LCP, INP, CLS, errors, lostParts }: Beacon) {

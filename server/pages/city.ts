@@ -12,7 +12,7 @@ const CODE = /^[a-z]{2,16}$/;
 export function createCityChoice(api: Api, origins: Config['origins']): ChooseVariant {
   const regionOf = createRegions(api);
 
-  return async ({ site, query: parameters, cookies, acceptsCookies, ip }) => {
+  return async ({ site, query: parameters, cookies, acceptsCookies, ip, traced }) => {
     const cities: readonly City[] = await api.call('cities', {}).catch(() => []);
     const query = parameters.get(CITY_QUERY) ?? undefined;
     // cookie-parser parses some values into objects.
@@ -21,7 +21,7 @@ export function createCityChoice(api: Api, origins: Config['origins']): ChooseVa
     const isKnown = (wanted: string | undefined) => cities.some(({ code }) => code === wanted);
     // The region matters only without a choice.
     const asksRegion = cities.length > 0 && query === undefined && !isKnown(stored);
-    const region = asksRegion ? await regionOf(ip()) : undefined;
+    const region = asksRegion ? await traced(() => regionOf(ip())) : undefined;
     // Without a list the wanted city is asked about.
     const wanted = query ?? stored ?? '';
     const unlisted = cities.length === 0 && CODE.test(wanted) ? wanted : DEFAULT_CITY;

@@ -1,4 +1,4 @@
-import express, { Router, type Request, type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler, type Router } from 'express';
 import { ACCEPTED_COOKIE } from '../../shared/city/cookies';
 import { readCard } from '../../shared/rules/card-number';
 import { HttpError } from '../errors';
@@ -16,13 +16,13 @@ const FORM = 'application/x-www-form-urlencoded';
 const parse = express.urlencoded({ extended: false, limit: '2kb', parameterLimit: 10, type: FORM });
 
 /** Forms posted by browsers without JavaScript. Any other post is refused. */
-export function formPosts({ routes, pages, limits }: Parts): Router {
+export function formPosts(router: Router, { routes, pages, limits }: Parts): void {
   const entryOf = (req: Request) => (req.method === 'POST' && req.is(FORM) ? routes.entryOf(req) : undefined);
 
   const onlyPagesWithForms: RequestHandler = async (req, _res, next) => {
     const { page, middleware } = entryOf(req)?.route ?? {};
     const hasForm = middleware === 'city' || (await page?.fetch())?.submit;
-    next(hasForm ? undefined : 'router');
+    next(hasForm ? undefined : 'route');
   };
 
   /** The page with the answer in it; a refused one says so beside the form. */
@@ -43,7 +43,7 @@ export function formPosts({ routes, pages, limits }: Parts): Router {
     await pages.answerPost(req, res, { entry, acceptsCookies: true });
   };
 
-  return Router().use(onlyPagesWithForms, parse, answerForm, answerBanner);
+  router.post(/^/, onlyPagesWithForms, parse, answerForm, answerBanner);
 }
 
 function onlyTooMany(error: unknown): HttpError {

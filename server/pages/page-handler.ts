@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Request, Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import type { ClientIp } from '../client-ip';
 import { HttpError } from '../errors';
 import { prebuildText } from '../prebuilt/prebuilt-response';
 import { sendPrebuilt } from '../prebuilt/send-prebuilt';
 import type { RateLimits } from '../rate-limits/rate-limits';
-import { queryOf, requestUrl, requireRead } from '../request-url';
-import { markRoute } from '../telemetry/access-log';
+import { queryOf, requestUrl } from '../request-url';
+import { markRoute, traced } from '../telemetry/access-log';
 import type { Metrics } from '../telemetry/metrics';
 import { NOT_STORED, sharedUntil } from './cache-control';
 import { HTML, type Renderer } from './html/render';
@@ -42,12 +42,13 @@ export type Pages = ReturnType<typeof createPages>;
 export function createPages(parts: Parts) {
   const { routes, middleware, makePage, renderer, metrics, ipOf, limits, cache } = parts;
 
-  const visitorOf = (req: Request, acceptsCookies = false) => ({
+  const visitorOf = (req: Request, res: Response, acceptsCookies = false) => ({
     site: requestUrl(req).site,
     query: queryOf(req),
     cookies: (req.cookies ?? {}) as Readonly<Record<string, unknown>>,
     acceptsCookies,
     ip: () => ipOf(req),
+    traced: <T>(run: () => Promise<T>) => traced(res, run),
   });
 
   function send(
@@ -64,25 +65,30 @@ export function createPages(parts: Parts) {
   }
 
   /** The page of this moment: asked for again, once, where a moment that changes it comes while it is made. */
-  async function answer(req: Request, res: Response, isRepeated = false): Promise<void> {
-    const entry = routes.entryOf(req);
-    if (!entry) throw new HttpError(routes.isGone(req) ? 'gone' : 'not_found');
-    requireRead(req);
+  async function answer(req: Request, res: Response, next: NextFunction, isRepeated = false): Promise<void> {
+    const entry = requestUrl(req).isRead ? routes.entryOf(req) : undefined;
+    if (!entry) return next();
     markRoute(res, entry.name);
-    const variant = await middleware.of(entry).chooseVariant?.(visitorOf(req));
+    const variant = await middleware.of(entry).chooseVariant?.(visitorOf(req, res));
     const page = cacheablePage(makePage, entry, variant);
     const cookies = (variant?.setCookies ?? []).flatMap((cookie) => ['Set-Cookie', cookie]);
     const isCacheable = !entry.preview && (!variant || variant.key !== undefined);
     // There are more variants than are cached: whoever goes through all of them would have each made.
-    if (variant && !isRepeated && !(isCacheable && cache.peek(page.key))) await limits.pages(req);
-    if (!isCacheable) return sendPrebuilt(req, res, (await page.make({})).response, cookies);
-    const found = await cache.get(page).catch((error: unknown) => {
-      // One that cannot be made is as it was before the moment that made it another one.
-      const past = variant ? undefined : cache.newestOf(`${entry.site} ${entry.name} `);
-      if (!past) throw error;
-      return { ...past, isPast: true as const };
-    });
-    if (!isRepeated && Date.now() >= entry.campaigns.expiresAt) return answer(req, res, true);
+    const cached = variant && isCacheable ? cache.peek(page.key) : undefined;
+    if (variant && !isRepeated && !cached) await limits.pages(req);
+    if (!isCacheable) {
+      const { response } = await traced(res, () => page.make({}));
+      return sendPrebuilt(req, res, response, cookies);
+    }
+    const getPage = () =>
+      cache.get(page).catch((error: unknown) => {
+        // One that cannot be made is as it was before the moment that made it another one.
+        const past = variant ? undefined : cache.newestOf(`${entry.site} ${entry.name} `);
+        if (!past) throw error;
+        return { ...past, isPast: true as const };
+      });
+    const found = cached ?? (await traced(res, getPage));
+    if (!isRepeated && Date.now() >= entry.campaigns.expiresAt) return answer(req, res, next, true);
     send(req, res, entry, found, cookies);
   }
 
@@ -98,18 +104,25 @@ export function createPages(parts: Parts) {
       return true;
     },
 
-    /** Answers a page's address; throws for a wrong method, a missing page, a failed render. */
-    handler: (req: Request, res: Response) => answer(req, res),
+    /** Answers where the address is a page's; throws for a failed render. */
+    handler: (req: Request, res: Response, next: NextFunction) => answer(req, res, next),
+
+    /** Refuses what nothing has answered. */
+    refuse(req: Request): never {
+      if (routes.entryOf(req)) throw new HttpError('method_not_allowed', { allow: 'GET, HEAD' });
+      throw new HttpError(routes.isGone(req) ? 'gone' : 'not_found');
+    },
 
     /** Answers a form posted to a page: the page with the answer in it, cached by nobody. */
     async answerPost(req: Request, res: Response, { entry, form, acceptsCookies, tooMany }: Post) {
       const { chooseVariant, props } = middleware.of(entry);
-      const variant = await chooseVariant?.(visitorOf(req, acceptsCookies));
-      const page = await renderer.page(entry, props(entry, variant), {
+      const variant = await chooseVariant?.(visitorOf(req, res, acceptsCookies));
+      const options = {
         form,
         search: form && req.url.replace(/^[^?]*/, ''),
         retryAfter: tooMany && Number(tooMany.headers['Retry-After']),
-      });
+      };
+      const page = await traced(res, () => renderer.page(entry, props(entry, variant), options));
       markRoute(res, entry.name);
       // A list of pairs would keep but the last of two cookies.
       if (variant?.setCookies) res.setHeader('Set-Cookie', variant.setCookies);

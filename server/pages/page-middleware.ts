@@ -16,6 +16,8 @@ interface Visitor {
   readonly cookies: Readonly<Record<string, unknown>>;
   readonly acceptsCookies: boolean;
   readonly ip: () => string;
+  /** Runs calls for this visitor as part of the request's trace. */
+  readonly traced: <T>(run: () => Promise<T>) => Promise<T>;
 }
 
 export interface Variant {

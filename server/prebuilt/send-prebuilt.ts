@@ -3,7 +3,7 @@ import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import type { Logger } from 'pino';
 import { toHttpError } from '../errors';
-import { requestId } from '../telemetry/access-log';
+import { requestFields, requestId } from '../telemetry/access-log';
 import { createFailureLog } from '../telemetry/log-sampling';
 import type { Body, Encoding, HeaderList, PrebuiltResponse } from './prebuilt-response';
 
@@ -17,7 +17,7 @@ export function guardFastPath(fastPath: FastPath, logger: Logger): FastPath {
     try {
       return fastPath(req, res);
     } catch (error) {
-      logFailure(requestId(res), toHttpError(error));
+      logFailure(requestFields(res), toHttpError(error));
       if (res.headersSent) res.destroy();
       return res.headersSent;
     }

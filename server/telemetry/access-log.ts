@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { requestUrl } from '../request-url';
 import type { Metrics } from './metrics';
 import { createLogSampling } from './log-sampling';
-import type { Trace, TraceOf } from './tracing';
+import { inTrace, tracedFields, type TraceOf, type Trace } from './tracing';
 
 interface RequestRecord extends Trace {
   readonly startedAt: number;
@@ -14,21 +14,22 @@ interface RequestRecord extends Trace {
 
 type Recorded = ServerResponse & { record?: RequestRecord };
 
+/** Runs what may ask other systems as part of the request's trace. */
+export const traced = <T>({ record }: Recorded, run: () => Promise<T>): Promise<T> => inTrace(record, run);
+
+export const requestFields = ({ record }: Recorded) => tracedFields(record);
+
 /** The request's id in logs, error pages and the X-Request-Id header. */
 export const requestId = (res: Recorded): string => res.record?.requestId ?? '-';
-
-/** Sends the request's id: for every answer that goes through Express. */
-export function requestIdHeader(_req: IncomingMessage, res: ServerResponse, next: () => void): void {
-  res.setHeader('X-Request-Id', requestId(res));
-  next();
-}
 
 /**
  * Says under which pattern the request is logged and counted (patterns are a closed set), and whether the answer comes
  * from the page cache: these are logged by a sample of their own.
  */
 export function markRoute({ record }: Recorded, route: string, isHit = false): void {
-  if (record) Object.assign(record, { route, isHit });
+  if (!record) return;
+  record.route = route;
+  record.isHit = isHit;
 }
 
 /** Five or more digits or percent-encoded bytes, whatever but letters is between them. */
@@ -85,7 +86,7 @@ export function createRequestLog(logger: Logger, metrics: Metrics, traceOf: Trac
     else logger.info(line, 'request');
   }
 
-  return (req: IncomingMessage, res: Recorded): Trace => {
+  return (req: IncomingMessage, res: Recorded): void => {
     const record = {
       ...traceOf(req, randomUUID()),
       startedAt: performance.now(),
@@ -101,6 +102,5 @@ export function createRequestLog(logger: Logger, metrics: Metrics, traceOf: Trac
         logger.error({ id: record.requestId, err: error }, 'a request could not be logged');
       }
     });
-    return record;
   };
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 
 /** The trace of one request through all systems (W3C Trace Context), and the request's own id. */
 export interface Trace {
@@ -10,6 +10,12 @@ export interface Trace {
   readonly flags: string;
   /** As logs, error pages and X-Request-Id have it. */
   readonly requestId: string;
+}
+
+/** What a log line has of its request. */
+export interface LoggedRequest {
+  readonly id?: string;
+  readonly trace?: string;
 }
 
 /** Gives the trace of a request. */
@@ -33,27 +39,26 @@ const hexOf = (uuid: string) => uuid.replaceAll('-', '');
 
 const traces = new AsyncLocalStorage<Trace>();
 
-/** Requests whose steps are under way. */
-let within = 0;
+let active = 0;
 
 /**
- * Runs the steps of a request until it is answered; what they ask of others and log is part of its trace. While nobody is
- * within, the storage is off: on Node 20 it slows down every callback (decision record tracing).
+ * Runs what may ask other systems as part of a trace. In between the storage is off: on Node 20 it slows down every
+ * callback (decision record tracing).
  */
-export function withTrace(trace: Trace, res: ServerResponse, run: () => void): void {
-  within += 1;
-  res.once('close', () => {
-    within -= 1;
-    if (within === 0) traces.disable();
-  });
-  traces.run(trace, run);
+export async function inTrace<T>(trace: Trace | undefined, run: () => Promise<T>): Promise<T> {
+  if (!trace) return run();
+  active += 1;
+  try {
+    return await traces.run(trace, run);
+  } finally {
+    active -= 1;
+    if (active === 0) traces.disable();
+  }
 }
 
 /** What a log line has of the request that it is part of; nothing outside of every request, as in the refresher. */
-export function tracedFields(): { readonly id?: string; readonly trace?: string } {
-  const trace = traces.getStore();
-  return trace ? { id: trace.requestId, trace: trace.traceId } : {};
-}
+export const tracedFields = (trace = traces.getStore()): LoggedRequest =>
+  trace ? { id: trace.requestId, trace: trace.traceId } : {};
 
 /** What a request to another system carries: the trace goes on, each request with a span of its own. */
 export function traceHeaders(): Record<'traceparent' | 'x-request-id', string> {
