@@ -20,9 +20,12 @@ const classesOf = (path: string, text: string) =>
     .filter(([, { isReferenced }]) => !isReferenced)
     .map(([name]) => name);
 
-/** Whether a component that has the module as `styles` wears a class of it, by its name or by one of several. */
-const wears = (name: string) => (text: string) =>
-  new RegExp(`\\bstyles\\.${name}\\b`).test(text) || (text.includes('styles[') && text.includes(`'${name}'`));
+/** Whether a component that has the module under a name wears a class of it, by its name or by one of several. */
+const wears =
+  (name: string) =>
+  ({ text, styles }: { text: string; styles: string }) =>
+    new RegExp(`\\b${styles}\\.${name}\\b`).test(text) ||
+    (text.includes(`${styles}[`) && text.includes(`'${name}'`));
 
 const names = (pattern: RegExp) =>
   new Set(styleSheets.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name)));
@@ -33,15 +36,15 @@ const wanted = names(/var\(\s*(--[\w-]+)/g);
 describe('Every style is there for something that is shown', () => {
   it('each class of a CSS module is worn by a component', () => {
     const wearers = (path: string) =>
-      components.filter((component) =>
-        [...component.text.matchAll(/import styles from '([^']+)'/g)].some(
-          ([, from = '']) => normalize(join(dirname(component.path), from)) === path,
-        ),
+      components.flatMap((component) =>
+        [...component.text.matchAll(/import (\w+) from '([^']+)'/g)]
+          .filter(([, , from = '']) => normalize(join(dirname(component.path), from)) === path)
+          .map(([, styles = '']) => ({ text: component.text, styles })),
       );
     const unworn = modules.flatMap(({ path, text }) => {
-      const texts = wearers(path).map((component) => component.text);
+      const found = wearers(path);
       return classesOf(path, text)
-        .filter((name) => !texts.some(wears(name)))
+        .filter((name) => !found.some(wears(name)))
         .map((name) => `${path} .${name}`);
     });
     expect(unworn).toEqual([]);

@@ -1,8 +1,27 @@
+import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
 import type { PageFacts } from '../app/page-facts';
-import { reportVitals } from './report-vitals';
 
 /** Starts the web vitals and the analytics, whose code is loaded after the page. `base` is the site's path. */
 export async function runAnalytics({ analytics, error, page }: PageFacts, base: string): Promise<void> {
   if (!error) reportVitals(`${base}vitals`, page);
   if (analytics) (await import('./load-analytics')).loadAnalytics(analytics);
+}
+
+/** Tells the server how the page felt (LCP and INP in ms, CLS), once, when the visitor first looks away from it. */
+function reportVitals(url: string, page: string): void {
+  const values: Record<string, number> = {};
+  const note = ({ name, value }: Metric) => {
+    values[name] = name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value);
+  };
+  onCLS(note);
+  onINP(note);
+  onLCP(note);
+  // Registered after the metrics' own listeners, so that their final values are in.
+  const send = () => {
+    if (document.visibilityState !== 'hidden') return;
+    document.removeEventListener('visibilitychange', send);
+    const body = new Blob([JSON.stringify({ page, ...values })], { type: 'application/json' });
+    navigator.sendBeacon(url, body);
+  };
+  document.addEventListener('visibilitychange', send);
 }

@@ -1,5 +1,11 @@
 import { isFulfilled, isPending, isRejected, type UnknownAction } from '@reduxjs/toolkit';
 
+/** Where a fetch that fills a page stands. */
+export type Fetched = 'idle' | 'loading' | 'ready' | 'failed';
+
+/** Whether it may be started: neither under way nor done. */
+export const mayFetch = (fetched: Fetched): boolean => fetched === 'idle' || fetched === 'failed';
+
 /** What nobody has asked for is not shown as under way. */
 export const isQuiet = (action: UnknownAction) =>
   !!(action as { meta?: { arg?: { quietly?: boolean } } }).meta?.arg?.quietly;

@@ -6,10 +6,10 @@ import { useRouteChange } from './navigation/use-route-change';
 import { useShownPage } from './navigation/use-shown-page';
 import { useAppSelector } from './store';
 import { ErrorBoundary } from '../ui/loading/ErrorBoundary';
-import { FailedCode } from '../ui/loading/FailedCode';
-import { FailedNote } from '../ui/loading/FailedNote';
+import { FailedCode } from '../ui/loading/Scripting';
 import { ProgressBar } from '../ui/loading/ProgressBar';
-import { PhoneLink } from '../ui/text/PhoneLink';
+import { Toast } from '../ui/notes/Toast';
+import { PhoneLink } from '../ui/text/ContactLinks';
 
 /**
  * Shows the page that the address names, or the error page. Expects a store and a router around it. Children mount
@@ -36,18 +36,10 @@ function Pages({ children }: { children: ReactNode }) {
     <Suspense>
       {Page ? <Page /> : <LazyErrorPage status={404} />}
       {isFailed && (
-        <FailedNote
-          reason={
-            <>
-              {'Проверьте подключение к интернету или позвоните нам: '}
-              <PhoneLink phone={supportPhones[0]?.phone ?? ''} />.
-            </>
-          }
-          onTryAgain={tryAgain}
-          onClose={close}
-        >
-          Не удалось открыть страницу
-        </FailedNote>
+        <Toast danger title="Не удалось открыть страницу" onTryAgain={tryAgain} onClose={close}>
+          {'Проверьте подключение к интернету или позвоните нам: '}
+          <PhoneLink phone={supportPhones[0].phone} />.
+        </Toast>
       )}
       {children}
     </Suspense>

@@ -4,7 +4,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { SITE_BASE } from '../../shared/site';
-import { afterLoad } from './loading/after-load';
 import { App } from './App';
 import { browserApi } from '../api/browser-api';
 import type { PageFacts } from './page-facts';
@@ -23,6 +22,14 @@ function Ready({ onReady }: { onReady: () => void }) {
 function onCaughtError(error: unknown): void {
   if (/imported module|module script failed|Failed to fetch/.test(String(error))) console.error(error);
   else reportError(error);
+}
+
+/** Runs a task that nobody waits for, once the page has loaded and the browser is idle. Failures are ignored. */
+function afterLoad(task: () => Promise<unknown>): void {
+  const run = () => void task().catch(() => {});
+  const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 500));
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait);
 }
 
 /** Hydrates the page with the state it was rendered from. Resolves when it answers events. */

@@ -1,12 +1,9 @@
-import { firstContentfulPaint } from './startup/first-contentful-paint';
-import { pressBefore } from './startup/press-before';
-import { rememberClicks } from './startup/replay-clicks';
-import { wholePage } from './startup/whole-page';
+import { firstContentfulPaint, wholePage } from './startup/page-moments';
+import { pressBefore, rememberClicks } from './startup/replay-clicks';
 import { countGoals } from '../analytics/goals';
 import { IMPORT_FAILED, withRetry } from './loading/lazy-import';
 import { countErrors } from '../analytics/count-errors';
-import { restoreFocus } from './loading/restore-focus';
-import { reloadOnce } from './loading/reload-once';
+import { reloadOnce, restoreFocus } from './loading/reload-once';
 import { keepTyped, putTypedBack } from './loading/typed-fields';
 
 /** Waiting longer for a picture or a paint that does not come would keep the page from being used, in milliseconds. */

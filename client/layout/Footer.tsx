@@ -3,8 +3,8 @@ import { brand, mainSitePaths } from '../../shared/facts/brand';
 import { useAppSelector } from '../app/store';
 import { Logo } from '../ui/Logo';
 import { Container } from '../ui/Section';
-import { NbspText } from '../ui/text/NbspText';
-import { LegalText } from './offer/LegalText';
+import { NbspText } from '../ui/text/HeldText';
+import { LegalText } from './offer/Offer';
 import styles from './Footer.module.css';
 
 interface FooterProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Banner } from '../../shared/promotions/campaign';
-import { QuotedText } from '../ui/text/QuotedText';
+import { QuotedText } from '../ui/text/HeldText';
 import { Container } from '../ui/Section';
 import { useAsset } from '../ui/behaviour/use-asset';
 import { hasLongWord } from './has-long-word';

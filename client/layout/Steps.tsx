@@ -1,5 +1,5 @@
 import { nbsp } from '../../shared/text/typography';
-import { NbspText } from '../ui/text/NbspText';
+import { NbspText } from '../ui/text/HeldText';
 import styles from './Steps.module.css';
 
 /** Three or four numbered steps. */

@@ -1,5 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { isPlainPress } from './behaviour/is-plain-press';
+import type { ComponentProps, MouseEvent } from 'react';
 import styles from './Button.module.css';
 import { VisuallyHidden } from './text/VisuallyHidden';
 
@@ -17,37 +16,31 @@ const classOf = ({ kind, medium, wide }: Look) =>
     .filter(Boolean)
     .join(' ');
 
+/** Whether a press of a link is for this page: with a key held it means a new tab, a new window or a download. */
+export const isPlainPress = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** What says of a control that what it has asked for is under way. */
+const busyProps = (busy = false) => (busy ? { 'aria-busy': true, 'aria-disabled': true } : {});
+const WAIT = <VisuallyHidden>, подождите</VisuallyHidden>;
+
 /** A button; `busy` says that its request is under way: it cannot be pressed again and keeps its width. */
-export function Button({
-  kind,
-  medium,
-  wide,
-  busy,
-  ...button
-}: Look & { busy?: boolean } & Omit<ComponentProps<'button'>, 'className'>) {
+export function Button(props: Look & { busy?: boolean } & Omit<ComponentProps<'button'>, 'className'>) {
+  const { kind, medium, wide, busy, children, ...button } = props;
   return (
-    <button
-      type="button"
-      {...button}
-      className={classOf({ kind, medium, wide })}
-      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
-    >
-      {button.children}
-      {busy && <VisuallyHidden>, подождите</VisuallyHidden>}
+    <button type="button" {...button} className={classOf({ kind, medium, wide })} {...busyProps(busy)}>
+      {children}
+      {busy && WAIT}
     </button>
   );
 }
 
 /** A link that looks like a button: it leads somewhere. */
-export function ButtonLink({
-  kind,
-  medium,
-  wide,
-  ...link
-}: Look & { href: string; children: ReactNode } & Omit<ComponentProps<'a'>, 'className'>) {
+export function ButtonLink(props: Look & { href: string } & Omit<ComponentProps<'a'>, 'className'>) {
+  const { kind, medium, wide, children, ...link } = props;
   return (
     <a {...link} className={classOf({ kind, medium, wide })}>
-      {link.children}
+      {children}
     </a>
   );
 }
@@ -56,21 +49,19 @@ export function ButtonLink({
  * A link that opens something on its page. Until the page's code is there, and with a key held that means a new tab or
  * a download, it leads where its address says. While it is `busy` a press does nothing.
  */
-export function OpenerLink({
-  onOpen,
-  busy,
-  children,
-  ...link
-}: Omit<ComponentProps<typeof ButtonLink>, 'onClick'> & { busy?: boolean; onOpen: () => void }) {
+export function OpenerLink(
+  props: ComponentProps<typeof ButtonLink> & { busy?: boolean; onOpen: () => void },
+) {
+  const { onOpen, busy, children, ...link } = props;
   const open = (press: MouseEvent) => {
     if (!isPlainPress(press)) return;
     press.preventDefault();
     if (!busy) onOpen();
   };
   return (
-    <ButtonLink {...link} onClick={open} {...(busy && { 'aria-busy': true, 'aria-disabled': true })}>
+    <ButtonLink {...link} onClick={open} {...busyProps(busy)}>
       {children}
-      {busy && <VisuallyHidden>, подождите</VisuallyHidden>}
+      {busy && WAIT}
     </ButtonLink>
   );
 }

@@ -15,7 +15,6 @@ const paths = {
   external: 'M7 5h12v12M19 5 6 18',
   alert: 'M12 3.5 22 20.5H2zM12 10v5M12 17.6v.2',
   info: 'M3.5 3.5h17v17h-17zM12 11v5.5M12 7.4v.2',
-  back: 'M20 12H5M11 5.5 4.5 12l6.5 6.5',
 };
 
 /** A drawn sign beside words; never the only carrier of a meaning. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { nbsp } from '../../shared/text/typography';
 import styles from './Section.module.css';
-import { NbspText } from './text/NbspText';
+import { NbspText } from './text/HeldText';
 
 /** The column that everything stands in, at most 1320 px wide (product: Layout). */
 export function Container({ children }: { children: ReactNode }) {

@@ -24,6 +24,8 @@ export function controlsOf(controls) {
   /** @param {HTMLElement} element */
   const kindOf = (element) => {
     if (element.matches('[href$="#card-status"], [href$="#office"]')) return 'opener';
+    // By mouse it asks to be called, where the code is there.
+    if (element.textContent === 'позвонить') return 'opener';
     if (element.tagName === 'A') return 'link';
     if (element.tagName === 'INPUT') return 'field';
     return element.tagName === 'SUMMARY' ? 'summary' : 'button';

@@ -55,7 +55,7 @@ describe('While feedback is being sent', () => {
         await page.getByText(words).waitFor({ state: 'detached' });
         await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
       } else {
-        await page.getByRole('button', { name: 'Открыть форму' }).click();
+        await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
         await page.getByRole('dialog').getByText(words).waitFor();
       }
       await expect.poll(() => page.getByLabel('Сообщение').inputValue()).toBe(typed);

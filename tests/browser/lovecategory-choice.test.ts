@@ -43,7 +43,7 @@ describe('A card holder', () => {
     await page.getByLabel('Краски').check();
     await page.getByLabel('Плитка').check();
     await page.getByText('Все категории выбраны').waitFor();
-    expect(await page.getByLabel('Крепёж').isDisabled()).toBe(true);
+    expect(await page.getByLabel('Утеплители').isDisabled()).toBe(true);
     await page.reload();
     await usable(page);
     await page.getByText('Все категории выбраны').waitFor();

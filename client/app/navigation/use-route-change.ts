@@ -4,8 +4,9 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { SITE_BASE } from '../../../shared/site';
 import type { RouteDefinition } from '../routes';
 import type { AppStore } from '../store';
-import { setHead } from './set-head';
 import { useScrollRestoration } from './use-scroll-restoration';
+import { brand } from '../../../shared/facts/brand';
+import type { Head } from '../page-module';
 
 /**
  * Does for a page reached without a reload what a reload would: loads what it shows, sets the head, moves the focus to its
@@ -32,4 +33,21 @@ export function useRouteChange(shown: RouteDefinition | undefined, isThere: bool
     const place = navigation === NavigationType.Pop ? placeOf(location) : 0;
     if (place !== undefined) window.scrollTo({ top: place, behavior: 'instant' });
   }, [dispatch, getState, shown, navigation, location, placeOf]);
+}
+
+/** Makes the document's head that of a page reached without a reload, at its canonical path. */
+function setHead({ title, description }: Head, path: string): void {
+  document.title = `${title} — ${brand.name}`;
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (canonical) canonical.href = new URL(path, canonical.href).href;
+  const told: Readonly<Record<string, string | undefined>> = {
+    description,
+    'og:title': title,
+    'og:description': description,
+    'og:url': canonical?.href,
+  };
+  for (const [name, content] of Object.entries(told)) {
+    const tag = document.querySelector<HTMLMetaElement>(`meta[name="${name}"],meta[property="${name}"]`);
+    if (tag && content) tag.content = content;
+  }
 }

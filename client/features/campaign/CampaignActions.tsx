@@ -2,7 +2,7 @@ import { nbsp } from '../../../shared/text/typography';
 import { useAppSelector } from '../../app/store';
 import { ButtonLink } from '../../ui/Button';
 import { selectCampaign } from './campaign-slice';
-import { CheckLink } from './savings/CheckLink';
+import { CheckLink } from './savings/SavingsSection';
 
 /** Where the hero of a supplier's campaign leads: before the beginning there is nothing to check (product: Campaigns). */
 export function CampaignActions() {

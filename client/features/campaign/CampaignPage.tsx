@@ -12,7 +12,7 @@ import { CampaignActions } from './CampaignActions';
 import { selectCampaign } from './campaign-slice';
 import { Leaderboards } from './leaderboards/Leaderboards';
 import { Winners } from './leaderboards/Winners';
-import { placesWorth } from './leaderboards/places-worth';
+import { placesWorth } from './leaderboards/rating-rules';
 import { Products } from './products/Products';
 import { SavingsSection } from './savings/SavingsSection';
 

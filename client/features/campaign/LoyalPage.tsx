@@ -5,7 +5,7 @@ import { nbsp } from '../../../shared/text/typography';
 import { Footer } from '../../layout/Footer';
 import { Header } from '../../layout/Header';
 import { Hero } from '../../layout/Hero';
-import { OfferLink } from '../../layout/offer/OfferLink';
+import { OfferLink } from '../../layout/offer/Offer';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
 import { useAppSelector } from '../../app/store';
@@ -13,12 +13,12 @@ import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Section, SectionHead } from '../../ui/Section';
 import { TextLink } from '../../ui/TextButton';
-import { Benefits } from './Benefits';
 import { selectCampaign } from './campaign-slice';
 import { ProductCard } from './products/ProductCard';
 import styles from './products/Products.module.css';
-import { CheckLink } from './savings/CheckLink';
-import { SavingsSection } from './savings/SavingsSection';
+import { CheckLink, SavingsSection } from './savings/SavingsSection';
+import benefitStyles from './Benefits.module.css';
+import { NbspText } from '../../ui/text/HeldText';
 
 /** A loyal customers' promotion: its banner leads into the catalog, the offer and the policy are at hand. */
 export function LoyalPage() {
@@ -87,5 +87,21 @@ export function LoyalPage() {
       )}
       <OfferLink programme={view.title} />
     </Page>
+  );
+}
+
+/** What a card gives: a short figure each, and what it means. */
+function Benefits({ benefits }: { benefits: readonly { readonly title: string; readonly text: string }[] }) {
+  return (
+    <ul className={benefitStyles.benefits}>
+      {benefits.map(({ title, text }) => (
+        <li className={benefitStyles.benefit} key={title}>
+          <b>{nbsp(title)}</b>
+          <p>
+            <NbspText>{text}</NbspText>
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,19 +3,20 @@ import type { Reducer } from 'redux';
 import type { CampaignView } from '../../../shared/promotions/campaign';
 import type { Product, Rating } from '../../../shared/contract/schemas';
 import { readCard } from '../../../shared/rules/card-number';
-import type { Fetched } from '../../api/fetched';
-import { isNoConnection, isUnknownCard, retryAfterOf } from '../../api/call-failure';
+import type { Fetched } from '../../api/requests-slice';
+import { failureOf, type CallFailure } from '../../api/call-failure';
 import { createAppThunk, selectSlice, type AppDispatch, type Sent } from '../../app/store';
 
 /** Where the savings check stands. The number typed is the form's own; the card checked is named here. */
-export type SavingsCheck =
+type SavingsCheck =
   | { readonly is: 'asking' }
   | { readonly is: 'answered'; readonly card: string; readonly count: number }
-  /** Of no connection nothing came at all; of an unknown card the API knows nothing. */
-  | { readonly is: 'failed' | 'no connection' | 'unknown'; readonly card: string }
+  | { readonly is: 'failed'; readonly card: string; readonly failure: CallFailure }
   /** A form posted without JavaScript had no card's number in it. */
-  | { readonly is: 'refused'; readonly typed: string }
-  | { readonly is: 'limited'; readonly card: string; readonly retryAfter: number };
+  | { readonly is: 'refused'; readonly card: string };
+
+/** No answer, for no reason that a visitor could do something about. */
+const outage = (card: string) => ({ is: 'failed', card, failure: { is: 'outage' } }) as const;
 
 /** The same shape for every campaign (product: Campaigns), with the states of its fetches by name. */
 interface CampaignState {
@@ -66,13 +67,10 @@ export const checkSavings = createAppThunk(
       if (count < 0) api.reportBug(call, 'count below zero');
       // Only the card check rounds down and drops what is below zero (product: Savings check).
       const points = cardCheck ? Math.floor(count) : count;
-      if (cardCheck && points < 0) return { is: 'failed', card };
+      if (cardCheck && points < 0) return outage(card);
       return { is: 'answered', card, count: points };
     } catch (error) {
-      const retryAfter = retryAfterOf(error);
-      if (retryAfter !== null) return rejectWithValue({ is: 'limited', card, retryAfter });
-      if (isNoConnection(error)) return rejectWithValue({ is: 'no connection', card });
-      return rejectWithValue({ is: isUnknownCard(error) ? 'unknown' : 'failed', card });
+      return rejectWithValue({ is: 'failed', card, failure: failureOf(error, card) });
     }
   },
   { condition: (_, { getState }) => !selectCampaign(getState()).loading },
@@ -99,7 +97,9 @@ export async function submitCard(
   const read = readCard(cardNumber);
   const card = read.card ?? read.typed;
   if (retryAfter !== undefined)
-    return dispatch(checkSavings.rejected(null, '', card, { is: 'limited', card, retryAfter }));
+    return dispatch(
+      checkSavings.rejected(null, '', card, { is: 'failed', card, failure: { is: 'limited', retryAfter } }),
+    );
   return dispatch(read.card === null ? refuseCard(read.typed) : checkSavings(read.card));
 }
 
@@ -123,11 +123,11 @@ export const campaign =
       return {
         ...state,
         loading: false,
-        checkedSavings: answer ?? { is: 'failed', card: action.meta.arg },
+        checkedSavings: answer ?? outage(action.meta.arg),
       };
     }
     if (refuseCard.match(action))
-      return { ...state, checkedSavings: { is: 'refused', typed: action.payload } };
+      return { ...state, checkedSavings: { is: 'refused', card: action.payload } };
     if (askAgain.match(action)) return { ...state, checkedSavings: { is: 'asking' } };
     return state;
   };

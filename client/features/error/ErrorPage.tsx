@@ -11,7 +11,7 @@ import { useAppSelector } from '../../app/store';
 import { ButtonLink } from '../../ui/Button';
 import { Container } from '../../ui/Section';
 import { useAsset } from '../../ui/behaviour/use-asset';
-import { QuotedText } from '../../ui/text/QuotedText';
+import { QuotedText } from '../../ui/text/HeldText';
 import styles from './ErrorPage.module.css';
 
 const NOT_FOUND = { drawing: wall404, width: 720, height: 625 };

@@ -8,7 +8,7 @@ import { Steps } from '../../layout/Steps';
 import { Button, ButtonLink } from '../../ui/Button';
 import { CardNumberField } from '../../ui/fields/CardNumberField';
 import { ErrorSummary } from '../../ui/fields/ErrorSummary';
-import { TextField } from '../../ui/fields/TextField';
+import { TextField } from '../../ui/fields/FormFields';
 import { Icon } from '../../ui/Icon';
 import { Modal } from '../../ui/Modal';
 import { Container } from '../../ui/Section';
@@ -31,6 +31,7 @@ const entries = Array.from({ length: 32 }, (_, place) => ({
 export function Gallery() {
   const [open, setOpen] = useState(false);
   const [card, setCard] = useState('123');
+  const field = useRef<HTMLInputElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   return (
     <Page header={<Header partner="ПОСТАВЩИК" />} footer={<Footer legal={['Организатор акции.']} />}>
@@ -54,7 +55,7 @@ export function Gallery() {
         </Specimen>
         <Specimen name="CardNumberField, TextField, ErrorSummary">
           <ErrorSummary ref={summary} faults={[{ id: 'name', text: 'Введите имя' }]} />
-          <CardNumberField value={card} onChange={setCard} attempted />
+          <CardNumberField value={card} onChange={setCard} attempted inputRef={field} />
           <TextField id="name" name="name" label="Имя" value="" onChange={() => {}} error="Введите имя" />
         </Specimen>
         <Specimen name="Note, EmptyState, Skeleton">

@@ -2,7 +2,7 @@ import { favouriteCategories, pointsWorth } from '../../../shared/facts/favourit
 import { Hero } from '../../layout/Hero';
 import { useAppDispatch, useAppSelector } from '../../app/store';
 import { OpenerLink } from '../../ui/Button';
-import { QuotedText } from '../../ui/text/QuotedText';
+import { QuotedText } from '../../ui/text/HeldText';
 import { openModal } from './card-categories-slice';
 import { selectCardCategories } from './card-categories-state';
 import { useCardFlow } from './use-card-flow';

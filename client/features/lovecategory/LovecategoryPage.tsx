@@ -1,18 +1,37 @@
 import '../../layout/themes/LovecategoryTheme.module.css';
 import { Footer } from '../../layout/Footer';
 import { Header } from '../../layout/Header';
-import { OfferLink } from '../../layout/offer/OfferLink';
+import { OfferLink } from '../../layout/offer/Offer';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
 import { useAppSelector } from '../../app/store';
 import { Section, SectionHead } from '../../ui/Section';
 import { selectCardCategories } from './card-categories-state';
 import { CardStatus } from './status/CardStatus';
-import { CategoryList } from './choice/CategoryList';
+import { CategoryList } from './choice/CategoryLists';
 import { LovecategoryHero } from './LovecategoryHero';
-import { legal, steps } from './page-texts';
 import { Modals } from './modals/Modals';
 import { useRememberedCard } from './remembered-card';
+import { organiser } from '../../../shared/facts/brand';
+
+/** How the promotion works, step by step. */
+const steps = [
+  {
+    title: 'Введите номер карты',
+    text: 'Проверим статус: нужен Профи, Эксперт или Супер-Эксперт.',
+  },
+  {
+    title: 'Выберите категории',
+    text: 'Сколько категорий доступно, зависит от статуса. Выбор действует весь месяц.',
+  },
+  { title: 'Покупайте с картой', text: 'За товары из любимых категорий начислим повышенные баллы.' },
+];
+
+/** Paragraphs of the legal text in the footer. */
+const legal = [
+  `Организатор акции — ${organiser.legalName}, ${organiser.details}.`,
+  'Акция доступна для карт со статусом Профи, Эксперт, Супер-Эксперт. Выбирая категории, держатель карты подтверждает участие в акции. Баллы за текущий месяц предварительные: окончательно их начисляют до 10-го числа следующего. Полные условия — в публичной оферте.',
+];
 
 /** The promotion of favourite categories (product: Favourite categories). */
 export function LovecategoryPage() {

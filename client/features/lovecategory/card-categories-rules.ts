@@ -1,7 +1,7 @@
 import { isMonth, nextMonth } from '../../../shared/rules/months';
 import type { Category, Participant, PromoCategories } from '../../../shared/contract/schemas';
 import type { CardCategoriesState, LookUp, RememberedCard } from './card-categories-state';
-import { failureOf } from './failure';
+import { failureOf } from '../../api/call-failure';
 
 const NO_PICKS = { currentCategoryList: [], accepted: false } as const;
 

@@ -30,7 +30,7 @@ import {
   type ModalName,
   type RememberedCard,
 } from './card-categories-state';
-import { failureOf } from './failure';
+import { failureOf } from '../../api/call-failure';
 
 export const openModal = createAction<Exclude<ModalName, ''>>('cardCategories/openModal');
 export const closeModal = createAction('cardCategories/closeModal');

@@ -1,7 +1,7 @@
 import type { Banner } from '../../../shared/promotions/campaign';
 import type { Category } from '../../../shared/contract/schemas';
 import { selectSlice } from '../../app/store';
-import type { Failure } from './failure';
+import type { CallFailure } from '../../api/call-failure';
 
 /** Names of the modals (product: Favourite categories); empty means closed. */
 export type ModalName =
@@ -83,9 +83,9 @@ export const initialState = {
   /** The plain form had no card's number in it. */
   refused: false,
   /** Why the error modal is shown. */
-  failure: { is: 'outage' } as Failure,
+  failure: { is: 'outage' } as CallFailure,
   /** Why the card of this tab could not be brought back after a reload; null where it could. */
-  restoreFailure: null as Failure | null,
+  restoreFailure: null as CallFailure | null,
   notice: null as Notice,
 };
 

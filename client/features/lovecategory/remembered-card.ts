@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isUnknownCard } from '../../api/call-failure';
+import { failureOf } from '../../api/call-failure';
 import { tabStorage } from '../../app/loading/tab-storage';
 import { useAppDispatch, useAppSelector, type AppDispatch, type RootState } from '../../app/store';
 import { restoreCard } from './card-categories-calls';
@@ -30,7 +30,11 @@ export const takeUpCard = () => async (dispatch: AppDispatch, getState: () => Ro
     return;
   }
   const restored = await dispatch(restoreCard(remembered));
-  if (restoreCard.rejected.match(restored) && isUnknownCard(restored.error) && mayRestore(state()))
+  if (
+    restoreCard.rejected.match(restored) &&
+    failureOf(restored.error).is === 'unknown' &&
+    mayRestore(state())
+  )
     tabStorage.remove(KEY);
 };
 

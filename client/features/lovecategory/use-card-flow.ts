@@ -4,7 +4,21 @@ import { standingOf } from './status/standing';
 import { confirmCategories, lookUpCard, renewMonth } from './card-categories-calls';
 import { openModal } from './card-categories-slice';
 import { selectCardCategories, type LookUp } from './card-categories-state';
-import { scrollToStatus } from './scroll-to-status';
+
+const DELAY = 100;
+
+/** Id of the heading of the card-status block. */
+export const STATUS_TITLE = 'card-status-title';
+
+/** Brings the card-status block into view, smoothly where motion is welcome, and puts the focus on its heading. */
+function scrollToStatus(): void {
+  setTimeout(() => {
+    const block = document.getElementById('card-status');
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    block?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+    block?.querySelector('h2')?.focus({ preventScroll: true });
+  }, DELAY);
+}
 
 /** Where a card stands when there is something to choose, or chosen already. */
 const LEADS_TO_STATUS = new Set(['choosing', 'chosen', 'taken']);

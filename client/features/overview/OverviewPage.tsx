@@ -47,26 +47,12 @@ function Row({ row: { slug, title, state, dates, issues, warnings, links } }: { 
       </div>
       {title !== undefined && <p className={styles.slug}>{slug}</p>}
       <p>{dates.length ? dates.join(' · ') : title === undefined ? '' : 'без срока'}</p>
-      {issues.length > 0 && (
-        <Note danger>
-          {title === undefined ? <strong>Не показывается</strong> : <strong>Показывается прежняя</strong>}
-          {issues.map((issue) => (
-            <span className={styles.issue} key={issue}>
-              {issue}
-            </span>
-          ))}
-        </Note>
-      )}
-      {warnings.length > 0 && (
-        <Note>
-          <strong>Внимание</strong>
-          {warnings.map((warning) => (
-            <span className={styles.issue} key={warning}>
-              {warning}
-            </span>
-          ))}
-        </Note>
-      )}
+      <Remarks
+        title={title === undefined ? 'Не показывается' : 'Показывается прежняя'}
+        texts={issues}
+        danger
+      />
+      <Remarks title="Внимание" texts={warnings} />
       <p className={styles.links}>
         {links.map(({ text, href }) => (
           <a key={text} href={href}>
@@ -75,5 +61,21 @@ function Row({ row: { slug, title, state, dates, issues, warnings, links } }: { 
         ))}
       </p>
     </li>
+  );
+}
+
+/** What is wrong with a campaign, or may be; nothing where there is nothing. */
+function Remarks({ title, texts, danger }: { title: string; texts: readonly string[]; danger?: boolean }) {
+  return (
+    texts.length > 0 && (
+      <Note danger={danger}>
+        <strong>{title}</strong>
+        {texts.map((text) => (
+          <span className={styles.issue} key={text}>
+            {text}
+          </span>
+        ))}
+      </Note>
+    )
   );
 }

@@ -8,7 +8,7 @@ import { hasLongWord } from '../../layout/has-long-word';
 import { Header } from '../../layout/Header';
 import { Page } from '../../layout/Page';
 import { selectSlice, useAppSelector } from '../../app/store';
-import { QuotedText } from '../../ui/text/QuotedText';
+import { QuotedText } from '../../ui/text/HeldText';
 import { Icon } from '../../ui/Icon';
 import { Container } from '../../ui/Section';
 import { TextLink } from '../../ui/TextButton';

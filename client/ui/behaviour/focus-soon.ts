@@ -1,10 +1,8 @@
 import type { RefObject } from 'react';
-import { showWhole } from './show-whole';
 
 /**
  * Moves the focus to an element that is in the document with the next frame only, in place of one that has gone. Whoever
- * has moved the focus elsewhere meanwhile keeps it. With `whole`, what comes into view is not the element alone but all
- * that it stands in.
+ * has moved the focus elsewhere meanwhile keeps it. What it stands in, `whole`, comes into view as far as there is room.
  */
 export function focusSoon(
   element: RefObject<HTMLElement | null>,
@@ -12,7 +10,7 @@ export function focusSoon(
 ): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
-    element.current?.focus({ preventScroll: !!whole });
-    if (whole?.current) showWhole(whole.current);
+    whole?.current?.scrollIntoView({ block: 'nearest' });
+    element.current?.focus();
   });
 }

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useId, useLayoutEffect, useState, type RefObject } from 'react';
 import { CARD_LENGTH, cardNumberError } from '../../../shared/rules/card-number';
 import { digitsAfter, digitsOf } from './digits-after';
 import styles from './Field.module.css';
@@ -12,8 +12,7 @@ interface CardNumberFieldProps {
   readonly attempted: boolean;
   /** Why the number that stands is refused though it has its form; undefined as soon as it is another one. */
   readonly refusal?: string | undefined;
-  readonly inputRef?: RefObject<HTMLInputElement | null>;
-  readonly name?: string;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
   /** Its number is on its way: nothing that was typed now would go with it. */
   readonly readOnly?: boolean | undefined;
 }
@@ -24,13 +23,10 @@ export function CardNumberField({
   onChange,
   attempted,
   refusal,
-  inputRef,
-  name = 'cardNumber',
+  inputRef: input,
   readOnly,
 }: CardNumberFieldProps) {
   const id = useId();
-  const own = useRef<HTMLInputElement>(null);
-  const input = inputRef ?? own;
   const [focused, setFocused] = useState(false);
   /** More was put in than a number has: said until the next edit. */
   const [tooMany, setTooMany] = useState(false);
@@ -70,7 +66,7 @@ export function CardNumberField({
         <input
           ref={input}
           id={id}
-          name={name}
+          name="cardNumber"
           className={`${styles.input} ${styles.digits}`}
           inputMode="numeric"
           autoComplete="off"

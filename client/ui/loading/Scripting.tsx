@@ -1,6 +1,16 @@
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import styles from './Scripting.module.css';
-import { useHydrated } from '../behaviour/use-hydrated';
+import failedStyles from './FailedCode.module.css';
+
+const never = () => () => {};
+
+/** False in the server's HTML and until hydration, then true: for what has a plain version until then. */
+const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /** What does nothing without the page's code is not shown where no scripts run, or where the code has been lost. */
 export function ScriptOnly({ children }: { children: ReactNode }) {
@@ -10,4 +20,15 @@ export function ScriptOnly({ children }: { children: ReactNode }) {
 /** What stands in for it: in the HTML alone, and seen only there. */
 export function PlainOnly({ children }: { children: ReactNode }) {
   return useHydrated() ? null : <div className={styles.plain}>{children}</div>;
+}
+
+/** Says that the page's code has been lost; in the HTML alone, where styles show it (decision record lost-parts). */
+export function FailedCode() {
+  return useHydrated() ? null : (
+    <p className={failedStyles.lost} role="alert">
+      {'Часть страницы не загрузилась: читать её можно, но не всё на ней работает. '}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the page itself: a link works without code */}
+      <a href="">Обновить страницу</a>
+    </p>
+  );
 }

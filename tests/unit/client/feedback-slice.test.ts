@@ -51,7 +51,6 @@ describe('Feedback on its way', () => {
   it.each([
     ['sent', () => null],
     ['refused', refuse(422, { msg: 'Слишком коротко' })],
-    ['limited', refuse(429)],
     ['failed', refuse(502)],
   ])(
     'whose modal the browser has closed all the same is told to be %s, until that is closed',
@@ -99,6 +98,8 @@ describe('When the page changes under it', () => {
   });
 });
 
+const OUTAGE = { is: 'failed', failure: { is: 'outage' } };
+
 describe('Feedback that is refused', () => {
   it.each([
     [
@@ -107,9 +108,9 @@ describe('Feedback that is refused', () => {
       { is: 'refused', fields: { msg: 'Слишком коротко' } },
     ],
     ['a field without words', { email: '' }, { is: 'refused', fields: { email: '' } }],
-    ['what people do not see', { website: 'Illegal input' }, { is: 'failed' }],
-    ['a field the form does not have', { company: 'Укажите компанию' }, { is: 'failed' }],
-    ['nothing by name', {}, { is: 'failed' }],
+    ['what people do not see', { website: 'Illegal input' }, OUTAGE],
+    ['a field the form does not have', { company: 'Укажите компанию' }, OUTAGE],
+    ['nothing by name', {}, OUTAGE],
   ])('about %s', async (_, fields, sending) => {
     const { store, state } = start(refuse(422, fields));
     await store.dispatch(sendFeedback(message));

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { NbspText } from '../../../client/ui/text/NbspText';
+import { NbspText } from '../../../client/ui/text/HeldText';
 
 const piecesOf = (text: string) => {
   const html = renderToStaticMarkup(<NbspText>{text}</NbspText>);

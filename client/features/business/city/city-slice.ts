@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { Reducer } from 'redux';
 import { chooseCity, DEFAULT_CITY } from '../../../../shared/city/city-choice';
 import type { BusinessInfo, City } from '../../../../shared/contract/schemas';
-import { mayFetch, type Fetched } from '../../../api/fetched';
+import { mayFetch, type Fetched } from '../../../api/requests-slice';
 import { createAppThunk, selectSlice, type Sent } from '../../../app/store';
 
 /** At least a code; the rest as soon as the list of cities is there. */

@@ -1,15 +1,14 @@
 import { mainSitePaths } from '../../../../shared/facts/brand';
 import { HONEYPOT } from '../../../../shared/rules/feedback';
 import { nbsp } from '../../../../shared/text/typography';
-import { waitText } from '../../../../shared/text/wait-text';
+import { wordsOf } from '../../../api/call-failure';
 import { useAppSelector } from '../../../app/store';
 import { Button } from '../../../ui/Button';
 import { ErrorSummary } from '../../../ui/fields/ErrorSummary';
-import { SelectField } from '../../../ui/fields/SelectField';
-import { PhoneLink } from '../../../ui/text/PhoneLink';
-import { TextField } from '../../../ui/fields/TextField';
+import { SelectField, TextField } from '../../../ui/fields/FormFields';
+import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { Note } from '../../../ui/notes/Note';
-import { useCityPhone } from '../city/use-city-phone';
+import { useCityPhone } from '../city/use-office';
 import { selectFeedback } from './feedback-slice';
 import { useFeedbackForm } from './use-feedback-form';
 import styles from './FeedbackForm.module.css';
@@ -50,14 +49,9 @@ export function FeedbackForm() {
         {sending.is === 'failed' && (
           <Note danger>
             {nbsp(
-              'Не удалось отправить сообщение. Текст остался в форме. Попробуйте ещё раз или позвоните: ',
+              `Не удалось отправить сообщение. Текст остался в форме. ${wordsOf(sending.failure, 'сообщений') ?? 'Попробуйте ещё раз.'} Можно позвонить: `,
             )}
             <PhoneLink phone={phone} />
-          </Note>
-        )}
-        {sending.is === 'limited' && (
-          <Note danger>
-            {nbsp(`Слишком много сообщений. Попробуйте через ${waitText(sending.retryAfter)}.`)}
           </Note>
         )}
         <Button type="submit" wide busy={isSending}>

@@ -3,8 +3,7 @@ import { nbsp } from '../../../../shared/text/typography';
 import { useAppDispatch, useAppSelector } from '../../../app/store';
 import { Button } from '../../../ui/Button';
 import { Modal } from '../../../ui/Modal';
-import { feedbackAnswer } from './feedback-answer';
-import { closeFeedback, selectFeedback } from './feedback-slice';
+import { closeFeedback, feedbackAnswer, selectFeedback } from './feedback-slice';
 import { FeedbackForm } from './FeedbackForm';
 import styles from './FeedbackForm.module.css';
 

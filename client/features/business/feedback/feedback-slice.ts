@@ -3,7 +3,7 @@ import type { Reducer } from 'redux';
 import { ApiError } from '../../../../shared/contract/api';
 import type { Feedback } from '../../../../shared/rules/feedback';
 import type { FeedbackCategory } from '../../../../shared/contract/schemas';
-import { retryAfterOf } from '../../../api/call-failure';
+import { failureOf, type CallFailure } from '../../../api/call-failure';
 import { createAppThunk, selectSlice, type AppDispatch, type RootState, type Sent } from '../../../app/store';
 
 /** The form's fields in its order. */
@@ -15,8 +15,7 @@ type Sending =
   | { readonly is: 'sending' }
   | { readonly is: 'sent'; readonly words: string | undefined }
   | { readonly is: 'refused'; readonly fields: Readonly<Record<string, string>> }
-  | { readonly is: 'limited'; readonly retryAfter: number }
-  | { readonly is: 'failed' };
+  | { readonly is: 'failed'; readonly failure: CallFailure };
 
 interface FeedbackState {
   readonly isOpen: boolean;
@@ -58,20 +57,18 @@ export const sendFeedback = createAppThunk(
     try {
       return (await extra.api.call('sendFeedback', feedback, { asked: true })).message;
     } catch (error) {
-      return rejectWithValue(failureOf(error));
+      return rejectWithValue(refusalOf(error));
     }
   },
   { condition: (_, { getState }) => selectFeedback(getState()).sending.is !== 'sending' },
 );
 
-function failureOf(error: unknown): Sending {
-  const retryAfter = retryAfterOf(error);
-  if (retryAfter !== null) return { is: 'limited', retryAfter };
+function refusalOf(error: unknown): Sending {
   const { fields } = error instanceof ApiError ? error : {};
   // Words about what the form does not have would be shown nowhere.
   return fields && FEEDBACK_FIELDS.some((name) => name in fields)
     ? { is: 'refused', fields }
-    : { is: 'failed' };
+    : { is: 'failed', failure: failureOf(error) };
 }
 
 const initialState: FeedbackState = {
@@ -92,7 +89,7 @@ export const feedback =
     if (sendFeedback.fulfilled.match(action))
       return { ...state, sending: { is: 'sent', words: action.payload } };
     if (sendFeedback.rejected.match(action))
-      return { ...state, sending: (action.payload as Sending | undefined) ?? { is: 'failed' } };
+      return { ...state, sending: (action.payload as Sending | undefined) ?? refusalOf(action.error) };
     return state;
   };
 
@@ -102,3 +99,9 @@ const closed = (state: FeedbackState): FeedbackState => ({
   isOpen: false,
   sending: state.sending.is === 'sending' ? state.sending : { is: 'asking' },
 });
+
+/** What the API says with its success, unless it is what the title says already. */
+export const feedbackAnswer = (words = ''): string =>
+  /^(?:(?:сообщение|заявка) (?:отправлен|принят)[оа])?[.!]?$/i.test(words.trim())
+    ? 'Ответим в течение рабочего часа.'
+    : words;

@@ -4,16 +4,43 @@ import { businessEmail } from '../../../../shared/facts/brand';
 import mix from '../../../art/cubes/mix.svg';
 import { useAppDispatch, useAppSelector } from '../../../app/store';
 import { EmptyState } from '../../../ui/notes/EmptyState';
-import { EmailLink } from '../../../ui/text/EmailLink';
-import { PhoneLink } from '../../../ui/text/PhoneLink';
-import { NbspText } from '../../../ui/text/NbspText';
+import { EmailLink, PhoneLink } from '../../../ui/text/ContactLinks';
+import { NbspText } from '../../../ui/text/HeldText';
 import { Section, SectionHead } from '../../../ui/Section';
 import { Skeleton } from '../../../ui/loading/Skeleton';
 import { TextButton } from '../../../ui/TextButton';
 import { fetchInfo, selectCity } from '../city/city-slice';
 import styles from './HelpfulInfo.module.css';
-import { questions } from './questions';
-import { useCityPhone } from '../city/use-city-phone';
+import { useCityPhone } from '../city/use-office';
+import { businessOffer } from '../../../../shared/facts/business-offer';
+
+/** What business customers ask; texts confirmed by the retailer before publishing. */
+const questions = [
+  {
+    question: 'Как стать клиентом',
+    answer:
+      'Отправьте карточку предприятия через форму или на почту. Менеджер перезвонит в течение рабочего часа, заведёт компанию и пришлёт договор.',
+  },
+  {
+    question: 'Отсрочка платежа',
+    answer: `Отсрочка платежа до ${businessOffer.deferral}. Её можно получить после договора: залог и поручители не нужны. Лимит виден в личном кабинете и восстанавливается сразу после оплаты.`,
+  },
+  {
+    question: 'Документы и ЭДО',
+    answer:
+      'Счета, УПД и акты отправляем через оператора ЭДО в день отгрузки. Если вы ещё не подключены, привезём бумажные документы вместе с заказом.',
+  },
+  {
+    question: 'Доставка и самовывоз',
+    answer:
+      'Доставим к назначенному часу, поднимем на этаж и заберём поддоны. Самовывоз со склада — через два часа после оплаты счёта.',
+  },
+  {
+    question: 'Возврат и обмен',
+    answer:
+      'Товар без следов использования можно вернуть в течение 30 дней. Деньги вернём на расчётный счёт или зачтём в следующем заказе.',
+  },
+];
 
 /** Answers to what business customers ask, and the office of the active city. */
 export function HelpfulInfo() {

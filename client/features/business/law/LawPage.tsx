@@ -2,18 +2,16 @@ import { Hero } from '../../../layout/Hero';
 import { useAppSelector } from '../../../app/store';
 import { ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
-import { QuotedText } from '../../../ui/text/QuotedText';
+import { QuotedText } from '../../../ui/text/HeldText';
 import { Section, SectionHead } from '../../../ui/Section';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden';
 import { selectBanners } from '../layout/business-slices';
 import { BusinessLayout } from '../layout/BusinessLayout';
-import { CertificateTeaser } from './CertificateTeaser';
-import { Claims } from './Claims';
-import { FeedbackButton } from '../feedback/FeedbackButton';
+import { CertificateTeaser, Claims, Services } from './Offer';
+import { FeedbackButton } from '../feedback/FeedbackOpeners';
 import { HelpfulInfo } from './HelpfulInfo';
 import styles from './LawPage.module.css';
 import { Reviews } from '../reviews/Reviews';
-import { Services } from './Services';
 
 /** The information page for business customers (product: Business pages). */
 export function LawPage() {

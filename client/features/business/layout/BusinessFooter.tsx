@@ -3,7 +3,7 @@ import { apps, brand, mainSitePaths, organiser, payments, socials } from '../../
 import { useAppSelector } from '../../../app/store';
 import { Icon } from '../../../ui/Icon';
 import { Logo } from '../../../ui/Logo';
-import { NbspText } from '../../../ui/text/NbspText';
+import { NbspText } from '../../../ui/text/HeldText';
 import { Container } from '../../../ui/Section';
 import styles from './BusinessFooter.module.css';
 import { selectCity } from '../city/city-slice';

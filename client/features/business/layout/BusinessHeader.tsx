@@ -1,13 +1,13 @@
 import { useAppSelector } from '../../../app/store';
 import { Logo } from '../../../ui/Logo';
-import { PhoneLink } from '../../../ui/text/PhoneLink';
+import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { Container } from '../../../ui/Section';
 import styles from './BusinessHeader.module.css';
 import { BusinessLink } from './BusinessLink';
-import { CallLink } from '../feedback/CallLink';
+import { CallLink } from '../feedback/FeedbackOpeners';
 import { CityPicker } from '../city/CityPicker';
 import { selectCity } from '../city/city-slice';
-import { useCityPhone } from '../city/use-city-phone';
+import { useCityPhone } from '../city/use-office';
 
 /** The header of the business area: the city, the two pages, the city's phone (product: Business pages). */
 export function BusinessHeader() {

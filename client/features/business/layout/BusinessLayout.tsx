@@ -1,16 +1,18 @@
 import { useEffect, type ReactNode } from 'react';
 import { Page } from '../../../layout/Page';
 import { useAppDispatch, useAppSelector } from '../../../app/store';
-import { FailedNote } from '../../../ui/loading/FailedNote';
+import { Toast } from '../../../ui/notes/Toast';
 import { LazyBoundary } from '../../../ui/loading/LazyBoundary';
-import { PhoneLink } from '../../../ui/text/PhoneLink';
+import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { BusinessFooter } from './BusinessFooter';
 import { BusinessHeader } from './BusinessHeader';
 import { CookieBanner } from './CookieBanner';
 import { closeFeedback, pageLeft, selectFeedback } from '../feedback/feedback-slice';
 import { FeedbackResult } from '../feedback/FeedbackResult';
 import { useAddressCity } from '../city/use-address-city';
-import { useCityPhone } from '../city/use-city-phone';
+import { useCityPhone } from '../city/use-office';
+
+const loadFeedback = async () => (await import('../feedback/FeedbackModal')).FeedbackModal;
 
 /** The frame of law and sert (product: Business pages): header, footer, cookie banner, and the feedback modal on demand. */
 export function BusinessLayout({ theme, children }: { theme?: string; children: ReactNode }) {
@@ -27,20 +29,17 @@ export function BusinessLayout({ theme, children }: { theme?: string; children: 
       <FeedbackResult />
       <LazyBoundary
         wanted={isOpen}
-        load={async () => (await import('../feedback/FeedbackModal')).FeedbackModal}
+        load={loadFeedback}
         fallback={(tryAgain) => (
-          <FailedNote
-            reason={
-              <>
-                {'Попробуйте ещё раз или позвоните нам: '}
-                <PhoneLink phone={phone} />.
-              </>
-            }
+          <Toast
+            danger
+            title="Не удалось загрузить форму"
             onTryAgain={tryAgain}
             onClose={() => dispatch(closeFeedback())}
           >
-            Не удалось загрузить форму
-          </FailedNote>
+            {'Попробуйте ещё раз или позвоните нам: '}
+            <PhoneLink phone={phone} />.
+          </Toast>
         )}
       />
     </Page>

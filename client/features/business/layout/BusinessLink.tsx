@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { isPageLoaded } from '../../../app/lazy-page';
-import { PAGE_PATHS } from '../../../app/page-paths';
+import { PAGE_PATHS } from '../../../app/page-facts';
 import { useAppSelector } from '../../../app/store';
-import { isPlainPress } from '../../../ui/behaviour/is-plain-press';
+import { isPlainPress } from '../../../ui/Button';
 
 interface BusinessLinkProps {
   readonly to: 'law' | 'sert';

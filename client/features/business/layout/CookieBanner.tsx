@@ -1,12 +1,11 @@
-import { useRef, type SubmitEvent } from 'react';
+import { useEffect, useRef, type RefObject, type SubmitEvent } from 'react';
 import { ACCEPTED_COOKIE } from '../../../../shared/city/cookies';
 import { mainSitePaths } from '../../../../shared/facts/brand';
 import { useAppDispatch, useAppSelector } from '../../../app/store';
 import { Button } from '../../../ui/Button';
-import { QuotedText } from '../../../ui/text/QuotedText';
+import { QuotedText } from '../../../ui/text/HeldText';
 import { cookiesAccepted, selectCity } from '../city/city-slice';
 import styles from './CookieBanner.module.css';
-import { useLeaveRoom } from './use-leave-room';
 import { storeAcceptance } from '../city/cookies';
 
 /** Shown until the visitor accepts (product: Cookies); without code its form is posted to the page. */
@@ -39,4 +38,22 @@ export function CookieBanner() {
       </form>
     </section>
   );
+}
+
+/** While the element lies over the end of the window, the page ends above it: the styles are told how much it covers. */
+function useLeaveRoom(cover: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = cover;
+    if (!current) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      const { top, height } = current.getBoundingClientRect();
+      style.setProperty('--covered', `${height && innerHeight - top}px`);
+    });
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--covered');
+    };
+  }, [cover]);
 }

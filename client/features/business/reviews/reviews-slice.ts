@@ -1,6 +1,6 @@
 import type { Reducer } from 'redux';
 import type { Review } from '../../../../shared/contract/schemas';
-import { mayFetch, type Fetched } from '../../../api/fetched';
+import { mayFetch, type Fetched } from '../../../api/requests-slice';
 import { createAppThunk, selectSlice, type Sent } from '../../../app/store';
 
 /** The whole body is kept; its list is shown (product: Business pages). */

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../../app/store';
 import fieldStyles from '../../../ui/fields/Field.module.css';
 import { errorProps, FieldFrame } from '../../../ui/fields/FieldFrame';
 import { ScriptOnly } from '../../../ui/loading/Scripting';
-import { selectTypedSum, sumTyped } from '../layout/typed-sum';
+import { selectTypedSum, sumTyped } from '../layout/business-slices';
 import styles from './SertPage.module.css';
 
 const START = 250_000;

@@ -8,19 +8,18 @@ import { Steps } from '../../../layout/Steps';
 import { useAppSelector } from '../../../app/store';
 import { ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
-import { NbspText } from '../../../ui/text/NbspText';
-import { phoneHref } from '../../../ui/text/PhoneLink';
-import { QuotedText } from '../../../ui/text/QuotedText';
-import { Section, SectionHead } from '../../../ui/Section';
-import { Breadcrumbs } from './Breadcrumbs';
+import { NbspText, QuotedText } from '../../../ui/text/HeldText';
+import { phoneHref } from '../../../ui/text/ContactLinks';
+import { Container, Section, SectionHead } from '../../../ui/Section';
 import { selectBanners } from '../layout/business-slices';
 import { BusinessLayout } from '../layout/BusinessLayout';
 import { Calculator } from './Calculator';
-import { FeedbackButton } from '../feedback/FeedbackButton';
+import { FeedbackButton } from '../feedback/FeedbackOpeners';
 import styles from './SertPage.module.css';
 import { selectCity } from '../city/city-slice';
-import { useCityPhone } from '../city/use-city-phone';
-import { useOfficeHref } from '../city/use-office-href';
+import { useCityPhone, useOfficeHref } from '../city/use-office';
+import crumbStyles from './Breadcrumbs.module.css';
+import { BusinessLink } from '../layout/BusinessLink';
 
 const steps = [
   { title: 'Покупайте', text: 'По договору или счёту на юрлицо либо ИП.' },
@@ -112,5 +111,21 @@ export function SertPage() {
         </div>
       </Section>
     </BusinessLayout>
+  );
+}
+
+/** The way back to law. */
+function Breadcrumbs({ here }: { here: string }) {
+  return (
+    <nav className={crumbStyles.crumbs} aria-label="Вы здесь">
+      <Container>
+        <ol>
+          <li>
+            <BusinessLink to="law">Юридическим лицам</BusinessLink>
+          </li>
+          <li aria-current="page">{here}</li>
+        </ol>
+      </Container>
+    </nav>
   );
 }

@@ -1,7 +1,6 @@
 import { formatMoney } from '../../../../shared/text/format';
 import type { RatingEntry } from '../../../../shared/contract/schemas';
-import { NbspText } from '../../../ui/text/NbspText';
-import { QuotedText } from '../../../ui/text/QuotedText';
+import { NbspText, QuotedText } from '../../../ui/text/HeldText';
 import styles from './Leaderboards.module.css';
 
 interface LeaderboardProps {

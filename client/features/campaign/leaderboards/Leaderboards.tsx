@@ -1,27 +1,22 @@
 import { useAppDispatch, useAppSelector } from '../../../app/store';
-import { NbspText } from '../../../ui/text/NbspText';
 import { Section, SectionHead } from '../../../ui/Section';
-import { Skeleton } from '../../../ui/loading/Skeleton';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
 import { fetchRating, selectCampaign } from '../campaign-slice';
 import { Leaderboard } from './Leaderboard';
 import styles from './Leaderboards.module.css';
-import { regions } from './place-of';
-
-/** A table's caption and head are as high as so many rows. */
-const HEAD_ROWS = 2;
+import { regions } from './rating-rules';
 
 /** The rating of both regions; fetched when the footer appears, absent when neither has data (product: Leaderboards). */
 export function Leaderboards() {
   const dispatch = useAppDispatch();
-  const { view, rating, ratingFetch, checkedSavings } = useAppSelector(selectCampaign);
+  const { view, rating, checkedSavings } = useAppSelector(selectCampaign);
   const place = useWhenVisible<HTMLDivElement>(() => void dispatch(fetchRating()));
   const empty = rating.spb.length === 0 && rating.msk.length === 0;
-  if (!view.leaderboard || (empty && ratingFetch !== 'loading')) return <div ref={place} />;
+  if (!view.leaderboard || empty) return <div ref={place} />;
   const { rows, places } = view.leaderboard;
   const finished = view.status === 'finished';
   return (
-    <div ref={place} aria-busy={empty}>
+    <div ref={place}>
       <Section id="rating" ground="tint" labelledBy="rating-title">
         <SectionHead
           id="rating-title"
@@ -32,35 +27,18 @@ export function Leaderboards() {
               : `Участники с 1-го по ${places}-е место в каждом регионе получат дополнительные баллы на карту клуба. Место определяет сумма покупок в рублях, а не накопленные баллы.`
           }
         />
-        <nav className={styles.jump} aria-label="Регионы рейтинга">
-          {regions.map(({ key, city }) => (
-            <a key={key} href={`#${key}`}>
-              <NbspText>{city}</NbspText>
-            </a>
-          ))}
-        </nav>
         <div className={styles.boards}>
-          {regions.map(({ key, ...names }) =>
-            empty ? (
-              <div className={styles.board} key={key} aria-hidden="true">
-                {Array.from({ length: rows + HEAD_ROWS }, (_, row) => (
-                  <p className={styles.waiting} key={row}>
-                    <Skeleton />
-                  </p>
-                ))}
-              </div>
-            ) : (
-              <Leaderboard
-                key={key}
-                id={key}
-                {...names}
-                entries={rating[key].slice(0, rows)}
-                places={places}
-                card={checkedSavings.is === 'answered' ? checkedSavings.card : ''}
-                finished={finished}
-              />
-            ),
-          )}
+          {regions.map(({ key, ...names }) => (
+            <Leaderboard
+              key={key}
+              id={key}
+              {...names}
+              entries={rating[key].slice(0, rows)}
+              places={places}
+              card={checkedSavings.is === 'answered' ? checkedSavings.card : ''}
+              finished={finished}
+            />
+          ))}
         </div>
       </Section>
     </div>

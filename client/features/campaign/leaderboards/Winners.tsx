@@ -1,10 +1,10 @@
 import { formatMoney } from '../../../../shared/text/format';
 import { useAppSelector } from '../../../app/store';
 import { Section, SectionHead } from '../../../ui/Section';
-import { NbspText } from '../../../ui/text/NbspText';
+import { NbspText } from '../../../ui/text/HeldText';
 import { TextLink } from '../../../ui/TextButton';
 import { selectCampaign } from '../campaign-slice';
-import { regions } from './place-of';
+import { regions } from './rating-rules';
 import styles from './Winners.module.css';
 
 /** So many of each region are named; the whole rating is in the footer. */

@@ -4,7 +4,7 @@ import type { Product } from '../../../../shared/contract/schemas';
 import concrete from '../../../art/cubes/concrete.svg';
 import { Icon } from '../../../ui/Icon';
 import { useAsset } from '../../../ui/behaviour/use-asset';
-import { NbspText } from '../../../ui/text/NbspText';
+import { NbspText } from '../../../ui/text/HeldText';
 import styles from './Products.module.css';
 
 const code = (id: string) => (/^\d{4,9}$/.test(id) ? formatNumber(Number(id)) : id);

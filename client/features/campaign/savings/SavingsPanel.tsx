@@ -1,32 +1,37 @@
 import { useRef, useState, type SubmitEvent } from 'react';
+import { nbsp } from '../../../../shared/text/typography';
+import { wordsOf } from '../../../api/call-failure';
 import { useAppDispatch, useAppSelector } from '../../../app/store';
 import { Button } from '../../../ui/Button';
 import { focusSoon } from '../../../ui/behaviour/focus-soon';
+import { CardForm } from '../../../ui/fields/CardForm';
 import { QueryFields } from '../../../ui/fields/QueryFields';
-import { askAgain, checkSavings, selectCampaign, type SavingsCheck } from '../campaign-slice';
+import { Note } from '../../../ui/notes/Note';
+import { askAgain, checkSavings, selectCampaign } from '../campaign-slice';
 import styles from './Savings.module.css';
-import { SavingsForm } from './SavingsForm';
 import { SavingsResult } from './SavingsResult';
 
-/** What it says comes into view where it is not; the focus stays where it is. */
-const showFailure = (panel: HTMLElement | null) =>
-  panel?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
+const NEAREST = { block: 'nearest' } as const;
 
 /** Asks for a card and shows what it has gathered. What was typed stays until another card is wanted. */
 export function SavingsPanel() {
   const dispatch = useAppDispatch();
-  const { checkedSavings } = useAppSelector(selectCampaign);
-  const [card, setCard] = useState(typedBefore(checkedSavings));
+  const { checkedSavings, loading } = useAppSelector(selectCampaign);
+  // A form posted without JavaScript brings what was typed there.
+  const [card, setCard] = useState('card' in checkedSavings ? checkedSavings.card : '');
   const input = useRef<HTMLInputElement>(null);
   const answer = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const answered = checkedSavings.is === 'answered';
+  const failed = checkedSavings.is === 'failed' ? checkedSavings : undefined;
+  // Of a number that no card has its field speaks, as long as it stands there.
+  const isTold = failed && failed.failure.is !== 'unknown';
 
   const check = async (number: string) => {
     const checked = await dispatch(checkSavings(number));
     // Not to a button, which a second Enter would press.
     if (checkSavings.fulfilled.match(checked)) focusSoon(answer, panel);
-    else requestAnimationFrame(() => showFailure(panel.current));
+    // What it says comes into view where it is not; the focus stays where it is.
+    else requestAnimationFrame(() => panel.current?.querySelector('[role=alert]')?.scrollIntoView(NEAREST));
   };
   const type = (typed: string) => {
     setCard(typed);
@@ -40,28 +45,42 @@ export function SavingsPanel() {
     focusSoon(input);
   };
 
+  const isAnswered = checkedSavings.is === 'answered';
   return (
     <div className={styles.panel} id="answer" ref={panel}>
-      <div role="status">{answered && <SavingsResult {...checkedSavings} heading={answer} />}</div>
-      {/* Kept for the field of whoever goes away and comes back (page/typed-fields); in no form: one sent plainly would
-          put it into the address. */}
-      {answered && <input type="hidden" name="cardNumber" value={card} />}
-      {answered ? (
-        <form onSubmit={another}>
-          <QueryFields />
-          <Button type="submit" kind="ghost" wide>
-            Проверить другую карту
-          </Button>
-        </form>
+      <div role="status">{isAnswered && <SavingsResult {...checkedSavings} heading={answer} />}</div>
+      {isAnswered ? (
+        <>
+          {/* Kept for the field of whoever goes away and comes back (loading/typed-fields); in no form: one sent plainly
+              would put it into the address. */}
+          <input type="hidden" name="cardNumber" value={card} />
+          <form onSubmit={another}>
+            <QueryFields />
+            <Button type="submit" kind="ghost" wide>
+              Проверить другую карту
+            </Button>
+          </form>
+        </>
       ) : (
-        <SavingsForm input={input} card={card} onType={type} onCheck={(number) => void check(number)} />
+        <CardForm
+          card={card}
+          onType={type}
+          onCard={(number) => void check(number)}
+          action="#answer"
+          refused={checkedSavings.is === 'refused'}
+          failure={failed?.failure}
+          busy={loading}
+          submit={isTold ? 'Попробовать ещё раз' : 'Проверить'}
+          inputRef={input}
+        >
+          {isTold && (
+            <Note danger>
+              <strong>{`Не удалось проверить карту ${failed.card}`}</strong>
+              {nbsp(wordsOf(failed.failure) ?? 'Попробуйте ещё раз через минуту.')}
+            </Note>
+          )}
+        </CardForm>
       )}
     </div>
   );
-}
-
-/** What a form posted without JavaScript had in it, where it has not been answered. */
-function typedBefore(check: SavingsCheck): string {
-  if (check.is === 'refused') return check.typed;
-  return 'card' in check ? check.card : '';
 }

@@ -1,11 +1,13 @@
+import type { ComponentProps, MouseEvent } from 'react';
 import { nbsp } from '../../../../shared/text/typography';
 import points from '../../../art/spot/points.svg';
 import { GetCard } from '../../../layout/card/GetCard';
 import { Worth } from '../../../layout/card/Worth';
 import { useAppSelector } from '../../../app/store';
+import { ButtonLink, isPlainPress } from '../../../ui/Button';
 import { Section } from '../../../ui/Section';
 import { useAsset } from '../../../ui/behaviour/use-asset';
-import { placesWorth } from '../leaderboards/places-worth';
+import { placesWorth } from '../leaderboards/rating-rules';
 import { selectCampaign } from '../campaign-slice';
 import { SavingsPanel } from './SavingsPanel';
 import styles from './Savings.module.css';
@@ -37,4 +39,15 @@ export function SavingsSection({ tellsOfCard = true }: { tellsOfCard?: boolean }
       </div>
     </Section>
   );
+}
+
+/** Puts the focus into the panel's field, after the browser has followed the link, which takes the focus from everything. */
+function focusField(press: MouseEvent): void {
+  const field = document.querySelector<HTMLInputElement>('#check input');
+  if (isPlainPress(press)) requestAnimationFrame(() => field?.focus({ preventScroll: true }));
+}
+
+/** Leads to the savings check, where the number can be typed at once (product: Savings check). */
+export function CheckLink(link: Omit<ComponentProps<typeof ButtonLink>, 'href' | 'onClick'>) {
+  return <ButtonLink {...link} href="#check" onClick={focusField} />;
 }

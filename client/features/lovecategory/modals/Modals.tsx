@@ -1,30 +1,16 @@
+import { useState } from 'react';
+import { nbsp } from '../../../../shared/text/typography';
 import { useAppDispatch, useAppSelector } from '../../../app/store';
 import { Modal } from '../../../ui/Modal';
+import { QuotedText } from '../../../ui/text/HeldText';
 import { closeModal } from '../card-categories-slice';
-import { selectCardCategories } from '../card-categories-state';
-import { AskInModal } from './AskInModal';
+import { selectCardCategories, type LookUp } from '../card-categories-state';
+import { LookUpForm } from '../status/AskForCard';
 import { CardInfo } from './CardInfo';
-import { ChosenCategories } from './ChosenCategories';
-import { ConfirmChoice } from './ConfirmChoice';
+import { ChosenCategories, ConfirmChoice } from './ChoiceModals';
 import styles from './Modals.module.css';
-import { STATUS_TITLE } from '../scroll-to-status';
+import { STATUS_TITLE } from '../use-card-flow';
 import { SupportPhones } from './SupportPhones';
-
-/** «Не» goes to the next line with its word, where a line has room for both. */
-const UNREGISTERED_TITLE = (
-  <>
-    {'Карта пока '}
-    <span className={styles.together}>не зарегистрирована</span>
-  </>
-);
-
-/** «Что-то» does not break at its hyphen. */
-const ERROR_TITLE = (
-  <>
-    {'Ошибка, '}
-    <span className={styles.whole}>что-то</span> пошло не так
-  </>
-);
 
 /** The modals of the promotion (product: Favourite categories); the state names the one that is shown. */
 export function Modals() {
@@ -38,18 +24,22 @@ export function Modals() {
   return (
     <>
       <Modal {...props('input-number')} title="Выбор категорий">
-        <AskInModal
-          askedFor="input-number"
-          submit="Продолжить"
-          text="Проверим статус и покажем, какие категории можно выбрать."
-        />
+        <AskInModal askedFor="input-number" submit="Продолжить">
+          Проверим статус и покажем, какие категории можно выбрать.
+        </AskInModal>
       </Modal>
       <Modal {...props('check-savings')} title="Проверка начислений">
-        <AskInModal askedFor="check-savings" submit="Проверить" text="Покажем баллы по месяцам этого года." />
+        <AskInModal askedFor="check-savings" submit="Проверить">
+          Покажем баллы по месяцам этого года.
+        </AskInModal>
       </Modal>
       <Modal
         {...props('card-info')}
-        title={isPromoFinished ? 'Карта не участвовала в акции' : UNREGISTERED_TITLE}
+        title={
+          <QuotedText>
+            {isPromoFinished ? 'Карта не участвовала в акции' : 'Карта пока не зарегистрирована'}
+          </QuotedText>
+        }
       >
         <CardInfo />
       </Modal>
@@ -62,9 +52,28 @@ export function Modals() {
       >
         <ChosenCategories />
       </Modal>
-      <Modal {...props('error-modal')} title={ERROR_TITLE} alert smallTitle={failure.is === 'unknown'}>
+      <Modal
+        {...props('error-modal')}
+        title={<QuotedText>Ошибка, что-то пошло не так</QuotedText>}
+        alert
+        smallTitle={failure.is === 'unknown'}
+      >
         <SupportPhones />
       </Modal>
     </>
   );
+}
+
+interface AskInModalProps {
+  readonly askedFor: LookUp['askedFor'];
+  readonly submit: string;
+  readonly children: string;
+}
+
+/** What is typed goes with the modal; after a failure it begins with the number that failed. */
+function AskInModal({ children, ...form }: AskInModalProps) {
+  const { failedLookUp } = useAppSelector(selectCardCategories);
+  const [card, setCard] = useState(failedLookUp?.cardNumber ?? '');
+  const above = <p className={styles.text}>{nbsp(children)}</p>;
+  return <LookUpForm {...form} card={card} onType={setCard} above={above} />;
 }

@@ -1,14 +1,13 @@
 import { supportPhones } from '../../../../shared/facts/brand';
 import { nbsp } from '../../../../shared/text/typography';
-import { unknownCardText } from '../../../api/call-failure';
+import { unknownCardText, wordsOf } from '../../../api/call-failure';
 import { useAppDispatch, useAppSelector } from '../../../app/store';
 import { Button } from '../../../ui/Button';
 import { Note } from '../../../ui/notes/Note';
-import { PhoneLink } from '../../../ui/text/PhoneLink';
-import { QuotedText } from '../../../ui/text/QuotedText';
+import { PhoneLink } from '../../../ui/text/ContactLinks';
+import { QuotedText } from '../../../ui/text/HeldText';
 import { tryAgain } from '../card-categories-slice';
 import { selectCardCategories } from '../card-categories-state';
-import { wordsOf } from '../failure';
 import { useCardFlow } from '../use-card-flow';
 import { ACCEPTED } from '../status/standing';
 import styles from './Modals.module.css';

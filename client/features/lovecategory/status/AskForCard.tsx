@@ -1,25 +1,91 @@
+import { type ReactNode, useRef } from 'react';
+import { nbsp } from '../../../../shared/text/typography';
+import { wordsOf } from '../../../api/call-failure';
 import { useAppDispatch, useAppSelector } from '../../../app/store';
-import styles from './AskForCard.module.css';
+import { PlainOnly } from '../../../ui/loading/Scripting';
+import { Note } from '../../../ui/notes/Note';
+import { TextButton } from '../../../ui/TextButton';
 import { typeCard } from '../card-categories-slice';
-import { selectCardCategories } from '../card-categories-state';
-import { CardForm } from './CardForm';
-import { NotBroughtBack, PlainFailure } from './LookUpFailures';
+import { type LookUp, selectCardCategories } from '../card-categories-state';
+import { takeUpCard } from '../remembered-card';
+import { STATUS_TITLE, useCardFlow } from '../use-card-flow';
+import styles from './AskForCard.module.css';
+import { GetCard } from '../../../layout/card/GetCard';
+import { CardForm } from '../../../ui/fields/CardForm';
 
 /** Before a card is known: its number is asked for in place. */
 export function AskForCard() {
   const dispatch = useAppDispatch();
-  const { typedCard, isPromoFinished } = useAppSelector(selectCardCategories);
+  const { typedCard, isPromoFinished, modal, failure } = useAppSelector(selectCardCategories);
+  const words = wordsOf(failure) ?? 'Проверьте номер и попробуйте ещё раз через минуту.';
   return (
     <div className={styles.ask}>
       <NotBroughtBack />
-      <CardForm
+      <LookUpForm
         card={typedCard}
-        onChange={(typed) => dispatch(typeCard(typed))}
+        onType={(typed) => dispatch(typeCard(typed))}
         askedFor={isPromoFinished ? 'check-savings' : 'input-number'}
         submit="Проверить"
-      >
-        <PlainFailure />
-      </CardForm>
+        above={
+          // Without JavaScript no modal says it; of a number that no card has its field does.
+          modal === 'error-modal' &&
+          failure.is !== 'unknown' && (
+            <PlainOnly>
+              <Note danger>{nbsp(`Не удалось проверить карту. ${words}`)}</Note>
+            </PlainOnly>
+          )
+        }
+      />
     </div>
+  );
+}
+
+/** After a reload: the card of this tab could not be brought back. It is not forgotten, and can be asked for again. */
+function NotBroughtBack() {
+  const dispatch = useAppDispatch();
+  const { restoreFailure } = useAppSelector(selectCardCategories);
+  const button = useRef<HTMLButtonElement>(null);
+  /** The note goes, and the focus with it: it waits where the answer comes, and is at the button again after a failure. */
+  const tryAgain = async () => {
+    const title = document.getElementById(STATUS_TITLE);
+    title?.focus({ preventScroll: true });
+    await dispatch(takeUpCard());
+    requestAnimationFrame(() => document.activeElement === title && button.current?.focus());
+  };
+  if (!restoreFailure) return null;
+  return (
+    <Note danger>
+      <strong>{nbsp('Не удалось показать карту, которую вы проверяли')}</strong>
+      {nbsp(`${wordsOf(restoreFailure) ?? 'Номер и отмеченные категории сохранены.'} `)}
+      <TextButton ref={button} onClick={() => void tryAgain()}>
+        Попробовать ещё раз
+      </TextButton>
+    </Note>
+  );
+}
+
+interface LookUpFormProps {
+  readonly card: string;
+  readonly onType: (typed: string) => void;
+  readonly askedFor: LookUp['askedFor'];
+  readonly submit: string;
+  readonly above: ReactNode;
+}
+
+/** Asks for a card and looks it up (product: Favourite categories). */
+export function LookUpForm({ askedFor, ...form }: LookUpFormProps) {
+  const { failure, refused } = useAppSelector(selectCardCategories);
+  const { busy, lookUp } = useCardFlow();
+  return (
+    <CardForm
+      {...form}
+      onCard={(cardNumber) => void lookUp({ cardNumber, askedFor })}
+      action="#card-status"
+      refused={refused}
+      failure={failure}
+      busy={busy}
+    >
+      <GetCard />
+    </CardForm>
   );
 }

@@ -2,11 +2,12 @@ import type { SubmitEvent } from 'react';
 import { inMonth, nextMonth } from '../../../../shared/rules/months';
 import { nbsp } from '../../../../shared/text/typography';
 import { useAppSelector } from '../../../app/store';
+import { LogoMark } from '../../../ui/Logo';
 import { QueryFields } from '../../../ui/fields/QueryFields';
 import { TextButton } from '../../../ui/TextButton';
 import { selectCardCategories } from '../card-categories-state';
 import styles from './CardStatus.module.css';
-import { ClubCard } from './ClubCard';
+import cardStyles from './ClubCard.module.css';
 import { useCardFlow } from '../use-card-flow';
 
 /** How many of the next month's categories are named. */
@@ -44,5 +45,20 @@ export function CardInHand({ foretells }: { foretells: boolean }) {
         </form>
       </div>
     </>
+  );
+}
+
+/** The club card as one holds it: number and status. */
+function ClubCard({ number, status }: { number: string; status: string }) {
+  return (
+    <div className={cardStyles.card}>
+      <LogoMark />
+      <div className={cardStyles.words}>
+        <p className={cardStyles.number}>{number}</p>
+        <p className={cardStyles.status}>
+          <span>Статус карты</span> <b>{status}</b>
+        </p>
+      </div>
+    </div>
   );
 }

@@ -6,11 +6,11 @@ import { useAppDispatch, useAppSelector } from '../../../app/store';
 import { Button } from '../../../ui/Button';
 import { ModalActions } from '../../../ui/Modal';
 import { Note } from '../../../ui/notes/Note';
-import { QuotedText } from '../../../ui/text/QuotedText';
+import { QuotedText } from '../../../ui/text/HeldText';
 import { TextButton } from '../../../ui/TextButton';
 import { closeModal } from '../card-categories-slice';
 import { selectCardCategories } from '../card-categories-state';
-import { ChosenList } from '../choice/ChosenList';
+import { ChosenList } from '../choice/CategoryLists';
 import styles from './Modals.module.css';
 import { useCardFlow } from '../use-card-flow';
 
@@ -47,6 +47,31 @@ export function ConfirmChoice() {
           Отмена
         </Button>
       </ModalActions>
+    </>
+  );
+}
+
+/** The visitor's categories, once they are saved. */
+export function ChosenCategories() {
+  const dispatch = useAppDispatch();
+  const { currentCategoryList, currentMonth, notice } = useAppSelector(selectCardCategories);
+  const month = monthName(currentMonth);
+  return (
+    <>
+      {notice === 'chosen-before' && (
+        <Note>
+          {nbsp(
+            `Категории на ${month} выбрали раньше, например в другой вкладке. Этот выбор действует до конца месяца, новый не сохранён.`,
+          )}
+        </Note>
+      )}
+      <p className={styles.text}>
+        {nbsp(`За покупки в этих категориях начислим больше баллов за ${month}.`)}
+      </p>
+      <ChosenList categories={currentCategoryList} goal="go-to-category-from-popup" />
+      <Button wide onClick={() => dispatch(closeModal())}>
+        Понятно
+      </Button>
     </>
   );
 }

@@ -1,4 +1,12 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
+
+/** Address that calls a number, written in any usual way. */
+export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
+/** A number to call. */
+export function PhoneLink({ phone, children = phone }: { phone: string; children?: ReactNode }) {
+  return <a href={phoneHref(phone)}>{children}</a>;
+}
 
 /** An address to write to; where a line is too short for it, it is parted after @ or a dot. */
 export const EmailLink = ({ email }: { email: string }) => (

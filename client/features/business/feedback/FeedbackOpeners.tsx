@@ -1,10 +1,22 @@
+import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { type ButtonKind, ButtonLink, isPlainPress, OpenerLink } from '../../../ui/Button';
+import { useOfficeHref } from '../city/use-office';
+import { openFeedback, selectFeedback } from './feedback-slice';
 import type { MouseEvent } from 'react';
-import { useAppDispatch } from '../../../app/store';
-import { ButtonLink } from '../../../ui/Button';
-import { isPlainPress } from '../../../ui/behaviour/is-plain-press';
 import { Icon } from '../../../ui/Icon';
-import { phoneHref } from '../../../ui/text/PhoneLink';
-import { openFeedback } from './feedback-slice';
+import { phoneHref } from '../../../ui/text/ContactLinks';
+
+/** Opens the feedback modal; without code it leads to the office. */
+export function FeedbackButton({ kind }: { kind?: ButtonKind }) {
+  const dispatch = useAppDispatch();
+  const isSending = useAppSelector(selectFeedback).sending.is === 'sending';
+  const office = useOfficeHref();
+  return (
+    <OpenerLink kind={kind} href={office} busy={isSending} onOpen={() => dispatch(openFeedback('answer'))}>
+      Оставить заявку
+    </OpenerLink>
+  );
+}
 
 /** Whether what the link was pressed with can dial; keys say nothing of it, the device's pointer does. */
 const dials = ({ pointerType }: PointerEvent) =>

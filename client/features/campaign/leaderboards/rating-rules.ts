@@ -1,3 +1,5 @@
+import type { CampaignView, Worth } from '../../../../shared/promotions/campaign';
+import { plural } from '../../../../shared/text/format';
 import type { Rating } from '../../../../shared/contract/schemas';
 
 /** The regions of the rating (product: Leaderboards). */
@@ -14,3 +16,14 @@ export function placeOf(rating: Rating, rows: number, card: string) {
   }
   return undefined;
 }
+
+/** How many places earn points, where there is a rating (product: Campaigns). */
+export const placesWorth = (leaderboard: CampaignView['leaderboard']): Worth[] =>
+  leaderboard
+    ? [
+        {
+          is: `${leaderboard.places} ${plural(leaderboard.places, 'место', 'места', 'мест')}`,
+          what: 'с баллами в каждом регионе',
+        },
+      ]
+    : [];

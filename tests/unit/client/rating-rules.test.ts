@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from '../../../client/features/campaign/leaderboards/place-of';
+import { placeOf } from '../../../client/features/campaign/leaderboards/rating-rules';
 
 const rows = (first: number) =>
   Array.from({ length: 20 }, (_, index) => ({ cardId: String(first + index), sum: 900 - index }));

@@ -1,0 +1,95 @@
+import { businessOffer } from '../../../../shared/facts/business-offer';
+import { nbsp } from '../../../../shared/text/typography';
+import { Section, SectionHead } from '../../../ui/Section';
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden';
+import styles from './LawPage.module.css';
+import contract from '../../../art/spot/contract.svg';
+import desk from '../../../art/spot/desk.svg';
+import truck from '../../../art/spot/truck.svg';
+import { useAsset } from '../../../ui/behaviour/use-asset';
+import { useAppSelector } from '../../../app/store';
+import buttonStyles from '../../../ui/Button.module.css';
+import { selectBanners } from '../layout/business-slices';
+import { BusinessLink } from '../layout/BusinessLink';
+
+/** What a business customer gets, in three figures. */
+export function Claims() {
+  return (
+    <Section labelledBy="claims-title">
+      <VisuallyHidden>
+        <h2 id="claims-title">Условия</h2>
+      </VisuallyHidden>
+      <div className={styles.claims}>
+        <div className={`${styles.claim} ${styles.pine}`}>
+          <b>{businessOffer.deferralDays}</b>
+          <p>{nbsp(`Отсрочка платежа до ${businessOffer.deferral} — без залога и поручителей.`)}</p>
+        </div>
+        <div className={styles.claim}>
+          <b>{`${businessOffer.products}+`}</b>
+          <p>{nbsp(`Более ${businessOffer.products} товаров на складах и под заказ.`)}</p>
+        </div>
+        <div className={`${styles.claim} ${styles.vial}`}>
+          <b>ЭДО</b>
+          <p>{nbsp('Счета, УПД и акты без бумаги.')}</p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+const services = [
+  {
+    drawing: truck,
+    title: 'Доставка на объект',
+    text: 'Привезём к нужному часу, поднимем на этаж, заберём поддоны.',
+  },
+  {
+    drawing: desk,
+    title: 'Личный менеджер',
+    text: 'Один человек ведёт заказ от сметы до последней накладной.',
+  },
+  {
+    drawing: contract,
+    title: 'Договор за день',
+    text: 'Пришлите реквизиты — подготовим договор и откроем счёт.',
+  },
+];
+
+/** What the retailer takes on. */
+export function Services() {
+  const asset = useAsset();
+  return (
+    <Section flush labelledBy="services-title">
+      <SectionHead id="services-title" title="Что берём на себя" />
+      <ul className={styles.services}>
+        {services.map(({ drawing, title, text }) => (
+          <li key={title}>
+            <img src={asset(drawing)} alt="" width={260} height={190} loading="lazy" />
+            <h3>{nbsp(title)}</h3>
+            <p>{nbsp(text)}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The way from law to sert. */
+export function CertificateTeaser() {
+  const asset = useAsset();
+  const { large } = useAppSelector(selectBanners).sert;
+  return (
+    <Section flush labelledBy="teaser-title">
+      <div className={styles.teaser}>
+        <div className={styles.words}>
+          <h2 id="teaser-title">{nbsp(`Сертификат за каждые ${businessOffer.certificateStep}`)}</h2>
+          <p>{nbsp('Дарим подарочные сертификаты юрлицам за покупки.')}</p>
+          <BusinessLink to="sert" className={buttonStyles.button ?? ''}>
+            {nbsp('Подробнее о сертификатах')}
+          </BusinessLink>
+        </div>
+        <img src={asset(large)} alt="" loading="lazy" />
+      </div>
+    </Section>
+  );
+}

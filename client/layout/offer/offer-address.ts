@@ -1,4 +1,0 @@
-import { SITE_BASE } from '../../../shared/site';
-
-/** Address of the public offer, a PDF (product: Pages). */
-export const OFFER = `${SITE_BASE.promo}download/loyal/publichnaya-oferta.pdf`;

@@ -1,0 +1,62 @@
+import { useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import { readCard } from '../../../shared/rules/card-number';
+import { cardRefusal, type CallFailure } from '../../api/call-failure';
+import { Button } from '../Button';
+import styles from './CardForm.module.css';
+import { CardNumberField } from './CardNumberField';
+
+interface CardFormProps {
+  readonly card: string;
+  readonly onType: (typed: string) => void;
+  readonly onCard: (card: string) => void;
+  /** Where a plain post finds its answer on the page. */
+  readonly action: string;
+  /** A plain post had no card's number in it. */
+  readonly refused: boolean;
+  readonly failure: CallFailure | undefined;
+  readonly busy: boolean;
+  /** The words of its button. */
+  readonly submit: string;
+  readonly above?: ReactNode;
+  /** Under the button, which so stays where it was pressed. */
+  readonly children: ReactNode;
+  readonly inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+/** Asks for a card's number (product: Savings check); without JavaScript by a plain post to the page. */
+export function CardForm(props: CardFormProps) {
+  const { card, onType, onCard, action, refused, failure, busy, submit, above, children, inputRef } = props;
+  const own = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? own;
+  const [attempted, setAttempted] = useState(refused);
+  /** A field that is emptied begins anew. */
+  const type = (typed: string) => {
+    if (!typed) setAttempted(false);
+    onType(typed);
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setAttempted(true);
+    // Asked of the field itself: what was typed before the code was there counts too.
+    const read = readCard(input.current?.value ?? card);
+    if (read.card) onCard(read.card);
+    else input.current?.focus();
+  };
+  return (
+    <form className={styles.form} method="post" action={action} noValidate onSubmit={onSubmit}>
+      {above}
+      <CardNumberField
+        value={card}
+        onChange={type}
+        attempted={attempted}
+        refusal={failure && cardRefusal(failure, card)}
+        inputRef={input}
+        readOnly={busy}
+      />
+      <Button type="submit" wide busy={busy}>
+        {submit}
+      </Button>
+      {children}
+    </form>
+  );
+}
