@@ -55,7 +55,7 @@ interface Parts {
   readonly timeouts?: typeof TIMEOUTS;
 }
 
-/** The site as one request listener: its parts, its routers, and the fast path before them. The refresher has to be started. */
+/** Parts, routers, and the fast path before them. The refresher is not yet started. */
 export async function createApp(config: Config, parts: Parts = {}) {
   const { logger = pino({ level: config.logLevel }), metrics = createMetrics() } = parts;
   const { validate, calls, timeouts, pageCache: cache = createPageCache() } = parts;
@@ -95,9 +95,8 @@ export async function createApp(config: Config, parts: Parts = {}) {
     calls,
     headers,
   });
-  /** Of what is not prebuilt. */
   const setHeaders = (res: Response) => res.set({ ...headers, 'X-Request-Id': requestId(res) });
-  // One flat router a site: a request that leaves a nested one waits for the next turn of the event loop.
+  // Flat: leaving a nested router costs a turn of the event loop.
   const siteRouter = (site: Site) => {
     const router = Router(STRICT).use(images, cookieParser(), pages.handler);
     router.use((_req, res, next) => {

@@ -6,7 +6,7 @@ import type { AnswerError } from './pages/error-pages';
 import { createFailureLog } from './telemetry/log-sampling';
 import { requestFields } from './telemetry/access-log';
 
-/** The last step: every refusal and failure as JSON under /api/, as the error page elsewhere; failures are logged. */
+/** The last middleware: JSON under /api/, else an error page. */
 export function errorHandler(
   answerError: AnswerError,
   setHeaders: (res: Response) => void,

@@ -1,7 +1,4 @@
-/**
- * Every refusal and failure this server answers with, once: code, status and words (product: Answers and refusals).
- * Under /api/ it is JSON, elsewhere the error page with the same status.
- */
+/** (product: Answers and refusals) Under /api/ JSON, elsewhere an error page. */
 const errors = {
   bad_request: { status: 400, message: 'Проверьте данные запроса.' },
   cross_site: { status: 403, message: 'Запрос с другого сайта не принимается.' },
@@ -19,7 +16,7 @@ const errors = {
 
 type ErrorCode = keyof typeof errors;
 
-/** An answer other than success, thrown from anywhere in the server and turned into one by the last step. */
+/** Thrown from anywhere; the error handler makes an answer of it. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -45,20 +42,20 @@ export class HttpError extends Error {
     };
   }
 
-  /** The JSON body; never a stack, a host or a credential. */
+  /** No stack, host or credential. */
   get body() {
     const { fields } = this.details;
     return { error: { code: this.code, message: this.message, ...(fields && { fields }) } };
   }
 }
 
-/** The longest that anybody is told to wait, in seconds: whoever was refused for a day may look again. */
+/** In seconds. */
 const LONGEST_WAIT = 3600;
 
-/** Whole seconds from 1 up to an hour (product: Answers and refusals), whatever a clock that was set makes of the time to wait. */
+/** Whole seconds up to an hour (product: Answers and refusals), even after the clock was set. */
 export const saneSeconds = (seconds: number) => Math.min(LONGEST_WAIT, Math.max(1, Math.ceil(seconds) || 1));
 
-/** Any thrown value as a HttpError; the status that body parsers put on their errors is respected. */
+/** Keeps the status of body parsers' errors. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const status = (error as { status?: unknown } | null)?.status;

@@ -9,11 +9,9 @@ import { prebuild, type PrebuiltResponse } from '../prebuilt/prebuilt-response';
 import { sendPrebuilt, type FastPath } from '../prebuilt/send-prebuilt';
 import { markRoute } from '../telemetry/access-log';
 
-/** For what never changes under its name. */
 export const FOR_EVER = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 
-/** What the browser's files are, by their ending. */
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -29,10 +27,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
-/**
- * The built files under the base of each site, read once with the encodings that the build made: whatever becomes of the
- * folder, a process serves the release it started with. Hashed ones never change, the others live a day.
- */
+/** Read once: a process serves the release it started with, even when the folder changes. */
 export function createStaticFiles(
   { folder }: Pick<Assets, 'folder'>,
   headers: Readonly<Record<string, string>>,
@@ -60,7 +55,7 @@ function readFiles(folder: string, headers: Readonly<Record<string, string>>): [
     .filter((name) => !/\.(br|gz)$/.test(name))
     .map((name) => {
       const type = TYPES[extname(name)];
-      if (type === undefined) throw new Error(`${name}: nobody has said what such a file is`);
+      if (type === undefined) throw new Error(`${name}: unknown file type`);
       const identity = readFileSync(join(folder, name));
       const answer = prebuild({
         status: 200,

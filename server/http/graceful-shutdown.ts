@@ -2,15 +2,13 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextLoop, setTimeout as wait } from 'node:timers/promises';
 
-/** Why the process ends: a signal, or an error that nobody caught. */
 export type ShutdownReason = { readonly signal: NodeJS.Signals } | { readonly error: unknown };
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const;
 
 /**
- * Ends the process (product: Release and shutdown) at the first signal, with 0, or at the first error that nobody caught,
- * with 1: `finish` finishes what is under way, `timeout` milliseconds at most, and `flush` writes the last log lines, however
- * that went. Further signals and errors cut nobody off. SIGUSR1 does nothing: left to Node, it would open an inspector.
+ * Ends the process (product: Release and shutdown) at the first signal, with 0, or uncaught error, with 1.
+ * `finish` may take `timeout` milliseconds. Further signals are ignored, and SIGUSR1 opens no inspector.
  */
 export function shutDownGracefully(shutdown: {
   readonly timeout: number;
@@ -41,18 +39,17 @@ export function shutDownGracefully(shutdown: {
   process.on('unhandledRejection', fail);
 }
 
-/** How long `/readyz` says 503 before nobody is let in, in milliseconds. */
+/** Milliseconds: of `/readyz` with 503 before the server stops listening, */
 const NOTICE = 1000;
-/** How long an idle connection may still bring a request, in milliseconds. */
+/** of idle connections after that, */
 const GRACE = 500;
-/** After so many milliseconds every connection is cut off. */
+/** and of every connection. */
 const CUT_OFF = 6000;
 
 /**
- * Closes a server without losing a request. Node's own close() ends idle connections at once, and one that has just been
- * accepted looks idle: a balancer's POST on its way would be lost. So the server listens on for a while (`/readyz` says
- * 503 by now), then stops listening, and ends idle connections a little later. `onClosing` is called once nobody is let
- * in: from then on answers are to say `Connection: close`, not before, or clients would connect as the door closes.
+ * Closes a server without losing a request. Node's own close() ends idle connections at once, and a newly
+ * accepted one looks idle. `onClosing` is called when the server listens no more: answers then close their
+ * connections.
  */
 export async function drain(server: Server, onClosing: () => void): Promise<void> {
   await wait(NOTICE);
@@ -67,10 +64,7 @@ export async function drain(server: Server, onClosing: () => void): Promise<void
   clearTimeout(cutOff);
 }
 
-/**
- * Waits until the event loop is idle for a moment: then no connection waits to be accepted. Those that wait when the
- * server stops listening are reset by the system.
- */
+/** Until the event loop is idle: connections not yet accepted would be reset by the system. */
 async function acceptWaiting(): Promise<void> {
   await nextLoop();
   for (let [now, giveUp] = [performance.now(), performance.now() + GRACE]; now < giveUp;) {

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 
 /**
- * Node's own timeouts and maxima, in milliseconds and numbers. Idle connections outlive the balancer's own (60 s is usual),
- * slow clients do not. `timeout` is for a connection on which nothing moves: its reader takes nothing.
+ * Node's own timeouts in milliseconds, and maxima. Idle connections outlive the balancer's (60 s is usual).
+ * `timeout` ends connections on which nothing moves.
  */
 export const LIMITS = {
   keepAliveTimeout: 72_000,
@@ -13,12 +13,11 @@ export const LIMITS = {
   maxConnections: 4096,
   maxRequestsPerSocket: 1000,
 };
-/** Header lines a request may have; browsers, a CDN and a balancer make about forty. */
+/** Browsers, a CDN and a balancer send about forty. */
 const MAX_HEADER_LINES = 100;
-/** Bytes of a body that are read, as they come over the line. */
+/** In bytes. */
 const MAX_BODY = 128 * 1024;
 
-/** The site's server; nothing listens yet. */
 export function createHttpServer(listener: RequestListener, limits: Partial<typeof LIMITS> = {}) {
   const { timeout, maxConnections, maxRequestsPerSocket, ...options } = { ...LIMITS, ...limits };
   const handle: RequestListener = (req, res) => {
@@ -29,16 +28,13 @@ export function createHttpServer(listener: RequestListener, limits: Partial<type
     else res.writeHead(status, { Connection: 'close', 'Cache-Control': 'no-store' }).end();
   };
   const server = createServer({ ...options, maxHeaderSize: 16 * 1024, insecureHTTPParser: false }, handle);
-  // Whatever `Expect` says: Node would answer it by itself and read on.
+  // Node would answer `Expect` by itself and read on.
   server.on('checkExpectation', handle);
-  // Zero is no limit: Node would drop further lines in silence, and the visitor's address may be among them.
+  // No limit: Node would silently drop lines, the visitor's address perhaps among them.
   return Object.assign(server, { maxHeadersCount: 0, timeout, maxConnections, maxRequestsPerSocket });
 }
 
-/**
- * The status that refuses a request for its header lines (names and values alternate): 431 for too many of them, 400 for
- * a second Host, which another parser might prefer.
- */
+/** Too many lines, or a second Host, which another parser might prefer. Names and values alternate. */
 function headerRefusal(rawHeaders: readonly string[]): 400 | 431 | undefined {
   if (rawHeaders.length > 2 * MAX_HEADER_LINES) return 431;
   const hosts = rawHeaders.filter(
@@ -47,7 +43,7 @@ function headerRefusal(rawHeaders: readonly string[]): 400 | 431 | undefined {
   return hosts.length > 1 ? 400 : undefined;
 }
 
-/** Node 20 closes no response that waits behind another one of its connection when that breaks: nobody would report it. */
+/** Node 20 emits no close for a pipelined response whose connection breaks. */
 function closeWithConnection({ socket }: IncomingMessage, res: ServerResponse): void {
   const close = () => res.emit('close');
   socket.setMaxListeners(0).once('close', close);
@@ -58,8 +54,8 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 
 /**
- * The connection closes with an answer that is sent before the whole body has been read, and a body ends at `MAX_BODY`
- * for whoever reads it. Node and body parsers would read to an end that a chunked body need not have.
+ * An answer before the body's end closes the connection, and a body ends at `MAX_BODY`: Node and body
+ * parsers would read a chunked body for ever.
  */
 function limitBody(req: IncomingMessage, res: ServerResponse): void {
   const { push, socket } = req;
@@ -69,7 +65,7 @@ function limitBody(req: IncomingMessage, res: ServerResponse): void {
   req.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
     if (!isTooLong()) return push.call(req, chunk, encoding);
     if (!req.complete) {
-      // Without it Node takes the connection down before the answer.
+      // Else Node closes before the answer.
       req.complete = true;
       push.call(req, null);
     }

@@ -10,9 +10,9 @@ import { isPreviewPath } from './page-routes';
 
 export type AnswerError = ReturnType<typeof createErrorPages>;
 
-/** Answers with the error page of a site. Only those of failures name the request; the others are made once. */
+/** Pages of failures name the request; the others are made once. */
 export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
-  // Keys are a closed set: sites, our own statuses, and what is asked for.
+  // Sites and our own statuses.
   const cached = new Map<string, Promise<PrebuiltResponse>>();
 
   async function make(page: ErrorFacts): Promise<PrebuiltResponse> {
@@ -31,7 +31,7 @@ export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
 
   return async (req: IncomingMessage, res: ServerResponse, { status, headers }: HttpError) => {
     const url = requestUrl(req);
-    // A link to a preview that opens nothing is told from another address that does not exist.
+    // A preview's link that opens nothing has words of its own.
     const about = status === 404 && isPreviewPath(url) ? 'preview' : undefined;
     const page = { site: url.site, status, about } as const;
     const response = await (status >= 500 ? make({ ...page, requestId: requestId(res) }) : makeOnce(page));

@@ -6,24 +6,24 @@ import type { Variant } from './page-middleware';
 
 export interface FreshPage {
   readonly response: PrebuiltResponse;
-  /** Some call failed or came too late: it must not replace a page that is complete. */
+  /** Some call failed: it must not replace a complete page. */
   readonly degraded: boolean;
-  /** When the oldest of its data was given, on a clock that nobody sets, in milliseconds. */
+  /** Of its oldest data, in milliseconds of `performance.now()`. */
   readonly dataTime: number;
 }
 
 export interface MakeOptions {
-  /** What is cached of it: a page that has not changed is not compressed again. */
+  /** An unchanged page is not compressed again. */
   readonly cached?: PrebuiltResponse | undefined;
-  /** Data from before that moment is too old for it. */
+  /** Older data is asked for again. */
   readonly notBefore?: number | undefined;
   readonly quality?: Quality;
 }
 
-/** A page that can be cached. Keys are a closed set: nothing an address or a header says may get into one (decision record page-cache). */
+/** Keys are a closed set: nothing from a request gets into one (decision record page-cache). */
 export interface CacheablePage {
   readonly key: string;
-  /** Of a page that depends on its visitor: it is refreshed only while somebody asks for it. */
+  /** Refreshed only while visitors ask for it. */
   readonly variant?: Variant | undefined;
   readonly make: (options: MakeOptions) => Promise<FreshPage>;
 }
@@ -31,7 +31,7 @@ export interface CacheablePage {
 export interface CachedPage {
   readonly response: PrebuiltResponse;
   readonly outcome: 'hit' | 'stale' | 'miss';
-  /** How old the oldest of its data is, in milliseconds. */
+  /** Of its oldest data, in milliseconds. */
   readonly age: number;
 }
 
@@ -39,24 +39,20 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 interface Entry extends FreshPage {
   readonly variant: Variant | undefined;
-  /** When it was last made or tried in vain. */
   triedAt: number;
-  /** When a visitor last asked for it. */
   lastHit: number;
 }
 
 interface Options {
-  /** A clock that nobody sets, in milliseconds. */
   readonly now?: () => number;
-  /** How hard a page is compressed while what is cached is served. */
   readonly refreshQuality?: Quality;
 }
 
-/** So long after its last visitor a variant is refreshed, in milliseconds, and so many of them at most. */
+/** After a variant's last visitor, in milliseconds. */
 const VARIANT_REFRESHED = 60 * 60 * 1000;
 const MAX_VARIANTS = 200;
 
-/** Pages as prebuilt responses. It has no clock of its own: the refresher keeps pages fresh (page-refresher.ts). */
+/** Pages as prebuilt responses; the refresher keeps them fresh. */
 export function createPageCache({
   now = () => performance.now(),
   refreshQuality = QUALITY.background,
@@ -68,11 +64,10 @@ export function createPageCache({
   });
   const coalesce = createRequestCoalescing<CachedPage>();
 
-  /** Makes a page of no data from before `notBefore`. Rejects when it cannot be made. */
   const refresh = ({ key, variant, make }: CacheablePage, notBefore?: number): Promise<CachedPage> =>
     coalesce(key, async () => {
       const old = entries.peek(key);
-      // Where nothing is cached somebody may come and wait for this one.
+      // Somebody may be waiting.
       const quality = old && notBefore !== undefined ? refreshQuality : QUALITY.waiting;
       try {
         const page = await make({ cached: old?.response, notBefore, quality });
@@ -94,7 +89,7 @@ export function createPageCache({
   const staleOf = (entry: Entry | undefined): CachedPage | undefined =>
     entry && now() - entry.dataTime < OUTAGE_MAX_AGE ? pageOf(entry, 'stale') : undefined;
 
-  /** What is cached, at once: as long as it is fresh, or has just been tried in vain. */
+  /** The cached page while it is fresh, or has just been tried in vain. */
   function peek(key: string): CachedPage | undefined {
     const entry = entries.get(key);
     if (!entry) return undefined;
@@ -107,12 +102,12 @@ export function createPageCache({
   return {
     peek,
     refresh,
-    /** The newest page under the keys that begin so, whatever its age, up to a day. */
+    /** Of the keys with this prefix; up to a day old. */
     newestOf(prefix: string): CachedPage | undefined {
       const found = [...entries].filter(([key]) => key.startsWith(prefix)).map(([, entry]) => entry);
       return staleOf(found.toSorted((a, b) => b.dataTime - a.dataTime)[0]);
     },
-    /** What is cached, or one render that everybody who asks meanwhile shares. */
+    /** The cached page, else one render for all who wait. */
     async get(page: CacheablePage): Promise<CachedPage> {
       const cached = peek(page.key);
       if (cached) return cached;
@@ -124,12 +119,12 @@ export function createPageCache({
         return found;
       }
     },
-    /** When its oldest data was given, in milliseconds; undefined where there is no page, or no complete one. */
+    /** Undefined without a complete page. */
     dataTimeOf(key: string): number | undefined {
       const entry = entries.peek(key);
       return entry && !entry.degraded ? entry.dataTime : undefined;
     },
-    /** Variants by their keys that somebody asked for within the hour, the latest two hundred. Forgets all others. */
+    /** Those of the last hour by their keys. Deletes the others. */
     recentVariants(): ReadonlyMap<string, Variant> {
       const recent = new Map<string, Variant>();
       const variants = [...entries].toSorted(([, a], [, b]) => b.lastHit - a.lastHit);

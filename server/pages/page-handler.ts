@@ -22,23 +22,21 @@ interface Parts {
   readonly renderer: Renderer;
   readonly metrics: Metrics;
   readonly ipOf: ClientIp;
-  /** Pages that have to be made for one visitor are limited. */
   readonly limits: Pick<RateLimits, 'pages'>;
   readonly cache: PageCache;
 }
 
-/** A plain form posted to a page: the page's own, or the cookie banner's. */
+/** Of the page's own form, or of the cookie banner's. */
 interface Post {
   readonly entry: RouteEntry;
   readonly form?: Readonly<Record<string, string>>;
   readonly acceptsCookies?: boolean;
-  /** Why it is not asked about: the page says so. */
+  /** The page says so. */
   readonly tooMany?: HttpError | undefined;
 }
 
 export type Pages = ReturnType<typeof createPages>;
 
-/** Answers with pages: found in the routes, cached, made by their middleware and the renderer. */
 export function createPages(parts: Parts) {
   const { routes, middleware, makePage, renderer, metrics, ipOf, limits, cache } = parts;
 
@@ -64,7 +62,7 @@ export function createPages(parts: Parts) {
     sendPrebuilt(req, res, response, [...(saysCaching ? [] : ['Cache-Control', caching]), ...cookies]);
   }
 
-  /** The page of this moment: asked for again, once, where a moment that changes it comes while it is made. */
+  /** Once more where a campaign changes while the page is made. */
   async function answer(req: Request, res: Response, next: NextFunction, isRepeated = false): Promise<void> {
     const entry = requestUrl(req).isRead ? routes.entryOf(req) : undefined;
     if (!entry) return next();
@@ -73,7 +71,7 @@ export function createPages(parts: Parts) {
     const page = cacheablePage(makePage, entry, variant);
     const cookies = (variant?.setCookies ?? []).flatMap((cookie) => ['Set-Cookie', cookie]);
     const isCacheable = !entry.preview && (!variant || variant.key !== undefined);
-    // There are more variants than are cached: whoever goes through all of them would have each made.
+    // There are more variants than are cached.
     const cached = variant && isCacheable ? cache.peek(page.key) : undefined;
     if (variant && !isRepeated && !cached) await limits.pages(req);
     if (!isCacheable) {
@@ -82,7 +80,7 @@ export function createPages(parts: Parts) {
     }
     const getPage = () =>
       cache.get(page).catch((error: unknown) => {
-        // One that cannot be made is as it was before the moment that made it another one.
+        // The page before the last change of a campaign.
         const past = variant ? undefined : cache.newestOf(`${entry.site} ${entry.name} `);
         if (!past) throw error;
         return { ...past, isPast: true as const };
@@ -93,7 +91,7 @@ export function createPages(parts: Parts) {
   }
 
   return {
-    /** Answers with a cached page that is the same for everyone, and says whether it did. */
+    /** Cached pages without variants. */
     fastPath(req: IncomingMessage, res: ServerResponse): boolean {
       const entry = requestUrl(req).isRead ? routes.entryOf(req) : undefined;
       if (!entry || entry.preview || middleware.hasVariants(entry)) return false;
@@ -104,16 +102,15 @@ export function createPages(parts: Parts) {
       return true;
     },
 
-    /** Answers where the address is a page's; throws for a failed render. */
     handler: (req: Request, res: Response, next: NextFunction) => answer(req, res, next),
 
-    /** Refuses what nothing has answered. */
+    /** For what nothing has answered. */
     refuse(req: Request): never {
       if (routes.entryOf(req)) throw new HttpError('method_not_allowed', { allow: 'GET, HEAD' });
       throw new HttpError(routes.isGone(req) ? 'gone' : 'not_found');
     },
 
-    /** Answers a form posted to a page: the page with the answer in it, cached by nobody. */
+    /** The page with the answer in it, not cached. */
     async answerPost(req: Request, res: Response, { entry, form, acceptsCookies, tooMany }: Post) {
       const { chooseVariant, props } = middleware.of(entry);
       const variant = await chooseVariant?.(visitorOf(req, res, acceptsCookies));
@@ -124,7 +121,7 @@ export function createPages(parts: Parts) {
       };
       const page = await traced(res, () => renderer.page(entry, props(entry, variant), options));
       markRoute(res, entry.name);
-      // A list of pairs would keep but the last of two cookies.
+      // A list of pairs would keep only the last cookie.
       if (variant?.setCookies) res.setHeader('Set-Cookie', variant.setCookies);
       const headers = { ...page.headers, ...NOT_STORED, ...tooMany?.headers };
       const content = { status: tooMany?.status ?? 200, type: HTML, headers, text: page.html };

@@ -2,48 +2,44 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A content coding by its name in headers. */
 export type Encoding = 'identity' | 'gzip' | 'br';
-/** Names and values in turn, as `writeHead` takes them. */
+/** Names and values in turn, for `writeHead`. */
 export type HeaderList = readonly string[];
 type Encoded<T> = Readonly<{ identity: T } & Partial<Record<Encoding, T>>>;
 
-/** Brotli's quality: while somebody waits, and where nobody does (decision record small-pages). */
+/** Of brotli (decision record small-pages). */
 export const QUALITY = { waiting: 5, background: 11 } as const;
 export type Quality = (typeof QUALITY)[keyof typeof QUALITY];
 
-/** What a response is made of. */
 interface Content {
   readonly status: number;
   readonly type: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Names the content, whatever its encoding; without it there is no ETag. */
+  /** For the ETag. */
   readonly hash?: string | undefined;
-  /** The bytes of each encoding stay as they are for good: their ETags are strong. */
+  /** The bytes never change: ETags are strong. */
   readonly isFixed?: boolean;
   readonly quality?: Quality | undefined;
   readonly bytes: Encoded<Buffer>;
 }
 
-/** One encoding of a response with all of its headers. */
+/** One encoding. */
 export interface Body {
   readonly bytes: Buffer;
   readonly etag: string | undefined;
   readonly headers: HeaderList;
-  /** What a 304 says. */
+  /** The headers of a 304. */
   readonly notModified: HeaderList;
 }
 
-/** A response as bytes in memory: nothing is left to do but to choose an encoding and to write it. */
+/** A response as bytes in memory. */
 export interface PrebuiltResponse extends Pick<Content, 'status' | 'hash' | 'quality'> {
   readonly bodies: Encoded<Body>;
-  /** Whether its headers say how long it may be cached; otherwise whoever sends it does. */
   readonly saysCaching: boolean;
-  /** Bytes it holds in memory. */
+  /** Bytes in memory. */
   readonly size: number;
 }
 
-/** Makes a response of bytes. */
 export function prebuild(content: Content): PrebuiltResponse {
   const { status, hash, quality, bytes } = content;
   const encoded = Object.entries(bytes) as [Encoding, Buffer][];
@@ -73,17 +69,14 @@ function bodyOf(content: Content, common: HeaderList, encoding: Encoding, bytes:
   };
 }
 
-/** Weak where the bytes may be compressed again: harder, they have another ETag, or caches in front would keep the larger ones. */
+/** Bytes compressed harder have another ETag, or caches would keep the larger ones. */
 function etagOf({ hash, isFixed, quality }: Content, encoding: Encoding): string | undefined {
   if (hash === undefined) return undefined;
   if (isFixed) return `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   return `W/"${hash}${quality === QUALITY.background ? `-${quality}` : ''}"`;
 }
 
-/**
- * Makes a response of a text. What is cached of it is returned where text and headers are the same and it is compressed
- * as hard at least.
- */
+/** Returns `cached` where it is the same and compressed as hard at least. */
 export async function prebuildText(
   { text, ...content }: Pick<Content, 'status' | 'type' | 'headers'> & { readonly text: string },
   options: { readonly quality?: Quality | undefined; readonly cached?: PrebuiltResponse | undefined } = {},
@@ -99,7 +92,7 @@ const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 let lastInBackground: Promise<unknown> = Promise.resolve();
 
-/** A text as it is and compressed. In the background one at a time: each takes a core for 150 ms, and visitors need them. */
+/** In the background one at a time: each takes a core for 150 ms. */
 export async function compress(
   text: Buffer,
   quality: Quality = QUALITY.waiting,
@@ -110,7 +103,7 @@ export async function compress(
         [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-        // A window no larger than the text: the usual one takes 32 MB at the highest quality.
+        // The usual window takes 32 MB at the highest quality.
         [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(text.length + 16)))),
       },
     });

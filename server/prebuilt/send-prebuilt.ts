@@ -7,10 +7,10 @@ import { requestFields, requestId } from '../telemetry/access-log';
 import { createFailureLog } from '../telemetry/log-sampling';
 import type { Body, Encoding, HeaderList, PrebuiltResponse } from './prebuilt-response';
 
-/** Answers from memory, before Express, where it can; says whether it did. */
+/** Answers before Express where it can; true when it did. */
 export type FastPath = (req: IncomingMessage, res: ServerResponse) => boolean;
 
-/** The fast path, whose exceptions are logged: the request goes on through Express, or ends where headers are out. */
+/** Logs exceptions: the request goes on through Express, or ends where headers are sent. */
 export function guardFastPath(fastPath: FastPath, logger: Logger): FastPath {
   const logFailure = createFailureLog(logger);
   return (req, res) => {
@@ -24,7 +24,7 @@ export function guardFastPath(fastPath: FastPath, logger: Logger): FastPath {
   };
 }
 
-/** Sends a prebuilt response: 304 where the visitor has it, else the bytes in the encoding that is preferred. Node leaves the body out for HEAD. */
+/** 304 where the visitor has it, else the preferred encoding. Node omits the body for HEAD. */
 export function sendPrebuilt(
   req: IncomingMessage,
   res: ServerResponse,
@@ -40,9 +40,9 @@ export function sendPrebuilt(
   else res.writeHead(response.status, [...body.headers, ...extra]).end(body.bytes);
 }
 
-/** Brotli named without a weight, as every browser does: such a header needs no parsing. */
+/** Browsers' headers need no parsing. */
 const PLAIN_BROTLI = /(?:^|, ?)br(?:,|$)/;
-/** In the order of their size; where a client weighs them, its order holds. */
+/** By size; a client's weights count first. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 function negotiateEncoding(req: IncomingMessage, { bodies }: PrebuiltResponse): Body {
@@ -54,9 +54,6 @@ function negotiateEncoding(req: IncomingMessage, { bodies }: PrebuiltResponse): 
   return (preferred && bodies[preferred]) ?? bodies.identity;
 }
 
-/**
- * Whether a cache may go on with it. Told no by a 304, nginx keeps what it has for as long as it was told before: such a
- * page is sent whole.
- */
+/** nginx ignores the Cache-Control of a 304: what must not be cached is sent whole. */
 const isCacheable = (headers: HeaderList) =>
   !/\b(?:s-maxage=0|no-store)\b/.test(headers[headers.indexOf('Cache-Control') + 1] ?? '');

@@ -14,7 +14,6 @@ interface RequestRecord extends Trace {
 
 type Recorded = ServerResponse & { record?: RequestRecord };
 
-/** Runs what may ask other systems as part of the request's trace. */
 export const traced = <T>({ record }: Recorded, run: () => Promise<T>): Promise<T> => inTrace(record, run);
 
 export const requestFields = ({ record }: Recorded) => tracedFields(record);
@@ -22,10 +21,7 @@ export const requestFields = ({ record }: Recorded) => tracedFields(record);
 /** The request's id in logs, error pages and the X-Request-Id header. */
 export const requestId = (res: Recorded): string => res.record?.requestId ?? '-';
 
-/**
- * Says under which pattern the request is logged and counted (patterns are a closed set), and whether the answer comes
- * from the page cache: these are logged by a sample of their own.
- */
+/** Routes are a closed set of labels. Hits of the page cache are sampled apart. */
 export function markRoute({ record }: Recorded, route: string, isHit = false): void {
   if (!record) return;
   record.route = route;
@@ -35,11 +31,7 @@ export function markRoute({ record }: Recorded, route: string, isHit = false): v
 /** Five or more digits or percent-encoded bytes, whatever but letters is between them. */
 const DIGITS = /(?:(?:\d|%[\da-f]{2})[^a-z\d%]*){5,}/gi;
 
-/**
- * Digits in a path may be a card's number: a run of five or more is never logged. Nor is a preview's signature:
- * whoever reads it could open it too. A card can be written in many more ways, so a path under /api/ that is refused is
- * logged by its pattern alone.
- */
+/** Masks card numbers and previews' signatures. A refused path under /api/ is logged by its route. */
 function loggedPath(path: string, route: string, status: number): string {
   if (path.startsWith('/api/') && route === 'other') return '/api/*';
   if (path.startsWith('/api/') && status >= 400 && status < 500) return route;
@@ -49,11 +41,7 @@ function loggedPath(path: string, route: string, status: number): string {
     .replace(DIGITS, '*******');
 }
 
-/**
- * Gives every request its id and its trace, and when its answer is out, one log line and one measurement. Of one kind of
- * answer so many have a line in one second; metrics count them all. Whoever asks without end for what is not there neither
- * fills the disk nor hides other lines.
- */
+/** An id and a trace for each request; a log line, sampled by kind, and a measurement for each answer. */
 export function createRequestLog(logger: Logger, metrics: Metrics, traceOf: TraceOf) {
   const samples = {
     hit: createLogSampling(200),
@@ -72,33 +60,20 @@ export function createRequestLog(logger: Logger, metrics: Metrics, traceOf: Trac
     const sampled = samples[kindOf(status, record.isHit)]();
     if (!sampled) return;
     const path = loggedPath(requestUrl(req).path, route, status);
-    const line = {
-      id,
-      trace,
-      method: req.method,
-      path,
-      route,
-      status,
-      ms: Math.round(ms * 10) / 10,
-      ...sampled,
-    };
+    const answer = { path, route, status, ms: Math.round(ms * 10) / 10 };
+    const line = { id, trace, method: req.method, ...answer, ...sampled };
     if (status >= 500) logger.error(line, 'request');
     else logger.info(line, 'request');
   }
 
   return (req: IncomingMessage, res: Recorded): void => {
-    const record = {
-      ...traceOf(req, randomUUID()),
-      startedAt: performance.now(),
-      route: 'other',
-      isHit: false,
-    };
+    const trace = traceOf(req, randomUUID());
+    const record = { ...trace, startedAt: performance.now(), route: 'other', isHit: false };
     res.record = record;
     res.once('close', () => {
       try {
         report(req, res, record);
       } catch (error) {
-        // Nobody else would catch it, and the process would end for a metric.
         logger.error({ id: record.requestId, err: error }, 'a request could not be logged');
       }
     });
