@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chooseCity, cityList, picker } from '../support/browser/business-page';
-import { usable, type View } from '../support/browser/visit';
+import { goBack, KEEPS_PAGES, usable, type View } from '../support/browser/visit';
 import { ownSite, sharedSite, sharedUpstream } from '../support/fixtures';
 
 const upstream = sharedUpstream();
@@ -177,6 +177,21 @@ describe('The address', () => {
     expect(await rest(page)).toBe('?city_code=luga#office');
   });
 });
+
+it.skipIf(!KEEPS_PAGES)(
+  'A page that the browser has kept follows the city chosen meanwhile in another tab',
+  async () => {
+    const { page } = await open('/promo/law', { kept: true });
+    await page.goto(`${site.url}/promo/`);
+    const other = await page.context().newPage();
+    await other.goto(`${site.url}/promo/sert/?city_code=luga`);
+    await usable(other);
+    await other.close();
+    expect(await goBack(page)).toBe(true);
+    await isOf(page, 'Луга');
+    expect(await rest(page)).toBe('');
+  },
+);
 
 it('A page made while the list of cities failed gets its picker without a reload', async () => {
   upstream.answer('cities', {}, 500);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
 import { BROWSER_ARGS } from './browser';
@@ -11,6 +12,8 @@ export interface View extends Pick<
   readonly height?: number;
   /** What has to be there before the page is asked for: routes, listeners, scripts. */
   readonly prepare?: (page: Page) => unknown;
+  /** In a browser that keeps the pages that are left for Back and Forward, where there is one (`KEEPS_PAGES`). */
+  readonly kept?: boolean;
   /** Does not wait until the page can be used: it is there as soon as its HTML is. */
   readonly early?: boolean;
 }
@@ -23,11 +26,22 @@ export interface Visitor {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-let started: Promise<Browser> | undefined;
-/** The one browser of all files of this process, which ends with it; tests without a browser start none. */
-async function start(): Promise<Browser> {
-  const { chromium } = await import('playwright-core');
-  return chromium.launch({ executablePath: inject('browserPath'), args: BROWSER_ARGS });
+/** A headless shell keeps no page that was left; a whole browser does. Undefined where there is none. */
+export const KEEPS_PAGES = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
+
+const started = new Map<string, Promise<Browser>>();
+/** The browsers of all files of this process, one of each kind, which end with it; tests without a browser start none. */
+function browserOf(executablePath: string): Promise<Browser> {
+  const launch = async () =>
+    (await import('playwright-core')).chromium.launch({
+      executablePath,
+      args: BROWSER_ARGS,
+      // A driver switches that cache off.
+      ...(executablePath === KEEPS_PAGES && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    });
+  const browser = started.get(executablePath) ?? launch();
+  started.set(executablePath, browser);
+  return browser;
 }
 
 /** A fresh visitor (no cookies, nothing stored) on a page that can be used; gone when the test is over. */
@@ -39,8 +53,8 @@ export async function visit(url: string, view?: View): Promise<Visitor> {
 
 /** A fresh visitor on a page that can be used, and how to send it away. */
 export async function come(url: string, view: View = {}): Promise<[Visitor, leave: () => Promise<void>]> {
-  const { width = 1280, height = 900, prepare, early = false, ...options } = view;
-  const browser = await (started ??= start());
+  const { width = 1280, height = 900, prepare, kept = false, early = false, ...options } = view;
+  const browser = await browserOf((kept && KEEPS_PAGES) || inject('browserPath'));
   const context = await browser.newContext({
     viewport: { width, height },
     locale: 'ru-RU',
@@ -96,4 +110,13 @@ export async function settled(page: Page): Promise<void> {
     await document.fonts.ready;
     await new Promise((resolve) => requestIdleCallback(resolve));
   });
+}
+
+/** Goes back as a visitor does, and says whether the page was kept. The driver's own way waits for ever for such a page. */
+export async function goBack(page: Page): Promise<boolean> {
+  const gone = page.waitForEvent('framenavigated');
+  await page.evaluate(() => void setTimeout(() => history.back()));
+  await gone;
+  await usable(page);
+  return page.evaluate(() => performance.getEntriesByType('navigation')[0]?.type !== 'back_forward');
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { usable } from '../browser/visit';
+import { goBack, usable } from '../browser/visit';
 import { json, type FakeUpstream } from '../upstream/fake-upstream';
 import { participant } from '../upstream/usual-answers';
 import { step, type Step, type Walk } from './walk';
@@ -32,6 +32,7 @@ interface CategoriesModel {
 
 const [MAY_CHOOSE, UNREGISTERED, UNKNOWN] = ['1000001', '1000005', '1000404'];
 const LOOK_UP = /\/participants\/add\/$/;
+const MONTH = /\/promo_categories\/categories\/$/;
 const CHOOSE = /\/categories\/add\/$/;
 
 /** Cards as the model knows them: one that may choose until it has chosen, one that is not registered, one of nobody. */
@@ -39,7 +40,7 @@ export function tellCards(upstream: FakeUpstream): void {
   upstream.answer('findParticipant', ({ params: { cardNumber } }, res) => {
     if (cardNumber === UNKNOWN) return json(res, { error: {} }, 404);
     const card = { ...participant.card, is_registered: cardNumber !== UNREGISTERED };
-    return json(res, { data: { ...participant, card } });
+    return json(res, { data: { card, available_categories: { ...lists(month) } } });
   });
 }
 
@@ -73,7 +74,9 @@ const whatIsSeen = (page: Page) =>
       const field = block?.querySelector<HTMLInputElement>('input[name=cardNumber]');
       const title = document.querySelector('dialog[open] h2');
       const boxes = [...(block?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
-      const shown = /\b(1000\d{3})\b/.exec([...(block?.querySelectorAll('p') ?? [])].map(words).join(' '));
+      const shown = /\b(1000\d{3})\b/.exec(
+        [...(block?.querySelectorAll('p:not([role])') ?? [])].map(words).join(' '),
+      );
       const chosen = [...(block?.querySelectorAll('h3') ?? [])].find((heading) =>
         words(heading).startsWith('Ваши'),
       );
@@ -181,17 +184,25 @@ const picks = (name: string) =>
     (model) => isClosed(model) && mayPick(model) && (model.picks.length < 2 || model.picks.includes(name)),
   );
 
-const returns = (name: string, go: (page: Page) => Promise<unknown>) =>
+/** `go` says whether the browser has kept the page as it was left. */
+const returns = (name: string, go: (page: Page) => Promise<boolean>) =>
   step<CategoriesModel>(name, async (model, walk) => {
-    await go(walk.page);
-    await usable(walk.page);
-    // The card comes back quietly, with what was picked; a modal does not.
-    if (model.card) model.lookUps += 1;
-    model.modal = null;
+    // Else the card comes back quietly, with what was picked; a modal does not.
+    if (!(await go(walk.page))) {
+      if (model.card) model.lookUps += 1;
+      model.modal = null;
+    }
     await seen(model, walk, false);
   });
 
+/** What the API says of the month; the page's own data may be of the one before. */
+const monthTold = (month: number) => ({ data: { categories: [], currentMonth: month } });
+/** Categories of two months by the same names, so that any step may follow. */
+const lists = (month: number) => ({ [month]: participant.available_categories[10] });
+let month = 10;
+
 export const startOfCategories = async (walk: Walk): Promise<CategoriesModel> => {
+  month = 10;
   const model: CategoriesModel = {
     modal: null,
     card: null,
@@ -256,9 +267,26 @@ export const categoriesSteps: readonly Step<CategoriesModel>[] = [
     },
     (model) => isClosed(model) && mayPick(model) && model.picks.length > 0,
   ),
-  returns('reloads', (page) => page.reload()),
+  returns('reloads', async (page) => {
+    await page.reload();
+    await usable(page);
+    return false;
+  }),
   returns('goes away and back', async (page) => {
     await page.goto('/promo/');
-    await page.goBack();
+    return goBack(page);
   }),
+  step(
+    'looks at the page again, and another month has begun',
+    async (model, walk) => {
+      month = 11;
+      await walk.page.route(MONTH, (route) => route.fulfill({ json: monthTold(month) }));
+      await walk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      if (model.card) model.lookUps += 1;
+      if (model.modal === 'Подтвердите выбор') model.modal = null;
+      Object.assign(model, { picks: [], accepted: [] });
+      await seen(model, walk, false);
+    },
+    () => month === 10,
+  ),
 ];

@@ -134,7 +134,7 @@ export const feedbackSteps: readonly Step<FeedbackModel>[] = [
     async (model, walk) => {
       await walk.page.getByRole('link', { name: 'Сертификаты' }).click();
       await walk.page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
-      await walk.page.goBack();
+      await walk.page.evaluate(() => void setTimeout(() => history.back()));
       await walk.page.getByRole('heading', { name: 'Полезная информация' }).waitFor();
       await seen(model, walk, false);
     },

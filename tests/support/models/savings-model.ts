@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { usable } from '../browser/visit';
+import { meantAnew } from '../browser/lovecategory-page';
+import { goBack, usable } from '../browser/visit';
 import { step, type Step, type Walk } from './walk';
 
 /** What is known of the walk: the field, the card that is answered, and how many checks were asked for. */
@@ -103,6 +104,8 @@ export const savingsSteps: readonly Step<SavingsModel>[] = [
       await field(walk.page).press('Enter');
       model.checks += 1;
       await walk.page.locator('#answer').getByText('Не удалось проверить карту').waitFor();
+      // Sooner the next press would be the second one of two.
+      await meantAnew(walk.page);
       await seen(model, walk);
     },
     ({ typed }) => isCard(typed),
@@ -133,9 +136,9 @@ export const savingsSteps: readonly Step<SavingsModel>[] = [
   }),
   step('goes away and back', async (model, walk) => {
     await walk.page.goto('/promo/');
-    await walk.page.goBack();
-    await usable(walk.page);
-    Object.assign(model, { typed: model.typed ?? model.answered ?? '', answered: null });
+    // What the browser has kept is as it was left.
+    if (!(await goBack(walk.page)))
+      Object.assign(model, { typed: model.typed ?? model.answered ?? '', answered: null });
     await seen(model, walk, false);
   }),
   step('follows a link within the page', async (model, walk) => {

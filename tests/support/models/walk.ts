@@ -60,6 +60,7 @@ async function setOut(url: string): Promise<[Walk, leave: () => Promise<void>]> 
   const asked: string[] = [];
   const [{ page, complaints }, leave] = await come(url, {
     reducedMotion: 'reduce',
+    kept: true,
     prepare: (fresh) => {
       fresh.on('request', (request) => {
         const { pathname } = new URL(request.url());
