@@ -1,7 +1,7 @@
 /**
  * Builds dist/: the server and its commands (dist/*.js), the campaigns that come with it (dist/campaigns/), the
  * browser's files (dist/public/), the manifest that the server reads, what it is (dist/build.json) and what it is made of
- * (dist/sbom.cdx.json, dist/licences.txt).
+ * (dist/sbom.cdx.json, dist/licences.txt), and what others may ask (dist/openapi.json).
  * Two builds of one commit are the same to the byte. `--if-needed` skips when nothing changed; `--watch` is the developer's
  * loop.
  */
@@ -17,6 +17,7 @@ import { cssModules } from './scripts/build/css-modules.mjs';
 import { definitions } from './scripts/build/definitions.mjs';
 import { licences } from './scripts/build/licences.mjs';
 import { minifyScript } from './scripts/build/minify-script.mjs';
+import { openApi } from './scripts/build/open-api.mjs';
 import { pageScripts } from './scripts/build/page-scripts.mjs';
 import { pageStyles } from './scripts/build/page-styles.mjs';
 import { readRoutes } from './scripts/build/routes.mjs';
@@ -105,6 +106,7 @@ export async function build({ dev = false } = {}) {
   // Beside what is served, not in it.
   await writeFile(join(dist, 'sbom.cdx.json'), JSON.stringify(await sbom(root, info, bundled), null, 1));
   await writeFile(join(dist, 'build.json'), JSON.stringify(info));
+  await writeFile(join(dist, 'openapi.json'), JSON.stringify(await openApi(info.version)));
   await writeFile(join(dist, 'licences.txt'), await licences(root, bundled));
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
 }

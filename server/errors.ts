@@ -1,5 +1,5 @@
 /** (product: Answers and refusals) Under /api/ JSON, elsewhere an error page. */
-const errors = {
+export const errors = {
   bad_request: { status: 400, message: 'Проверьте данные запроса.' },
   cross_site: { status: 403, message: 'Запрос с другого сайта не принимается.' },
   not_found: { status: 404, message: 'Такого запроса нет.' },

@@ -1,3 +1,4 @@
+import type { CallName } from '../../shared/contract/api';
 import type { Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
 import type { CampaignDefinition } from '../campaigns/validation/campaign-schema';
@@ -9,41 +10,69 @@ export interface Question {
   readonly call: Call;
   readonly params: object;
   readonly about: string;
+  /** Why it is not asked. */
+  readonly notAsked?: string;
 }
 
 const SOME_ADDRESS = '77.88.8.8';
 const SOME_CITY = 'spb';
+const NO_CARD = 'there is no CONTRACT_CARD';
 
-const ask = (call: Call, params: object, about = ''): Question => ({ call, params, about });
+interface Given {
+  readonly campaigns: readonly CampaignDefinition[];
+  readonly card: string | undefined;
+}
+type Asked = readonly (readonly [about: string, params: object])[];
 
-/** All calls that change nothing in the API. */
+const once = (params: object, about = '') => [[about, params]] as const;
+
+/** Every call of the contract: what it is asked with, or why it is not asked. */
+const questions: Readonly<Record<CallName, (given: Given) => Asked | string>> = {
+  products: ({ campaigns }) =>
+    campaigns.flatMap(({ dataSlug, featured }) => (featured ? [] : once({ slug: dataSlug }, dataSlug))),
+  rating: ({ campaigns }) =>
+    campaigns.flatMap(({ dataSlug: slug, leaderboard }) =>
+      leaderboard ? once({ slug, limit: leaderboard.rows }, slug) : [],
+    ),
+  checkSavings: withCard(({ cardCheck, dataSlug: slug }) => (cardCheck ? undefined : { slug })),
+  checkCard: withCard(({ cardCheck }) =>
+    cardCheck && cardCheck.landingCategory === undefined ? { landing: cardCheck.landing } : undefined,
+  ),
+  checkCardInCategory: withCard(({ cardCheck }) =>
+    cardCheck?.landingCategory === undefined
+      ? undefined
+      : { landingCategory: cardCheck.landingCategory, landing: cardCheck.landing },
+  ),
+  cities: () => once({}),
+  determineCity: () => once({ ip: SOME_ADDRESS }),
+  businessInfo: () => once({ cityCode: SOME_CITY }, SOME_CITY),
+  reviews: () => once({}),
+  sendFeedback: () => 'it would send a message',
+  feedbackCategories: () => once({}),
+  findParticipant: ({ card }) => (card === undefined ? NO_CARD : once({ cardNumber: card })),
+  promoCategories: () => once({}),
+  chooseCategories: () => 'it would choose for the card',
+};
+
+/** A look-up for each campaign that has such ones. */
+function withCard(paramsOf: (campaign: CampaignDefinition) => Record<string, string> | undefined) {
+  return ({ campaigns, card }: Given): Asked | string => {
+    if (card === undefined) return NO_CARD;
+    return campaigns.flatMap((campaign) => {
+      const params = paramsOf(campaign);
+      return params ? once({ ...params, card }, params['landing'] ?? campaign.dataSlug) : [];
+    });
+  };
+}
+
+/** All calls; those that would change something in the API are not asked. */
 export function contractQuestions(campaigns: readonly CampaignDefinition[], card?: string): Question[] {
-  return [
-    ...campaigns.flatMap((campaign) => campaignQuestions(campaign, card)),
-    ask(contract.cities, {}),
-    ask(contract.determineCity, { ip: SOME_ADDRESS }),
-    ask(contract.businessInfo, { cityCode: SOME_CITY }, SOME_CITY),
-    ask(contract.reviews, {}),
-    ask(contract.feedbackCategories, {}),
-    ask(contract.promoCategories, {}),
-    ...(card === undefined ? [] : [ask(contract.findParticipant, { cardNumber: card })]),
-  ];
-}
-
-function campaignQuestions(campaign: CampaignDefinition, card: string | undefined): Question[] {
-  const { dataSlug: slug, featured, leaderboard, cardCheck } = campaign;
-  return [
-    ...(featured ? [] : [ask(contract.products, { slug }, slug)]),
-    ...(leaderboard ? [ask(contract.rating, { slug, limit: leaderboard.rows }, slug)] : []),
-    ...(card === undefined ? [] : [cardQuestion(slug, cardCheck, card)]),
-  ];
-}
-
-function cardQuestion(slug: string, check: CampaignDefinition['cardCheck'], card: string): Question {
-  if (!check) return ask(contract.checkSavings, { slug, card }, slug);
-  const { landing, landingCategory } = check;
-  if (landingCategory === undefined) return ask(contract.checkCard, { landing, card }, landing);
-  return ask(contract.checkCardInCategory, { landingCategory, landing, card }, landing);
+  return Object.values<Call>(contract).flatMap((call): Question[] => {
+    const asked = questions[call.name as CallName]({ campaigns, card });
+    const notAsked = typeof asked === 'string' ? asked : 'no campaign has it';
+    if (typeof asked === 'string' || !asked.length) return [{ call, params: {}, about: '', notAsked }];
+    return asked.map(([about, params]) => ({ call, params, about }));
+  });
 }
 
 /** One after another, validated as by the server. */
@@ -53,9 +82,10 @@ export async function* contractFindings(upstream: Pick<Upstream, 'send'>, questi
 
 async function findingOf(
   { send }: Pick<Upstream, 'send'>,
-  { call, params, about }: Question,
+  { call, params, about, notAsked }: Question,
 ): Promise<{ readonly isGood: boolean; readonly line: string }> {
   const name = [call.name, about].filter(Boolean).join(' ');
+  if (notAsked !== undefined) return { isGood: true, line: `-     ${name}: not asked, ${notAsked}` };
   try {
     const { status, body } = await send(call, params);
     const bug = status < 400 ? impossibility(call.read(body)) : `refused with ${status}`;

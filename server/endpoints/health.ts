@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import type { Router } from 'express';
 import { requestUrl, requireRead } from '../request-url';
-import type { BuildInfo } from '../build';
+import { BUILD, type BuildInfo } from '../build';
 import type { Metrics } from '../telemetry/metrics';
 import { markRoute } from '../telemetry/access-log';
 import type { CampaignStore } from '../campaigns/campaign-store';
@@ -25,7 +26,7 @@ export function health(
   },
 ): void {
   const { readiness, build, metrics, campaigns, refresher } = parts;
-  router.all(['/healthz', '/readyz', '/metrics'], (req, res, next) => {
+  router.all(['/healthz', '/readyz', '/metrics', '/openapi.json'], (req, res, next) => {
     markRoute(res, requestUrl(req).path.slice(1));
     requireRead(req);
     res.set('Cache-Control', 'no-store');
@@ -42,4 +43,7 @@ export function health(
     for (const [page, age] of refresher.ages()) metrics.pageAge.set({ page }, age / 1000);
     res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
+  router.get('/openapi.json', (_req, res) =>
+    res.sendFile(fileURLToPath(new URL('openapi.json', BUILD)), { cacheControl: false }),
+  );
 }

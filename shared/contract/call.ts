@@ -16,6 +16,8 @@ export interface Call<Params extends object = object, Answer = unknown> {
   readonly query: readonly string[];
   readonly body: 'none' | 'json' | 'form';
   readonly params: v.GenericSchema<unknown, Params>;
+  /** The shape of an answer's body. */
+  readonly answer: v.GenericSchema<unknown, Answer>;
   /** What this product reads of an answer's body. Throws a ValiError when the shape is wrong. */
   readonly read: (body: unknown) => Answer;
   /** What of a success reaches a browser, once it has been validated; absent: its payload as it came, in `data`. */
@@ -54,6 +56,7 @@ function call(method: 'GET' | 'POST') {
     query: [],
     body: 'none',
     ...options,
+    answer,
     read: (body) => v.parse(answer, body),
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CampaignDefinition } from '../../../server/campaigns/validation/campaign-schema';
+import * as contract from '../../../shared/contract/contract';
 import { createUpstream, type Upstream } from '../../../server/api/api-client';
 import { contractFindings, contractQuestions } from '../../../server/cli/contract-questions';
 import { startSandbox } from '../../../server/sandbox/sandbox';
@@ -32,7 +33,11 @@ describe('The check of the contract', () => {
     const findings = [];
     for await (const one of contractFindings(upstream, questions)) findings.push(one);
     expect(findings.filter(({ isGood }) => !isGood)).toEqual([]);
-    const asked = new Set(questions.map(({ call }) => call.name));
+    expect(new Set(questions.map(({ call }) => call.name))).toEqual(new Set(Object.keys(contract)));
+    expect(findings.map(({ line }) => line)).toContain(
+      '-     sendFeedback: not asked, it would send a message',
+    );
+    const asked = new Set(questions.flatMap(({ call, notAsked }) => (notAsked ? [] : [call.name])));
     const safe =
       'products rating checkSavings checkCard cities determineCity businessInfo reviews feedbackCategories promoCategories findParticipant';
     expect(asked).toEqual(new Set(safe.split(' ')));

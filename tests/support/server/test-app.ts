@@ -10,6 +10,7 @@ import {
 } from '../../../server/campaigns/validation/validate-campaign';
 import { QUALITY } from '../../../server/prebuilt/prebuilt-response';
 import { createPageCache } from '../../../server/pages/page-cache';
+import { answersAsTold } from '../openapi/answers-as-told';
 import { startFakeUpstream, type FakeUpstream } from '../upstream/fake-upstream';
 
 export interface TestApp {
@@ -52,7 +53,11 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Part
     ...parts,
     logger: pino({ level: 'info' }, stream),
   });
-  const server = createServer(app);
+  const told = answersAsTold();
+  const server = createServer((req, res) => {
+    told.watch(req, res);
+    app(req, res);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     app,
@@ -64,6 +69,9 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Part
       await new Promise((resolve) => server.close(resolve));
       await app.close();
       await upstream.close();
+      // A test's own calls are in no contract.
+      if (told.faults.length && !parts.calls)
+        throw new Error(`not as openapi.json has it:\n${told.faults.join('\n')}`);
     },
   };
 }
