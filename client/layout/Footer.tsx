@@ -23,7 +23,7 @@ export function Footer({ before, legal }: FooterProps) {
       <div className={styles.footer}>
         <Container>
           <div className={styles.grid}>
-            <div>
+            <div data-screen>
               <Logo inverse />
             </div>
             <div className={styles.legal}>

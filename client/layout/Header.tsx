@@ -15,16 +15,21 @@ const ALL_PROMOTIONS = { href: SITE_BASE.promo, text: 'Все акции' };
 /** The header of the promotions: the logo, the supplier's name beside it, a link at the right. */
 export function Header({ partner, link = ALL_PROMOTIONS }: HeaderProps) {
   return (
-    <header className={partner ? `${styles.header} ${styles.shared}` : styles.header}>
+    <header className={styles.header}>
       <Container>
         <div className={styles.row}>
-          <Logo />
+          <Logo compact={partner !== undefined} />
           {partner && <span className={styles.partner}>{partner}</span>}
           {link && (
-            <a className={styles.link} href={link.href}>
+            <a
+              className={styles.link}
+              href={link.href}
+              aria-label={link.short ? undefined : link.text}
+              data-screen
+            >
               <span>{link.text}</span>
               <Icon name="right" small />
-              {link.short ? <b aria-hidden="true">{link.short}</b> : <Icon name="grid" />}
+              {link.short ? <b>{link.short}</b> : <Icon name="grid" />}
             </a>
           )}
         </div>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Banner } from '../../shared/promotions/campaign';
+import { Heading } from '../ui/text/Heading';
+import { Lead } from '../ui/text/Lead';
 import { QuotedText } from '../ui/text/HeldText';
 import { Container } from '../ui/Section';
 import { useAsset } from '../ui/behaviour/use-asset';
@@ -31,11 +33,17 @@ export function Hero({ note, title, lead, banner, actions, bannerLink, label }: 
                 <span>{note}</span>
               </p>
             )}
-            <h1 className={hasLongWord(title) ? `${styles.title} ${styles.long}` : styles.title}>{title}</h1>
+            <Heading
+              level={1}
+              size="display"
+              className={hasLongWord(title) ? `${styles.title} ${styles.long}` : styles.title}
+            >
+              {title}
+            </Heading>
             {lead && (
-              <p className={styles.lead}>
+              <Lead className={styles.lead}>
                 <QuotedText>{lead}</QuotedText>
-              </p>
+              </Lead>
             )}
             {actions && <div className={styles.actions}>{actions}</div>}
           </div>
@@ -58,7 +66,7 @@ function BannerPicture({ banner, link }: { banner: Banner; link: HeroProps['bann
     </picture>
   );
   return (
-    <div className={framed ? `${styles.art} ${styles.framed}` : styles.art}>
+    <div className={framed ? `${styles.art} ${styles.framed}` : styles.art} data-screen>
       {link ? (
         <a href={link.href} aria-label={link.label} data-goal="banner">
           {picture}

@@ -1,4 +1,5 @@
 import { nbsp } from '../../shared/text/typography';
+import { Heading } from '../ui/text/Heading';
 import { NbspText } from '../ui/text/HeldText';
 import styles from './Steps.module.css';
 
@@ -8,7 +9,7 @@ export function Steps({ steps }: { steps: readonly { readonly title: string; rea
     <ol className={steps.length > 3 ? `${styles.steps} ${styles.four}` : styles.steps}>
       {steps.map(({ title, text }) => (
         <li className={styles.step} key={title}>
-          <h3 className={styles.title}>{nbsp(title)}</h3>
+          <Heading level={3}>{nbsp(title)}</Heading>
           <p>
             <NbspText>{text}</NbspText>
           </p>

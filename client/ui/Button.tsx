@@ -39,7 +39,7 @@ export function Button(props: Look & { busy?: boolean } & Omit<ComponentProps<'b
 export function ButtonLink(props: Look & { href: string } & Omit<ComponentProps<'a'>, 'className'>) {
   const { kind, medium, wide, children, ...link } = props;
   return (
-    <a {...link} className={classOf({ kind, medium, wide })}>
+    <a {...link} className={classOf({ kind, medium, wide })} data-screen>
       {children}
     </a>
   );

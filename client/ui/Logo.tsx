@@ -12,17 +12,19 @@ export function LogoMark() {
   );
 }
 
-/** Mark and wordmark, a link to the retailer's main site. */
-export function Logo({ inverse }: { inverse?: boolean }) {
+/** Mark and wordmark, a link to the retailer's main site. A `compact` one leaves a phone's header room for more. */
+export function Logo({ inverse, compact }: { inverse?: boolean; compact?: boolean }) {
   const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
   return (
     <a
-      className={inverse ? `${styles.logo} ${styles.inverse}` : styles.logo}
+      className={[styles.logo, inverse && styles.inverse, compact && styles.compact]
+        .filter(Boolean)
+        .join(' ')}
       href={mainSiteUrl}
       aria-label={`${brand.name}, на главный сайт`}
     >
       <LogoMark />
-      <span className={styles.word}>{brand.wordmark}</span>
+      <span>{brand.wordmark}</span>
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Icon } from './Icon';
 import styles from './Modal.module.css';
+import { Heading } from './text/Heading';
 
 /** Milliseconds before an opened modal is shown, and that a closed one takes to fade (product: Favourite categories). */
 const OPEN_DELAY = 100;
@@ -131,9 +132,9 @@ export function Modal(props: ModalProps) {
       }}
     >
       <div className={styles.body}>
-        <h2 className={styles.title} id={id} ref={heading} tabIndex={-1}>
+        <Heading level={2} size="title" className={styles.title} id={id} ref={heading} tabIndex={-1}>
           {title}
-        </h2>
+        </Heading>
         {children}
       </div>
       {/* Outside of what scrolls: it stays in sight. */}

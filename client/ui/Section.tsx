@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { nbsp } from '../../shared/text/typography';
 import styles from './Section.module.css';
+import { Heading } from './text/Heading';
+import { Lead } from './text/Lead';
 import { NbspText } from './text/HeldText';
 
 /** The column that everything stands in, at most 1320 px wide (product: Layout). */
@@ -49,13 +51,13 @@ export function SectionHead({
 }) {
   return (
     <div className={aside ? `${styles.head} ${styles.row}` : styles.head}>
-      <h2 className={styles.h2} id={id}>
+      <Heading level={2} size="h2" id={id}>
         {nbsp(title)}
-      </h2>
+      </Heading>
       {lead && (
-        <p className={styles.lead}>
+        <Lead>
           <NbspText>{lead}</NbspText>
-        </p>
+        </Lead>
       )}
       {aside}
     </div>

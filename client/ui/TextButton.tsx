@@ -9,7 +9,7 @@ export function TextButton(button: Omit<ComponentProps<'button'>, 'className'>) 
 /** A quiet link with an icon. */
 export function TextLink(link: Omit<ComponentProps<'a'>, 'className'> & { href: string }) {
   return (
-    <a {...link} className={styles.text}>
+    <a {...link} className={styles.text} data-screen>
       {link.children}
     </a>
   );

@@ -8,7 +8,7 @@ import { ERROR_PAGE } from './routes.mjs';
 /** @import { Route } from './routes.mjs' */
 
 /** A page's own styles come after those of what it is made of, and so prevail. In a folder they are in the order of paths. */
-const FOLDERS = ['client/ui/', 'client/layout/', 'client/features/'];
+const FOLDERS = ['client/ui/text/', 'client/ui/', 'client/layout/', 'client/features/'];
 /** It names modules for their code alone: no page shows all of them. */
 const COMMON = 'client/app/common.ts';
 

@@ -11,6 +11,8 @@ import { useAppSelector } from '../../app/store';
 import { ButtonLink } from '../../ui/Button';
 import { Container } from '../../ui/Section';
 import { useAsset } from '../../ui/behaviour/use-asset';
+import { Heading } from '../../ui/text/Heading';
+import { Lead } from '../../ui/text/Lead';
 import { QuotedText } from '../../ui/text/HeldText';
 import styles from './ErrorPage.module.css';
 
@@ -54,17 +56,17 @@ export function ErrorPage({ status, requestId, about }: ErrorFacts) {
           <div className={styles.in}>
             <div className={styles.text}>
               {missing ? (
-                <h1 className={styles.title} lang="en">
+                <Heading level={1} size="display" lang="en">
                   This page could not be found
-                </h1>
+                </Heading>
               ) : (
-                <h1 className={styles.title} aria-label={title}>
+                <Heading level={1} size="display" aria-label={title}>
                   <QuotedText>{title}</QuotedText>
-                </h1>
+                </Heading>
               )}
-              <p className={styles.lead}>
+              <Lead className={styles.lead}>
                 {nbsp(about ? STALE_PREVIEW : (WORDS[status]?.lead ?? leadOf(status, requestId)))}
-              </p>
+              </Lead>
               {leadsHome ? (
                 <ButtonLink href={SITE_BASE[site]}>На главную</ButtonLink>
               ) : (

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/fields/FormFields';
 import { Icon } from '../../ui/Icon';
 import { Modal } from '../../ui/Modal';
 import { Container } from '../../ui/Section';
+import { Heading } from '../../ui/text/Heading';
 import { EmptyState } from '../../ui/notes/EmptyState';
 import { Note } from '../../ui/notes/Note';
 import { ProgressLine } from '../../ui/loading/ProgressBar';
@@ -37,7 +38,9 @@ export function Gallery() {
     <Page header={<Header partner="ПОСТАВЩИК" />} footer={<Footer legal={['Организатор акции.']} />}>
       <ProgressLine />
       <Container>
-        <h1 className={styles.title}>Галерея</h1>
+        <Heading level={1} size="h2" className={styles.title}>
+          Галерея
+        </Heading>
         <Specimen name="Button, ButtonLink, TextButton, TextLink">
           {([undefined, 'cta', 'ghost', 'vial'] as const).map((kind) => (
             <div className={styles.row} key={kind ?? 'plain'}>

@@ -5,6 +5,7 @@ import { useAppSelector, type RootState } from '../../app/store';
 import { EmptyState } from '../../ui/notes/EmptyState';
 import { Note } from '../../ui/notes/Note';
 import { Container } from '../../ui/Section';
+import { Heading } from '../../ui/text/Heading';
 import brick from '../../art/cubes/brick.svg';
 import styles from './Overview.module.css';
 
@@ -17,7 +18,9 @@ export function OverviewPage() {
     <Page header={<Header link={null} />}>
       <Container>
         <div className={styles.page}>
-          <h1 className={styles.heading}>Все акции</h1>
+          <Heading level={1} size="h2">
+            Все акции
+          </Heading>
           {issues.map((issue) => (
             <Note danger key={issue}>
               {issue}
@@ -42,7 +45,7 @@ function Row({ row: { slug, title, state, dates, issues, warnings, links } }: { 
   return (
     <li className={styles.row}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{title ?? slug}</h2>
+        <Heading level={2}>{title ?? slug}</Heading>
         <p className={styles.state}>{state}</p>
       </div>
       {title !== undefined && <p className={styles.slug}>{slug}</p>}

@@ -8,6 +8,7 @@ import { hasLongWord } from '../../layout/has-long-word';
 import { Header } from '../../layout/Header';
 import { Page } from '../../layout/Page';
 import { selectSlice, useAppSelector } from '../../app/store';
+import { Heading } from '../../ui/text/Heading';
 import { QuotedText } from '../../ui/text/HeldText';
 import { Icon } from '../../ui/Icon';
 import { Container } from '../../ui/Section';
@@ -34,7 +35,9 @@ export function PromotionsPage() {
       <Container>
         <div className={styles.page}>
           <div className={styles.head}>
-            <h1 className={styles.heading}>Акции</h1>
+            <Heading level={1} size="display">
+              Акции
+            </Heading>
             {open.length > 0 && ended.length > 0 && (
               <TextLink href="#ended">
                 Завершённые <Icon name="down" small />
@@ -48,9 +51,9 @@ export function PromotionsPage() {
           </ul>
           {ended.length > 0 && (
             <>
-              <h2 className={styles.over} id="ended">
+              <Heading level={2} size="h2" className={styles.over} id="ended">
                 Завершённые
-              </h2>
+              </Heading>
               <ul className={styles.ended}>
                 {ended.map((card) => (
                   <Ended key={card.path} card={card} />
@@ -71,7 +74,7 @@ function Tile({ card, eager }: { card: PromotionCard; eager: boolean }) {
     <li className={framed ? `${styles.tile} ${styles.framed}` : styles.tile} data-theme={card.theme}>
       <div className={styles.text}>
         <p className={styles.state}>{card.state}</p>
-        <Words card={card} level="h2" />
+        <Words card={card} level={2} />
       </div>
       <img src={asset(medium)} alt="" loading={eager ? 'eager' : 'lazy'} />
     </li>
@@ -83,27 +86,25 @@ function Ended({ card }: { card: PromotionCard }) {
   const asset = useAsset();
   return (
     <li data-theme={card.theme}>
-      <div className={styles.picture}>
+      <div className={styles.picture} data-screen>
         <img src={asset(card.banner.small)} alt="" loading="lazy" />
       </div>
       <div className={styles.text}>
         <p className={styles.state}>{card.state}</p>
-        <Words card={card} level="h3" />
+        <Words card={card} level={3} />
       </div>
     </li>
   );
 }
 
-function Words({
-  card: { path, title, partner, note },
-  level: Heading,
-}: {
-  card: PromotionCard;
-  level: 'h2' | 'h3';
-}) {
+function Words({ card: { path, title, partner, note }, level }: { card: PromotionCard; level: 2 | 3 }) {
   return (
     <>
-      <Heading className={hasLongWord(title) ? `${styles.title} ${styles.long}` : styles.title}>
+      <Heading
+        level={level}
+        size="title"
+        className={hasLongWord(title) ? `${styles.title} ${styles.long}` : styles.title}
+      >
         <a href={SITE_BASE.promo + path}>
           <QuotedText>{title}</QuotedText>
         </a>

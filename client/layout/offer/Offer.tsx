@@ -17,7 +17,7 @@ export function OfferLink({ programme }: { programme: string }) {
           <Icon name="doc" />
           <span>
             <b>Публичная оферта</b> {`клуба с\u00a0условиями программы «${programme}»`}
-            <small>PDF, откроется в новой вкладке</small>
+            <small data-screen>PDF, откроется в новой вкладке</small>
           </span>
           <Icon name="down" />
         </a>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './VisuallyHidden.module.css';
+import styles from './Text.module.css';
 
 /** Text for screen readers alone: read out, not seen. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {

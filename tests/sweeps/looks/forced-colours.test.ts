@@ -15,7 +15,7 @@ it.each(['light', 'dark'] as const)(
         const { width, borderTopWidth, borderTopStyle } = getComputedStyle(partner, '::before');
         return [width, borderTopWidth, borderTopStyle];
       });
-    expect(sign).toEqual(['14px', '2px', 'solid']);
+    expect(sign).toEqual(['12px', '2px', 'solid']);
     const [example, typed] = await page
       .getByLabel('Номер карты')
       .evaluate((field) => [getComputedStyle(field, '::placeholder').color, getComputedStyle(field).color]);

@@ -31,7 +31,7 @@ export function CallLink({ phone }: { phone: string }) {
     dispatch(openFeedback('call'));
   };
   return (
-    <ButtonLink kind="ghost" medium href={phoneHref(phone)} onClick={call}>
+    <ButtonLink kind="ghost" medium href={phoneHref(phone)} aria-label="позвонить" onClick={call}>
       <Icon name="phone" small />
       <span>позвонить</span>
     </ButtonLink>

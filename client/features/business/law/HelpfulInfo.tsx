@@ -5,6 +5,7 @@ import mix from '../../../art/cubes/mix.svg';
 import { useAppDispatch, useAppSelector } from '../../../app/store';
 import { EmptyState } from '../../../ui/notes/EmptyState';
 import { EmailLink, PhoneLink } from '../../../ui/text/ContactLinks';
+import { Heading } from '../../../ui/text/Heading';
 import { NbspText } from '../../../ui/text/HeldText';
 import { Section, SectionHead } from '../../../ui/Section';
 import { Skeleton } from '../../../ui/loading/Skeleton';
@@ -72,9 +73,9 @@ function Office() {
   const rows = current && infoFetch === 'ready' ? info : undefined;
   return (
     <aside id="office" className={styles.office} aria-busy={infoFetch === 'loading'}>
-      <h3>
+      <Heading level={3}>
         <NbspText>{['Отдел по работе с юрлицами', activeCity.name].filter(Boolean).join(', ')}</NbspText>
-      </h3>
+      </Heading>
       {current && infoFetch === 'failed' ? (
         <EmptyState drawing={mix} title="Не удалось загрузить адрес и часы работы" failed>
           <TextButton onClick={load}>Попробовать ещё раз</TextButton>

@@ -46,7 +46,7 @@ export function LawPage() {
       <HelpfulInfo />
       <Reviews />
       <Section ground="vial" labelledBy="ask-title">
-        <div className={styles.ask}>
+        <div className={styles.ask} data-screen>
           <SectionHead
             id="ask-title"
             title="Остались вопросы? Оставьте заявку"

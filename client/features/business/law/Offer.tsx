@@ -1,3 +1,5 @@
+import { Heading } from '../../../ui/text/Heading';
+import { Lead } from '../../../ui/text/Lead';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import { nbsp } from '../../../../shared/text/typography';
 import { Section, SectionHead } from '../../../ui/Section';
@@ -65,7 +67,7 @@ export function Services() {
         {services.map(({ drawing, title, text }) => (
           <li key={title}>
             <img src={asset(drawing)} alt="" width={260} height={190} loading="lazy" />
-            <h3>{nbsp(title)}</h3>
+            <Heading level={3}>{nbsp(title)}</Heading>
             <p>{nbsp(text)}</p>
           </li>
         ))}
@@ -80,10 +82,12 @@ export function CertificateTeaser() {
   const { large } = useAppSelector(selectBanners).sert;
   return (
     <Section flush labelledBy="teaser-title">
-      <div className={styles.teaser}>
+      <div className={styles.teaser} data-screen>
         <div className={styles.words}>
-          <h2 id="teaser-title">{nbsp(`Сертификат за каждые ${businessOffer.certificateStep}`)}</h2>
-          <p>{nbsp('Дарим подарочные сертификаты юрлицам за покупки.')}</p>
+          <Heading level={2} size="h2" id="teaser-title">
+            {nbsp(`Сертификат за каждые ${businessOffer.certificateStep}`)}
+          </Heading>
+          <Lead>{nbsp('Дарим подарочные сертификаты юрлицам за покупки.')}</Lead>
           <BusinessLink to="sert" className={buttonStyles.button ?? ''}>
             {nbsp('Подробнее о сертификатах')}
           </BusinessLink>

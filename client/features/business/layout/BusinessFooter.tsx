@@ -1,6 +1,7 @@
 import { nbsp } from '../../../../shared/text/typography';
 import { apps, brand, mainSitePaths, organiser, payments, socials } from '../../../../shared/facts/brand';
 import { useAppSelector } from '../../../app/store';
+import footer from '../../../layout/Footer.module.css';
 import { Icon } from '../../../ui/Icon';
 import { Logo } from '../../../ui/Logo';
 import { NbspText } from '../../../ui/text/HeldText';
@@ -24,9 +25,9 @@ export function BusinessFooter() {
     </ul>
   );
   return (
-    <footer className={styles.footer}>
+    <footer className={footer.footer}>
       <Container>
-        <div className={styles.columns}>
+        <div className={styles.columns} data-screen>
           <div className={styles.brand}>
             <Logo inverse />
             <p>{nbsp('Строительные материалы для бизнеса: склад, доставка и документы в одном месте.')}</p>
@@ -55,7 +56,7 @@ export function BusinessFooter() {
             </>
           )}
         </div>
-        <div className={styles.bottom}>
+        <div className={footer.bottom}>
           {!activeCity.hideFooterInfo && (
             <span>
               <NbspText>{`© ${brand.foundedYear}–${year} ${organiser.legalName}`}</NbspText>

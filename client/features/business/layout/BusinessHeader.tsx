@@ -17,7 +17,7 @@ export function BusinessHeader() {
     <header className={styles.header}>
       <Container>
         <div className={styles.row}>
-          <Logo />
+          <Logo compact />
           <div className={styles.city}>
             <CityPicker />
           </div>
@@ -29,7 +29,7 @@ export function BusinessHeader() {
             <PhoneLink phone={phone} />
             {activeCity.name && !activeCity.hideAbovePhone && <span>круглосуточно</span>}
           </div>
-          <div className={styles.call}>
+          <div className={styles.call} data-screen>
             <CallLink phone={phone} />
           </div>
         </div>

@@ -42,7 +42,7 @@ export function Calculator() {
 
   return (
     <ScriptOnly>
-      <div className={styles.calculator}>
+      <div className={styles.calculator} data-screen>
         <FieldFrame id={id} label="Сумма покупок, ₽" error={error}>
           <input
             ref={input}

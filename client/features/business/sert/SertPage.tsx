@@ -106,7 +106,7 @@ export function SertPage() {
           <FeedbackButton />
           <ButtonLink kind="ghost" href={phoneHref(phone)}>
             <Icon name="phone" small />
-            <span className={styles.phone}>{phone}</span>
+            <span>{phone}</span>
           </ButtonLink>
         </div>
       </Section>

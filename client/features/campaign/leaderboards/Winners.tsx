@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../../shared/text/format';
 import { useAppSelector } from '../../../app/store';
 import { Section, SectionHead } from '../../../ui/Section';
+import { Heading } from '../../../ui/text/Heading';
 import { NbspText } from '../../../ui/text/HeldText';
 import { TextLink } from '../../../ui/TextButton';
 import { selectCampaign } from '../campaign-slice';
@@ -21,9 +22,9 @@ export function Winners() {
       <div className={styles.regions}>
         {known.map(({ key, city }) => (
           <div key={key}>
-            <h3 className={styles.city}>
+            <Heading level={3}>
               <NbspText>{city}</NbspText>
-            </h3>
+            </Heading>
             <ol className={styles.places}>
               {rating[key].slice(0, NAMED).map(({ cardId, sum }, place) => (
                 <li key={`${cardId}-${place}`}>

@@ -16,7 +16,7 @@ export function ProductCard({ product: { id, name, image, price, unit, url } }: 
   const shown = <NbspText>{name}</NbspText>;
   return (
     <li className={styles.card}>
-      <div className={styles.picture}>
+      <div className={styles.picture} data-screen>
         <img
           src={image ?? drawing}
           alt=""

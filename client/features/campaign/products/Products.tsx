@@ -37,7 +37,7 @@ function ProductList({ products }: { products: readonly Product[] }) {
       </ul>
       {rest.length > 0 && (
         <details className={styles.more}>
-          <summary onClick={showRest}>
+          <summary onClick={showRest} data-screen>
             {`Показать ещё ${rest.length} ${plural(rest.length, 'товар', 'товара', 'товаров')}`}
           </summary>
           <ul className={styles.grid} tabIndex={-1}>

@@ -6,6 +6,8 @@ import { Worth } from '../../../layout/card/Worth';
 import { useAppSelector } from '../../../app/store';
 import { ButtonLink, isPlainPress } from '../../../ui/Button';
 import { Section } from '../../../ui/Section';
+import { Heading } from '../../../ui/text/Heading';
+import { Lead } from '../../../ui/text/Lead';
 import { useAsset } from '../../../ui/behaviour/use-asset';
 import { placesWorth } from '../leaderboards/rating-rules';
 import { selectCampaign } from '../campaign-slice';
@@ -26,10 +28,10 @@ export function SavingsSection({ tellsOfCard = true }: { tellsOfCard?: boolean }
       <div className={styles.check}>
         <img className={styles.art} src={asset(points)} alt="" width={319} height={285} loading="lazy" />
         <div className={styles.words}>
-          <h2 className={styles.title} id="check-title">
+          <Heading level={2} size="h2" id="check-title">
             {nbsp(check.title)}
-          </h2>
-          <p className={styles.lead}>{nbsp(status === 'finished' ? FINISHED_LEAD : check.lead)}</p>
+          </Heading>
+          <Lead>{nbsp(status === 'finished' ? FINISHED_LEAD : check.lead)}</Lead>
         </div>
         <SavingsPanel />
         <div className={styles.more}>

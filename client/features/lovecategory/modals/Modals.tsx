@@ -36,9 +36,14 @@ export function Modals() {
       <Modal
         {...props('card-info')}
         title={
-          <QuotedText>
-            {isPromoFinished ? 'Карта не участвовала в акции' : 'Карта пока не зарегистрирована'}
-          </QuotedText>
+          isPromoFinished ? (
+            <QuotedText>Карта не участвовала в акции</QuotedText>
+          ) : (
+            <>
+              {'Карта пока '}
+              <span className={styles.together}>не зарегистрирована</span>
+            </>
+          )
         }
       >
         <CardInfo />

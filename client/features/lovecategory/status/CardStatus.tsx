@@ -5,6 +5,8 @@ import { useAppSelector } from '../../../app/store';
 import { Worth } from '../../../layout/card/Worth';
 import { Note } from '../../../ui/notes/Note';
 import { Section } from '../../../ui/Section';
+import { Heading } from '../../../ui/text/Heading';
+import { Lead } from '../../../ui/text/Lead';
 import { QuotedText } from '../../../ui/text/HeldText';
 import { selectCardCategories } from '../card-categories-state';
 import { STATUS_TITLE } from '../use-card-flow';
@@ -28,17 +30,17 @@ export function CardStatus() {
   /** Who asked for the points is told them first. */
   const asksForPoints = isKnown && standing !== 'unregistered' && shownFor === 'check-savings';
   const words = (
-    <p>
+    <Lead>
       <QuotedText>{lead}</QuotedText>
-    </p>
+    </Lead>
   );
   return (
     <Section id="card-status" ground="concrete" split={!isKnown} labelledBy={STATUS_TITLE}>
       <div className={styles.head}>
-        <h2 id={STATUS_TITLE} tabIndex={-1}>
+        <Heading level={2} size="h2" id={STATUS_TITLE} tabIndex={-1}>
           {asksForPoints ? pointsTitle(cardNumber) : title}
-        </h2>
-        {!asksForPoints ? words : !points && <p>Баллов по месяцам пока нет.</p>}
+        </Heading>
+        {!asksForPoints ? words : !points && <Lead>Баллов по месяцам пока нет.</Lead>}
         {!isKnown && !isPromoFinished && <Worth rows={pointsWorth} />}
       </div>
       {state.notice === 'month-turned' && <MonthTurned />}
@@ -46,7 +48,7 @@ export function CardStatus() {
         <>
           {points}
           <div className={styles.then}>
-            {standing !== 'finished' && <h3>{title}</h3>}
+            {standing !== 'finished' && <Heading level={3}>{title}</Heading>}
             {words}
           </div>
         </>

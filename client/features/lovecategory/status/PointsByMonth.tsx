@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../../shared/text/format';
 import { monthName, MONTHS } from '../../../../shared/rules/months';
 import { useAppSelector } from '../../../app/store';
+import { Heading } from '../../../ui/text/Heading';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden';
 import styles from './PointsByMonth.module.css';
 
@@ -16,9 +17,9 @@ export function PointsByMonth({ scores, currentMonth }: PointsByMonthProps) {
   const isLater = (month: number) => currentMonth !== null && month > currentMonth;
   return (
     <div className={styles.points}>
-      <h3 className={styles.title}>
+      <Heading level={3}>
         Баллы по месяцам{currentMonth !== null && <span>{`, ${year}\u00a0год`}</span>}
-      </h3>
+      </Heading>
       <ol className={styles.months}>
         {MONTHS.map((month) => (
           <li key={month} className={month === currentMonth ? styles.now : undefined}>
