@@ -86,7 +86,7 @@ export async function build({ dev = false } = {}) {
   );
   const fonts = await hashFolder('client/fonts', files, (file) => file.endsWith('.woff2'));
   const banners = await hashFolder('client/art/banner', files, () => true);
-  const pictures = dev ? {} : await linkPictures(files);
+  const pictures = dev ? {} : await linkPictures(files, routes);
   const { metafile } = client;
   const css = await pageStyles({ root, main: MAIN, metafile, routes, styles, fonts, files });
   await Promise.all([...files].map(([name, contents]) => writeFile(join(assets, name), contents)));
@@ -132,10 +132,10 @@ async function hashFolder(folder, files, test) {
   return Object.fromEntries(hashed);
 }
 
-/** Pictures for link previews, by the page's name. @param {Map<string, Buffer>} files */
-async function linkPictures(files) {
+/** Pictures for link previews, by the page's name. @param {Map<string, Buffer>} files @param {readonly import('./scripts/build/routes.mjs').Route[]} routes */
+async function linkPictures(files, routes) {
   const { sharePictures } = await import('./scripts/build/share-pictures.mjs');
-  const drawn = await sharePictures(root);
+  const drawn = await sharePictures(root, routes);
   return Object.fromEntries(
     drawn.map(([page, contents]) => {
       const name = hashedName(`share-${page}.png`, contents);

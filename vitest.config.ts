@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { definitions } from './scripts/build/definitions.mjs';
 
+const { DEVELOPMENT, PRODUCT_DRAWINGS, PUBLIC_FILES } = definitions();
 const BROWSER = { globalSetup: 'tests/support/browser/global-setup.ts' };
 const project = (name: string, include: string[], more = {}) => ({
   extends: true as const,
@@ -9,7 +10,7 @@ const project = (name: string, include: string[], more = {}) => ({
 
 export default defineConfig({
   // As in a build for visitors.
-  define: { DEVELOPMENT: 'false', PRODUCT_DRAWINGS: definitions().PRODUCT_DRAWINGS },
+  define: { DEVELOPMENT, PRODUCT_DRAWINGS, PUBLIC_FILES },
   test: {
     // Two processes at most: the browser and the server under test need room too.
     maxWorkers: 2,

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
+import { cssModules } from './build/css-modules.mjs';
 import { definitions } from './build/definitions.mjs';
+import { drawings } from './build/drawings.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -24,6 +26,7 @@ export async function bundleSource(path, build = {}) {
       'import.meta.dirname': JSON.stringify(`${root}${path.replace(/\/[^/]+$/, '')}`),
       ...definitions(build),
     },
+    plugins: [cssModules(new Map(), root, { dev: true }), drawings(new Map())],
   });
   return outfile;
 }

@@ -5,6 +5,7 @@
  * something was. A link that opens a modal may as well lead to where its address says.
  */
 import { parseArgs } from 'node:util';
+import { pagePaths } from './audit/pages.mjs';
 import { startBrowser, startSite } from './browser/built-site.mjs';
 import { CONTROLS, controlsOf, goalsOf, outcomeOf } from './browser/controls.mjs';
 
@@ -18,13 +19,11 @@ const PHONE = { viewport: { width: 390, height: 844 }, locale: 'ru-RU', reducedM
 const REST = 900;
 const RESTS = 10;
 const GIVE_UP = 15_000;
-/** One page of each kind. */
-const PAGES = ['', 'lovecategory', 'law', 'sert/', 'karta-elektrika', 'knauf2025'];
 const TYPED = '1000001';
 
 const { values } = parseArgs({
   options: {
-    page: { type: 'string', multiple: true, default: PAGES.map((path) => `/promo/${path}`) },
+    page: { type: 'string', multiple: true },
     moment: { type: 'string', multiple: true, default: MOMENTS.map(String) },
     dist: { type: 'string', default: 'dist' },
   },
@@ -35,7 +34,7 @@ const browser = await startBrowser();
 const totals = { pressed: 0, lost: 0, undone: 0 };
 try {
   console.log('| page | controls | pressed | lost | undone |\n| --- | --- | --- | --- | --- |');
-  for (const path of values.page) await pressAll(path);
+  for (const path of values.page ?? (await pagePaths(site.origin))) await pressAll(path);
 } finally {
   await browser.close();
   site.stop();

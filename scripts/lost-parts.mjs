@@ -5,9 +5,9 @@
  * when that is not so.
  */
 import { parseArgs } from 'node:util';
+import { pagePaths } from './audit/pages.mjs';
 import { startBrowser, startSite } from './browser/built-site.mjs';
 
-const PAGES = ['', 'lovecategory', 'law', 'sert/', 'karta-elektrika', 'knauf2025'];
 /** @type {import('playwright-core').BrowserContextOptions} */
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'ru-RU', reducedMotion: 'reduce' };
 const WORDS = /Не удалось|не загрузил|Нет связи|Ошибка/;
@@ -17,7 +17,7 @@ const CARD = '1000001';
 
 const { values } = parseArgs({
   options: {
-    page: { type: 'string', multiple: true, default: PAGES.map((path) => `/promo/${path}`) },
+    page: { type: 'string', multiple: true },
     dist: { type: 'string', default: 'dist' },
     scripts: { type: 'boolean', default: false },
   },
@@ -76,7 +76,7 @@ try {
   console.log(
     '| page | files | taken away | works | says so | faults |\n| --- | --- | --- | --- | --- | --- |',
   );
-  for (const path of values.page) await takeAwayEach(path);
+  for (const path of values.page ?? (await pagePaths(site.origin))) await takeAwayEach(path);
 } finally {
   await browser.close();
   site.stop();

@@ -15,6 +15,12 @@ export interface RequestUrl {
 export const siteOfHost = (host: string | undefined): Site =>
   host?.toLowerCase().includes('business') ? 'business' : 'promo';
 
+/** First segments of addresses that the server answers itself, and labels of its metrics: no campaign has such a name. */
+export const SERVER_NAMES =
+  'api promo vitals healthz readyz metrics sitemap robots static campaigns preview error gallery discovery other'.split(
+    ' ',
+  );
+
 const URL_READ = Symbol('request url');
 
 export const STRICT = { strict: true, caseSensitive: true };

@@ -98,13 +98,13 @@ const LAYERS: Readonly<Record<string, readonly RegExp[]>> = {
     /\/campaign\/campaign-(slice|head)$/,
     /\/campaign\/(leaderboards|products)\//,
     /\/campaign\/savings\//,
-    /\/campaign\/(Benefits|CampaignActions|CampaignPage|LoyalPage|page|loyal-page)$/,
+    /\/features\/campaign\//,
   ],
   'client/features/business': [
     /\/business\/city\//,
     /\/business\/(feedback|reviews)\//,
     /\/business\/layout\//,
-    /\/business\/(law|sert)\//,
+    /\/features\/business\//,
   ],
 };
 

@@ -4,15 +4,16 @@ import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App';
 import { preloadErrorPage } from './LazyErrorPage';
-import { routerBase } from './routes';
+import { routerBase, routes } from './routes';
 import type { AppStore } from './store';
 
-export type { PageFacts } from './page-facts';
+export { PAGE_PATHS, type PageFacts } from './page-facts';
 export type { Head, PageModule } from './page-module';
 export { CAMPAIGN_PATH, routes, type RouteDefinition } from './routes';
 export { makeStore, type AppStore } from './store';
 
-await preloadErrorPage();
+// Nobody waits for a page's code.
+await Promise.all([preloadErrorPage(), ...routes.map(({ page }) => page.fetch())]);
 
 /** The page at a path, as the browser will hydrate it. */
 export const appElement = (store: AppStore, path: string): ReactElement => (

@@ -38,3 +38,5 @@ export const PAGE_PATHS = {
   law: { promo: 'law', business: '' },
   sert: { promo: 'sert/', business: 'sert/' },
 } satisfies Record<string, Record<Site, string>>;
+
+export type LinkedPage = keyof typeof PAGE_PATHS;

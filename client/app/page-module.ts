@@ -9,6 +9,25 @@ export interface Head {
   readonly questions?: readonly { readonly question: string; readonly answer: string }[];
 }
 
+/** A page's card on the index of the promotions (product: Pages). */
+interface PageCard {
+  readonly title: string;
+  readonly note: string;
+  /** Of `client/art/banner`. */
+  readonly drawing: string;
+  /** It stands after the campaigns then. Absent: whether it runs, the server says, and it stands before them. */
+  readonly state?: string;
+}
+
+/** What link previews show of a page: its title on its colours, with a drawing of `client/art/banner`. */
+interface SharedPicture {
+  readonly title: string;
+  readonly drawing: string;
+  readonly hero: string;
+  readonly heroDeep: string;
+  readonly onHero?: string;
+}
+
 /** One page: what it shows, which state it keeps, what it loads. Its code comes with it, and only then. */
 export interface PageModule {
   readonly Page: ComponentType;
@@ -30,4 +49,7 @@ export interface PageModule {
     retryAfter?: number,
   ) => Promise<unknown>;
   readonly head: (state: RootState) => Head;
+  readonly card?: PageCard;
+  /** Absent: link previews show the picture of the index. */
+  readonly share?: SharedPicture;
 }

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { get } from 'node:http';
 import { BUSINESS } from '../browser/built-site.mjs';
 
@@ -16,6 +17,22 @@ export async function pages(origin) {
     }),
   );
   return lists.flat();
+}
+
+/**
+ * The paths of the main host's pages, with two campaigns among them: others come in the same files.
+ *
+ * @param {string} origin
+ */
+export async function pagePaths(origin) {
+  const campaigns = readdirSync('campaigns').filter((name) => !name.includes('.'));
+  const beyond = new Set(campaigns.toSorted().slice(2));
+  return (await pages(origin))
+    .map((address) => new URL(address))
+    .filter(
+      ({ hostname, pathname }) => hostname !== BUSINESS && !beyond.has(pathname.slice('/promo/'.length)),
+    )
+    .map(({ pathname }) => pathname);
 }
 
 /**

@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import sharp from 'sharp';
 
+/** @import { PageModule } from '../../client/app/entry-server' */
+/** @import { Route } from './routes.mjs' */
+
 /** What link previews show, in pixels. */
 const SIZE = { width: 1200, height: 630 };
 const PADDING = 72;
@@ -18,52 +21,20 @@ const BOLD = {
 const PLAIN = { name: 'Golos Text SemiBold', file: font('600SemiBold/GolosText_600SemiBold'), spacing: -512 };
 
 /**
- * What a picture shows, and its colours.
- *
- * @typedef {object} Picture
- * @property {string} title
- * @property {string} drawing
- * @property {string} hero
- * @property {string} heroDeep
- * @property {string} [onHero]
- * @property {string | undefined} [partner]
- */
-
-/** Pages that are no campaigns; their colours are those of client/styles/tokens.css and client/layout/themes. */
-const PINE = { hero: '#0b4e3b', heroDeep: '#083c2d', onHero: '#ffffff' };
-/** @type {Record<string, Picture>} */
-const OWN = {
-  promotions: { ...PINE, title: 'Акции магазина', drawing: 'lovecategory' },
-  lovecategory: {
-    title: 'Больше баллов за покупки в любимых категориях',
-    drawing: 'lovecategory',
-    hero: '#d9f03f',
-    heroDeep: '#c3dc1f',
-    onHero: '#14201b',
-  },
-  law: { ...PINE, title: 'Стройматериалы юридическим лицам', drawing: 'law' },
-  sert: {
-    title: 'Сертификаты за покупки юридическим лицам',
-    drawing: 'sert',
-    hero: '#ecd29c',
-    heroDeep: '#dcbd7d',
-    onHero: '#14201b',
-  },
-};
-
-/**
- * The pictures of the pages that are no campaigns, by the page's name.
+ * The pictures of the pages that are no campaigns, by the page's name; as each page has it in its module.
  *
  * @param {string} root
- * @returns {Promise<(readonly [page: string, picture: Buffer])[]>}
+ * @param {readonly Route[]} routes
  */
-export const sharePictures = (root) =>
-  Promise.all(
-    Object.entries(OWN).map(async ([name, { drawing, ...page }]) => {
-      const art = `${root}/client/art/banner/${drawing}-l.svg`;
-      return /** @type {const} */ ([name, await sharePicture(root, { ...page, art })]);
-    }),
-  );
+export const sharePictures = async (root, routes) => {
+  const drawn = routes.map(async ({ id, page }) => {
+    if (!page?.share) return [];
+    const { drawing, ...picture } = page.share;
+    const art = `${root}/client/art/banner/${drawing}-l.svg`;
+    return [/** @type {const} */ ([id, await sharePicture(root, { ...picture, art })])];
+  });
+  return (await Promise.all(drawn)).flat();
+};
 
 /** @param {string} root @returns {Promise<string>} */
 async function wordmarkOf(root) {
@@ -76,7 +47,7 @@ async function wordmarkOf(root) {
  * The page's colours, its title and its drawing (a path), as a small PNG.
  *
  * @param {string} root
- * @param {Omit<Picture, 'drawing'> & { art: string }} picture
+ * @param {Omit<NonNullable<PageModule['share']>, 'drawing'> & { art: string, partner?: string | undefined }} picture
  */
 export async function sharePicture(root, { title, partner, art: file, hero, heroDeep, onHero = '#ffffff' }) {
   const wordmark = await wordmarkOf(root);

@@ -1,5 +1,4 @@
-import { businessOffer } from '../../shared/facts/business-offer';
-import { favouriteCategories } from '../../shared/facts/favourite-categories';
+import { routes } from '../../client/app/entry-server';
 import type { PromotionCard } from '../../shared/promotions/promotions';
 import type { Assets } from '../build';
 import { PHASE_NAMES, type Phase } from './campaign-phase';
@@ -15,23 +14,29 @@ export function promotionCards(
   assets: Pick<Assets, 'banner'>,
   promoFinished: boolean,
 ): PromotionCard[] {
-  const own = (path: string, title: string, state: string, note: string): PromotionCard => {
-    const theme = path.replace(/\/$/, '');
-    const finished = state === PHASE_NAMES.finished;
-    return { path, theme, title, state, finished, note, banner: assets.banner(theme) };
-  };
+  const running = PHASE_NAMES[promoFinished ? 'finished' : 'running'];
+  const own: PromotionCard[] = routes.flatMap(({ id, path: { promo: path }, page }) => {
+    const card = page.loaded()?.card;
+    if (!card || path === undefined) return [];
+    const { drawing, state = running, ...words } = card;
+    return [
+      {
+        ...words,
+        path,
+        theme: id,
+        state,
+        finished: state === PHASE_NAMES.finished,
+        banner: assets.banner(drawing),
+      },
+    ];
+  });
   const rank = ({ phase }: CurrentCampaign) => ORDER.indexOf(phase);
   const end = ({ definition: { period } }: CurrentCampaign) => (period ? endOf(period.to) : Infinity);
   const inOrder = [...shown.values()].toSorted(
     (a, b) => rank(a) - rank(b) || (end(a) < end(b) ? 1 : end(a) > end(b) ? -1 : 0),
   );
   return [
-    own(
-      'lovecategory',
-      favouriteCategories.title,
-      PHASE_NAMES[promoFinished ? 'finished' : 'running'],
-      favouriteCategories.since,
-    ),
+    ...own.filter(({ state }) => state === running),
     ...inOrder.map(({ slug, definition: { shortTitle, partner, period }, banner, phase }) => ({
       path: slug,
       theme: slug,
@@ -42,7 +47,6 @@ export function promotionCards(
       note: period && phase === 'upcoming' ? startText(period) : periodText(period),
       banner,
     })),
-    own('law', 'Юридическим лицам', 'Бизнесу', 'Отсрочка, ЭДО, доставка'),
-    own('sert/', 'Сертификаты за покупки', 'Бизнесу', `За каждые ${businessOffer.certificateStep}`),
+    ...own.filter(({ state }) => state !== running),
   ];
 }

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '../../client/app/entry-server';
 import type { Site } from '../../shared/site';
 import type { Assets, SharePicture } from '../build';
 import type { Config } from '../config/config';
@@ -55,6 +56,7 @@ export type PageMiddleware = ReturnType<typeof createPageMiddleware>;
 /** Server-side middleware that routes may name (product: Pages). */
 export function createPageMiddleware({ campaigns: live, previews, assets, config, chooseCity }: Parts) {
   const { promoFinished } = config;
+  const banners = Object.fromEntries(Object.keys(PAGE_PATHS).map((id) => [id, assets.banner(id)]));
   const registered: Readonly<Record<string, Middleware>> = {
     promotions: {
       props: ({ campaigns }) => ({
@@ -93,9 +95,7 @@ export function createPageMiddleware({ campaigns: live, previews, assets, config
 
     city: {
       chooseVariant: chooseCity,
-      props: (_entry, variant) => ({
-        state: { ...variant?.state, banners: { law: assets.banner('law'), sert: assets.banner('sert') } },
-      }),
+      props: (_entry, variant) => ({ state: { ...variant?.state, banners } }),
     },
   };
   return {

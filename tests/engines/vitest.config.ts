@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  define: { DEVELOPMENT: 'false' },
   test: {
     include: ['tests/engines/*.test.ts'],
     // Every visitor comes with a browser that has just been started, one with a whole Firefox.

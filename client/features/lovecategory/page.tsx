@@ -18,4 +18,12 @@ export const page: PageModule = {
     description:
       'Раз в месяц выбирайте любимые категории товаров и получайте за покупки в них больше баллов на карту клуба. Проверьте статус карты и начисления.',
   }),
+  card: { title: favouriteCategories.title, note: favouriteCategories.since, drawing: 'lovecategory' },
+  share: {
+    title: 'Больше баллов за покупки в любимых категориях',
+    drawing: 'lovecategory',
+    hero: '#d9f03f',
+    heroDeep: '#c3dc1f',
+    onHero: '#14201b',
+  },
 };

@@ -15,4 +15,5 @@ export const page: PageModule = {
     description:
       'Все акции магазина строительных материалов: баллы за любимые категории, акции поставщиков и предложения для бизнеса.',
   }),
+  share: { title: 'Акции магазина', drawing: 'lovecategory', hero: '#0b4e3b', heroDeep: '#083c2d' },
 };

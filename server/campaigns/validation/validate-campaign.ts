@@ -4,15 +4,9 @@ import { slug as slugSchema } from './campaign-field-types';
 import type { CampaignDefinition } from './campaign-schema';
 import type { CampaignIssue } from './issue';
 import { CAMPAIGN_FILE, CAMPAIGN_LIKE } from './parse-yaml';
+import { RESERVED_SLUGS } from './reserved-slugs';
 import { validateFile, type DefinitionResult } from './validate-definition';
 import { validateImage } from './validate-image';
-
-const PAGES = 'promotions lovecategory law sert loyal campaign campaigns gallery overview error preview';
-const FILES = 'assets art download favicon apple-touch-icon icon-192 icon-512 site sitemap robots static';
-const SERVER = 'api promo vitals healthz readyz metrics discovery other';
-
-/** Taken by pages, files, calls and metrics. */
-export const RESERVED_SLUGS: ReadonlySet<string> = new Set(`${PAGES} ${FILES} ${SERVER}`.split(' '));
 
 /** Three cuts of the banner, and the picture of link previews. */
 const IMAGE_NAMES = ['banner-l', 'banner-m', 'banner-s', 'share'] as const;

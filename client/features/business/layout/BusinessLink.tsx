@@ -1,12 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { isPageLoaded } from '../../../app/lazy-page';
-import { PAGE_PATHS } from '../../../app/page-facts';
+import { PAGE_PATHS, type LinkedPage } from '../../../app/page-facts';
 import { useAppSelector } from '../../../app/store';
 import { isPlainPress } from '../../../ui/Button';
 
 interface BusinessLinkProps {
-  readonly to: 'law' | 'sert';
+  readonly to: LinkedPage;
   readonly className?: string;
   readonly children: ReactNode;
 }

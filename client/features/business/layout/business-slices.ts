@@ -1,11 +1,12 @@
 import { createAction, type Reducer } from '@reduxjs/toolkit';
 import type { Banner } from '../../../../shared/promotions/campaign';
+import type { LinkedPage } from '../../../app/page-facts';
 import { selectSlice } from '../../../app/store';
 import { city } from '../city/city-slice';
 import { feedback } from '../feedback/feedback-slice';
 import { reviews } from '../reviews/reviews-slice';
 
-type Banners = Readonly<Record<'law' | 'sert', Banner>>;
+type Banners = Readonly<Record<LinkedPage, Banner>>;
 
 export const selectBanners = selectSlice<Banners>('banners');
 

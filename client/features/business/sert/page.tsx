@@ -13,4 +13,17 @@ export const page: PageModule = {
     title: 'Подарочные сертификаты для юрлиц',
     description: `Подарочные сертификаты для юрлиц за покупки: один за каждые ${businessOffer.certificateStep}. Посчитайте, сколько сертификатов принесёт покупка, и оставьте заявку.`,
   }),
+  card: {
+    title: 'Сертификаты за покупки',
+    note: `За каждые ${businessOffer.certificateStep}`,
+    drawing: 'sert',
+    state: 'Бизнесу',
+  },
+  share: {
+    title: 'Сертификаты за покупки юридическим лицам',
+    drawing: 'sert',
+    hero: '#ecd29c',
+    heroDeep: '#dcbd7d',
+    onHero: '#14201b',
+  },
 };

@@ -5,7 +5,7 @@ import { routes } from '../../../../client/app/entry-server';
 import { issueText } from '../../../../server/campaigns/validation/issue';
 import { contrast } from '../../../../server/campaigns/validation/campaign-rules';
 import { validateDefinition } from '../../../../server/campaigns/validation/validate-definition';
-import { RESERVED_SLUGS } from '../../../../server/campaigns/validation/validate-campaign';
+import { RESERVED_SLUGS } from '../../../../server/campaigns/validation/reserved-slugs';
 import { textPairs } from '../../../../server/campaigns/validation/theme';
 import { snapshotAt } from '../../../../server/campaigns/campaign-snapshot';
 import { phaseAt, statusAt } from '../../../../server/campaigns/campaign-phase';
@@ -253,9 +253,11 @@ describe('A moment in a campaign’s file', () => {
 
 describe('A campaign’s name', () => {
   it('cannot be that of a page, a file or a folder of the site', () => {
-    const paths = routes.flatMap(({ id, path }) => [id, ...Object.values(path)]);
-    const taken = paths.map((path) => path.replace(/\/$/, '')).filter((path) => /^[a-z]/.test(path));
+    const pages = routes.flatMap(({ id, path: { promo = '' } }) => [id, promo.replace(/\/$/, '')]);
+    const names = [...pages, 'assets', 'download', 'favicon', 'icon-192', 'api', 'metrics', 'vitals'];
+    const taken = names.filter((name) => /^[a-z]/.test(name));
     expect(taken.filter((name) => !RESERVED_SLUGS.has(name))).toEqual([]);
+    expect(RESERVED_SLUGS.has('knauf2025')).toBe(false);
   });
 });
 
