@@ -5,7 +5,7 @@ import type { Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
 import { HttpError } from '../errors';
 import { tracedFields } from '../telemetry/tracing';
-import { bypassCache, type ApiCache } from './api-cache';
+import { bypassCache, type ApiCache, type DatedAnswer } from './api-cache';
 import { isKnownBy } from './read-response';
 
 const calls: Readonly<Record<CallName, Call>> = contract;
@@ -21,6 +21,9 @@ export type ServerApi = ReturnType<typeof createServerApi>;
 
 /** The API for the thunks on the server. */
 export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
+  /** What was read of cached answers. */
+  const values = new WeakMap<DatedAnswer, unknown>();
+
   /** Without a list of cities anybody can invent one. */
   const isInvented = (call: Call, { cityCode }: { readonly cityCode?: unknown }) =>
     call.name === 'businessInfo' && cityCode !== DEFAULT_CITY && !cache.peek(contract.cities, {});
@@ -48,7 +51,8 @@ export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
         oldest = Math.min(oldest, answer.at);
         if (call.limit === 'lookup') isCardKnown = isKnownBy(answer);
         if (answer.status >= 400) throw new ApiError(answer.status, 'refused', answer.retryAfter);
-        return call.read(answer.body) as never;
+        if (!values.has(answer)) values.set(answer, call.read(answer.body));
+        return values.get(answer) as never;
       },
     };
   }

@@ -21,7 +21,7 @@ export function createCityChoice(api: Api, origins: Config['origins']): ChooseVa
     const isKnown = (wanted: string | undefined) => cities.some(({ code }) => code === wanted);
     // The region matters only without a choice.
     const asksRegion = cities.length > 0 && query === undefined && !isKnown(stored);
-    const region = asksRegion ? await traced(() => regionOf(ip())) : undefined;
+    const region = asksRegion ? await regionOf(ip(), traced) : undefined;
     // Without a list the wanted city is asked about.
     const wanted = query ?? stored ?? '';
     const unlisted = cities.length === 0 && CODE.test(wanted) ? wanted : DEFAULT_CITY;

@@ -9,6 +9,7 @@ import { campaignOverview } from '../campaigns/campaign-overview';
 import type { CampaignStore } from '../campaigns/campaign-store';
 import type { Previews } from '../campaigns/previews';
 import { promotionCards } from '../campaigns/promotion-cards';
+import type { Traced } from '../telemetry/tracing';
 import type { RouteEntry } from './page-routes';
 
 interface Visitor {
@@ -17,8 +18,7 @@ interface Visitor {
   readonly cookies: Readonly<Record<string, unknown>>;
   readonly acceptsCookies: boolean;
   readonly ip: () => string;
-  /** Runs calls for this visitor as part of the request's trace. */
-  readonly traced: <T>(run: () => Promise<T>) => Promise<T>;
+  readonly traced: Traced;
 }
 
 export interface Variant {

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { ApiError, type Api } from '../../shared/contract/api';
 import { clientPrefixes } from '../client-ip';
 import { createMemoryStore } from '../rate-limits/memory-store';
+import type { Traced } from '../telemetry/tracing';
 
 const MINUTE = 60_000;
 /** Regions that are cached, and for how long in milliseconds. */
@@ -16,7 +17,7 @@ const TIMEOUT = 1000;
 const UNKNOWN = '';
 
 /** The city of an address (product: Visitors’ addresses), asked once for each client. */
-export function createRegions(api: Api): (ip: string) => Promise<string | undefined> {
+export function createRegions(api: Api): (ip: string, traced: Traced) => Promise<string | undefined> {
   const limits = createMemoryStore();
   const perMinute = (key: string, limit: number) => ({ key, limit, windowMs: MINUTE, unknownLimit: limit });
 
@@ -39,11 +40,9 @@ export function createRegions(api: Api): (ip: string) => Promise<string | undefi
     },
   });
 
-  return async (ip) => {
+  return async (ip, traced) => {
     const { own } = clientPrefixes(ip);
-    // A signal costs more than all else of a request.
-    const region =
-      regions.get(own) ?? (await regions.fetch(own, { context: ip, signal: AbortSignal.timeout(TIMEOUT) }));
-    return region || undefined;
+    const fetch = () => regions.fetch(own, { context: ip, signal: AbortSignal.timeout(TIMEOUT) });
+    return (regions.get(own) ?? (await traced(fetch))) || undefined;
   };
 }

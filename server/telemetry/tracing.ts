@@ -33,6 +33,9 @@ const newTrace = (requestId: string): Trace => ({ traceId: hexOf(requestId), fla
 
 const hexOf = (uuid: string) => uuid.replaceAll('-', '');
 
+/** Runs calls as part of one request's trace. */
+export type Traced = <T>(run: () => Promise<T>) => Promise<T>;
+
 const traces = new AsyncLocalStorage<Trace>();
 
 let active = 0;
