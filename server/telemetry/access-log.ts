@@ -6,7 +6,8 @@ import type { Metrics } from './metrics';
 import { createLogSampling } from './log-sampling';
 import { inTrace, tracedFields, type TraceOf, type Trace } from './tracing';
 
-interface RequestRecord extends Trace {
+interface RequestRecord {
+  readonly trace: Trace;
   readonly startedAt: number;
   route: string;
   isHit: boolean;
@@ -14,12 +15,13 @@ interface RequestRecord extends Trace {
 
 type Recorded = ServerResponse & { record?: RequestRecord };
 
-export const traced = <T>({ record }: Recorded, run: () => Promise<T>): Promise<T> => inTrace(record, run);
+export const traced = <T>({ record }: Recorded, run: () => Promise<T>): Promise<T> =>
+  inTrace(record?.trace, run);
 
-export const requestFields = ({ record }: Recorded) => tracedFields(record);
+export const requestFields = ({ record }: Recorded) => tracedFields(record?.trace);
 
 /** The request's id in logs, error pages and the X-Request-Id header. */
-export const requestId = (res: Recorded): string => res.record?.requestId ?? '-';
+export const requestId = (res: Recorded): string => res.record?.trace.requestId ?? '-';
 
 /** Routes are a closed set of labels. Hits of the page cache are sampled apart. */
 export function markRoute({ record }: Recorded, route: string, isHit = false): void {
@@ -53,7 +55,7 @@ export function createRequestLog(logger: Logger, metrics: Metrics, traceOf: Trac
     status >= 500 ? 'failed' : status >= 400 ? 'refused' : isHit ? 'hit' : 'answered';
 
   function report(req: IncomingMessage, res: ServerResponse, record: RequestRecord) {
-    const { requestId: id, traceId: trace, route } = record;
+    const { trace, route } = record;
     const ms = performance.now() - record.startedAt;
     const status = res.writableFinished ? res.statusCode : 499;
     metrics.requestSeconds.labels(route, String(status)).observe(ms / 1000);
@@ -61,20 +63,20 @@ export function createRequestLog(logger: Logger, metrics: Metrics, traceOf: Trac
     if (!sampled) return;
     const path = loggedPath(requestUrl(req).path, route, status);
     const answer = { path, route, status, ms: Math.round(ms * 10) / 10 };
-    const line = { id, trace, method: req.method, ...answer, ...sampled };
+    const line = { ...tracedFields(trace), method: req.method, ...answer, ...sampled };
     if (status >= 500) logger.error(line, 'request');
     else logger.info(line, 'request');
   }
 
   return (req: IncomingMessage, res: Recorded): void => {
     const trace = traceOf(req, randomUUID());
-    const record = { ...trace, startedAt: performance.now(), route: 'other', isHit: false };
+    const record = { trace, startedAt: performance.now(), route: 'other', isHit: false };
     res.record = record;
     res.once('close', () => {
       try {
         report(req, res, record);
       } catch (error) {
-        logger.error({ id: record.requestId, err: error }, 'a request could not be logged');
+        logger.error({ id: trace.requestId, err: error }, 'a request could not be logged');
       }
     });
   };

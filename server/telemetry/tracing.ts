@@ -25,8 +25,10 @@ const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-([\da-f]{2}
 export const createTraceOf =
   (isTrusted: (req: IncomingMessage) => boolean): TraceOf =>
   (req, requestId) => {
-    const [, traceId, flags] = TRACEPARENT.exec(String(req.headers['traceparent'])) ?? [];
-    return traceId && flags && isTrusted(req) ? { traceId, flags, requestId } : newTrace(requestId);
+    const { traceparent } = req.headers;
+    if (typeof traceparent !== 'string' || !isTrusted(req)) return newTrace(requestId);
+    const [, traceId, flags] = TRACEPARENT.exec(traceparent) ?? [];
+    return traceId && flags ? { traceId, flags, requestId } : newTrace(requestId);
   };
 
 const newTrace = (requestId: string): Trace => ({ traceId: hexOf(requestId), flags: '01', requestId });
