@@ -19,6 +19,7 @@ import type { Config } from './config/config';
 import { campaignImages } from './endpoints/campaign-images';
 import { health } from './endpoints/health';
 import { redirects } from './endpoints/redirects';
+import { securityTxt } from './endpoints/security-txt';
 import { seoFiles } from './endpoints/seo-files';
 import { speculationRules } from './endpoints/speculation-rules';
 import { createStaticFiles } from './endpoints/static-files';
@@ -95,6 +96,7 @@ export async function createApp(config: Config, parts: Parts = {}) {
     calls,
     headers,
   });
+  const probes = { readiness, build, metrics, campaigns, refresher };
   const setHeaders = (res: Response) => res.set({ ...headers, 'X-Request-Id': requestId(res) });
   // Flat: leaving a nested router costs a turn of the event loop.
   const siteRouter = (site: Site) => {
@@ -103,7 +105,8 @@ export async function createApp(config: Config, parts: Parts = {}) {
       setHeaders(res);
       next();
     });
-    health(router, { readiness, build, metrics, campaigns, refresher });
+    if (config.metricsPort === undefined) health(router, probes);
+    securityTxt(router, config.securityContact);
     webVitals(router, site, routes, { limit: limits.vitals, metrics });
     seoFiles(router, site, config, routes);
     redirects(router, site);
@@ -117,7 +120,11 @@ export async function createApp(config: Config, parts: Parts = {}) {
   router.use(refuseCrossSite);
   router.use('/api', proxy);
   router.use((req, res, next) => sites[requestUrl(req).site](req, res, next));
-  router.use(errorHandler(createErrorPages(renderer), setHeaders, logger));
+  const answerFailure = errorHandler(createErrorPages(renderer), setHeaders, logger);
+  router.use(answerFailure);
+  const operators = express().disable('x-powered-by').disable('etag').enable('case sensitive routing');
+  health(operators, probes);
+  operators.use(answerFailure);
 
   const beginRequest = createRequestLog(logger, metrics, createTraceOf(createPeerTrust(config.trustProxy)));
   const fastPath = guardFastPath((req, res) => staticFiles(req, res) || pages.fastPath(req, res), logger);
@@ -126,7 +133,13 @@ export async function createApp(config: Config, parts: Parts = {}) {
     if (readiness.leaving) res.setHeader('Connection', 'close');
     if (!fastPath(req, res)) router(req, res);
   };
+  const operatorsListener: RequestListener = (req, res) => {
+    beginRequest(req, res);
+    operators(req, res);
+  };
   return Object.assign(listener, {
+    /** Probes and metrics, for a port of their own. */
+    operators: operatorsListener,
     readiness,
     campaigns,
     paths: () => routes.entries().flatMap(({ site, path }) => (site === 'promo' ? [path] : [])),

@@ -24,6 +24,9 @@ export function readBuildInfo(): BuildInfo {
   return { ...built, node: process.versions.node };
 }
 
+/** As the logs and X-Release have it. */
+export const releaseOf = ({ version, revision }: BuildInfo) => `${version}-${revision}`;
+
 /** A picture for link previews; the size in pixels where known. */
 export interface SharePicture {
   readonly file: string;

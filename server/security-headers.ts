@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ServerResponse, type IncomingMessage } from 'node:http';
 import helmet from 'helmet';
+import { readBuildInfo, releaseOf } from './build';
 import type { Config } from './config/config';
 
 /** Hosts that the configured analytics need. */
@@ -12,6 +13,9 @@ function analyticsSources({ gtm, ga, ym }: Config['analytics']) {
     connect: [...loader, ...collect, ...(ym ? ['https://mc.yandex.ru', 'https://mc.yandex.com'] : [])],
   };
 }
+
+/** Read once. */
+let release: string | undefined;
 
 const NOBODY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
@@ -49,7 +53,11 @@ export function securityHeaders(
   const res = new ServerResponse({ method: 'GET' } as IncomingMessage);
   guard({} as IncomingMessage, res, () => {});
   const headers = Object.entries(res.getHeaders()).map(([name, value]) => [name, String(value)]);
-  return { 'Permissions-Policy': NOBODY, ...Object.fromEntries(headers) };
+  return {
+    'Permissions-Policy': NOBODY,
+    'X-Release': (release ??= releaseOf(readBuildInfo())),
+    ...Object.fromEntries(headers),
+  };
 }
 
 const hashOf = (styles: string) => `sha256-${createHash('sha256').update(styles).digest('base64')}`;

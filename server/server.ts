@@ -1,6 +1,5 @@
-import { pino } from 'pino';
 import { createApp } from './app';
-import { readBuildInfo } from './build';
+import { readBuildInfo, releaseOf } from './build';
 import { configOrExit } from './config/config';
 import { drain, shutDownGracefully } from './http/graceful-shutdown';
 import { startupBanner } from './http/startup-banner';
@@ -8,27 +7,36 @@ import { createHttpServer } from './http/http-server';
 import { hasCampaigns } from './campaigns/read-folder';
 import { reportDroppedConnections } from './telemetry/log-sampling';
 import { createLogDestination } from './telemetry/log-destination';
+import { createLogger } from './telemetry/logger';
 import { createMetrics } from './telemetry/metrics';
 
-/** Milliseconds; together less than the ten seconds after which containers are killed. */
-const SHUTDOWN_TIMEOUT = 9000;
+/** Milliseconds after the notice. */
+const SHUTDOWN_TIMEOUT = 7500;
 const FLUSH_TIMEOUT = 500;
 
 const config = configOrExit(hasCampaigns);
 const metrics = createMetrics();
 const log = createLogDestination((lines) => metrics.logLinesDropped.inc(lines));
-const logger = pino({ level: config.logLevel }, log);
-logger.info({ ...readBuildInfo() }, 'starting');
+const build = readBuildInfo();
+const logger = createLogger(config.logLevel, releaseOf(build), log);
+logger.info({ ...build }, 'starting');
 for (const warning of config.warnings) logger.warn(warning);
 
 const app = await createApp(config, { logger, metrics });
 const server = createHttpServer(app);
 reportDroppedConnections(server, logger, metrics);
-server.on('error', (error) => {
+const fail = (error: Error) => {
   console.error(error.message);
   process.exit(1);
-});
-server.listen({ port: config.port, ...(config.host && { host: config.host }) }, () => {
+};
+const host = config.host ? { host: config.host } : {};
+server.on('error', fail);
+// Probes and scrapes are answered until the very end.
+if (config.metricsPort !== undefined)
+  createHttpServer(app.operators)
+    .on('error', fail)
+    .listen({ port: config.metricsPort, ...host });
+server.listen({ port: config.port, ...host }, () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   logger.info({ port }, 'listening');
@@ -37,13 +45,15 @@ server.listen({ port: config.port, ...(config.host && { host: config.host }) }, 
 });
 
 shutDownGracefully({
-  timeout: SHUTDOWN_TIMEOUT,
+  timeout: config.shutdownNotice + SHUTDOWN_TIMEOUT,
   async finish(reason) {
     if ('error' in reason) logger.fatal({ err: reason.error }, 'uncaught');
     else logger.info({ signal: reason.signal }, 'shutting down');
     app.readiness.ready = false;
     app.refresher.stop();
-    await drain(server, () => (app.readiness.leaving = true));
+    // Whoever presses Ctrl+C is no balancer.
+    const notice = 'signal' in reason && reason.signal === 'SIGINT' ? 0 : config.shutdownNotice;
+    await drain(server, notice, () => (app.readiness.leaving = true));
     await app.close();
   },
   onError: (error) => logger.fatal({ err: error }, 'uncaught while shutting down'),

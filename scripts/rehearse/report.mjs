@@ -19,7 +19,7 @@ function summary(visits) {
 /** Whatever differs from machine to machine or names one is left out of a log line. @param {string} line */
 function plain(line) {
   const fields = Object.entries(JSON.parse(line)).filter(
-    ([name]) => !['time', 'pid', 'hostname', 'id', 'trace'].includes(name),
+    ([name]) => !['time', 'hostname', 'service', 'release', 'id', 'trace_id', 'span_id'].includes(name),
   );
   return JSON.stringify(Object.fromEntries(fields));
 }
@@ -40,7 +40,9 @@ export function report({ name, alert, visits, before, after, log, fired }) {
   const known = new Set(before);
   const changed = after.filter((line) => !known.has(line));
   const warnings = [
-    ...new Set(log.filter((line) => /"level":[45]0/.test(line) && !line.includes('"request"')).map(plain)),
+    ...new Set(
+      log.filter((line) => /"level":"(warn|error)"/.test(line) && !line.includes('"request"')).map(plain),
+    ),
   ];
   return [
     `![Requests, errors and waiting over time](pictures/rehearsal-${name}.svg)`,

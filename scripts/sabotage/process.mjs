@@ -5,7 +5,7 @@ export const PROCESS = [
   {
     id: 'S-36',
     file: 'server/server.ts',
-    find: 'await drain(server, () => (app.readiness.leaving = true));',
+    find: 'await drain(server, notice, () => (app.readiness.leaving = true));',
     put: 'void drain;\n    server.close();\n    server.closeAllConnections();',
     test: 'tests/machines/several-instances.test.ts',
   },

@@ -22,12 +22,14 @@ export function readConfig(
   const issues: string[] = [];
   const values = readValues(env, issues);
   const api = readApi(values, env, issues);
+  const REDIS_URL = readSecret('REDIS_URL', values, issues);
+  const PREVIEW_SECRET = readSecret('PREVIEW_SECRET', values, issues);
   const { CAMPAIGNS_DIR: folder } = values;
   if (folder !== undefined && !hasCampaigns(folder))
     issues.push(issueOf('CAMPAIGNS_DIR', `must be ${variables.CAMPAIGNS_DIR.expects}`));
   if (issues.length) throw new ConfigError(issues);
   // Without issues every variable has a value of its type.
-  return configOf(values as Values, api, env);
+  return configOf({ ...values, REDIS_URL, PREVIEW_SECRET } as Values, api, env);
 }
 
 /** Prints the issues and exits with 1. */
@@ -73,26 +75,33 @@ const isMeant = (address: string | undefined) => address !== undefined && addres
 
 /** Undefined for the sandbox, which production has to ask for by name. */
 function readApi(values: Partial<Values>, env: NodeJS.ProcessEnv, issues: string[]) {
-  const { API_URL: url, API_USERNAME: username, API_PASSWORD_FILE: file } = values;
+  const { API_URL: url, API_USERNAME: username } = values;
   if (!env['API_URL']?.trim() && isProduction(env))
     issues.push(
       `API_URL is required with NODE_ENV=production, for example API_URL=https://api.example.ru, or API_URL=${SANDBOX} for the embedded sandbox API`,
     );
   if (!isMeant(env['API_URL']?.trim() || undefined)) return undefined;
-  if (values.API_PASSWORD !== undefined && file !== undefined)
-    issues.push('API_PASSWORD and API_PASSWORD_FILE are both set: only one of them may be');
-  const password = values.API_PASSWORD ?? passwordFromFile(file, issues);
+  const password = readSecret('API_PASSWORD', values, issues);
   return url && username && password ? { url: url.replace(/\/+$/, ''), username, password } : undefined;
 }
 
-function passwordFromFile(file: string | undefined, issues: string[]): string | undefined {
-  if (!file) return undefined;
+/** A secret as it is given, or from the file that is. */
+function readSecret(
+  name: 'API_PASSWORD' | 'REDIS_URL' | 'PREVIEW_SECRET',
+  values: Partial<Values>,
+  issues: string[],
+): string | undefined {
+  const file = values[`${name}_FILE`];
+  if (!file) return values[name];
+  if (values[name] !== undefined)
+    issues.push(`${name} and ${name}_FILE are both set: only one of them may be`);
+  const { schema, expects } = variables[name];
   try {
-    const password = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
-    if (v.is(variables.API_PASSWORD.schema, password)) return password;
-    issues.push(issueOf('API_PASSWORD_FILE', 'must hold one line with the password'));
+    const secret = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    if (v.is(schema, secret)) return secret;
+    issues.push(issueOf(`${name}_FILE`, `must hold one line with ${expects}`));
   } catch {
-    issues.push(issueOf('API_PASSWORD_FILE', `must be ${variables.API_PASSWORD_FILE.expects}`));
+    issues.push(issueOf(`${name}_FILE`, `must be ${variables[`${name}_FILE`].expects}`));
   }
   return undefined;
 }
@@ -104,6 +113,12 @@ function configOf(values: Values, api: ReturnType<typeof readApi>, env: NodeJS.P
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
+    /** Of the operators' addresses; absent: they are on the public port. */
+    metricsPort: values.METRICS_PORT,
+    /** Milliseconds. */
+    shutdownNotice: values.SHUTDOWN_NOTICE_SECONDS * 1000,
+    /** Absent: no security.txt. */
+    securityContact: values.SECURITY_CONTACT,
     /** Absent: the sandbox. */
     api,
     /** Connections of all pools, calls waiting in each. */

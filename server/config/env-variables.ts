@@ -28,6 +28,16 @@ const limit = { schema: whole(1, 1e6), expects: 'a whole number from 1' };
 export const variables = {
   PORT: { schema: whole(0, 65535), fallback: '3000', expects: 'a port number' },
   HOST: { schema: like(/^[\w.:-]+$/), expects: 'an address', example: '0.0.0.0' },
+  METRICS_PORT: {
+    schema: whole(1, 65535),
+    expects: 'a port number',
+    example: '9464',
+  },
+  SHUTDOWN_NOTICE_SECONDS: {
+    schema: whole(0, 60),
+    fallback: '1',
+    expects: 'a whole number up to 60',
+  },
   API_URL: {
     schema: v.union([v.literal(SANDBOX), httpUrl()]),
     expects: `an http(s) address without credentials or query, or ${SANDBOX}`,
@@ -73,6 +83,11 @@ export const variables = {
     expects: 'a redis:// or rediss:// address',
     example: 'redis://127.0.0.1:6379',
   },
+  REDIS_URL_FILE: {
+    schema: v.string(),
+    expects: 'a readable file',
+    example: '/run/secrets/redis_url',
+  },
   PROMO_FINISHED: {
     schema: flag,
     fallback: 'false',
@@ -89,6 +104,16 @@ export const variables = {
     expects: 'a text of 16 characters or more',
     example: 'at-least-16-random-characters',
     verbatim: true,
+  },
+  PREVIEW_SECRET_FILE: {
+    schema: v.string(),
+    expects: 'a readable file',
+    example: '/run/secrets/preview_secret',
+  },
+  SECURITY_CONTACT: {
+    schema: like(/^(https:\/\/|mailto:|tel:)[^\s\p{Cc}]+$/u),
+    expects: 'an address with https:, mailto: or tel:',
+    example: 'mailto:security@example.ru',
   },
   CONTRACT_CARD: {
     schema: v.pipe(v.string(), v.check(isCardNumber)),

@@ -39,20 +39,18 @@ export function shutDownGracefully(shutdown: {
   process.on('unhandledRejection', fail);
 }
 
-/** Milliseconds: of `/readyz` with 503 before the server stops listening, */
-const NOTICE = 1000;
-/** of idle connections after that, */
+/** Milliseconds: of idle connections after the server stopped listening, */
 const GRACE = 500;
 /** and of every connection. */
 const CUT_OFF = 6000;
 
 /**
  * Closes a server without losing a request. Node's own close() ends idle connections at once, and a newly
- * accepted one looks idle. `onClosing` is called when the server listens no more: answers then close their
+ * accepted one looks idle. So it listens on for the `notice`, in milliseconds. `onClosing` is called when the server listens no more: answers then close their
  * connections.
  */
-export async function drain(server: Server, onClosing: () => void): Promise<void> {
-  await wait(NOTICE);
+export async function drain(server: Server, notice: number, onClosing: () => void): Promise<void> {
+  await wait(notice);
   await acceptWaiting();
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   onClosing();

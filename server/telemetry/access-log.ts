@@ -43,6 +43,14 @@ function loggedPath(path: string, route: string, status: number): string {
     .replace(DIGITS, '*******');
 }
 
+const PROBES = new Set(['healthz', 'readyz', 'metrics', 'openapi.json']);
+
+/** A 503 of `/readyz` is an orderly end. */
+function levelOf(route: string, status: number): 'error' | 'info' | 'debug' {
+  if (PROBES.has(route)) return status >= 500 ? 'info' : 'debug';
+  return status >= 500 ? 'error' : 'info';
+}
+
 /** An id and a trace for each request; a log line, sampled by kind, and a measurement for each answer. */
 export function createRequestLog(logger: Logger, metrics: Metrics, traceOf: TraceOf) {
   const samples = {
@@ -50,6 +58,7 @@ export function createRequestLog(logger: Logger, metrics: Metrics, traceOf: Trac
     answered: createLogSampling(100),
     refused: createLogSampling(20),
     failed: createLogSampling(100),
+    probe: createLogSampling(20),
   };
   const kindOf = (status: number, isHit: boolean) =>
     status >= 500 ? 'failed' : status >= 400 ? 'refused' : isHit ? 'hit' : 'answered';
@@ -59,13 +68,12 @@ export function createRequestLog(logger: Logger, metrics: Metrics, traceOf: Trac
     const ms = performance.now() - record.startedAt;
     const status = res.writableFinished ? res.statusCode : 499;
     metrics.requestSeconds.labels(route, String(status)).observe(ms / 1000);
-    const sampled = samples[kindOf(status, record.isHit)]();
+    const sampled = samples[PROBES.has(route) ? 'probe' : kindOf(status, record.isHit)]();
     if (!sampled) return;
     const path = loggedPath(requestUrl(req).path, route, status);
     const answer = { path, route, status, ms: Math.round(ms * 10) / 10 };
     const line = { ...tracedFields(trace), method: req.method, ...answer, ...sampled };
-    if (status >= 500) logger.error(line, 'request');
-    else logger.info(line, 'request');
+    logger[levelOf(route, status)](line, 'request');
   }
 
   return (req: IncomingMessage, res: Recorded): void => {

@@ -13,7 +13,8 @@ export interface Trace {
 
 export interface LoggedRequest {
   readonly id?: string;
-  readonly trace?: string;
+  readonly trace_id?: string;
+  readonly span_id?: string;
 }
 
 export type TraceOf = (req: IncomingMessage, requestId: string) => Trace;
@@ -56,7 +57,7 @@ export async function inTrace<T>(trace: Trace | undefined, run: () => Promise<T>
 
 /** For log lines; empty outside of a request. */
 export const tracedFields = (trace = traces.getStore()): LoggedRequest =>
-  trace ? { id: trace.requestId, trace: trace.traceId } : {};
+  trace ? { id: trace.requestId, trace_id: trace.traceId, span_id: hexOf(trace.requestId).slice(16) } : {};
 
 /** Each call has a span of its own. */
 export function traceHeaders(): Record<'traceparent' | 'x-request-id', string> {

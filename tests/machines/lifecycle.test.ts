@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltServer } from '../support/server/built-server';
 import { json } from '../support/upstream/fake-upstream';
+import { freePort } from '../support/programs/free-port';
 import { ownSite, sharedUpstream } from '../support/fixtures';
 import { GENEROUS } from '../support/server/generous';
 import { visitorClient } from '../support/clients/visitor-client';
@@ -35,6 +36,33 @@ const failOnSignal = (what: string) => ({
 });
 
 describe('The process', () => {
+  it('serves on for its notice, and answers probes on their own port until the end', async () => {
+    const operators = await freePort();
+    const server = await start({ SHUTDOWN_NOTICE_SECONDS: '3', METRICS_PORT: String(operators) });
+    const from = performance.now();
+    const ended = server.stop().then((code) => ({ code, after: performance.now() - from }));
+    const probe = () => fetch(`http://127.0.0.1:${operators}/readyz`).then(({ status }) => status);
+    await expect.poll(probe, { interval: 50 }).toBe(503);
+    let served = 0;
+    const page = () => fetch(`${server.url}/promo/`, { headers: { connection: 'close' } });
+    while (performance.now() - from < 2500) {
+      const { status } = await page();
+      expect([status, await probe()]).toEqual([200, 503]);
+      served += 1;
+    }
+    expect(served).toBeGreaterThan(5);
+    const { code, after } = await ended;
+    expect(code).toBe(0);
+    expect(after).toBeGreaterThan(3000);
+    expect(after).toBeLessThan(11_000);
+    expect(server.output()).not.toMatch(/"level":"(error|fatal)"/);
+  });
+
+  it('has no notice for whoever stops it by hand', async () => {
+    const server = await start({ SHUTDOWN_NOTICE_SECONDS: '60' });
+    expect(await server.stop('SIGINT')).toBe(0);
+  });
+
   it('at a signal under load, answers all that it took and refuses the rest', async () => {
     const server = await start();
     const outcomes: string[] = [];
@@ -106,7 +134,7 @@ describe('An error nobody caught', () => {
     process.kill(server.pid, 'SIGURG');
     expect((await underWay).status).toBe(200);
     expect(await server.stop('SIGCONT')).toBe(1);
-    expect(server.output()).toMatch(/"level":60.*"message":"boom".*"msg":"uncaught"/);
+    expect(server.output()).toMatch(/"level":"fatal".*"message":"boom".*"msg":"uncaught"/);
   });
 
   it('while the process ends, is logged and cuts nobody off [S-39]', async () => {

@@ -74,7 +74,7 @@ describe('The process', () => {
     expect((await fetch(`${server.url}/api/v2/promo/check/knauf2025/1000001/`)).status).toBe(200);
     expect(await server.stop()).toBe(0);
     expect(server.output()).not.toContain('Откройте в браузере');
-    expect(server.output().match(/"level":40.*TRUST_PROXY is not set/g)).toHaveLength(1);
+    expect(server.output().match(/"level":"warn".*TRUST_PROXY is not set/g)).toHaveLength(1);
   });
 
   it('finishes what is under way at a signal, takes nothing new, and exits 0', async () => {

@@ -104,7 +104,7 @@ describe.skipIf(without)(`${without}Two instances behind nginx with one Redis`, 
     const [, trace = ''] = String(upstream.seen.at(-1)?.headers['traceparent']).split('-');
     expect(trace).toMatch(/^[\da-f]{32}$/);
     const logs = () => servers.map((server) => server.output()).join('');
-    await expect.poll(logs).toContain(`"trace":"${trace}"`);
+    await expect.poll(logs).toContain(`"trace_id":"${trace}"`);
     await expect
       .poll(() => readFileSync(join(nginx.folder, 'promo.log'), 'utf8'))
       .toMatch(new RegExp(`GET /api/v2/promo/check/knauf2025/\\*+ 502 .* ${trace}$`, 'm'));

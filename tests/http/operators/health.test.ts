@@ -1,6 +1,11 @@
+import { createServer } from 'node:http';
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import pack from '../../../package.json' with { type: 'json' };
+import { createRequestLog, markRoute } from '../../../server/telemetry/access-log';
+import { createLogger } from '../../../server/telemetry/logger';
+import { createMetrics } from '../../../server/telemetry/metrics';
+import { createTraceOf } from '../../../server/telemetry/tracing';
 import { sharedApp } from '../../support/fixtures';
 
 const test = sharedApp();
@@ -48,5 +53,86 @@ describe.each(['promo.example.ru', 'business.example.ru'])('Operators on %s', (h
     expect(text).toContain('route="/api/v2/promo/check/:slug/:card/"');
     // Without the metrics themselves, which may be any digits.
     expect(text.replace(/ \S+$/gm, '')).not.toContain('1000001');
+  });
+});
+
+describe('With a port of their own, operators', () => {
+  const own = sharedApp({ METRICS_PORT: '9464', SECURITY_CONTACT: 'mailto:security@example.ru' });
+
+  it('find everything there, and nothing of it where visitors come', async () => {
+    for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.json']) {
+      expect([path, (await supertest(own.app.operators).get(path)).status]).toEqual([path, 200]);
+      expect([path, (await supertest(own.server).get(path)).status]).toEqual([path, 404]);
+    }
+    expect((await supertest(own.app.operators).get('/promo/')).status).toBe(404);
+    expect((await supertest(own.app.operators).post('/readyz')).status).toBe(405);
+  });
+
+  it('are named to whoever found a vulnerability, on every host', async () => {
+    for (const host of ['promo.example.ru', 'business.example.ru']) {
+      const { text, headers } = await supertest(own.server)
+        .get('/.well-known/security.txt')
+        .set('Host', host);
+      expect(headers['content-type']).toMatch(/^text\/plain/);
+      const [, expires = ''] = /^Contact: mailto:security@example\.ru\nExpires: (\S+)\n/.exec(text) ?? [];
+      const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+      expect(days > 1 && days < 365).toBe(true);
+    }
+    expect((await supertest(test.server).get('/.well-known/security.txt')).status).toBe(404);
+  });
+
+  it('see the release in every answer', async () => {
+    const { version, revision } = (await supertest(test.server).get('/healthz')).body as Record<
+      string,
+      string
+    >;
+    for (const path of [
+      '/promo/',
+      '/promo/knauf2025',
+      '/promo/nothing',
+      '/robots.txt',
+      '/api/v1/business/cities/',
+    ])
+      expect((await supertest(test.server).get(path)).headers['x-release']).toBe(`${version}-${revision}`);
+  });
+});
+
+describe('The log', () => {
+  it('takes probes and scrapes at debug, and an orderly end at info', async () => {
+    const lines: { level: string; route?: string; [name: string]: unknown }[] = [];
+    const logger = createLogger('debug', '1.0.0-abc', {
+      write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]),
+    });
+    const metrics = createMetrics();
+    const begin = createRequestLog(
+      logger,
+      metrics,
+      createTraceOf(() => false),
+    );
+    const server = createServer((req, res) => {
+      begin(req, res);
+      markRoute(res, req.url?.slice(1) ?? '');
+      res.writeHead(Number(req.headers['x-status'])).end();
+    });
+    for (const [path, status] of [
+      ['readyz', 200],
+      ['readyz', 503],
+      ['law', 200],
+      ['law', 500],
+    ] as const)
+      await supertest(server).get(`/${path}`).set('X-Status', String(status));
+    expect(lines.map(({ route, level }) => [route, level])).toEqual([
+      ['readyz', 'debug'],
+      ['readyz', 'info'],
+      ['law', 'info'],
+      ['law', 'error'],
+    ]);
+    expect(lines[0]).toMatchObject({
+      service: 'promo-pages',
+      release: '1.0.0-abc',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      trace_id: expect.stringMatching(/^[\da-f]{32}$/),
+      span_id: expect.stringMatching(/^[\da-f]{16}$/),
+    });
   });
 });

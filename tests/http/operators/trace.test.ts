@@ -28,7 +28,7 @@ describe('A request’s trace', () => {
     const { id, trace, step, flags, sentId } = await ask(test, PARENT, LOOKUP.replace('1000001', '1000500'));
     expect([trace, flags, sentId]).toEqual([TRACE, '00', id]);
     expect(step).toMatch(/^(?!00f067aa0ba902b7)[\da-f]{16}$/);
-    const reported = () => lines(test).filter((line) => line['trace'] === TRACE);
+    const reported = () => lines(test).filter((line) => line['trace_id'] === TRACE);
     await expect
       .poll(() => reported().map((line) => [line['msg'], line['id']]))
       .toEqual([

@@ -56,7 +56,7 @@ async function startOn(
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
   for (const giveUp = Date.now() + PATIENCE; ;) {
-    const ready = await fetch(`${url}/readyz`).then(
+    const ready = await fetch(`http://127.0.0.1:${env['METRICS_PORT'] ?? port}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );

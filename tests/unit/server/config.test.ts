@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -45,6 +45,23 @@ describe('The environment', () => {
       expect(textOf('.env.example')).toMatch(new RegExp(`^# .+\\n# ${name}=.`, 'm'));
     },
   );
+
+  it.each([
+    ['REDIS_URL', 'redis://:pa ss@127.0.0.1:6379', 'redis://:s3cret@127.0.0.1:6379'],
+    ['PREVIEW_SECRET', 'short', 'sixteen-letters-or-more'],
+  ] as const)('takes %s from a file, and never says what is in it [S-05]', (name, wrong, right) => {
+    const folder = mkdtempSync(join(tmpdir(), 'promo-secret-'));
+    const file = join(folder, 'secret');
+    writeFileSync(file, `${right}\n`);
+    const { redisUrl, previewSecret } = readConfig({ [`${name}_FILE`]: file });
+    expect([redisUrl, previewSecret]).toContain(right);
+    expect(faultsOf({ [name]: right, [`${name}_FILE`]: file })).toContain('are both set');
+    writeFileSync(file, wrong);
+    expect(faultsOf({ [`${name}_FILE`]: file })).toContain(`${name}_FILE must hold one line`);
+    expect(faultsOf({ [`${name}_FILE`]: file })).not.toContain(wrong);
+    expect(faultsOf({ [`${name}_FILE`]: '/no/such/file' })).toContain(`${name}_FILE must be a readable file`);
+    rmSync(folder, { recursive: true });
+  });
 
   it('asks for the sandbox by name everywhere; in production it has to', () => {
     expect(readConfig({ API_URL: 'sandbox' }).api).toBeUndefined();

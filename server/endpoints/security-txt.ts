@@ -1,0 +1,19 @@
+import type { Router } from 'express';
+import { requireRead } from '../request-url';
+import { markRoute } from '../telemetry/access-log';
+
+const PATH = '/.well-known/security.txt';
+/** Readers ask anew within days (RFC 9116 wants less than a year). */
+const VALID = 30 * 86_400_000;
+
+/** Where to report a vulnerability, on every host; without a contact there is no such address. */
+export function securityTxt(router: Router, contact: string | undefined): void {
+  if (contact === undefined) return;
+  router.all(PATH, (req, res) => {
+    requireRead(req);
+    markRoute(res, 'discovery');
+    const expires = new Date(Date.now() + VALID).toISOString();
+    res.set('Cache-Control', 'public, max-age=86400').type('text/plain; charset=utf-8');
+    res.send(`Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: ru, en\n`);
+  });
+}

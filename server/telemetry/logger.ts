@@ -1,0 +1,15 @@
+import { hostname } from 'node:os';
+import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
+
+/** JSON lines that log systems take as they are: ISO time, names of levels, which service and release. */
+export function createLogger(level: string, release: string, destination: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: { service: 'promo-pages', release, hostname: hostname() },
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    destination,
+  );
+}
