@@ -61,8 +61,8 @@ export const REQUESTS = [
   {
     id: 'S-48',
     file: 'server/telemetry/tracing.ts',
-    find: 'return traceId && flags && isTrusted(req) ?',
-    put: 'void isTrusted(req);\n    return traceId && flags ?',
+    find: "if (typeof traceparent !== 'string' || !isTrusted(req)) return",
+    put: "void isTrusted(req);\n    if (typeof traceparent !== 'string') return",
     test: 'tests/http/operators/trace.test.ts',
   },
   {
