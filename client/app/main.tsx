@@ -57,7 +57,7 @@ export async function hydrate(): Promise<void> {
     startTransition(() => void hydrateRoot(root, app, { onCaughtError }));
   });
   for (const { id, page: other } of routes) if (route?.leadsTo?.includes(id)) afterLoad(() => other.open());
-  whenOld(() => page?.renew?.(store.dispatch, store.getState), page?.renewsWhenSeen);
+  whenOld(() => page?.load(store.dispatch, store.getState, { refresh: true }), page?.refreshesWhenSeen);
   if (facts.preview === undefined)
     afterLoad(async () =>
       (await import('../analytics/run-analytics')).runAnalytics(facts, SITE_BASE[facts.site]),

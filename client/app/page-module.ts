@@ -28,17 +28,26 @@ interface SharedPicture {
   readonly onHero?: string;
 }
 
+interface LoadOptions {
+  readonly refresh?: boolean;
+}
+
 /** One page: what it shows, which state it keeps, what it loads. Its code comes with it, and only then. */
 export interface PageModule {
   readonly Page: ComponentType;
   /** Its own part of the store, by name. */
   readonly slices: Readonly<Record<string, Slice>>;
-  /** Starts every call the first view needs, all at once; a call that fails leaves its state as it was. */
-  readonly load: (dispatch: AppDispatch, getState: () => RootState) => Promise<unknown>[];
-  /** Asks anew, quietly, for what the page shows already: what is there stays until the answer. Absent: nothing to ask for. */
-  readonly renew?: (dispatch: AppDispatch, getState: () => RootState) => unknown;
-  /** It does so whenever it is looked at again. */
-  readonly renewsWhenSeen?: true;
+  /**
+   * Starts every call the first view needs, all at once; a call that fails leaves its state as it was. With `refresh` those
+   * whose answers may be old on a page that is shown: what is there stays until the answer.
+   */
+  readonly load: (
+    dispatch: AppDispatch,
+    getState: () => RootState,
+    options?: LoadOptions,
+  ) => Promise<unknown>[];
+  /** It refreshes whenever it is looked at again. */
+  readonly refreshesWhenSeen?: true;
   /**
    * Answers the page's plain form, posted without JavaScript; with `retryAfter`, the seconds after which it may be asked,
    * it is one question too many. Absent: the page has none.

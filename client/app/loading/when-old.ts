@@ -3,12 +3,12 @@
  * by the browser, or fetched ahead and shown only now. With `whenSeen` whenever it is looked at again, as is one that is
  * brought back.
  */
-export function whenOld(renew: () => void, whenSeen = false): void {
+export function whenOld(refresh: () => void, whenSeen = false): void {
   const [visit] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
     readonly deliveryType?: string;
   })[];
-  if (visit?.deliveryType === 'navigational-prefetch') renew();
+  if (visit?.deliveryType === 'navigational-prefetch') refresh();
   if (whenSeen)
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && renew());
-  else addEventListener('pageshow', ({ persisted }) => persisted && renew());
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refresh());
+  else addEventListener('pageshow', ({ persisted }) => persisted && refresh());
 }

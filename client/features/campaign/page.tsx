@@ -15,7 +15,6 @@ export const page: PageModule = {
   Page: CampaignPage,
   slices: { campaign },
   load,
-  renew: load,
   submit: submitCard,
   head: (state) => {
     const { view } = selectCampaign(state);

@@ -46,7 +46,7 @@ export const restoreCard = createThunk(
 );
 
 /** `quietly` when nobody has asked for it. */
-export const renewMonth = createThunk(
+export const refreshMonth = createThunk(
   'cardCategories/month',
   (_: { readonly quietly: true } | undefined, thunk) => askMonth(thunk),
   oneAtATime,

@@ -10,7 +10,7 @@ import {
   confirmCategories,
   fetchCategories,
   lookUpCard,
-  renewMonth,
+  refreshMonth,
   restoreCard,
 } from './card-categories-calls';
 import {
@@ -79,14 +79,14 @@ export const cardCategories =
 
 const byVisitor = isAnyOf(openModal, closeModal, tryAgain);
 
-const QUESTIONS = [lookUpCard, renewMonth, confirmCategories] as const;
+const QUESTIONS = [lookUpCard, refreshMonth, confirmCategories] as const;
 const isAsked = isPending(...QUESTIONS);
 const isAnswered = isAnyOf(isFulfilled(...QUESTIONS), isRejected(...QUESTIONS));
 
 function ofQuestion(before: CardCategoriesState, action: UnknownAction): CardCategoriesState {
   // Nobody waits for the quiet one: it gives way to whatever has been asked meanwhile.
   if (isQuiet(action)) {
-    const counts = renewMonth.fulfilled.match(action) && action.payload.cardNumber === before.cardNumber;
+    const counts = refreshMonth.fulfilled.match(action) && action.payload.cardNumber === before.cardNumber;
     return counts && !before.busy ? withMonth(before, action.payload) : before;
   }
   if (isAsked(action)) {
@@ -100,7 +100,7 @@ function ofQuestion(before: CardCategoriesState, action: UnknownAction): CardCat
   if (lookUpCard.rejected.match(action)) return failed(state, action.error, action.meta.arg);
   if (confirmCategories.fulfilled.match(action)) return confirmed(state, action.payload);
   if (confirmCategories.rejected.match(action)) return failed(state, action.error, null);
-  return renewMonth.fulfilled.match(action) ? withMonth(state, action.payload) : state;
+  return refreshMonth.fulfilled.match(action) ? withMonth(state, action.payload) : state;
 }
 
 function ofRestored(state: CardCategoriesState, action: UnknownAction): CardCategoriesState {

@@ -1,17 +1,18 @@
 import '../../app/common';
 import { favouriteCategories } from '../../../shared/facts/favourite-categories';
 import type { PageModule } from '../../app/page-module';
-import { fetchCategories, renewMonth } from './card-categories-calls';
+import { fetchCategories, refreshMonth } from './card-categories-calls';
 import { cardCategories, submitCard } from './card-categories-slice';
 import { LovecategoryPage } from './LovecategoryPage';
 
 export const page: PageModule = {
   Page: LovecategoryPage,
   slices: { cardCategories },
-  load: (dispatch) => [dispatch(fetchCategories())],
+  load: (dispatch, _getState, { refresh = false } = {}) => [
+    refresh ? dispatch(refreshMonth({ quietly: true })) : dispatch(fetchCategories()),
+  ],
   // A tab may be looked at again in another month.
-  renewsWhenSeen: true,
-  renew: (dispatch) => void dispatch(renewMonth({ quietly: true })),
+  refreshesWhenSeen: true,
   submit: submitCard,
   head: () => ({
     title: favouriteCategories.title,

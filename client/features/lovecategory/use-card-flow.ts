@@ -1,7 +1,7 @@
 import { reachGoal } from '../../analytics/goal';
 import { useAppDispatch, useAppSelector, type AppDispatch, type RootState } from '../../app/store';
 import { standingOf } from './status/standing';
-import { confirmCategories, lookUpCard, renewMonth } from './card-categories-calls';
+import { confirmCategories, lookUpCard, refreshMonth } from './card-categories-calls';
 import { openModal } from './card-categories-slice';
 import { selectCardCategories, type LookUp } from './card-categories-state';
 
@@ -33,7 +33,7 @@ export const choose =
   async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
     const state = () => selectCardCategories(getState());
     if (state().busy) return false;
-    if (state().cardNumber) await dispatch(renewMonth());
+    if (state().cardNumber) await dispatch(refreshMonth());
     const leadsToStatus = LEADS_TO_STATUS.has(standingOf(state()));
     if (!leadsToStatus) dispatch(openModal('input-number'));
     return leadsToStatus;

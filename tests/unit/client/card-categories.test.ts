@@ -7,7 +7,7 @@ import {
   confirmCategories,
   fetchCategories,
   lookUpCard,
-  renewMonth,
+  refreshMonth,
   restoreCard,
 } from '../../../client/features/lovecategory/card-categories-calls';
 import {
@@ -495,7 +495,7 @@ describe('A tab that is looked at again', () => {
     store.dispatch(pick(paints));
     store.dispatch(openModal('choose-category'));
     now.month = 11;
-    const renewed = store.dispatch(renewMonth({ quietly: true }));
+    const renewed = store.dispatch(refreshMonth({ quietly: true }));
     expect([state().busy, store.getState().pending]).toEqual([false, 0]);
     await renewed;
     expect(state()).toMatchObject({
@@ -516,7 +516,7 @@ describe('A tab that is looked at again', () => {
     });
     await store.dispatch(fetchCategories());
     await store.dispatch(lookUpOf('1000001'));
-    const quiet = store.dispatch(renewMonth({ quietly: true }));
+    const quiet = store.dispatch(refreshMonth({ quietly: true }));
     await store.dispatch(lookUpOf('1000002'));
     slow.letGo();
     await quiet;

@@ -9,11 +9,14 @@ import { fetchReviews } from '../reviews/reviews-slice';
 export const page: PageModule = {
   Page: LawPage,
   slices: businessSlices,
-  load: (dispatch, getState) => [
-    dispatch(fetchCities()),
-    dispatch(fetchInfo(selectCity(getState()).activeCity.code)),
-    dispatch(fetchReviews()),
-  ],
+  load: (dispatch, getState, { refresh = false } = {}) =>
+    refresh
+      ? []
+      : [
+          dispatch(fetchCities()),
+          dispatch(fetchInfo(selectCity(getState()).activeCity.code)),
+          dispatch(fetchReviews()),
+        ],
   head: () => ({
     title: 'Юридическим лицам',
     description: `Строительные материалы для бизнеса: отсрочка платежа до ${businessOffer.deferral}, более ${businessOffer.products} товаров, доставка на объект и документы через ЭДО.`,

@@ -8,7 +8,7 @@ import { SertPage } from './SertPage';
 export const page: PageModule = {
   Page: SertPage,
   slices: businessSlices,
-  load: (dispatch) => [dispatch(fetchCities())],
+  load: (dispatch, _getState, { refresh = false } = {}) => (refresh ? [] : [dispatch(fetchCities())]),
   head: () => ({
     title: 'Подарочные сертификаты для юрлиц',
     description: `Подарочные сертификаты для юрлиц за покупки: один за каждые ${businessOffer.certificateStep}. Посчитайте, сколько сертификатов принесёт покупка, и оставьте заявку.`,
