@@ -1,4 +1,4 @@
-/** The one door through which the server takes the app: its routes, its store, and the page at a path. */
+/** The one file through which the server takes the app: its routes, its store, and the page at a path. */
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';

@@ -48,7 +48,7 @@ export async function visit({ seconds, rounds, settle }) {
     const here = ratio('perProcessorSecond', 1);
     if (asks.length > 1)
       rows.push(
-        [`${what}: requests, KB`, `${asks.length}, ${(bytes / 1000).toFixed(0)}`, '≤ 14, ≤ 130'],
+        [`${what}: requests, KB`, `${asks.length}, ${(bytes / 1000).toFixed(0)}`, '≤ 18, ≤ 145'],
         [`${what}: processor time`, `${(cost() * asks.length).toFixed(2)} ms`, ''],
         [`${what}: processor time, of node:http`, times(1 / here), target],
       );
