@@ -1,6 +1,6 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import cookieParser from 'cookie-parser';
-import express, { Router, type Response } from 'express';
+import express, { Router } from 'express';
 import { pino, type Logger } from 'pino';
 import type { Call } from '../shared/contract/call';
 import { routes as allRoutes, type RouteDefinition } from '../client/app/entry-server';
@@ -9,7 +9,7 @@ import { createApiCache } from './api/api-cache';
 import { createUpstream, type TIMEOUTS } from './api/api-client';
 import { createCachePolicy } from './api/cache-policy';
 import { createServerApi } from './api/page-api';
-import { createProxyRouter } from './api/proxy-router';
+import { isApi, proxyCalls } from './api/proxy-router';
 import { createUpstreamLog } from './api/upstream-errors';
 import { loadAssets, readBuildInfo } from './build';
 import { openCampaignStore } from './campaigns/campaign-store';
@@ -25,6 +25,7 @@ import { speculationRules } from './endpoints/speculation-rules';
 import { createStaticFiles } from './endpoints/static-files';
 import { webVitals } from './endpoints/web-vitals';
 import { errorHandler } from './error-handler';
+import { HttpError } from './errors';
 import { createCityChoice } from './pages/city';
 import { createErrorPages } from './pages/error-pages';
 import { formPosts } from './pages/form-posts';
@@ -56,10 +57,25 @@ interface Parts {
   readonly timeouts?: typeof TIMEOUTS;
 }
 
+type Handle = (req: IncomingMessage, res: ServerResponse, done: (error?: unknown) => void) => void;
+
+/** Express's types know routers only inside an app. */
+const standalone = (router: Router) => router as unknown as Handle;
+
+/** Sends the headers of what is not prebuilt. */
+function createExpress(headers: Readonly<Record<string, string>>) {
+  const app = express().disable('x-powered-by').disable('etag');
+  app.enable('case sensitive routing').enable('strict routing');
+  return app.use((_req, res, next) => {
+    res.set({ ...headers, 'X-Request-Id': requestId(res) });
+    next();
+  });
+}
+
 /** Parts, routers, and the fast path before them. The refresher is not yet started. */
 export async function createApp(config: Config, parts: Parts = {}) {
   const { logger = pino({ level: config.logLevel }), metrics = createMetrics() } = parts;
-  const { validate, calls, timeouts, pageCache: cache = createPageCache() } = parts;
+  const { validate, timeouts, pageCache: cache = createPageCache() } = parts;
   const [assets, build] = [loadAssets(), readBuildInfo()];
   metrics.buildInfo.set({ ...build }, 1);
   const campaigns = await openCampaignStore({ folder: config.campaignsDir, logger, metrics, validate });
@@ -86,25 +102,27 @@ export async function createApp(config: Config, parts: Parts = {}) {
   const staticFiles = createStaticFiles(assets, headers);
   const images = campaignImages(campaigns, headers);
   const policy = createCachePolicy(campaigns, apiCache);
-  const proxy = createProxyRouter({
+  const probes = { readiness, build, metrics, campaigns, refresher };
+  const answerFailure = errorHandler(createErrorPages(renderer), headers, logger);
+
+  // Routers without an Express app around, which would change the prototypes of each request: that takes more time
+  // than all else of an answer from a cache.
+  const calls = Router(STRICT).use(refuseCrossSite);
+  proxyCalls(calls, {
     cache: apiCache,
     limits,
     ipOf,
     policy,
     campaigns,
     previews,
-    calls,
+    calls: parts.calls,
     headers,
   });
-  const probes = { readiness, build, metrics, campaigns, refresher };
-  const setHeaders = (res: Response) => res.set({ ...headers, 'X-Request-Id': requestId(res) });
-  // Flat: leaving a nested router costs a turn of the event loop.
-  const siteRouter = (site: Site) => {
-    const router = Router(STRICT).use(images, cookieParser(), pages.handler);
-    router.use((_req, res, next) => {
-      setHeaders(res);
-      next();
-    });
+  const callRouter = standalone(calls);
+  const pageRouter = standalone(Router(STRICT).use(refuseCrossSite, images, cookieParser(), pages.handler));
+
+  const createSite = (site: Site) => {
+    const router = createExpress(headers);
     if (config.metricsPort === undefined) health(router, probes);
     securityTxt(router, config.securityContact);
     webVitals(router, site, routes, { limit: limits.vitals, metrics });
@@ -112,30 +130,27 @@ export async function createApp(config: Config, parts: Parts = {}) {
     redirects(router, site);
     if (site === 'promo') speculationRules(router, routes, middleware);
     formPosts(router, { routes, pages, limits });
-    return router.use(pages.refuse);
+    return standalone(router.use(pages.refuse));
   };
-  const sites = { promo: siteRouter('promo'), business: siteRouter('business') };
-
-  const router = express().disable('x-powered-by').disable('etag').enable('case sensitive routing');
-  router.use(refuseCrossSite);
-  router.use('/api', proxy);
-  router.use((req, res, next) => sites[requestUrl(req).site](req, res, next));
-  const answerFailure = errorHandler(createErrorPages(renderer), setHeaders, logger);
-  router.use(answerFailure);
-  const operators = express().disable('x-powered-by').disable('etag').enable('case sensitive routing');
-  health(operators, probes);
-  operators.use(answerFailure);
+  const sites = { promo: createSite('promo'), business: createSite('business') };
+  const operatorsApp = createExpress(headers);
+  health(operatorsApp, probes);
+  const operators = standalone(operatorsApp);
 
   const beginRequest = createRequestLog(logger, metrics, createTraceOf(createPeerTrust(config.trustProxy)));
   const fastPath = guardFastPath((req, res) => staticFiles(req, res) || pages.fastPath(req, res), logger);
   const listener: RequestListener = (req, res) => {
     beginRequest(req, res);
     if (readiness.leaving) res.setHeader('Connection', 'close');
-    if (!fastPath(req, res)) router(req, res);
+    if (fastPath(req, res)) return;
+    const fail = (error: unknown) => answerFailure(error, req, res);
+    const site = sites[requestUrl(req).site];
+    if (isApi(req)) callRouter(req, res, fail);
+    else pageRouter(req, res, (error) => (error ? fail(error) : site(req, res, fail)));
   };
   const operatorsListener: RequestListener = (req, res) => {
     beginRequest(req, res);
-    operators(req, res);
+    operators(req, res, (error) => answerFailure(error ?? new HttpError('not_found'), req, res));
   };
   return Object.assign(listener, {
     /** Probes and metrics, for a port of their own. */

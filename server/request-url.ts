@@ -21,9 +21,10 @@ export const SERVER_NAMES =
     ' ',
   );
 
-const URL_READ = Symbol('request url');
-
+/** Paths are taken to the letter. */
 export const STRICT = { strict: true, caseSensitive: true };
+
+const URL_READ = Symbol('request url');
 
 type Requested = IncomingMessage & { readonly originalUrl?: string; [URL_READ]?: RequestUrl };
 

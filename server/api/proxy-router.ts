@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http';
-import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import express, { type Request, type RequestHandler, type Router } from 'express';
 import * as v from 'valibot';
 import type { Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
@@ -14,6 +14,7 @@ import { prebuildText, type PrebuiltResponse } from '../prebuilt/prebuilt-respon
 import { sendPrebuilt } from '../prebuilt/send-prebuilt';
 import type { RateLimits } from '../rate-limits/rate-limits';
 import { queryOf, requestUrl } from '../request-url';
+import { sendJson } from '../send-json';
 import { markRoute, requestId, traced } from '../telemetry/access-log';
 import { bypassCache, type ApiCache, type DatedAnswer } from './api-cache';
 import type { CachePolicy, CallParams } from './cache-policy';
@@ -35,8 +36,7 @@ interface Parts {
 export const isApi = (req: IncomingMessage): boolean => /^\/api(?:\/|$)/.test(requestUrl(req).path);
 
 /** The contract's calls as routes. Throws an HttpError for anything else. */
-export function createProxyRouter(parts: Parts): Router {
-  const router = Router({ caseSensitive: true, strict: true });
+export function proxyCalls(router: Router, parts: Parts): void {
   router.use(leaveEncoded);
   for (const call of parts.calls ?? Object.values<Call>(contract)) {
     const method = call.method === 'GET' ? 'get' : 'post';
@@ -54,7 +54,6 @@ export function createProxyRouter(parts: Parts): Router {
   router.use(() => {
     throw new HttpError('not_found');
   });
-  return router;
 }
 
 /** Express decodes parameters: escaped twice, they stay as sent. */
@@ -63,6 +62,8 @@ const leaveEncoded: RequestHandler = (req, res, next) => {
   req.url = requestUrl(req).path.replace(/[^\w/.~-]/g, encodeURIComponent);
   next();
 };
+
+const JSON_BODY = /^application\/json\s*(?:;|$)/i;
 
 const PARSERS: Readonly<Record<Call['body'], readonly RequestHandler[]>> = {
   none: [],
@@ -73,7 +74,8 @@ const PARSERS: Readonly<Record<Call['body'], readonly RequestHandler[]>> = {
     },
   ],
   json: [
-    (req, _res, next) => next(req.is('application/json') ? undefined : new HttpError('unsupported_type')),
+    (req, _res, next) =>
+      next(JSON_BODY.test(req.headers['content-type'] ?? '') ? undefined : new HttpError('unsupported_type')),
     express.json({ limit: '64kb', type: 'application/json' }),
   ],
 };
@@ -90,7 +92,7 @@ function answerOf(call: Call, { cache, limits, ipOf, policy, campaigns, previews
     return made;
   }
 
-  return async (req: Request, res: Response): Promise<void> => {
+  return async (req: Request, res: ServerResponse): Promise<void> => {
     const preview = previews.open(String(req.headers['x-preview'] ?? ''))?.campaign;
     const permission = policy(call, validateParams(call, req), preview);
     const params =
@@ -107,9 +109,11 @@ function answerOf(call: Call, { cache, limits, ipOf, policy, campaigns, previews
     if (call.limit === 'lookup') limits.countCard(req, isKnownBy(answer));
     const { status, body, retryAfter } = answer;
     if (!isCacheable || status >= 400) {
-      res.set({ ...headers, 'X-Request-Id': requestId(res), 'Cache-Control': 'no-store' });
-      if (retryAfter) res.set('Retry-After', String(retryAfter));
-      return void res.status(status).json(body);
+      const more = {
+        'X-Request-Id': requestId(res),
+        ...(retryAfter && { 'Retry-After': String(retryAfter) }),
+      };
+      return sendJson(res, status, { ...headers, ...more }, body);
     }
     sendPrebuilt(req, res, await prebuiltOf(answer), cachingOf(answer, campaigns.now().expiresAt));
   };

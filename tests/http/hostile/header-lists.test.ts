@@ -74,6 +74,7 @@ const SECURITY = [
   'x-download-options',
   'x-frame-options',
   'x-permitted-cross-domain-policies',
+  'x-release',
   'x-xss-protection',
 ];
 const ALWAYS = [
