@@ -78,8 +78,12 @@ const whatIsSeen = (page: Page) =>
 
 const open = (page: PageName, query: string) =>
   step<CityModel>(`opens ${page}${query}`, async (model, walk) => {
-    await walk.page.goto(PATHS[page] + query);
-    push(model, { page, code: new URLSearchParams(query).get('city_code'), hash: '' });
+    const { href } = new URL(PATHS[page] + query, walk.origin);
+    const entry = { page, code: new URLSearchParams(query).get('city_code'), hash: '' };
+    // To the address that is open already, a browser makes no new entry.
+    if (walk.page.url() === href) arrive(model, entry);
+    else push(model, entry);
+    await walk.page.goto(href);
     await seen(model, walk);
   });
 
