@@ -87,7 +87,7 @@ const LAYERS: Readonly<Record<string, readonly RegExp[]>> = {
     /^server\/(error-handler|app|server)$|^server\/cli\//,
   ],
   client: [
-    /^client\/(api\/|analytics\/|app\/(loading\/|(store|page-facts|page-module|page-paths|lazy-page)$))/,
+    /^client\/(api\/|analytics\/|app\/(loading\/|(create-app-thunk|hooks|root-reducer|store|page-facts|page-module|page-paths|lazy-page)$))/,
     /^client\/(ui|layout)\//,
     /^client\/app\/common$/,
     /^client\/features\//,

@@ -11,6 +11,9 @@ export type CallFailure =
   /** Seconds to wait, after too many attempts. */
   | { readonly is: 'limited'; readonly retryAfter: number };
 
+/** A failure that a visitor can do nothing about. */
+export const OUTAGE: CallFailure = { is: 'outage' };
+
 /** What is said when the answer does not name the time, in seconds. */
 const A_MINUTE = 60;
 
@@ -19,12 +22,12 @@ const ABOUT_THE_CALL = new Set(['bad_request', 'not_found']);
 
 /** What a failed call means for the visitor (product: Errors and their words); `card` is the one that was asked about. */
 export function failureOf(error: unknown, card = ''): CallFailure {
-  if (!(error instanceof ApiError)) return { is: 'outage' };
+  if (!(error instanceof ApiError)) return OUTAGE;
   const { status, message, retryAfter = A_MINUTE } = error;
   if (status === 429) return { is: 'limited', retryAfter };
   if (status === 0) return { is: 'no connection' };
   const isUnknown = (status === 400 || status === 404) && !ABOUT_THE_CALL.has(message);
-  return isUnknown ? { is: 'unknown', card } : { is: 'outage' };
+  return isUnknown ? { is: 'unknown', card } : OUTAGE;
 }
 
 /** What is said of it where it can be told apart from an outage; of an unknown card its field speaks. */

@@ -1,21 +1,33 @@
-import { isFulfilled, isPending, isRejected, type UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, isFulfilled, isPending, isRejected, type UnknownAction } from '@reduxjs/toolkit';
 
-/** Where a fetch that fills a page stands. */
-export type Fetched = 'idle' | 'loading' | 'ready' | 'failed';
+/** Where a request stands. */
+export type Status = 'idle' | 'pending' | 'succeeded' | 'failed';
 
-/** Whether it may be started: neither under way nor done. */
-export const mayFetch = (fetched: Fetched): boolean => fetched === 'idle' || fetched === 'failed';
+/** Whether a fetch that fills a page may be started: neither under way nor done. */
+export const mayFetch = (status: Status): boolean => status === 'idle' || status === 'failed';
 
 /** What nobody has asked for is not shown as under way. */
 export const isQuiet = (action: UnknownAction) =>
-  !!(action as { meta?: { arg?: { quietly?: boolean } } }).meta?.arg?.quietly;
+  (action as { meta?: { arg?: { quietly?: boolean } } }).meta?.arg?.quietly;
 
-const started = isPending();
-const ended = [isFulfilled(), isRejected()];
+const ended = (state: { pending: number }, action: UnknownAction) => {
+  if (!isQuiet(action)) state.pending = Math.max(0, state.pending - 1);
+};
 
 /** How many requests are in flight; the progress bar shows while it is above zero. */
-export function pending(count = 0, action: UnknownAction): number {
-  if (isQuiet(action)) return count;
-  if (started(action)) return count + 1;
-  return ended.some((matches) => matches(action)) ? Math.max(0, count - 1) : count;
-}
+export const requestsSlice = createSlice({
+  name: 'requests',
+  initialState: { pending: 0 },
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addMatcher(isPending(), (state, action) => {
+        if (!isQuiet(action)) state.pending += 1;
+      })
+      .addMatcher(isFulfilled(), ended)
+      .addMatcher(isRejected(), ended);
+  },
+  selectors: { selectIsPending: ({ pending }) => pending > 0 },
+});
+
+export const { selectIsPending } = requestsSlice.selectors;

@@ -4,7 +4,7 @@ import { LazyErrorPage } from './LazyErrorPage';
 import { useSmoothScroll } from './navigation/use-smooth-scroll';
 import { useRouteChange } from './navigation/use-route-change';
 import { useShownPage } from './navigation/use-shown-page';
-import { useAppSelector } from './store';
+import { useAppSelector } from './hooks';
 import { ErrorBoundary } from '../ui/loading/ErrorBoundary';
 import { FailedCode } from '../ui/loading/Scripting';
 import { ProgressBar } from '../ui/loading/ProgressBar';
@@ -16,7 +16,7 @@ import { PhoneLink } from '../ui/text/ContactLinks';
  * together with the page.
  */
 export function App({ children }: { children?: ReactNode }) {
-  const { error } = useAppSelector((state) => state.facts);
+  const error = useAppSelector(({ facts }) => facts.error);
   if (error) return <LazyErrorPage {...error} />;
   return (
     <ErrorBoundary fallback={<Broken />}>

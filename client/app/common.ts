@@ -2,14 +2,16 @@
  * What three or more pages share. Every page imports it first, so that the build writes one file of all this instead of one
  * for each set of pages (decision record few-scripts). What is listed comes with every page, shown or not.
  */
+import './create-app-thunk';
+import './hooks';
+import './lazy-page';
+import './loading/add-styles';
+import './loading/tab-storage';
+import './page-facts';
+import './root-reducer';
 import '../api/browser-api';
 import '../api/call-failure';
 import '../api/requests-slice';
-import './loading/add-styles';
-import './loading/tab-storage';
-import './lazy-page';
-import './page-facts';
-import './store';
 import '../layout/card/GetCard';
 import '../layout/card/Worth';
 import '../layout/Footer';
@@ -18,14 +20,12 @@ import '../layout/Hero';
 import '../layout/offer/Offer';
 import '../layout/Page';
 import '../layout/Steps';
-import '../ui/behaviour/use-when-visible';
 import '../ui/Button';
 import '../ui/fields/CardForm';
 import '../ui/fields/QueryFields';
 import '../ui/loading/ErrorBoundary';
 import '../ui/loading/ProgressBar';
 import '../ui/loading/Scripting';
-import '../ui/loading/Skeleton';
 import '../ui/notes/EmptyState';
 import '../ui/notes/Toast';
 import '../ui/Modal';

@@ -10,7 +10,7 @@ import type { AppStore } from './store';
 export { PAGE_PATHS, type PageFacts } from './page-facts';
 export type { Head, PageModule } from './page-module';
 export { CAMPAIGN_PATH, routes, type RouteDefinition } from './routes';
-export { makeStore, type AppStore } from './store';
+export { makeStore, pageState, type AppStore } from './store';
 
 // Nobody waits for a page's code.
 await Promise.all([preloadErrorPage(), ...routes.map(({ page }) => page.fetch())]);

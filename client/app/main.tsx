@@ -42,7 +42,7 @@ export async function hydrate(): Promise<void> {
   const { facts } = preloaded;
   const route = routes.find(({ id }) => id === facts.page);
   const page = await route?.page.fetch();
-  const store = makeStore({ api: browserApi(facts.preview), preloaded, slices: page?.slices ?? {} });
+  const store = makeStore({ api: browserApi(facts.preview), preloaded, slices: page?.slices ?? [] });
   await new Promise<void>((resolve) => {
     const app = (
       <Provider store={store}>

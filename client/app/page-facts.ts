@@ -1,3 +1,4 @@
+import { createSlice } from '@reduxjs/toolkit';
 import type { Site } from '../../shared/site';
 
 /** Google Tag Manager, Google Analytics, Yandex Metrika. */
@@ -32,6 +33,21 @@ export interface PageFacts {
   /** Set when the page is an error page. */
   readonly error?: ErrorFacts;
 }
+
+/** Every page is made and opened with its facts. */
+export const factsSlice = createSlice({
+  name: 'facts',
+  initialState: {} as PageFacts,
+  reducers: {},
+  selectors: {
+    selectSite: ({ site }) => site,
+    selectAssets: ({ assets }) => assets,
+    selectMainSiteUrl: ({ mainSiteUrl }) => mainSiteUrl,
+    selectYear: ({ year }) => year,
+  },
+});
+
+export const { selectSite, selectAssets, selectMainSiteUrl, selectYear } = factsSlice.selectors;
 
 /** Paths of the pages that other pages lead to without a reload, below each site's base, in their canonical form. */
 export const PAGE_PATHS = {

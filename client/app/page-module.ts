@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
-import type { AppDispatch, RootState, Slice } from './store';
+import type { AppDispatch } from './create-app-thunk';
+import type { RootState } from './root-reducer';
+import type { PageSlice } from './store';
 
 /** What search engines, messengers and the browser's tab are told of a page. */
 export interface Head {
@@ -35,8 +37,8 @@ interface LoadOptions {
 /** One page: what it shows, which state it keeps, what it loads. Its code comes with it, and only then. */
 export interface PageModule {
   readonly Page: ComponentType;
-  /** Its own part of the store, by name. */
-  readonly slices: Readonly<Record<string, Slice>>;
+  /** Its own part of the store: preloaded, and sent in its HTML. */
+  readonly slices: readonly PageSlice[];
   /**
    * Starts every call the first view needs, all at once; a call that fails leaves its state as it was. With `refresh` those
    * whose answers may be old on a page that is shown: what is there stays until the answer.

@@ -1,61 +1,45 @@
-import { configureStore, createAsyncThunk } from '@reduxjs/toolkit';
-import { useDispatch, useSelector } from 'react-redux';
-import { combineReducers, type Reducer } from 'redux';
+import { configureStore } from '@reduxjs/toolkit';
 import type { Api } from '../../shared/contract/api';
 import type { PageFacts } from './page-facts';
-import { pending } from '../api/requests-slice';
+import { rootReducer, type RootState } from './root-reducer';
 
-/** State every page has. A page's own slices stand beside it under the names its module gives them. */
-export interface RootState {
-  readonly facts: PageFacts;
-  readonly pending: number;
-  /** Read by the slice's own selector (`selectSlice`), which knows its type. */
-  readonly [slice: string]: unknown;
+/** A slice of a page, as far as its state has to be preloaded and sent. */
+export interface PageSlice {
+  readonly reducerPath: string;
+  readonly getInitialState: () => object;
 }
-
-type Selector<State> = (state: RootState) => State;
-
-/** Makes the selector of a page's own slice, by its name in the page's module. For parts of pages that have it. */
-export const selectSlice =
-  <State>(name: string): Selector<State> =>
-  (state) =>
-    state[name] as State;
-
-/** A slice of a page: makes its reducer, whose state begins with what the server sent under its name, or with `{}`. */
-export type Slice = (sent: never) => Reducer;
-
-/** What the server sends of a slice: always what it alone knows, and whatever else has been loaded there. */
-export type Sent<State, Known extends keyof State = never> = Partial<State> & Pick<State, Known>;
 
 interface StoreParts {
   readonly api: Api;
+  /** The page's facts, and by name what the server knows of its slices; other names are dropped. */
   readonly preloaded: { readonly facts: PageFacts } & Readonly<Record<string, unknown>>;
-  readonly slices: Readonly<Record<string, Slice>>;
+  /** Those of the page's module, which is there before its store is made. */
+  readonly slices: readonly PageSlice[];
 }
 
 /** One store per request on the server, one per page view in the browser. Thunks get the API as their extra argument. */
 export function makeStore({ api, preloaded: { facts, ...sent }, slices }: StoreParts) {
-  const reducers = Object.fromEntries(
-    Object.entries(slices).map(([name, slice]) => [name, slice((sent[name] ?? {}) as never)]),
-  );
+  const own = slices.map(({ reducerPath: name, getInitialState }) => [
+    name,
+    { ...getInitialState(), ...(sent[name] as object | undefined) },
+  ]);
   return configureStore({
-    reducer: combineReducers({ facts: () => facts, pending, ...reducers }),
-    devTools: false,
-    middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: { api } }, serializableCheck: false, immutableCheck: false }),
+    reducer: rootReducer,
+    preloadedState: { facts, ...(Object.fromEntries(own) as Partial<RootState>) },
+    devTools: DEVELOPMENT,
+    middleware: (defaults) => defaults({ thunk: { extraArgument: { api } } }),
   });
 }
 
 export type AppStore = ReturnType<typeof makeStore>;
-export type AppDispatch = AppStore['dispatch'];
-export interface ThunkExtra {
-  readonly api: Api;
-}
 
-export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
-export const useAppSelector = useSelector.withTypes<RootState>();
-export const createAppThunk = createAsyncThunk.withTypes<{
-  state: RootState;
-  dispatch: AppDispatch;
-  extra: ThunkExtra;
-}>();
+/** What a page's HTML says of its state: by name, whatever other pages have injected into the reducer. */
+export function pageState(state: RootState, slices: readonly PageSlice[]): Readonly<Record<string, unknown>> {
+  const { facts, requests, ...others } = state;
+  const all: Readonly<Record<string, unknown>> = others;
+  return {
+    facts,
+    requests,
+    ...Object.fromEntries(slices.map(({ reducerPath: name }) => [name, all[name]])),
+  };
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand, mainSitePaths } from '../../shared/facts/brand';
-import { useAppSelector } from '../app/store';
+import { useAppSelector } from '../app/hooks';
+import { selectMainSiteUrl, selectYear } from '../app/page-facts';
 import { Logo } from '../ui/Logo';
 import { Container } from '../ui/Section';
 import { NbspText } from '../ui/text/HeldText';
@@ -16,7 +17,8 @@ interface FooterProps {
 
 /** The dark footer of the promotions: who organises them, the copyright line, the public policy (product: Pages). */
 export function Footer({ before, legal }: FooterProps) {
-  const { mainSiteUrl, year } = useAppSelector((state) => state.facts);
+  const mainSiteUrl = useAppSelector(selectMainSiteUrl);
+  const year = useAppSelector(selectYear);
   return (
     <footer>
       {before}

@@ -60,7 +60,7 @@ export function createPageMiddleware({ campaigns: live, previews, assets, config
   const registered: Readonly<Record<string, Middleware>> = {
     promotions: {
       props: ({ campaigns }) => ({
-        state: { promotions: promotionCards(campaigns, assets, promoFinished) },
+        state: { promotions: { cards: promotionCards(campaigns, assets, promoFinished) } },
         styles: [...campaigns.shown.values()]
           .map(({ slug, definition }) => themeStyles(slug, definition.theme))
           .join(''),

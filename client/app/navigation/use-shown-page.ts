@@ -2,10 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { reloadOnce } from '../loading/reload-once';
 import { pageAt, routes, type RouteDefinition } from '../routes';
-import { createAppThunk, useAppDispatch, useAppSelector } from '../store';
+import { createAppThunk } from '../create-app-thunk';
+import { useAppDispatch, useAppSelector } from '../hooks';
+import { selectSite } from '../page-facts';
 
 /** A thunk, so that the progress bar shows while a page's code is on its way. */
-const openPage = createAppThunk('page/open', ({ page }: RouteDefinition) => page.open());
+const openPage = createAppThunk('page/open', async ({ page }: RouteDefinition) => {
+  await page.open();
+});
 
 /**
  * The page that the address names, undefined where there is none. Back and Forward may come before its code: until that
@@ -15,7 +19,8 @@ const openPage = createAppThunk('page/open', ({ page }: RouteDefinition) => page
 export function useShownPage() {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
-  const { page, site } = useAppSelector((state) => state.facts);
+  const page = useAppSelector(({ facts }) => facts.page);
+  const site = useAppSelector(selectSite);
   const [first] = useState(pathname);
   const named = pathname === first ? routes.find(({ id }) => id === page) : pageAt(site, pathname);
   const [shown, setShown] = useState(named);

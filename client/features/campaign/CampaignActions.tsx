@@ -1,12 +1,14 @@
 import { nbsp } from '../../../shared/text/typography';
-import { useAppSelector } from '../../app/store';
+import { useAppSelector } from '../../app/hooks';
 import { ButtonLink } from '../../ui/Button';
-import { selectCampaign } from './campaign-slice';
+import { selectProducts, selectRating, selectView } from './campaign-slice';
 import { CheckLink } from './savings/SavingsSection';
 
 /** Where the hero of a supplier's campaign leads: before the beginning there is nothing to check (product: Campaigns). */
 export function CampaignActions() {
-  const { view, rating, products } = useAppSelector(selectCampaign);
+  const view = useAppSelector(selectView);
+  const rating = useAppSelector(selectRating);
+  const products = useAppSelector(selectProducts);
   const hasBegun = view.status !== 'upcoming';
   const hasRating = hasBegun && view.leaderboard && rating.spb.length + rating.msk.length > 0;
   return (

@@ -6,10 +6,10 @@ import { Header } from '../../layout/Header';
 import { Hero } from '../../layout/Hero';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
-import { useAppSelector } from '../../app/store';
+import { useAppSelector } from '../../app/hooks';
 import { Section, SectionHead } from '../../ui/Section';
 import { CampaignActions } from './CampaignActions';
-import { selectCampaign } from './campaign-slice';
+import { selectView } from './campaign-slice';
 import { Leaderboards } from './leaderboards/Leaderboards';
 import { Winners } from './leaderboards/Winners';
 import { placesWorth } from './leaderboards/rating-rules';
@@ -31,7 +31,7 @@ const REGIONS = { is: '2 региона', what: 'Северо-Запад и Це
 
 /** A supplier's campaign (product: Campaigns). It knows no campaign by name: everything comes from the definition. */
 export function CampaignPage() {
-  const { view } = useAppSelector(selectCampaign);
+  const view = useAppSelector(selectView);
   const finished = view.status === 'finished';
   const hasBegun = view.status !== 'upcoming';
   const { leaderboard, worth: [first = REGIONS] = [] } = view;

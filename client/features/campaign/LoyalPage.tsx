@@ -8,12 +8,13 @@ import { Hero } from '../../layout/Hero';
 import { OfferLink } from '../../layout/offer/Offer';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
-import { useAppSelector } from '../../app/store';
+import { useAppSelector } from '../../app/hooks';
+import { selectMainSiteUrl } from '../../app/page-facts';
 import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Section, SectionHead } from '../../ui/Section';
 import { TextLink } from '../../ui/TextButton';
-import { selectCampaign } from './campaign-slice';
+import { selectView } from './campaign-slice';
 import { ProductCard } from './products/ProductCard';
 import styles from './products/Products.module.css';
 import { CheckLink, SavingsSection } from './savings/SavingsSection';
@@ -22,8 +23,8 @@ import { NbspText } from '../../ui/text/HeldText';
 
 /** A loyal customers' promotion: its banner leads into the catalog, the offer and the policy are at hand. */
 export function LoyalPage() {
-  const { view } = useAppSelector(selectCampaign);
-  const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
+  const view = useAppSelector(selectView);
+  const mainSiteUrl = useAppSelector(selectMainSiteUrl);
   const hasBegun = view.status !== 'upcoming';
   const catalog = mainSiteUrl + view.catalogPath;
   const catalogLabel = view.catalogLabel ?? 'В каталог';

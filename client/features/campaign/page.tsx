@@ -2,22 +2,21 @@ import '../../app/common';
 import type { PageModule } from '../../app/page-module';
 import { campaignHead } from './campaign-head';
 import { CampaignPage } from './CampaignPage';
-import { campaign, fetchProducts, fetchRating, selectCampaign, submitCard } from './campaign-slice';
-import type { AppDispatch, RootState } from '../../app/store';
+import { campaignSlice, fetchProducts, fetchRating, selectView, submitCard } from './campaign-slice';
+import type { AppDispatch } from '../../app/create-app-thunk';
+import type { RootState } from '../../app/root-reducer';
 
 /** Where a supplier's campaign has them: products and rating. */
 const load = (dispatch: AppDispatch, getState: () => RootState) =>
-  selectCampaign(getState()).view.kind === 'supplier'
-    ? [dispatch(fetchProducts()), dispatch(fetchRating())]
-    : [];
+  selectView(getState()).kind === 'supplier' ? [dispatch(fetchProducts()), dispatch(fetchRating())] : [];
 
 export const page: PageModule = {
   Page: CampaignPage,
-  slices: { campaign },
+  slices: [campaignSlice],
   load,
   submit: submitCard,
   head: (state) => {
-    const { view } = selectCampaign(state);
+    const view = selectView(state);
     return campaignHead(view, view.partner ? view.title : view.shortTitle);
   },
 };

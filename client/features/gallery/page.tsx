@@ -5,7 +5,7 @@ import { Gallery } from './Gallery';
 /** Every component in every state, for whoever works on them. Only the development build has it. */
 export const page: PageModule = {
   Page: Gallery,
-  slices: {},
+  slices: [],
   load: () => [],
   head: () => ({ title: 'Галерея', description: 'Все компоненты во всех состояниях.' }),
 };

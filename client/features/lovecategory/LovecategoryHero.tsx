@@ -1,18 +1,19 @@
 import { favouriteCategories, pointsWorth } from '../../../shared/facts/favourite-categories';
 import { Hero } from '../../layout/Hero';
-import { useAppDispatch, useAppSelector } from '../../app/store';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { selectMainSiteUrl } from '../../app/page-facts';
 import { OpenerLink } from '../../ui/Button';
 import { QuotedText } from '../../ui/text/HeldText';
-import { openModal } from './card-categories-slice';
-import { selectCardCategories } from './card-categories-state';
+import { openModal, selectBanner, selectPromoFinished } from './card-categories-slice';
 import { useCardFlow } from './use-card-flow';
 
 /** The promotion's banner with its two buttons; when the promotion is over only the accruals are left to check. */
 export function LovecategoryHero() {
   const dispatch = useAppDispatch();
-  const { banner, isPromoFinished } = useAppSelector(selectCardCategories);
+  const banner = useAppSelector(selectBanner);
+  const isPromoFinished = useAppSelector(selectPromoFinished);
   const { busy, choose } = useCardFlow();
-  const catalog = useAppSelector((state) => state.facts.mainSiteUrl) + favouriteCategories.catalogPath;
+  const catalog = useAppSelector(selectMainSiteUrl) + favouriteCategories.catalogPath;
   return (
     <Hero
       note={isPromoFinished ? 'акция завершена' : favouriteCategories.since}

@@ -4,9 +4,9 @@ import { Header } from '../../layout/Header';
 import { OfferLink } from '../../layout/offer/Offer';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
-import { useAppSelector } from '../../app/store';
+import { useAppSelector } from '../../app/hooks';
 import { Section, SectionHead } from '../../ui/Section';
-import { selectCardCategories } from './card-categories-state';
+import { selectPromoFinished } from './card-categories-slice';
 import { CardStatus } from './status/CardStatus';
 import { CategoryList } from './choice/CategoryLists';
 import { LovecategoryHero } from './LovecategoryHero';
@@ -35,7 +35,7 @@ const legal = [
 
 /** The promotion of favourite categories (product: Favourite categories). */
 export function LovecategoryPage() {
-  const { isPromoFinished } = useAppSelector(selectCardCategories);
+  const isPromoFinished = useAppSelector(selectPromoFinished);
   useRememberedCard();
 
   return (

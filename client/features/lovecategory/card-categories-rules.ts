@@ -1,7 +1,7 @@
 import { isMonth, nextMonth } from '../../../shared/rules/months';
 import type { Category, Participant, PromoCategories } from '../../../shared/contract/schemas';
 import type { CardCategoriesState, LookUp, RememberedCard } from './card-categories-state';
-import { failureOf } from '../../api/call-failure';
+import { OUTAGE, type CallFailure } from '../../api/call-failure';
 
 const NO_PICKS = { currentCategoryList: [], accepted: false } as const;
 
@@ -46,14 +46,9 @@ export function withPicks(
 /** A question that failed: the error modal. */
 export const failed = (
   state: CardCategoriesState,
-  error: unknown,
+  failure: CallFailure,
   failedLookUp: LookUp | null,
-): CardCategoriesState => ({
-  ...state,
-  modal: 'error-modal',
-  failedLookUp,
-  failure: failureOf(error, failedLookUp?.cardNumber),
-});
+): CardCategoriesState => ({ ...state, modal: 'error-modal', failedLookUp, failure });
 
 /** What the promotion's categories are, and its month; a month that is none counts as unknown. */
 export function withCategories(
@@ -139,7 +134,7 @@ export function confirmed(state: CardCategoriesState, answer: Participant | Mont
   if (hasMonthTurned(state.listMonth, known.currentMonth)) return inAnotherMonth(known);
   const { accepted, categoriesSelected, currCategoriesList: chosen } = known;
   if (accepted) return { ...known, modal: 'choosen-categories', accepted: !categoriesSelected };
-  if (!categoriesSelected) return failed(known, null, null);
+  if (!categoriesSelected) return failed(known, OUTAGE, null);
   return {
     ...known,
     modal: 'choosen-categories',
@@ -157,6 +152,6 @@ export function toggled(
   category: Category,
 ) {
   const without = picked.filter(({ code }) => code !== category.code);
-  if (without.length < picked.length) return without;
-  return picked.length < limit ? [...picked, category] : picked;
+  const isFull = picked.length >= limit;
+  return isFull || without.length < picked.length ? without : [...picked, category];
 }

@@ -1,6 +1,5 @@
 import type { Banner } from '../../../shared/promotions/campaign';
 import type { Category } from '../../../shared/contract/schemas';
-import { selectSlice } from '../../app/store';
 import type { CallFailure } from '../../api/call-failure';
 
 /** Names of the modals (product: Favourite categories); empty means closed. */
@@ -23,12 +22,6 @@ type Notice =
   | 'month-turned'
   /** The month's categories had been chosen already, in another tab or elsewhere, and others. */
   | 'chosen-before';
-
-/** What the server alone knows of it. */
-interface FromServer {
-  readonly banner: Banner;
-  readonly isPromoFinished: boolean;
-}
 
 const none: readonly Category[] = [];
 
@@ -53,6 +46,9 @@ export interface RememberedCard {
 
 /** What is known of a card, and which modal is shown (product: Favourite categories), before anything is. */
 export const initialState = {
+  /** The server sends it with the page. */
+  banner: {} as Banner,
+  isPromoFinished: false,
   modal: '' as ModalName,
   /** Empty until a card has been looked up. */
   cardStatus: '',
@@ -89,9 +85,7 @@ export const initialState = {
   notice: null as Notice,
 };
 
-export type CardCategoriesState = Readonly<typeof initialState> & FromServer;
-
-export const selectCardCategories = selectSlice<CardCategoriesState>('cardCategories');
+export type CardCategoriesState = Readonly<typeof initialState>;
 
 /** Whether the card of an earlier view may be brought back: nobody has asked for another one, or is typing it. */
 export const mayRestore = ({ busy, cardNumber, typedCard }: CardCategoriesState) =>

@@ -2,12 +2,12 @@ import '../../app/common';
 import { favouriteCategories } from '../../../shared/facts/favourite-categories';
 import type { PageModule } from '../../app/page-module';
 import { fetchCategories, refreshMonth } from './card-categories-calls';
-import { cardCategories, submitCard } from './card-categories-slice';
+import { cardCategoriesSlice, submitCard } from './card-categories-slice';
 import { LovecategoryPage } from './LovecategoryPage';
 
 export const page: PageModule = {
   Page: LovecategoryPage,
-  slices: { cardCategories },
+  slices: [cardCategoriesSlice],
   load: (dispatch, _getState, { refresh = false } = {}) => [
     refresh ? dispatch(refreshMonth({ quietly: true })) : dispatch(fetchCategories()),
   ],

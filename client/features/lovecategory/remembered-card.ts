@@ -1,10 +1,18 @@
 import { useEffect } from 'react';
-import { failureOf } from '../../api/call-failure';
 import { tabStorage } from '../../app/loading/tab-storage';
-import { useAppDispatch, useAppSelector, type AppDispatch, type RootState } from '../../app/store';
+import type { AppDispatch } from '../../app/create-app-thunk';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import type { RootState } from '../../app/root-reducer';
 import { restoreCard } from './card-categories-calls';
-import { restorePicks } from './card-categories-slice';
-import { mayRestore, selectCardCategories, type RememberedCard } from './card-categories-state';
+import {
+  restorePicks,
+  selectAccepted,
+  selectCardNumber,
+  selectListMonth,
+  selectMayRestore,
+  selectPicked,
+} from './card-categories-slice';
+import type { RememberedCard } from './card-categories-state';
 
 const KEY = 'lovecategory';
 
@@ -22,18 +30,17 @@ function recallCard(): RememberedCard | null {
  * as the answer to a plain form, has looked it up. Only a card that nobody has is forgotten.
  */
 export const takeUpCard = () => async (dispatch: AppDispatch, getState: () => RootState) => {
-  const state = () => selectCardCategories(getState());
   const remembered = recallCard();
   if (!remembered) return;
-  if (state().cardNumber) {
+  if (selectCardNumber(getState())) {
     dispatch(restorePicks(remembered));
     return;
   }
   const restored = await dispatch(restoreCard(remembered));
   if (
     restoreCard.rejected.match(restored) &&
-    failureOf(restored.error).is === 'unknown' &&
-    mayRestore(state())
+    restored.payload?.is === 'unknown' &&
+    selectMayRestore(getState())
   )
     tabStorage.remove(KEY);
 };
@@ -41,8 +48,10 @@ export const takeUpCard = () => async (dispatch: AppDispatch, getState: () => Ro
 /** What this tab remembers is known only in the browser; from then on it remembers the card in hand as it is. */
 export function useRememberedCard(): void {
   const dispatch = useAppDispatch();
-  const state = useAppSelector(selectCardCategories);
-  const { cardNumber, listMonth: month, currentCategoryList: picked, accepted } = state;
+  const cardNumber = useAppSelector(selectCardNumber);
+  const month = useAppSelector(selectListMonth);
+  const picked = useAppSelector(selectPicked);
+  const accepted = useAppSelector(selectAccepted);
   useEffect(() => void dispatch(takeUpCard()), [dispatch]);
   useEffect(() => {
     const codes = picked.map(({ code }) => code);

@@ -1,9 +1,16 @@
 import { reachGoal } from '../../analytics/goal';
-import { useAppDispatch, useAppSelector, type AppDispatch, type RootState } from '../../app/store';
-import { standingOf } from './status/standing';
+import type { AppDispatch } from '../../app/create-app-thunk';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import type { RootState } from '../../app/root-reducer';
 import { confirmCategories, lookUpCard, refreshMonth } from './card-categories-calls';
-import { openModal } from './card-categories-slice';
-import { selectCardCategories, type LookUp } from './card-categories-state';
+import {
+  openModal,
+  selectBusy,
+  selectCardNumber,
+  selectPromoFinished,
+  selectStanding,
+} from './card-categories-slice';
+import type { LookUp } from './card-categories-state';
 
 const DELAY = 100;
 
@@ -31,10 +38,9 @@ const LEADS_TO_STATUS = new Set(['choosing', 'chosen', 'taken']);
 export const choose =
   () =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
-    const state = () => selectCardCategories(getState());
-    if (state().busy) return false;
-    if (state().cardNumber) await dispatch(refreshMonth());
-    const leadsToStatus = LEADS_TO_STATUS.has(standingOf(state()));
+    if (selectBusy(getState())) return false;
+    if (selectCardNumber(getState())) await dispatch(refreshMonth());
+    const leadsToStatus = LEADS_TO_STATUS.has(selectStanding(getState()));
     if (!leadsToStatus) dispatch(openModal('input-number'));
     return leadsToStatus;
   };
@@ -42,7 +48,8 @@ export const choose =
 /** What a visitor can do with a card (product: Favourite categories), with what follows each step on the screen. */
 export function useCardFlow() {
   const dispatch = useAppDispatch();
-  const { busy, isPromoFinished } = useAppSelector(selectCardCategories);
+  const busy = useAppSelector(selectBusy);
+  const isPromoFinished = useAppSelector(selectPromoFinished);
   return {
     busy,
     async choose() {

@@ -1,19 +1,19 @@
-import type { CampaignOverview, OverviewRow } from '../../../shared/promotions/campaign-overview';
+import type { OverviewRow } from '../../../shared/promotions/campaign-overview';
 import { Header } from '../../layout/Header';
 import { Page } from '../../layout/Page';
-import { useAppSelector, type RootState } from '../../app/store';
+import { useAppSelector } from '../../app/hooks';
 import { EmptyState } from '../../ui/notes/EmptyState';
 import { Note } from '../../ui/notes/Note';
 import { Container } from '../../ui/Section';
 import { Heading } from '../../ui/text/Heading';
 import brick from '../../art/cubes/brick.svg';
+import { selectIssues, selectRows } from './overview-slice';
 import styles from './Overview.module.css';
-
-const selectOverview = (state: RootState) => (state as RootState & { overview: CampaignOverview }).overview;
 
 /** Every campaign with its state, its dates, what is wrong with it and links to each of its states. */
 export function OverviewPage() {
-  const { rows, issues } = useAppSelector(selectOverview);
+  const rows = useAppSelector(selectRows);
+  const issues = useAppSelector(selectIssues);
   return (
     <Page header={<Header link={null} />}>
       <Container>

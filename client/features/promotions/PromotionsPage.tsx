@@ -7,16 +7,15 @@ import '../../layout/themes/SertTheme.module.css';
 import { hasLongWord } from '../../layout/has-long-word';
 import { Header } from '../../layout/Header';
 import { Page } from '../../layout/Page';
-import { selectSlice, useAppSelector } from '../../app/store';
+import { useAppSelector } from '../../app/hooks';
 import { Heading } from '../../ui/text/Heading';
 import { QuotedText } from '../../ui/text/HeldText';
 import { Icon } from '../../ui/Icon';
 import { Container } from '../../ui/Section';
 import { TextLink } from '../../ui/TextButton';
 import { useAsset } from '../../ui/behaviour/use-asset';
+import { selectCards } from './promotions-slice';
 import styles from './Promotions.module.css';
-
-const selectPromotions = selectSlice<readonly PromotionCard[]>('promotions');
 
 const FOR_BUSINESS = { href: `${SITE_BASE.promo}law`, text: 'Юридическим лицам', short: 'Бизнесу' };
 /** How many cards are in the first view of a large screen. */
@@ -24,7 +23,7 @@ const FIRST_VIEW = 2;
 
 /** The index of the promotions: every home link of the main host leads here. */
 export function PromotionsPage() {
-  const cards = useAppSelector(selectPromotions);
+  const cards = useAppSelector(selectCards);
   const open = cards.filter(({ finished }) => !finished);
   const ended = cards.filter(({ finished }) => finished);
   return (

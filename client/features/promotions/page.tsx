@@ -1,14 +1,11 @@
 import '../../app/common';
-import type { PromotionCard } from '../../../shared/promotions/promotions';
 import type { PageModule } from '../../app/page-module';
+import { promotionsSlice } from './promotions-slice';
 import { PromotionsPage } from './PromotionsPage';
-
-/** The cards come with the page and never change in the browser. */
-const promotions = (cards: readonly PromotionCard[]) => () => cards;
 
 export const page: PageModule = {
   Page: PromotionsPage,
-  slices: { promotions },
+  slices: [promotionsSlice],
   load: () => [],
   head: () => ({
     title: 'Акции',

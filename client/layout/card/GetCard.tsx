@@ -1,11 +1,12 @@
 import { mainSitePaths } from '../../../shared/facts/brand';
 import { nbsp } from '../../../shared/text/typography';
-import { useAppSelector } from '../../app/store';
+import { useAppSelector } from '../../app/hooks';
+import { selectMainSiteUrl } from '../../app/page-facts';
 import styles from './GetCard.module.css';
 
 /** Where the club card comes from, for those who have none, or hold one that does not do here. */
 export function GetCard({ another = false }: { another?: boolean }) {
-  const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
+  const mainSiteUrl = useAppSelector(selectMainSiteUrl);
   return (
     <p className={styles.get}>
       {nbsp(

@@ -2,9 +2,11 @@ import { renderToReadableStream } from 'react-dom/server.edge';
 import {
   appElement,
   makeStore,
+  pageState,
   type AppStore,
   type Head,
   type PageFacts,
+  type PageModule,
 } from '../../../client/app/entry-server';
 import { SITE_BASE, type Site } from '../../../shared/site';
 import type { ServerApi } from '../../api/page-api';
@@ -67,10 +69,14 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
     ...(Object.keys(analytics).length > 0 && { analytics }),
   });
 
-  async function documentOf(store: AppStore, path: string, parts: Omit<DocumentParts, 'html' | 'state'>) {
+  async function documentOf(
+    store: AppStore,
+    slices: PageModule['slices'],
+    path: string,
+    parts: Omit<DocumentParts, 'html' | 'state'>,
+  ) {
     const html = await rendered(store, path);
-    // No call is pending in the browser yet.
-    const state = { ...store.getState(), pending: 0 };
+    const state = pageState(store.getState(), slices);
     return {
       html: renderDocument(assets, { ...parts, html, state }),
       headers: securityHeaders({ ...config, analytics: parts.analytics }, parts.styles),
@@ -104,7 +110,7 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
       const head = preview?.campaign ? PREVIEW_HEAD : headOf(page.head(store.getState()), props.finished);
       const picture = pictureOf(entry, props.picture);
       const origin = config.origins[site];
-      const { html, headers } = await documentOf(store, path + search, {
+      const { html, headers } = await documentOf(store, page.slices, path + search, {
         site,
         page: route.id,
         head,
@@ -126,8 +132,8 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
     error({ site, status, about, requestId }: ErrorFacts) {
       const error = { status, ...(requestId && { requestId }), ...(about && { about }) };
       const facts = { ...factsOf(site, 'error', Date.now(), config.analytics), error };
-      const store = makeStore({ api: forPage(), slices: {}, preloaded: { facts } });
-      return documentOf(store, SITE_BASE[site], {
+      const store = makeStore({ api: forPage(), slices: [], preloaded: { facts } });
+      return documentOf(store, [], SITE_BASE[site], {
         site,
         page: 'error',
         head: ERROR_HEADS[status] ?? ERROR_HEAD,

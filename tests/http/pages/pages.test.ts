@@ -13,6 +13,20 @@ const stateOf = (html: string) =>
     unknown
   >;
 
+describe('The state in a page’s HTML', () => {
+  it.each([
+    ['/promo/', ['promotions']],
+    ['/promo/lovecategory', ['cardCategories']],
+    ['/promo/law', ['banners', 'calculator', 'city', 'feedback', 'reviews']],
+    ['/promo/knauf2025', ['campaign']],
+    ['/promo/nothing-here', []],
+  ])('of %s has the facts, the requests and the page’s own slices', async (path, slices) => {
+    const { text } = await site().get(path);
+    expect(Object.keys(stateOf(text)).toSorted()).toEqual([...slices, 'facts', 'requests'].toSorted());
+    expect(stateOf(text)['requests']).toEqual({ pending: 0 });
+  });
+});
+
 describe('A campaign’s page', () => {
   it('is whole in its HTML: products, both leaderboards, title, state', async () => {
     const { status, text } = await site().get('/promo/knauf2025');

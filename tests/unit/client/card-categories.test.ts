@@ -11,14 +11,14 @@ import {
   restoreCard,
 } from '../../../client/features/lovecategory/card-categories-calls';
 import {
-  cardCategories,
+  cardCategoriesSlice,
   closeModal,
   openModal,
   pick,
   typeCard,
   tryAgain,
 } from '../../../client/features/lovecategory/card-categories-slice';
-import { selectCardCategories } from '../../../client/features/lovecategory/card-categories-state';
+import type { CardCategoriesState } from '../../../client/features/lovecategory/card-categories-state';
 import { takeUpCard } from '../../../client/features/lovecategory/remembered-card';
 import { choose } from '../../../client/features/lovecategory/use-card-flow';
 import { standingOf } from '../../../client/features/lovecategory/status/standing';
@@ -73,14 +73,14 @@ function start(answers: Answers, loaded = [paints]) {
   } as unknown as Api;
   const store = makeStore({
     api,
-    slices: { cardCategories },
+    slices: [cardCategoriesSlice],
     preloaded: {
       facts: { site: 'promo', page: 'lovecategory', assets: '/', mainSiteUrl: '/', year: 2026 },
       // The server has loaded the categories with the page.
       cardCategories: { ...fromServer, actionCategories: loaded },
     },
   });
-  return { store, asked, options, state: () => selectCardCategories(store.getState()) };
+  return { store, asked, options, state: () => store.getState().cardCategories as CardCategoriesState };
 }
 const refuse = (status: number, retryAfter?: number) => () => {
   throw new ApiError(status, 'refused', retryAfter);
@@ -496,7 +496,7 @@ describe('A tab that is looked at again', () => {
     store.dispatch(openModal('choose-category'));
     now.month = 11;
     const renewed = store.dispatch(refreshMonth({ quietly: true }));
-    expect([state().busy, store.getState().pending]).toEqual([false, 0]);
+    expect([state().busy, store.getState().requests.pending]).toEqual([false, 0]);
     await renewed;
     expect(state()).toMatchObject({
       modal: '',
@@ -811,11 +811,11 @@ describe('The picks, whatever is clicked', () => {
   it('never exceed the count and never repeat', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(paints, tiles, fixings, light)), fc.nat(4), (clicks, limit) => {
-        const reduce = cardCategories({ ...fromServer, availableCategoriesCount: limit });
-        const state = clicks.reduce(
-          (now, category) => reduce(now, pick(category)),
-          reduce(undefined, { type: 'none' }),
-        );
+        const { reducer, getInitialState } = cardCategoriesSlice;
+        const state = clicks.reduce((now, category) => reducer(now, pick(category)), {
+          ...getInitialState(),
+          availableCategoriesCount: limit,
+        });
         const codes = state.currentCategoryList.map(({ code }) => code);
         expect(codes.length).toBeLessThanOrEqual(limit);
         expect(new Set(codes).size).toBe(codes.length);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { ApiError, type Api } from '../../../shared/contract/api';
 import {
   closeFeedback,
-  feedback,
-  isTold,
+  feedbackSlice,
   openFeedback,
   pageLeft,
-  selectFeedback,
+  selectIsTold,
+  selectSending,
   sendFeedback,
 } from '../../../client/features/business/feedback/feedback-slice';
 import { makeStore } from '../../../client/app/store';
@@ -25,10 +25,16 @@ function start(answer: () => unknown) {
   } as unknown as Api;
   const store = makeStore({
     api,
-    slices: { feedback },
+    slices: [feedbackSlice],
     preloaded: { facts: { site: 'promo', page: 'law', assets: '/', mainSiteUrl: '/', year: 2026 } },
   });
-  return { store, sent: () => sent, state: () => selectFeedback(store.getState()) };
+  return {
+    store,
+    sent: () => sent,
+    state: () => store.getState().feedback,
+    sending: () => selectSending(store.getState()),
+    isTold: () => selectIsTold(store.getState()),
+  };
 }
 const refuse = (status: number, fields?: Record<string, string>) => () => {
   throw new ApiError(status, 'refused', undefined, fields);
@@ -37,48 +43,48 @@ describe('Feedback on its way', () => {
   it('is not sent twice, and nothing opens the form meanwhile', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
-    const { store, sent, state } = start(() => held);
+    const { store, sent, state, sending } = start(() => held);
     const first = store.dispatch(sendFeedback(message));
     await store.dispatch(sendFeedback(message));
     store.dispatch(openFeedback('answer'));
-    expect(state()).toMatchObject({ isOpen: false, sending: { is: 'sending' } });
+    expect(state()).toMatchObject({ isOpen: false, sending: { status: 'pending' } });
     letGo();
     await first;
     expect(sent()).toBe(1);
-    expect(state().sending.is).toBe('sent');
+    expect(sending().status).toBe('succeeded');
   });
 
   it.each([
-    ['sent', () => null],
-    ['refused', refuse(422, { msg: 'Слишком коротко' })],
+    ['succeeded', () => null],
+    ['failed', refuse(422, { msg: 'Слишком коротко' })],
     ['failed', refuse(502)],
   ])(
     'whose modal the browser has closed all the same is told to be %s, until that is closed',
     async (...given) => {
-      const [is, answer] = given;
-      const { store, state } = start(answer);
+      const [status, answer] = given;
+      const { store, sending, isTold } = start(answer);
       store.dispatch(openFeedback('answer'));
-      const sending = store.dispatch(sendFeedback(message));
+      const sent = store.dispatch(sendFeedback(message));
       store.dispatch(closeFeedback());
-      expect(isTold(state())).toBe(false);
-      await sending;
-      expect([isTold(state()), state().sending.is]).toEqual([true, is]);
+      expect(isTold()).toBe(false);
+      await sent;
+      expect([isTold(), sending().status]).toEqual([true, status]);
       store.dispatch(openFeedback('answer'));
-      expect([isTold(state()), state().sending.is]).toEqual([false, is]);
+      expect([isTold(), sending().status]).toEqual([false, status]);
       store.dispatch(closeFeedback());
-      expect([isTold(state()), state().sending]).toEqual([false, { is: 'asking' }]);
+      expect([isTold(), sending()]).toEqual([false, { status: 'idle' }]);
     },
   );
 
   it('is told in the open modal, and only there', async () => {
-    const { store, state } = start(() => null);
+    const { store, state, sending, isTold } = start(() => null);
     store.dispatch(openFeedback('answer'));
     await store.dispatch(sendFeedback(message));
-    expect(state()).toMatchObject({ isOpen: true, sending: { is: 'sent' } });
-    expect(isTold(state())).toBe(false);
+    expect(state()).toMatchObject({ isOpen: true, sending: { status: 'succeeded' } });
+    expect(isTold()).toBe(false);
     store.dispatch(closeFeedback());
     store.dispatch(openFeedback('answer'));
-    expect(state().sending).toEqual({ is: 'asking' });
+    expect(sending()).toEqual({ status: 'idle' });
   });
 });
 
@@ -87,18 +93,18 @@ describe('When the page changes under it', () => {
     const { store, state } = start(() => null);
     store.dispatch(openFeedback('answer'));
     store.dispatch(pageLeft());
-    expect(state().isOpen).toBe(false);
+    expect(state()?.isOpen).toBe(false);
   });
 
   it('what came of a message is still told', async () => {
-    const { store, state } = start(() => null);
+    const { store, isTold } = start(() => null);
     await store.dispatch(sendFeedback(message));
     store.dispatch(pageLeft());
-    expect(isTold(state())).toBe(true);
+    expect(isTold()).toBe(true);
   });
 });
 
-const OUTAGE = { is: 'failed', failure: { is: 'outage' } };
+const OUTAGE = { is: 'outage' };
 
 describe('Feedback that is refused', () => {
   it.each([
@@ -111,9 +117,9 @@ describe('Feedback that is refused', () => {
     ['what people do not see', { website: 'Illegal input' }, OUTAGE],
     ['a field the form does not have', { company: 'Укажите компанию' }, OUTAGE],
     ['nothing by name', {}, OUTAGE],
-  ])('about %s', async (_, fields, sending) => {
-    const { store, state } = start(refuse(422, fields));
+  ])('about %s', async (_, fields, failure) => {
+    const { store, sending } = start(refuse(422, fields));
     await store.dispatch(sendFeedback(message));
-    expect(state().sending).toEqual(sending);
+    expect(sending()).toEqual({ status: 'failed', failure });
   });
 });

@@ -15,7 +15,7 @@ const FRAMES =
 describe('The gallery', () => {
   it('shows every component of ui', () => {
     const html = renderToString(
-      <Provider store={makeStore({ api, slices: {}, preloaded: { facts } })}>
+      <Provider store={makeStore({ api, slices: [], preloaded: { facts } })}>
         <Gallery />
       </Provider>,
     );

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { describe, expect, it } from 'vitest';
-import { businessSlices } from '../../../client/features/business/layout/business-slices';
+import { businessSlices } from '../../../client/features/business/business-slices';
 import { fetchInfo } from '../../../client/features/business/city/city-slice';
 import { HelpfulInfo } from '../../../client/features/business/law/HelpfulInfo';
 import { makeStore } from '../../../client/app/store';

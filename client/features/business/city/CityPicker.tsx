@@ -2,14 +2,15 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useLinkClickHandler, useLocation } from 'react-router-dom';
 import { CITY_QUERY } from '../../../../shared/city/city-choice';
 import type { City } from '../../../../shared/contract/schemas';
-import { useAppSelector } from '../../../app/store';
+import { useAppSelector } from '../../../app/hooks';
 import { Icon } from '../../../ui/Icon';
 import styles from './CityPicker.module.css';
-import { selectCity } from './city-slice';
+import { selectActiveCity, selectCities } from './city-slice';
 
 /** The active city and the way to another: a disclosure with a link for each city (product: Cities). */
 export function CityPicker() {
-  const { cities, activeCity } = useAppSelector(selectCity);
+  const cities = useAppSelector(selectCities);
+  const activeCity = useAppSelector(selectActiveCity);
   const root = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (root.current) root.current.open = false;

@@ -1,9 +1,9 @@
-import { createAction } from '@reduxjs/toolkit';
-import type { Reducer } from 'redux';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { chooseCity, DEFAULT_CITY } from '../../../../shared/city/city-choice';
 import type { BusinessInfo, City } from '../../../../shared/contract/schemas';
-import { mayFetch, type Fetched } from '../../../api/requests-slice';
-import { createAppThunk, selectSlice, type Sent } from '../../../app/store';
+import { mayFetch, type Status } from '../../../api/requests-slice';
+import { createAppThunk } from '../../../app/create-app-thunk';
+import { rootReducer } from '../../../app/root-reducer';
 
 /** At least a code; the rest as soon as the list of cities is there. */
 type ActiveCity = Pick<City, 'code'> & Partial<City>;
@@ -11,45 +11,21 @@ type ActiveCity = Pick<City, 'code'> & Partial<City>;
 /** What is known of cities. Where the visitor is stays on the server (decision record city). */
 interface CityState {
   readonly cities: readonly City[];
+  /** The server sends its code, and whether cookies are accepted. */
   readonly activeCity: ActiveCity;
   readonly info: readonly BusinessInfo[];
   /** Code of the city the info is about: another city's is never shown in its place. */
   readonly infoCity: string;
-  readonly infoFetch: Fetched;
+  readonly infoStatus: Status;
   readonly cookiesAccepted: boolean;
 }
-
-export const selectCity = selectSlice<CityState>('city');
-
-export const cityChosen = createAction<string>('city/chosen');
-export const cookiesAccepted = createAction('city/cookiesAccepted');
-
-export const fetchCities = createAppThunk(
-  'city/cities',
-  (_: void, { extra }) => extra.api.call('cities', {}),
-  {
-    condition: (_, { getState }) => selectCity(getState()).cities.length === 0,
-  },
-);
-
-/** Fetches the active city's info; a failure leaves what is there. */
-export const fetchInfo = createAppThunk(
-  'city/info',
-  (cityCode: string, { extra }) => extra.api.call('businessInfo', { cityCode }),
-  {
-    condition: (cityCode, { getState }) => {
-      const { infoCity, infoFetch } = selectCity(getState());
-      return infoCity !== cityCode || mayFetch(infoFetch);
-    },
-  },
-);
 
 const initialState: CityState = {
   cities: [],
   activeCity: { code: DEFAULT_CITY },
   info: [],
   infoCity: '',
-  infoFetch: 'idle',
+  infoStatus: 'idle',
   cookiesAccepted: false,
 };
 
@@ -57,21 +33,68 @@ const initialState: CityState = {
 const cityOf = (code: string, cities: readonly City[]): ActiveCity =>
   chooseCity(cities, { query: code }) ?? { code };
 
-/** The server sends the active city's code and whether cookies are accepted. */
-export const city =
-  (sent: Sent<CityState>): Reducer<CityState> =>
-  (state = { ...initialState, ...sent }, action) => {
-    if (fetchCities.fulfilled.match(action)) {
-      const cities = action.payload;
-      return { ...state, cities, activeCity: cityOf(state.activeCity.code, cities) };
-    }
-    if (cityChosen.match(action)) return { ...state, activeCity: cityOf(action.payload, state.cities) };
-    if (fetchInfo.pending.match(action)) return { ...state, infoCity: action.meta.arg, infoFetch: 'loading' };
-    // Answers may overtake each other; only the one for the city asked about last counts.
-    if (fetchInfo.fulfilled.match(action) && action.meta.arg === state.infoCity)
-      return { ...state, info: action.payload, infoFetch: 'ready' };
-    if (fetchInfo.rejected.match(action) && action.meta.arg === state.infoCity)
-      return { ...state, infoFetch: 'failed' };
-    if (cookiesAccepted.match(action)) return { ...state, cookiesAccepted: true };
-    return state;
-  };
+export const fetchCities = createAppThunk(
+  'city/fetchCities',
+  (_: void, { extra }) => extra.api.call('cities', {}),
+  { condition: (_, { getState }) => selectCities(getState()).length === 0 },
+);
+
+/** Fetches the active city's info; a failure leaves what is there. */
+export const fetchInfo = createAppThunk(
+  'city/fetchInfo',
+  (cityCode: string, { extra }) => extra.api.call('businessInfo', { cityCode }),
+  {
+    condition: (cityCode, { getState }) =>
+      selectInfoCity(getState()) !== cityCode || mayFetch(selectInfoStatus(getState())),
+  },
+);
+
+export const citySlice = createSlice({
+  name: 'city',
+  initialState,
+  reducers: {
+    cityChosen(state, { payload: code }: PayloadAction<string>) {
+      state.activeCity = cityOf(code, state.cities);
+    },
+    cookiesAccepted(state) {
+      state.cookiesAccepted = true;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(fetchCities.fulfilled, (state, { payload: cities }) => {
+        state.cities = cities;
+        state.activeCity = cityOf(state.activeCity.code, cities);
+      })
+      .addCase(fetchInfo.pending, (state, { meta }) => {
+        state.infoCity = meta.arg;
+        state.infoStatus = 'pending';
+      })
+      // Answers may overtake each other; only the one for the city asked about last counts.
+      .addCase(fetchInfo.fulfilled, (state, { payload, meta }) => {
+        if (meta.arg !== state.infoCity) return;
+        state.info = payload;
+        state.infoStatus = 'succeeded';
+      })
+      .addCase(fetchInfo.rejected, (state, { meta }) => {
+        if (meta.arg === state.infoCity) state.infoStatus = 'failed';
+      });
+  },
+  selectors: {
+    selectCities: ({ cities }) => cities,
+    selectActiveCity: ({ activeCity }) => activeCity,
+    selectInfo: ({ info }) => info,
+    selectInfoCity: ({ infoCity }) => infoCity,
+    selectInfoStatus: ({ infoStatus }) => infoStatus,
+    selectCookiesAccepted: ({ cookiesAccepted }) => cookiesAccepted,
+  },
+});
+
+declare module '../../../app/root-reducer' {
+  export interface LazyLoadedSlices extends WithSlice<typeof citySlice> {}
+}
+
+const { selectors } = citySlice.injectInto(rootReducer);
+export const { selectCities, selectActiveCity, selectCookiesAccepted } = selectors;
+export const { selectInfo, selectInfoCity, selectInfoStatus } = selectors;
+export const { cityChosen, cookiesAccepted } = citySlice.actions;

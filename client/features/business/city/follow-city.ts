@@ -1,6 +1,14 @@
 import { CITY_QUERY } from '../../../../shared/city/city-choice';
-import type { AppDispatch, RootState } from '../../../app/store';
-import { cityChosen, fetchCities, fetchInfo, selectCity } from './city-slice';
+import type { AppDispatch } from '../../../app/create-app-thunk';
+import type { RootState } from '../../../app/root-reducer';
+import {
+  cityChosen,
+  fetchCities,
+  fetchInfo,
+  selectActiveCity,
+  selectCities,
+  selectInfoStatus,
+} from './city-slice';
 import { storeCity, storedCity } from './cookies';
 
 /** Of the code in an address: its city is shown, or no city has it, or there is no list to tell. */
@@ -13,8 +21,9 @@ type Followed = 'shown' | 'unknown' | 'no list';
 export const followCity =
   (search: string) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<Followed> => {
-    if (!selectCity(getState()).cities.length) await dispatch(fetchCities());
-    const { cities, activeCity, infoFetch } = selectCity(getState());
+    if (!selectCities(getState()).length) await dispatch(fetchCities());
+    const cities = selectCities(getState());
+    const activeCity = selectActiveCity(getState());
     const [first] = cities;
     if (!first) return 'no list';
     const named = new URLSearchParams(search).get(CITY_QUERY);
@@ -22,6 +31,6 @@ export const followCity =
     if (known && named !== null) storeCity(known.code);
     const { code } = known ?? (named === null ? activeCity : first);
     if (code !== activeCity.code) dispatch(cityChosen(code));
-    if (code !== activeCity.code || infoFetch === 'failed') void dispatch(fetchInfo(code));
+    if (code !== activeCity.code || selectInfoStatus(getState()) === 'failed') void dispatch(fetchInfo(code));
     return known || named === null ? 'shown' : 'unknown';
   };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { CITY_QUERY } from '../../../../shared/city/city-choice';
-import { useAppDispatch } from '../../../app/store';
+import { useAppDispatch } from '../../../app/hooks';
 import { cookiesAccepted } from './city-slice';
 import { isAcceptanceStored } from './cookies';
 import { followCity } from './follow-city';

@@ -2,23 +2,24 @@ import { mainSitePaths } from '../../../../shared/facts/brand';
 import { HONEYPOT } from '../../../../shared/rules/feedback';
 import { nbsp } from '../../../../shared/text/typography';
 import { wordsOf } from '../../../api/call-failure';
-import { useAppSelector } from '../../../app/store';
+import { useAppSelector } from '../../../app/hooks';
+import { selectMainSiteUrl } from '../../../app/page-facts';
 import { Button } from '../../../ui/Button';
 import { ErrorSummary } from '../../../ui/fields/ErrorSummary';
 import { SelectField, TextField } from '../../../ui/fields/FormFields';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { Note } from '../../../ui/notes/Note';
 import { useCityPhone } from '../city/use-office';
-import { selectFeedback } from './feedback-slice';
+import { selectFeedbackCategories } from './feedback-slice';
 import { useFeedbackForm } from './use-feedback-form';
 import styles from './FeedbackForm.module.css';
 
 /** Name, email, phone, topic, message. What is typed stays, through failures and reloads, until it has been sent. */
 export function FeedbackForm() {
-  const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
-  const { sending, categories } = useAppSelector(selectFeedback);
+  const mainSiteUrl = useAppSelector(selectMainSiteUrl);
+  const categories = useAppSelector(selectFeedbackCategories);
   const phone = useCityPhone();
-  const { isSending, field, typed, faults, onSubmit, summary, trap, sendPart } = useFeedbackForm();
+  const { isSending, failure, field, typed, faults, onSubmit, summary, trap, sendPart } = useFeedbackForm();
 
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
@@ -46,10 +47,10 @@ export function FeedbackForm() {
         </div>
       </div>
       <div className={styles.send} ref={sendPart}>
-        {sending.is === 'failed' && (
+        {failure && (
           <Note danger>
             {nbsp(
-              `Не удалось отправить сообщение. Текст остался в форме. ${wordsOf(sending.failure, 'сообщений') ?? 'Попробуйте ещё раз.'} Можно позвонить: `,
+              `Не удалось отправить сообщение. Текст остался в форме. ${wordsOf(failure, 'сообщений') ?? 'Попробуйте ещё раз.'} Можно позвонить: `,
             )}
             <PhoneLink phone={phone} />
           </Note>

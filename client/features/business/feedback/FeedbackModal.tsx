@@ -1,9 +1,15 @@
 import '../../../app/common';
 import { nbsp } from '../../../../shared/text/typography';
-import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { Button } from '../../../ui/Button';
 import { Modal } from '../../../ui/Modal';
-import { closeFeedback, feedbackAnswer, selectFeedback } from './feedback-slice';
+import {
+  closeFeedback,
+  feedbackAnswer,
+  selectAsksFor,
+  selectIsFeedbackOpen,
+  selectSending,
+} from './feedback-slice';
 import { FeedbackForm } from './FeedbackForm';
 import styles from './FeedbackForm.module.css';
 
@@ -13,17 +19,19 @@ const TITLES = { answer: 'Оставить заявку', call: 'Перезво�
 /** The feedback modal (product: Feedback): the form, then the answer. */
 export function FeedbackModal() {
   const dispatch = useAppDispatch();
-  const { isOpen, sending, asksFor } = useAppSelector(selectFeedback);
+  const isOpen = useAppSelector(selectIsFeedbackOpen);
+  const sending = useAppSelector(selectSending);
+  const asksFor = useAppSelector(selectAsksFor);
   const close = () => dispatch(closeFeedback());
   return (
     <Modal
       open={isOpen}
-      title={sending.is === 'sent' ? 'Сообщение отправлено' : TITLES[asksFor]}
+      title={sending.status === 'succeeded' ? 'Сообщение отправлено' : TITLES[asksFor]}
       onClose={close}
-      busy={sending.is === 'sending'}
+      busy={sending.status === 'pending'}
       wide
     >
-      {sending.is === 'sent' ? (
+      {sending.status === 'succeeded' ? (
         <div className={styles.sent}>
           <p role="status">{nbsp(feedbackAnswer(sending.words))}</p>
           <Button wide onClick={close}>

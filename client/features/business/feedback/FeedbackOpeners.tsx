@@ -1,7 +1,7 @@
-import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { type ButtonKind, ButtonLink, isPlainPress, OpenerLink } from '../../../ui/Button';
 import { useOfficeHref } from '../city/use-office';
-import { openFeedback, selectFeedback } from './feedback-slice';
+import { openFeedback, selectSending } from './feedback-slice';
 import type { MouseEvent } from 'react';
 import { Icon } from '../../../ui/Icon';
 import { phoneHref } from '../../../ui/text/ContactLinks';
@@ -9,7 +9,7 @@ import { phoneHref } from '../../../ui/text/ContactLinks';
 /** Opens the feedback modal; without code it leads to the office. */
 export function FeedbackButton({ kind }: { kind?: ButtonKind }) {
   const dispatch = useAppDispatch();
-  const isSending = useAppSelector(selectFeedback).sending.is === 'sending';
+  const isSending = useAppSelector(selectSending).status === 'pending';
   const office = useOfficeHref();
   return (
     <OpenerLink kind={kind} href={office} busy={isSending} onOpen={() => dispatch(openFeedback('answer'))}>

@@ -1,21 +1,24 @@
-import { createAction } from '@reduxjs/toolkit';
-import type { Reducer } from 'redux';
+import { createSlice, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { ApiError } from '../../../../shared/contract/api';
 import type { Feedback } from '../../../../shared/rules/feedback';
 import type { FeedbackCategory } from '../../../../shared/contract/schemas';
-import { failureOf, type CallFailure } from '../../../api/call-failure';
-import { createAppThunk, selectSlice, type AppDispatch, type RootState, type Sent } from '../../../app/store';
+import { failureOf, OUTAGE, type CallFailure } from '../../../api/call-failure';
+import { createAppThunk, type AppDispatch } from '../../../app/create-app-thunk';
+import { rootReducer, type RootState } from '../../../app/root-reducer';
 
 /** The form's fields in its order. */
 export const FEEDBACK_FIELDS = ['name', 'email', 'phone', 'value', 'msg'] as const;
 
+/** Why a message was not taken; `fields` of the form are refused in these words. */
+type SendingFailure =
+  | CallFailure
+  | { readonly is: 'refused'; readonly fields: Readonly<Record<string, string>> };
+
 /** Where the feedback stands. What is typed is the form's own. */
 type Sending =
-  | { readonly is: 'asking' }
-  | { readonly is: 'sending' }
-  | { readonly is: 'sent'; readonly words: string | undefined }
-  | { readonly is: 'refused'; readonly fields: Readonly<Record<string, string>> }
-  | { readonly is: 'failed'; readonly failure: CallFailure };
+  | { readonly status: 'idle' | 'pending' }
+  | { readonly status: 'succeeded'; readonly words: string | undefined }
+  | { readonly status: 'failed'; readonly failure: SendingFailure };
 
 interface FeedbackState {
   readonly isOpen: boolean;
@@ -26,79 +29,95 @@ interface FeedbackState {
   readonly categories: readonly FeedbackCategory[];
 }
 
-export const selectFeedback = selectSlice<FeedbackState>('feedback');
-
-/** What came of a message whose modal is gone: told over the page. */
-export const isTold = ({ isOpen, sending }: FeedbackState) =>
-  !isOpen && sending.is !== 'asking' && sending.is !== 'sending';
-
-export const closeFeedback = createAction('feedback/close');
-/** The page under the modal is another one now. */
-export const pageLeft = createAction('feedback/pageLeft');
-
-const opened = createAction<FeedbackState['asksFor']>('feedback/opened');
-
-/** Opens the modal and asks for its topics; without them the form works as well. Not while a message is on its way. */
-export const openFeedback =
-  (asksFor: FeedbackState['asksFor']) => (dispatch: AppDispatch, getState: () => RootState) => {
-    const { sending, categories } = selectFeedback(getState());
-    if (sending.is === 'sending') return;
-    if (!categories.length) void dispatch(fetchFeedbackCategories());
-    dispatch(opened(asksFor));
-  };
-
-const fetchFeedbackCategories = createAppThunk('feedback/categories', (_: void, { extra }) =>
-  extra.api.call('feedbackCategories', {}),
-);
-
-export const sendFeedback = createAppThunk(
-  'feedback/send',
-  async (feedback: Feedback, { extra, rejectWithValue }) => {
-    try {
-      return (await extra.api.call('sendFeedback', feedback, { asked: true })).message;
-    } catch (error) {
-      return rejectWithValue(refusalOf(error));
-    }
-  },
-  { condition: (_, { getState }) => selectFeedback(getState()).sending.is !== 'sending' },
-);
-
-function refusalOf(error: unknown): Sending {
-  const { fields } = error instanceof ApiError ? error : {};
-  // Words about what the form does not have would be shown nowhere.
-  return fields && FEEDBACK_FIELDS.some((name) => name in fields)
-    ? { is: 'refused', fields }
-    : { is: 'failed', failure: failureOf(error) };
-}
-
 const initialState: FeedbackState = {
   isOpen: false,
-  sending: { is: 'asking' },
+  sending: { status: 'idle' },
   asksFor: 'answer',
   categories: [],
 };
 
-export const feedback =
-  (sent: Sent<FeedbackState>): Reducer<FeedbackState> =>
-  (state = { ...initialState, ...sent }, action) => {
-    if (opened.match(action)) return { ...state, isOpen: true, asksFor: action.payload };
-    if (closeFeedback.match(action)) return closed(state);
-    if (pageLeft.match(action)) return state.isOpen ? closed(state) : state;
-    if (fetchFeedbackCategories.fulfilled.match(action)) return { ...state, categories: action.payload };
-    if (sendFeedback.pending.match(action)) return { ...state, sending: { is: 'sending' } };
-    if (sendFeedback.fulfilled.match(action))
-      return { ...state, sending: { is: 'sent', words: action.payload } };
-    if (sendFeedback.rejected.match(action))
-      return { ...state, sending: (action.payload as Sending | undefined) ?? refusalOf(action.error) };
-    return state;
+/** Opens the modal and asks for its topics; without them the form works as well. Not while a message is on its way. */
+export const openFeedback =
+  (asksFor: FeedbackState['asksFor']) => (dispatch: AppDispatch, getState: () => RootState) => {
+    if (selectSending(getState()).status === 'pending') return;
+    if (!selectFeedbackCategories(getState()).length) void dispatch(fetchFeedbackCategories());
+    dispatch(opened(asksFor));
   };
 
+const fetchFeedbackCategories = createAppThunk('feedback/fetchCategories', (_: void, { extra }) =>
+  extra.api.call('feedbackCategories', {}),
+);
+
+export const sendFeedback = createAppThunk<string | undefined, Feedback, { rejectValue: SendingFailure }>(
+  'feedback/sendFeedback',
+  async (feedback, { extra, rejectWithValue }) => {
+    try {
+      return (await extra.api.call('sendFeedback', feedback, { asked: true })).message;
+    } catch (error) {
+      const { fields } = error instanceof ApiError ? error : {};
+      // Words about what the form does not have would be shown nowhere.
+      const isShown = fields && FEEDBACK_FIELDS.some((name) => name in fields);
+      return rejectWithValue(isShown ? { is: 'refused', fields } : failureOf(error));
+    }
+  },
+  { condition: (_, { getState }) => selectSending(getState()).status !== 'pending' },
+);
+
 /** An answer that was shown goes with its modal; one that is awaited still is told when it comes. */
-const closed = (state: FeedbackState): FeedbackState => ({
-  ...state,
-  isOpen: false,
-  sending: state.sending.is === 'sending' ? state.sending : { is: 'asking' },
+function close(state: Draft<FeedbackState>) {
+  state.isOpen = false;
+  if (state.sending.status !== 'pending') state.sending = { status: 'idle' };
+}
+
+export const feedbackSlice = createSlice({
+  name: 'feedback',
+  initialState,
+  reducers: {
+    opened(state, { payload }: PayloadAction<FeedbackState['asksFor']>) {
+      state.isOpen = true;
+      state.asksFor = payload;
+    },
+    closeFeedback: close,
+    /** The page under the modal is another one now. */
+    pageLeft(state) {
+      if (state.isOpen) close(state);
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(fetchFeedbackCategories.fulfilled, (state, { payload }) => {
+        state.categories = payload;
+      })
+      .addCase(sendFeedback.pending, (state) => {
+        state.sending = { status: 'pending' };
+      })
+      .addCase(sendFeedback.fulfilled, (state, { payload: words }) => {
+        state.sending = { status: 'succeeded', words };
+      })
+      .addCase(sendFeedback.rejected, (state, { payload: failure = OUTAGE }) => {
+        state.sending = { status: 'failed', failure };
+      });
+  },
+  selectors: {
+    selectIsFeedbackOpen: ({ isOpen }) => isOpen,
+    selectSending: ({ sending }) => sending,
+    selectAsksFor: ({ asksFor }) => asksFor,
+    selectFeedbackCategories: ({ categories }) => categories,
+    /** Whether something came of a message whose modal is gone: told over the page. */
+    selectIsTold: ({ isOpen, sending: { status } }) =>
+      !isOpen && (status === 'succeeded' || status === 'failed'),
+  },
 });
+
+declare module '../../../app/root-reducer' {
+  export interface LazyLoadedSlices extends WithSlice<typeof feedbackSlice> {}
+}
+
+const { selectors } = feedbackSlice.injectInto(rootReducer);
+export const { selectIsFeedbackOpen, selectSending, selectAsksFor } = selectors;
+export const { selectFeedbackCategories, selectIsTold } = selectors;
+const { opened } = feedbackSlice.actions;
+export const { closeFeedback, pageLeft } = feedbackSlice.actions;
 
 /** What the API says with its success, unless it is what the title says already. */
 export const feedbackAnswer = (words = ''): string =>

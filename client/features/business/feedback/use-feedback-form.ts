@@ -1,25 +1,26 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { HONEYPOT } from '../../../../shared/rules/feedback';
-import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { clearDraft, readDraft, saveDraft, type Draft } from './feedback-draft';
 import { faultsOf } from './feedback-faults';
-import { FEEDBACK_FIELDS, selectFeedback, sendFeedback } from './feedback-slice';
+import { FEEDBACK_FIELDS, selectSending, sendFeedback } from './feedback-slice';
 
 /** What is typed, what is wrong with it, and its way to the office. */
 export function useFeedbackForm() {
   const dispatch = useAppDispatch();
-  const { sending } = useAppSelector(selectFeedback);
+  const sending = useAppSelector(selectSending);
   const [draft, setDraft] = useState<Draft>(readDraft);
   /** What was submitted last; from then on what is wrong is said, and taken back as soon as it is right. */
-  const [submitted, setSubmitted] = useState<Draft | null>(sending.is === 'asking' ? null : draft);
+  const [submitted, setSubmitted] = useState<Draft | null>(sending.status === 'idle' ? null : draft);
   const summary = useRef<HTMLDivElement>(null);
   const trap = useRef<HTMLInputElement>(null);
   const sendPart = useRef<HTMLDivElement>(null);
 
-  const refused = sending.is === 'refused' ? sending.fields : {};
+  const failure = sending.status === 'failed' ? sending.failure : undefined;
+  const refused = failure?.is === 'refused' ? failure.fields : {};
   const faults = submitted ? faultsOf(draft, submitted, refused) : {};
   /** What is on its way stays as it is: what was added now would neither be sent nor kept. */
-  const isSending = sending.is === 'sending';
+  const isSending = sending.status === 'pending';
   const field = (name: (typeof FEEDBACK_FIELDS)[number]) => ({
     id: `feedback-${name}`,
     name,
@@ -59,6 +60,8 @@ export function useFeedbackForm() {
 
   return {
     isSending,
+    /** Why it was not sent, where no field is to blame. */
+    failure: failure?.is === 'refused' ? undefined : failure,
     field,
     typed,
     faults: FEEDBACK_FIELDS.flatMap((name) =>

@@ -2,7 +2,7 @@ import { isPhone } from '../../../../shared/rules/phone';
 import { nbsp } from '../../../../shared/text/typography';
 import { businessEmail } from '../../../../shared/facts/brand';
 import mix from '../../../art/cubes/mix.svg';
-import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { EmptyState } from '../../../ui/notes/EmptyState';
 import { EmailLink, PhoneLink } from '../../../ui/text/ContactLinks';
 import { Heading } from '../../../ui/text/Heading';
@@ -10,7 +10,13 @@ import { NbspText } from '../../../ui/text/HeldText';
 import { Section, SectionHead } from '../../../ui/Section';
 import { Skeleton } from '../../../ui/loading/Skeleton';
 import { TextButton } from '../../../ui/TextButton';
-import { fetchInfo, selectCity } from '../city/city-slice';
+import {
+  fetchInfo,
+  selectActiveCity,
+  selectInfo,
+  selectInfoCity,
+  selectInfoStatus,
+} from '../city/city-slice';
 import styles from './HelpfulInfo.module.css';
 import { useCityPhone } from '../city/use-office';
 import { businessOffer } from '../../../../shared/facts/business-offer';
@@ -65,18 +71,20 @@ export function HelpfulInfo() {
 
 function Office() {
   const dispatch = useAppDispatch();
-  const { activeCity, info, infoCity, infoFetch } = useAppSelector(selectCity);
+  const activeCity = useAppSelector(selectActiveCity);
+  const info = useAppSelector(selectInfo);
+  const status = useAppSelector(selectInfoStatus);
   const phone = useCityPhone();
   const load = () => void dispatch(fetchInfo(activeCity.code));
-  const current = infoCity === activeCity.code;
+  const current = useAppSelector(selectInfoCity) === activeCity.code;
   /** Another city's are never shown, nor what was there before a failure. */
-  const rows = current && infoFetch === 'ready' ? info : undefined;
+  const rows = current && status === 'succeeded' ? info : undefined;
   return (
-    <aside id="office" className={styles.office} aria-busy={infoFetch === 'loading'}>
+    <aside id="office" className={styles.office} aria-busy={status === 'pending'}>
       <Heading level={3}>
         <NbspText>{['Отдел по работе с юрлицами', activeCity.name].filter(Boolean).join(', ')}</NbspText>
       </Heading>
-      {current && infoFetch === 'failed' ? (
+      {current && status === 'failed' ? (
         <EmptyState drawing={mix} title="Не удалось загрузить адрес и часы работы" failed>
           <TextButton onClick={load}>Попробовать ещё раз</TextButton>
         </EmptyState>

@@ -1,11 +1,11 @@
 import { Hero } from '../../../layout/Hero';
-import { useAppSelector } from '../../../app/store';
+import { useAppSelector } from '../../../app/hooks';
 import { ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { QuotedText } from '../../../ui/text/HeldText';
 import { Section, SectionHead } from '../../../ui/Section';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden';
-import { selectBanners } from '../layout/business-slices';
+import { selectLawBanner } from '../layout/banners-slice';
 import { BusinessLayout } from '../layout/BusinessLayout';
 import { CertificateTeaser, Claims, Services } from './Offer';
 import { FeedbackButton } from '../feedback/FeedbackOpeners';
@@ -15,7 +15,7 @@ import { Reviews } from '../reviews/Reviews';
 
 /** The information page for business customers (product: Business pages). */
 export function LawPage() {
-  const { law } = useAppSelector(selectBanners);
+  const banner = useAppSelector(selectLawBanner);
   return (
     <BusinessLayout>
       <Hero
@@ -29,7 +29,7 @@ export function LawPage() {
             </small>
           </>
         }
-        banner={law}
+        banner={banner}
         actions={
           <>
             <ButtonLink kind="cta" href="#helpful-info">

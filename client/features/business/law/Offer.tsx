@@ -9,9 +9,9 @@ import contract from '../../../art/spot/contract.svg';
 import desk from '../../../art/spot/desk.svg';
 import truck from '../../../art/spot/truck.svg';
 import { useAsset } from '../../../ui/behaviour/use-asset';
-import { useAppSelector } from '../../../app/store';
+import { useAppSelector } from '../../../app/hooks';
 import buttonStyles from '../../../ui/Button.module.css';
-import { selectBanners } from '../layout/business-slices';
+import { selectSertBanner } from '../layout/banners-slice';
 import { BusinessLink } from '../layout/BusinessLink';
 
 /** What a business customer gets, in three figures. */
@@ -79,7 +79,7 @@ export function Services() {
 /** The way from law to sert. */
 export function CertificateTeaser() {
   const asset = useAsset();
-  const { large } = useAppSelector(selectBanners).sert;
+  const { large } = useAppSelector(selectSertBanner);
   return (
     <Section flush labelledBy="teaser-title">
       <div className={styles.teaser} data-screen>

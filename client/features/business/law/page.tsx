@@ -1,8 +1,8 @@
 import '../../../app/common';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import type { PageModule } from '../../../app/page-module';
-import { businessSlices } from '../layout/business-slices';
-import { fetchCities, fetchInfo, selectCity } from '../city/city-slice';
+import { businessSlices } from '../business-slices';
+import { fetchCities, fetchInfo, selectActiveCity } from '../city/city-slice';
 import { LawPage } from './LawPage';
 import { fetchReviews } from '../reviews/reviews-slice';
 
@@ -14,7 +14,7 @@ export const page: PageModule = {
       ? []
       : [
           dispatch(fetchCities()),
-          dispatch(fetchInfo(selectCity(getState()).activeCity.code)),
+          dispatch(fetchInfo(selectActiveCity(getState()).code)),
           dispatch(fetchReviews()),
         ],
   head: () => ({

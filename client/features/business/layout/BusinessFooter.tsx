@@ -1,18 +1,20 @@
 import { nbsp } from '../../../../shared/text/typography';
 import { apps, brand, mainSitePaths, organiser, payments, socials } from '../../../../shared/facts/brand';
-import { useAppSelector } from '../../../app/store';
+import { useAppSelector } from '../../../app/hooks';
+import { selectMainSiteUrl, selectYear } from '../../../app/page-facts';
 import footer from '../../../layout/Footer.module.css';
 import { Icon } from '../../../ui/Icon';
 import { Logo } from '../../../ui/Logo';
 import { NbspText } from '../../../ui/text/HeldText';
 import { Container } from '../../../ui/Section';
 import styles from './BusinessFooter.module.css';
-import { selectCity } from '../city/city-slice';
+import { selectActiveCity } from '../city/city-slice';
 
 /** The footer of the business area; most of it is hidden in cities that say so (product: Business pages). */
 export function BusinessFooter() {
-  const { mainSiteUrl, year } = useAppSelector((state) => state.facts);
-  const { activeCity } = useAppSelector(selectCity);
+  const mainSiteUrl = useAppSelector(selectMainSiteUrl);
+  const year = useAppSelector(selectYear);
+  const { hideFooterInfo } = useAppSelector(selectActiveCity);
   const links = (items: readonly { label: string; path: string }[]) => (
     <ul className={styles.chips}>
       {items.map(({ label, path }) => (
@@ -32,7 +34,7 @@ export function BusinessFooter() {
             <Logo inverse />
             <p>{nbsp('Строительные материалы для бизнеса: склад, доставка и документы в одном месте.')}</p>
           </div>
-          {!activeCity.hideFooterInfo && (
+          {!hideFooterInfo && (
             <>
               <div>
                 <h2>Приложение</h2>
@@ -57,7 +59,7 @@ export function BusinessFooter() {
           )}
         </div>
         <div className={footer.bottom}>
-          {!activeCity.hideFooterInfo && (
+          {!hideFooterInfo && (
             <span>
               <NbspText>{`© ${brand.foundedYear}–${year} ${organiser.legalName}`}</NbspText>
             </span>

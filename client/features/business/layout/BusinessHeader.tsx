@@ -1,4 +1,4 @@
-import { useAppSelector } from '../../../app/store';
+import { useAppSelector } from '../../../app/hooks';
 import { Logo } from '../../../ui/Logo';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { Container } from '../../../ui/Section';
@@ -6,12 +6,12 @@ import styles from './BusinessHeader.module.css';
 import { BusinessLink } from './BusinessLink';
 import { CallLink } from '../feedback/FeedbackOpeners';
 import { CityPicker } from '../city/CityPicker';
-import { selectCity } from '../city/city-slice';
+import { selectActiveCity } from '../city/city-slice';
 import { useCityPhone } from '../city/use-office';
 
 /** The header of the business area: the city, the two pages, the city's phone (product: Business pages). */
 export function BusinessHeader() {
-  const { activeCity } = useAppSelector(selectCity);
+  const activeCity = useAppSelector(selectActiveCity);
   const phone = useCityPhone();
   return (
     <header className={styles.header}>

@@ -1,13 +1,13 @@
 import { useEffect, type ReactNode } from 'react';
 import { Page } from '../../../layout/Page';
-import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { Toast } from '../../../ui/notes/Toast';
 import { LazyBoundary } from '../../../ui/loading/LazyBoundary';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { BusinessFooter } from './BusinessFooter';
 import { BusinessHeader } from './BusinessHeader';
 import { CookieBanner } from './CookieBanner';
-import { closeFeedback, pageLeft, selectFeedback } from '../feedback/feedback-slice';
+import { closeFeedback, pageLeft, selectIsFeedbackOpen } from '../feedback/feedback-slice';
 import { FeedbackResult } from '../feedback/FeedbackResult';
 import { useAddressCity } from '../city/use-address-city';
 import { useCityPhone } from '../city/use-office';
@@ -17,7 +17,7 @@ const loadFeedback = async () => (await import('../feedback/FeedbackModal')).Fee
 /** The frame of law and sert (product: Business pages): header, footer, cookie banner, and the feedback modal on demand. */
 export function BusinessLayout({ theme, children }: { theme?: string; children: ReactNode }) {
   const dispatch = useAppDispatch();
-  const { isOpen } = useAppSelector(selectFeedback);
+  const isOpen = useAppSelector(selectIsFeedbackOpen);
   const phone = useCityPhone();
   useAddressCity();
   // One page leads to the other without a reload, by Back and Forward too.

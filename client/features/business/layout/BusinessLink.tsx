@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { isPageLoaded } from '../../../app/lazy-page';
-import { PAGE_PATHS, type LinkedPage } from '../../../app/page-facts';
-import { useAppSelector } from '../../../app/store';
+import { PAGE_PATHS, type LinkedPage, selectSite } from '../../../app/page-facts';
+import { useAppSelector } from '../../../app/hooks';
 import { isPlainPress } from '../../../ui/Button';
 
 interface BusinessLinkProps {
@@ -17,7 +17,7 @@ interface BusinessLinkProps {
  * which is 3 KB that nothing here uses.
  */
 export function BusinessLink({ to, className, children }: BusinessLinkProps) {
-  const site = useAppSelector((state) => state.facts.site);
+  const site = useAppSelector(selectSite);
   const path = `/${PAGE_PATHS[to][site]}`;
   const href = useHref(path);
   const follow = useLinkClickHandler(path);

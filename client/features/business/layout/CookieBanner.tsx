@@ -1,18 +1,19 @@
 import { useEffect, useRef, type RefObject, type SubmitEvent } from 'react';
 import { ACCEPTED_COOKIE } from '../../../../shared/city/cookies';
 import { mainSitePaths } from '../../../../shared/facts/brand';
-import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { selectMainSiteUrl } from '../../../app/page-facts';
 import { Button } from '../../../ui/Button';
 import { QuotedText } from '../../../ui/text/HeldText';
-import { cookiesAccepted, selectCity } from '../city/city-slice';
+import { cookiesAccepted, selectCookiesAccepted } from '../city/city-slice';
 import styles from './CookieBanner.module.css';
 import { storeAcceptance } from '../city/cookies';
 
 /** Shown until the visitor accepts (product: Cookies); without code its form is posted to the page. */
 export function CookieBanner() {
   const dispatch = useAppDispatch();
-  const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
-  const accepted = useAppSelector((state) => selectCity(state).cookiesAccepted);
+  const mainSiteUrl = useAppSelector(selectMainSiteUrl);
+  const accepted = useAppSelector(selectCookiesAccepted);
   const banner = useRef<HTMLElement>(null);
   useLeaveRoom(banner);
   if (accepted) return null;

@@ -1,34 +1,34 @@
 import { nbsp } from '../../../../shared/text/typography';
 import { monthName } from '../../../../shared/rules/months';
 import brick from '../../../art/cubes/brick.svg';
-import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { EmptyState } from '../../../ui/notes/EmptyState';
 import { Section, SectionHead } from '../../../ui/Section';
 import { Skeleton } from '../../../ui/loading/Skeleton';
 import { TextButton } from '../../../ui/TextButton';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
-import { fetchReviews, selectReviews } from './reviews-slice';
+import { fetchReviews, selectReviews, selectReviewsStatus } from './reviews-slice';
 import styles from './Reviews.module.css';
 
 /** What customers say; absent when nobody has said anything yet. */
 export function Reviews() {
   const dispatch = useAppDispatch();
-  const { responseData, fetch } = useAppSelector(selectReviews);
+  const list = useAppSelector(selectReviews) ?? [];
+  const status = useAppSelector(selectReviewsStatus);
   const load = () => void dispatch(fetchReviews());
   // Where they failed while the page was made, they are asked for once more.
   const place = useWhenVisible<HTMLDivElement>(load);
-  const list = responseData ?? [];
-  if (fetch === 'ready' && list.length === 0) return null;
+  if (status === 'succeeded' && list.length === 0) return null;
   return (
     <Section labelledBy="reviews-title">
       <SectionHead id="reviews-title" title="Говорят клиенты" />
       <div ref={place}>
-        {fetch === 'failed' && !list.length ? (
+        {status === 'failed' && !list.length ? (
           <EmptyState drawing={brick} title="Не удалось загрузить отзывы" failed>
             <TextButton onClick={load}>Попробовать ещё раз</TextButton>
           </EmptyState>
         ) : (
-          <div className={styles.reviews} aria-busy={fetch === 'loading'}>
+          <div className={styles.reviews} aria-busy={status === 'pending'}>
             {list.length
               ? list.map(({ id, author, company, text, date }) => (
                   <figure className={styles.review} key={id}>

@@ -1,29 +1,48 @@
-import type { Reducer } from 'redux';
+import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import type { Review } from '../../../../shared/contract/schemas';
-import { mayFetch, type Fetched } from '../../../api/requests-slice';
-import { createAppThunk, selectSlice, type Sent } from '../../../app/store';
+import { mayFetch, type Status } from '../../../api/requests-slice';
+import { createAppThunk } from '../../../app/create-app-thunk';
+import { rootReducer } from '../../../app/root-reducer';
 
 /** The whole body is kept; its list is shown (product: Business pages). */
 interface ReviewsState {
   readonly responseData: readonly Review[] | null;
-  readonly fetch: Fetched;
+  readonly status: Status;
 }
 
-export const selectReviews = selectSlice<ReviewsState>('reviews');
+const initialState: ReviewsState = { responseData: null, status: 'idle' };
 
 export const fetchReviews = createAppThunk(
-  'reviews/fetch',
+  'reviews/fetchReviews',
   (_: void, { extra }) => extra.api.call('reviews', {}),
-  { condition: (_, { getState }) => mayFetch(selectReviews(getState()).fetch) },
+  { condition: (_, { getState }) => mayFetch(selectReviewsStatus(getState())) },
 );
 
-const initialState: ReviewsState = { responseData: null, fetch: 'idle' };
+export const reviewsSlice = createSlice({
+  name: 'reviews',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(fetchReviews.pending, (state) => {
+        state.status = 'pending';
+      })
+      .addCase(fetchReviews.fulfilled, (state, { payload }) => {
+        state.status = 'succeeded';
+        state.responseData = payload;
+      })
+      .addCase(fetchReviews.rejected, (state) => {
+        state.status = 'failed';
+      });
+  },
+  selectors: {
+    selectReviews: ({ responseData }) => responseData,
+    selectReviewsStatus: ({ status }) => status,
+  },
+});
 
-export const reviews =
-  (sent: Sent<ReviewsState>): Reducer<ReviewsState> =>
-  (state = { ...initialState, ...sent }, action) => {
-    if (fetchReviews.pending.match(action)) return { ...state, fetch: 'loading' };
-    if (fetchReviews.fulfilled.match(action)) return { responseData: action.payload, fetch: 'ready' };
-    if (fetchReviews.rejected.match(action)) return { ...state, fetch: 'failed' };
-    return state;
-  };
+declare module '../../../app/root-reducer' {
+  export interface LazyLoadedSlices extends WithSlice<typeof reviewsSlice> {}
+}
+
+export const { selectReviews, selectReviewsStatus } = reviewsSlice.injectInto(rootReducer).selectors;

@@ -2,11 +2,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { certificatesFor } from '../../../../shared/facts/certificates';
 import { formatMoney, formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
 import { LARGEST_SUM, readSum } from '../../../../shared/rules/sum';
-import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import fieldStyles from '../../../ui/fields/Field.module.css';
 import { errorProps, FieldFrame } from '../../../ui/fields/FieldFrame';
 import { ScriptOnly } from '../../../ui/loading/Scripting';
-import { selectTypedSum, sumTyped } from '../layout/business-slices';
+import { selectTypedSum, sumTyped } from './calculator-slice';
 import styles from './SertPage.module.css';
 
 const START = 250_000;

@@ -5,18 +5,18 @@ import { nbsp } from '../../../../shared/text/typography';
 import '../../../layout/themes/SertTheme.module.css';
 import { Hero } from '../../../layout/Hero';
 import { Steps } from '../../../layout/Steps';
-import { useAppSelector } from '../../../app/store';
+import { useAppSelector } from '../../../app/hooks';
 import { ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { NbspText, QuotedText } from '../../../ui/text/HeldText';
 import { phoneHref } from '../../../ui/text/ContactLinks';
 import { Container, Section, SectionHead } from '../../../ui/Section';
-import { selectBanners } from '../layout/business-slices';
+import { selectSertBanner } from '../layout/banners-slice';
 import { BusinessLayout } from '../layout/BusinessLayout';
 import { Calculator } from './Calculator';
 import { FeedbackButton } from '../feedback/FeedbackOpeners';
 import styles from './SertPage.module.css';
-import { selectCity } from '../city/city-slice';
+import { selectActiveCity } from '../city/city-slice';
 import { useCityPhone, useOfficeHref } from '../city/use-office';
 import crumbStyles from './Breadcrumbs.module.css';
 import { BusinessLink } from '../layout/BusinessLink';
@@ -30,9 +30,9 @@ const steps = [
 
 /** Gift certificates for business customers (product: Business pages). */
 export function SertPage() {
-  const { sert } = useAppSelector(selectBanners);
+  const banner = useAppSelector(selectSertBanner);
   const phone = useCityPhone();
-  const { activeCity } = useAppSelector(selectCity);
+  const activeCity = useAppSelector(selectActiveCity);
   const office = useOfficeHref();
   return (
     <BusinessLayout theme="sert">
@@ -47,7 +47,7 @@ export function SertPage() {
             </small>
           </>
         }
-        banner={sert}
+        banner={banner}
         actions={
           <ButtonLink kind="cta" href="#get-certificate">
             Получить сертификат

@@ -1,7 +1,7 @@
-import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { Section, SectionHead } from '../../../ui/Section';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
-import { fetchRating, selectCampaign } from '../campaign-slice';
+import { fetchRating, selectCheckedSavings, selectRating, selectView } from '../campaign-slice';
 import { Leaderboard } from './Leaderboard';
 import styles from './Leaderboards.module.css';
 import { regions } from './rating-rules';
@@ -9,7 +9,9 @@ import { regions } from './rating-rules';
 /** The rating of both regions; fetched when the footer appears, absent when neither has data (product: Leaderboards). */
 export function Leaderboards() {
   const dispatch = useAppDispatch();
-  const { view, rating, checkedSavings } = useAppSelector(selectCampaign);
+  const view = useAppSelector(selectView);
+  const rating = useAppSelector(selectRating);
+  const checked = useAppSelector(selectCheckedSavings);
   const place = useWhenVisible<HTMLDivElement>(() => void dispatch(fetchRating()));
   const empty = rating.spb.length === 0 && rating.msk.length === 0;
   if (!view.leaderboard || empty) return <div ref={place} />;
@@ -35,7 +37,7 @@ export function Leaderboards() {
               {...names}
               entries={rating[key].slice(0, rows)}
               places={places}
-              card={checkedSavings.is === 'answered' ? checkedSavings.card : ''}
+              card={checked.status === 'succeeded' ? checked.card : ''}
               finished={finished}
             />
           ))}

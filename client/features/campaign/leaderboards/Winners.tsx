@@ -1,10 +1,10 @@
 import { formatMoney } from '../../../../shared/text/format';
-import { useAppSelector } from '../../../app/store';
+import { useAppSelector } from '../../../app/hooks';
 import { Section, SectionHead } from '../../../ui/Section';
 import { Heading } from '../../../ui/text/Heading';
 import { NbspText } from '../../../ui/text/HeldText';
 import { TextLink } from '../../../ui/TextButton';
-import { selectCampaign } from '../campaign-slice';
+import { selectRating, selectView } from '../campaign-slice';
 import { regions } from './rating-rules';
 import styles from './Winners.module.css';
 
@@ -13,7 +13,8 @@ const NAMED = 3;
 
 /** Who has won a campaign that is over, in short; nothing without a rating (product: Leaderboards). */
 export function Winners() {
-  const { view, rating } = useAppSelector(selectCampaign);
+  const view = useAppSelector(selectView);
+  const rating = useAppSelector(selectRating);
   const known = regions.filter(({ key }) => rating[key].length > 0);
   if (!view.leaderboard || known.length === 0) return null;
   return (

@@ -3,14 +3,15 @@ import { plural } from '../../../../shared/text/format';
 import type { Product } from '../../../../shared/contract/schemas';
 import concrete from '../../../art/cubes/concrete.svg';
 import brick from '../../../art/cubes/brick.svg';
-import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { selectMainSiteUrl } from '../../../app/page-facts';
 import { EmptyState } from '../../../ui/notes/EmptyState';
 import { Icon } from '../../../ui/Icon';
 import { Section, SectionHead } from '../../../ui/Section';
 import { Skeleton } from '../../../ui/loading/Skeleton';
 import { TextButton, TextLink } from '../../../ui/TextButton';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
-import { fetchProducts, selectCampaign } from '../campaign-slice';
+import { fetchProducts, selectProducts, selectProductsStatus, selectView } from '../campaign-slice';
 import { ProductCard } from './ProductCard';
 import styles from './Products.module.css';
 
@@ -54,11 +55,13 @@ function ProductList({ products }: { products: readonly Product[] }) {
 /** The campaign's products: in the HTML when the server had them, fetched when they come into view otherwise. */
 export function Products() {
   const dispatch = useAppDispatch();
-  const { view, products, productsFetch } = useAppSelector(selectCampaign);
-  const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
+  const view = useAppSelector(selectView);
+  const products = useAppSelector(selectProducts);
+  const status = useAppSelector(selectProductsStatus);
+  const mainSiteUrl = useAppSelector(selectMainSiteUrl);
   const again = () => void dispatch(fetchProducts());
   const place = useWhenVisible<HTMLDivElement>(() => {
-    if (productsFetch !== 'ready') again();
+    if (status !== 'succeeded') again();
   });
   return (
     <Section id="products" labelledBy="products-title">
@@ -71,14 +74,14 @@ export function Products() {
           </TextLink>
         }
       />
-      <div ref={place} aria-busy={productsFetch === 'loading'}>
+      <div ref={place} aria-busy={status === 'pending'}>
         {products.length > 0 ? (
           <ProductList products={products} />
-        ) : productsFetch === 'failed' ? (
+        ) : status === 'failed' ? (
           <EmptyState drawing={brick} title="Не удалось загрузить товары" failed>
             <TextButton onClick={again}>Загрузить ещё раз</TextButton>
           </EmptyState>
-        ) : productsFetch === 'ready' ? (
+        ) : status === 'succeeded' ? (
           <EmptyState
             drawing={concrete}
             title={view.status === 'finished' ? 'Товаров акции больше нет' : 'Товаров пока нет'}

@@ -1,13 +1,13 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { nbsp } from '../../../../shared/text/typography';
 import { wordsOf } from '../../../api/call-failure';
-import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { Button } from '../../../ui/Button';
 import { focusSoon } from '../../../ui/behaviour/focus-soon';
 import { CardForm } from '../../../ui/fields/CardForm';
 import { QueryFields } from '../../../ui/fields/QueryFields';
 import { Note } from '../../../ui/notes/Note';
-import { askAgain, checkSavings, selectCampaign } from '../campaign-slice';
+import { askAgain, checkSavings, selectCheckedSavings, selectLoading } from '../campaign-slice';
 import styles from './Savings.module.css';
 import { SavingsResult } from './SavingsResult';
 
@@ -16,20 +16,22 @@ const NEAREST = { block: 'nearest' } as const;
 /** Asks for a card and shows what it has gathered. What was typed stays until another card is wanted. */
 export function SavingsPanel() {
   const dispatch = useAppDispatch();
-  const { checkedSavings, loading } = useAppSelector(selectCampaign);
+  const checked = useAppSelector(selectCheckedSavings);
+  const loading = useAppSelector(selectLoading);
   // A form posted without JavaScript brings what was typed there.
-  const [card, setCard] = useState('card' in checkedSavings ? checkedSavings.card : '');
+  const [card, setCard] = useState('card' in checked ? checked.card : '');
   const input = useRef<HTMLInputElement>(null);
   const answer = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const failed = checkedSavings.is === 'failed' ? checkedSavings : undefined;
+  const failed = checked.status === 'failed' ? checked : undefined;
+  const failure = failed?.failure;
   // Of a number that no card has its field speaks, as long as it stands there.
-  const isTold = failed && failed.failure.is !== 'unknown';
+  const told = failure?.is === 'unknown' ? undefined : failure;
 
   const check = async (number: string) => {
-    const checked = await dispatch(checkSavings(number));
+    const answered = await dispatch(checkSavings(number));
     // Not to a button, which a second Enter would press.
-    if (checkSavings.fulfilled.match(checked)) focusSoon(answer, panel);
+    if (checkSavings.fulfilled.match(answered)) focusSoon(answer, panel);
     // What it says comes into view where it is not; the focus stays where it is.
     else requestAnimationFrame(() => panel.current?.querySelector('[role=alert]')?.scrollIntoView(NEAREST));
   };
@@ -45,10 +47,12 @@ export function SavingsPanel() {
     focusSoon(input);
   };
 
-  const isAnswered = checkedSavings.is === 'answered';
+  const isAnswered = checked.status === 'succeeded';
   return (
     <div className={styles.panel} id="answer" ref={panel}>
-      <div role="status">{isAnswered && <SavingsResult {...checkedSavings} heading={answer} />}</div>
+      <div role="status">
+        {isAnswered && <SavingsResult card={checked.card} count={checked.count} heading={answer} />}
+      </div>
       {isAnswered ? (
         <>
           {/* Kept for the field of whoever goes away and comes back (loading/typed-fields); in no form: one sent plainly
@@ -67,16 +71,16 @@ export function SavingsPanel() {
           onType={type}
           onCard={(number) => void check(number)}
           action="#answer"
-          refused={checkedSavings.is === 'refused'}
-          failure={failed?.failure}
+          refused={failure === null}
+          failure={failure ?? undefined}
           busy={loading}
-          submit={isTold ? 'Попробовать ещё раз' : 'Проверить'}
+          submit={told ? 'Попробовать ещё раз' : 'Проверить'}
           inputRef={input}
         >
-          {isTold && (
+          {told && (
             <Note danger>
-              <strong>{`Не удалось проверить карту ${failed.card}`}</strong>
-              {nbsp(wordsOf(failed.failure) ?? 'Попробуйте ещё раз через минуту.')}
+              <strong>{`Не удалось проверить карту ${failed?.card}`}</strong>
+              {nbsp(wordsOf(told) ?? 'Попробуйте ещё раз через минуту.')}
             </Note>
           )}
         </CardForm>

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { formatNumber, plural } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
-import { useAppSelector } from '../../../app/store';
-import { selectCampaign } from '../campaign-slice';
+import { useAppSelector } from '../../../app/hooks';
+import { selectRating, selectView } from '../campaign-slice';
 import styles from './Savings.module.css';
 import { supportPhones } from '../../../../shared/facts/brand';
 import { NbspText } from '../../../ui/text/HeldText';
@@ -22,7 +22,7 @@ interface SavingsResultProps {
 
 /** What a card has gathered. */
 export function SavingsResult({ card, count, heading }: SavingsResultProps) {
-  const finished = useAppSelector(selectCampaign).view.status === 'finished';
+  const finished = useAppSelector(selectView).status === 'finished';
   return (
     <div className={styles.result}>
       <h3 className={styles.card} ref={heading} tabIndex={-1}>
@@ -49,7 +49,8 @@ export function SavingsResult({ card, count, heading }: SavingsResultProps) {
  * without a rating.
  */
 function PlaceInRating({ card }: { card: string }) {
-  const { view, rating } = useAppSelector(selectCampaign);
+  const view = useAppSelector(selectView);
+  const rating = useAppSelector(selectRating);
   if (!view.leaderboard || rating.spb.length + rating.msk.length === 0) return null;
   const { rows, places } = view.leaderboard;
   const found = placeOf(rating, rows, card);

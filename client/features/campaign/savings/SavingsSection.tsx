@@ -3,14 +3,14 @@ import { nbsp } from '../../../../shared/text/typography';
 import points from '../../../art/spot/points.svg';
 import { GetCard } from '../../../layout/card/GetCard';
 import { Worth } from '../../../layout/card/Worth';
-import { useAppSelector } from '../../../app/store';
+import { useAppSelector } from '../../../app/hooks';
 import { ButtonLink, isPlainPress } from '../../../ui/Button';
 import { Section } from '../../../ui/Section';
 import { Heading } from '../../../ui/text/Heading';
 import { Lead } from '../../../ui/text/Lead';
 import { useAsset } from '../../../ui/behaviour/use-asset';
 import { placesWorth } from '../leaderboards/rating-rules';
-import { selectCampaign } from '../campaign-slice';
+import { selectView } from '../campaign-slice';
 import { SavingsPanel } from './SavingsPanel';
 import styles from './Savings.module.css';
 
@@ -22,7 +22,7 @@ const FINISHED_LEAD = 'Введите номер карты — покажем, 
  */
 export function SavingsSection({ tellsOfCard = true }: { tellsOfCard?: boolean }) {
   const asset = useAsset();
-  const { check, status, worth, leaderboard } = useAppSelector(selectCampaign).view;
+  const { check, status, worth, leaderboard } = useAppSelector(selectView);
   return (
     <Section id="check" ground="tint" labelledBy="check-title">
       <div className={styles.check}>

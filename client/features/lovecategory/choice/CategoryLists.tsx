@@ -1,9 +1,10 @@
 import { nbsp } from '../../../../shared/text/typography';
 import { mainSitePaths } from '../../../../shared/facts/brand';
-import { useAppSelector } from '../../../app/store';
+import { useAppSelector } from '../../../app/hooks';
+import { selectMainSiteUrl } from '../../../app/page-facts';
 import { Section, SectionHead } from '../../../ui/Section';
 import { useAsset } from '../../../ui/behaviour/use-asset';
-import { selectCardCategories } from '../card-categories-state';
+import { selectCategories } from '../card-categories-slice';
 import styles from './CategoryList.module.css';
 import { cubeOf } from './cube-of';
 import type { Category } from '../../../../shared/contract/schemas';
@@ -13,8 +14,8 @@ import chosenStyles from './ChosenList.module.css';
 /** The categories of the promotion, each a way into the catalog; absent while nobody knows them. */
 export function CategoryList() {
   const asset = useAsset();
-  const { actionCategories } = useAppSelector(selectCardCategories);
-  const catalog = useAppSelector((state) => state.facts.mainSiteUrl) + mainSitePaths.catalog;
+  const actionCategories = useAppSelector(selectCategories);
+  const catalog = useAppSelector(selectMainSiteUrl) + mainSitePaths.catalog;
   if (actionCategories.length === 0) return null;
   return (
     <Section id="categories" labelledBy="categories-title">
@@ -46,8 +47,8 @@ export function ChosenList({
   goal?: Goal | undefined;
 }) {
   const asset = useAsset();
-  const { actionCategories } = useAppSelector(selectCardCategories);
-  const catalog = useAppSelector((state) => state.facts.mainSiteUrl) + mainSitePaths.catalog;
+  const actionCategories = useAppSelector(selectCategories);
+  const catalog = useAppSelector(selectMainSiteUrl) + mainSitePaths.catalog;
   const urlOf = ({ code, url }: Category) =>
     url ?? actionCategories.find((known) => known.code === code)?.url ?? catalog;
   return (

@@ -2,12 +2,19 @@ import { nbsp } from '../../../../shared/text/typography';
 import { useState, type SubmitEvent } from 'react';
 import { plural } from '../../../../shared/text/format';
 import { monthName } from '../../../../shared/rules/months';
-import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { useAsset } from '../../../ui/behaviour/use-asset';
-import { openModal, pick } from '../card-categories-slice';
-import { selectCardCategories } from '../card-categories-state';
+import {
+  openModal,
+  pick,
+  selectBusy,
+  selectCurrentList,
+  selectCurrentMonth,
+  selectLimit,
+  selectPicked,
+} from '../card-categories-slice';
 import styles from './CategoryPicker.module.css';
 import { cubeOf } from './cube-of';
 
@@ -17,13 +24,11 @@ const categories = (count: number) => `${count} ${plural(count, 'категор�
 export function CategoryPicker() {
   const dispatch = useAppDispatch();
   const asset = useAsset();
-  const {
-    currCategoriesList,
-    currentCategoryList: picked,
-    availableCategoriesCount: limit,
-    currentMonth,
-    busy,
-  } = useAppSelector(selectCardCategories);
+  const currCategoriesList = useAppSelector(selectCurrentList);
+  const picked = useAppSelector(selectPicked);
+  const limit = useAppSelector(selectLimit);
+  const currentMonth = useAppSelector(selectCurrentMonth);
+  const busy = useAppSelector(selectBusy);
   const [attempted, setAttempted] = useState(false);
   const left = limit - picked.length;
   const isPicked = (wanted: number) => picked.some(({ code }) => code === wanted);

@@ -1,19 +1,22 @@
 import { nbsp } from '../../../../shared/text/typography';
 import { mainSitePaths } from '../../../../shared/facts/brand';
 import { GetCard } from '../../../layout/card/GetCard';
-import { useAppSelector } from '../../../app/store';
+import { useAppSelector } from '../../../app/hooks';
+import { selectMainSiteUrl } from '../../../app/page-facts';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { ModalActions } from '../../../ui/Modal';
-import { selectCardCategories } from '../card-categories-state';
+import { selectCardNumber, selectCardStatus, selectPromoFinished } from '../card-categories-slice';
 import { unregisteredLead } from '../status/standing';
 import styles from './Modals.module.css';
 import { useCardFlow } from '../use-card-flow';
 
 /** What is known of a card that is not registered in the promotion. */
 export function CardInfo() {
-  const { cardNumber, cardStatus, isPromoFinished } = useAppSelector(selectCardCategories);
-  const mainSiteUrl = useAppSelector((state) => state.facts.mainSiteUrl);
+  const cardNumber = useAppSelector(selectCardNumber);
+  const cardStatus = useAppSelector(selectCardStatus);
+  const isPromoFinished = useAppSelector(selectPromoFinished);
+  const mainSiteUrl = useAppSelector(selectMainSiteUrl);
   const { another } = useCardFlow();
   return (
     <>

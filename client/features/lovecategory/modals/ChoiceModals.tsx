@@ -2,14 +2,19 @@ import { useState } from 'react';
 import { plural } from '../../../../shared/text/format';
 import { monthName } from '../../../../shared/rules/months';
 import { nbsp } from '../../../../shared/text/typography';
-import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { Button } from '../../../ui/Button';
 import { ModalActions } from '../../../ui/Modal';
 import { Note } from '../../../ui/notes/Note';
 import { QuotedText } from '../../../ui/text/HeldText';
 import { TextButton } from '../../../ui/TextButton';
-import { closeModal } from '../card-categories-slice';
-import { selectCardCategories } from '../card-categories-state';
+import {
+  closeModal,
+  selectCurrentMonth,
+  selectNotice,
+  selectLimit,
+  selectPicked,
+} from '../card-categories-slice';
 import { ChosenList } from '../choice/CategoryLists';
 import styles from './Modals.module.css';
 import { useCardFlow } from '../use-card-flow';
@@ -18,16 +23,17 @@ import { useCardFlow } from '../use-card-flow';
 export function ConfirmChoice() {
   const dispatch = useAppDispatch();
   const { busy, confirm } = useCardFlow();
-  const state = useAppSelector(selectCardCategories);
   /** What was asked about stands until the modal has faded: what the answer brings is another's to show. */
-  const [{ currentCategoryList, availableCategoriesCount, currentMonth }] = useState(state);
-  const left = availableCategoriesCount - currentCategoryList.length;
+  const [picked] = useState(useAppSelector(selectPicked));
+  const [limit] = useState(useAppSelector(selectLimit));
+  const [month] = useState(useAppSelector(selectCurrentMonth));
+  const left = limit - picked.length;
   return (
     <>
       <p className={styles.text}>
-        {nbsp(`Ваши категории на ${monthName(currentMonth)}. До конца месяца изменить выбор нельзя.`)}
+        {nbsp(`Ваши категории на ${monthName(month)}. До конца месяца изменить выбор нельзя.`)}
       </p>
-      <ChosenList categories={currentCategoryList} />
+      <ChosenList categories={picked} />
       {left > 0 && (
         <p className={styles.left}>
           {nbsp(`Можно выбрать ещё ${left} ${plural(left, 'категорию', 'категории', 'категорий')}. `)}
@@ -54,7 +60,9 @@ export function ConfirmChoice() {
 /** The visitor's categories, once they are saved. */
 export function ChosenCategories() {
   const dispatch = useAppDispatch();
-  const { currentCategoryList, currentMonth, notice } = useAppSelector(selectCardCategories);
+  const currentCategoryList = useAppSelector(selectPicked);
+  const currentMonth = useAppSelector(selectCurrentMonth);
+  const notice = useAppSelector(selectNotice);
   const month = monthName(currentMonth);
   return (
     <>

@@ -1,10 +1,17 @@
 import { useState } from 'react';
 import { nbsp } from '../../../../shared/text/typography';
-import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { Modal } from '../../../ui/Modal';
 import { QuotedText } from '../../../ui/text/HeldText';
-import { closeModal } from '../card-categories-slice';
-import { selectCardCategories, type LookUp } from '../card-categories-state';
+import {
+  closeModal,
+  selectFailedLookUp,
+  selectFailure,
+  selectModal,
+  selectNotice,
+  selectPromoFinished,
+} from '../card-categories-slice';
+import type { LookUp } from '../card-categories-state';
 import { LookUpForm } from '../status/AskForCard';
 import { CardInfo } from './CardInfo';
 import { ChosenCategories, ConfirmChoice } from './ChoiceModals';
@@ -15,7 +22,10 @@ import { SupportPhones } from './SupportPhones';
 /** The modals of the promotion (product: Favourite categories); the state names the one that is shown. */
 export function Modals() {
   const dispatch = useAppDispatch();
-  const { modal, isPromoFinished, notice, failure } = useAppSelector(selectCardCategories);
+  const modal = useAppSelector(selectModal);
+  const isPromoFinished = useAppSelector(selectPromoFinished);
+  const notice = useAppSelector(selectNotice);
+  const failure = useAppSelector(selectFailure);
   const props = (name: typeof modal) => ({
     open: modal === name,
     onClose: () => dispatch(closeModal()),
@@ -77,7 +87,7 @@ interface AskInModalProps {
 
 /** What is typed goes with the modal; after a failure it begins with the number that failed. */
 function AskInModal({ children, ...form }: AskInModalProps) {
-  const { failedLookUp } = useAppSelector(selectCardCategories);
+  const failedLookUp = useAppSelector(selectFailedLookUp);
   const [card, setCard] = useState(failedLookUp?.cardNumber ?? '');
   const above = <p className={styles.text}>{nbsp(children)}</p>;
   return <LookUpForm {...form} card={card} onType={setCard} above={above} />;

@@ -1,13 +1,12 @@
 import { supportPhones } from '../../../../shared/facts/brand';
 import { nbsp } from '../../../../shared/text/typography';
 import { unknownCardText, wordsOf } from '../../../api/call-failure';
-import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { Button } from '../../../ui/Button';
 import { Note } from '../../../ui/notes/Note';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { QuotedText } from '../../../ui/text/HeldText';
-import { tryAgain } from '../card-categories-slice';
-import { selectCardCategories } from '../card-categories-state';
+import { tryAgain, selectAccepted, selectFailedLookUp, selectFailure } from '../card-categories-slice';
 import { useCardFlow } from '../use-card-flow';
 import { ACCEPTED } from '../status/standing';
 import styles from './Modals.module.css';
@@ -19,7 +18,9 @@ import styles from './Modals.module.css';
 export function SupportPhones() {
   const dispatch = useAppDispatch();
   const { busy, confirm } = useCardFlow();
-  const { failure, failedLookUp, accepted } = useAppSelector(selectCardCategories);
+  const failure = useAppSelector(selectFailure);
+  const failedLookUp = useAppSelector(selectFailedLookUp);
+  const accepted = useAppSelector(selectAccepted);
   /** It was no look-up that failed, but the word on the card after a choice. */
   const isTaken = !failedLookUp && accepted;
   const isUnknown = failure.is === 'unknown';

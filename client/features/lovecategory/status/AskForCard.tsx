@@ -1,12 +1,20 @@
 import { type ReactNode, useRef } from 'react';
 import { nbsp } from '../../../../shared/text/typography';
 import { wordsOf } from '../../../api/call-failure';
-import { useAppDispatch, useAppSelector } from '../../../app/store';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { PlainOnly } from '../../../ui/loading/Scripting';
 import { Note } from '../../../ui/notes/Note';
 import { TextButton } from '../../../ui/TextButton';
-import { typeCard } from '../card-categories-slice';
-import { type LookUp, selectCardCategories } from '../card-categories-state';
+import {
+  typeCard,
+  selectFailure,
+  selectModal,
+  selectPromoFinished,
+  selectRefused,
+  selectRestoreFailure,
+  selectTypedCard,
+} from '../card-categories-slice';
+import type { LookUp } from '../card-categories-state';
 import { takeUpCard } from '../remembered-card';
 import { STATUS_TITLE, useCardFlow } from '../use-card-flow';
 import styles from './AskForCard.module.css';
@@ -16,7 +24,10 @@ import { CardForm } from '../../../ui/fields/CardForm';
 /** Before a card is known: its number is asked for in place. */
 export function AskForCard() {
   const dispatch = useAppDispatch();
-  const { typedCard, isPromoFinished, modal, failure } = useAppSelector(selectCardCategories);
+  const typedCard = useAppSelector(selectTypedCard);
+  const isPromoFinished = useAppSelector(selectPromoFinished);
+  const modal = useAppSelector(selectModal);
+  const failure = useAppSelector(selectFailure);
   const words = wordsOf(failure) ?? 'Проверьте номер и попробуйте ещё раз через минуту.';
   return (
     <div className={styles.ask}>
@@ -43,7 +54,7 @@ export function AskForCard() {
 /** After a reload: the card of this tab could not be brought back. It is not forgotten, and can be asked for again. */
 function NotBroughtBack() {
   const dispatch = useAppDispatch();
-  const { restoreFailure } = useAppSelector(selectCardCategories);
+  const restoreFailure = useAppSelector(selectRestoreFailure);
   const button = useRef<HTMLButtonElement>(null);
   /** The note goes, and the focus with it: it waits where the answer comes, and is at the button again after a failure. */
   const tryAgain = async () => {
@@ -74,7 +85,8 @@ interface LookUpFormProps {
 
 /** Asks for a card and looks it up (product: Favourite categories). */
 export function LookUpForm({ askedFor, ...form }: LookUpFormProps) {
-  const { failure, refused } = useAppSelector(selectCardCategories);
+  const failure = useAppSelector(selectFailure);
+  const refused = useAppSelector(selectRefused);
   const { busy, lookUp } = useCardFlow();
   return (
     <CardForm

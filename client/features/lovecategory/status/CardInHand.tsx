@@ -1,11 +1,16 @@
 import type { SubmitEvent } from 'react';
 import { inMonth, nextMonth } from '../../../../shared/rules/months';
 import { nbsp } from '../../../../shared/text/typography';
-import { useAppSelector } from '../../../app/store';
+import { useAppSelector } from '../../../app/hooks';
 import { LogoMark } from '../../../ui/Logo';
 import { QueryFields } from '../../../ui/fields/QueryFields';
 import { TextButton } from '../../../ui/TextButton';
-import { selectCardCategories } from '../card-categories-state';
+import {
+  selectCardNumber,
+  selectCardStatus,
+  selectCurrentMonth,
+  selectNextList,
+} from '../card-categories-slice';
 import styles from './CardStatus.module.css';
 import cardStyles from './ClubCard.module.css';
 import { useCardFlow } from '../use-card-flow';
@@ -18,7 +23,10 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** The card that was looked up and the way to another; `foretells` adds what can be chosen next month. */
 export function CardInHand({ foretells }: { foretells: boolean }) {
   const { another, busy } = useCardFlow();
-  const { cardNumber, cardStatus, currentMonth, nextCategoriesList } = useAppSelector(selectCardCategories);
+  const cardNumber = useAppSelector(selectCardNumber);
+  const cardStatus = useAppSelector(selectCardStatus);
+  const currentMonth = useAppSelector(selectCurrentMonth);
+  const nextCategoriesList = useAppSelector(selectNextList);
   const next = nextCategoriesList.slice(0, NAMED).map(({ name }) => name);
   const ask = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,28 +1,41 @@
 import { pointsWorth } from '../../../../shared/facts/favourite-categories';
 import { monthName } from '../../../../shared/rules/months';
 import { nbsp } from '../../../../shared/text/typography';
-import { useAppSelector } from '../../../app/store';
+import { useAppSelector } from '../../../app/hooks';
 import { Worth } from '../../../layout/card/Worth';
 import { Note } from '../../../ui/notes/Note';
 import { Section } from '../../../ui/Section';
 import { Heading } from '../../../ui/text/Heading';
 import { Lead } from '../../../ui/text/Lead';
 import { QuotedText } from '../../../ui/text/HeldText';
-import { selectCardCategories } from '../card-categories-state';
+import {
+  selectCardNumber,
+  selectCategoriesSelected,
+  selectCurrentMonth,
+  selectNotice,
+  selectPromoFinished,
+  selectScores,
+  selectShownFor,
+  selectStanding,
+} from '../card-categories-slice';
 import { STATUS_TITLE } from '../use-card-flow';
 import { AskForCard } from './AskForCard';
 import { CardInHand } from './CardInHand';
 import styles from './CardStatus.module.css';
 import { PointsByMonth } from './PointsByMonth';
-import { pointsTitle, standingOf, standingWords } from './standing';
+import { pointsTitle, standingWords } from './standing';
 import { WhatNext } from './WhatNext';
 
 /** The card-status block that look-ups lead to. */
 export function CardStatus() {
-  const state = useAppSelector(selectCardCategories);
-  const { currentMonth, categoriesScore, isPromoFinished, shownFor, cardNumber } = state;
-  const standing = standingOf(state);
-  const [title, lead] = standingWords(state);
+  const currentMonth = useAppSelector(selectCurrentMonth);
+  const categoriesScore = useAppSelector(selectScores);
+  const isPromoFinished = useAppSelector(selectPromoFinished);
+  const shownFor = useAppSelector(selectShownFor);
+  const cardNumber = useAppSelector(selectCardNumber);
+  const notice = useAppSelector(selectNotice);
+  const standing = useAppSelector(selectStanding);
+  const [title, lead] = standingWords(standing, { isPromoFinished, currentMonth, cardNumber });
   const isKnown = standing !== 'unknown';
   const points = Object.keys(categoriesScore).length > 0 && (
     <PointsByMonth scores={categoriesScore} currentMonth={currentMonth} />
@@ -43,7 +56,7 @@ export function CardStatus() {
         {!asksForPoints ? words : !points && <Lead>Баллов по месяцам пока нет.</Lead>}
         {!isKnown && !isPromoFinished && <Worth rows={pointsWorth} />}
       </div>
-      {state.notice === 'month-turned' && <MonthTurned />}
+      {notice === 'month-turned' && <MonthTurned />}
       {asksForPoints && (
         <>
           {points}
@@ -70,7 +83,8 @@ export function CardStatus() {
 
 /** Says, at once to screen readers, that another month has begun while categories were picked (product: Months). */
 function MonthTurned() {
-  const { currentMonth, categoriesSelected } = useAppSelector(selectCardCategories);
+  const currentMonth = useAppSelector(selectCurrentMonth);
+  const categoriesSelected = useAppSelector(selectCategoriesSelected);
   const month = monthName(currentMonth);
   return (
     <div role="alert" className={styles.turned}>

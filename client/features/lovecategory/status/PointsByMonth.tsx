@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../../shared/text/format';
 import { monthName, MONTHS } from '../../../../shared/rules/months';
-import { useAppSelector } from '../../../app/store';
+import { useAppSelector } from '../../../app/hooks';
+import { selectYear } from '../../../app/page-facts';
 import { Heading } from '../../../ui/text/Heading';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden';
 import styles from './PointsByMonth.module.css';
@@ -13,7 +14,7 @@ interface PointsByMonthProps {
 
 /** A ruler of twelve months with the points of each. A later month that has points is the last year's. */
 export function PointsByMonth({ scores, currentMonth }: PointsByMonthProps) {
-  const year = useAppSelector((state) => state.facts.year);
+  const year = useAppSelector(selectYear);
   const isLater = (month: number) => currentMonth !== null && month > currentMonth;
   return (
     <div className={styles.points}>

@@ -1,27 +1,34 @@
 import { mainSitePaths, supportPhones } from '../../../../shared/facts/brand';
 import { inMonth } from '../../../../shared/rules/months';
 import { nbsp } from '../../../../shared/text/typography';
-import { useAppSelector } from '../../../app/store';
+import { useAppSelector } from '../../../app/hooks';
+import { selectMainSiteUrl } from '../../../app/page-facts';
 import { GetCard } from '../../../layout/card/GetCard';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { PlainOnly, ScriptOnly } from '../../../ui/loading/Scripting';
 import { Note } from '../../../ui/notes/Note';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
-import { selectCardCategories } from '../card-categories-state';
+import {
+  selectCurrentList,
+  selectCurrentMonth,
+  selectPicked,
+  selectPromoFinished,
+  selectStanding,
+} from '../card-categories-slice';
 import { CategoryPicker } from '../choice/CategoryPicker';
 import { ChosenList } from '../choice/CategoryLists';
 import { useCardFlow } from '../use-card-flow';
 import styles from './CardStatus.module.css';
-import { standingOf } from './standing';
 
 const PHONE = <PhoneLink phone={supportPhones[0].phone} />;
 
 /** What there is to do with the card that was looked up; nothing where the words on it say it all. */
 export function WhatNext() {
-  const state = useAppSelector(selectCardCategories);
-  const account = useAppSelector(({ facts }) => facts.mainSiteUrl) + mainSitePaths.account;
-  switch (standingOf(state)) {
+  const standing = useAppSelector(selectStanding);
+  const isPromoFinished = useAppSelector(selectPromoFinished);
+  const account = useAppSelector(selectMainSiteUrl) + mainSitePaths.account;
+  switch (standing) {
     case 'choosing':
       return (
         <>
@@ -38,7 +45,7 @@ export function WhatNext() {
       );
     case 'chosen':
     case 'taken':
-      return <Chosen />;
+      return <Chosen isTaken={standing === 'taken'} />;
     case 'ineligible':
       return (
         <>
@@ -50,7 +57,7 @@ export function WhatNext() {
         </>
       );
     case 'unregistered':
-      return state.isPromoFinished ? null : (
+      return isPromoFinished ? null : (
         <>
           <p>
             <ButtonLink href={account}>
@@ -68,16 +75,17 @@ export function WhatNext() {
 }
 
 /** The categories of the month; taken and not yet on the card, they can be asked for again. */
-function Chosen() {
-  const state = useAppSelector(selectCardCategories);
+function Chosen({ isTaken }: { isTaken: boolean }) {
+  const picked = useAppSelector(selectPicked);
+  const current = useAppSelector(selectCurrentList);
+  const month = useAppSelector(selectCurrentMonth);
   const { busy, confirm } = useCardFlow();
-  const isTaken = standingOf(state) === 'taken';
-  const categories = isTaken ? state.currentCategoryList : state.currCategoriesList;
+  const categories = isTaken ? picked : current;
   return (
     <>
       {categories.length > 0 && (
         <>
-          <h3 className={styles.chosen}>{`Ваши категории ${inMonth(state.currentMonth)}`}</h3>
+          <h3 className={styles.chosen}>{`Ваши категории ${inMonth(month)}`}</h3>
           <ChosenList categories={categories} goal={isTaken ? undefined : 'go-to-category-petrovichru'} />
         </>
       )}

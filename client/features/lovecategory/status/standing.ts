@@ -36,7 +36,10 @@ export const unregisteredLead = (isPromoFinished: boolean) =>
 export const ACCEPTED = 'Выбор принят: отправлять его заново не нужно. Данные карты обновятся позже.';
 
 /** What the card-status block says: its title and what follows it. */
-export function standingWords(state: CardCategoriesState): readonly [title: string, lead: string] {
+export function standingWords(
+  standing: Standing,
+  state: Pick<CardCategoriesState, 'isPromoFinished' | 'currentMonth' | 'cardNumber'>,
+): readonly [title: string, lead: string] {
   const { isPromoFinished } = state;
   const month = monthName(state.currentMonth);
   const unknown = isPromoFinished
@@ -67,5 +70,5 @@ export function standingWords(state: CardCategoriesState): readonly [title: stri
       `Карта пока не участвует: любимые категории не выбраны. Выберите категории на ${month}.`,
     ],
   } as const satisfies Record<Standing, readonly [string, string]>;
-  return words[standingOf(state)];
+  return words[standing];
 }
