@@ -22,7 +22,7 @@ import '../layout/Page';
 import '../layout/Steps';
 import '../ui/Button';
 import '../ui/fields/CardForm';
-import '../ui/fields/QueryFields';
+import '../ui/fields/AgainForm';
 import '../ui/loading/ErrorBoundary';
 import '../ui/loading/ProgressBar';
 import '../ui/loading/Scripting';

@@ -29,6 +29,19 @@ describe('Without JavaScript', () => {
     expect(await page.getByLabel('Номер карты').inputValue()).toBe('12');
   });
 
+  it.each(['knauf2025', 'lovecategory'])(
+    '%s asks for the next card, with what was in its address',
+    async (name) => {
+      const path = `/promo/${name}?utm_source=letter`;
+      const { page } = await site.visit(path, { javaScriptEnabled: false, width: 390 });
+      await page.getByLabel('Номер карты').fill('1000001');
+      await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+      await page.getByRole('button', { name: 'Проверить другую карту' }).click();
+      expect(await page.getByLabel('Номер карты').inputValue()).toBe('');
+      expect(page.url()).toBe(site.url + path);
+    },
+  );
+
   it('lovecategory tells what a card may do, and its number is in no address', async () => {
     const { page } = await site.visit('/promo/lovecategory', { javaScriptEnabled: false, width: 375 });
     await page.getByRole('link', { name: 'Выбрать категории' }).click();

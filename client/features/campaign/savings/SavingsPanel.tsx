@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { Button } from '../../../ui/Button';
 import { focusSoon } from '../../../ui/behaviour/focus-soon';
 import { CardForm } from '../../../ui/fields/CardForm';
-import { QueryFields } from '../../../ui/fields/QueryFields';
+import { AgainForm } from '../../../ui/fields/AgainForm';
 import { Note } from '../../../ui/notes/Note';
 import { askAgain, checkSavings, selectCheckedSavings, selectLoading } from '../campaign-slice';
 import styles from './Savings.module.css';
@@ -58,12 +58,11 @@ export function SavingsPanel() {
           {/* Kept for the field of whoever goes away and comes back (loading/typed-fields); in no form: one sent plainly
               would put it into the address. */}
           <input type="hidden" name="cardNumber" value={card} />
-          <form onSubmit={another}>
-            <QueryFields />
+          <AgainForm place="#answer" onSubmit={another}>
             <Button type="submit" kind="ghost" wide>
               Проверить другую карту
             </Button>
-          </form>
+          </AgainForm>
         </>
       ) : (
         <CardForm

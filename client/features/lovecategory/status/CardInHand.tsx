@@ -3,7 +3,7 @@ import { inMonth, nextMonth } from '../../../../shared/rules/months';
 import { nbsp } from '../../../../shared/text/typography';
 import { useAppSelector } from '../../../app/hooks';
 import { LogoMark } from '../../../ui/Logo';
-import { QueryFields } from '../../../ui/fields/QueryFields';
+import { AgainForm } from '../../../ui/fields/AgainForm';
 import { TextButton } from '../../../ui/TextButton';
 import {
   selectCardNumber,
@@ -45,12 +45,11 @@ export function CardInHand({ foretells }: { foretells: boolean }) {
             )}
           </p>
         )}
-        <form action="#card-status" onSubmit={ask}>
-          <QueryFields />
+        <AgainForm place="#card-status" onSubmit={ask}>
           <TextButton type="submit" aria-disabled={busy || undefined}>
             Проверить другую карту
           </TextButton>
-        </form>
+        </AgainForm>
       </div>
     </>
   );
