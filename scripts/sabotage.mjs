@@ -36,7 +36,7 @@ function attempt({ id, file, find, put, test }) {
   const path = join(copy, file);
   const text = readFileSync(path, 'utf8');
   if (text.split(find).length !== 2) return 'the text to replace is not there once';
-  const tested = () => ends('vitest', 'run', test, '-t', `\\[${id}\\]`);
+  const tested = () => ends('vitest', 'run', '--bail=1', test, '-t', `\\[${id}\\]`);
   if (tested() !== 'well') return 'its test is not green to begin with';
   writeFileSync(
     path,
