@@ -41,7 +41,7 @@ export const CALLS = [
     id: 'S-24',
     file: 'server/api/read-response.ts',
     find: 'body: passes(body) }',
-    put: 'body }',
+    put: 'body: Object.assign(body, passes(body)) }',
     test: 'tests/http/api/api-answers.test.ts',
   },
   {
@@ -55,7 +55,7 @@ export const CALLS = [
     id: 'S-18',
     file: 'server/api/cache-policy.ts',
     find: 'value === undefined || known[name]?.has(value) === true,',
-    put: 'value === undefined || known[name]?.has(value) !== false,',
+    put: 'value === undefined || known[name] !== undefined,',
     test: 'tests/http/limits/cache-policy.test.ts',
   },
   {
