@@ -6,7 +6,7 @@ export const PROCESS = [
     id: 'S-36',
     file: 'server/server.ts',
     find: 'await drain(server, notice, () => (app.readiness.leaving = true));',
-    put: 'void drain;\n    server.close();\n    server.closeAllConnections();',
+    put: 'void [drain, notice];\n    server.close();\n    server.closeAllConnections();',
     test: 'tests/machines/several-instances.test.ts',
   },
   {
