@@ -27,7 +27,7 @@ export const CAMPAIGNS = [
     id: 'S-54',
     file: 'server/endpoints/campaign-images.ts',
     find: "'content-security-policy': SANDBOX, ",
-    put: '',
+    put: "'x-sandbox': SANDBOX, ",
     test: 'tests/http/campaigns/live-campaigns.test.ts',
   },
   {

@@ -45,9 +45,9 @@ const GRACE = 500;
 const CUT_OFF = 6000;
 
 /**
- * Closes a server without losing a request. Node's own close() ends idle connections at once, and a newly
- * accepted one looks idle. So it listens on for the `notice`, in milliseconds. `onClosing` is called when the server listens no more: answers then close their
- * connections.
+ * Closes a server without losing a request: Node's own close() ends idle connections at once, and a newly
+ * accepted one looks idle. So it listens on for `notice` milliseconds. `onClosing` is called when it stops:
+ * answers then close their connections.
  */
 export async function drain(server: Server, notice: number, onClosing: () => void): Promise<void> {
   await wait(notice);

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBuiltServer, type BuiltServer } from '../support/server/built-server';
-import { startFakeUpstream, type FakeUpstream } from '../support/upstream/fake-upstream';
+import { json, startFakeUpstream, type FakeUpstream } from '../support/upstream/fake-upstream';
+import { usualAnswers } from '../support/upstream/usual-answers';
 import { freePort } from '../support/programs/free-port';
 import { startNginx } from '../support/programs/nginx';
 import { missing, startRedis, type Program } from '../support/programs/system-programs';
@@ -189,6 +190,10 @@ describe.skipIf(without)(`${without}Two instances behind nginx with one Redis`, 
       }
       visitor.close();
     };
+    // Some are always on their way while an instance ends.
+    upstream.answer('findParticipant', ({ params }, res) => {
+      setTimeout(() => json(res, usualAnswers.findParticipant(params)), 50);
+    });
     upstream.taken();
     const visitors = Array.from({ length: 6 }, (_, number) => visit(number));
     for (const index of [0, 1]) {

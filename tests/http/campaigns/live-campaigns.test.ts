@@ -522,9 +522,12 @@ describe('A campaign that is not public yet', () => {
   });
 
   it('leaves no link that would open it in the log [S-53]', async () => {
-    const link = name('hidden27');
-    await get(`/promo/${link}`);
-    expect(test.logs()).not.toContain(link.slice(-32));
+    // Some signatures have five digits in a row, which are masked as a card's number is.
+    const links = Array.from({ length: 20 }, (_, hour) =>
+      name('hidden27', { until: Date.now() + DAY + hour * 3_600_000 }),
+    );
+    for (const link of links) await get(`/promo/${link}`);
+    for (const link of links) expect(test.logs()).not.toContain(link.slice(-32));
     expect(test.logs()).toContain('/promo/preview-hidden27-');
   });
 
