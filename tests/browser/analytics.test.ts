@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { goals, metrika, type Told } from '../support/browser/counters';
 import { heldRoute } from '../support/browser/held-route';
 import { ownSite, sharedSite, type Site } from '../support/fixtures';
-import { settled } from '../support/browser/visit';
+import { idle } from '../support/browser/visit';
 
 const IDS = { GTM_ID: 'GTM-ABC1234', GA_ID: 'G-ABCDEF1234', YM_ID: '12345678' };
 /** A link must not leave the page, so that what its click told can be read. */
@@ -24,7 +24,7 @@ async function open(site: Site, path: string) {
         },
       ),
   });
-  await settled(visitor.page);
+  await idle(visitor.page);
   return { ...visitor, foreign, policy: visitor.headers['content-security-policy'] ?? '' };
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { heldRoute } from '../support/browser/held-route';
-import { focused, lookUp, meantAnew, status } from '../support/browser/lovecategory-page';
+import { focused, lookUp, doubleClickOver, status } from '../support/browser/lovecategory-page';
 import { usable, type View } from '../support/browser/visit';
 import { sharedSite, sharedUpstream, type Site } from '../support/fixtures';
 import { GENEROUS } from '../support/server/generous';
@@ -36,7 +36,7 @@ describe('One question at a time: while a card is looked up', () => {
     await page.getByRole('progressbar').waitFor();
     for (const key of ['Backspace', '9', 'Enter']) await field.press(key);
     // Longer than a modal takes to come.
-    await meantAnew(page);
+    await doubleClickOver(page);
     expect([await page.getByRole('dialog').count(), await field.inputValue()]).toEqual([0, '1000003']);
     letGo();
     await status(page).getByText('Любимые категории выбраны').waitFor();

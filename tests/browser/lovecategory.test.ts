@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/browser/accessibility';
 import { goals } from '../support/browser/counters';
-import { focused, lookUp, meantAnew, status } from '../support/browser/lovecategory-page';
+import { focused, lookUp, doubleClickOver, status } from '../support/browser/lovecategory-page';
 import { statesOfCard } from '../support/browser/open-states';
 import { sharedSite, type Site } from '../support/fixtures';
 import { GENEROUS } from '../support/server/generous';
@@ -39,7 +39,7 @@ describe('A visitor', () => {
     for (const close of [
       () => page.keyboard.press('Escape'),
       async () => {
-        await meantAnew(page);
+        await doubleClickOver(page);
         await page.mouse.click(5, 5);
       },
       () => page.getByRole('button', { name: 'Закрыть' }).click(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sharedSite } from '../support/fixtures';
-import { settled } from '../support/browser/visit';
+import { idle } from '../support/browser/visit';
 
 const site = sharedSite({});
 const metrics = async () => (await fetch(`${site.url}/metrics`)).text();
@@ -8,7 +8,7 @@ const metrics = async () => (await fetch(`${site.url}/metrics`)).text();
 describe('A visitor who leaves a page', () => {
   it('tells the operator how it felt: LCP, INP and CLS under the page’s name', async () => {
     const { page, complaints } = await site.visit('/promo/lovecategory');
-    await settled(page);
+    await idle(page);
     await page.getByRole('link', { name: 'Выбрать категории' }).click();
     await page.getByRole('dialog').waitFor();
     await page.goto('/promo/');

@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import { ApiError, type CallOptions } from '../../../shared/contract/api';
 import { failureOf } from '../../api/call-failure';
 import { createAppThunk, type AppThunkApi } from '../../app/create-app-thunk';
-import { hasMonthTurned, isMonthInDoubt } from './card-categories-rules';
+import { hasMonthChanged, isMonthInDoubt } from './card-categories-rules';
 import {
   initialState,
   mayRestore,
@@ -85,7 +85,7 @@ async function askMonth(thunk: AppThunkApi) {
   const { cardNumber, listMonth } = stateOf(thunk);
   const { api } = thunk.extra;
   const now = await api.call('promoCategories', {}, { bypassCache: true }).catch(() => null);
-  const turned = cardNumber && hasMonthTurned(listMonth, now?.currentMonth);
+  const turned = cardNumber && hasMonthChanged(listMonth, now?.currentMonth);
   return { cardNumber, now, participant: turned ? await api.call('findParticipant', { cardNumber }) : null };
 }
 

@@ -63,7 +63,7 @@ export function withCategories(
 }
 
 /** Whether the API names another month than the one that lists and picks are of. */
-export const hasMonthTurned = (listMonth: number | null, currentMonth: number | null | undefined): boolean =>
+export const hasMonthChanged = (listMonth: number | null, currentMonth: number | null | undefined): boolean =>
   isMonth(currentMonth) && currentMonth !== listMonth;
 
 /** The months an answer has lists of. */
@@ -131,7 +131,7 @@ const inAnotherMonth = (state: CardCategoriesState): CardCategoriesState => ({
 export function confirmed(state: CardCategoriesState, answer: Participant | Month): CardCategoriesState {
   if ('now' in answer) return withMonth(state, answer);
   const known = withParticipant(state, answer);
-  if (hasMonthTurned(state.listMonth, known.currentMonth)) return inAnotherMonth(known);
+  if (hasMonthChanged(state.listMonth, known.currentMonth)) return inAnotherMonth(known);
   const { accepted, categoriesSelected, currCategoriesList: chosen } = known;
   if (accepted) return { ...known, modal: 'choosen-categories', accepted: !categoriesSelected };
   if (!categoriesSelected) return failed(known, OUTAGE, null);

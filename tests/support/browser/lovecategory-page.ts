@@ -23,7 +23,7 @@ export async function pickTwo(page: Page): Promise<void> {
 }
 
 /** Until a press is no longer the second one of a double click: the time that the modal itself goes by. */
-export async function meantAnew(page: Page): Promise<void> {
+export async function doubleClickOver(page: Page): Promise<void> {
   const now = await page.evaluate(() => performance.now());
   await page.waitForFunction((since) => performance.now() > since + 500, now);
 }

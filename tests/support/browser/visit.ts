@@ -102,7 +102,7 @@ export async function resize(page: Page, width: number, height = 900): Promise<v
 }
 
 /** Waits until a page has asked for everything it asks for unasked: what measures comes last, and fonts. */
-export async function settled(page: Page): Promise<void> {
+export async function idle(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/run-analytics-')),
   );

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { meantAnew } from '../browser/lovecategory-page';
+import { doubleClickOver } from '../browser/lovecategory-page';
 import { goBack, usable } from '../browser/visit';
 import { step, type Step, type Walk } from './walk';
 
@@ -105,7 +105,7 @@ export const savingsSteps: readonly Step<SavingsModel>[] = [
       model.checks += 1;
       await walk.page.locator('#answer').getByText('Не удалось проверить карту').waitFor();
       // Sooner the next press would be the second one of two.
-      await meantAnew(walk.page);
+      await doubleClickOver(walk.page);
       await seen(model, walk);
     },
     ({ typed }) => isCard(typed),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { heldRoute } from '../../support/browser/held-route';
-import { lookUp, meantAnew, pickTwo, status } from '../../support/browser/lovecategory-page';
+import { lookUp, doubleClickOver, pickTwo, status } from '../../support/browser/lovecategory-page';
 import { usable, type View } from '../../support/browser/visit';
 import { sharedSite, sharedUpstream } from '../../support/fixtures';
 import { GENEROUS } from '../../support/server/generous';
@@ -70,7 +70,7 @@ describe('A visitor in a hurry', () => {
     await page.mouse.up({ clickCount: 2 });
     const field = dialog.getByLabel('Номер карты');
     await field.fill('1000002');
-    await meantAnew(page);
+    await doubleClickOver(page);
     await page.mouse.move(5, 5);
     await page.mouse.down();
     await field.hover();
@@ -119,7 +119,7 @@ describe('After a reload', () => {
     letGo();
     await (await answered).finished();
     // Longer than an answer takes to be shown.
-    await meantAnew(page);
+    await doubleClickOver(page);
     await page.keyboard.type('003');
     expect(await field.inputValue()).toBe('1000003');
     await page.keyboard.press('Enter');

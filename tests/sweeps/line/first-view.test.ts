@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { allPages } from '../../support/campaigns/all-pages';
 import { sharedSite } from '../../support/fixtures';
-import { settled } from '../../support/browser/visit';
+import { idle } from '../../support/browser/visit';
 
 const site = sharedSite();
 
@@ -25,7 +25,7 @@ async function firstView(path: string, width: number): Promise<{ page: Page; req
       await fresh.addInitScript(watchShifts);
     },
   });
-  await settled(page);
+  await idle(page);
   return { page, requests };
 }
 
