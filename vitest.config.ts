@@ -26,7 +26,7 @@ export default defineConfig({
       project('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts']),
       project('http', ['tests/http/**/*.test.ts']),
       project('browser', ['tests/browser/**/*.test.ts'], BROWSER),
-      project('machines', ['tests/machines/**/*.test.ts']),
+      project('system', ['tests/system/**/*.test.ts']),
       project('sweeps', ['tests/sweeps/**/*.test.ts'], BROWSER),
     ],
   },

@@ -7,14 +7,14 @@ export const CALLS = [
     file: 'server/api/proxy-router.ts',
     find: '.path.replace(/[^\\w/.~-]/g, encodeURIComponent)',
     put: '.path',
-    test: 'tests/http/hostile/hostile.test.ts',
+    test: 'tests/http/security/hostile.test.ts',
   },
   {
     id: 'S-02',
     file: 'server/api/proxy-router.ts',
     find: 'if (result.success) return { ...result.output };',
     put: 'if (result.success) return { ...(given as CallParams), ...result.output };',
-    test: 'tests/http/hostile/hostile-bodies.test.ts',
+    test: 'tests/http/security/hostile-bodies.test.ts',
   },
   {
     id: 'S-03',

@@ -28,7 +28,7 @@ export const VISITORS = [
     file: 'server/telemetry/access-log.ts',
     find: ".replace(DIGITS, '*******');",
     put: ".replace(DIGITS, '$&');",
-    test: 'tests/http/operators/request-log.test.ts',
+    test: 'tests/http/operations/request-log.test.ts',
   },
   {
     id: 'S-05',
@@ -42,7 +42,7 @@ export const VISITORS = [
     file: 'server/client-ip.ts',
     find: 'if (!trust(address, index + 1)) break;',
     put: 'if (!trust(address, index - 99)) continue;',
-    test: 'tests/http/hostile/header-lists.test.ts',
+    test: 'tests/http/security/header-lists.test.ts',
   },
   {
     id: 'S-29',
