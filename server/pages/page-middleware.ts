@@ -95,7 +95,7 @@ export function createPageMiddleware({ campaigns: live, previews, assets, config
 
     city: {
       chooseVariant: chooseCity,
-      props: (_entry, variant) => ({ state: { ...variant?.state, banners } }),
+      props: (_entry, variant) => ({ state: { ...variant?.state, business: { banners } } }),
     },
   };
   return {

@@ -8,7 +8,7 @@ import { Steps } from '../../layout/Steps';
 import { Button, ButtonLink } from '../../ui/Button';
 import { CardNumberField } from '../../ui/fields/CardNumberField';
 import { ErrorSummary } from '../../ui/fields/ErrorSummary';
-import { TextField } from '../../ui/fields/FormFields';
+import { TextField } from '../../ui/fields/TextField';
 import { Icon } from '../../ui/Icon';
 import { Modal } from '../../ui/Modal';
 import { Container } from '../../ui/Section';

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useState, type RefObject } from 'react';
 import { CARD_LENGTH, cardNumberError } from '../../../shared/rules/card-number';
 import { digitsAfter, digitsOf } from './digits-after';
 import styles from './Field.module.css';
+import { FieldFrame } from './FieldFrame';
 import { Icon } from '../Icon';
 
 interface CardNumberFieldProps {
@@ -18,14 +19,8 @@ interface CardNumberFieldProps {
 }
 
 /** Seven digits of a club card, asked for, cleared and judged (product: Savings check). */
-export function CardNumberField({
-  value,
-  onChange,
-  attempted,
-  refusal,
-  inputRef: input,
-  readOnly,
-}: CardNumberFieldProps) {
+export function CardNumberField(props: CardNumberFieldProps) {
+  const { value, onChange, attempted, refusal, inputRef: input, readOnly } = props;
   const id = useId();
   const [focused, setFocused] = useState(false);
   /** More was put in than a number has: said until the next edit. */
@@ -57,50 +52,36 @@ export function CardNumberField({
     input.current?.focus();
   }
 
+  const help = focused && !value ? 'Обязательное поле' : `${CARD_LENGTH} цифр на лицевой стороне карты`;
   return (
-    <div className={error ? `${styles.field} ${styles.wrong}` : styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        Номер карты
-      </label>
-      <span className={value ? `${styles.box} ${styles.clearable}` : styles.box}>
-        <input
-          ref={input}
-          id={id}
-          name="cardNumber"
-          className={`${styles.input} ${styles.digits}`}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="0000000"
-          value={value}
-          onChange={({ currentTarget }) => edit(currentTarget)}
-          readOnly={readOnly}
-          onFocus={() => setFocused(true)}
-          onBlur={() => setFocused(false)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-words`}
-        />
-        {value && (
-          <button
-            type="button"
-            className={styles.clear}
-            aria-label="Очистить"
-            disabled={readOnly}
-            onClick={clear}
-          >
-            <Icon name="close" />
-          </button>
-        )}
-      </span>
-      {complaint ? (
-        <p className={styles.error} id={`${id}-words`} role="alert">
-          <Icon name="alert" small />
-          <span>{complaint}</span>
-        </p>
-      ) : (
-        <p className={styles.help} id={`${id}-words`}>
-          {focused && !value ? 'Обязательное поле' : `${CARD_LENGTH} цифр на лицевой стороне карты`}
-        </p>
+    <FieldFrame id={id} label="Номер карты" error={complaint} isWrong={!!error} help={help}>
+      <input
+        ref={input}
+        id={id}
+        name="cardNumber"
+        className={`${styles.input} ${styles.digits}`}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="0000000"
+        value={value}
+        onChange={({ currentTarget }) => edit(currentTarget)}
+        readOnly={readOnly}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-words`}
+      />
+      {value && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label="Очистить"
+          disabled={readOnly}
+          onClick={clear}
+        >
+          <Icon name="close" />
+        </button>
       )}
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,35 +1,41 @@
 import type { ReactNode } from 'react';
-import { nbsp } from '../../../shared/text/typography';
 import styles from './Field.module.css';
 import { Icon } from '../Icon';
 
-/** What ties a control to its error, for its attributes. */
-export const errorProps = (id: string, error: string | undefined) =>
-  error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {};
+interface FieldFrameProps {
+  readonly id: string;
+  readonly label: string;
+  readonly error: string | undefined;
+  /** What stands under the control as long as nothing is wrong. A field that has it tells of its errors at once. */
+  readonly help?: string;
+  /** What an error says may be of what was just done, and not of what stands in the field. */
+  readonly isWrong?: boolean;
+  readonly children: ReactNode;
+}
 
-/** A control between its label and its error. */
-export function FieldFrame({
-  id,
-  label,
-  error,
-  children,
-}: {
-  id: string;
-  label: string;
-  error: string | undefined;
-  children: ReactNode;
-}) {
+/** What ties a control to its words, for its attributes. */
+export const errorProps = (id: string, error: string | undefined) =>
+  error ? { 'aria-invalid': true, 'aria-describedby': `${id}-words` } : {};
+
+/** A control between its label and its words. */
+export function FieldFrame({ id, label, error, help, isWrong = !!error, children }: FieldFrameProps) {
   return (
-    <div className={error ? `${styles.field} ${styles.wrong}` : styles.field}>
+    <div className={isWrong ? `${styles.field} ${styles.wrong}` : styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
       <span className={styles.box}>{children}</span>
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
+      {error ? (
+        <p className={styles.error} id={`${id}-words`} role={help && 'alert'}>
           <Icon name="alert" small />
-          <span>{nbsp(error)}</span>
+          <span>{error}</span>
         </p>
+      ) : (
+        help && (
+          <p className={styles.help} id={`${id}-words`}>
+            {help}
+          </p>
+        )
       )}
     </div>
   );

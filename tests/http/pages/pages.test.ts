@@ -17,7 +17,7 @@ describe('The state in a page’s HTML', () => {
   it.each([
     ['/promo/', ['promotions']],
     ['/promo/lovecategory', ['cardCategories']],
-    ['/promo/law', ['banners', 'calculator', 'city', 'feedback', 'reviews']],
+    ['/promo/law', ['business', 'city', 'feedback', 'reviews']],
     ['/promo/knauf2025', ['campaign']],
     ['/promo/nothing-here', []],
   ])('of %s has the facts, the requests and the page’s own slices', async (path, slices) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { faultsOf } from '../../../client/features/business/feedback/feedback-faults';
+import { faultsOf } from '../../../client/features/business/feedback/feedback-draft';
 import { certificatesFor } from '../../../shared/facts/certificates';
 import { feedback } from '../../../shared/rules/feedback';
 

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { chooseCity, DEFAULT_CITY } from '../../../../shared/city/city-choice';
 import type { BusinessInfo, City } from '../../../../shared/contract/schemas';
 import { mayFetch, type Status } from '../../../api/requests-slice';
@@ -13,9 +13,8 @@ interface CityState {
   readonly cities: readonly City[];
   /** The server sends its code, and whether cookies are accepted. */
   readonly activeCity: ActiveCity;
+  /** About the active city: another city's is never shown in its place. */
   readonly info: readonly BusinessInfo[];
-  /** Code of the city the info is about: another city's is never shown in its place. */
-  readonly infoCity: string;
   readonly infoStatus: Status;
   readonly cookiesAccepted: boolean;
 }
@@ -24,14 +23,9 @@ const initialState: CityState = {
   cities: [],
   activeCity: { code: DEFAULT_CITY },
   info: [],
-  infoCity: '',
   infoStatus: 'idle',
   cookiesAccepted: false,
 };
-
-/** The city with the code, as far as it is known; where there is no such city, the first (product: Cities). */
-const cityOf = (code: string, cities: readonly City[]): ActiveCity =>
-  chooseCity(cities, { query: code }) ?? { code };
 
 export const fetchCities = createAppThunk(
   'city/fetchCities',
@@ -43,19 +37,21 @@ export const fetchCities = createAppThunk(
 export const fetchInfo = createAppThunk(
   'city/fetchInfo',
   (cityCode: string, { extra }) => extra.api.call('businessInfo', { cityCode }),
-  {
-    condition: (cityCode, { getState }) =>
-      selectInfoCity(getState()) !== cityCode || mayFetch(selectInfoStatus(getState())),
-  },
+  { condition: (_, { getState }) => mayFetch(selectInfoStatus(getState())) },
 );
+
+/** Shows the city with the code; where there is no such city, the first (product: Cities). */
+function showCity(state: Draft<CityState>, code: string): void {
+  const city = chooseCity(state.cities, { query: code }) ?? { code };
+  if (city.code !== state.activeCity.code) Object.assign(state, { info: [], infoStatus: 'idle' });
+  state.activeCity = city;
+}
 
 export const citySlice = createSlice({
   name: 'city',
   initialState,
   reducers: {
-    cityChosen(state, { payload: code }: PayloadAction<string>) {
-      state.activeCity = cityOf(code, state.cities);
-    },
+    cityChosen: (state, { payload: code }: PayloadAction<string>) => showCity(state, code),
     cookiesAccepted(state) {
       state.cookiesAccepted = true;
     },
@@ -64,27 +60,24 @@ export const citySlice = createSlice({
     builder
       .addCase(fetchCities.fulfilled, (state, { payload: cities }) => {
         state.cities = cities;
-        state.activeCity = cityOf(state.activeCity.code, cities);
+        showCity(state, state.activeCity.code);
       })
-      .addCase(fetchInfo.pending, (state, { meta }) => {
-        state.infoCity = meta.arg;
+      .addCase(fetchInfo.pending, (state) => {
         state.infoStatus = 'pending';
       })
-      // Answers may overtake each other; only the one for the city asked about last counts.
+      // Answers may overtake each other; only one for the city that is shown counts.
       .addCase(fetchInfo.fulfilled, (state, { payload, meta }) => {
-        if (meta.arg !== state.infoCity) return;
-        state.info = payload;
-        state.infoStatus = 'succeeded';
+        if (meta.arg === state.activeCity.code)
+          Object.assign(state, { info: payload, infoStatus: 'succeeded' });
       })
       .addCase(fetchInfo.rejected, (state, { meta }) => {
-        if (meta.arg === state.infoCity) state.infoStatus = 'failed';
+        if (meta.arg === state.activeCity.code) state.infoStatus = 'failed';
       });
   },
   selectors: {
     selectCities: ({ cities }) => cities,
     selectActiveCity: ({ activeCity }) => activeCity,
     selectInfo: ({ info }) => info,
-    selectInfoCity: ({ infoCity }) => infoCity,
     selectInfoStatus: ({ infoStatus }) => infoStatus,
     selectCookiesAccepted: ({ cookiesAccepted }) => cookiesAccepted,
   },
@@ -94,7 +87,6 @@ declare module '../../../app/root-reducer' {
   export interface LazyLoadedSlices extends WithSlice<typeof citySlice> {}
 }
 
-const { selectors } = citySlice.injectInto(rootReducer);
-export const { selectCities, selectActiveCity, selectCookiesAccepted } = selectors;
-export const { selectInfo, selectInfoCity, selectInfoStatus } = selectors;
+export const { selectCities, selectActiveCity, selectInfo, selectInfoStatus, selectCookiesAccepted } =
+  citySlice.injectInto(rootReducer).selectors;
 export const { cityChosen, cookiesAccepted } = citySlice.actions;

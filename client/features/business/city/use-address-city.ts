@@ -1,13 +1,47 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { CITY_QUERY } from '../../../../shared/city/city-choice';
+import { ACCEPTED_COOKIE, CITY_COOKIE } from '../../../../shared/city/cookies';
+import type { AppDispatch } from '../../../app/create-app-thunk';
 import { useAppDispatch } from '../../../app/hooks';
-import { cookiesAccepted } from './city-slice';
-import { isAcceptanceStored } from './cookies';
-import { followCity } from './follow-city';
+import type { RootState } from '../../../app/root-reducer';
+import {
+  cityChosen,
+  cookiesAccepted,
+  fetchCities,
+  fetchInfo,
+  selectActiveCity,
+  selectCities,
+  selectInfoStatus,
+} from './city-slice';
+import { readCookie, writeCookie } from './cookies';
 
 /** A list of cities that did not come is asked for again, in milliseconds. */
 const ASK_AGAIN_AFTER = 5000;
+
+/** Of the code in an address: its city is shown, or no city has it, or there is no list to tell. */
+type Followed = 'shown' | 'unknown' | 'no list';
+
+/**
+ * Shows the city that an address names by its query, and stores it; where it names none, the stored one (product: Cities).
+ * A code that no city has shows the first and stores nothing.
+ */
+const followCity =
+  (search: string) =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<Followed> => {
+    const { code: shown } = selectActiveCity(getState());
+    await dispatch(fetchCities());
+    const cities = selectCities(getState());
+    const [first] = cities;
+    if (!first) return 'no list';
+    const named = new URLSearchParams(search).get(CITY_QUERY);
+    const known = cities.find(({ code }) => code === (named ?? readCookie(CITY_COOKIE)));
+    if (known && named !== null) writeCookie(CITY_COOKIE, known.code);
+    const { code } = known ?? (named === null ? selectActiveCity(getState()) : first);
+    dispatch(cityChosen(code));
+    if (code !== shown || selectInfoStatus(getState()) === 'failed') void dispatch(fetchInfo(code));
+    return known || named === null ? 'shown' : 'unknown';
+  };
 
 /**
  * The one place that reads the city from the address: on arrival, after each navigation, and when the visitor is back at
@@ -40,7 +74,7 @@ export function useAddressCity(): void {
     };
     const onVisible = () => {
       if (document.visibilityState !== 'visible') return;
-      if (isAcceptanceStored()) dispatch(cookiesAccepted());
+      if (readCookie(ACCEPTED_COOKIE) !== undefined) dispatch(cookiesAccepted());
       if (!isNamed) void follow();
     };
     // A replacement that names none has only taken away a code that no city has.

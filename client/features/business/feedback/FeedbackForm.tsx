@@ -1,53 +1,107 @@
+import { useRef, useState, type SubmitEvent } from 'react';
 import { mainSitePaths } from '../../../../shared/facts/brand';
 import { HONEYPOT } from '../../../../shared/rules/feedback';
 import { nbsp } from '../../../../shared/text/typography';
 import { wordsOf } from '../../../api/call-failure';
-import { useAppSelector } from '../../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { selectMainSiteUrl } from '../../../app/page-facts';
 import { Button } from '../../../ui/Button';
 import { ErrorSummary } from '../../../ui/fields/ErrorSummary';
-import { SelectField, TextField } from '../../../ui/fields/FormFields';
+import { TextField } from '../../../ui/fields/TextField';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { Note } from '../../../ui/notes/Note';
 import { useCityPhone } from '../city/use-office';
-import { selectFeedbackCategories } from './feedback-slice';
-import { useFeedbackForm } from './use-feedback-form';
+import { faultsOf, readDraft, saveDraft, type Draft } from './feedback-draft';
+import { selectFeedbackCategories, selectSending, sendFeedback } from './feedback-slice';
 import styles from './FeedbackForm.module.css';
 
 /** Name, email, phone, topic, message. What is typed stays, through failures and reloads, until it has been sent. */
 export function FeedbackForm() {
+  const dispatch = useAppDispatch();
   const mainSiteUrl = useAppSelector(selectMainSiteUrl);
   const categories = useAppSelector(selectFeedbackCategories);
+  const sending = useAppSelector(selectSending);
   const phone = useCityPhone();
-  const { isSending, failure, field, typed, faults, onSubmit, summary, trap, sendPart } = useFeedbackForm();
+  const [draft, setDraft] = useState(readDraft);
+  /** What was submitted last; from then on what is wrong is said, and taken back as soon as it is right. */
+  const [submitted, setSubmitted] = useState(sending.status === 'idle' ? null : draft);
+  const summary = useRef<HTMLDivElement>(null);
+  const sendPart = useRef<HTMLDivElement>(null);
+
+  const failure = sending.status === 'failed' ? sending.failure : undefined;
+  const refused = failure?.is === 'refused' ? failure.fields : {};
+  const faults = submitted ? faultsOf(draft, submitted, refused) : {};
+  /** What is on its way stays as it is: what was added now would neither be sent nor kept. */
+  const isSending = sending.status === 'pending';
+  const field = (name: keyof Draft) => ({
+    id: `feedback-${name}`,
+    name,
+    value: draft[name],
+    error: faults[name] && nbsp(faults[name]),
+    readOnly: isSending,
+    onChange(value: string) {
+      if (isSending) return;
+      const next = { ...draft, [name]: value };
+      setDraft(next);
+      saveDraft(next);
+    },
+  });
+
+  /** Shows what came of a submit, which is there after the next render: what is wrong, or the failure and its button. */
+  const showOutcome = () =>
+    requestAnimationFrame(() => {
+      summary.current?.focus({ preventScroll: true });
+      if (summary.current) summary.current.scrollIntoView();
+      else sendPart.current?.scrollIntoView({ block: 'end' });
+    });
+
+  async function submit(form: HTMLFormElement) {
+    if (isSending) return;
+    setSubmitted(draft);
+    if (Object.keys(faultsOf(draft, draft, {})).length) {
+      showOutcome();
+      return;
+    }
+    const trapped = new FormData(form).get(HONEYPOT);
+    const sent = await dispatch(sendFeedback({ ...draft, ...(trapped && { [HONEYPOT]: trapped }) }));
+    if (sendFeedback.fulfilled.match(sent)) saveDraft(null);
+    else showOutcome();
+  }
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit(event.currentTarget);
+  };
 
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
-      <ErrorSummary ref={summary} faults={faults} />
+      <ErrorSummary
+        ref={summary}
+        faults={Object.entries(faults).map(([name, text]) => ({ id: `feedback-${name}`, text }))}
+      />
       <p className={styles.hint}>{nbsp('Нужны имя, сообщение и телефон или почта для ответа.')}</p>
       <div className={styles.grid}>
         <div className={styles.whole}>
-          <TextField {...typed('name')} label="Имя" autoComplete="name" />
+          <TextField {...field('name')} label="Имя" autoComplete="name" />
         </div>
-        <TextField {...typed('email')} label="Электронная почта" type="email" autoComplete="email" />
-        <TextField {...typed('phone')} label="Телефон" type="tel" autoComplete="tel" />
+        <TextField {...field('email')} label="Электронная почта" type="email" autoComplete="email" />
+        <TextField {...field('phone')} label="Телефон" type="tel" autoComplete="tel" />
         <div className={styles.whole}>
-          <SelectField
+          <TextField
             {...field('value')}
             label="Тема"
             options={[{ value: '', label: 'Не выбрана' }, ...categories]}
           />
         </div>
         <div className={styles.whole}>
-          <TextField {...typed('msg')} label="Сообщение" multiline />
+          <TextField {...field('msg')} label="Сообщение" multiline />
         </div>
         <div className={styles.trap} aria-hidden="true">
           <label htmlFor="feedback-website">Не заполняйте</label>
-          <input id="feedback-website" name={HONEYPOT} tabIndex={-1} autoComplete="off" ref={trap} />
+          <input id="feedback-website" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
         </div>
       </div>
       <div className={styles.send} ref={sendPart}>
-        {failure && (
+        {failure && failure.is !== 'refused' && (
           <Note danger>
             {nbsp(
               `Не удалось отправить сообщение. Текст остался в форме. ${wordsOf(failure, 'сообщений') ?? 'Попробуйте ещё раз.'} Можно позвонить: `,

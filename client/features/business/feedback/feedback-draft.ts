@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { feedback, ILLEGAL_INPUT } from '../../../../shared/rules/feedback';
 import { tabStorage } from '../../../app/loading/tab-storage';
 import { FEEDBACK_FIELDS } from './feedback-slice';
 
@@ -15,12 +17,30 @@ export function readDraft(): Draft {
   return Object.fromEntries(FEEDBACK_FIELDS.map((name) => [name, text(name)])) as Draft;
 }
 
-export function saveDraft(draft: Draft): void {
+/** Keeps what is typed; null once it has been sent. */
+export function saveDraft(draft: Draft | null): void {
   latest = draft;
   tabStorage.set(KEY, draft);
 }
 
-export function clearDraft(): void {
-  latest = null;
-  tabStorage.remove(KEY);
+/**
+ * What is wrong with each field, in the form's order and the visitor's words: by the rules that the server has too, and
+ * what the server has refused, as long as the field is as it was sent.
+ */
+export function faultsOf(
+  draft: Draft,
+  submitted: Draft,
+  refused: Readonly<Record<string, string>>,
+): Partial<Draft> {
+  const { issues = [] } = v.safeParse(feedback, draft);
+  const words = (name: keyof Draft) =>
+    name in refused && draft[name] === submitted[name]
+      ? refused[name] || ILLEGAL_INPUT
+      : issues.find((issue) => v.getDotPath(issue) === name)?.message;
+  return Object.fromEntries(
+    FEEDBACK_FIELDS.flatMap((name) => {
+      const said = words(name);
+      return said ? [[name, said]] : [];
+    }),
+  );
 }

@@ -10,13 +10,7 @@ import { NbspText } from '../../../ui/text/HeldText';
 import { Section, SectionHead } from '../../../ui/Section';
 import { Skeleton } from '../../../ui/loading/Skeleton';
 import { TextButton } from '../../../ui/TextButton';
-import {
-  fetchInfo,
-  selectActiveCity,
-  selectInfo,
-  selectInfoCity,
-  selectInfoStatus,
-} from '../city/city-slice';
+import { fetchInfo, selectActiveCity, selectInfo, selectInfoStatus } from '../city/city-slice';
 import styles from './HelpfulInfo.module.css';
 import { useCityPhone } from '../city/use-office';
 import { businessOffer } from '../../../../shared/facts/business-offer';
@@ -76,15 +70,13 @@ function Office() {
   const status = useAppSelector(selectInfoStatus);
   const phone = useCityPhone();
   const load = () => void dispatch(fetchInfo(activeCity.code));
-  const current = useAppSelector(selectInfoCity) === activeCity.code;
-  /** Another city's are never shown, nor what was there before a failure. */
-  const rows = current && status === 'succeeded' ? info : undefined;
+  const rows = status === 'succeeded' ? info : undefined;
   return (
     <aside id="office" className={styles.office} aria-busy={status === 'pending'}>
       <Heading level={3}>
         <NbspText>{['Отдел по работе с юрлицами', activeCity.name].filter(Boolean).join(', ')}</NbspText>
       </Heading>
-      {current && status === 'failed' ? (
+      {status === 'failed' ? (
         <EmptyState drawing={mix} title="Не удалось загрузить адрес и часы работы" failed>
           <TextButton onClick={load}>Попробовать ещё раз</TextButton>
         </EmptyState>

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon';
 import { QuotedText } from '../../../ui/text/HeldText';
 import { Section, SectionHead } from '../../../ui/Section';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden';
-import { selectLawBanner } from '../layout/banners-slice';
+import { selectBanners } from '../layout/business-slice';
 import { BusinessLayout } from '../layout/BusinessLayout';
 import { CertificateTeaser, Claims, Services } from './Offer';
 import { FeedbackButton } from '../feedback/FeedbackOpeners';
@@ -15,7 +15,7 @@ import { Reviews } from '../reviews/Reviews';
 
 /** The information page for business customers (product: Business pages). */
 export function LawPage() {
-  const banner = useAppSelector(selectLawBanner);
+  const { law: banner } = useAppSelector(selectBanners);
   return (
     <BusinessLayout>
       <Hero

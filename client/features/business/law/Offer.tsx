@@ -11,7 +11,7 @@ import truck from '../../../art/spot/truck.svg';
 import { useAsset } from '../../../ui/behaviour/use-asset';
 import { useAppSelector } from '../../../app/hooks';
 import buttonStyles from '../../../ui/Button.module.css';
-import { selectSertBanner } from '../layout/banners-slice';
+import { selectBanners } from '../layout/business-slice';
 import { BusinessLink } from '../layout/BusinessLink';
 
 /** What a business customer gets, in three figures. */
@@ -79,7 +79,7 @@ export function Services() {
 /** The way from law to sert. */
 export function CertificateTeaser() {
   const asset = useAsset();
-  const { large } = useAppSelector(selectSertBanner);
+  const { sert } = useAppSelector(selectBanners);
   return (
     <Section flush labelledBy="teaser-title">
       <div className={styles.teaser} data-screen>
@@ -92,7 +92,7 @@ export function CertificateTeaser() {
             {nbsp('Подробнее о сертификатах')}
           </BusinessLink>
         </div>
-        <img src={asset(large)} alt="" loading="lazy" />
+        <img src={asset(sert.large)} alt="" loading="lazy" />
       </div>
     </Section>
   );

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button';
 import { QuotedText } from '../../../ui/text/HeldText';
 import { cookiesAccepted, selectCookiesAccepted } from '../city/city-slice';
 import styles from './CookieBanner.module.css';
-import { storeAcceptance } from '../city/cookies';
+import { writeCookie } from '../city/cookies';
 
 /** Shown until the visitor accepts (product: Cookies); without code its form is posted to the page. */
 export function CookieBanner() {
@@ -19,7 +19,7 @@ export function CookieBanner() {
   if (accepted) return null;
   const accept = (event: SubmitEvent) => {
     event.preventDefault();
-    storeAcceptance();
+    writeCookie(ACCEPTED_COOKIE, '1');
     dispatch(cookiesAccepted());
     // The button goes; whoever used the keyboard goes on from the page.
     document.getElementById('main')?.focus({ preventScroll: true });

@@ -1,16 +1,19 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { certificatesFor } from '../../../../shared/facts/certificates';
 import { formatMoney, formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
+import { nbsp } from '../../../../shared/text/typography';
 import { LARGEST_SUM, readSum } from '../../../../shared/rules/sum';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import fieldStyles from '../../../ui/fields/Field.module.css';
 import { errorProps, FieldFrame } from '../../../ui/fields/FieldFrame';
 import { ScriptOnly } from '../../../ui/loading/Scripting';
-import { selectTypedSum, sumTyped } from './calculator-slice';
+import { selectTypedSum, sumTyped } from '../layout/business-slice';
 import styles from './SertPage.module.css';
 
 const START = 250_000;
-const EXPECTED = `Нужна сумма до ${formatRoubles(LARGEST_SUM)}, например 150\u00a0000,50 или 1,5\u00a0млн`;
+const EXPECTED = nbsp(
+  `Нужна сумма до ${formatRoubles(LARGEST_SUM)}, например 150\u00a0000,50 или 1,5\u00a0млн`,
+);
 
 /**
  * Says how many certificates a purchase brings (product: Business pages). The field is a text like any other, read as a

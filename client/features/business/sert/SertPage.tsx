@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/Icon';
 import { NbspText, QuotedText } from '../../../ui/text/HeldText';
 import { phoneHref } from '../../../ui/text/ContactLinks';
 import { Container, Section, SectionHead } from '../../../ui/Section';
-import { selectSertBanner } from '../layout/banners-slice';
+import { selectBanners } from '../layout/business-slice';
 import { BusinessLayout } from '../layout/BusinessLayout';
 import { Calculator } from './Calculator';
 import { FeedbackButton } from '../feedback/FeedbackOpeners';
@@ -30,7 +30,7 @@ const steps = [
 
 /** Gift certificates for business customers (product: Business pages). */
 export function SertPage() {
-  const banner = useAppSelector(selectSertBanner);
+  const { sert: banner } = useAppSelector(selectBanners);
   const phone = useCityPhone();
   const activeCity = useAppSelector(selectActiveCity);
   const office = useOfficeHref();

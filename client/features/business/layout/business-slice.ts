@@ -1,0 +1,30 @@
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { Banner } from '../../../../shared/promotions/campaign';
+import type { LinkedPage } from '../../../app/page-facts';
+import { rootReducer } from '../../../app/root-reducer';
+
+/** What both pages keep, for one leads to the other without a reload. */
+interface BusinessState {
+  /** They never change in the browser. */
+  readonly banners: Readonly<Record<LinkedPage, Banner>>;
+  /** What the calculator was told, as it was typed. Null before anything is: then its field has a sum to begin with. */
+  readonly typedSum: string | null;
+}
+
+export const businessSlice = createSlice({
+  name: 'business',
+  initialState: { typedSum: null } as BusinessState,
+  reducers: {
+    sumTyped(state, { payload }: PayloadAction<string>) {
+      state.typedSum = payload;
+    },
+  },
+  selectors: { selectBanners: ({ banners }) => banners, selectTypedSum: ({ typedSum }) => typedSum },
+});
+
+declare module '../../../app/root-reducer' {
+  export interface LazyLoadedSlices extends WithSlice<typeof businessSlice> {}
+}
+
+export const { selectBanners, selectTypedSum } = businessSlice.injectInto(rootReducer).selectors;
+export const { sumTyped } = businessSlice.actions;
