@@ -1,13 +1,12 @@
 /**
- * Measures what a visit costs and reckons how far that goes: `npm run capacity` (half a minute, on a quiet machine) fills
- * the tables of docs/capacity.md. Everything is on loopback; Redis counts where there is one.
+ * Measures what a visit costs and reckons how far that goes: `npm run capacity` (half a minute, on a quiet machine) prints
+ * tables as in docs/operations/capacity.md. Everything is on loopback; Redis counts where there is one.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { bundleBenchServers } from './bench/bundle.mjs';
 import { LOAD, SERVERS, ask, load, startServer, stopAll } from './bench/processes.mjs';
 import { loadSource } from './load-source.mjs';
 
-const DOCUMENT = 'docs/capacity.md';
 const PAGE = '/promo/knauf2025';
 /** Visitors of networks of their own, each with a card: what is asked for at once by many is asked of the API once. */
 const LOOKUPS = Array.from({ length: 1000 }, (_, at) => ({
@@ -129,10 +128,4 @@ const plan = table([
   }),
 ]);
 
-const fill = (/** @type {string} */ text, /** @type {string} */ mark, /** @type {string} */ what) =>
-  text.replace(
-    new RegExp(`(<!-- ${mark} -->)[\\s\\S]*?(<!-- /${mark} -->)`),
-    (_, open, close) => `${open}\n\n${what}\n\n${close}`,
-  );
-writeFileSync(DOCUMENT, fill(fill(readFileSync(DOCUMENT, 'utf8'), 'measured', measured), 'plan', plan));
 console.log(`${measured}\n\n${plan}`);

@@ -1,12 +1,10 @@
 /**
  * Plays a situation of the alerts on this machine, in less than two minutes: `npm run rehearse -- api-down`. nginx, two
  * instances, Redis, the sandbox as API, and Prometheus with the real rules at twenty times their pace, all on loopback and
- * stopped at the end. Prints what visitors got, what the figures and the log said and when the alert fired; with `--write`
- * that goes into docs/operating.md, with a picture. Without a name it says which there are.
+ * stopped at the end. Prints the visitors' answers, changed figures, log lines and when the alert fired. Without a name it
+ * lists the situations.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { picture } from './rehearse/picture.mjs';
 import { PACE } from './rehearse/prometheus.mjs';
 import { report } from './rehearse/report.mjs';
 import { situations } from './rehearse/situations.mjs';
@@ -17,7 +15,6 @@ import { letIn } from './rehearse/visitors.mjs';
 const [CALM, AFTERWARDS, LASTS] = [12, 15, 45];
 /** A rehearsal that hangs ends all the same, in milliseconds. */
 const AT_MOST = 150_000;
-const DOCUMENT = 'docs/operating.md';
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = names.filter((name) => !situations[name]);
@@ -26,9 +23,7 @@ if (!names.length || unknown.length || lacking()) {
   process.exit(1);
 }
 for (const name of names) {
-  const { text, svg } = await rehearse(name);
-  console.log(`\n## ${name}\n\n${text}`);
-  if (process.argv.includes('--write')) write(name, { text, svg });
+  console.log(`\n${name}\n${await rehearse(name)}`);
 }
 
 /** @param {string} name */
@@ -40,7 +35,7 @@ async function rehearse(name) {
   const leaveEarly = () => void stage.end().then(() => process.exit(1));
   process.once('SIGINT', leaveEarly).once('SIGTERM', leaveEarly);
   try {
-    return await play(name, situation, stage);
+    return await play(situation, stage);
   } finally {
     clearTimeout(giveUp);
     process.off('SIGINT', leaveEarly).off('SIGTERM', leaveEarly);
@@ -49,11 +44,10 @@ async function rehearse(name) {
 }
 
 /**
- * @param {string} name
  * @param {import('./rehearse/situations.mjs').Situation} situation
  * @param {import('./rehearse/stage.mjs').Stage} stage
  */
-async function play(name, { alert, figures, begin, end, seconds = LASTS }, stage) {
+async function play({ alert, figures, begin, end, seconds = LASTS }, stage) {
   const startedAt = performance.now();
   const now = () => performance.now() - startedAt;
   const visitors = letIn(stage.nginx.port, startedAt);
@@ -86,12 +80,11 @@ async function play(name, { alert, figures, begin, end, seconds = LASTS }, stage
   await visitors.leave();
 
   // Before it begins Prometheus may not know yet whom to ask.
-  const [first, last] = [firing.find((at) => at >= from), firing.at(-1)];
+  const first = firing.find((at) => at >= from);
   const { visits } = visitors;
   const between = (/** @type {number} */ begun, /** @type {number} */ ended) =>
     visits.filter(({ at }) => at >= begun && at < ended);
-  const text = report({
-    name,
+  return report({
     alert,
     before,
     after,
@@ -105,8 +98,6 @@ async function play(name, { alert, figures, begin, end, seconds = LASTS }, stage
     ),
     fired: firedWords(first, from),
   });
-  const fired = /** @type {[number, number] | undefined} */ (first === undefined ? undefined : [first, last]);
-  return { text, svg: picture({ title: name, visits, length: now(), fault: [from, to], fired }) };
 
   /**
    * @param {number | undefined} at
@@ -118,21 +109,4 @@ async function play(name, { alert, figures, begin, end, seconds = LASTS }, stage
     const after = (at - begun) / 1000;
     return `fired ${after.toFixed(0)} s after it began, which are ${((after * PACE) / 60).toFixed(0)} minutes at the rules' own pace`;
   }
-}
-
-/**
- * Puts what was seen between the situation's marks in the document, and its picture beside it.
- *
- * @param {string} name
- * @param {{ text: string; svg: string }} seen
- */
-function write(name, { text, svg }) {
-  const marks = new RegExp(`(<!-- rehearsal ${name} -->)[\\s\\S]*?(<!-- /rehearsal -->)`);
-  const document = readFileSync(DOCUMENT, 'utf8');
-  if (!marks.test(document)) throw new Error(`${DOCUMENT} has no place for ${name}`);
-  writeFileSync(`docs/pictures/rehearsal-${name}.svg`, svg);
-  writeFileSync(
-    DOCUMENT,
-    document.replace(marks, (_, open, close) => `${open}\n\n${text}\n\n${close}`),
-  );
 }

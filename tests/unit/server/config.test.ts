@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -9,7 +9,6 @@ import { variables, type Variable } from '../../../server/config/env-variables';
 import { campaignFolder } from '../../support/campaigns/campaign-folder';
 import { CAMPAIGNS_FOLDER } from '../../support/campaigns/campaigns';
 
-const textOf = (file: string) => readFileSync(join(import.meta.dirname, '../../..', file), 'utf8');
 const api = { API_URL: 'https://api.example.ru/v/', API_USERNAME: 'promo', API_PASSWORD: 's3cret' };
 const faultsOf = (env: Record<string, string>, isThere?: typeof hasCampaigns): string => {
   try {
@@ -35,16 +34,6 @@ describe('The environment', () => {
     const { schema, example, fallback }: Variable = variable;
     for (const text of [example ?? fallback, fallback ?? example]) expect(v.is(schema, text)).toBe(true);
   });
-
-  it.each(Object.entries(variables))(
-    'has %s in the README, with its default, and in .env.example',
-    (name, variable) => {
-      const { fallback }: Variable = variable;
-      const row = new RegExp(`^\\| \`${name}\` +\\| (\\S.*?) +\\| \\S`, 'm').exec(textOf('README.md'));
-      expect(row?.[1]).toBe(fallback === undefined ? '—' : `\`${fallback}\``);
-      expect(textOf('.env.example')).toMatch(new RegExp(`^# .+\\n# ${name}=.`, 'm'));
-    },
-  );
 
   it.each([
     ['REDIS_URL', 'redis://:pa ss@127.0.0.1:6379', 'redis://:s3cret@127.0.0.1:6379'],
