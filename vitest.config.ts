@@ -3,6 +3,7 @@ import { definitions } from './scripts/build/definitions.mjs';
 
 const { DEVELOPMENT, PRODUCT_DRAWINGS, PUBLIC_FILES } = definitions();
 const BROWSER = { globalSetup: 'tests/support/browser/global-setup.ts' };
+const NOT_HTTP = 'tests/{*.test.ts,{unit,browser,system,sweeps,engines}/**}';
 const project = (name: string, include: string[], more = {}) => ({
   extends: true as const,
   test: { name, include, ...more },
@@ -24,7 +25,8 @@ export default defineConfig({
     isolate: false,
     projects: [
       project('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts']),
-      project('http', ['tests/http/**/*.test.ts']),
+      // A test file outside `tests` runs with these.
+      project('http', ['**/*.test.{ts,tsx}'], { exclude: ['**/node_modules', 'dist', NOT_HTTP] }),
       project('browser', ['tests/browser/**/*.test.ts'], BROWSER),
       project('system', ['tests/system/**/*.test.ts']),
       project('sweeps', ['tests/sweeps/**/*.test.ts'], BROWSER),

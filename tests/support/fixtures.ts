@@ -2,7 +2,7 @@
  * What tests stand on. `shared…` is there for all tests of the file or the describe in which it is called, its fields
  * from their start on; `own…` is for the one test that asks. Both go by themselves, whatever the tests come to.
  */
-import { beforeAll, beforeEach, inject, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, inject, onTestFinished, TestRunner } from 'vitest';
 import { startBuiltServer, type BuiltServer } from './server/built-server';
 import { startFakeUpstream, type FakeUpstream } from './upstream/fake-upstream';
 import type { LIMITS } from '../../server/http/http-server';
@@ -52,8 +52,15 @@ export function sharedApp(env?: Environment, parts?: Parts): TestApp {
   return test;
 }
 
-export const ownApp = async (env?: Environment, parts?: Parts): Promise<TestApp> =>
-  own(await closing(startTestApp(env, parts)));
+/**
+ * The app over a fake API that records what it saw, for one test. It closes itself when the test ends; created outside a
+ * test, it is closed by `close()`. Wherever the file is, it needs nothing but the build in dist.
+ */
+export async function createTestApp(env?: Environment, parts?: Parts): Promise<TestApp> {
+  const test = await startTestApp(env, parts);
+  if (TestRunner.getCurrentTest()) onTestFinished(() => test.close());
+  return test;
+}
 
 /** A client that sends the app what bytes it is told, over the product's own HTTP server. */
 export const sharedClient = (test: TestApp, limits?: Partial<typeof LIMITS>): RawClient =>

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import supertest from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { json } from '../../support/upstream/fake-upstream';
-import { ownApp } from '../../support/fixtures';
+import { createTestApp } from '../../support/fixtures';
 import type { TestApp } from '../../support/server/test-app';
 import { movableClock } from '../../support/time/clock';
 
@@ -41,7 +41,7 @@ async function tryMany(test: TestApp, ask = savings) {
 
 describe('An API that answers 429 to everything', () => {
   it('is told as one that throttles us, and its status goes on as it is', async () => {
-    const test = await ownApp();
+    const test = await createTestApp();
     test.upstream.answerAll({}, 429);
     const answer = await savings(test, 1_000_001);
     expect([answer.status, answer.body.error.code]).toEqual([429, 'refused']);
@@ -63,7 +63,7 @@ describe('An API that answers 429 to everything', () => {
     ['Wed, 21 Oct 2026 07:28:00 GMT', '60'],
     [undefined, '60'],
   ])('tells visitors to try later: asked to wait %s, they are told %s seconds', async (given, told) => {
-    const test = await ownApp();
+    const test = await createTestApp();
     test.upstream.answer('checkSavings', (_seen, res) =>
       res.writeHead(429, given === undefined ? {} : { 'retry-after': given }).end(),
     );
@@ -73,7 +73,7 @@ describe('An API that answers 429 to everything', () => {
   });
 
   it('is told as the same when a gateway writes a page beside it', async () => {
-    const test = await ownApp();
+    const test = await createTestApp();
     test.upstream.answer('checkSavings', (_seen, res) =>
       res.writeHead(429, { 'content-type': 'text/html' }).end('<h1>429 Too Many Requests</h1>'),
     );
@@ -82,7 +82,7 @@ describe('An API that answers 429 to everything', () => {
   });
 
   it('uses up nothing of a visitor’s allowance of cards', async () => {
-    const test = await ownApp();
+    const test = await createTestApp();
     for (const ask of [savings, form]) {
       test.upstream.answerAll({}, 429);
       expect(await tryMany(test, ask)).toEqual([ask === form ? 200 : 429]);
@@ -105,7 +105,7 @@ describe('An answer that nobody here can read', () => {
   ])('%s is told as such, and the page stays as it was', async (_what, headers, body, expected) => {
     const clock = movableClock();
     onTestFinished(() => clock.restore());
-    const test = await ownApp();
+    const test = await createTestApp();
     const page = async () => (await supertest(test.server).get('/promo/knauf2025')).text;
     const whole = await page();
     test.upstream.answer('products', (_seen, res) =>
@@ -122,7 +122,7 @@ describe('An answer that nobody here can read', () => {
 
 describe('An API that answers 404 to everything', () => {
   const moved = async () => {
-    const test = await ownApp();
+    const test = await createTestApp();
     test.upstream.answerAll({}, 404);
     await test.app.refresher.refreshDue();
     return test;
@@ -152,7 +152,7 @@ describe('An API that answers 404 to everything', () => {
 
 describe('An honest refusal', () => {
   it('of a card or of a city that there is not is no fault of the API', async () => {
-    const test = await ownApp();
+    const test = await createTestApp();
     for (const call of ['checkSavings', 'businessInfo', 'determineCity', 'sendFeedback'] as const)
       test.upstream.answer(call, {}, 422);
     await savings(test, 2_000_000);
@@ -163,7 +163,7 @@ describe('An honest refusal', () => {
   });
 
   it('of a campaign that the API does not have is told, and cards of the others count on', async () => {
-    const test = await ownApp();
+    const test = await createTestApp();
     test.upstream.answer('checkSavings', {}, 404);
     for (const call of ['products', 'rating'] as const)
       test.upstream.answer(call, ({ params }, res) => {
@@ -179,7 +179,7 @@ describe('An honest refusal', () => {
 
 describe('What is under way to the API when this process ends', () => {
   it('is not told as a fault of the API', async () => {
-    const test = await ownApp();
+    const test = await createTestApp();
     test.upstream.answer('determineCity', () => {});
     const asked = supertest(test.server)
       .get('/api/v1/business/cities/determine/?ip=192.0.2.1')

@@ -6,7 +6,7 @@ import supertest from 'supertest';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { TIMEOUTS } from '../../../server/api/api-client';
 import { json } from '../../support/upstream/fake-upstream';
-import { ownApp, sharedApp } from '../../support/fixtures';
+import { createTestApp, sharedApp } from '../../support/fixtures';
 
 const test = sharedApp({
   LIMIT_LOOKUPS_PER_MINUTE: '1000',
@@ -297,7 +297,7 @@ describe('When the API', () => {
   });
 
   it('does not answer in time, nobody waits longer than the deadline, a dripping body included', async () => {
-    const hasty = await ownApp({}, { timeouts: { ...TIMEOUTS, answer: 300 } });
+    const hasty = await createTestApp({}, { timeouts: { ...TIMEOUTS, answer: 300 } });
     hasty.upstream.answer('checkCard', (_seen, res) => {
       res.writeHead(200, { 'content-type': 'application/json' });
       const drip = setInterval(() => res.write(' '), 200);
@@ -314,7 +314,7 @@ describe('When the API', () => {
     await once(mute, 'listening');
     const { port } = mute.address() as AddressInfo;
     // It takes the connection and never shakes hands.
-    const hasty = await ownApp(
+    const hasty = await createTestApp(
       { API_URL: `https://127.0.0.1:${port}` },
       { timeouts: { ...TIMEOUTS, answer: 300 } },
     );
@@ -362,7 +362,7 @@ describe('Answers that may be kept', () => {
 
 describe('Rate limits', () => {
   it('of look-ups end with words and a time to come back; another visitor has their own [S-28]', async () => {
-    const limited = await ownApp({ LIMIT_LOOKUPS_PER_MINUTE: '3' });
+    const limited = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '3' });
     const look = (ip: string) =>
       supertest(limited.server).get('/api/v2/promo/check/knauf2025/1000001/').set('X-Forwarded-For', ip);
     for (let time = 0; time < 3; time += 1) expect((await look('2001:db8:1:2::1')).status).toBe(200);

@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { afterEach, beforeEach, expect, describe, it } from 'vitest';
-import { ownApp, sharedApp } from '../../support/fixtures';
+import { createTestApp, sharedApp } from '../../support/fixtures';
 import { movableClock } from '../../support/time/clock';
 
 const RATING = '/api/v1/promo/result/knauf2025/?limit=15';
@@ -54,7 +54,7 @@ describe('A cached answer of the API', () => {
   });
 
   it('is not rate limited, however often it is asked for and whatever is written behind it', async () => {
-    const app = await ownApp({ LIMIT_LOOKUPS_PER_MINUTE: '5' });
+    const app = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '5' });
     const ask = (path: string) => supertest(app.server).get(path);
     for (let times = 0; times < 20; times += 1) {
       expect((await ask(RATING)).status).toBe(200);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Call } from '../../../shared/contract/call';
 import * as contract from '../../../shared/contract/contract';
 import { LONGEST, participantAnswer, productsAnswer } from '../../../shared/contract/schemas';
-import { ownApp, sharedApp } from '../../support/fixtures';
+import { createTestApp, sharedApp } from '../../support/fixtures';
 
 const test = sharedApp();
 const table: Readonly<Record<keyof typeof contract, Call>> = contract;
@@ -33,7 +33,7 @@ describe('12,000 products', () => {
 describe('A text of a hundred kilobytes', () => {
   it('is cut to what a page can show, and a link as long is none [S-08]', async () => {
     const long = 'я'.repeat(1 << 16);
-    const { server, upstream } = await ownApp();
+    const { server, upstream } = await createTestApp();
     const get = (path: string) => supertest(server).get(path).then();
     upstream.answer('reviews', {
       data: [{ id: 1, author: long, company: long, text: long, date: long }],

@@ -2,7 +2,7 @@ import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { TIMEOUTS } from '../../../server/api/api-client';
 import { json } from '../../support/upstream/fake-upstream';
-import { ownApp } from '../../support/fixtures';
+import { createTestApp } from '../../support/fixtures';
 import { GENEROUS } from '../../support/server/generous';
 import type { TestApp } from '../../support/server/test-app';
 
@@ -28,7 +28,7 @@ const statusesOf = async (answers: readonly Promise<{ status: number }>[]) =>
 
 describe('Look-ups of many visitors at once, with a slow API', () => {
   it('are all answered, and the API is never asked more than its connections at once [S-07]', async () => {
-    const test = await ownApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
+    const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
     let most = 0;
     const held = new Set<() => void>();
     test.upstream.answer('checkSavings', (_seen, res) => {
@@ -48,7 +48,7 @@ describe('Look-ups of many visitors at once, with a slow API', () => {
   });
 
   it('beyond the queue, or too long in it, are 503 with a time to come back, and no failure of the API', async () => {
-    const test = await ownApp(
+    const test = await createTestApp(
       { ...GENEROUS, API_CONNECTIONS: '16', API_QUEUE: '20' },
       { timeouts: { queue: 100, answer: NEVER } },
     );
@@ -78,7 +78,7 @@ describe('Look-ups of many visitors at once, with a slow API', () => {
 
 describe('Equal look-ups under way', () => {
   it('are one request, and posts never are [S-10]', async () => {
-    const test = await ownApp(GENEROUS);
+    const test = await createTestApp(GENEROUS);
     const held: (() => void)[] = [];
     test.upstream.answer(
       'checkSavings',
@@ -97,7 +97,7 @@ describe('Equal look-ups under way', () => {
 
 describe('A card that the API fails for', () => {
   it('asked for by 600, over and over, costs nobody else an answer, and the API hardly a request [S-09]', async () => {
-    const test = await ownApp(GENEROUS);
+    const test = await createTestApp(GENEROUS);
     test.upstream.answer('checkSavings', ({ params }, res) =>
       params.card === BAD ? json(res, {}, 500) : json(res, { data: { count: 1 } }),
     );
@@ -111,7 +111,7 @@ describe('A card that the API fails for', () => {
   });
 
   it('among fifteen like it costs sixty other networks no answer [S-09]', async () => {
-    const test = await ownApp(GENEROUS);
+    const test = await createTestApp(GENEROUS);
     test.upstream.answer('checkSavings', ({ params }, res) =>
       Number(params.card) < 1_000_101 ? json(res, {}, 500) : json(res, { data: { count: 1 } }),
     );
@@ -126,7 +126,7 @@ describe('A card that the API fails for', () => {
 
 describe('What hangs', () => {
   it('for one card, asked for by 40, holds up no other card [S-09]', async () => {
-    const test = await ownApp(GENEROUS, PATIENT);
+    const test = await createTestApp(GENEROUS, PATIENT);
     test.upstream.answer('checkSavings', ({ params }, res) => {
       if (params.card !== BAD) json(res, { data: { count: 1 } });
     });
@@ -145,7 +145,7 @@ describe('What hangs', () => {
   });
 
   it('of what visitors send, for everybody, leaves checks and pages alone [S-09]', async () => {
-    const test = await ownApp({ ...GENEROUS, API_CONNECTIONS: '16' }, PATIENT);
+    const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '16' }, PATIENT);
     test.upstream.answer('findParticipant', () => {});
     const waiting = addresses(30).map((ip, index) => find(test, cardOf(index), ip).catch(() => {}));
     // Five of sixteen connections.
@@ -164,7 +164,7 @@ describe('What hangs', () => {
     ['determineCity', '/api/v1/business/cities/determine/?ip=192.0.2.'],
     ['rating', '/api/v1/promo/result/knauf2025/?limit='],
   ] as const)('of what a visitor makes up for %s leaves pages alone [S-09]', async (call, path) => {
-    const test = await ownApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
+    const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
     await supertest(test.server).get('/api/v1/business/cities/');
     test.upstream.answer(call, () => {});
     const suffix = call === 'businessInfo' ? '/' : '';
@@ -183,7 +183,7 @@ describe('What hangs', () => {
   });
 
   it('of cities that visitors make up while the list of cities is unknown leaves pages alone [S-09]', async () => {
-    const test = await ownApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
+    const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
     test.upstream.answer('cities', {}, 500);
     test.upstream.answer('businessInfo', () => {});
     const views = addresses(10).map((ip, index) =>
@@ -201,7 +201,7 @@ describe('What hangs', () => {
   });
 
   it('of what pages read, regions of visitors among it, leaves look-ups alone [S-20]', async () => {
-    const test = await ownApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
+    const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
     test.upstream.answer('determineCity', () => {});
     const views = addresses(40).map((ip) =>
       supertest(test.server).get('/promo/law').set('X-Forwarded-For', ip).then(),

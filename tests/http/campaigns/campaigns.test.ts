@@ -2,7 +2,7 @@ import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { allPages } from '../../support/campaigns/all-pages';
 import { campaigns as set } from '../../support/campaigns/campaigns';
-import { ownApp, sharedApp } from '../../support/fixtures';
+import { createTestApp, sharedApp } from '../../support/fixtures';
 
 const campaigns = [...set.values()].map(({ slug, definition }) => [slug, definition] as const);
 const suppliers = campaigns.filter(([, { kind }]) => kind === 'supplier');
@@ -47,7 +47,7 @@ describe.each(suppliers)('The supplier’s campaign %s', (slug, { dataSlug, lead
 
   it('asks for its products and as many rows as it shows', async () => {
     test.upstream.taken();
-    const fresh = await ownApp();
+    const fresh = await createTestApp();
     await supertest(fresh.server).get(`/promo/${slug}`);
     expect(fresh.upstream.taken().toSorted()).toEqual([
       `GET /api/v1/promo/products/${dataSlug}/`,
@@ -56,7 +56,7 @@ describe.each(suppliers)('The supplier’s campaign %s', (slug, { dataSlug, lead
   });
 
   it('shows that many rows, even if the API sends more, and its places', async () => {
-    const fresh = await ownApp();
+    const fresh = await createTestApp();
     const many = Array.from({ length: 90 }, (_, index) => ({
       cardId: String(5_000_000 + index),
       sum: 90_000 - index,
@@ -71,7 +71,7 @@ describe.each(suppliers)('The supplier’s campaign %s', (slug, { dataSlug, lead
 
 describe('Leaderboards', () => {
   it('are absent when neither region has anyone', async () => {
-    const fresh = await ownApp();
+    const fresh = await createTestApp();
     fresh.upstream.answer('rating', { data: {} });
     expect((await supertest(fresh.server).get('/promo/knauf2025')).text).not.toContain('Рейтинг участников');
   });
@@ -95,7 +95,7 @@ describe('A finished campaign', () => {
   });
 
   it('while a running one does not', async () => {
-    const fresh = await ownApp();
+    const fresh = await createTestApp();
     fresh.upstream.answer('rating', { data: { spb: [], msk: [{ cardId: '1', sum: 5 }] } });
     const { text } = await supertest(fresh.server).get('/promo/knauf2025');
     expect(text).toContain('Пока нет участников. Станьте первым');
@@ -111,7 +111,7 @@ describe('A long list of products', () => {
     [9, 'Показать ещё 1 товар'],
     [8, undefined],
   ])('of %i is whole in the page, and unfolds: %s', async (count, summary) => {
-    const fresh = await ownApp();
+    const fresh = await createTestApp();
     const list = Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Товар №${index}.` }));
     fresh.upstream.answer('products', { data: list });
     const { text } = await supertest(fresh.server).get('/promo/knauf2025');
@@ -122,7 +122,7 @@ describe('A long list of products', () => {
 
 describe('A finished campaign without participants or products', () => {
   it('invites nobody and promises nothing', async () => {
-    const fresh = await ownApp();
+    const fresh = await createTestApp();
     fresh.upstream.answer('products', { data: [] });
     fresh.upstream.answer('rating', { data: { spb: [], msk: [{ cardId: '1', sum: 5 }] } });
     const { text } = await supertest(fresh.server).get('/promo/rockwool2025');

@@ -1,7 +1,7 @@
 import supertest from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { movableClock } from '../../support/time/clock';
-import { ownApp } from '../../support/fixtures';
+import { createTestApp } from '../../support/fixtures';
 import type { TestApp } from '../../support/server/test-app';
 
 const RATING = '/api/v1/promo/result/knauf2025/';
@@ -12,7 +12,7 @@ let clock: ReturnType<typeof movableClock>;
 let test: TestApp;
 beforeEach(async () => {
   clock = movableClock();
-  test = await ownApp({ LIMIT_LOOKUPS_PER_MINUTE: '20' });
+  test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '20' });
   await get('/api/v1/business/cities/');
 });
 afterEach(() => clock.restore());
@@ -67,7 +67,7 @@ describe('Made-up codes of cities, more than answers are cached', () => {
   });
 
   it('are limited each time, also while nobody knows which cities there are [S-18]', async () => {
-    const fresh = await ownApp({ LIMIT_LOOKUPS_PER_MINUTE: '3' });
+    const fresh = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '3' });
     const statuses: number[] = [];
     for (let time = 0; time < 4; time += 1)
       statuses.push((await supertest(fresh.server).get(`${INFO}spb/`)).status);

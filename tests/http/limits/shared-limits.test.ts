@@ -4,12 +4,12 @@ import supertest from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../support/programs/free-port';
 import { missing, startRedis } from '../../support/programs/system-programs';
-import { ownApp } from '../../support/fixtures';
+import { createTestApp } from '../../support/fixtures';
 import type { TestApp } from '../../support/server/test-app';
 
 const without = missing('redis-server');
 const instance = (url: string, perMinute = 3) =>
-  ownApp({ REDIS_URL: url, LIMIT_LOOKUPS_PER_MINUTE: String(perMinute) });
+  createTestApp({ REDIS_URL: url, LIMIT_LOOKUPS_PER_MINUTE: String(perMinute) });
 async function redisAt(port?: number, ...options: string[]) {
   const redis = await startRedis(port, ...options);
   onTestFinished(() => redis.stop());

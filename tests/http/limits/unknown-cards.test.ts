@@ -2,7 +2,7 @@ import supertest from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { movableClock } from '../../support/time/clock';
 import { json } from '../../support/upstream/fake-upstream';
-import { ownApp } from '../../support/fixtures';
+import { createTestApp } from '../../support/fixtures';
 import { missing, startRedis } from '../../support/programs/system-programs';
 import type { TestApp } from '../../support/server/test-app';
 
@@ -30,7 +30,7 @@ const knowsOne = ({ upstream }: TestApp) =>
 
 describe('Whoever tries one number after another', () => {
   it('is refused after ten that are no card’s, card or not, by call and by form, and others are not [S-31] [S-32]', async () => {
-    const test = await ownApp();
+    const test = await createTestApp();
     knowsOne(test);
     const tried = [];
     for (let card = 2_000_000; card < 2_000_012; card += 1) tried.push((await savings(test, card)).status);
@@ -52,7 +52,7 @@ describe('Whoever tries one number after another', () => {
   });
 
   it('by forms alone is refused after as many', async () => {
-    const test = await ownApp();
+    const test = await createTestApp();
     knowsOne(test);
     const tried = [];
     for (let card = 2_000_000; card < 2_000_012; card += 1) tried.push((await form(test, card)).status);
@@ -60,7 +60,7 @@ describe('Whoever tries one number after another', () => {
   });
 
   it('from the networks of one IPv6 /40 is refused after sixteen times as many [S-31]', async () => {
-    const test = await ownApp();
+    const test = await createTestApp();
     knowsOne(test);
     const answers = [];
     for (let index = 0; index < 200; index += 1)
@@ -70,7 +70,7 @@ describe('Whoever tries one number after another', () => {
   });
 
   it('may try one more for every ten cards that there are', async () => {
-    const test = await ownApp({ LIMIT_LOOKUPS_PER_MINUTE: '1000' });
+    const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '1000' });
     knowsOne(test);
     for (let time = 0; time < 20; time += 1) await savings(test, 1_000_001);
     const tried = [];
@@ -81,7 +81,7 @@ describe('Whoever tries one number after another', () => {
   it('is let in again a day later', async () => {
     const clock = movableClock();
     onTestFinished(() => clock.restore());
-    const test = await ownApp();
+    const test = await createTestApp();
     knowsOne(test);
     for (let card = 2_000_000; card < 2_000_012; card += 1) await savings(test, card);
     clock.forward(23 * HOUR);
@@ -97,7 +97,7 @@ describe('When all visitors together look more cards up than LIMIT_LOOKUPS_TOTAL
     onTestFinished(() => clock.restore());
     // The first hour of a day in Moscow.
     clock.forward(DAY - ((Date.now() + 3 * HOUR) % DAY) + HOUR);
-    const test = await ownApp({ LIMIT_LOOKUPS_TOTAL_PER_DAY: '20', LIMIT_LOOKUPS_PER_MINUTE: '1000' });
+    const test = await createTestApp({ LIMIT_LOOKUPS_TOTAL_PER_DAY: '20', LIMIT_LOOKUPS_PER_MINUTE: '1000' });
     const look = async (ip: string) => (await savings(test, 1_000_001, ip)).status;
     const looks = async (times: number, ip: string) => {
       const answers = [];
@@ -123,7 +123,10 @@ const without = missing('redis-server');
 describe.skipIf(without)(`${without}Instances with one Redis`, () => {
   it('count together which numbers were tried [S-31]', async () => {
     const redis = await startRedis();
-    const tests = [await ownApp({ REDIS_URL: redis.url }), await ownApp({ REDIS_URL: redis.url })] as const;
+    const tests = [
+      await createTestApp({ REDIS_URL: redis.url }),
+      await createTestApp({ REDIS_URL: redis.url }),
+    ] as const;
     try {
       for (const test of tests) {
         knowsOne(test);

@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { ownApp, sharedApp } from '../../support/fixtures';
+import { createTestApp, sharedApp } from '../../support/fixtures';
 import type { TestApp } from '../../support/server/test-app';
 
 const test = sharedApp();
@@ -62,7 +62,7 @@ describe('A request’s trace', () => {
   });
 
   it('that comes from a peer nobody trusts begins here [S-48]', async () => {
-    const { trace } = await ask(await ownApp({ TRUST_PROXY: 'false' }), PARENT);
+    const { trace } = await ask(await createTestApp({ TRUST_PROXY: 'false' }), PARENT);
     expect(trace).toMatch(/^[\da-f]{32}$/);
     expect(trace).not.toBe(TRACE);
   });

@@ -1,10 +1,10 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { ownApp } from '../../support/fixtures';
+import { createTestApp } from '../../support/fixtures';
 
 /** Foreign hosts by directive, and the ids the browser is told, for an environment. */
 async function analyticsOf(env: Record<string, string>) {
-  const test = await ownApp(env);
+  const test = await createTestApp(env);
   const { headers, text } = await supertest(test.server).get('/promo/lovecategory');
   const policy = headers['content-security-policy'] ?? '';
   const hosts = (directive: string) =>

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { TIMEOUTS } from '../../../server/api/api-client';
 import { createPageCache } from '../../../server/pages/page-cache';
 import { movableClock } from '../../support/time/clock';
-import { ownApp, sharedApp } from '../../support/fixtures';
+import { createTestApp, sharedApp } from '../../support/fixtures';
 import { GENEROUS } from '../../support/server/generous';
 import type { TestApp } from '../../support/server/test-app';
 import { cities } from '../../support/upstream/usual-answers';
@@ -84,7 +84,7 @@ describe('The city', () => {
   });
 
   it('is not believed from a peer that is no trusted proxy', async () => {
-    const untrusting = await ownApp({ TRUST_PROXY: '10.0.0.1' });
+    const untrusting = await createTestApp({ TRUST_PROXY: '10.0.0.1' });
     const { text } = await supertest(untrusting.server).get('/promo/law').set('X-Forwarded-For', MOSCOW);
     expect(cityOf(text)).toBe('spb');
   });
@@ -114,7 +114,7 @@ describe('The city', () => {
     ['https://promo.example.ru', 'http://business.example.ru', [true, false]],
     ['http://promo.example.ru', 'https://business.example.ru', [false, true]],
   ])('is stored over https alone where its own site is on it: %s, %s', async (main, business, expected) => {
-    const mixed = await ownApp({ SITE_URL: main, BUSINESS_SITE_URL: business });
+    const mixed = await createTestApp({ SITE_URL: main, BUSINESS_SITE_URL: business });
     const cookies = await Promise.all(
       [
         ['promo.example.ru', '/promo/law'],
@@ -137,7 +137,7 @@ describe('The city', () => {
   });
 
   it('is asked of the API once for a whole IPv6 network of one visitor [S-20]', async () => {
-    const fresh = await ownApp();
+    const fresh = await createTestApp();
     const view = (index: number) =>
       supertest(fresh.server)
         .get('/promo/law')
@@ -156,7 +156,7 @@ describe('The city', () => {
     async (_, status, later) => {
       const clock = movableClock();
       onTestFinished(clock.restore);
-      const fresh = await ownApp();
+      const fresh = await createTestApp();
       fresh.upstream.answer('determineCity', {}, status);
       const view = () =>
         supertest(fresh.server).get('/promo/law').set('X-Forwarded-For', '198.51.100.204').then();
@@ -171,7 +171,7 @@ describe('The city', () => {
   );
 
   it('is asked of the API so often in a minute and no more, and pages come all the same [S-20]', async () => {
-    const fresh = await ownApp();
+    const fresh = await createTestApp();
     const view = async (ip: string) =>
       cityOf((await supertest(fresh.server).get('/promo/law').set('X-Forwarded-For', ip)).text);
     fresh.upstream.answer('determineCity', { data: { city: cities[1] } });
@@ -185,7 +185,7 @@ describe('The city', () => {
 
   it('is not waited for long when the API does not know it in time', async () => {
     // The call itself has longer than this test.
-    const patient = await ownApp({}, { timeouts: { ...TIMEOUTS, answer: 240_000 } });
+    const patient = await createTestApp({}, { timeouts: { ...TIMEOUTS, answer: 240_000 } });
     patient.upstream.answer('determineCity', () => {});
     const { status, text } = await supertest(patient.server)
       .get('/promo/law')
@@ -214,7 +214,7 @@ describe('The city', () => {
     ['2026-02-31x', '2026-02-31x'],
     ['вчера', 'вчера'],
   ])('says of a review dated %s: %s', async (date, words) => {
-    const dated = await ownApp();
+    const dated = await createTestApp();
     dated.upstream.answer('reviews', {
       data: [{ id: '1', author: 'Анна', text: 'Менеджер знает объекты', date }],
     });
@@ -240,7 +240,7 @@ describe('While the API does not say which cities there are', () => {
     ['', 'active-city=m1', 'spb'],
     ['', '', 'spb'],
   ])('the wanted one is asked about: query %j, cookie %j: %s', async (query, cookie, code) => {
-    const fresh = await ownApp();
+    const fresh = await createTestApp();
     fresh.upstream.answer('cities', {}, 500);
     const { status, headers, text } = await view(fresh, query, cookie);
     expect([status, headers['cache-control'], headers['set-cookie']]).toEqual([200, 'no-store', undefined]);
@@ -252,7 +252,7 @@ describe('While the API does not say which cities there are', () => {
     const keys: (string | undefined)[] = [];
     const pageCache = createPageCache();
     const get = (page: Parameters<typeof pageCache.get>[0]) => (keys.push(page.key), pageCache.get(page));
-    const fresh = await ownApp(GENEROUS, { pageCache: { ...pageCache, get } });
+    const fresh = await createTestApp(GENEROUS, { pageCache: { ...pageCache, get } });
     fresh.upstream.answer('cities', {}, 500);
     const seen = [];
     for (let at = 0; at < 70; at += 1) {
@@ -273,7 +273,7 @@ describe('The cookie banner', () => {
 
 describe('When the API is down', () => {
   it('both pages are there, in the default city, with a number to call', async () => {
-    const down = await ownApp();
+    const down = await createTestApp();
     down.upstream.answerAll({}, 500);
     for (const path of ['/promo/law', '/promo/sert/']) {
       const { status, text, headers } = await supertest(down.server).get(path);
@@ -325,7 +325,7 @@ describe('Feedback', () => {
 
 describe('Whoever goes through all cities', () => {
   it('has a few pages made and no more, and costs nobody else one [S-18]', async () => {
-    const own = await ownApp();
+    const own = await createTestApp();
     const many = Array.from({ length: 70 }, (_, index) => ({
       ...cities[0],
       code: `c${index}`,

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { brand, brandColour } from '../../../shared/facts/brand';
 import { campaigns } from '../../support/campaigns/all-pages';
 import { campaignFolder } from '../../support/campaigns/campaign-folder';
-import { ownApp, sharedApp } from '../../support/fixtures';
+import { createTestApp, sharedApp } from '../../support/fixtures';
 
 const ORIGIN = 'https://promo.example.ru';
 
@@ -50,7 +50,7 @@ describe('A link preview', () => {
     const folder = campaignFolder();
     onTestFinished(folder.end);
     folder.put('plain26');
-    const { server } = await ownApp({ CAMPAIGNS_DIR: folder.path });
+    const { server } = await createTestApp({ CAMPAIGNS_DIR: folder.path });
     const { text } = await supertest(server).get('/promo/plain26');
     expect(tag(text, 'og:image')).toContain('/share-promotions-');
     expect(tag(text, 'og:image:alt')).toBeUndefined();

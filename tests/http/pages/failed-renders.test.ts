@@ -2,7 +2,7 @@ import type { FunctionComponent } from 'react';
 import supertest from 'supertest';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { routes } from '../../../client/app/entry-server';
-import { ownApp } from '../../support/fixtures';
+import { createTestApp } from '../../support/fixtures';
 import type { TestApp } from '../../support/server/test-app';
 import { movableClock } from '../../support/time/clock';
 
@@ -28,7 +28,7 @@ const get = ({ server }: TestApp, path = '/promo/knauf2025') => supertest(server
 const times = (text: string, part: string) => text.split(part).length - 1;
 
 it('A page of which a component throws is 500; log and metric say which and why', async () => {
-  const test = await ownApp();
+  const test = await createTestApp();
   await breakCampaigns();
   const { status, headers, text } = await get(test);
   expect([status, headers['cache-control'], text.includes('</html>')]).toEqual([500, 'no-store', true]);
@@ -41,7 +41,7 @@ it('A page of which a component throws is 500; log and metric say which and why'
 });
 
 it('A cached page goes on being served when it can no longer be rendered, also when it is old', async () => {
-  const test = await ownApp();
+  const test = await createTestApp();
   const { text } = await get(test);
   const broken = await breakCampaigns();
   for (const later of [30_000, 3_600_000]) {
@@ -56,7 +56,7 @@ it('A cached page goes on being served when it can no longer be rendered, also w
 });
 
 it('A refresh that throws is logged once for each page, counted each time, and the page’s age tells it', async () => {
-  const test = await ownApp();
+  const test = await createTestApp();
   await test.app.refresher.refreshDue();
   const broken = await breakCampaigns();
   for (let round = 0; round < 3; round += 1) {

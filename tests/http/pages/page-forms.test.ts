@@ -2,7 +2,7 @@ import { plainWords } from '../../support/clients/plain-words';
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { waitText } from '../../../shared/text/wait-text';
-import { ownApp, sharedApp } from '../../support/fixtures';
+import { createTestApp, sharedApp } from '../../support/fixtures';
 
 const test = sharedApp({ LIMIT_LOOKUPS_PER_MINUTE: '20' });
 
@@ -79,7 +79,7 @@ describe('A form posted to a page', () => {
     [0.5, '0,5</b> <span>балла накоплено'],
     [21, '21</b> <span>балл накоплен'],
   ])('of %d points tells of them as they are', async (count, words) => {
-    const fresh = await ownApp();
+    const fresh = await createTestApp();
     fresh.upstream.answer('checkSavings', { data: { count } });
     const answer = await supertest(fresh.server)
       .post('/promo/knauf2025')

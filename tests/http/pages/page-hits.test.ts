@@ -2,7 +2,7 @@ import supertest from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPageCache } from '../../../server/pages/page-cache';
 import { QUALITY } from '../../../server/prebuilt/prebuilt-response';
-import { ownApp, sharedApp } from '../../support/fixtures';
+import { createTestApp, sharedApp } from '../../support/fixtures';
 import { wireHeaders } from '../../support/clients/wire-headers';
 
 /** Compressed as hard the first time and the second, so that lengths can be compared. */
@@ -128,7 +128,7 @@ describe('Many different addresses', () => {
   it('grow neither the page cache nor the metrics', async () => {
     const keys = new Set<string>();
     const cache = cacheOf();
-    const test = await ownApp(
+    const test = await createTestApp(
       {},
       {
         pageCache: {

@@ -2,7 +2,7 @@ import supertest from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { routes } from '../../../client/app/entry-server';
 import { movableClock } from '../../support/time/clock';
-import { ownApp, sharedApp } from '../../support/fixtures';
+import { createTestApp, sharedApp } from '../../support/fixtures';
 
 const test = sharedApp({ SITE_URL: 'https://promo.example.ru' });
 const site = () => supertest(test.server);
@@ -44,7 +44,7 @@ describe('A campaign’s page', () => {
   });
 
   it('asks the API for exactly its products and rows, once for many views', async () => {
-    const fresh = await ownApp();
+    const fresh = await createTestApp();
     await supertest(fresh.server).get('/promo/knauf2025');
     await supertest(fresh.server).get('/promo/knauf2025/');
     expect(fresh.upstream.taken().toSorted()).toEqual([
@@ -83,7 +83,7 @@ describe('A campaign’s page', () => {
   });
 
   it('is the same from the cache as through the whole stack, header by header', async () => {
-    const fresh = await ownApp();
+    const fresh = await createTestApp();
     const [first, second] = [
       await supertest(fresh.server).get('/promo/knauf2025'),
       await supertest(fresh.server).get('/promo/knauf2025'),
@@ -113,7 +113,7 @@ describe('A campaign’s page', () => {
 
 describe('Hostile data of the API', () => {
   it('is shown as text and survives in the state', async () => {
-    const hostile = await ownApp();
+    const hostile = await createTestApp();
     const name = `</script><script>alert(1)</script><img src=x onerror=alert(1)> & \u2028 ' "`;
     hostile.upstream.answer('products', {
       data: [{ id: 1, name, url: 'javascript:alert(1)', image: 'data:text/html,x' }],
@@ -130,7 +130,7 @@ describe('With the API away', () => {
   it('a page answers 200, and is itself again soon after the API is', async () => {
     const clock = movableClock();
     onTestFinished(() => clock.restore());
-    const away = await ownApp();
+    const away = await createTestApp();
     away.upstream.answerAll((_seen, res) => res.destroy());
     const poor = await supertest(away.server).get('/promo/knauf2025');
     expect([poor.status, poor.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -172,7 +172,10 @@ describe('Addresses without a page', () => {
 
 describe('A route that names server-side middleware nobody registered', () => {
   it('answers 500 with the error page', async () => {
-    const broken = await ownApp({}, { routes: routes.map((route) => ({ ...route, middleware: 'nobody' })) });
+    const broken = await createTestApp(
+      {},
+      { routes: routes.map((route) => ({ ...route, middleware: 'nobody' })) },
+    );
     const { status, text } = await supertest(broken.server).get('/promo/knauf2025');
     expect(status).toBe(500);
     expect(text).toContain('Ошибка, что-то пошло не так');

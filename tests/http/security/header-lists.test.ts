@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { ownApp, sharedApp } from '../../support/fixtures';
+import { createTestApp, sharedApp } from '../../support/fixtures';
 import type { TestApp } from '../../support/server/test-app';
 
 const test = sharedApp();
@@ -97,7 +97,7 @@ describe('What a visitor is sent', () => {
   ] as const;
 
   it.each(kinds)('with %s is a closed list of headers [S-03]', async (_, path, status, own) => {
-    const secure = await ownApp({ SITE_URL: 'https://promo.example.ru' });
+    const secure = await createTestApp({ SITE_URL: 'https://promo.example.ru' });
     const answer = await supertest(secure.server).get(path).set('Accept-Encoding', 'identity').set(FORGED);
     expect(answer.status).toBe(status);
     expect(Object.keys(answer.headers).toSorted()).toEqual([...ALWAYS, ...own].toSorted());
@@ -120,7 +120,7 @@ describe('A visitor who says to be another', () => {
       .set({ 'X-Forwarded-For': address, 'X-Real-IP': address, Forwarded: `for=${address}` });
 
   it.each(['false', '203.0.113.0/24'])('is not believed where TRUST_PROXY is %s', async (TRUST_PROXY) => {
-    const wary = await ownApp({ TRUST_PROXY, LIMIT_LOOKUPS_PER_MINUTE: '2' });
+    const wary = await createTestApp({ TRUST_PROXY, LIMIT_LOOKUPS_PER_MINUTE: '2' });
     const statuses = [];
     for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3'])
       statuses.push((await look(wary, address)).status);
@@ -132,7 +132,7 @@ describe('A visitor who says to be another', () => {
   });
 
   it('gains nothing by adding addresses before the proxy’s [S-28]', async () => {
-    const limited = await ownApp({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
+    const limited = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
     const statuses = [];
     for (const forged of ['1.1.1.1', '2.2.2.2, 3.3.3.3', '<script>, ,, 4.4.4.4'])
       statuses.push((await look(limited, `${forged}, 198.51.100.7`)).status);

@@ -1,7 +1,7 @@
 import supertest from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { json, type Seen } from '../../support/upstream/fake-upstream';
-import { ownApp, sharedApp } from '../../support/fixtures';
+import { createTestApp, sharedApp } from '../../support/fixtures';
 
 /** Breaks out of text, of both kinds of quotes, of a script, of a comment, and draws a line where JavaScript had none. */
 const HOSTILE = `x31337"'>\u2028\u2029</script></title></style><svg onload=alert(31337)><!--{{7*7}}\${7*7}\u202e\0&lt;`;
@@ -132,7 +132,7 @@ describe('Whatever the API says', () => {
   });
 
   it('may be long: the page is still a page', async () => {
-    const long = await ownApp();
+    const long = await createTestApp();
     const name = '<&"я'.repeat(100_000);
     long.upstream.answer('products', { data: [{ id: 1, name }] });
     const { status, text } = await supertest(long.server).get('/promo/knauf2025');
@@ -142,7 +142,7 @@ describe('Whatever the API says', () => {
 
   it('may be numbers that are none: the fetch has failed, the page has not', async () => {
     for (const price of ['NaN', '1e999', 'много', {}, [], true]) {
-      const odd = await ownApp();
+      const odd = await createTestApp();
       odd.upstream.answer('products', { data: [{ id: 1, name: 'a', price }] });
       const { status, text } = await supertest(odd.server).get('/promo/knauf2025');
       expect([status, text.includes('Не удалось загрузить товары')]).toEqual([200, true]);

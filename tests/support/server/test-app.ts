@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
+import supertest, { type Test } from 'supertest';
 import { createApp, type App } from '../../../server/app';
 import { readConfig } from '../../../server/config/config';
 import { readCampaign, type ListedCampaign } from '../../../server/campaigns/read-folder';
@@ -18,10 +19,24 @@ export interface TestApp {
   /** The app on a port of loopback, for supertest: it need not open one for every request. */
   readonly server: Server;
   readonly upstream: FakeUpstream;
+  /** A request to the app, to be added to as supertest has it. */
+  get(path: string, headers?: Headers): Test;
+  post(path: string, headers?: Headers): Test;
   /** Everything logged so far. */
   logs(): string;
+  /** The log lines with this message, or all of them. */
+  logLines(message?: string): LogLine[];
+  /** All metrics, as Prometheus reads them. */
+  metrics(): Promise<string>;
+  /** The value of one metric by its name and labels; 0 where it has none. */
+  metric(sample: string): Promise<number>;
+  /** The Redux state that the HTML of a page has for the browser. */
+  state(path: string, headers?: Headers): Promise<Record<string, unknown>>;
   close(): Promise<void>;
 }
+
+type Headers = Readonly<Record<string, string>>;
+export type LogLine = Readonly<Record<string, unknown>>;
 
 /** What a test replaces of the app. */
 export type Parts = Omit<NonNullable<Parameters<typeof createApp>[1]>, 'logger'>;
@@ -59,11 +74,25 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Part
     app(req, res);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const get = (path: string, headers: Headers = {}) => supertest(server).get(path).set(headers);
+  const metrics = async () => (await get('/metrics')).text;
   return {
     app,
     server,
     upstream,
+    get,
+    post: (path, headers = {}) => supertest(server).post(path).set(headers),
     logs: () => lines.join(''),
+    logLines: (message) =>
+      lines
+        .map((line) => JSON.parse(line) as LogLine)
+        .filter(({ msg }) => message === undefined || msg === message),
+    metrics,
+    async metric(sample) {
+      const line = (await metrics()).split('\n').find((text) => text.startsWith(`${sample} `));
+      return Number(line?.slice(sample.length) ?? 0);
+    },
+    state: async (path, headers) => stateOf((await get(path, headers)).text),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -75,3 +104,9 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Part
     },
   };
 }
+
+/** The Redux state in a page's HTML. */
+export const stateOf = (html: string) =>
+  JSON.parse(
+    /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}',
+  ) as Record<string, unknown>;

@@ -1,7 +1,7 @@
 import supertest, { type Response } from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { request } from '../../support/clients/raw-client';
-import { ownApp, ownClient, sharedApp } from '../../support/fixtures';
+import { createTestApp, ownClient, sharedApp } from '../../support/fixtures';
 import type { TestApp } from '../../support/server/test-app';
 
 const PAGE = '/promo/knauf2025';
@@ -106,7 +106,7 @@ beforeAll(async () => {
 
 describe('After a first visitor with', () => {
   it.each(variants)('$name, the next one is served as if there had been none [S-17]', async (variant) => {
-    const test = await ownApp();
+    const test = await createTestApp();
     for (const path of [PAGE, PRODUCTS])
       await supertest(test.server)
         .get(path + variant.query)
@@ -125,7 +125,7 @@ describe('After a first visitor with', () => {
   });
 
   it('a HEAD, a body on a GET or half a request, the next one is served as if there had been none [S-17]', async () => {
-    const test = await ownApp();
+    const test = await createTestApp();
     const client = await ownClient(test);
     await supertest(test.server).head(PAGE);
     await client.send(

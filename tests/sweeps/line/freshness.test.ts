@@ -1,7 +1,7 @@
 import supertest from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { movableClock } from '../../support/time/clock';
-import { ownApp } from '../../support/fixtures';
+import { createTestApp } from '../../support/fixtures';
 import type { TestApp } from '../../support/server/test-app';
 
 const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
@@ -13,7 +13,7 @@ let clock: ReturnType<typeof movableClock>;
 let site: TestApp;
 beforeEach(async () => {
   clock = movableClock();
-  site = await ownApp({}, { timeouts: { queue: MINUTE, answer: MINUTE } });
+  site = await createTestApp({}, { timeouts: { queue: MINUTE, answer: MINUTE } });
 });
 afterEach(() => clock.restore());
 
@@ -111,7 +111,7 @@ describe('After an outage', () => {
   });
 
   it('every page is whole within ten seconds, though visitors asked all along and the last question hung', async () => {
-    site = await ownApp({}, { timeouts: { queue: MINUTE, answer: 100 } });
+    site = await createTestApp({}, { timeouts: { queue: MINUTE, answer: 100 } });
     site.upstream.answerAll((_seen, res) => res.destroy());
     for (let second = 0; second < 30; second += 1) {
       clock.forward(1001);

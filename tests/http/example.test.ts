@@ -1,0 +1,50 @@
+/** How to test the site from outside: what it answers, and what the fake API behind it has seen. */
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../support/fixtures';
+
+describe('The site over a fake API', () => {
+  it('sends the API its credentials and shows them nowhere else', async () => {
+    const site = await createTestApp();
+    const { text, headers } = await site.get('/promo/knauf2025');
+    const { username, password, seen } = site.upstream;
+    const credentials = Buffer.from(`${username}:${password}`).toString('base64');
+    expect(seen[0]?.headers.authorization).toBe(`Basic ${credentials}`);
+    for (const secret of [username, password, credentials])
+      expect(text + JSON.stringify(headers) + site.logs()).not.toContain(secret);
+  });
+
+  it('serves the business page at the root of the business host alone', async () => {
+    const site = await createTestApp();
+    expect((await site.get('/', { Host: 'business.example.ru' })).status).toBe(200);
+    expect((await site.get('/', { Host: 'www.example.ru' })).headers['location']).toBe('/promo/');
+  });
+
+  it('asks the API for the city of the visitor’s address', async () => {
+    const site = await createTestApp();
+    await site.get('/promo/law', { 'X-Forwarded-For': '198.51.100.7' });
+    const asked = site.upstream.seen.find(({ call }) => call === 'determineCity');
+    expect(asked?.params).toEqual({ ip: '198.51.100.7' });
+  });
+
+  it('forwards the fields of a form, and gives back what the API answers', async () => {
+    const site = await createTestApp();
+    site.upstream.answer('chooseCategories', { data: { saved: 1 } });
+    const { body } = await site
+      .post('/api/v2/promo_categories/categories/add/')
+      .type('form')
+      .send({ cardNumber: '1000001', 'categories[0]': '8' });
+    expect(body).toEqual({ data: { saved: 1 } });
+    expect(site.upstream.seen.at(-1)?.fields).toEqual([
+      ['cardNumber', '1000001'],
+      ['categories[0]', '8'],
+    ]);
+  });
+
+  it('puts what the API answers into the state of the page’s HTML', async () => {
+    const site = await createTestApp();
+    site.upstream.answer('products', { data: [{ id: '7', name: 'Краска' }] });
+    expect(await site.state('/promo/knauf2025')).toMatchObject({
+      campaign: { products: [{ id: '7', name: 'Краска' }] },
+    });
+  });
+});
