@@ -44,11 +44,13 @@ export function Modal(props: ModalProps) {
       () => {
         if (!open) {
           const closed = dialog.current;
-          closed?.close();
+          // One that was never shown has had no focus to give back.
+          if (!closed) return;
+          closed.close();
           setShown(false);
           // Some engines leave the focus in a closed dialog until the dialog is gone.
           const { activeElement } = document;
-          const lost = activeElement === document.body || closed?.contains(activeElement);
+          const lost = activeElement === document.body || closed.contains(activeElement);
           if (lost && focusAfter) document.getElementById(focusAfter)?.focus({ preventScroll: true });
           return;
         }

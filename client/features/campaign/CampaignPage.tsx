@@ -7,14 +7,14 @@ import { Hero } from '../../layout/Hero';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
 import { useAppSelector } from '../../app/hooks';
+import { ButtonLink } from '../../ui/Button';
 import { Section, SectionHead } from '../../ui/Section';
-import { CampaignActions } from './CampaignActions';
-import { selectView } from './campaign-slice';
+import { selectLeaderboard, selectProducts, selectView } from './campaign-slice';
 import { Leaderboards } from './leaderboards/Leaderboards';
 import { Winners } from './leaderboards/Winners';
 import { placesWorth } from './leaderboards/rating-rules';
 import { Products } from './products/Products';
-import { SavingsSection } from './savings/SavingsSection';
+import { CheckLink, SavingsSection } from './savings/SavingsSection';
 
 const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Посмотреть накопления и рейтинг можно и теперь.';
 
@@ -63,5 +63,30 @@ export function CampaignPage() {
       {finished && <Winners />}
       <Products />
     </Page>
+  );
+}
+
+/** Where the hero leads: before the beginning there is nothing to check (product: Campaigns). */
+function CampaignActions() {
+  const view = useAppSelector(selectView);
+  const leaderboard = useAppSelector(selectLeaderboard);
+  const products = useAppSelector(selectProducts);
+  const hasBegun = view.status !== 'upcoming';
+  const hasRating = hasBegun && leaderboard;
+  return (
+    <>
+      {hasBegun ? (
+        <CheckLink kind="cta">Проверить накопления</CheckLink>
+      ) : (
+        <ButtonLink kind="cta" href="#how">
+          Как участвовать
+        </ButtonLink>
+      )}
+      {(hasBegun || products.length > 0) && (
+        <ButtonLink kind="onHero" href={hasRating ? '#rating' : '#products'}>
+          {hasRating ? 'Рейтинг участников' : nbsp(view.productsTitle)}
+        </ButtonLink>
+      )}
+    </>
   );
 }

@@ -1,9 +1,12 @@
-import type { CampaignView } from '../../../shared/promotions/campaign';
 import type { Head } from '../../app/page-module';
+import type { RootState } from '../../app/root-reducer';
+import { selectView } from './campaign-slice';
 
 /** What search engines and messengers are told of a campaign: it invites to what there is at the time, and to nothing else. */
-export function campaignHead(view: CampaignView, title: string): Head {
+export function campaignHead(state: RootState): Head {
+  const view = selectView(state);
   const { status, startText = '', shortTitle, periodText, lead, leaderboard, description } = view;
+  const title = view.partner ? view.title : shortTitle;
   if (status === 'running') return { title, description };
   const words =
     status === 'upcoming'

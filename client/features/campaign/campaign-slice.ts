@@ -9,7 +9,7 @@ import { rootReducer } from '../../app/root-reducer';
 
 /** What came of the last savings check. The number typed is the form's own; the card checked is named here. */
 type CheckedSavings =
-  | { readonly status: 'idle' }
+  | { readonly status: 'idle' | 'pending' }
   | { readonly status: 'succeeded'; readonly card: string; readonly count: number }
   /** `failure` is null where a form posted without JavaScript had no card's number in it. */
   | { readonly status: 'failed'; readonly card: string; readonly failure: CallFailure | null };
@@ -20,10 +20,7 @@ interface CampaignState {
   readonly products: readonly Product[];
   readonly productsStatus: Status;
   readonly rating: Rating;
-  readonly ratingStatus: Status;
   readonly checkedSavings: CheckedSavings;
-  /** A savings check is under way (product: Savings check). */
-  readonly loading: boolean;
 }
 
 const initialState: CampaignState = {
@@ -32,9 +29,7 @@ const initialState: CampaignState = {
   products: [],
   productsStatus: 'idle',
   rating: { spb: [], msk: [] },
-  ratingStatus: 'idle',
   checkedSavings: { status: 'idle' },
-  loading: false,
 };
 
 /** What is there stands until the answer, and where there is none. */
@@ -44,14 +39,10 @@ export const fetchProducts = createAppThunk(
   { condition: (_, { getState }) => selectProductsStatus(getState()) !== 'pending' },
 );
 
-export const fetchRating = createAppThunk(
-  'campaign/fetchRating',
-  (_: void, { getState, extra }) => {
-    const { dataSlug, leaderboard } = selectView(getState());
-    return extra.api.call('rating', { slug: dataSlug, limit: leaderboard?.rows });
-  },
-  { condition: (_, { getState }) => selectRatingStatus(getState()) !== 'pending' },
-);
+export const fetchRating = createAppThunk('campaign/fetchRating', (_: void, { getState, extra }) => {
+  const { dataSlug, leaderboard } = selectView(getState());
+  return extra.api.call('rating', { slug: dataSlug, limit: leaderboard?.rows });
+});
 
 /** The savings check of a supplier's campaign, or the campaign card check of a loyal one (product: Savings check). */
 export const checkSavings = createAppThunk(
@@ -73,7 +64,7 @@ export const checkSavings = createAppThunk(
       return rejectWithValue(failureOf(error, card));
     }
   },
-  { condition: (_, { getState }) => !selectLoading(getState()) },
+  { condition: (_, { getState }) => selectCheckedSavings(getState()).status !== 'pending' },
 );
 
 /** The savings form as a plain post (decision record no-javascript). */
@@ -111,27 +102,17 @@ export const campaignSlice = createSlice({
       .addCase(fetchProducts.rejected, (state) => {
         state.productsStatus = 'failed';
       })
-      .addCase(fetchRating.pending, (state) => {
-        state.ratingStatus = 'pending';
-      })
       .addCase(fetchRating.fulfilled, (state, { payload }) => {
-        state.ratingStatus = 'succeeded';
         state.rating = payload;
-      })
-      .addCase(fetchRating.rejected, (state) => {
-        state.ratingStatus = 'failed';
       })
       // What came of the last check does not stand beside the next one.
       .addCase(checkSavings.pending, (state) => {
-        state.loading = true;
-        state.checkedSavings = { status: 'idle' };
+        state.checkedSavings = { status: 'pending' };
       })
       .addCase(checkSavings.fulfilled, (state, { payload: count, meta: { arg: card } }) => {
-        state.loading = false;
         state.checkedSavings = { status: 'succeeded', card, count };
       })
       .addCase(checkSavings.rejected, (state, { payload: failure = OUTAGE, meta: { arg: card } }) => {
-        state.loading = false;
         state.checkedSavings = { status: 'failed', card, failure };
       });
   },
@@ -140,9 +121,10 @@ export const campaignSlice = createSlice({
     selectProducts: ({ products }) => products,
     selectProductsStatus: ({ productsStatus }) => productsStatus,
     selectRating: ({ rating }) => rating,
-    selectRatingStatus: ({ ratingStatus }) => ratingStatus,
+    /** What the campaign says of its rating, where there is one to show. */
+    selectLeaderboard: ({ view: { leaderboard }, rating }) =>
+      rating.spb.length + rating.msk.length > 0 ? leaderboard : undefined,
     selectCheckedSavings: ({ checkedSavings }) => checkedSavings,
-    selectLoading: ({ loading }) => loading,
   },
 });
 
@@ -150,7 +132,7 @@ declare module '../../app/root-reducer' {
   export interface LazyLoadedSlices extends WithSlice<typeof campaignSlice> {}
 }
 
-const { selectRatingStatus, ...selectors } = campaignSlice.injectInto(rootReducer).selectors;
-export const { selectView, selectProducts, selectProductsStatus, selectRating } = selectors;
-export const { selectCheckedSavings, selectLoading } = selectors;
+export const { selectView, selectProducts, selectProductsStatus, selectRating, ...selectors } =
+  campaignSlice.injectInto(rootReducer).selectors;
+export const { selectLeaderboard, selectCheckedSavings } = selectors;
 export const { askAgain, refuseCard } = campaignSlice.actions;

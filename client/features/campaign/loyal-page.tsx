@@ -1,7 +1,7 @@
 import '../../app/common';
 import type { PageModule } from '../../app/page-module';
-import { campaignSlice, selectView, submitCard } from './campaign-slice';
 import { campaignHead } from './campaign-head';
+import { campaignSlice, submitCard } from './campaign-slice';
 import { LoyalPage } from './LoyalPage';
 
 export const page: PageModule = {
@@ -9,8 +9,5 @@ export const page: PageModule = {
   slices: [campaignSlice],
   load: () => [],
   submit: submitCard,
-  head: (state) => {
-    const view = selectView(state);
-    return campaignHead(view, view.shortTitle);
-  },
+  head: campaignHead,
 };

@@ -18,16 +18,9 @@ import { Note } from '../../ui/notes/Note';
 import { ProgressLine } from '../../ui/loading/ProgressBar';
 import { Skeleton } from '../../ui/loading/Skeleton';
 import { TextButton, TextLink } from '../../ui/TextButton';
-import { Leaderboard } from '../campaign/leaderboards/Leaderboard';
-import { ProductCard } from '../campaign/products/ProductCard';
 import styles from './Gallery.module.css';
 
 const step = (number: number) => ({ title: `Шаг ${number}`, text: 'Что сделать.' });
-const entries = Array.from({ length: 32 }, (_, place) => ({
-  cardId: `${3e6 + place}`,
-  sum: 9e5 / (place + 1),
-}));
-
 /** Components in the retailer's own theme, in the states that differ most; campaigns put theirs on by `data-theme`. */
 export function Gallery() {
   const [open, setOpen] = useState(false);
@@ -75,15 +68,9 @@ export function Gallery() {
             <p>Содержание.</p>
           </Modal>
         </Specimen>
-        <Specimen name="Steps, Facts, ProductCard, Leaderboard">
+        <Specimen name="Steps, Facts">
           <Steps steps={[1, 2, 3, 4].map(step)} />
           <Facts facts={[{ value: '15 мест', label: 'с баллами в каждом регионе' }]} />
-          <ul className={styles.states}>
-            <ProductCard
-              product={{ id: '1', name: 'Со всем', image: undefined, price: 1290.5, unit: 'мешок', url: '#' }}
-            />
-          </ul>
-          <Leaderboard id="many" city="Москва" region="и Центральный регион" entries={entries} places={50} />
         </Specimen>
       </Container>
     </Page>

@@ -4,14 +4,14 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { selectMainSiteUrl } from '../../app/page-facts';
 import { OpenerLink } from '../../ui/Button';
 import { QuotedText } from '../../ui/text/HeldText';
-import { openModal, selectBanner, selectPromoFinished } from './card-categories-slice';
+import { openModal, useCardCategories } from './card-categories-slice';
 import { useCardFlow } from './use-card-flow';
 
 /** The promotion's banner with its two buttons; when the promotion is over only the accruals are left to check. */
 export function LovecategoryHero() {
   const dispatch = useAppDispatch();
-  const banner = useAppSelector(selectBanner);
-  const isPromoFinished = useAppSelector(selectPromoFinished);
+  const banner = useCardCategories((state) => state.banner);
+  const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const { busy, choose } = useCardFlow();
   const catalog = useAppSelector(selectMainSiteUrl) + favouriteCategories.catalogPath;
   return (

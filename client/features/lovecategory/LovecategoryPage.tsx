@@ -4,9 +4,8 @@ import { Header } from '../../layout/Header';
 import { OfferLink } from '../../layout/offer/Offer';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
-import { useAppSelector } from '../../app/hooks';
 import { Section, SectionHead } from '../../ui/Section';
-import { selectPromoFinished } from './card-categories-slice';
+import { useCardCategories } from './card-categories-slice';
 import { CardStatus } from './status/CardStatus';
 import { CategoryList } from './choice/CategoryLists';
 import { LovecategoryHero } from './LovecategoryHero';
@@ -35,7 +34,7 @@ const legal = [
 
 /** The promotion of favourite categories (product: Favourite categories). */
 export function LovecategoryPage() {
-  const isPromoFinished = useAppSelector(selectPromoFinished);
+  const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   useRememberedCard();
 
   return (

@@ -5,6 +5,7 @@ import { createAppThunk, type AppThunkApi } from '../../app/create-app-thunk';
 import { hasMonthChanged, isMonthInDoubt } from './card-categories-rules';
 import {
   initialState,
+  isBusy,
   mayRestore,
   type CardCategoriesState,
   type LookUp,
@@ -19,7 +20,7 @@ const stateOf = ({ getState }: Pick<AppThunkApi, 'getState'>): CardCategoriesSta
 const where = (allows: (state: CardCategoriesState) => boolean) => ({
   condition: (_: unknown, thunk: Pick<AppThunkApi, 'getState'>) => allows(stateOf(thunk)),
 });
-const oneAtATime = where(({ busy }) => !busy);
+const oneAtATime = where((state) => !isBusy(state));
 
 /** The promotion's categories and its month; `bypassCache` when what is kept of them on the way is known to be old. */
 export const fetchCategories = createAppThunk(

@@ -3,63 +3,57 @@ import type { Category, Participant, PromoCategories } from '../../../shared/con
 import type { CardCategoriesState, LookUp, RememberedCard } from './card-categories-state';
 import { OUTAGE, type CallFailure } from '../../api/call-failure';
 
-const NO_PICKS = { currentCategoryList: [], accepted: false } as const;
+function dropPicks(state: CardCategoriesState): void {
+  state.currentCategoryList = [];
+  state.accepted = false;
+}
 
 /** The card that was looked up. The same one keeps its picks, as long as they can be picked. */
-export function withCard(
+export function setCard(
   state: CardCategoriesState,
   participant: Participant,
   { cardNumber, askedFor }: LookUp,
-): CardCategoriesState {
-  const found = withParticipant(state, participant);
-  const sameQuestion = cardNumber === state.cardNumber && found.listMonth === state.listMonth;
-  return {
-    ...found,
-    cardNumber,
-    shownFor: askedFor,
-    modal: found.isRegistered ? '' : 'card-info',
-    typedCard: '',
-    ...(!(sameQuestion && !found.categoriesSelected) && NO_PICKS),
-  };
+): void {
+  const before = { ...state };
+  setParticipant(state, participant);
+  const isSame = cardNumber === before.cardNumber && state.listMonth === before.listMonth;
+  if (!isSame || state.categoriesSelected) dropPicks(state);
+  state.cardNumber = cardNumber;
+  state.shownFor = askedFor;
+  state.typedCard = '';
+  state.modal = state.isRegistered ? '' : 'card-info';
 }
 
-/** The card of an earlier view, with what was picked for it. It opens no modal and closes none. */
-export const withRestored = (
-  state: CardCategoriesState,
-  participant: Participant,
-  remembered: RememberedCard,
-): CardCategoriesState =>
-  withPicks({ ...withParticipant(state, participant), cardNumber: remembered.cardNumber }, remembered);
-
 /** Picks of an earlier view, as far as they may still be picked: those of another card or month may not. */
-export function withPicks(
+export function setPicks(
   state: CardCategoriesState,
   { cardNumber, month, codes, accepted }: RememberedCard,
-): CardCategoriesState {
-  if (state.categoriesSelected || cardNumber !== state.cardNumber || month !== state.listMonth)
-    return { ...state, ...NO_PICKS };
+): void {
+  dropPicks(state);
+  if (state.categoriesSelected || cardNumber !== state.cardNumber || month !== state.listMonth) return;
   const known = state.currCategoriesList.filter(({ code }) => codes.includes(code));
-  const picked = accepted ? known : known.slice(0, state.availableCategoriesCount);
-  return { ...state, currentCategoryList: picked, accepted };
+  state.currentCategoryList = accepted ? known : known.slice(0, state.availableCategoriesCount);
+  state.accepted = accepted;
 }
 
 /** A question that failed: the error modal. */
-export const failed = (
+export function setFailure(
   state: CardCategoriesState,
-  failure: CallFailure,
-  failedLookUp: LookUp | null,
-): CardCategoriesState => ({ ...state, modal: 'error-modal', failedLookUp, failure });
+  failure: CallFailure | undefined = OUTAGE,
+  failedLookUp: LookUp | null = null,
+): void {
+  state.modal = 'error-modal';
+  state.failedLookUp = failedLookUp;
+  state.failure = failure;
+}
 
 /** What the promotion's categories are, and its month; a month that is none counts as unknown. */
-export function withCategories(
+export function setCategories(
   state: CardCategoriesState,
   { categories, currentMonth }: PromoCategories,
-): CardCategoriesState {
-  return {
-    ...state,
-    actionCategories: categories,
-    currentMonth: isMonth(currentMonth) ? currentMonth : null,
-  };
+): void {
+  state.actionCategories = categories;
+  state.currentMonth = isMonth(currentMonth) ? currentMonth : null;
 }
 
 /** Whether the API names another month than the one that lists and picks are of. */
@@ -90,21 +84,18 @@ function listMonthOf({ currentMonth }: CardCategoriesState, participant: Partici
 }
 
 /** What the API knows of a card, by the month that counts. */
-function withParticipant(state: CardCategoriesState, participant: Participant): CardCategoriesState {
+export function setParticipant(state: CardCategoriesState, participant: Participant): void {
   const { card, available_categories: lists } = participant;
   const month = listMonthOf(state, participant);
-  return {
-    ...state,
-    listMonth: month,
-    cardStatus: card.status,
-    isRegistered: card.is_registered,
-    availableCategoriesCount: card.available_categories_count,
-    categoriesScore: card.categories_score,
-    // A score for the month says that its categories are chosen.
-    categoriesSelected: month !== null && card.categories_score[month] !== undefined,
-    currCategoriesList: month === null ? [] : (lists[month] ?? []),
-    nextCategoriesList: month === null ? [] : (lists[nextMonth(month)] ?? []),
-  };
+  state.listMonth = month;
+  state.cardStatus = card.status;
+  state.isRegistered = card.is_registered;
+  state.availableCategoriesCount = card.available_categories_count;
+  state.categoriesScore = card.categories_score;
+  // A score for the month says that its categories are chosen.
+  state.categoriesSelected = month !== null && card.categories_score[month] !== undefined;
+  state.currCategoriesList = month === null ? [] : (lists[month] ?? []);
+  state.nextCategoriesList = month === null ? [] : (lists[nextMonth(month)] ?? []);
 }
 
 /** What was asked about the month; null where nobody could say. Of the card nothing where it is the same. */
@@ -114,44 +105,42 @@ interface Month {
 }
 
 /** What was asked about the month, and of the card where another one has begun. */
-export function withMonth(state: CardCategoriesState, { now, participant }: Month): CardCategoriesState {
-  const known = now ? withCategories(state, now) : state;
-  return participant ? inAnotherMonth(withParticipant(known, participant)) : known;
+export function setMonth(state: CardCategoriesState, { now, participant }: Month): void {
+  if (now) setCategories(state, now);
+  if (!participant) return;
+  setParticipant(state, participant);
+  beginMonth(state);
 }
 
 /** Nothing of the old month is picked any more, and no modal speaks of it. */
-const inAnotherMonth = (state: CardCategoriesState): CardCategoriesState => ({
-  ...state,
-  ...NO_PICKS,
-  modal: state.modal === 'choose-category' || state.modal === 'choosen-categories' ? '' : state.modal,
-  notice: state.currentCategoryList.length > 0 ? 'month-turned' : null,
-});
+function beginMonth(state: CardCategoriesState): void {
+  state.notice = state.currentCategoryList.length > 0 ? 'month-turned' : null;
+  if (state.modal === 'choose-category' || state.modal === 'choosen-categories') state.modal = '';
+  dropPicks(state);
+}
 
 /** After a confirmation: what the API says of the card decides, whether it took the choice or refused a repeated one. */
-export function confirmed(state: CardCategoriesState, answer: Participant | Month): CardCategoriesState {
-  if ('now' in answer) return withMonth(state, answer);
-  const known = withParticipant(state, answer);
-  if (hasMonthChanged(state.listMonth, known.currentMonth)) return inAnotherMonth(known);
-  const { accepted, categoriesSelected, currCategoriesList: chosen } = known;
-  if (accepted) return { ...known, modal: 'choosen-categories', accepted: !categoriesSelected };
-  if (!categoriesSelected) return failed(known, OUTAGE, null);
-  return {
-    ...known,
-    modal: 'choosen-categories',
-    currentCategoryList: chosen,
-    notice: areTheSame(chosen, state.currentCategoryList) ? null : 'chosen-before',
-  };
+export function setChoice(state: CardCategoriesState, answer: Participant | Month): void {
+  if ('now' in answer) return setMonth(state, answer);
+  const { listMonth, currentCategoryList: picked } = state;
+  setParticipant(state, answer);
+  const { accepted, categoriesSelected, currCategoriesList: chosen } = state;
+  if (hasMonthChanged(listMonth, state.currentMonth)) return beginMonth(state);
+  if (!accepted && !categoriesSelected) return setFailure(state);
+  state.modal = 'choosen-categories';
+  state.accepted = accepted && !categoriesSelected;
+  if (accepted) return undefined;
+  state.currentCategoryList = chosen;
+  state.notice = areTheSame(chosen, picked) ? null : 'chosen-before';
 }
 
 const areTheSame = (some: readonly Category[], others: readonly Category[]) =>
   some.length === others.length && some.every(({ code }) => others.some((other) => other.code === code));
 
-/** The picks after one more press: taken back, or added as long as there is room. */
-export function toggled(
-  { currentCategoryList: picked, availableCategoriesCount: limit }: CardCategoriesState,
-  category: Category,
-) {
+/** One more press on a category: taken back, or added as long as there is room. */
+export function toggle(state: CardCategoriesState, category: Category): void {
+  const { currentCategoryList: picked, availableCategoriesCount: limit } = state;
   const without = picked.filter(({ code }) => code !== category.code);
   const isFull = picked.length >= limit;
-  return isFull || without.length < picked.length ? without : [...picked, category];
+  state.currentCategoryList = isFull || without.length < picked.length ? without : [...picked, category];
 }

@@ -3,7 +3,6 @@ import {
   isFulfilled,
   isPending,
   isRejected,
-  type UnknownAction,
   type PayloadAction,
   type WithSlice,
 } from '@reduxjs/toolkit';
@@ -12,6 +11,7 @@ import type { Category } from '../../../shared/contract/schemas';
 import { OUTAGE } from '../../api/call-failure';
 import { isQuiet } from '../../api/requests-slice';
 import type { AppDispatch } from '../../app/create-app-thunk';
+import { useAppSelector } from '../../app/hooks';
 import { rootReducer } from '../../app/root-reducer';
 import {
   choiceAccepted,
@@ -22,17 +22,23 @@ import {
   restoreCard,
 } from './card-categories-calls';
 import {
-  confirmed,
-  failed,
-  toggled,
-  withCard,
-  withCategories,
-  withMonth,
-  withPicks,
-  withRestored,
+  setCard,
+  setCategories,
+  setChoice,
+  setFailure,
+  setMonth,
+  setParticipant,
+  setPicks,
+  toggle,
 } from './card-categories-rules';
-import { initialState, mayRestore, type ModalName, type RememberedCard } from './card-categories-state';
-import { standingOf } from './status/standing';
+import {
+  initialState,
+  isBusy,
+  mayRestore,
+  type CardCategoriesState,
+  type ModalName,
+  type RememberedCard,
+} from './card-categories-state';
 
 /** The status block's form as a plain post (decision record no-javascript). */
 export async function submitCard(
@@ -49,9 +55,6 @@ export async function submitCard(
 }
 
 const QUESTIONS = [lookUpCard, refreshMonth, confirmCategories] as const;
-const answered = (state: { busy: boolean }, action: UnknownAction) => {
-  if (!isQuiet(action)) state.busy = false;
-};
 
 export const cardCategoriesSlice = createSlice({
   name: 'cardCategories',
@@ -59,25 +62,23 @@ export const cardCategoriesSlice = createSlice({
   reducers: {
     // One question at a time: until the answer nothing else is opened.
     openModal(state, { payload }: PayloadAction<Exclude<ModalName, ''>>) {
-      if (state.busy) return;
+      if (isBusy(state)) return;
       state.modal = payload;
-      state.refused = false;
     },
     closeModal(state) {
-      if (state.busy) return;
+      if (isBusy(state)) return;
       state.modal = '';
       state.failedLookUp = null;
     },
     /** Another try where the last one failed: in the modal that asked, with what was typed there. */
     tryAgain(state) {
-      if (!state.busy) state.modal = state.failedLookUp?.askedFor ?? 'choose-category';
+      if (!isBusy(state)) state.modal = state.failedLookUp?.askedFor ?? 'choose-category';
     },
     pick(state, { payload }: PayloadAction<Category>) {
       // What was sent stays as it is; while another question runs a tick counts as ever.
-      if (!state.busy || state.modal !== 'choose-category')
-        state.currentCategoryList = toggled(state, payload);
+      if (!isBusy(state) || state.modal !== 'choose-category') toggle(state, payload);
     },
-    restorePicks: (state, { payload }: PayloadAction<RememberedCard>) => withPicks(state, payload),
+    restorePicks: (state, { payload }: PayloadAction<RememberedCard>) => setPicks(state, payload),
     /** What stands in the page's own field. */
     typeCard(state, { payload }: PayloadAction<string>) {
       state.typedCard = payload;
@@ -89,67 +90,48 @@ export const cardCategoriesSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(fetchCategories.fulfilled, (state, { payload }) => withCategories(state, payload))
+      .addCase(fetchCategories.fulfilled, (state, { payload }) => setCategories(state, payload))
       .addCase(lookUpCard.pending, (state) => {
         state.modal = '';
         state.failedLookUp = null;
         state.restoreFailure = null;
       })
-      .addCase(lookUpCard.fulfilled, (state, { payload, meta }) => withCard(state, payload, meta.arg))
-      .addCase(lookUpCard.rejected, (state, { payload = OUTAGE, meta }) => failed(state, payload, meta.arg))
+      .addCase(lookUpCard.fulfilled, (state, { payload, meta }) => setCard(state, payload, meta.arg))
+      .addCase(lookUpCard.rejected, (state, { payload, meta }) => setFailure(state, payload, meta.arg))
       .addCase(restoreCard.pending, (state) => {
         state.restoreFailure = null;
       })
-      .addCase(restoreCard.fulfilled, (state, { payload, meta }) =>
-        mayRestore(state) ? withRestored(state, payload, meta.arg) : state,
-      )
+      .addCase(restoreCard.fulfilled, (state, { payload, meta }) => {
+        // It opens no modal and closes none.
+        if (!mayRestore(state)) return;
+        setParticipant(state, payload);
+        state.cardNumber = meta.arg.cardNumber;
+        setPicks(state, meta.arg);
+      })
       .addCase(restoreCard.rejected, (state, { payload = OUTAGE }) => {
         if (mayRestore(state)) state.restoreFailure = payload.is === 'unknown' ? null : payload;
       })
       .addCase(refreshMonth.fulfilled, (state, action) => {
         // Nobody waits for the quiet one: it gives way to whatever has been asked meanwhile.
-        const isLate = state.busy || action.payload.cardNumber !== state.cardNumber;
-        return isQuiet(action) && isLate ? state : withMonth(state, action.payload);
+        const isLate = isBusy(state) || action.payload.cardNumber !== state.cardNumber;
+        if (!isQuiet(action) || !isLate) setMonth(state, action.payload);
       })
       .addCase(choiceAccepted, (state) => {
         state.accepted = true;
       })
-      .addCase(confirmCategories.fulfilled, (state, { payload }) => confirmed(state, payload))
-      .addCase(confirmCategories.rejected, (state, { payload = OUTAGE }) => failed(state, payload, null))
+      .addCase(confirmCategories.fulfilled, (state, { payload }) => setChoice(state, payload))
+      .addCase(confirmCategories.rejected, (state, { payload }) => setFailure(state, payload))
       .addMatcher(isPending(...QUESTIONS), (state, action) => {
         if (isQuiet(action)) return;
-        state.busy = true;
+        state.status = 'pending';
         state.notice = null;
       })
-      .addMatcher(isFulfilled(...QUESTIONS), answered)
-      .addMatcher(isRejected(...QUESTIONS), answered);
-  },
-  selectors: {
-    selectAccepted: ({ accepted }) => accepted,
-    selectBanner: ({ banner }) => banner,
-    selectBusy: ({ busy }) => busy,
-    selectCardNumber: ({ cardNumber }) => cardNumber,
-    selectCardStatus: ({ cardStatus }) => cardStatus,
-    selectCategories: ({ actionCategories }) => actionCategories,
-    selectCategoriesSelected: ({ categoriesSelected }) => categoriesSelected,
-    selectCurrentList: ({ currCategoriesList }) => currCategoriesList,
-    selectCurrentMonth: ({ currentMonth }) => currentMonth,
-    selectFailedLookUp: ({ failedLookUp }) => failedLookUp,
-    selectFailure: ({ failure }) => failure,
-    selectLimit: ({ availableCategoriesCount }) => availableCategoriesCount,
-    selectListMonth: ({ listMonth }) => listMonth,
-    selectMayRestore: mayRestore,
-    selectModal: ({ modal }) => modal,
-    selectNextList: ({ nextCategoriesList }) => nextCategoriesList,
-    selectNotice: ({ notice }) => notice,
-    selectPicked: ({ currentCategoryList }) => currentCategoryList,
-    selectPromoFinished: ({ isPromoFinished }) => isPromoFinished,
-    selectRefused: ({ refused }) => refused,
-    selectRestoreFailure: ({ restoreFailure }) => restoreFailure,
-    selectScores: ({ categoriesScore }) => categoriesScore,
-    selectShownFor: ({ shownFor }) => shownFor,
-    selectStanding: standingOf,
-    selectTypedCard: ({ typedCard }) => typedCard,
+      .addMatcher(isFulfilled(...QUESTIONS), (state, action) => {
+        if (!isQuiet(action)) state.status = 'succeeded';
+      })
+      .addMatcher(isRejected(...QUESTIONS), (state, action) => {
+        if (!isQuiet(action)) state.status = 'failed';
+      });
   },
 });
 
@@ -157,33 +139,12 @@ declare module '../../app/root-reducer' {
   export interface LazyLoadedSlices extends WithSlice<typeof cardCategoriesSlice> {}
 }
 
-export const { openModal, closeModal, tryAgain, pick, restorePicks, typeCard } = cardCategoriesSlice.actions;
-const { refuseCard } = cardCategoriesSlice.actions;
+export const { openModal, closeModal, tryAgain, pick, restorePicks, typeCard, refuseCard } =
+  cardCategoriesSlice.actions;
 
-export const {
-  selectAccepted,
-  selectBanner,
-  selectBusy,
-  selectCardNumber,
-  selectCardStatus,
-  selectCategories,
-  selectCategoriesSelected,
-  selectCurrentList,
-  selectCurrentMonth,
-  selectFailedLookUp,
-  selectFailure,
-  selectLimit,
-  selectListMonth,
-  selectMayRestore,
-  selectModal,
-  selectNextList,
-  selectNotice,
-  selectPicked,
-  selectPromoFinished,
-  selectRefused,
-  selectRestoreFailure,
-  selectScores,
-  selectShownFor,
-  selectStanding,
-  selectTypedCard,
-} = cardCategoriesSlice.injectInto(rootReducer).selectors;
+/** The whole of it, for thunks. */
+export const { selectSlice: selectCardCategories } = cardCategoriesSlice.injectInto(rootReducer);
+
+/** A field of it, or what follows from some. */
+export const useCardCategories = <Selected>(select: (state: CardCategoriesState) => Selected): Selected =>
+  useAppSelector((state) => select(selectCardCategories(state)));

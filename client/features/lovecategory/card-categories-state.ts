@@ -1,6 +1,7 @@
 import type { Banner } from '../../../shared/promotions/campaign';
 import type { Category } from '../../../shared/contract/schemas';
 import type { CallFailure } from '../../api/call-failure';
+import type { Status } from '../../api/requests-slice';
 
 /** Names of the modals (product: Favourite categories); empty means closed. */
 export type ModalName =
@@ -66,8 +67,8 @@ export const initialState = {
   currentMonth: null as number | null,
   /** The month the lists are of: the current one, or the first of the answer where that is not known. */
   listMonth: null as number | null,
-  /** A question is under way: until its answer no other one is asked (product: Favourite categories). */
-  busy: false,
+  /** Where the visitor's last question stands: while it is under way no other one is asked (product: Favourite categories). */
+  status: 'idle' as Status,
   /** What stands in the page's own field. */
   typedCard: '',
   /** The modal that asked for the card that is shown: what is told of it first. */
@@ -85,8 +86,11 @@ export const initialState = {
   notice: null as Notice,
 };
 
-export type CardCategoriesState = Readonly<typeof initialState>;
+export type CardCategoriesState = typeof initialState;
+
+/** Whether a question is under way. */
+export const isBusy = ({ status }: CardCategoriesState) => status === 'pending';
 
 /** Whether the card of an earlier view may be brought back: nobody has asked for another one, or is typing it. */
-export const mayRestore = ({ busy, cardNumber, typedCard }: CardCategoriesState) =>
-  !busy && !cardNumber && !typedCard;
+export const mayRestore = (state: CardCategoriesState) =>
+  !isBusy(state) && !state.cardNumber && !state.typedCard;

@@ -1,18 +1,11 @@
 import { useEffect } from 'react';
 import { tabStorage } from '../../app/loading/tab-storage';
 import type { AppDispatch } from '../../app/create-app-thunk';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch } from '../../app/hooks';
 import type { RootState } from '../../app/root-reducer';
 import { restoreCard } from './card-categories-calls';
-import {
-  restorePicks,
-  selectAccepted,
-  selectCardNumber,
-  selectListMonth,
-  selectMayRestore,
-  selectPicked,
-} from './card-categories-slice';
-import type { RememberedCard } from './card-categories-state';
+import { restorePicks, selectCardCategories, useCardCategories } from './card-categories-slice';
+import { mayRestore, type RememberedCard } from './card-categories-state';
 
 const KEY = 'lovecategory';
 
@@ -32,7 +25,7 @@ function recallCard(): RememberedCard | null {
 export const takeUpCard = () => async (dispatch: AppDispatch, getState: () => RootState) => {
   const remembered = recallCard();
   if (!remembered) return;
-  if (selectCardNumber(getState())) {
+  if (selectCardCategories(getState()).cardNumber) {
     dispatch(restorePicks(remembered));
     return;
   }
@@ -40,7 +33,7 @@ export const takeUpCard = () => async (dispatch: AppDispatch, getState: () => Ro
   if (
     restoreCard.rejected.match(restored) &&
     restored.payload?.is === 'unknown' &&
-    selectMayRestore(getState())
+    mayRestore(selectCardCategories(getState()))
   )
     tabStorage.remove(KEY);
 };
@@ -48,10 +41,10 @@ export const takeUpCard = () => async (dispatch: AppDispatch, getState: () => Ro
 /** What this tab remembers is known only in the browser; from then on it remembers the card in hand as it is. */
 export function useRememberedCard(): void {
   const dispatch = useAppDispatch();
-  const cardNumber = useAppSelector(selectCardNumber);
-  const month = useAppSelector(selectListMonth);
-  const picked = useAppSelector(selectPicked);
-  const accepted = useAppSelector(selectAccepted);
+  const cardNumber = useCardCategories((state) => state.cardNumber);
+  const month = useCardCategories((state) => state.listMonth);
+  const picked = useCardCategories((state) => state.currentCategoryList);
+  const accepted = useCardCategories((state) => state.accepted);
   useEffect(() => void dispatch(takeUpCard()), [dispatch]);
   useEffect(() => {
     const codes = picked.map(({ code }) => code);

@@ -1,16 +1,11 @@
 import { reachGoal } from '../../analytics/goal';
 import type { AppDispatch } from '../../app/create-app-thunk';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch } from '../../app/hooks';
 import type { RootState } from '../../app/root-reducer';
 import { confirmCategories, lookUpCard, refreshMonth } from './card-categories-calls';
-import {
-  openModal,
-  selectBusy,
-  selectCardNumber,
-  selectPromoFinished,
-  selectStanding,
-} from './card-categories-slice';
-import type { LookUp } from './card-categories-state';
+import { openModal, selectCardCategories, useCardCategories } from './card-categories-slice';
+import { isBusy, type LookUp } from './card-categories-state';
+import { standingOf } from './status/standing';
 
 const DELAY = 100;
 
@@ -38,9 +33,10 @@ const LEADS_TO_STATUS = new Set(['choosing', 'chosen', 'taken']);
 export const choose =
   () =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
-    if (selectBusy(getState())) return false;
-    if (selectCardNumber(getState())) await dispatch(refreshMonth());
-    const leadsToStatus = LEADS_TO_STATUS.has(selectStanding(getState()));
+    const state = selectCardCategories(getState());
+    if (isBusy(state)) return false;
+    if (state.cardNumber) await dispatch(refreshMonth());
+    const leadsToStatus = LEADS_TO_STATUS.has(standingOf(selectCardCategories(getState())));
     if (!leadsToStatus) dispatch(openModal('input-number'));
     return leadsToStatus;
   };
@@ -48,8 +44,8 @@ export const choose =
 /** What a visitor can do with a card (product: Favourite categories), with what follows each step on the screen. */
 export function useCardFlow() {
   const dispatch = useAppDispatch();
-  const busy = useAppSelector(selectBusy);
-  const isPromoFinished = useAppSelector(selectPromoFinished);
+  const busy = useCardCategories(isBusy);
+  const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   return {
     busy,
     async choose() {

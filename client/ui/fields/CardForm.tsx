@@ -6,13 +6,14 @@ import styles from './CardForm.module.css';
 import { CardNumberField } from './CardNumberField';
 
 interface CardFormProps {
-  readonly card: string;
-  readonly onType: (typed: string) => void;
+  /** What stands in the field to begin with. */
+  readonly initialCard?: string | undefined;
+  readonly onType?: (typed: string) => void;
   readonly onCard: (card: string) => void;
   /** Where a plain post finds its answer on the page. */
   readonly action: string;
   /** A plain post had no card's number in it. */
-  readonly refused: boolean;
+  readonly refused?: boolean;
   readonly failure: CallFailure | undefined;
   readonly busy: boolean;
   /** The words of its button. */
@@ -25,14 +26,17 @@ interface CardFormProps {
 
 /** Asks for a card's number (product: Savings check); without JavaScript by a plain post to the page. */
 export function CardForm(props: CardFormProps) {
-  const { card, onType, onCard, action, refused, failure, busy, submit, above, children, inputRef } = props;
+  const { initialCard = '', onType, onCard, action, refused = false, failure, busy } = props;
+  const { submit, above, children, inputRef } = props;
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
+  const [card, setCard] = useState(initialCard);
   const [attempted, setAttempted] = useState(refused);
   /** A field that is emptied begins anew. */
   const type = (typed: string) => {
     if (!typed) setAttempted(false);
-    onType(typed);
+    setCard(typed);
+    onType?.(typed);
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -103,11 +103,11 @@ describe('The look-up of a card', () => {
     await store.dispatch(fetchCategories());
     store.dispatch(openModal('input-number'));
     const lookUp = store.dispatch(lookUpOf('1000001'));
-    expect(state()).toMatchObject({ modal: '', busy: true });
+    expect(state()).toMatchObject({ modal: '', status: 'pending' });
     await lookUp;
     expect(asked.at(-1)).toEqual(['findParticipant', { cardNumber: '1000001' }]);
     expect(state()).toMatchObject({
-      busy: false,
+      status: 'succeeded',
       modal: '',
       cardStatus: 'Профи',
       cardNumber: '1000001',
@@ -359,7 +359,7 @@ describe('After a reload', () => {
     const { store, state } = returning({ findParticipant: slow.answer });
     const restored = store.dispatch(restoreCard(remembered));
     await store.dispatch(choose());
-    expect(state()).toMatchObject({ busy: false, modal: 'input-number' });
+    expect(state()).toMatchObject({ status: 'idle', modal: 'input-number' });
     slow.letGo();
     await restored;
     expect(state()).toMatchObject({ modal: 'input-number', cardNumber: '1000001' });
@@ -451,7 +451,7 @@ describe('«Выбрать категории»', () => {
     ]);
     expect(options[0]).toEqual({ bypassCache: true });
     expect(state()).toMatchObject({
-      busy: false,
+      status: 'succeeded',
       modal: '',
       currentMonth: 11,
       categoriesSelected: false,
@@ -465,10 +465,10 @@ describe('«Выбрать категории»', () => {
     const { store, state } = await with1000001({ promoCategories: () => answers.shift()?.() });
     const chosen = store.dispatch(choose());
     store.dispatch(openModal('check-savings'));
-    expect(state()).toMatchObject({ busy: true, modal: '' });
+    expect(state()).toMatchObject({ status: 'pending', modal: '' });
     slow.letGo();
     expect(await chosen).toBe(true);
-    expect(state()).toMatchObject({ busy: false, modal: '', currentMonth: 10 });
+    expect(state()).toMatchObject({ status: 'succeeded', modal: '', currentMonth: 10 });
   });
 
   it.each([
@@ -496,7 +496,7 @@ describe('A tab that is looked at again', () => {
     store.dispatch(openModal('choose-category'));
     now.month = 11;
     const renewed = store.dispatch(refreshMonth({ quietly: true }));
-    expect([state().busy, store.getState().requests.pending]).toEqual([false, 0]);
+    expect([state().status, store.getState().requests.pending]).toEqual(['succeeded', 0]);
     await renewed;
     expect(state()).toMatchObject({
       modal: '',
@@ -714,7 +714,7 @@ describe('Confirming', () => {
       ]);
       expect(options[0]).toEqual({ bypassCache: true });
       expect(state()).toMatchObject({
-        busy: false,
+        status: 'succeeded',
         modal: '',
         notice: 'month-turned',
         currentMonth: 11,

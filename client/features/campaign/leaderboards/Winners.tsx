@@ -4,7 +4,7 @@ import { Section, SectionHead } from '../../../ui/Section';
 import { Heading } from '../../../ui/text/Heading';
 import { NbspText } from '../../../ui/text/HeldText';
 import { TextLink } from '../../../ui/TextButton';
-import { selectRating, selectView } from '../campaign-slice';
+import { selectLeaderboard, selectRating } from '../campaign-slice';
 import { regions } from './rating-rules';
 import styles from './Winners.module.css';
 
@@ -13,10 +13,9 @@ const NAMED = 3;
 
 /** Who has won a campaign that is over, in short; nothing without a rating (product: Leaderboards). */
 export function Winners() {
-  const view = useAppSelector(selectView);
   const rating = useAppSelector(selectRating);
+  if (!useAppSelector(selectLeaderboard)) return null;
   const known = regions.filter(({ key }) => rating[key].length > 0);
-  if (!view.leaderboard || known.length === 0) return null;
   return (
     <Section labelledBy="winners">
       <SectionHead id="winners" title="Победители" aside={<TextLink href="#rating">Весь рейтинг</TextLink>} />

@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, type SubmitEvent } from 'react';
 import { nbsp } from '../../../../shared/text/typography';
 import { wordsOf } from '../../../api/call-failure';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
@@ -7,7 +7,7 @@ import { focusSoon } from '../../../ui/behaviour/focus-soon';
 import { CardForm } from '../../../ui/fields/CardForm';
 import { AgainForm } from '../../../ui/fields/AgainForm';
 import { Note } from '../../../ui/notes/Note';
-import { askAgain, checkSavings, selectCheckedSavings, selectLoading } from '../campaign-slice';
+import { askAgain, checkSavings, selectCheckedSavings } from '../campaign-slice';
 import styles from './Savings.module.css';
 import { SavingsResult } from './SavingsResult';
 
@@ -17,9 +17,6 @@ const NEAREST = { block: 'nearest' } as const;
 export function SavingsPanel() {
   const dispatch = useAppDispatch();
   const checked = useAppSelector(selectCheckedSavings);
-  const loading = useAppSelector(selectLoading);
-  // A form posted without JavaScript brings what was typed there.
-  const [card, setCard] = useState('card' in checked ? checked.card : '');
   const input = useRef<HTMLInputElement>(null);
   const answer = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -35,15 +32,9 @@ export function SavingsPanel() {
     // What it says comes into view where it is not; the focus stays where it is.
     else requestAnimationFrame(() => panel.current?.querySelector('[role=alert]')?.scrollIntoView(NEAREST));
   };
-  const type = (typed: string) => {
-    setCard(typed);
-    // What was said of a number goes with it.
-    if (!typed) dispatch(askAgain());
-  };
   const another = (event: SubmitEvent) => {
     event.preventDefault();
     dispatch(askAgain());
-    setCard('');
     focusSoon(input);
   };
 
@@ -57,7 +48,7 @@ export function SavingsPanel() {
         <>
           {/* Kept for the field of whoever goes away and comes back (loading/typed-fields); in no form: one sent plainly
               would put it into the address. */}
-          <input type="hidden" name="cardNumber" value={card} />
+          <input type="hidden" name="cardNumber" value={checked.card} />
           <AgainForm place="#answer" onSubmit={another}>
             <Button type="submit" kind="ghost" wide>
               Проверить другую карту
@@ -66,13 +57,15 @@ export function SavingsPanel() {
         </>
       ) : (
         <CardForm
-          card={card}
-          onType={type}
+          // A form posted without JavaScript brings what was typed there.
+          initialCard={failed?.card}
+          // What was said of a number goes with it.
+          onType={(typed) => !typed && dispatch(askAgain())}
           onCard={(number) => void check(number)}
           action="#answer"
           refused={failure === null}
           failure={failure ?? undefined}
-          busy={loading}
+          busy={checked.status === 'pending'}
           submit={told ? 'Попробовать ещё раз' : 'Проверить'}
           inputRef={input}
         >

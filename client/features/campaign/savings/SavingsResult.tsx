@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { formatNumber, plural } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import { useAppSelector } from '../../../app/hooks';
-import { selectRating, selectView } from '../campaign-slice';
+import { selectLeaderboard, selectRating, selectView } from '../campaign-slice';
 import styles from './Savings.module.css';
 import { supportPhones } from '../../../../shared/facts/brand';
 import { NbspText } from '../../../ui/text/HeldText';
@@ -49,10 +49,10 @@ export function SavingsResult({ card, count, heading }: SavingsResultProps) {
  * without a rating.
  */
 function PlaceInRating({ card }: { card: string }) {
-  const view = useAppSelector(selectView);
   const rating = useAppSelector(selectRating);
-  if (!view.leaderboard || rating.spb.length + rating.msk.length === 0) return null;
-  const { rows, places } = view.leaderboard;
+  const leaderboard = useAppSelector(selectLeaderboard);
+  if (!leaderboard) return null;
+  const { rows, places } = leaderboard;
   const found = placeOf(rating, rows, card);
   return (
     <>

@@ -4,7 +4,7 @@ import { useAppSelector } from '../../../app/hooks';
 import { selectMainSiteUrl } from '../../../app/page-facts';
 import { Section, SectionHead } from '../../../ui/Section';
 import { useAsset } from '../../../ui/behaviour/use-asset';
-import { selectCategories } from '../card-categories-slice';
+import { useCardCategories } from '../card-categories-slice';
 import styles from './CategoryList.module.css';
 import { cubeOf } from './cube-of';
 import type { Category } from '../../../../shared/contract/schemas';
@@ -14,7 +14,7 @@ import chosenStyles from './ChosenList.module.css';
 /** The categories of the promotion, each a way into the catalog; absent while nobody knows them. */
 export function CategoryList() {
   const asset = useAsset();
-  const actionCategories = useAppSelector(selectCategories);
+  const actionCategories = useCardCategories((state) => state.actionCategories);
   const catalog = useAppSelector(selectMainSiteUrl) + mainSitePaths.catalog;
   if (actionCategories.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ export function ChosenList({
   goal?: Goal | undefined;
 }) {
   const asset = useAsset();
-  const actionCategories = useAppSelector(selectCategories);
+  const actionCategories = useCardCategories((state) => state.actionCategories);
   const catalog = useAppSelector(selectMainSiteUrl) + mainSitePaths.catalog;
   const urlOf = ({ code, url }: Category) =>
     url ?? actionCategories.find((known) => known.code === code)?.url ?? catalog;

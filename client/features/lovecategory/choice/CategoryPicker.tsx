@@ -2,20 +2,13 @@ import { nbsp } from '../../../../shared/text/typography';
 import { useState, type SubmitEvent } from 'react';
 import { plural } from '../../../../shared/text/format';
 import { monthName } from '../../../../shared/rules/months';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAppDispatch } from '../../../app/hooks';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { useAsset } from '../../../ui/behaviour/use-asset';
-import {
-  openModal,
-  pick,
-  selectBusy,
-  selectCurrentList,
-  selectCurrentMonth,
-  selectLimit,
-  selectPicked,
-} from '../card-categories-slice';
+import { openModal, pick, useCardCategories } from '../card-categories-slice';
 import styles from './CategoryPicker.module.css';
+import { isBusy } from '../card-categories-state';
 import { cubeOf } from './cube-of';
 
 const categories = (count: number) => `${count} ${plural(count, 'категорию', 'категории', 'категорий')}`;
@@ -24,11 +17,11 @@ const categories = (count: number) => `${count} ${plural(count, 'категор�
 export function CategoryPicker() {
   const dispatch = useAppDispatch();
   const asset = useAsset();
-  const currCategoriesList = useAppSelector(selectCurrentList);
-  const picked = useAppSelector(selectPicked);
-  const limit = useAppSelector(selectLimit);
-  const currentMonth = useAppSelector(selectCurrentMonth);
-  const busy = useAppSelector(selectBusy);
+  const currCategoriesList = useCardCategories((state) => state.currCategoriesList);
+  const picked = useCardCategories((state) => state.currentCategoryList);
+  const limit = useCardCategories((state) => state.availableCategoriesCount);
+  const currentMonth = useCardCategories((state) => state.currentMonth);
+  const busy = useCardCategories(isBusy);
   const [attempted, setAttempted] = useState(false);
   const left = limit - picked.length;
   const isPicked = (wanted: number) => picked.some(({ code }) => code === wanted);

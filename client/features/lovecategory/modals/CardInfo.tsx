@@ -6,16 +6,16 @@ import { selectMainSiteUrl } from '../../../app/page-facts';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { ModalActions } from '../../../ui/Modal';
-import { selectCardNumber, selectCardStatus, selectPromoFinished } from '../card-categories-slice';
+import { useCardCategories } from '../card-categories-slice';
 import { unregisteredLead } from '../status/standing';
 import styles from './Modals.module.css';
 import { useCardFlow } from '../use-card-flow';
 
 /** What is known of a card that is not registered in the promotion. */
 export function CardInfo() {
-  const cardNumber = useAppSelector(selectCardNumber);
-  const cardStatus = useAppSelector(selectCardStatus);
-  const isPromoFinished = useAppSelector(selectPromoFinished);
+  const cardNumber = useCardCategories((state) => state.cardNumber);
+  const cardStatus = useCardCategories((state) => state.cardStatus);
+  const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const mainSiteUrl = useAppSelector(selectMainSiteUrl);
   const { another } = useCardFlow();
   return (

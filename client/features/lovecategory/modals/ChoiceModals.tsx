@@ -2,19 +2,13 @@ import { useState } from 'react';
 import { plural } from '../../../../shared/text/format';
 import { monthName } from '../../../../shared/rules/months';
 import { nbsp } from '../../../../shared/text/typography';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAppDispatch } from '../../../app/hooks';
 import { Button } from '../../../ui/Button';
 import { ModalActions } from '../../../ui/Modal';
 import { Note } from '../../../ui/notes/Note';
 import { QuotedText } from '../../../ui/text/HeldText';
 import { TextButton } from '../../../ui/TextButton';
-import {
-  closeModal,
-  selectCurrentMonth,
-  selectNotice,
-  selectLimit,
-  selectPicked,
-} from '../card-categories-slice';
+import { closeModal, useCardCategories } from '../card-categories-slice';
 import { ChosenList } from '../choice/CategoryLists';
 import styles from './Modals.module.css';
 import { useCardFlow } from '../use-card-flow';
@@ -24,9 +18,9 @@ export function ConfirmChoice() {
   const dispatch = useAppDispatch();
   const { busy, confirm } = useCardFlow();
   /** What was asked about stands until the modal has faded: what the answer brings is another's to show. */
-  const [picked] = useState(useAppSelector(selectPicked));
-  const [limit] = useState(useAppSelector(selectLimit));
-  const [month] = useState(useAppSelector(selectCurrentMonth));
+  const [picked] = useState(useCardCategories((state) => state.currentCategoryList));
+  const [limit] = useState(useCardCategories((state) => state.availableCategoriesCount));
+  const [month] = useState(useCardCategories((state) => state.currentMonth));
   const left = limit - picked.length;
   return (
     <>
@@ -60,9 +54,9 @@ export function ConfirmChoice() {
 /** The visitor's categories, once they are saved. */
 export function ChosenCategories() {
   const dispatch = useAppDispatch();
-  const currentCategoryList = useAppSelector(selectPicked);
-  const currentMonth = useAppSelector(selectCurrentMonth);
-  const notice = useAppSelector(selectNotice);
+  const currentCategoryList = useCardCategories((state) => state.currentCategoryList);
+  const currentMonth = useCardCategories((state) => state.currentMonth);
+  const notice = useCardCategories((state) => state.notice);
   const month = monthName(currentMonth);
   return (
     <>

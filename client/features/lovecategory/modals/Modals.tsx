@@ -1,17 +1,8 @@
-import { useState } from 'react';
 import { nbsp } from '../../../../shared/text/typography';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAppDispatch } from '../../../app/hooks';
 import { Modal } from '../../../ui/Modal';
 import { QuotedText } from '../../../ui/text/HeldText';
-import {
-  closeModal,
-  selectFailedLookUp,
-  selectFailure,
-  selectModal,
-  selectNotice,
-  selectPromoFinished,
-} from '../card-categories-slice';
-import type { LookUp } from '../card-categories-state';
+import { closeModal, useCardCategories } from '../card-categories-slice';
 import { LookUpForm } from '../status/AskForCard';
 import { CardInfo } from './CardInfo';
 import { ChosenCategories, ConfirmChoice } from './ChoiceModals';
@@ -22,10 +13,12 @@ import { SupportPhones } from './SupportPhones';
 /** The modals of the promotion (product: Favourite categories); the state names the one that is shown. */
 export function Modals() {
   const dispatch = useAppDispatch();
-  const modal = useAppSelector(selectModal);
-  const isPromoFinished = useAppSelector(selectPromoFinished);
-  const notice = useAppSelector(selectNotice);
-  const failure = useAppSelector(selectFailure);
+  const modal = useCardCategories((state) => state.modal);
+  const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
+  const notice = useCardCategories((state) => state.notice);
+  /** After a failure another try begins with the number that failed. */
+  const failedCard = useCardCategories((state) => state.failedLookUp?.cardNumber);
+  const failure = useCardCategories((state) => state.failure);
   const props = (name: typeof modal) => ({
     open: modal === name,
     onClose: () => dispatch(closeModal()),
@@ -34,14 +27,22 @@ export function Modals() {
   return (
     <>
       <Modal {...props('input-number')} title="Выбор категорий">
-        <AskInModal askedFor="input-number" submit="Продолжить">
-          Проверим статус и покажем, какие категории можно выбрать.
-        </AskInModal>
+        <LookUpForm
+          askedFor="input-number"
+          submit="Продолжить"
+          initialCard={failedCard}
+          above={
+            <p className={styles.text}>{nbsp('Проверим статус и покажем, какие категории можно выбрать.')}</p>
+          }
+        />
       </Modal>
       <Modal {...props('check-savings')} title="Проверка начислений">
-        <AskInModal askedFor="check-savings" submit="Проверить">
-          Покажем баллы по месяцам этого года.
-        </AskInModal>
+        <LookUpForm
+          askedFor="check-savings"
+          submit="Проверить"
+          initialCard={failedCard}
+          above={<p className={styles.text}>{nbsp('Покажем баллы по месяцам этого года.')}</p>}
+        />
       </Modal>
       <Modal
         {...props('card-info')}
@@ -77,18 +78,4 @@ export function Modals() {
       </Modal>
     </>
   );
-}
-
-interface AskInModalProps {
-  readonly askedFor: LookUp['askedFor'];
-  readonly submit: string;
-  readonly children: string;
-}
-
-/** What is typed goes with the modal; after a failure it begins with the number that failed. */
-function AskInModal({ children, ...form }: AskInModalProps) {
-  const failedLookUp = useAppSelector(selectFailedLookUp);
-  const [card, setCard] = useState(failedLookUp?.cardNumber ?? '');
-  const above = <p className={styles.text}>{nbsp(children)}</p>;
-  return <LookUpForm {...form} card={card} onType={setCard} above={above} />;
 }

@@ -1,12 +1,12 @@
 import { supportPhones } from '../../../../shared/facts/brand';
 import { nbsp } from '../../../../shared/text/typography';
 import { unknownCardText, wordsOf } from '../../../api/call-failure';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAppDispatch } from '../../../app/hooks';
 import { Button } from '../../../ui/Button';
 import { Note } from '../../../ui/notes/Note';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { QuotedText } from '../../../ui/text/HeldText';
-import { tryAgain, selectAccepted, selectFailedLookUp, selectFailure } from '../card-categories-slice';
+import { tryAgain, useCardCategories } from '../card-categories-slice';
 import { useCardFlow } from '../use-card-flow';
 import { ACCEPTED } from '../status/standing';
 import styles from './Modals.module.css';
@@ -18,9 +18,9 @@ import styles from './Modals.module.css';
 export function SupportPhones() {
   const dispatch = useAppDispatch();
   const { busy, confirm } = useCardFlow();
-  const failure = useAppSelector(selectFailure);
-  const failedLookUp = useAppSelector(selectFailedLookUp);
-  const accepted = useAppSelector(selectAccepted);
+  const failure = useCardCategories((state) => state.failure);
+  const failedLookUp = useCardCategories((state) => state.failedLookUp);
+  const accepted = useCardCategories((state) => state.accepted);
   /** It was no look-up that failed, but the word on the card after a choice. */
   const isTaken = !failedLookUp && accepted;
   const isUnknown = failure.is === 'unknown';

@@ -1,19 +1,11 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { nbsp } from '../../../../shared/text/typography';
 import { wordsOf } from '../../../api/call-failure';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAppDispatch } from '../../../app/hooks';
 import { PlainOnly } from '../../../ui/loading/Scripting';
 import { Note } from '../../../ui/notes/Note';
 import { TextButton } from '../../../ui/TextButton';
-import {
-  typeCard,
-  selectFailure,
-  selectModal,
-  selectPromoFinished,
-  selectRefused,
-  selectRestoreFailure,
-  selectTypedCard,
-} from '../card-categories-slice';
+import { typeCard, useCardCategories } from '../card-categories-slice';
 import type { LookUp } from '../card-categories-state';
 import { takeUpCard } from '../remembered-card';
 import { STATUS_TITLE, useCardFlow } from '../use-card-flow';
@@ -24,16 +16,18 @@ import { CardForm } from '../../../ui/fields/CardForm';
 /** Before a card is known: its number is asked for in place. */
 export function AskForCard() {
   const dispatch = useAppDispatch();
-  const typedCard = useAppSelector(selectTypedCard);
-  const isPromoFinished = useAppSelector(selectPromoFinished);
-  const modal = useAppSelector(selectModal);
-  const failure = useAppSelector(selectFailure);
+  const typedCard = useCardCategories((state) => state.typedCard);
+  const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
+  const refused = useCardCategories((state) => state.refused);
+  const modal = useCardCategories((state) => state.modal);
+  const failure = useCardCategories((state) => state.failure);
   const words = wordsOf(failure) ?? 'Проверьте номер и попробуйте ещё раз через минуту.';
   return (
     <div className={styles.ask}>
       <NotBroughtBack />
       <LookUpForm
-        card={typedCard}
+        initialCard={typedCard}
+        refused={refused}
         onType={(typed) => dispatch(typeCard(typed))}
         askedFor={isPromoFinished ? 'check-savings' : 'input-number'}
         submit="Проверить"
@@ -54,7 +48,7 @@ export function AskForCard() {
 /** After a reload: the card of this tab could not be brought back. It is not forgotten, and can be asked for again. */
 function NotBroughtBack() {
   const dispatch = useAppDispatch();
-  const restoreFailure = useAppSelector(selectRestoreFailure);
+  const restoreFailure = useCardCategories((state) => state.restoreFailure);
   const button = useRef<HTMLButtonElement>(null);
   /** The note goes, and the focus with it: it waits where the answer comes, and is at the button again after a failure. */
   const tryAgain = async () => {
@@ -75,25 +69,18 @@ function NotBroughtBack() {
   );
 }
 
-interface LookUpFormProps {
-  readonly card: string;
-  readonly onType: (typed: string) => void;
-  readonly askedFor: LookUp['askedFor'];
-  readonly submit: string;
-  readonly above: ReactNode;
-}
+type LookUpFormProps = Pick<LookUp, 'askedFor'> &
+  Omit<ComponentProps<typeof CardForm>, 'onCard' | 'action' | 'failure' | 'busy' | 'children'>;
 
 /** Asks for a card and looks it up (product: Favourite categories). */
 export function LookUpForm({ askedFor, ...form }: LookUpFormProps) {
-  const failure = useAppSelector(selectFailure);
-  const refused = useAppSelector(selectRefused);
+  const failure = useCardCategories((state) => state.failure);
   const { busy, lookUp } = useCardFlow();
   return (
     <CardForm
       {...form}
       onCard={(cardNumber) => void lookUp({ cardNumber, askedFor })}
       action="#card-status"
-      refused={refused}
       failure={failure}
       busy={busy}
     >

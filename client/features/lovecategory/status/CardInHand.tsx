@@ -1,16 +1,10 @@
 import type { SubmitEvent } from 'react';
 import { inMonth, nextMonth } from '../../../../shared/rules/months';
 import { nbsp } from '../../../../shared/text/typography';
-import { useAppSelector } from '../../../app/hooks';
 import { LogoMark } from '../../../ui/Logo';
 import { AgainForm } from '../../../ui/fields/AgainForm';
 import { TextButton } from '../../../ui/TextButton';
-import {
-  selectCardNumber,
-  selectCardStatus,
-  selectCurrentMonth,
-  selectNextList,
-} from '../card-categories-slice';
+import { useCardCategories } from '../card-categories-slice';
 import styles from './CardStatus.module.css';
 import cardStyles from './ClubCard.module.css';
 import { useCardFlow } from '../use-card-flow';
@@ -23,10 +17,10 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** The card that was looked up and the way to another; `foretells` adds what can be chosen next month. */
 export function CardInHand({ foretells }: { foretells: boolean }) {
   const { another, busy } = useCardFlow();
-  const cardNumber = useAppSelector(selectCardNumber);
-  const cardStatus = useAppSelector(selectCardStatus);
-  const currentMonth = useAppSelector(selectCurrentMonth);
-  const nextCategoriesList = useAppSelector(selectNextList);
+  const cardNumber = useCardCategories((state) => state.cardNumber);
+  const cardStatus = useCardCategories((state) => state.cardStatus);
+  const currentMonth = useCardCategories((state) => state.currentMonth);
+  const nextCategoriesList = useCardCategories((state) => state.nextCategoriesList);
   const next = nextCategoriesList.slice(0, NAMED).map(({ name }) => name);
   const ask = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,40 +1,30 @@
 import { pointsWorth } from '../../../../shared/facts/favourite-categories';
 import { monthName } from '../../../../shared/rules/months';
 import { nbsp } from '../../../../shared/text/typography';
-import { useAppSelector } from '../../../app/hooks';
 import { Worth } from '../../../layout/card/Worth';
 import { Note } from '../../../ui/notes/Note';
 import { Section } from '../../../ui/Section';
 import { Heading } from '../../../ui/text/Heading';
 import { Lead } from '../../../ui/text/Lead';
 import { QuotedText } from '../../../ui/text/HeldText';
-import {
-  selectCardNumber,
-  selectCategoriesSelected,
-  selectCurrentMonth,
-  selectNotice,
-  selectPromoFinished,
-  selectScores,
-  selectShownFor,
-  selectStanding,
-} from '../card-categories-slice';
+import { useCardCategories } from '../card-categories-slice';
 import { STATUS_TITLE } from '../use-card-flow';
 import { AskForCard } from './AskForCard';
 import { CardInHand } from './CardInHand';
 import styles from './CardStatus.module.css';
 import { PointsByMonth } from './PointsByMonth';
-import { pointsTitle, standingWords } from './standing';
+import { pointsTitle, standingOf, standingWords } from './standing';
 import { WhatNext } from './WhatNext';
 
 /** The card-status block that look-ups lead to. */
 export function CardStatus() {
-  const currentMonth = useAppSelector(selectCurrentMonth);
-  const categoriesScore = useAppSelector(selectScores);
-  const isPromoFinished = useAppSelector(selectPromoFinished);
-  const shownFor = useAppSelector(selectShownFor);
-  const cardNumber = useAppSelector(selectCardNumber);
-  const notice = useAppSelector(selectNotice);
-  const standing = useAppSelector(selectStanding);
+  const currentMonth = useCardCategories((state) => state.currentMonth);
+  const categoriesScore = useCardCategories((state) => state.categoriesScore);
+  const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
+  const shownFor = useCardCategories((state) => state.shownFor);
+  const cardNumber = useCardCategories((state) => state.cardNumber);
+  const notice = useCardCategories((state) => state.notice);
+  const standing = useCardCategories(standingOf);
   const [title, lead] = standingWords(standing, { isPromoFinished, currentMonth, cardNumber });
   const isKnown = standing !== 'unknown';
   const points = Object.keys(categoriesScore).length > 0 && (
@@ -83,8 +73,8 @@ export function CardStatus() {
 
 /** Says, at once to screen readers, that another month has begun while categories were picked (product: Months). */
 function MonthTurned() {
-  const currentMonth = useAppSelector(selectCurrentMonth);
-  const categoriesSelected = useAppSelector(selectCategoriesSelected);
+  const currentMonth = useCardCategories((state) => state.currentMonth);
+  const categoriesSelected = useCardCategories((state) => state.categoriesSelected);
   const month = monthName(currentMonth);
   return (
     <div role="alert" className={styles.turned}>

@@ -9,15 +9,10 @@ import { Icon } from '../../../ui/Icon';
 import { PlainOnly, ScriptOnly } from '../../../ui/loading/Scripting';
 import { Note } from '../../../ui/notes/Note';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
-import {
-  selectCurrentList,
-  selectCurrentMonth,
-  selectPicked,
-  selectPromoFinished,
-  selectStanding,
-} from '../card-categories-slice';
+import { useCardCategories } from '../card-categories-slice';
 import { CategoryPicker } from '../choice/CategoryPicker';
 import { ChosenList } from '../choice/CategoryLists';
+import { standingOf } from './standing';
 import { useCardFlow } from '../use-card-flow';
 import styles from './CardStatus.module.css';
 
@@ -25,8 +20,8 @@ const PHONE = <PhoneLink phone={supportPhones[0].phone} />;
 
 /** What there is to do with the card that was looked up; nothing where the words on it say it all. */
 export function WhatNext() {
-  const standing = useAppSelector(selectStanding);
-  const isPromoFinished = useAppSelector(selectPromoFinished);
+  const standing = useCardCategories(standingOf);
+  const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const account = useAppSelector(selectMainSiteUrl) + mainSitePaths.account;
   switch (standing) {
     case 'choosing':
@@ -76,9 +71,9 @@ export function WhatNext() {
 
 /** The categories of the month; taken and not yet on the card, they can be asked for again. */
 function Chosen({ isTaken }: { isTaken: boolean }) {
-  const picked = useAppSelector(selectPicked);
-  const current = useAppSelector(selectCurrentList);
-  const month = useAppSelector(selectCurrentMonth);
+  const picked = useCardCategories((state) => state.currentCategoryList);
+  const current = useCardCategories((state) => state.currCategoriesList);
+  const month = useCardCategories((state) => state.currentMonth);
   const { busy, confirm } = useCardFlow();
   const categories = isTaken ? picked : current;
   return (
