@@ -7,7 +7,7 @@
 Run by hand, when a letter is missing: `npm install`, then `pipx run scripts/fonts.py` or `uv run scripts/fonts.py`.
 
 The font has five drawings of each letter, a weight apart. Two of them are kept, the lightest and the heaviest that pages
-use; what lies between them is reckoned (decision record font).
+use; what lies between them is reckoned (decision record build).
 """
 
 from pathlib import Path

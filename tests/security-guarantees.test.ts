@@ -5,7 +5,7 @@ import { CATALOGUE } from '../scripts/sabotage/catalogue.mjs';
 
 const root = join(import.meta.dirname, '..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
-const guarantees = [...textOf('SECURITY.md').matchAll(/^\| (S-\d\d) \| (.+?) *\|$/gm)].map(
+const guarantees = [...textOf('SECURITY.md').matchAll(/^- (S-\d\d): (.+)$/gm)].map(
   ([, id = '', text = '']) => ({ id, text }),
 );
 const ids = new Set(guarantees.map(({ id }) => id));

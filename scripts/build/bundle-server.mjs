@@ -7,7 +7,7 @@ export const REQUIRE =
   "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);";
 
 /**
- * Builds the server and the commands, packages included (decision record server-bundle). What the server imports on
+ * Builds the server and the commands, packages included (decision record build). What the server imports on
  * demand, such as the sandbox, is a file of its own.
  *
  * @param {BuildOptions & { metafile: true }} shared What all builds have in common, and where this one goes.

@@ -6,7 +6,7 @@ import type { PageRoutes } from '../pages/page-routes';
 import { requireRead } from '../request-url';
 import { markRoute } from '../telemetry/access-log';
 
-/** Pages that browsers may prefetch (decision record next-page). */
+/** Pages that browsers may prefetch (decision record client-loading). */
 export function speculationRules(router: Router, routes: PageRoutes, { hasVariants }: PageMiddleware): void {
   router.all(SPECULATION_RULES, (req, res) => {
     requireRead(req);

@@ -7,7 +7,7 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 export type HeaderList = readonly string[];
 type Encoded<T> = Readonly<{ identity: T } & Partial<Record<Encoding, T>>>;
 
-/** Of brotli (decision record small-pages). */
+/** Of brotli (decision record page-cache). */
 export const QUALITY = { waiting: 5, background: 11 } as const;
 export type Quality = (typeof QUALITY)[keyof typeof QUALITY];
 

@@ -14,7 +14,7 @@ const openPage = createAppThunk('page/open', async ({ page }: RouteDefinition) =
 /**
  * The page that the address names, undefined where there is none. Back and Forward may come before its code: until that
  * is there the page before stays. What does not come is left to the server, without a network to another try (decision
- * record lost-parts).
+ * record client-loading).
  */
 export function useShownPage() {
   const dispatch = useAppDispatch();

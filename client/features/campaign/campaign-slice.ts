@@ -67,7 +67,7 @@ export const checkSavings = createAppThunk(
   { condition: (_, { getState }) => selectCheckedSavings(getState()).status !== 'pending' },
 );
 
-/** The savings form as a plain post (decision record no-javascript). */
+/** The savings form as a plain post (decision record forms). */
 export async function submitCard(
   dispatch: AppDispatch,
   { cardNumber = '' }: Readonly<Record<string, string>>,

@@ -40,7 +40,7 @@ import {
   type RememberedCard,
 } from './card-categories-state';
 
-/** The status block's form as a plain post (decision record no-javascript). */
+/** The status block's form as a plain post (decision record forms). */
 export async function submitCard(
   dispatch: AppDispatch,
   { cardNumber = '' }: Readonly<Record<string, string>>,

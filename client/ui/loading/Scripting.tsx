@@ -22,7 +22,7 @@ export function PlainOnly({ children }: { children: ReactNode }) {
   return useHydrated() ? null : <div className={styles.plain}>{children}</div>;
 }
 
-/** Says that the page's code has been lost; in the HTML alone, where styles show it (decision record lost-parts). */
+/** Says that the page's code has been lost; in the HTML alone, where styles show it (decision record client-loading). */
 export function FailedCode() {
   return useHydrated() ? null : (
     <p className={failedStyles.lost} role="alert">

@@ -17,7 +17,7 @@ const EXPECTED = nbsp(
 
 /**
  * Says how many certificates a purchase brings (product: Business pages). The field is a text like any other, read as a
- * whole (decision record phone-field); once it is left, a sum is written there in its normal form.
+ * whole (decision record forms); once it is left, a sum is written there in its normal form.
  */
 export function Calculator() {
   const id = useId();
