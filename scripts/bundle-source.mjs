@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { cssModules } from './build/css-modules.mjs';
-import { definitions } from './build/definitions.mjs';
+import { definitions } from './build/output.mjs';
 import { drawings } from './build/drawings.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

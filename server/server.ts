@@ -40,7 +40,8 @@ server.listen({ port: config.port, ...host }, () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   logger.info({ port }, 'listening');
-  if (config.showBanner) log.write(`${startupBanner(port, app.paths())}\n`);
+  // `npm run dev` has its own port in front, and says so itself.
+  if (config.showBanner && !DEVELOPMENT) log.write(`${startupBanner(port, app.paths())}\n`);
   app.refresher.start();
 });
 

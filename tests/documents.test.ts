@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const SKIPPED = /^(node_modules|dist|\.git|coverage)(\/|$)/;
+const SKIPPED = /^(node_modules|dist|dist-dev|test-results|\.git|coverage)(\/|$)/;
 /** Every file of the project by its path from the root. */
 const files = readdirSync(root).flatMap((entry) => (SKIPPED.test(entry) ? [] : below(entry)));
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');

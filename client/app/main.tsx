@@ -42,6 +42,9 @@ export async function hydrate(): Promise<void> {
   const { facts } = preloaded;
   const route = routes.find(({ id }) => id === facts.page);
   const page = await route?.page.fetch();
+  const reports = DEVELOPMENT
+    ? (await import('./development-reports')).developmentReports({ onCaughtError })
+    : { onCaughtError };
   const store = makeStore({ api: browserApi(facts.preview), preloaded, slices: page?.slices ?? [] });
   await new Promise<void>((resolve) => {
     const app = (
@@ -54,7 +57,7 @@ export async function hydrate(): Promise<void> {
       </Provider>
     );
     // As a transition React hydrates in slices of a few milliseconds: the page stays responsive meanwhile.
-    startTransition(() => void hydrateRoot(root, app, { onCaughtError }));
+    startTransition(() => void hydrateRoot(root, app, reports));
   });
   for (const { id, page: other } of routes) if (route?.leadsTo?.includes(id)) afterLoad(() => other.open());
   whenOld(() => page?.load(store.dispatch, store.getState, { refresh: true }), page?.refreshesWhenSeen);

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
-import { REQUIRE } from '../build/bundle-server.mjs';
+import { REQUIRE } from '../build/bundles.mjs';
 import { cssModules } from '../build/css-modules.mjs';
-import { definitions } from '../build/definitions.mjs';
+import { definitions } from '../build/output.mjs';
 import { drawings } from '../build/drawings.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

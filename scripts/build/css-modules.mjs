@@ -4,6 +4,7 @@ import { basename, join, relative } from 'node:path';
 import { Features, transform } from 'lightningcss';
 
 /** @import { Plugin } from 'esbuild' */
+/** @import { CustomAtRules, TransformOptions } from 'lightningcss' */
 
 /** Browsers the styles are written for: the same age as the script target. */
 const targets = { safari: 15 << 16, chrome: 100 << 16, firefox: 100 << 16 };
@@ -11,11 +12,27 @@ const targets = { safari: 15 << 16, chrome: 100 << 16, firefox: 100 << 16 };
 const exclude = Features.LightDark;
 
 /**
+ * Throws `errors` as esbuild has them, with the line of the file.
+ *
+ * @param {Pick<TransformOptions<CustomAtRules>, 'filename' | 'code' | 'cssModules'>} options
+ */
+function minified(options) {
+  try {
+    return transform({ ...options, minify: true, targets, exclude });
+  } catch (error) {
+    const { loc, message } = /** @type {Error & { loc?: { line: number; column: number } }} */ (error);
+    if (!loc) throw error;
+    const lineText = options.code.toString().split('\n')[loc.line - 1] ?? '';
+    const location = { file: options.filename, line: loc.line, column: loc.column - 1, lineText };
+    throw Object.assign(new Error(message), { errors: [{ text: message, location }] });
+  }
+}
+
+/**
  * @param {string} filename
  * @param {string} code
  */
-export const minifyCss = (filename, code) =>
-  transform({ filename, code: Buffer.from(code), minify: true, targets, exclude }).code.toString();
+export const minifyCss = (filename, code) => minified({ filename, code: Buffer.from(code) }).code.toString();
 
 /**
  * CSS modules by lightningcss. A class has the same name in every build that is made of the same files: for developers
@@ -30,18 +47,22 @@ export const minifyCss = (filename, code) =>
 export const cssModules = (styles, root, { dev }) => ({
   name: 'css-modules',
   setup(build) {
-    const modules = modulesIn(root);
+    /** @type {string[]} */
+    let modules = [];
+    build.onStart(() => void (modules = modulesIn(root)));
     build.onLoad({ filter: /\.module\.css$/, namespace: 'file' }, async ({ path }) => {
       const filename = relative(root, path);
       const component = basename(path, '.module.css');
-      const { code, exports } = transform({
-        filename,
-        code: await readFile(path),
-        cssModules: { pattern: `${component}-[local]` },
-        minify: true,
-        targets,
-        exclude,
-      });
+      const css = await readFile(path);
+      let result;
+      try {
+        result = minified({ filename, code: css, cssModules: { pattern: `${component}-[local]` } });
+      } catch (error) {
+        const { errors } = /** @type {import('esbuild').BuildFailure} */ (error);
+        if (errors) return { errors };
+        throw error;
+      }
+      const { code, exports } = result;
       // Their own order is another one each time, and would make another build of it.
       const names = Object.entries(exports ?? {})
         .map(([local, { name }]) => /** @type {const} */ ([local, name]))

@@ -1,18 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { basename, extname } from 'node:path';
+import { hashedName } from './output.mjs';
 
 /** @import { Plugin } from 'esbuild' */
-
-/**
- * @param {string} path
- * @param {string | Buffer} contents
- */
-export function hashedName(path, contents) {
-  const extension = extname(path);
-  const hash = createHash('sha256').update(contents).digest('base64url').replace(/[-_]/g, '').slice(0, 8);
-  return `${basename(path, extension)}-${hash}${extension}`;
-}
 
 /**
  * Drawings: the module is the file's hashed name; the bytes are collected into `files`.

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minifyCss } from './css-modules.mjs';
-import { hashedName } from './drawings.mjs';
-import { ERROR_PAGE } from './routes.mjs';
+import { hashedName } from './output.mjs';
+import { ERROR_PAGE } from './pages.mjs';
 
 /** @import { Metafile } from 'esbuild' */
-/** @import { Route } from './routes.mjs' */
+/** @import { Route } from './pages.mjs' */
 
 /** A page's own styles come after those of what it is made of, and so prevail. In a folder they are in the order of paths. */
 const FOLDERS = ['client/ui/text/', 'client/ui/', 'client/layout/', 'client/features/'];
@@ -27,8 +27,8 @@ const COMMON = 'client/app/common.ts';
  */
 export async function pageStyles({ root, main, metafile, routes, styles, fonts, files }) {
   const global = await Promise.all(
-    ['tokens', 'base', 'print'].map(async (name) =>
-      minifyCss(name, await readFile(join(root, `client/styles/${name}.css`), 'utf8')),
+    ['client/styles/tokens.css', 'client/styles/base.css', 'client/styles/print.css'].map(async (file) =>
+      minifyCss(file, await readFile(join(root, file), 'utf8')),
     ),
   );
   const joined = (/** @type {readonly string[]} */ paths) => {

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import * as esbuild from 'esbuild';
 import sharp from 'sharp';
+import { loadSource } from '../load-source.mjs';
 
-/** @import { PageModule } from '../../client/app/entry-server' */
-/** @import { Route } from './routes.mjs' */
+/** @import { PageModule, RouteDefinition } from '../../client/app/entry-server' */
+
+/** @type {typeof import('../../shared/facts/brand')} */
+const {
+  brand: { wordmark },
+} = await loadSource('shared/facts/brand');
 
 /** What link previews show, in pixels. */
 const SIZE = { width: 1200, height: 630 };
@@ -24,24 +28,19 @@ const PLAIN = { name: 'Golos Text SemiBold', file: font('600SemiBold/GolosText_6
  * The pictures of the pages that are no campaigns, by the page's name; as each page has it in its module.
  *
  * @param {string} root
- * @param {readonly Route[]} routes
  */
-export const sharePictures = async (root, routes) => {
+export const sharePictures = async (root) => {
+  /** @type {{ routes: readonly RouteDefinition[] }} */
+  const { routes } = await loadSource('client/app/routes');
   const drawn = routes.map(async ({ id, page }) => {
-    if (!page?.share) return [];
-    const { drawing, ...picture } = page.share;
+    const { share } = await page.fetch();
+    if (!share) return [];
+    const { drawing, ...picture } = share;
     const art = `${root}/client/art/banner/${drawing}-l.svg`;
     return [/** @type {const} */ ([id, await sharePicture(root, { ...picture, art })])];
   });
   return (await Promise.all(drawn)).flat();
 };
-
-/** @param {string} root @returns {Promise<string>} */
-async function wordmarkOf(root) {
-  const { code } = await esbuild.transform(await readFile(`${root}/shared/facts/brand.ts`), { loader: 'ts' });
-  const { brand } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
-  return brand.wordmark;
-}
 
 /**
  * The page's colours, its title and its drawing (a path), as a small PNG.
@@ -50,7 +49,6 @@ async function wordmarkOf(root) {
  * @param {Omit<NonNullable<PageModule['share']>, 'drawing'> & { art: string, partner?: string | undefined }} picture
  */
 export async function sharePicture(root, { title, partner, art: file, hero, heroDeep, onHero = '#ffffff' }) {
-  const wordmark = await wordmarkOf(root);
   const [mark, words, name, art] = await Promise.all([
     readFile(`${root}/client/art/logo-mark.svg`).then((svg) =>
       sharp(svg, { density: 144 }).resize(64).toBuffer(),

@@ -11,7 +11,7 @@ export const PROCESS = [
   },
   {
     id: 'S-37',
-    file: 'scripts/build/licences.mjs',
+    file: 'scripts/build/inventory.mjs',
     find: '[...new Set(notices)].toSorted()',
     put: '[...new Set(notices)].toSorted().slice(5)',
     test: 'tests/licences.test.ts',
@@ -46,7 +46,7 @@ export const PROCESS = [
   },
   {
     id: 'S-50',
-    file: 'scripts/build/sbom.mjs',
+    file: 'scripts/build/inventory.mjs',
     find: 'components: production.map((',
     put: 'components: production.slice(1).map((',
     test: 'tests/http/operations/sbom.test.ts',

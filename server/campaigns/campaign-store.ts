@@ -9,7 +9,7 @@ import { resolveBanners, stablePoll, type CampaignSet, type Poll } from './resol
 import { validateCampaign, type CampaignImage, type ValidationResult } from './validation/validate-campaign';
 import { warningsOf } from './validation/warnings';
 
-const POLL_INTERVAL = 10_000;
+const POLL_INTERVAL = DEVELOPMENT ? 500 : 10_000;
 const POLL_FOR_IMAGE = 2000;
 /** Cached pages may name an image for a day after it is gone. */
 const IMAGE_MAX_AGE = 24 * 60 * 60 * 1000;
@@ -28,7 +28,7 @@ export type CampaignStore = Awaited<ReturnType<typeof openCampaignStore>>;
 const readAndValidate = async (listed: ListedCampaign) =>
   validateCampaign(listed.slug, await readCampaign(listed));
 
-/** The campaigns of a folder, polled every ten seconds. Never fails. */
+/** The campaigns of a folder, polled every ten seconds, in development every half. Never fails. */
 export async function openCampaignStore({ folder, logger, metrics, validate = readAndValidate }: Parts) {
   // Names contain hashes. `peek` keeps the order of the polls.
   const images = new LRUCache<string, CampaignImage>({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { colour, fields, list, moment, named, text, whole } from './campaign-field-types';
 
-/** From scripts/build/definitions.mjs. */
+/** From scripts/build/output.mjs. */
 declare const PRODUCT_DRAWINGS: string;
 const DRAWINGS = PRODUCT_DRAWINGS.split(' ');
 

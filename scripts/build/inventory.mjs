@@ -1,5 +1,46 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+
+/** @import { Metafile } from 'esbuild' */
+
+/** A package's folder as the lock file names it: what comes before its first node_modules is the machine's. */
+const FOLDER = /node_modules\/(?:@[^/]+\/)?[^/]+(?:\/node_modules\/(?:@[^/]+\/)?[^/]+)*/;
+
+/**
+ * Folders of the packages that have code in a build, as the lock file names them.
+ *
+ * @param {readonly Metafile[]} metafiles
+ * @returns {Set<string>}
+ */
+export function bundledPackages(metafiles) {
+  const inputs = metafiles.flatMap(({ outputs }) =>
+    Object.values(outputs).flatMap((output) =>
+      Object.entries(output.inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
+    ),
+  );
+  return new Set(inputs.flatMap((path) => FOLDER.exec(path) ?? []));
+}
+
+/**
+ * The notices of all packages that a build has parts of: their licences ask to be kept with them.
+ *
+ * @param {string} root
+ * @param {ReadonlySet<string>} bundled Folders as the lock file names them.
+ */
+export async function licences(root, bundled) {
+  const notices = await Promise.all([...bundled].map((folder) => noticeOf(join(root, folder))));
+  return [...new Set(notices)].toSorted().join(`\n${'-'.repeat(80)}\n\n`);
+}
+
+/** @param {string} folder */
+async function noticeOf(folder) {
+  const { name, version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const files = (await readdir(folder))
+    .filter((file) => /^(licen[cs]e|notice|copying)/i.test(file))
+    .toSorted();
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  return `${[`${name} ${version} (${license})`, ...texts.map((text) => text.trim())].join('\n\n')}\n`;
+}
 
 /**
  * A package as the lock file has it.

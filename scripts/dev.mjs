@@ -1,0 +1,148 @@
+/**
+ * The developer's loop: `npm run dev` builds dist-dev/, runs its server behind http://localhost:3000 (PORT), and does both
+ * again at every change; open pages reload by themselves. `tsc` looks for type errors beside it. INSPECT=9229 debugs the
+ * server.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { formatMessages } from 'esbuild';
+import { createSite } from './build/site.mjs';
+import { startAppServer } from './dev/app-server.mjs';
+import { createFront } from './dev/front.mjs';
+import { sourceLines } from './dev/source-lines.mjs';
+import { watchFolders } from './dev/watch-folders.mjs';
+import { loadSource } from './load-source.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = join(root, 'dist-dev');
+const assets = 'dist-dev/public/assets';
+/** An editor's save is several events. In milliseconds. */
+const SAVE_TAKES = 20;
+/** Names of their files are in the build's definitions. */
+const LISTED = ['client/public', 'client/art/products'];
+
+const port = Number(process.env['PORT'] ?? 3000);
+const env = /** @type {NodeJS.ProcessEnv} */ ({
+  CAMPAIGNS_DIR: join(root, 'campaigns'),
+  SITE_URL: `http://localhost:${port}`,
+  ...process.env,
+});
+
+let site = await createSite(root, dist, { dev: true });
+/** @type {ReturnType<typeof startAppServer> | undefined} */
+let app;
+
+const front = createFront({
+  mapOf: (name) => site.maps.get(name),
+  explain({ text, stack }) {
+    const [title, ...rest] = text.split('\n');
+    const lines = sourceLines(stack, { root, assets, maps: site.maps });
+    const problem = [title, ...lines, ...rest].join('\n');
+    console.error(problem);
+    return problem;
+  },
+});
+front.server.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+  const isBusy = error.code === 'EADDRINUSE';
+  console.error(
+    isBusy
+      ? `port ${port} is busy: stop who has it and save a file, or start with PORT=${port + 1}`
+      : error.message,
+  );
+});
+const listen = () => {
+  if (!front.server.listening) front.server.listen({ port, host: process.env['HOST'] });
+};
+
+/** @param {import('./dev/app-server.mjs').LogLine} line */
+function onLog({ level, msg, err, ...fields }) {
+  if (msg === 'request') {
+    const { method, path, status, ms } = fields;
+    return console.log([method, path, status, ms, 'ms'].join(' '));
+  }
+  const issues = Array.isArray(fields['issues']) ? fields['issues'].join('\n') : '';
+  const details = err?.stack ? ownFrames(err.stack) : issues || JSON.stringify(fields);
+  console.log(`${level}: ${msg}: ${details}`);
+  if (msg === 'a page cannot be made') front.show(details);
+  if (msg === 'a campaign is not valid') front.show(details);
+  if (msg === 'campaigns are taken' || msg === 'a campaign is valid again') front.reload();
+}
+
+/** Without the frames of packages. @param {string} stack */
+const ownFrames = (stack) =>
+  stack
+    .split('\n')
+    .filter((line) => !/node_modules|node:internal/.test(line))
+    .join('\n')
+    .replaceAll(root, '');
+
+/** What went wrong, in words. @param {unknown} error */
+async function textOf(error) {
+  const { errors, stack } = /** @type {Error & { errors?: import('esbuild').PartialMessage[] }} */ (error);
+  if (errors) return (await formatMessages(errors, { kind: 'error' })).join('\n').trimEnd();
+  return stack ?? String(error);
+}
+
+async function update() {
+  const startedAt = performance.now();
+  listen();
+  front.hold();
+  try {
+    await site.rebuild();
+    await app?.stop();
+    app = startAppServer(join(dist, 'server.js'), env, {
+      onLog,
+      onEnd: (printed) => front.fail(`the server ended; the next save starts it again\n${printed}`),
+    });
+    front.open(await app.started);
+    console.log(`built and started in ${Math.round(performance.now() - startedAt)} ms`);
+  } catch (error) {
+    const text = await textOf(error);
+    console.error(text);
+    front.fail(text);
+  }
+}
+
+/** @type {NodeJS.Timeout | undefined} */
+let timer;
+let running = update();
+for (const folder of ['client', 'server', 'shared'])
+  watchFolders(join(root, folder), (path) => {
+    clearTimeout(timer);
+    const isListed = LISTED.some((listed) => relative(root, path).startsWith(`${listed}/`));
+    if (isListed) running = running.then(createAgain);
+    timer = setTimeout(() => (running = running.then(update)), SAVE_TAKES);
+  });
+
+async function createAgain() {
+  await site.dispose();
+  site = await createSite(root, dist, { dev: true });
+}
+
+/** One line a fault; pages are served all the same. */
+const types = spawn('npx', ['tsc', '--noEmit', '--watch', '--preserveWatchOutput', '--pretty', 'false'], {
+  cwd: root,
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+// The loop comes first.
+setPriority(types.pid ?? 0, 10);
+createInterface({ input: types.stdout }).on('line', (line) => {
+  if (/^\S.*\(\d+,\d+\): error|Found [1-9]\d* error/.test(line)) console.error(`types: ${line}`);
+});
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.once(signal, async () => {
+    types.kill();
+    await app?.stop();
+    process.exit(0);
+  });
+
+await running;
+if (!front.server.listening) await once(front.server, 'listening');
+/** @type {typeof import('../server/http/startup-banner')} */
+const { startupBanner } = await loadSource('server/http/startup-banner');
+console.log(startupBanner(port, ['/promo/', '/promo/_gallery', '/promo/_campaigns']));

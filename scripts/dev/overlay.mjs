@@ -1,0 +1,55 @@
+/**
+ * Runs in pages of `npm run dev` only: reloads them after a change, and shows what went wrong, with the component and the
+ * source line. Styles are set by script, which the pages' policy allows.
+ */
+const STYLE =
+  'position:fixed;inset:0;z-index:2147483647;overflow:auto;margin:0;padding:24px;border:0;width:100vw;height:100vh;' +
+  'max-width:none;max-height:none;box-sizing:border-box;background:#1b1b1ff2;color:#ffb4a9;' +
+  'font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap';
+
+const overlay = document.createElement('pre');
+overlay.id = 'dev-overlay';
+overlay.style.cssText = STYLE;
+overlay.title = 'Esc';
+overlay.setAttribute('role', 'alert');
+
+/** @param {string} text */
+function show(text) {
+  overlay.textContent = overlay.isConnected ? `${overlay.textContent}\n\n${text}` : text;
+  document.documentElement.append(overlay);
+}
+
+/** The same error may be told by React and by the browser. @type {WeakSet<object>} */
+const known = new WeakSet();
+
+/** @param {unknown} error @param {string} [stack] where it was, if not where the error says */
+async function explain(error, stack) {
+  if (typeof error === 'object' && error) {
+    if (known.has(error)) return;
+    known.add(error);
+  }
+  const [text, own] = error instanceof Error ? [error.message, error.stack] : [String(error), ''];
+  const body = JSON.stringify({ text, stack: `${own}\n${stack ?? ''}` });
+  const response = await fetch('/@dev/problem', { method: 'POST', body });
+  show(await response.text());
+}
+
+addEventListener('error', ({ error, message }) => void explain(error ?? message));
+addEventListener('unhandledrejection', ({ reason }) => void explain(reason));
+addEventListener('react-problem', (event) => {
+  const { error, stack } = /** @type {CustomEvent<{ error: unknown; stack: string }>} */ (event).detail;
+  void explain(error, stack);
+});
+addEventListener('keydown', ({ key }) => key === 'Escape' && overlay.remove());
+
+let wasConnected = false;
+const events = new EventSource('/@dev/events');
+events.addEventListener('open', () => {
+  if (wasConnected) location.reload();
+  wasConnected = true;
+});
+events.addEventListener('message', ({ data }) => {
+  const message = JSON.parse(data);
+  if (message.type === 'reload') location.reload();
+  else show(message.text);
+});
