@@ -71,6 +71,15 @@ describe('A path', () => {
     '/api/v1/promo/check/__proto__/1000001/',
     '/api/v1/business/info/../cities/',
     '/api/v1/business/info/@127.0.0.1/',
+    '/api',
+    '/api/anything',
+    '/api/v1/promo/products/knauf2025%00/',
+    '/api/v1/promo/products//',
+    '/api/v1/promo/products/%E0%A4%A/',
+    '/api/v1/promo/products/no-such-campaign/',
+    '/api//v1/promo/products/knauf2025/',
+    '/api/v1/business/info/%22onload/',
+    `/api/v1/promo/products/${'a'.repeat(65)}/`,
   ])('%s reaches no API [S-01]', async (path) => {
     const { statuses } = await client.send(request(path));
     expect(statuses).toEqual([404]);

@@ -1,0 +1,167 @@
+import { gzipSync } from 'node:zlib';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { TIMEOUTS } from '../../../server/api/api-client';
+import { createTestApp } from '../../support/fixtures';
+import type { TestApp } from '../../support/server/test-app';
+import { movableClock } from '../../support/time/clock';
+import { json } from '../../support/upstream/fake-upstream';
+
+const FIND = '/api/v2/promo_categories/participants/add/';
+const DETERMINE = '/api/v1/business/cities/determine/?ip=192.0.2.1';
+const savings = (test: TestApp, card = 1_000_001) => test.get(`/api/v2/promo/check/knauf2025/${card}/`);
+const form = (test: TestApp, card = 1_000_001) =>
+  test.post('/promo/knauf2025').type('form').send(`cardNumber=${card}`);
+const counted = (test: TestApp, call: string, outcome: string) =>
+  test.metric(`upstream_request_duration_seconds_count{call="${call}",outcome="${outcome}"}`);
+const warnings = (test: TestApp) => test.logLines('the API failed a call');
+
+describe('An API that answers 429 to everything', () => {
+  it('is reported as one that throttles us, and its status goes on as it is', async () => {
+    const test = await createTestApp();
+    test.upstream.answerAll((_seen, res) =>
+      res.writeHead(429, { 'content-type': 'text/html' }).end('<h1>429</h1>'),
+    );
+    const answer = await savings(test);
+    expect([answer.status, answer.body.error.code]).toEqual([429, 'refused']);
+    expect((await test.get('/promo/knauf2025')).status).toBe(200);
+    expect(await counted(test, 'checkSavings', 'throttled')).toBe(1);
+    expect(await counted(test, 'products', 'throttled')).toBeGreaterThan(0);
+    expect(await test.metrics()).not.toMatch(/outcome="refused"|^card_lookups_total\{/m);
+    expect(warnings(test)).toContainEqual(
+      expect.objectContaining({ call: 'checkSavings', reason: 'throttled', code: 'answer 429' }),
+    );
+  });
+
+  it.each([
+    ['120', '120'],
+    ['999999', '3600'],
+    ['-5', '1'],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', '60'],
+    [undefined, '60'],
+  ])('and says to wait %s makes visitors wait %s seconds', async (given, told) => {
+    const test = await createTestApp();
+    test.upstream.answer('checkSavings', (_seen, res) =>
+      res.writeHead(429, given === undefined ? {} : { 'retry-after': given }).end(),
+    );
+    const { status, headers, body } = await savings(test);
+    expect([status, headers['retry-after']]).toEqual([429, told]);
+    expect(body.error).toEqual({ code: 'refused', message: 'Слишком много запросов. Попробуйте позже.' });
+  });
+
+  it('uses up nothing of a visitor’s limit of unknown cards', async () => {
+    const test = await createTestApp();
+    test.upstream.answerAll({}, 429);
+    for (let card = 2_000_000; card < 2_000_012; card += 1) {
+      expect((await savings(test, card)).status).toBe(429);
+      expect((await form(test, card)).status).toBe(200);
+    }
+    test.upstream.reset();
+    expect((await savings(test)).status).toBe(200);
+  });
+});
+
+describe('An API that answers 404 to everything', () => {
+  it('is reported as one of another shape, call by call, messages too', async () => {
+    const test = await createTestApp();
+    test.upstream.answerAll({}, 404);
+    await test.app.refresher.refreshDue();
+    for (const path of ['business/cities/', 'business/reviews/'])
+      expect((await test.get(`/api/v1/${path}`)).status).toBe(404);
+    const message = { name: 'Марина', email: 'm@example.ru', phone: '', value: '', msg: 'Перезвоните' };
+    expect((await test.post('/api/v1/business/feedback/').send(message)).status).toBe(404);
+    for (const call of ['products', 'cities', 'reviews', 'sendFeedback']) {
+      expect(await counted(test, call, 'wrong_shape')).toBeGreaterThan(0);
+      expect(warnings(test)).toContainEqual(
+        expect.objectContaining({ call, reason: 'wrong_shape', code: 'answer 404' }),
+      );
+    }
+    expect(await test.metrics()).not.toContain('outcome="refused"');
+  });
+
+  it('is no failure when there is no such card or city', async () => {
+    const test = await createTestApp();
+    for (const call of ['checkSavings', 'businessInfo', 'determineCity'] as const)
+      test.upstream.answer(call, {}, 422);
+    await savings(test, 2_000_000);
+    await test.get('/api/v1/business/info/none/');
+    await test.get(DETERMINE);
+    expect(await test.metrics()).not.toContain('outcome="wrong_shape"');
+    expect(warnings(test)).toEqual([]);
+  });
+
+  it('for one campaign is reported, and cards of the others count on', async () => {
+    const test = await createTestApp();
+    test.upstream.answer('checkSavings', {}, 404);
+    test.upstream.answer('products', ({ params }, res) =>
+      params.slug === 'knauf2025' ? json(res, {}, 404) : json(res, { data: null }),
+    );
+    await test.app.refresher.refreshDue();
+    expect(await counted(test, 'products', 'wrong_shape')).toBeGreaterThan(0);
+    await savings(test, 2_000_000);
+    expect(await test.metric('card_lookups_total{result="unknown"}')).toBe(1);
+  });
+});
+
+describe('A response that cannot be read', () => {
+  const bytes = (word: Buffer) => Buffer.concat([Buffer.from('{"data":[],"x":"'), word, Buffer.from('"}')]);
+  it.each([
+    ['in Windows-1251', {}, bytes(Buffer.from([0xd2, 0xee])), 'UTF-8'],
+    [
+      'compressed unasked',
+      { 'content-encoding': 'gzip' },
+      gzipSync(bytes(Buffer.from('x'))),
+      'JSON without Content-Encoding',
+    ],
+  ])('%s is reported as such, and the page stays as it was', async (_what, headers, body, expected) => {
+    const clock = movableClock();
+    onTestFinished(() => clock.restore());
+    const test = await createTestApp();
+    const page = async () => (await test.get('/promo/knauf2025')).text;
+    const whole = await page();
+    test.upstream.answer('products', (_seen, res) =>
+      res.writeHead(200, { 'content-type': 'application/json', ...headers }).end(body),
+    );
+    clock.forward(30_000);
+    await test.app.refresher.refreshDue();
+    expect(await page()).toBe(whole);
+    expect(warnings(test)).toContainEqual(
+      expect.objectContaining({ call: 'products', reason: 'wrong_shape', expected }),
+    );
+  });
+});
+
+describe('A connection', () => {
+  it('that breaks is tried once more for a GET and never for a POST', async () => {
+    const test = await createTestApp();
+    test.upstream.answerAll((_seen, res) => res.destroy());
+    expect((await savings(test)).status).toBe(502);
+    expect(test.upstream.taken()).toHaveLength(2);
+    expect((await test.post(FIND).field('cardNumber', '1000001')).status).toBe(502);
+    expect(test.upstream.taken()).toHaveLength(1);
+  });
+
+  it('that does not come about is given up in time', async () => {
+    const mute = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void mute.close());
+    await once(mute, 'listening');
+    // It accepts the connection and never shakes hands.
+    const API_URL = `https://127.0.0.1:${(mute.address() as AddressInfo).port}`;
+    const test = await createTestApp({ API_URL }, { timeouts: { ...TIMEOUTS, answer: 300 } });
+    const startedAt = performance.now();
+    const answers = [savings(test), test.post(FIND).field('cardNumber', '1000001')];
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(504);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+  });
+
+  it('that ends with this process is no failure of the API', async () => {
+    const test = await createTestApp();
+    test.upstream.answer('determineCity', () => {});
+    const asked = test.get(DETERMINE).then();
+    await expect.poll(() => test.upstream.seen.length).toBeGreaterThan(0);
+    await test.app.close();
+    expect((await asked).status).toBe(502);
+    expect(warnings(test)).toEqual([]);
+  });
+});
