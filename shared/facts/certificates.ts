@@ -1,3 +1,5 @@
+import { formatRoubles } from '../text/format';
+
 /** Roubles of purchases that bring one gift certificate (product: Business pages). */
 export const ROUBLES_PER_CERTIFICATE = 100_000;
 
@@ -7,10 +9,15 @@ export function certificatesFor(roubles: number): { readonly count: number; read
   return { count, toNext: (count + 1) * ROUBLES_PER_CERTIFICATE - roubles };
 }
 
-/** What one gift certificate is (product: Business pages). Placeholders: replace them here. */
-export const certificate = [
-  { what: 'Номинал', is: '3\u00a0000\u00a0₽' },
-  { what: 'Сколько действует', is: '12 месяцев со дня выдачи' },
-  { what: 'Где принимают', is: 'Во всех магазинах и на сайте, на любые товары' },
-  { what: 'Сколько за раз', is: 'Можно сложить несколько в одном чеке' },
-] as const;
+const nominal = 3_000;
+
+/** What one gift certificate is; its nominal in roubles (product: Business pages). Placeholders: replace them here. */
+export const certificate = {
+  nominal,
+  terms: [
+    { what: 'Номинал', is: formatRoubles(nominal) },
+    { what: 'Сколько действует', is: '12 месяцев со дня выдачи' },
+    { what: 'Где принимают', is: 'Во всех магазинах и на сайте, на любые товары' },
+    { what: 'Сколько за раз', is: 'Можно сложить несколько в одном чеке' },
+  ],
+} as const;

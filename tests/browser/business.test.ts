@@ -60,8 +60,8 @@ describe('The certificate page', () => {
   it('counts certificates as the sum is typed', async () => {
     const { page } = await open('/promo/sert/', { width: 375 });
     await page.getByLabel('Сумма покупок, ₽').fill('1 234 567 руб');
-    await page.getByText('12 сертификатов').waitFor();
-    await page.getByText(/До следующего — 65.433.₽/).waitFor();
+    await page.getByText(/^12 сертификатов — 36.000.₽$/).waitFor();
+    await page.getByText(/^До следующего — 65.433.₽$/).waitFor();
     await page.getByRole('link', { name: 'Получить сертификат' }).click();
     await expect
       .poll(() =>
@@ -70,6 +70,52 @@ describe('The certificate page', () => {
           .evaluate((block) => Math.abs(block.getBoundingClientRect().top) < 60),
       )
       .toBe(true);
+  });
+});
+
+describe('The tape of certificates', () => {
+  const openTape = async (view: View) => {
+    const opened = await open('/promo/sert/', view);
+    const filled = () =>
+      opened.page
+        .getByRole('listitem')
+        .filter({ hasText: /^\d00.000/ })
+        .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).getPropertyValue('--filled')));
+    return { ...opened, slider: opened.page.getByRole('slider'), filled };
+  };
+
+  it('is drawn out to the sum that is typed, and its slider sets the sum', async () => {
+    const { page, slider, filled } = await openTape({});
+    const sum = page.getByLabel('Сумма покупок, ₽');
+    await expect.poll(filled).toEqual(['1', '1', '0.5', '0', '0']);
+    await sum.fill('1,2 млн');
+    await expect.poll(filled).toEqual(['1', '1', '1', '1', '1']);
+    await slider.press('Home');
+    await slider.press('ArrowRight');
+    expect((await sum.inputValue()).replaceAll('\u00a0', ' ')).toBe('10 000');
+    await expect.poll(filled).toEqual(['0.1', '0', '0', '0', '0']);
+  });
+
+  it('is read out once, after the last key and not before', async () => {
+    const { page } = await openTape({});
+    await page.locator('output').evaluate((status) => {
+      const spoken = ((window as { spoken?: string[] }).spoken = [] as string[]);
+      new MutationObserver(() => spoken.push(status.textContent)).observe(status, {
+        characterData: true,
+        subtree: true,
+      });
+    });
+    await page.getByLabel('Сумма покупок, ₽').fill('');
+    await page.keyboard.type('500000');
+    await page.getByText(/^5 сертификатов — 15.000.₽$/).waitFor();
+    const spoken = () => page.evaluate(() => (window as { spoken?: string[] }).spoken);
+    await expect.poll(async () => (await spoken())?.length).toBe(1);
+    expect((await spoken())?.[0]).toContain('5 сертификатов');
+  });
+
+  it('is all out where no scripts run', async () => {
+    const { filled, slider } = await openTape({ javaScriptEnabled: false });
+    expect([await filled(), await slider.isVisible()]).toEqual([['', '', '', '', ''], false]);
   });
 });
 

@@ -5,7 +5,7 @@ import failedStyles from './FailedCode.module.css';
 const never = () => () => {};
 
 /** False in the server's HTML and until hydration, then true: for what has a plain version until then. */
-const useHydrated = () =>
+export const useHydrated = () =>
   useSyncExternalStore(
     never,
     () => true,

@@ -182,7 +182,7 @@ describe('The calculator of certificates', () => {
     async (typed) => {
       const { page, input, sum, value, result } = await openSum();
       await sum.type(typed);
-      expect(await result.innerText()).not.toContain('сертификат');
+      await expect.poll(() => result.innerText()).not.toContain('сертификат');
       await sum.press('Tab');
       expect(await value()).toBe(typed);
       await page.getByText('например 150 000,50 или 1,5 млн').waitFor();

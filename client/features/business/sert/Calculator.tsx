@@ -1,16 +1,19 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { certificatesFor } from '../../../../shared/facts/certificates';
+import { certificate, certificatesFor } from '../../../../shared/facts/certificates';
 import { formatMoney, formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
-import { LARGEST_SUM, readSum } from '../../../../shared/rules/sum';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { LARGEST_SUM } from '../../../../shared/rules/sum';
+import { useAppDispatch } from '../../../app/hooks';
 import fieldStyles from '../../../ui/fields/Field.module.css';
 import { errorProps, FieldFrame } from '../../../ui/fields/FieldFrame';
 import { ScriptOnly } from '../../../ui/loading/Scripting';
-import { selectTypedSum, sumTyped } from '../layout/business-slice';
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden';
+import { sumTyped } from '../layout/business-slice';
 import styles from './SertPage.module.css';
+import { useSum } from './use-sum';
 
-const START = 250_000;
+/** Milliseconds after the last key in which the outcome is read out. */
+const READ_OUT_AFTER = 500;
 const EXPECTED = nbsp(
   `Нужна сумма до ${formatRoubles(LARGEST_SUM)}, например 150\u00a0000,50 или 1,5\u00a0млн`,
 );
@@ -23,12 +26,10 @@ export function Calculator() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const dispatch = useAppDispatch();
-  const typed = useAppSelector(selectTypedSum) ?? formatMoney(START);
+  const { typed, sum } = useSum();
   const setTyped = (text: string) => void dispatch(sumTyped(text));
   /** From then on what is wrong is said, and taken back as soon as it is right. */
   const [left, setLeft] = useState(false);
-  const isEmpty = typed.trim() === '';
-  const sum = isEmpty ? 0 : readSum(typed);
   const error = left && sum === null ? EXPECTED : undefined;
 
   // What was typed before the code was there is not lost.
@@ -40,7 +41,7 @@ export function Calculator() {
     // Another window in front is no leaving.
     if (input.current === document.activeElement) return;
     setLeft(true);
-    if (sum !== null && !isEmpty) setTyped(formatMoney(sum));
+    if (sum !== null && typed.trim() !== '') setTyped(formatMoney(sum));
   };
 
   return (
@@ -61,20 +62,42 @@ export function Calculator() {
             {...errorProps(id, error)}
           />
         </FieldFrame>
-        <output className={styles.result} htmlFor={id}>
-          {sum === null ? <span>Пока нечего считать</span> : <Certificates roubles={sum} />}
-        </output>
+        <Result id={id} sum={sum} error={error} />
       </div>
     </ScriptOnly>
   );
 }
 
-function Certificates({ roubles }: { roubles: number }) {
-  const { count, toNext } = certificatesFor(roubles);
+/** What the sum brings; read out once, when the typing pauses. */
+function Result({ id, sum, error }: { id: string; sum: number | null; error: string | undefined }) {
+  const [brought, next] = sum === null ? ['Пока нечего считать', ''] : broughtBy(sum);
+  const readOut = useSettled(error ?? `${brought}. ${next}`);
   return (
-    <>
-      <b>{`${formatNumber(count)} ${plural(count, 'сертификат', 'сертификата', 'сертификатов')}`}</b>
-      <span>{`До ${count ? 'следующего' : 'первого'} — ${formatRoubles(toNext)}`}</span>
-    </>
+    <div className={styles.result}>
+      {next ? <b>{brought}</b> : <span>{brought}</span>}
+      <span>{next}</span>
+      <VisuallyHidden>
+        <output htmlFor={id}>{readOut}</output>
+      </VisuallyHidden>
+    </div>
   );
+}
+
+function broughtBy(roubles: number): [brought: string, next: string] {
+  const { count, toNext } = certificatesFor(roubles);
+  const certificates = `${formatNumber(count)} ${plural(count, 'сертификат', 'сертификата', 'сертификатов')}`;
+  return [
+    count ? `${certificates} — ${formatRoubles(count * certificate.nominal)}` : certificates,
+    `До ${count ? 'следующего' : 'первого'} — ${formatRoubles(toNext)}`,
+  ];
+}
+
+/** The text, once it has stayed the same for a while. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), READ_OUT_AFTER);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }

@@ -1,6 +1,5 @@
 import { businessOffer } from '../../../../shared/facts/business-offer';
-import { certificate, ROUBLES_PER_CERTIFICATE } from '../../../../shared/facts/certificates';
-import { formatRoubles, plural } from '../../../../shared/text/format';
+import { certificate } from '../../../../shared/facts/certificates';
 import { nbsp } from '../../../../shared/text/typography';
 import '../../../layout/themes/SertTheme.module.css';
 import { Hero } from '../../../layout/Hero';
@@ -14,6 +13,7 @@ import { Container, Section, SectionHead } from '../../../ui/Section';
 import { selectBanners } from '../layout/business-slice';
 import { BusinessLayout } from '../layout/BusinessLayout';
 import { Calculator } from './Calculator';
+import { Tape } from './Tape';
 import { FeedbackButton } from '../feedback/FeedbackOpeners';
 import styles from './SertPage.module.css';
 import { selectActiveCity } from '../city/city-slice';
@@ -25,7 +25,7 @@ const steps = [
   { title: 'Покупайте', text: 'По договору или счёту на юрлицо либо ИП.' },
   { title: `Наберите ${businessOffer.certificateStep}`, text: 'Считаем все оплаченные заказы за месяц.' },
   { title: 'Оставьте заявку', text: 'Через форму или по телефону отдела.' },
-  { title: 'Заберите', text: 'В офисе или пришлём электронный на почту.' },
+  { title: 'Заберите', text: 'Приезжайте в офис или назовите почту — пришлём.' },
 ];
 
 /** Gift certificates for business customers (product: Business pages). */
@@ -59,7 +59,7 @@ export function SertPage() {
         <SectionHead id="one-title" title="Один сертификат" />
         <table className={styles.one}>
           <tbody>
-            {certificate.map(({ what, is }) => (
+            {certificate.terms.map(({ what, is }) => (
               <tr key={what}>
                 <th scope="row">{nbsp(what)}</th>
                 <td>{nbsp(is)}</td>
@@ -72,21 +72,9 @@ export function SertPage() {
         <SectionHead
           id="tape-title"
           title="Больше покупок — больше сертификатов"
-          lead={`Один сертификат за каждые ${businessOffer.certificateStep}. Покупки компании складываются.`}
+          lead={`Один сертификат за каждые ${businessOffer.certificateStep}. Складываем все покупки компании.`}
         />
-        <ol className={styles.tape}>
-          {[1, 2, 3, 4, 5].map((count) => (
-            <li key={count}>
-              <b>{formatRoubles(count * ROUBLES_PER_CERTIFICATE)}</b>
-              <span>{`${count} ${plural(count, 'сертификат', 'сертификата', 'сертификатов')}`}</span>
-              <span className={styles.stack} aria-hidden="true">
-                {Array.from({ length: count }, (_, card) => (
-                  <i key={card} />
-                ))}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <Tape />
         <Calculator />
       </Section>
       <Section id="get-certificate" ground="tint" labelledBy="get-title">
