@@ -10,9 +10,8 @@ import { json } from '../../support/upstream/fake-upstream';
 
 const FIND = '/api/v2/promo_categories/participants/add/';
 const DETERMINE = '/api/v1/business/cities/determine/?ip=192.0.2.1';
-const savings = (test: TestApp, card = 1_000_001) => test.get(`/api/v2/promo/check/knauf2025/${card}/`);
 const form = (test: TestApp, card = 1_000_001) =>
-  test.post('/promo/knauf2025').type('form').send(`cardNumber=${card}`);
+  test.post('/promo/knauf2025', { 'X-Forwarded-For': '203.0.113.1' }).type('form').send(`cardNumber=${card}`);
 const counted = (test: TestApp, call: string, outcome: string) =>
   test.metric(`upstream_request_duration_seconds_count{call="${call}",outcome="${outcome}"}`);
 const warnings = (test: TestApp) => test.logLines('the API failed a call');
@@ -23,7 +22,7 @@ describe('An API that answers 429 to everything', () => {
     test.upstream.answerAll((_seen, res) =>
       res.writeHead(429, { 'content-type': 'text/html' }).end('<h1>429</h1>'),
     );
-    const answer = await savings(test);
+    const answer = await test.lookUp();
     expect([answer.status, answer.body.error.code]).toEqual([429, 'refused']);
     expect((await test.get('/promo/knauf2025')).status).toBe(200);
     expect(await counted(test, 'checkSavings', 'throttled')).toBe(1);
@@ -45,7 +44,7 @@ describe('An API that answers 429 to everything', () => {
     test.upstream.answer('checkSavings', (_seen, res) =>
       res.writeHead(429, given === undefined ? {} : { 'retry-after': given }).end(),
     );
-    const { status, headers, body } = await savings(test);
+    const { status, headers, body } = await test.lookUp();
     expect([status, headers['retry-after']]).toEqual([429, told]);
     expect(body.error).toEqual({ code: 'refused', message: 'Слишком много запросов. Попробуйте позже.' });
   });
@@ -54,11 +53,11 @@ describe('An API that answers 429 to everything', () => {
     const test = await createTestApp();
     test.upstream.answerAll({}, 429);
     for (let card = 2_000_000; card < 2_000_012; card += 1) {
-      expect((await savings(test, card)).status).toBe(429);
+      expect((await test.lookUp(card)).status).toBe(429);
       expect((await form(test, card)).status).toBe(200);
     }
     test.upstream.reset();
-    expect((await savings(test)).status).toBe(200);
+    expect((await test.lookUp()).status).toBe(200);
   });
 });
 
@@ -84,7 +83,7 @@ describe('An API that answers 404 to everything', () => {
     const test = await createTestApp();
     for (const call of ['checkSavings', 'businessInfo', 'determineCity'] as const)
       test.upstream.answer(call, {}, 422);
-    await savings(test, 2_000_000);
+    await test.lookUp(2_000_000);
     await test.get('/api/v1/business/info/none/');
     await test.get(DETERMINE);
     expect(await test.metrics()).not.toContain('outcome="wrong_shape"');
@@ -99,7 +98,7 @@ describe('An API that answers 404 to everything', () => {
     );
     await test.app.refresher.refreshDue();
     expect(await counted(test, 'products', 'wrong_shape')).toBeGreaterThan(0);
-    await savings(test, 2_000_000);
+    await test.lookUp(2_000_000);
     expect(await test.metric('card_lookups_total{result="unknown"}')).toBe(1);
   });
 });
@@ -136,7 +135,7 @@ describe('A connection', () => {
   it('that breaks is tried once more for a GET and never for a POST', async () => {
     const test = await createTestApp();
     test.upstream.answerAll((_seen, res) => res.destroy());
-    expect((await savings(test)).status).toBe(502);
+    expect((await test.lookUp()).status).toBe(502);
     expect(test.upstream.taken()).toHaveLength(2);
     expect((await test.post(FIND).field('cardNumber', '1000001')).status).toBe(502);
     expect(test.upstream.taken()).toHaveLength(1);
@@ -150,7 +149,7 @@ describe('A connection', () => {
     const API_URL = `https://127.0.0.1:${(mute.address() as AddressInfo).port}`;
     const test = await createTestApp({ API_URL }, { timeouts: { ...TIMEOUTS, answer: 300 } });
     const startedAt = performance.now();
-    const answers = [savings(test), test.post(FIND).field('cardNumber', '1000001')];
+    const answers = [test.lookUp(), test.post(FIND).field('cardNumber', '1000001')];
     for (const { status } of await Promise.all(answers)) expect(status).toBe(504);
     expect(performance.now() - startedAt).toBeLessThan(5000);
   });

@@ -1,4 +1,3 @@
-import supertest from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { movableClock } from '../../support/time/clock';
 import { createTestApp } from '../../support/fixtures';
@@ -17,8 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => clock.restore());
 
-const get = (path: string, ip = '203.0.113.1') =>
-  supertest(test.server).get(path).set('X-Forwarded-For', ip).then();
+const get = (path: string, ip = '203.0.113.1') => test.get(path, { 'X-Forwarded-For': ip }).then();
 const limits = Array.from({ length: 100 }, (_, index) => index + 1);
 const codes = Array.from({ length: 30 }, (_, index) => `nowhere-${index}`);
 
@@ -69,8 +67,7 @@ describe('Made-up codes of cities, more than answers are cached', () => {
   it('are limited each time, also while nobody knows which cities there are [S-18]', async () => {
     const fresh = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '3' });
     const statuses: number[] = [];
-    for (let time = 0; time < 4; time += 1)
-      statuses.push((await supertest(fresh.server).get(`${INFO}spb/`)).status);
+    for (let time = 0; time < 4; time += 1) statuses.push((await fresh.get(`${INFO}spb/`)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 });

@@ -1,4 +1,3 @@
-import supertest from 'supertest';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { get, type Call } from '../../../shared/contract/call';
@@ -31,7 +30,7 @@ async function statuses({ method, path, body }: Call, ip: string): Promise<numbe
   const all: number[] = [];
   for (let time = 0; time <= LIMIT; time += 1) {
     const target = path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? `made-up-${time}`);
-    const request = supertest(test.server)[method === 'GET' ? 'get' : 'post'](target);
+    const request = test[method === 'GET' ? 'get' : 'post'](target);
     void request.set('X-Forwarded-For', ip);
     if (body === 'json') void request.send(message);
     if (body === 'form') void request.type('form').send('cardNumber=1000001&categories[0]=8');

@@ -1,4 +1,3 @@
-import supertest from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { movableClock } from '../../support/time/clock';
 import { json } from '../../support/upstream/fake-upstream';
@@ -10,17 +9,19 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const savings = ({ server }: TestApp, card: number, ip = '203.0.113.1') =>
-  supertest(server).get(`/api/v2/promo/check/knauf2025/${card}/`).set('X-Forwarded-For', ip).then();
-const form = ({ server }: TestApp, card: number, ip = '203.0.113.1') =>
-  supertest(server)
-    .post('/promo/knauf2025')
-    .set('X-Forwarded-For', ip)
-    .type('form')
-    .send({ cardNumber: String(card) })
-    .then();
-const statuses = async (answers: readonly Promise<{ status: number }>[]) =>
-  (await Promise.all(answers)).map(({ status }) => status);
+const form = (test: TestApp, card: number, ip = '203.0.113.1') =>
+  test.post('/promo/knauf2025', { 'X-Forwarded-For': ip }).type('form').send(`cardNumber=${card}`);
+/** The statuses of so many look-ups one after the other. */
+async function inTurn(times: number, ask: (index: number) => PromiseLike<{ status: number }>) {
+  const statuses: number[] = [];
+  for (let index = 0; index < times; index += 1) statuses.push((await ask(index)).status);
+  return statuses;
+}
+/** Statuses that come so often, one after the other. */
+const times = (...parts: [count: number, status: number][]) =>
+  parts.flatMap(([count, status]) => Array<number>(count).fill(status));
+/** A number that is no card's. */
+const UNKNOWN = 2_000_000;
 
 /** An API that knows no card beyond 1000001. */
 const knowsOne = ({ upstream }: TestApp) =>
@@ -28,54 +29,43 @@ const knowsOne = ({ upstream }: TestApp) =>
     card === '1000001' ? json(res, { data: { count: 1 } }) : json(res, {}, 404),
   );
 
-describe('Whoever tries one number after another', () => {
-  it('is refused after ten that are no card’s, card or not, by call and by form, and others are not [S-31] [S-32]', async () => {
+describe('A visitor who tries one number after another', () => {
+  it('is refused after ten unknown cards, by call and by form, and others are not [S-31] [S-32]', async () => {
     const test = await createTestApp();
     knowsOne(test);
-    const tried = [];
-    for (let card = 2_000_000; card < 2_000_012; card += 1) tried.push((await savings(test, card)).status);
-    expect(tried).toEqual([...Array<number>(10).fill(404), 429, 429]);
-    const refused = await savings(test, 1_000_001);
+    expect(await inTurn(12, (index) => test.lookUp(UNKNOWN + index))).toEqual(times([10, 404], [2, 429]));
+    const refused = await test.lookUp();
     expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await form(test, 1_000_001)).status).toBe(429);
-    expect(
-      await statuses([savings(test, 1_000_001, '203.0.114.1'), form(test, 1_000_001, '203.0.114.1')]),
-    ).toEqual([200, 200]);
-    const { text } = await supertest(test.server).get('/metrics');
-    for (const figure of [
-      'card_lookups_total{result="known"} 2',
-      'card_lookups_total{result="unknown"} 10',
-      'rate_limit_refusals_total{limit="unknown_cards",network="own"} 4',
-    ])
-      expect(text).toContain(figure);
+    expect((await test.lookUp(1_000_001, '203.0.114.1')).status).toBe(200);
+    expect((await form(test, 1_000_001, '203.0.114.1')).status).toBe(200);
+    expect(await test.metric('card_lookups_total{result="known"}')).toBe(2);
+    expect(await test.metric('card_lookups_total{result="unknown"}')).toBe(10);
+    const refusals = 'rate_limit_refusals_total{limit="unknown_cards",network="own"}';
+    expect(await test.metric(refusals)).toBe(4);
   });
 
-  it('by forms alone is refused after as many', async () => {
+  it('is refused after as many forms', async () => {
     const test = await createTestApp();
     knowsOne(test);
-    const tried = [];
-    for (let card = 2_000_000; card < 2_000_012; card += 1) tried.push((await form(test, card)).status);
-    expect(tried).toEqual([...Array<number>(10).fill(200), 429, 429]);
+    expect(await inTurn(12, (index) => form(test, UNKNOWN + index))).toEqual(times([10, 200], [2, 429]));
   });
 
   it('from the networks of one IPv6 /40 is refused after sixteen times as many [S-31]', async () => {
     const test = await createTestApp();
     knowsOne(test);
-    const answers = [];
-    for (let index = 0; index < 200; index += 1)
-      answers.push((await savings(test, 3_000_000 + index, `2001:db8:${index.toString(16)}:1::1`)).status);
+    const from = (index: number) => `2001:db8:${index.toString(16)}:1::1`;
+    const answers = await inTurn(200, (index) => test.lookUp(UNKNOWN + index, from(index)));
     expect(answers.filter((status) => status === 404)).toHaveLength(160);
-    expect((await savings(test, 1_000_001, '2001:db9::1')).status).toBe(200);
+    expect((await test.lookUp(1_000_001, '2001:db9::1')).status).toBe(200);
   });
 
-  it('may try one more for every ten cards that there are', async () => {
+  it('may try one more for every ten known cards', async () => {
     const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '1000' });
     knowsOne(test);
-    for (let time = 0; time < 20; time += 1) await savings(test, 1_000_001);
-    const tried = [];
-    for (let card = 2_000_000; card < 2_000_014; card += 1) tried.push((await savings(test, card)).status);
-    expect(tried).toEqual([...Array<number>(12).fill(404), 429, 429]);
+    await inTurn(20, () => test.lookUp());
+    expect(await inTurn(14, (index) => test.lookUp(UNKNOWN + index))).toEqual(times([12, 404], [2, 429]));
   });
 
   it('is let in again a day later', async () => {
@@ -83,64 +73,48 @@ describe('Whoever tries one number after another', () => {
     onTestFinished(() => clock.restore());
     const test = await createTestApp();
     knowsOne(test);
-    for (let card = 2_000_000; card < 2_000_012; card += 1) await savings(test, card);
+    await inTurn(12, (index) => test.lookUp(UNKNOWN + index));
     clock.forward(23 * HOUR);
-    expect((await savings(test, 1_000_001)).status).toBe(429);
+    expect((await test.lookUp()).status).toBe(429);
     clock.forward(2 * HOUR);
-    expect((await savings(test, 1_000_001)).status).toBe(200);
+    expect((await test.lookUp()).status).toBe(200);
   });
 });
 
-describe('When all visitors together look more cards up than LIMIT_LOOKUPS_TOTAL_PER_DAY', () => {
-  it('each has three in ten minutes until midnight in Moscow, and a wider network sixteen times that [S-31]', async () => {
+describe('Past LIMIT_LOOKUPS_TOTAL_PER_DAY of all visitors together', () => {
+  it('a client has three look-ups in ten minutes until midnight in Moscow, a network sixteen times that [S-31]', async () => {
     const clock = movableClock();
     onTestFinished(() => clock.restore());
     // The first hour of a day in Moscow.
     clock.forward(DAY - ((Date.now() + 3 * HOUR) % DAY) + HOUR);
     const test = await createTestApp({ LIMIT_LOOKUPS_TOTAL_PER_DAY: '20', LIMIT_LOOKUPS_PER_MINUTE: '1000' });
-    const look = async (ip: string) => (await savings(test, 1_000_001, ip)).status;
-    const looks = async (times: number, ip: string) => {
-      const answers = [];
-      for (let time = 0; time < times; time += 1) answers.push(await look(ip));
-      return answers;
-    };
-    expect(await looks(20, '203.0.113.1')).toEqual(Array<number>(20).fill(200));
-    expect(await looks(5, '203.0.113.1')).toEqual([200, 200, 200, 429, 429]);
-    const neighbours = [];
-    for (let host = 2; host <= 50; host += 1) neighbours.push(await look(`203.0.113.${host}`));
+    const looks = (count: number) => inTurn(count, () => test.lookUp());
+    expect(await looks(20)).toEqual(times([20, 200]));
+    expect(await looks(5)).toEqual(times([3, 200], [2, 429]));
+    const neighbours = await inTurn(49, (index) => test.lookUp(1_000_001, `203.0.113.${index + 2}`));
     expect(neighbours.filter((status) => status === 200)).toHaveLength(16 * 3 - 3);
-    const metrics = async () => (await supertest(test.server).get('/metrics')).text;
-    await expect.poll(metrics).toMatch(/^lookups_day_ratio 3\.4$/m);
-    expect(await metrics()).toContain('rate_limit_refusals_total{limit="past_total",network="own"} 2');
+    await expect.poll(() => test.metric('lookups_day_ratio')).toBe(3.4);
+    expect(await test.metric('rate_limit_refusals_total{limit="past_total",network="own"}')).toBe(2);
     clock.forward(11 * MINUTE);
-    expect(await looks(4, '203.0.113.1')).toEqual([200, 200, 200, 429]);
+    expect(await looks(4)).toEqual(times([3, 200], [1, 429]));
     clock.forward(23 * HOUR);
-    expect(await looks(10, '203.0.113.1')).toEqual(Array<number>(10).fill(200));
+    expect(await looks(10)).toEqual(times([10, 200]));
   });
 });
 
 const without = missing('redis-server');
-describe.skipIf(without)(`${without}Instances with one Redis`, () => {
-  it('count together which numbers were tried [S-31]', async () => {
-    const redis = await startRedis();
-    const tests = [
-      await createTestApp({ REDIS_URL: redis.url }),
-      await createTestApp({ REDIS_URL: redis.url }),
-    ] as const;
-    try {
-      for (const test of tests) {
-        knowsOne(test);
-        await expect
-          .poll(async () => (await supertest(test.server).get('/metrics')).text)
-          .toContain('rate_limits_shared 1');
-      }
-      const tried = [];
-      for (let card = 2_000_000; card < 2_000_012; card += 1)
-        tried.push((await savings(tests[card % 2] as TestApp, card)).status);
-      expect(tried).toEqual([...Array<number>(10).fill(404), 429, 429]);
-      expect((await savings(tests[0], 1_000_001, '203.0.114.1')).status).toBe(200);
-    } finally {
-      await redis.stop();
-    }
-  });
+it.skipIf(without)(`${without}Instances with one Redis count unknown cards together [S-31]`, async () => {
+  const redis = await startRedis();
+  onTestFinished(() => redis.stop());
+  const [one, two] = [
+    await createTestApp({ REDIS_URL: redis.url }),
+    await createTestApp({ REDIS_URL: redis.url }),
+  ];
+  for (const test of [one, two]) {
+    knowsOne(test);
+    await expect.poll(() => test.metric('rate_limits_shared')).toBe(1);
+  }
+  const tried = await inTurn(12, (index) => (index % 2 ? one : two).lookUp(UNKNOWN + index));
+  expect(tried).toEqual(times([10, 404], [2, 429]));
+  expect((await one.lookUp(1_000_001, '203.0.114.1')).status).toBe(200);
 });

@@ -22,6 +22,8 @@ export interface TestApp {
   /** A request to the app, to be added to as supertest has it. */
   get(path: string, headers?: Headers): Test;
   post(path: string, headers?: Headers): Test;
+  /** Looks up what a card has gathered, as the visitor of an address. */
+  lookUp(card?: number | string, ip?: string): Test;
   /** Everything logged so far. */
   logs(): string;
   /** The log lines with this message, or all of them. */
@@ -81,6 +83,8 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Part
     server,
     upstream,
     get,
+    lookUp: (card = 1_000_001, ip = '203.0.113.1') =>
+      get(`/api/v2/promo/check/knauf2025/${card}/`, { 'X-Forwarded-For': ip }),
     post: (path, headers = {}) => supertest(server).post(path).set(headers),
     logs: () => lines.join(''),
     logLines: (message) =>
