@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { cityList, picker } from '../browser/business-page';
+import { cities } from '../upstream/usual-answers';
+import { step, type Step, type Walk } from './walk';
+
+type PageName = 'law' | 'sert';
+interface Entry {
+  readonly page: PageName;
+  readonly code: string | null;
+  readonly hash: string;
+}
+
+/** What is known of the walk: the tab's history, and the city that is stored. */
+interface CityModel {
+  entries: Entry[];
+  at: number;
+  stored: string | null;
+  /** The page was opened by a code that no city has: the first is shown until the visitor goes on. */
+  mistyped: boolean;
+}
+
+const PATHS = { law: '/promo/law', sert: '/promo/sert/' };
+const CODES = new Set(cities.map(({ code }) => code));
+const [FIRST] = cities;
+const here = ({ entries, at }: CityModel): Entry => entries[at] ?? { page: 'law', code: null, hash: '' };
+const isKnown = (code: string | null): code is string => code !== null && CODES.has(code);
+
+/** On arrival, as on Back: a city that the address names is stored, a code that no city has leaves the address. */
+function arrive(model: CityModel, entry: Entry): void {
+  model.mistyped = entry.code !== null && !isKnown(entry.code);
+  model.entries[model.at] = model.mistyped ? { ...entry, code: null } : entry;
+  if (isKnown(entry.code)) model.stored = entry.code;
+}
+function push(model: CityModel, entry: Entry): void {
+  model.entries.splice(model.at + 1);
+  model.at += 1;
+  arrive(model, entry);
+}
+
+/** Screen = the city that the address names; where it names none, the stored one; else the region's, which is the first. */
+async function seen(model: CityModel, { page, holds }: Walk, acted = false): Promise<void> {
+  const { page: name, code } = here(model);
+  const named = code ?? (model.mistyped ? null : model.stored);
+  const wanted = cities.find((city) => city.code === named) ?? FIRST;
+  await expect
+    .poll(() => whatIsSeen(page), { timeout: 6000 })
+    .toEqual({
+      path: PATHS[name],
+      address: code,
+      city: wanted?.name,
+      phone: wanted?.phone,
+      ...(name === 'law' && { info: [wanted?.code] }),
+      stored: model.stored,
+      chosen: [wanted?.name],
+    });
+  await holds(acted);
+}
+
+const whatIsSeen = (page: Page) =>
+  page
+    .evaluate(() => ({
+      path: location.pathname,
+      address: new URLSearchParams(location.search).get('city_code'),
+      city: document.querySelector('header summary')?.textContent?.trim(),
+      phone: document.querySelector('header a[href^="tel:"]')?.textContent,
+      ...(location.pathname.endsWith('law') && {
+        info: [
+          ...(document.querySelector('#office')?.textContent ?? '').matchAll(/\((\w+)\)$|\(([a-z]+)\)/g),
+        ].map(([, end, code]) => end ?? code),
+      }),
+      stored: /active-city=(\w+)/.exec(document.cookie)?.[1] ?? null,
+      chosen: [...document.querySelectorAll('header details [aria-current=true]')].map(
+        ({ textContent }) => textContent,
+      ),
+    }))
+    .catch(() => 'leaving');
+
+const open = (page: PageName, query: string) =>
+  step<CityModel>(`opens ${page}${query}`, async (model, walk) => {
+    const { href } = new URL(PATHS[page] + query, walk.origin);
+    const entry = { page, code: new URLSearchParams(query).get('city_code'), hash: '' };
+    // To the address that is open already, a browser makes no new entry.
+    if (walk.page.url() === href) arrive(model, entry);
+    else push(model, entry);
+    await walk.page.goto(href);
+    await seen(model, walk);
+  });
+
+const choose = (code: string, how: 'mouse' | 'double' | 'keys') =>
+  step<CityModel>(`chooses ${code} by ${how}`, async (model, walk) => {
+    const name = cities.find((city) => city.code === code)?.name ?? '';
+    const link = cityList(walk.page).getByRole('link', { name });
+    if (how === 'keys') {
+      await picker(walk.page).press('Enter');
+      await link.press('Enter');
+    } else {
+      await picker(walk.page).click();
+      await (how === 'double' ? link.dblclick() : link.click());
+    }
+    arrive(model, { ...here(model), code });
+    await seen(model, walk, true);
+    expect(await cityList(walk.page).isVisible()).toBe(false);
+  });
+
+const travel = (name: string, by: -1 | 1) =>
+  step<CityModel>(
+    name,
+    async (model, walk) => {
+      await walk.page.evaluate((steps) => void setTimeout(() => history.go(steps)), by);
+      model.at += by;
+      arrive(model, here(model));
+      await seen(model, walk);
+    },
+    ({ entries, at }) => entries[at + by] !== undefined,
+  );
+
+const goTo = (page: PageName, link: string) =>
+  step<CityModel>(
+    `goes to ${page}`,
+    async (model, walk) => {
+      await walk.page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: link }).click();
+      push(model, { page, code: null, hash: '' });
+      await seen(model, walk, true);
+    },
+    (model) => here(model).page !== page,
+  );
+
+export const startOfCity = async (walk: Walk): Promise<CityModel> => {
+  const model: CityModel = {
+    entries: [{ page: 'law', code: null, hash: '' }],
+    at: 0,
+    stored: null,
+    mistyped: false,
+  };
+  await seen(model, walk);
+  return model;
+};
+
+export const citySteps: readonly Step<CityModel>[] = [
+  open('law', ''),
+  open('law', '?city_code=msk'),
+  open('sert', '?city_code=luga&utm_source=letter'),
+  open('law', '?city_code=luga&city_code=msk'),
+  open('sert', '?city_code=zzz'),
+  choose('msk', 'mouse'),
+  choose('luga', 'mouse'),
+  choose('spb', 'keys'),
+  choose('luga', 'keys'),
+  choose('msk', 'double'),
+  goTo('sert', 'Сертификаты'),
+  goTo('law', 'Юридическим лицам'),
+  travel('goes back', -1),
+  travel('goes forward', 1),
+  step('reloads', async (model, walk) => {
+    await walk.page.reload();
+    arrive(model, here(model));
+    await seen(model, walk);
+  }),
+  step(
+    'follows the link to the office’s answers',
+    async (model, walk) => {
+      await walk.page.getByRole('link', { name: 'Полезная информация' }).click();
+      const entry = here(model);
+      if (entry.hash === '') push(model, { ...entry, hash: '#helpful-info' });
+      await seen(model, walk);
+    },
+    (model) => here(model).page === 'law',
+  ),
+  step('opens the list and leaves it by Escape', async (model, walk) => {
+    await picker(walk.page).press('Enter');
+    await walk.page.keyboard.press('Escape');
+    expect(await cityList(walk.page).isVisible()).toBe(false);
+    await seen(model, walk, true);
+  }),
+  step('chooses in a second tab and comes back', async (model, walk) => {
+    const other = await walk.page.context().newPage();
+    await other.goto(`${walk.origin}${PATHS.sert}?city_code=luga`);
+    await other.close();
+    model.stored = 'luga';
+    // A page whose address names a city stays with it.
+    model.mistyped = false;
+    await walk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await seen(model, walk);
+  }),
+  step('chooses while the info is slow', async (model, walk) => {
+    await walk.slowNext(/business\/info\/msk/);
+    // By keys: a second press of a mouse at the same place would be one of a double click.
+    for (const name of ['Москва', 'Луга']) {
+      await picker(walk.page).press('Enter');
+      await cityList(walk.page).getByRole('link', { name }).press('Enter');
+    }
+    arrive(model, { ...here(model), code: 'luga' });
+    await seen(model, walk, true);
+  }),
+];

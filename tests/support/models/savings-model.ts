@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { doubleClickOver } from '../browser/lovecategory-page';
+import { goBack, usable } from '../browser/visit';
+import { step, type Step, type Walk } from './walk';
+
+/** What is known of the walk: the field, the card that is answered, and how many checks were asked for. */
+interface SavingsModel {
+  /** What stands in the field; null while an answer stands in its place. */
+  typed: string | null;
+  answered: string | null;
+  checks: number;
+}
+
+const CHECK = /\/api\/v2\/promo\/check\//;
+const isCard = (typed: string | null): typed is string => typed?.length === 7;
+
+async function seen(model: SavingsModel, { page, asked, holds }: Walk, acted = true): Promise<void> {
+  await expect
+    .poll(() => whatIsSeen(page), { timeout: 6000 })
+    .toEqual({ typed: model.typed, answered: model.answered });
+  await holds(acted);
+  expect(asked.filter((call) => CHECK.test(call)).length).toBe(model.checks);
+}
+
+const whatIsSeen = (page: Page) =>
+  page
+    .evaluate(() => {
+      const panel = document.getElementById('answer');
+      return {
+        typed: panel?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.value ?? null,
+        answered: /Карта (\d{7})/.exec(panel?.querySelector('[role=status]')?.textContent ?? '')?.[1] ?? null,
+      };
+    })
+    .catch(() => 'leaving');
+
+/** A check of what is typed, when it is a card, is asked for once and answered in place. */
+function check(model: SavingsModel): void {
+  if (!isCard(model.typed)) return;
+  model.answered = model.typed;
+  model.typed = null;
+  model.checks += 1;
+}
+
+const field = (page: Page) => page.locator('#answer').getByLabel('Номер карты');
+const button = (page: Page) =>
+  page.locator('#answer').getByRole('button', { name: /^Проверить$|^Попробовать ещё раз$/ });
+const isAsking = ({ typed }: Readonly<SavingsModel>) => typed !== null;
+
+const type = (card: string) =>
+  step<SavingsModel>(
+    `types ${card}`,
+    async (model, walk) => {
+      await field(walk.page).fill(card);
+      model.typed = card;
+      await seen(model, walk);
+    },
+    isAsking,
+  );
+
+const submit = (name: string, press: (page: Page) => Promise<void>) =>
+  step<SavingsModel>(
+    `submits by ${name}`,
+    async (model, walk) => {
+      await press(walk.page);
+      check(model);
+      await seen(model, walk);
+    },
+    isAsking,
+  );
+
+export const startOfSavings = async (walk: Walk): Promise<SavingsModel> => {
+  const model: SavingsModel = { typed: '', answered: null, checks: 0 };
+  await seen(model, walk, false);
+  return model;
+};
+
+export const savingsSteps: readonly Step<SavingsModel>[] = [
+  type('1000001'),
+  type('1000002'),
+  type('12'),
+  submit('Enter', (page) => field(page).press('Enter')),
+  submit('Enter, held', async (page) => {
+    await field(page).focus();
+    for (const _ of [1, 2, 3, 4]) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+  }),
+  submit('mouse', (page) => button(page).click()),
+  submit('a double click', (page) => button(page).dblclick()),
+  step(
+    'submits on a slow line',
+    async (model, walk) => {
+      if (isCard(model.typed)) await walk.slowNext(CHECK);
+      await field(walk.page).press('Enter');
+      check(model);
+      await seen(model, walk);
+    },
+    isAsking,
+  ),
+  step(
+    'submits, and the API fails once',
+    async (model, walk) => {
+      await walk.failNext(CHECK);
+      await field(walk.page).press('Enter');
+      model.checks += 1;
+      await walk.page.locator('#answer').getByText('Не удалось проверить карту').waitFor();
+      // Sooner the next press would be the second one of two.
+      await doubleClickOver(walk.page);
+      await seen(model, walk);
+    },
+    ({ typed }) => isCard(typed),
+  ),
+  step(
+    'wants another card',
+    async (model, walk) => {
+      await walk.page.getByRole('button', { name: 'Проверить другую карту' }).press('Enter');
+      Object.assign(model, { typed: '', answered: null });
+      await seen(model, walk);
+    },
+    ({ answered, typed }) => answered !== null && typed === null,
+  ),
+  step(
+    'clears the field',
+    async (model, walk) => {
+      await walk.page.locator('#answer').getByRole('button', { name: 'Очистить' }).click();
+      model.typed = '';
+      await seen(model, walk);
+    },
+    ({ typed }) => !!typed,
+  ),
+  step('reloads', async (model, walk) => {
+    await walk.page.reload();
+    await usable(walk.page);
+    Object.assign(model, { typed: model.typed ?? model.answered ?? '', answered: null });
+    await seen(model, walk, false);
+  }),
+  step('goes away and back', async (model, walk) => {
+    await walk.page.goto('/promo/');
+    // What the browser has kept is as it was left.
+    if (!(await goBack(walk.page)))
+      Object.assign(model, { typed: model.typed ?? model.answered ?? '', answered: null });
+    await seen(model, walk, false);
+  }),
+  step('follows a link within the page', async (model, walk) => {
+    await walk.page.getByRole('link', { name: 'Проверить накопления' }).click();
+    await seen(model, walk, false);
+  }),
+];
