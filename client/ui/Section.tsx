@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { nbsp } from '../../shared/text/typography';
 import styles from './Section.module.css';
 import { Heading } from './text/Heading';
@@ -17,38 +17,39 @@ interface SectionProps {
   readonly flush?: boolean;
   /** A heading and one thing more, which stands beside it where there is room. */
   readonly split?: boolean;
-  /** Id of the heading that names the section. */
+  /** Id of the heading that names the section, where that is the section's own. */
   readonly labelledBy?: string;
+  /** Its heading, with a lead under it and a link beside it. */
+  readonly title?: string;
+  readonly lead?: string;
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A band of the page over its whole width, with a background (`ground`). */
-export function Section({ id, ground, flush, split, labelledBy, children }: SectionProps) {
+export function Section({ id, ground, flush, split, labelledBy, children, ...head }: SectionProps) {
+  const headId = useId();
+  const { title } = head;
   return (
     <section
       id={id}
-      aria-labelledby={labelledBy}
+      aria-labelledby={title === undefined ? labelledBy : headId}
       className={[styles.section, ground && styles[ground], flush && styles.flush, split && styles.split]
         .filter(Boolean)
         .join(' ')}
     >
-      <Container>{children}</Container>
+      <Container>
+        {title !== undefined && <SectionHead {...head} id={headId} title={title} />}
+        {children}
+      </Container>
     </section>
   );
 }
 
-/** A section's heading with an optional lead under it and a link beside it. */
-export function SectionHead({
-  id,
-  title,
-  lead,
-  aside,
-}: {
-  id?: string;
-  title: string;
-  lead?: string;
-  aside?: ReactNode;
-}) {
+type SectionHeadProps = Pick<SectionProps, 'id' | 'lead' | 'aside'> & { readonly title: string };
+
+/** A section's heading, where more stands with it than the section's other children. */
+export function SectionHead({ id, title, lead, aside }: SectionHeadProps) {
   return (
     <div className={aside ? `${styles.head} ${styles.row}` : styles.head}>
       <Heading level={2} size="h2" id={id}>

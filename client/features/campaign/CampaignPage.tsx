@@ -8,7 +8,7 @@ import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
 import { useAppSelector } from '../../app/hooks';
 import { ButtonLink } from '../../ui/Button';
-import { Section, SectionHead } from '../../ui/Section';
+import { Section } from '../../ui/Section';
 import { selectLeaderboard, selectProducts, selectView } from './campaign-slice';
 import { Leaderboards } from './leaderboards/Leaderboards';
 import { Winners } from './leaderboards/Winners';
@@ -54,8 +54,7 @@ export function CampaignPage() {
       />
       <Facts facts={facts} />
       {!finished && (
-        <Section labelledBy="how">
-          <SectionHead id="how" title="Как участвовать" />
+        <Section id="how" title="Как участвовать">
           <Steps steps={view.steps} />
         </Section>
       )}

@@ -12,11 +12,10 @@ import { useAppSelector } from '../../app/hooks';
 import { selectMainSiteUrl } from '../../app/page-facts';
 import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { Section, SectionHead } from '../../ui/Section';
+import { Section } from '../../ui/Section';
 import { TextLink } from '../../ui/TextButton';
 import { selectView } from './campaign-slice';
-import { ProductCard } from './products/ProductCard';
-import styles from './products/Products.module.css';
+import { ProductGrid } from './products/ProductGrid';
 import { CheckLink, SavingsSection } from './savings/SavingsSection';
 import benefitStyles from './Benefits.module.css';
 import { NbspText } from '../../ui/text/HeldText';
@@ -28,7 +27,6 @@ export function LoyalPage() {
   const hasBegun = view.status !== 'upcoming';
   const catalog = mainSiteUrl + view.catalogPath;
   const catalogLabel = view.catalogLabel ?? 'В каталог';
-  const drawings = `${SITE_BASE.promo}art/products/`;
   return (
     <Page theme={view.slug} header={<Header />} footer={<Footer legal={view.legal} />}>
       <Hero
@@ -46,44 +44,41 @@ export function LoyalPage() {
           </>
         }
       />
-      <Section labelledBy="benefits">
-        <SectionHead id="benefits" title="Что даёт карта" />
+      <Section title="Что даёт карта">
         <Benefits benefits={view.steps} />
       </Section>
       {view.status !== 'finished' && (
-        <Section id="get-card" ground="concrete" labelledBy="get-card-title">
-          <SectionHead
-            id="get-card-title"
-            title="Как получить карту"
-            aside={
-              <TextLink href={mainSiteUrl + mainSitePaths.clubCard}>
-                Оформить карту <Icon name="external" small />
-              </TextLink>
-            }
-          />
+        <Section
+          id="get-card"
+          ground="concrete"
+          title="Как получить карту"
+          aside={
+            <TextLink href={mainSiteUrl + mainSitePaths.clubCard}>
+              Оформить карту <Icon name="external" small />
+            </TextLink>
+          }
+        >
           <Steps steps={cardSteps} />
         </Section>
       )}
       {hasBegun && <SavingsSection tellsOfCard={view.status === 'finished'} />}
       {view.featured && (
-        <Section id="products" labelledBy="products-title">
-          <SectionHead
-            id="products-title"
-            title={view.productsTitle}
-            aside={
-              <TextLink href={catalog}>
-                Весь каталог <Icon name="external" small />
-              </TextLink>
-            }
+        <Section
+          id="products"
+          title={view.productsTitle}
+          aside={
+            <TextLink href={catalog}>
+              Весь каталог <Icon name="external" small />
+            </TextLink>
+          }
+        >
+          <ProductGrid
+            products={view.featured.map(({ drawing, ...product }) => ({
+              ...product,
+              image: `${SITE_BASE.promo}art/products/${drawing}.svg`,
+              url: catalog,
+            }))}
           />
-          <ul className={styles.grid}>
-            {view.featured.map(({ drawing, ...product }) => (
-              <ProductCard
-                key={product.id}
-                product={{ ...product, image: `${drawings}${drawing}.svg`, url: catalog }}
-              />
-            ))}
-          </ul>
         </Section>
       )}
       <OfferLink programme={view.title} />

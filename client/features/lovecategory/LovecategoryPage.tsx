@@ -4,7 +4,7 @@ import { Header } from '../../layout/Header';
 import { OfferLink } from '../../layout/offer/Offer';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
-import { Section, SectionHead } from '../../ui/Section';
+import { Section } from '../../ui/Section';
 import { useCardCategories } from './card-categories-slice';
 import { CardStatus } from './status/CardStatus';
 import { CategoryList } from './choice/CategoryLists';
@@ -41,8 +41,7 @@ export function LovecategoryPage() {
     <Page theme="lovecategory" header={<Header />} footer={<Footer legal={legal} />}>
       <LovecategoryHero />
       {!isPromoFinished && (
-        <Section labelledBy="how">
-          <SectionHead id="how" title="Как это работает" />
+        <Section title="Как это работает">
           <Steps steps={steps} />
         </Section>
       )}

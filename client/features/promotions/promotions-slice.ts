@@ -2,16 +2,10 @@ import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import type { PromotionCard } from '../../../shared/promotions/promotions';
 import { rootReducer } from '../../app/root-reducer';
 
-interface PromotionsState {
-  readonly cards: readonly PromotionCard[];
-}
-
-const initialState: PromotionsState = { cards: [] };
-
 /** The cards come with the page and never change in the browser. */
 export const promotionsSlice = createSlice({
   name: 'promotions',
-  initialState,
+  initialState: { cards: [] as readonly PromotionCard[] },
   reducers: {},
   selectors: { selectCards: ({ cards }) => cards },
 });

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/notes/EmptyState';
 import { EmailLink, PhoneLink } from '../../../ui/text/ContactLinks';
 import { Heading } from '../../../ui/text/Heading';
 import { NbspText } from '../../../ui/text/HeldText';
-import { Section, SectionHead } from '../../../ui/Section';
+import { Section } from '../../../ui/Section';
 import { Skeleton } from '../../../ui/loading/Skeleton';
 import { TextButton } from '../../../ui/TextButton';
 import { fetchInfo, selectActiveCity, selectInfo, selectInfoStatus } from '../city/city-slice';
@@ -46,8 +46,7 @@ const questions = [
 /** Answers to what business customers ask, and the office of the active city. */
 export function HelpfulInfo() {
   return (
-    <Section id="helpful-info" ground="concrete" labelledBy="helpful-title">
-      <SectionHead id="helpful-title" title="Полезная информация" />
+    <Section id="helpful-info" ground="concrete" title="Полезная информация">
       <div className={styles.grid}>
         <div className={styles.questions}>
           {questions.map(({ question, answer }, index) => (

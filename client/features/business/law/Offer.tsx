@@ -2,7 +2,7 @@ import { Heading } from '../../../ui/text/Heading';
 import { Lead } from '../../../ui/text/Lead';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import { nbsp } from '../../../../shared/text/typography';
-import { Section, SectionHead } from '../../../ui/Section';
+import { Section } from '../../../ui/Section';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden';
 import styles from './LawPage.module.css';
 import contract from '../../../art/spot/contract.svg';
@@ -61,8 +61,7 @@ const services = [
 export function Services() {
   const asset = useAsset();
   return (
-    <Section flush labelledBy="services-title">
-      <SectionHead id="services-title" title="Что берём на себя" />
+    <Section flush title="Что берём на себя">
       <ul className={styles.services}>
         {services.map(({ drawing, title, text }) => (
           <li key={title}>

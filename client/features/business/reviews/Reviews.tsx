@@ -3,7 +3,7 @@ import { monthName } from '../../../../shared/rules/months';
 import brick from '../../../art/cubes/brick.svg';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { EmptyState } from '../../../ui/notes/EmptyState';
-import { Section, SectionHead } from '../../../ui/Section';
+import { Section } from '../../../ui/Section';
 import { Skeleton } from '../../../ui/loading/Skeleton';
 import { TextButton } from '../../../ui/TextButton';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
@@ -20,8 +20,7 @@ export function Reviews() {
   const place = useWhenVisible<HTMLDivElement>(load);
   if (status === 'succeeded' && list.length === 0) return null;
   return (
-    <Section labelledBy="reviews-title">
-      <SectionHead id="reviews-title" title="Говорят клиенты" />
+    <Section title="Говорят клиенты">
       <div ref={place}>
         {status === 'failed' && !list.length ? (
           <EmptyState drawing={brick} title="Не удалось загрузить отзывы" failed>

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { NbspText, QuotedText } from '../../../ui/text/HeldText';
 import { phoneHref } from '../../../ui/text/ContactLinks';
-import { Container, Section, SectionHead } from '../../../ui/Section';
+import { Container, Section } from '../../../ui/Section';
 import { selectBanners } from '../layout/business-slice';
 import { BusinessLayout } from '../layout/BusinessLayout';
 import { Calculator } from './Calculator';
@@ -55,8 +55,7 @@ export function SertPage() {
           </ButtonLink>
         }
       />
-      <Section labelledBy="one-title">
-        <SectionHead id="one-title" title="Один сертификат" />
+      <Section title="Один сертификат">
         <table className={styles.one}>
           <tbody>
             {certificate.terms.map(({ what, is }) => (
@@ -68,17 +67,15 @@ export function SertPage() {
           </tbody>
         </table>
       </Section>
-      <Section flush labelledBy="tape-title">
-        <SectionHead
-          id="tape-title"
-          title="Больше покупок — больше сертификатов"
-          lead={`Один сертификат за каждые ${businessOffer.certificateStep}. Складываем все покупки компании.`}
-        />
+      <Section
+        flush
+        title="Больше покупок — больше сертификатов"
+        lead={`Один сертификат за каждые ${businessOffer.certificateStep}. Складываем все покупки компании.`}
+      >
         <Tape />
         <Calculator />
       </Section>
-      <Section id="get-certificate" ground="tint" labelledBy="get-title">
-        <SectionHead id="get-title" title="Как получить сертификат" />
+      <Section id="get-certificate" ground="tint" title="Как получить сертификат">
         <Steps steps={steps} />
         <p className={styles.office}>
           <a href={office}>

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../shared/text/format';
 import type { CampaignView } from '../../../../shared/promotions/campaign';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
-import { Section, SectionHead } from '../../../ui/Section';
+import { Section } from '../../../ui/Section';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
 import { NbspText, QuotedText } from '../../../ui/text/HeldText';
 import {
@@ -27,16 +27,16 @@ export function Leaderboards() {
   const { places } = leaderboard;
   return (
     <div ref={place}>
-      <Section id="rating" ground="tint" labelledBy="rating-title">
-        <SectionHead
-          id="rating-title"
-          title="Рейтинг участников"
-          lead={
-            finished
-              ? `Право на дополнительные баллы на карту клуба получили участники с 1-го по ${places}-е место в каждом регионе. Место определила сумма покупок в рублях, а не накопленные баллы.`
-              : `Участники с 1-го по ${places}-е место в каждом регионе получат дополнительные баллы на карту клуба. Место определяет сумма покупок в рублях, а не накопленные баллы.`
-          }
-        />
+      <Section
+        id="rating"
+        ground="tint"
+        title="Рейтинг участников"
+        lead={
+          finished
+            ? `Право на дополнительные баллы на карту клуба получили участники с 1-го по ${places}-е место в каждом регионе. Место определила сумма покупок в рублях, а не накопленные баллы.`
+            : `Участники с 1-го по ${places}-е место в каждом регионе получат дополнительные баллы на карту клуба. Место определяет сумма покупок в рублях, а не накопленные баллы.`
+        }
+      >
         <div className={styles.boards}>
           {regions.map((region) => (
             <Leaderboard key={region.key} region={region} {...leaderboard} />

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../shared/text/format';
 import { useAppSelector } from '../../../app/hooks';
-import { Section, SectionHead } from '../../../ui/Section';
+import { Section } from '../../../ui/Section';
 import { Heading } from '../../../ui/text/Heading';
 import { NbspText } from '../../../ui/text/HeldText';
 import { TextLink } from '../../../ui/TextButton';
@@ -17,8 +17,7 @@ export function Winners() {
   if (!useAppSelector(selectLeaderboard)) return null;
   const known = regions.filter(({ key }) => rating[key].length > 0);
   return (
-    <Section labelledBy="winners">
-      <SectionHead id="winners" title="Победители" aside={<TextLink href="#rating">Весь рейтинг</TextLink>} />
+    <Section id="winners" title="Победители" aside={<TextLink href="#rating">Весь рейтинг</TextLink>}>
       <div className={styles.regions}>
         {known.map(({ key, city }) => (
           <div key={key}>

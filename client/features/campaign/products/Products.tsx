@@ -7,12 +7,12 @@ import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { selectMainSiteUrl } from '../../../app/page-facts';
 import { EmptyState } from '../../../ui/notes/EmptyState';
 import { Icon } from '../../../ui/Icon';
-import { Section, SectionHead } from '../../../ui/Section';
+import { Section } from '../../../ui/Section';
 import { Skeleton } from '../../../ui/loading/Skeleton';
 import { TextButton, TextLink } from '../../../ui/TextButton';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
 import { fetchProducts, selectProducts, selectProductsStatus, selectView } from '../campaign-slice';
-import { ProductCard } from './ProductCard';
+import { ProductGrid } from './ProductGrid';
 import styles from './Products.module.css';
 
 /** Products shown without a press: full rows, whether four or two stand in one. */
@@ -31,21 +31,13 @@ function ProductList({ products }: { products: readonly Product[] }) {
   const rest = products.slice(AT_ONCE);
   return (
     <>
-      <ul className={styles.grid}>
-        {products.slice(0, AT_ONCE).map((product) => (
-          <ProductCard key={product.id} product={product} />
-        ))}
-      </ul>
+      <ProductGrid products={products.slice(0, AT_ONCE)} />
       {rest.length > 0 && (
         <details className={styles.more}>
           <summary onClick={showRest} data-screen>
             {`Показать ещё ${rest.length} ${plural(rest.length, 'товар', 'товара', 'товаров')}`}
           </summary>
-          <ul className={styles.grid} tabIndex={-1}>
-            {rest.map((product) => (
-              <ProductCard key={product.id} product={product} />
-            ))}
-          </ul>
+          <ProductGrid products={rest} />
         </details>
       )}
     </>
@@ -64,16 +56,15 @@ export function Products() {
     if (status !== 'succeeded') again();
   });
   return (
-    <Section id="products" labelledBy="products-title">
-      <SectionHead
-        id="products-title"
-        title={view.productsTitle}
-        aside={
-          <TextLink href={mainSiteUrl + view.catalogPath}>
-            Все товары в каталоге <Icon name="external" small />
-          </TextLink>
-        }
-      />
+    <Section
+      id="products"
+      title={view.productsTitle}
+      aside={
+        <TextLink href={mainSiteUrl + view.catalogPath}>
+          Все товары в каталоге <Icon name="external" small />
+        </TextLink>
+      }
+    >
       <div ref={place} aria-busy={status === 'pending'}>
         {products.length > 0 ? (
           <ProductList products={products} />

@@ -2,7 +2,7 @@ import { nbsp } from '../../../../shared/text/typography';
 import { mainSitePaths } from '../../../../shared/facts/brand';
 import { useAppSelector } from '../../../app/hooks';
 import { selectMainSiteUrl } from '../../../app/page-facts';
-import { Section, SectionHead } from '../../../ui/Section';
+import { Section } from '../../../ui/Section';
 import { useAsset } from '../../../ui/behaviour/use-asset';
 import { useCardCategories } from '../card-categories-slice';
 import styles from './CategoryList.module.css';
@@ -18,12 +18,11 @@ export function CategoryList() {
   const catalog = useAppSelector(selectMainSiteUrl) + mainSitePaths.catalog;
   if (actionCategories.length === 0) return null;
   return (
-    <Section id="categories" labelledBy="categories-title">
-      <SectionHead
-        id="categories-title"
-        title="Категории акции"
-        lead="Каждый месяц выбирать можно из части этих категорий: из каких сейчас, покажем по номеру карты."
-      />
+    <Section
+      id="categories"
+      title="Категории акции"
+      lead="Каждый месяц выбирать можно из части этих категорий: из каких сейчас, покажем по номеру карты."
+    >
       <ul className={styles.cubes}>
         {actionCategories.map(({ name, code, url }) => (
           <li key={code}>

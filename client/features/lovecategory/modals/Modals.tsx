@@ -4,11 +4,10 @@ import { Modal } from '../../../ui/Modal';
 import { QuotedText } from '../../../ui/text/HeldText';
 import { closeModal, useCardCategories } from '../card-categories-slice';
 import { LookUpForm } from '../status/AskForCard';
-import { CardInfo } from './CardInfo';
+import { CardInfo, SupportPhones } from './AnswerModals';
 import { ChosenCategories, ConfirmChoice } from './ChoiceModals';
 import styles from './Modals.module.css';
 import { STATUS_TITLE } from '../use-card-flow';
-import { SupportPhones } from './SupportPhones';
 
 /** The modals of the promotion (product: Favourite categories); the state names the one that is shown. */
 export function Modals() {

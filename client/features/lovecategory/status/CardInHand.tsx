@@ -29,7 +29,15 @@ export function CardInHand({ foretells }: { foretells: boolean }) {
   return (
     <>
       <div className={styles.card}>
-        <ClubCard number={cardNumber} status={cardStatus} />
+        <div className={cardStyles.card}>
+          <LogoMark />
+          <div className={cardStyles.words}>
+            <p className={cardStyles.number}>{cardNumber}</p>
+            <p className={cardStyles.status}>
+              <span>Статус карты</span> <b>{cardStatus}</b>
+            </p>
+          </div>
+        </div>
       </div>
       <div className={styles.aside}>
         {foretells && next.length > 0 && (
@@ -46,20 +54,5 @@ export function CardInHand({ foretells }: { foretells: boolean }) {
         </AgainForm>
       </div>
     </>
-  );
-}
-
-/** The club card as one holds it: number and status. */
-function ClubCard({ number, status }: { number: string; status: string }) {
-  return (
-    <div className={cardStyles.card}>
-      <LogoMark />
-      <div className={cardStyles.words}>
-        <p className={cardStyles.number}>{number}</p>
-        <p className={cardStyles.status}>
-          <span>Статус карты</span> <b>{status}</b>
-        </p>
-      </div>
-    </div>
   );
 }

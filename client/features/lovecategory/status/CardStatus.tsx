@@ -19,7 +19,6 @@ import { WhatNext } from './WhatNext';
 /** The card-status block that look-ups lead to. */
 export function CardStatus() {
   const currentMonth = useCardCategories((state) => state.currentMonth);
-  const categoriesScore = useCardCategories((state) => state.categoriesScore);
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const shownFor = useCardCategories((state) => state.shownFor);
   const cardNumber = useCardCategories((state) => state.cardNumber);
@@ -27,9 +26,8 @@ export function CardStatus() {
   const standing = useCardCategories(standingOf);
   const [title, lead] = standingWords(standing, { isPromoFinished, currentMonth, cardNumber });
   const isKnown = standing !== 'unknown';
-  const points = Object.keys(categoriesScore).length > 0 && (
-    <PointsByMonth scores={categoriesScore} currentMonth={currentMonth} />
-  );
+  const hasPoints = useCardCategories((state) => Object.keys(state.categoriesScore).length > 0);
+  const points = hasPoints && <PointsByMonth />;
   /** Who asked for the points is told them first. */
   const asksForPoints = isKnown && standing !== 'unregistered' && shownFor === 'check-savings';
   const words = (

@@ -4,16 +4,13 @@ import { useAppSelector } from '../../../app/hooks';
 import { selectYear } from '../../../app/page-facts';
 import { Heading } from '../../../ui/text/Heading';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden';
+import { useCardCategories } from '../card-categories-slice';
 import styles from './PointsByMonth.module.css';
 
-interface PointsByMonthProps {
-  /** Points by month, 0 to 11. */
-  readonly scores: Readonly<Record<string, number>>;
-  readonly currentMonth: number | null;
-}
-
 /** A ruler of twelve months with the points of each. A later month that has points is the last year's. */
-export function PointsByMonth({ scores, currentMonth }: PointsByMonthProps) {
+export function PointsByMonth() {
+  const scores = useCardCategories((state) => state.categoriesScore);
+  const currentMonth = useCardCategories((state) => state.currentMonth);
   const year = useAppSelector(selectYear);
   const isLater = (month: number) => currentMonth !== null && month > currentMonth;
   return (

@@ -3,17 +3,7 @@ import { monthName } from '../../../../shared/rules/months';
 import type { CardCategoriesState } from '../card-categories-state';
 
 /** Where a card stands with the promotion (product: Eligibility), by name. */
-type Standing =
-  | 'unknown'
-  | 'finished'
-  | 'unregistered'
-  | 'ineligible'
-  | 'chosen'
-  | 'taken'
-  | 'exhausted'
-  | 'choosing';
-
-export function standingOf(state: CardCategoriesState): Standing {
+export function standingOf(state: CardCategoriesState) {
   if (!state.cardNumber) return 'unknown';
   if (!state.isRegistered) return 'unregistered';
   if (state.isPromoFinished) return 'finished';
@@ -22,6 +12,8 @@ export function standingOf(state: CardCategoriesState): Standing {
   if (state.accepted) return 'taken';
   return state.availableCategoriesCount > 0 && state.currCategoriesList.length > 0 ? 'choosing' : 'exhausted';
 }
+
+type Standing = ReturnType<typeof standingOf>;
 
 /** The heading over a card's points, by the last digits of its number. */
 export const pointsTitle = (card: string) => `Баллы на вашей карте\u00a0…${card.slice(-4)}`;
@@ -42,14 +34,10 @@ export function standingWords(
 ): readonly [title: string, lead: string] {
   const { isPromoFinished } = state;
   const month = monthName(state.currentMonth);
-  const unknown = isPromoFinished
-    ? (['Статус карты', 'Введите номер карты — покажем баллы по месяцам.'] as const)
-    : ([
-        'Узнайте статус карты',
-        'Введите номер — покажем статус, доступные категории и баллы по месяцам.',
-      ] as const);
   const words = {
-    unknown,
+    unknown: isPromoFinished
+      ? ['Статус карты', 'Введите номер карты — покажем баллы по месяцам.']
+      : ['Узнайте статус карты', 'Введите номер — покажем статус, доступные категории и баллы по месяцам.'],
     finished: [pointsTitle(state.cardNumber), 'Акция завершена, новые категории выбрать нельзя.'],
     unregistered: [
       isPromoFinished ? 'Карта не участвовала в акции' : 'Карта не участвует в акции',

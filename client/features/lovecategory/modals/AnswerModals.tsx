@@ -1,15 +1,54 @@
-import { supportPhones } from '../../../../shared/facts/brand';
+import { mainSitePaths, supportPhones } from '../../../../shared/facts/brand';
 import { nbsp } from '../../../../shared/text/typography';
 import { unknownCardText, wordsOf } from '../../../api/call-failure';
-import { useAppDispatch } from '../../../app/hooks';
-import { Button } from '../../../ui/Button';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { selectMainSiteUrl } from '../../../app/page-facts';
+import { GetCard } from '../../../layout/card/GetCard';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import { ModalActions } from '../../../ui/Modal';
 import { Note } from '../../../ui/notes/Note';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { QuotedText } from '../../../ui/text/HeldText';
 import { tryAgain, useCardCategories } from '../card-categories-slice';
+import { ACCEPTED, unregisteredLead } from '../status/standing';
 import { useCardFlow } from '../use-card-flow';
-import { ACCEPTED } from '../status/standing';
 import styles from './Modals.module.css';
+
+/** What is known of a card that is not registered in the promotion. */
+export function CardInfo() {
+  const cardNumber = useCardCategories((state) => state.cardNumber);
+  const cardStatus = useCardCategories((state) => state.cardStatus);
+  const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
+  const mainSiteUrl = useAppSelector(selectMainSiteUrl);
+  const { another } = useCardFlow();
+  return (
+    <>
+      <p className={styles.text}>{nbsp(unregisteredLead(isPromoFinished))}</p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Номер карты</dt>
+          <dd>{cardNumber}</dd>
+        </div>
+        <div>
+          <dt>Статус карты</dt>
+          <dd>{cardStatus}</dd>
+        </div>
+      </dl>
+      {!isPromoFinished && <GetCard another />}
+      <ModalActions>
+        {!isPromoFinished && (
+          <ButtonLink href={mainSiteUrl + mainSitePaths.account}>
+            Открыть личный кабинет <Icon name="external" small />
+          </ButtonLink>
+        )}
+        <Button kind={isPromoFinished ? undefined : 'ghost'} onClick={another}>
+          Проверить другую карту
+        </Button>
+      </ModalActions>
+    </>
+  );
+}
 
 /**
  * What to do when it went wrong: go back to where it did, or call one of the seven lines (product: Errors and their

@@ -10,7 +10,7 @@ import styles from './Products.module.css';
 const code = (id: string) => (/^\d{4,9}$/.test(id) ? formatNumber(Number(id)) : id);
 
 /** One product; its name is a link over the whole card when the API gave one. */
-export function ProductCard({ product: { id, name, image, price, unit, url } }: { product: Product }) {
+function ProductCard({ product: { id, name, image, price, unit, url } }: { product: Product }) {
   const asset = useAsset();
   const drawing = asset(concrete);
   const shown = <NbspText>{name}</NbspText>;
@@ -39,5 +39,16 @@ export function ProductCard({ product: { id, name, image, price, unit, url } }: 
         {url && <Icon name="right" />}
       </div>
     </li>
+  );
+}
+
+/** Products side by side. */
+export function ProductGrid({ products }: { products: readonly Product[] }) {
+  return (
+    <ul className={styles.grid} tabIndex={-1}>
+      {products.map((product) => (
+        <ProductCard key={product.id} product={product} />
+      ))}
+    </ul>
   );
 }
