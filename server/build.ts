@@ -62,7 +62,7 @@ export function loadAssets() {
     entry: (site: Site) => base(site) + manifest.entry,
     /** None on error pages. */
     scripts: (site: Site, page: string) => (manifest.pages[page] ?? []).map((name) => base(site) + name),
-    /** See client/app/loading/add-styles.ts. */
+    /** See client/app/lazy-page.ts. */
     laterStyles: (page: string) => manifest.laterStyles[page] ?? {},
     styles: (site: Site, page: string) =>
       ((manifest.styles['base'] ?? '') + (manifest.styles[page] ?? '')).replaceAll('ASSETS/', base(site)),

@@ -6,17 +6,17 @@ import { IMPORT_FAILED } from '../app/loading/lazy-import';
 const MOST = 20;
 
 /**
- * Counts what goes wrong in this page: errors that nobody caught and parts that did not load. When the visitor looks
+ * Counts what goes wrong in this page: errors that nobody caught and files that did not load. When the visitor looks
  * away, the server is told how many there were of each, and nothing else of them. Extensions and analytics are not ours.
  */
 export function countErrors(): void {
-  let [errors, lostParts] = [0, 0];
+  let [errors, failedImports] = [0, 0];
   const isOurs = (text: unknown) => String(text).includes(`${location.origin}/`);
   addEventListener(
     'error',
     ({ target, filename }) => {
-      if (target instanceof HTMLLinkElement) lostParts += Number(isOurs(target.href));
-      else if (target instanceof HTMLScriptElement) lostParts += Number(isOurs(target.src));
+      if (target instanceof HTMLLinkElement) failedImports += Number(isOurs(target.href));
+      else if (target instanceof HTMLScriptElement) failedImports += Number(isOurs(target.src));
       else errors += Number(isOurs(filename));
     },
     // Those of elements do not rise.
@@ -25,16 +25,16 @@ export function countErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => {
     errors += Number(isOurs((reason as Error | undefined)?.stack));
   });
-  addEventListener(IMPORT_FAILED, () => (lostParts += 1));
+  addEventListener(IMPORT_FAILED, () => (failedImports += 1));
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'hidden' || errors + lostParts === 0) return;
-    tell({ errors: Math.min(errors, MOST), lostParts: Math.min(lostParts, MOST) });
-    [errors, lostParts] = [0, 0];
+    if (document.visibilityState !== 'hidden' || errors + failedImports === 0) return;
+    tell({ errors: Math.min(errors, MOST), failedImports: Math.min(failedImports, MOST) });
+    [errors, failedImports] = [0, 0];
   });
 }
 
 /** Goes to where the vitals go. Error pages and previews are not measured. */
-function tell(faults: { readonly errors: number; readonly lostParts: number }): void {
+function tell(faults: { readonly errors: number; readonly failedImports: number }): void {
   const { facts } = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as {
     facts?: PageFacts;
   };

@@ -5,7 +5,6 @@
 import './create-app-thunk';
 import './hooks';
 import './lazy-page';
-import './loading/add-styles';
 import './loading/tab-storage';
 import './page-facts';
 import './root-reducer';

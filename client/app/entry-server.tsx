@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App';
-import { preloadErrorPage } from './LazyErrorPage';
+import { errorPage } from './LazyErrorPage';
 import { routerBase, routes } from './routes';
 import type { AppStore } from './store';
 
@@ -13,7 +13,7 @@ export { CAMPAIGN_PATH, routes, type RouteDefinition } from './routes';
 export { makeStore, pageState, type AppStore } from './store';
 
 // Nobody waits for a page's code.
-await Promise.all([preloadErrorPage(), ...routes.map(({ page }) => page.fetch())]);
+await Promise.all([errorPage.fetch(), ...routes.map(({ page }) => page.fetch())]);
 
 /** The page at a path, as the browser will hydrate it. */
 export const appElement = (store: AppStore, path: string): ReactElement => (

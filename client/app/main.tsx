@@ -7,10 +7,12 @@ import { SITE_BASE } from '../../shared/site';
 import { App } from './App';
 import { browserApi } from '../api/browser-api';
 import type { PageFacts } from './page-facts';
-import { whenOld } from './loading/when-old';
 import { routerBase, routes } from './routes';
 import { makeStore } from './store';
 import { ignoreSecondPresses } from '../ui/behaviour/ignore-second-presses';
+
+/** Not every browser says so. */
+type PageVisit = PerformanceNavigationTiming & { readonly deliveryType?: string };
 
 /** Calls back once everything before it in the page is in the document and its effects have run. */
 function Ready({ onReady }: { onReady: () => void }) {
@@ -60,9 +62,18 @@ export async function hydrate(): Promise<void> {
     startTransition(() => void hydrateRoot(root, app, reports));
   });
   for (const { id, page: other } of routes) if (route?.leadsTo?.includes(id)) afterLoad(() => other.open());
-  whenOld(() => page?.load(store.dispatch, store.getState, { refresh: true }), page?.refreshesWhenSeen);
-  if (facts.preview === undefined)
-    afterLoad(async () =>
-      (await import('../analytics/run-analytics')).runAnalytics(facts, SITE_BASE[facts.site]),
-    );
+  const refresh = () => void page?.load(store.dispatch, store.getState, { refresh: true });
+  const [visit] = performance.getEntriesByType('navigation') as PageVisit[];
+  // Fetched ahead and shown only now, it may be older than its minute, whatever its headers said (product: Freshness).
+  if (visit?.deliveryType === 'navigational-prefetch') refresh();
+  if (page?.refreshesWhenSeen)
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refresh());
+  // So may be one that the browser brings back whole.
+  else addEventListener('pageshow', ({ persisted }) => persisted && refresh());
+  if (facts.preview !== undefined) return;
+  afterLoad(async () => {
+    const { reportVitals } = await import('../analytics/report-vitals');
+    if (!facts.error) reportVitals(`${SITE_BASE[facts.site]}vitals`, facts.page);
+    if (facts.analytics) (await import('../analytics/load-analytics')).loadAnalytics(facts.analytics);
+  });
 }

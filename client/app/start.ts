@@ -1,5 +1,4 @@
-import { firstContentfulPaint, wholePage } from './startup/page-moments';
-import { pressBefore, rememberClicks } from './startup/replay-clicks';
+import { pressBefore, rememberClick, rememberClicks, replayClicks } from './startup/replay-clicks';
 import { countGoals } from '../analytics/goals';
 import { IMPORT_FAILED, withRetry } from './loading/lazy-import';
 import { countErrors } from '../analytics/count-errors';
@@ -12,13 +11,31 @@ const AT_MOST = 3000;
 const INTENTIONS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 const { dataset: given } = document.getElementById('start') ?? document.head;
-/** How the page's code is, for the styles: on its way, there, or lost (ui/loading/Scripting). */
+/** How the page's code is, for the styles: on its way, there, or failed (ui/loading/Scripting). */
 const { dataset: page } = document.documentElement;
-const whole = wholePage().then(putTypedBack);
+/** All of it is there: what runs first may run before. */
+const whole = new Promise<unknown>((resolve) => {
+  if (document.readyState !== 'loading') resolve(null);
+  else addEventListener('DOMContentLoaded', resolve, { once: true });
+}).then(putTypedBack);
 // First: a press that waits counts when it is done.
-const clicks = rememberClicks();
+rememberClicks();
 const countGoal = countGoals(given['goals'] !== undefined);
 let started = false;
+
+/**
+ * Resolves when what the page shows has been put on the screen: a frame that has been drawn is not there yet. At once in
+ * browsers that do not tell.
+ */
+const firstContentfulPaint = () =>
+  new Promise<void>((resolve) => {
+    if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return resolve();
+    new PerformanceObserver((list, observer) => {
+      if (!list.getEntriesByName('first-contentful-paint').length) return;
+      observer.disconnect();
+      resolve();
+    }).observe({ type: 'paint', buffered: true });
+  });
 
 /**
  * The browser's entry. A page is there to be seen before it is there to be used: its code is asked for when what the
@@ -36,12 +53,12 @@ async function start(): Promise<void> {
     await main.hydrate();
     page['code'] = 'here';
     restoreFocus();
-    clicks.replay();
+    replayClicks();
   } catch (error) {
     console.error(error);
     dispatchEvent(new Event(IMPORT_FAILED));
-    if (clicks.replay() || reloadOnce()) return;
-    page['code'] = 'lost';
+    if (replayClicks() || reloadOnce()) return;
+    page['code'] = 'failed';
     restoreFocus();
   }
 }
@@ -49,7 +66,7 @@ async function start(): Promise<void> {
 page['code'] = 'coming';
 countErrors();
 keepTyped();
-pressBefore((target) => clicks.remember(target) || countGoal(target));
+pressBefore((target) => rememberClick(target) || countGoal(target));
 for (const type of INTENTIONS) addEventListener(type, () => void start(), { capture: true, once: true });
 const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
 addEventListener('load', () =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand, mainSitePaths } from '../../shared/facts/brand';
 import { useAppSelector } from '../app/hooks';
-import { selectMainSiteUrl, selectYear } from '../app/page-facts';
+import { selectFacts } from '../app/page-facts';
 import { Logo } from '../ui/Logo';
 import { Container } from '../ui/Section';
 import { NbspText } from '../ui/text/HeldText';
@@ -17,8 +17,6 @@ interface FooterProps {
 
 /** The dark footer of the promotions: who organises them, the copyright line, the public policy (product: Pages). */
 export function Footer({ before, legal }: FooterProps) {
-  const mainSiteUrl = useAppSelector(selectMainSiteUrl);
-  const year = useAppSelector(selectYear);
   return (
     <footer>
       {before}
@@ -34,14 +32,24 @@ export function Footer({ before, legal }: FooterProps) {
               ))}
             </div>
           </div>
-          <div className={styles.bottom}>
-            <span>
-              <NbspText>{`© ${brand.foundedYear}–${year} ${brand.name}`}</NbspText>
-            </span>
-            <a href={mainSiteUrl + mainSitePaths.policy}>Политика обработки персональных данных</a>
-          </div>
+          <LastLine owner={brand.name} />
         </Container>
       </div>
     </footer>
+  );
+}
+
+/** Whose the site is, where that is said, and the public policy. */
+export function LastLine({ owner }: { owner?: string | undefined }) {
+  const { mainSiteUrl, year } = useAppSelector(selectFacts);
+  return (
+    <div className={styles.bottom}>
+      {owner && (
+        <span>
+          <NbspText>{`© ${brand.foundedYear}–${year} ${owner}`}</NbspText>
+        </span>
+      )}
+      <a href={mainSiteUrl + mainSitePaths.policy}>Политика обработки персональных данных</a>
+    </div>
   );
 }

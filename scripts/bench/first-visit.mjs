@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 
 /** What measures comes when the page has loaded; no page names it. */
-const COMES_LATER = /^run-analytics-\w+\.js$/;
+const COMES_LATER = /^report-vitals-\w+\.js$/;
 
 /**
  * What a phone asks for at the first view of a page, the page first: its fonts, its code, the narrow cut of its banner, its

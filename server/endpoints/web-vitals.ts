@@ -22,6 +22,8 @@ const beaconOf = (pages: string[]) =>
     INP: milliseconds,
     CLS: shift,
     errors: count,
+    failedImports: count,
+    /** As tabs of before its renaming call it. */
     lostParts: count,
   });
 type Beacon = v.InferOutput<ReturnType<typeof beaconOf>>;
@@ -56,10 +58,10 @@ export function webVitals(
   router.all(`${SITE_BASE[site]}vitals`, isTaken, parse, take, refuse);
 }
 
-function record(metrics: Metrics, { page, LCP, INP, CLS, errors, lostParts }: Beacon) {
+function record(metrics: Metrics, { page, LCP, INP, CLS, errors, ...failed }: Beacon) {
   if (LCP !== undefined) metrics.vitalSeconds.observe({ vital: 'LCP', page }, LCP / 1000);
   if (INP !== undefined) metrics.vitalSeconds.observe({ vital: 'INP', page }, INP / 1000);
   if (CLS !== undefined) metrics.layoutShift.observe({ page }, CLS);
   metrics.browserErrors.inc({ kind: 'error', page }, errors);
-  metrics.browserErrors.inc({ kind: 'lost_part', page }, lostParts);
+  metrics.browserErrors.inc({ kind: 'failed_import', page }, failed.failedImports + failed.lostParts);
 }

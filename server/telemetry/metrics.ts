@@ -77,7 +77,7 @@ export function createMetrics() {
     ),
     browserErrors: counter(
       'browser_errors_total',
-      'Uncaught errors and parts that did not load in browsers, by page',
+      'Uncaught errors (error) and files that did not load (failed_import) in browsers, by page',
       'kind',
       'page',
     ),

@@ -34,7 +34,7 @@ describe('A visitor who leaves a page', () => {
     expect(await metrics()).toContain('browser_errors_total{kind="error",page="law"} 1');
   });
 
-  it('tells how many errors and lost parts there were, others’ scripts left out', async () => {
+  it('tells how many errors and failed imports there were, others’ scripts left out', async () => {
     const { page } = await site.visit('/promo/sert/', {
       prepare: (fresh) =>
         fresh.route(/broken\.js$/, (route) => route.fulfill({ body: 'throw new Error("card 1000001")' })),
@@ -44,6 +44,6 @@ describe('A visitor who leaves a page', () => {
     await page.evaluate('setTimeout(() => { throw new Error("not ours") })');
     await page.goto('/promo/');
     await expect.poll(metrics).toContain('browser_errors_total{kind="error",page="sert"} 1');
-    expect(await metrics()).toContain('browser_errors_total{kind="lost_part",page="sert"} 1');
+    expect(await metrics()).toContain('browser_errors_total{kind="failed_import",page="sert"} 1');
   });
 });

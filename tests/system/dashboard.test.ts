@@ -39,7 +39,7 @@ describe.skipIf(without)(
         await fetch(url + path);
       for (const card of ['1000001', '7654321', '1000002'])
         await fetch(`${url}/api/v2/promo/check/knauf2025/${card}/`);
-      const vitals = { page: 'campaign', LCP: 900, INP: 80, CLS: 0.02, errors: 1, lostParts: 1 };
+      const vitals = { page: 'campaign', LCP: 900, INP: 80, CLS: 0.02, errors: 1, failedImports: 1 };
       await post('/promo/vitals', vitals);
     }
 

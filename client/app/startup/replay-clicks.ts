@@ -1,41 +1,31 @@
-/** Presses that wait for the page's code. */
-interface RememberedClicks {
-  /** Remembers a press of a button that is to wait; false where the browser answers a press by itself. */
-  remember(target: Element): boolean;
-  /** Clicks what was pressed, once each and in order, now that it is answered. True when that submits a form. */
-  replay(): boolean;
-}
+const pressed = new Set<HTMLButtonElement>();
 
 /**
  * Until the code is there, remembers presses of buttons that do nothing without it, and of those that would rather not
- * leave the page (`data-waits`). Links, disclosures and other forms are the browser's.
+ * leave the page (`data-waits`). Links, disclosures and other forms are the browser's: false.
  */
-export function rememberClicks(): RememberedClicks {
-  const pressed = new Set<HTMLButtonElement>();
+export function rememberClick(target: Element): boolean {
+  const button = target.closest<HTMLButtonElement>('button:is([type=button], [data-waits])');
+  if (!button) return false;
+  button.setAttribute('aria-busy', 'true');
+  pressed.add(button);
+  return true;
+}
 
-  function remember(target: Element): boolean {
-    const button = target.closest<HTMLButtonElement>('button:is([type=button], [data-waits])');
-    if (!button) return false;
-    button.setAttribute('aria-busy', 'true');
-    pressed.add(button);
-    return true;
-  }
-  function onClick(event: MouseEvent): void {
-    if (!remember(event.target as Element)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  }
-  addEventListener('click', onClick, true);
+function onClick(event: MouseEvent): void {
+  if (!rememberClick(event.target as Element)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
 
-  return {
-    remember,
-    replay() {
-      removeEventListener('click', onClick, true);
-      for (const button of pressed) button.removeAttribute('aria-busy');
-      for (const button of pressed) if (button.isConnected) button.click();
-      return [...pressed].some(({ type }) => type === 'submit');
-    },
-  };
+export const rememberClicks = () => addEventListener('click', onClick, true);
+
+/** Clicks what was pressed, once each and in order, now that it is answered. True when that submits a form. */
+export function replayClicks(): boolean {
+  removeEventListener('click', onClick, true);
+  for (const button of pressed) button.removeAttribute('aria-busy');
+  for (const button of pressed) if (button.isConnected) button.click();
+  return [...pressed].some(({ type }) => type === 'submit');
 }
 
 /** Tells of the press that was made before this code ran, where the browser remembers it (`first-input`). */

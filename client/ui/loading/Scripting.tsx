@@ -12,7 +12,7 @@ export const useHydrated = () =>
     () => false,
   );
 
-/** What does nothing without the page's code is not shown where no scripts run, or where the code has been lost. */
+/** What does nothing without the page's code is not shown where no scripts run, or where the code has failed. */
 export function ScriptOnly({ children }: { children: ReactNode }) {
   return <div className={styles.script}>{children}</div>;
 }
@@ -22,10 +22,10 @@ export function PlainOnly({ children }: { children: ReactNode }) {
   return useHydrated() ? null : <div className={styles.plain}>{children}</div>;
 }
 
-/** Says that the page's code has been lost; in the HTML alone, where styles show it (decision record client-loading). */
+/** Says that the page's code has failed; in the HTML alone, where styles show it (decision record client-loading). */
 export function FailedCode() {
   return useHydrated() ? null : (
-    <p className={failedStyles.lost} role="alert">
+    <p className={failedStyles.failed} role="alert">
       {'Часть страницы не загрузилась: читать её можно, но не всё на ней работает. '}
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the page itself: a link works without code */}
       <a href="">Обновить страницу</a>

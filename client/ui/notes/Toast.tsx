@@ -8,7 +8,7 @@ interface ToastProps {
   readonly danger?: boolean;
   readonly children: ReactNode;
   readonly onClose: () => void;
-  readonly onTryAgain?: () => void;
+  readonly onTryAgain?: (() => void) | undefined;
 }
 
 /** A note over the page's end, which stays as it is under it, and ways to go on from it. */

@@ -24,11 +24,12 @@ describe('A beacon of web vitals', () => {
     expect(exposed).toContain('web_vital_layout_shift_sum{page="lovecategory"} 0.004');
   });
 
-  it('counts how many errors and lost parts there were, by page [S-49]', async () => {
-    expect((await send({ page: 'sert', errors: 3, lostParts: 1 })).status).toBe(204);
+  it('counts how many errors and failed imports there were, by page, an older tab’s too [S-49]', async () => {
+    expect((await send({ page: 'sert', errors: 3, failedImports: 1 })).status).toBe(204);
+    expect((await send({ page: 'sert', lostParts: 1 })).status).toBe(204);
     const exposed = await metrics();
     expect(exposed).toContain('browser_errors_total{kind="error",page="sert"} 3');
-    expect(exposed).toContain('browser_errors_total{kind="lost_part",page="sert"} 1');
+    expect(exposed).toContain('browser_errors_total{kind="failed_import",page="sert"} 2');
   });
 
   it('may leave out what the browser could not measure', async () => {

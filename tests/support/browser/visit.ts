@@ -104,7 +104,7 @@ export async function resize(page: Page, width: number, height = 900): Promise<v
 /** Waits until a page has asked for everything it asks for unasked: what measures comes last, and fonts. */
 export async function idle(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/run-analytics-')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/report-vitals-')),
   );
   await page.evaluate(async () => {
     await document.fonts.ready;

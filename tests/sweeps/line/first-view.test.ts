@@ -58,7 +58,7 @@ describe.each([
     expect(of('document')).toEqual(['/promo/knauf2025']);
     expect(of('fetch').concat(of('xhr'), of('stylesheet'))).toEqual([]);
     // What measures comes when the page has loaded and the browser is idle.
-    const shown = of('script').filter((path) => !/\/run-analytics-/.test(path));
+    const shown = of('script').filter((path) => !/\/report-vitals-/.test(path));
     for (const path of [...shown, ...of('font')]) expect(named).toContain(path);
     const heroes = of('image').filter((path) => /\/banner-[lms]-/.test(path));
     expect(heroes).toHaveLength(1);

@@ -1,8 +1,8 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { useLinkClickHandler, useLocation } from 'react-router-dom';
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { CITY_QUERY } from '../../../../shared/city/city-choice';
-import type { City } from '../../../../shared/contract/schemas';
 import { useAppSelector } from '../../../app/hooks';
+import { isPlainPress } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import styles from './CityPicker.module.css';
 import { selectActiveCity, selectCities } from './city-slice';
@@ -11,10 +11,21 @@ import { selectActiveCity, selectCities } from './city-slice';
 export function CityPicker() {
   const cities = useAppSelector(selectCities);
   const activeCity = useAppSelector(selectActiveCity);
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
   const root = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (root.current) root.current.open = false;
     root.current?.querySelector('summary')?.focus();
+  };
+  /** Choosing is a navigation: what else is in the address stays. Into a new tab it leads as any other link. */
+  const choose = (press: MouseEvent, code: string) => {
+    if (!isPlainPress(press)) return;
+    press.preventDefault();
+    const query = new URLSearchParams(search);
+    query.set(CITY_QUERY, code);
+    void navigate({ search: query.toString(), hash }, { replace: true });
+    close();
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && root.current?.open) close();
@@ -27,7 +38,7 @@ export function CityPicker() {
     const leavings = ['click', 'focusin'] as const;
     for (const type of leavings) document.addEventListener(type, leave);
     return () => leavings.forEach((type) => document.removeEventListener(type, leave));
-  }, []);
+  }, [root]);
 
   if (!cities.length) return null;
   return (
@@ -39,40 +50,20 @@ export function CityPicker() {
         <Icon name="chevron" small />
       </summary>
       <ul className={styles.list}>
-        {cities.map((city) => (
-          <li key={city.code}>
-            <CityLink city={city} chosen={city.code === activeCity.code} onChoose={close} />
+        {cities.map(({ code, name }) => (
+          <li key={code}>
+            <a
+              className={styles.option}
+              href={`?${CITY_QUERY}=${encodeURIComponent(code)}`}
+              aria-current={code === activeCity.code ? 'true' : undefined}
+              onClick={(press) => choose(press, code)}
+            >
+              {name}
+              {code === activeCity.code && <Icon name="check" small />}
+            </a>
           </li>
         ))}
       </ul>
     </details>
-  );
-}
-
-interface CityLinkProps {
-  readonly city: City;
-  readonly chosen: boolean;
-  readonly onChoose: () => void;
-}
-
-/** Choosing is a navigation: what else is in the address stays. Into a new tab it leads as any other link. */
-function CityLink({ city: { code, name }, chosen, onChoose }: CityLinkProps) {
-  const { search, hash } = useLocation();
-  const query = new URLSearchParams(search);
-  query.set(CITY_QUERY, code);
-  const go = useLinkClickHandler({ search: `?${query}`, hash }, { replace: true });
-  return (
-    <a
-      className={styles.option}
-      href={`?${CITY_QUERY}=${encodeURIComponent(code)}`}
-      aria-current={chosen ? 'true' : undefined}
-      onClick={(event) => {
-        go(event);
-        if (event.defaultPrevented) onChoose();
-      }}
-    >
-      {name}
-      {chosen && <Icon name="check" small />}
-    </a>
   );
 }

@@ -13,26 +13,22 @@ export function FeedbackResult() {
     // The button goes; whoever used the keyboard goes on from the page.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
+  const isSent = sending.status === 'succeeded';
+  const toast = told && (
+    <Toast
+      danger={!isSent}
+      title={isSent ? 'Сообщение отправлено' : 'Не удалось отправить сообщение'}
+      onClose={close}
+      onTryAgain={isSent ? undefined : () => dispatch(openFeedback('answer'))}
+    >
+      {nbsp(isSent ? feedbackAnswer(sending.words) : 'Текст остался в форме.')}
+    </Toast>
+  );
   return (
     <>
       {/* There before its words: screen readers tell what comes into it. */}
-      <div role="status">
-        {told && sending.status === 'succeeded' && (
-          <Toast title="Сообщение отправлено" onClose={close}>
-            {nbsp(feedbackAnswer(sending.words))}
-          </Toast>
-        )}
-      </div>
-      {told && sending.status === 'failed' && (
-        <Toast
-          danger
-          title="Не удалось отправить сообщение"
-          onClose={close}
-          onTryAgain={() => dispatch(openFeedback('answer'))}
-        >
-          {nbsp('Текст остался в форме.')}
-        </Toast>
-      )}
+      <div role="status">{isSent && toast}</div>
+      {!isSent && toast}
     </>
   );
 }

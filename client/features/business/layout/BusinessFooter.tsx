@@ -1,11 +1,11 @@
 import { nbsp } from '../../../../shared/text/typography';
-import { apps, brand, mainSitePaths, organiser, payments, socials } from '../../../../shared/facts/brand';
+import { apps, organiser, payments, socials } from '../../../../shared/facts/brand';
 import { useAppSelector } from '../../../app/hooks';
-import { selectMainSiteUrl, selectYear } from '../../../app/page-facts';
+import { selectMainSiteUrl } from '../../../app/page-facts';
+import { LastLine } from '../../../layout/Footer';
 import footer from '../../../layout/Footer.module.css';
 import { Icon } from '../../../ui/Icon';
 import { Logo } from '../../../ui/Logo';
-import { NbspText } from '../../../ui/text/HeldText';
 import { Container } from '../../../ui/Section';
 import styles from './BusinessFooter.module.css';
 import { selectActiveCity } from '../city/city-slice';
@@ -13,7 +13,6 @@ import { selectActiveCity } from '../city/city-slice';
 /** The footer of the business area; most of it is hidden in cities that say so (product: Business pages). */
 export function BusinessFooter() {
   const mainSiteUrl = useAppSelector(selectMainSiteUrl);
-  const year = useAppSelector(selectYear);
   const { hideFooterInfo } = useAppSelector(selectActiveCity);
   const links = (items: readonly { label: string; path: string }[]) => (
     <ul className={styles.chips}>
@@ -58,14 +57,7 @@ export function BusinessFooter() {
             </>
           )}
         </div>
-        <div className={footer.bottom}>
-          {!hideFooterInfo && (
-            <span>
-              <NbspText>{`© ${brand.foundedYear}–${year} ${organiser.legalName}`}</NbspText>
-            </span>
-          )}
-          <a href={mainSiteUrl + mainSitePaths.policy}>Политика обработки персональных данных</a>
-        </div>
+        <LastLine owner={hideFooterInfo ? undefined : organiser.legalName} />
       </Container>
     </footer>
   );

@@ -36,7 +36,16 @@ export function SertPage() {
   const office = useOfficeHref();
   return (
     <BusinessLayout theme="sert">
-      <Breadcrumbs here="Сертификаты" />
+      <nav className={crumbStyles.crumbs} aria-label="Вы здесь">
+        <Container>
+          <ol>
+            <li>
+              <BusinessLink to="law">Юридическим лицам</BusinessLink>
+            </li>
+            <li aria-current="page">Сертификаты</li>
+          </ol>
+        </Container>
+      </nav>
       <Hero
         label="Подарочные сертификаты для юрлиц за покупки на каждые 100 000 ₽"
         title={
@@ -96,21 +105,5 @@ export function SertPage() {
         </div>
       </Section>
     </BusinessLayout>
-  );
-}
-
-/** The way back to law. */
-function Breadcrumbs({ here }: { here: string }) {
-  return (
-    <nav className={crumbStyles.crumbs} aria-label="Вы здесь">
-      <Container>
-        <ol>
-          <li>
-            <BusinessLink to="law">Юридическим лицам</BusinessLink>
-          </li>
-          <li aria-current="page">{here}</li>
-        </ol>
-      </Container>
-    </nav>
   );
 }

@@ -1,14 +1,7 @@
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
-import type { PageFacts } from '../app/page-facts';
-
-/** Starts the web vitals and the analytics, whose code is loaded after the page. `base` is the site's path. */
-export async function runAnalytics({ analytics, error, page }: PageFacts, base: string): Promise<void> {
-  if (!error) reportVitals(`${base}vitals`, page);
-  if (analytics) (await import('./load-analytics')).loadAnalytics(analytics);
-}
 
 /** Tells the server how the page felt (LCP and INP in ms, CLS), once, when the visitor first looks away from it. */
-function reportVitals(url: string, page: string): void {
+export function reportVitals(url: string, page: string): void {
   const values: Record<string, number> = {};
   const note = ({ name, value }: Metric) => {
     values[name] = name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value);
