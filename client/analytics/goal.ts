@@ -20,9 +20,6 @@ declare module 'react' {
 /** The event of the window that says: a goal is reached, though no press of its own has led there. */
 export const GOAL_REACHED = 'goal-reached';
 
-/** The event of the window that says: everything that listens to the data layer is there. */
-export const GOALS_TOLD = 'goals-told';
-
 /** Counts a goal that is reached by what the API says, not by a press. */
 export function reachGoal(goal: Goal): void {
   dispatchEvent(new CustomEvent(GOAL_REACHED, { detail: goal }));

@@ -1,5 +1,6 @@
 import { tabStorage } from '../app/loading/tab-storage';
-import { GOAL_REACHED, GOALS_TOLD } from './goal';
+import { GOAL_REACHED } from './goal';
+import { GOALS_TOLD } from './load-analytics';
 
 const KEY = 'goals';
 /** More than anybody reaches on one page. */

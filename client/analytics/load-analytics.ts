@@ -1,5 +1,7 @@
 import type { AnalyticsIds } from '../app/page-facts';
-import { GOALS_TOLD } from './goal';
+
+/** The event of the window that says: everything that listens to the data layer is there. */
+export const GOALS_TOLD = 'goals-told';
 
 type Command = (...command: unknown[]) => void;
 interface Metrika extends Command {

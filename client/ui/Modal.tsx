@@ -73,8 +73,7 @@ export function Modal(props: ModalProps) {
     const { documentElement: root } = document;
     root.toggleAttribute('data-scrollbar', innerWidth > root.clientWidth);
     element.showModal();
-    const field = element.querySelector('input');
-    (field ?? heading.current)?.focus();
+    (element.querySelector('input') ?? heading.current)?.focus();
   }, [shown]);
 
   /** One that fades is closed already: a second press is not for the next one. */
@@ -95,11 +94,9 @@ export function Modal(props: ModalProps) {
   });
 
   // Where it says something else now, what had the focus may have gone: its title has it then.
-  const said = useRef(title);
   useEffect(() => {
-    if (said.current === title) return;
-    said.current = title;
     if (document.activeElement === document.body) heading.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- when it says something else
   }, [title]);
 
   if (!shown) return null;

@@ -7,51 +7,43 @@ const controlOf = (target: Element) =>
 
 /** From now on one press does one thing, however it is repeated (product: Errors and their words). */
 export function ignoreSecondPresses(): void {
-  ignoreSecondClicks();
-  ignoreSecondEnters();
-}
-
-/** The second press of a double click reaches nothing that has come under it with the first, and sends nothing again. */
-function ignoreSecondClicks(): void {
-  let first: MouseEvent | undefined;
+  let click: MouseEvent | undefined;
   let pressed: Element | null;
-  const judge = (event: MouseEvent) => {
+  let enter: KeyboardEvent | undefined;
+
+  /** The second press of a double click reaches nothing that has come under it with the first, and sends nothing again. */
+  function onPress(event: MouseEvent): void {
     const { type, target, detail, clientX, clientY, timeStamp } = event;
     // Keys press without a place.
     if (detail === 0) return;
     // A mouse counts its presses, a finger's are all the first.
     const isCounted = detail > 1 || (event as PointerEvent).pointerType === 'touch';
     const isSecond =
-      first &&
+      click &&
       isCounted &&
-      timeStamp - first.timeStamp < TIME &&
-      Math.hypot(clientX - first.clientX, clientY - first.clientY) < DISTANCE;
+      timeStamp - click.timeStamp < TIME &&
+      Math.hypot(clientX - click.clientX, clientY - click.clientY) < DISTANCE;
     const control = controlOf(target as Element);
     if (isSecond && (control !== pressed || control?.matches('[type=submit]'))) {
       event.preventDefault();
       event.stopImmediatePropagation();
     } else if (type === 'click') {
-      first = event;
+      click = event;
       pressed = control;
     }
-  };
-  for (const type of ['mousedown', 'click', 'dblclick'] as const) addEventListener(type, judge, true);
-}
+  }
 
-/** Enter that is held is one press; the second one of two submits no card's field. */
-function ignoreSecondEnters(): void {
-  let first: KeyboardEvent | undefined;
-  addEventListener(
-    'keydown',
-    (event) => {
-      const { key, repeat, target, timeStamp } = event;
-      if (key !== 'Enter' || target instanceof HTMLTextAreaElement) return;
-      const isSecond = first && timeStamp - first.timeStamp < TIME;
-      if (repeat || (isSecond && (target as Element).matches('[name=cardNumber]'))) event.preventDefault();
-      else first = event;
-    },
-    true,
-  );
+  /** Enter that is held is one press; the second one of two submits no card's field. */
+  function onEnter(event: KeyboardEvent): void {
+    const { key, repeat, target, timeStamp } = event;
+    if (key !== 'Enter' || target instanceof HTMLTextAreaElement) return;
+    const isSecond = enter && timeStamp - enter.timeStamp < TIME;
+    if (repeat || (isSecond && (target as Element).matches('[name=cardNumber]'))) event.preventDefault();
+    else enter = event;
+  }
+
+  for (const type of ['mousedown', 'click', 'dblclick'] as const) addEventListener(type, onPress, true);
+  addEventListener('keydown', onEnter, true);
   // What somebody has typed is meant.
-  addEventListener('input', () => (first = undefined), true);
+  addEventListener('input', () => (enter = undefined), true);
 }
