@@ -7,7 +7,7 @@ export const VISITORS = [
     file: 'server/pages/make-page.ts',
     find: "entry.cacheKey + (variant?.key ?? '')",
     put: 'entry.cacheKey',
-    test: 'tests/http/pages/business.test.ts',
+    test: 'tests/http/pages/city.test.ts',
   },
   {
     id: 'S-21',
@@ -63,7 +63,7 @@ export const VISITORS = [
     file: 'server/pages/regions.ts',
     find: 'const { own } = clientPrefixes(ip)',
     put: 'const own = ip + clientPrefixes(ip).own',
-    test: 'tests/http/pages/business.test.ts',
+    test: 'tests/http/pages/city.test.ts',
   },
   {
     id: 'S-30',

@@ -36,6 +36,12 @@ describe('A request that the contract does not allow', () => {
     },
   );
 
+  it('gets 400 and does not reach the API: feedback of a robot, which fills in `website`', async () => {
+    const good = { name: 'Марина', email: 'm@example.ru', phone: '', value: '1', msg: 'Нужна отсрочка' };
+    expect((await test.post(FEEDBACK).send({ ...good, website: 'http://spam.example' })).status).toBe(400);
+    expect(test.upstream.taken()).toEqual([]);
+  });
+
   it('is told what is wrong with each field, and nothing of what it sent', async () => {
     const typed = await test.post(FEEDBACK).send({ name: ' ', email: 'anna@', msg: '', phone: 12 });
     expect(typed.body.error.fields).toMatchObject({

@@ -1,4 +1,3 @@
-import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { sharedApp } from '../../support/fixtures';
 
@@ -6,10 +5,7 @@ const test = sharedApp({ SITE_URL: 'https://promo.example.ru' });
 const FORM = 'application/x-www-form-urlencoded';
 const BANNER = 'aria-label="Файлы cookie"';
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-  supertest(test.server)
-    .post(path)
-    .set({ 'Content-Type': FORM, Host: 'promo.example.ru', ...headers })
-    .send(body);
+  test.post(path, { 'Content-Type': FORM, Host: 'promo.example.ru', ...headers }).send(body);
 
 describe('The cookie banner’s form', () => {
   it.each([
@@ -18,7 +14,7 @@ describe('The cookie banner’s form', () => {
     ['business.example.ru', '/?utm_source=letter'],
     ['business.example.ru', '/sert/'],
   ])('%s%s answers with that page, the cookie and no banner', async (host, path) => {
-    const asked = await supertest(test.server).get(path).set('Host', host);
+    const asked = await test.get(path, { Host: host });
     expect(asked.text).toContain(BANNER);
     const { status, headers, text } = await post(path, 'cookie-accepted=1', { Host: host });
     expect([status, headers['cache-control'], headers['location']]).toEqual([200, 'no-store', undefined]);

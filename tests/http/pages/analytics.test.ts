@@ -1,16 +1,15 @@
-import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../support/fixtures';
+import { stateOf } from '../../support/server/test-app';
 
 /** Foreign hosts by directive, and the ids the browser is told, for an environment. */
 async function analyticsOf(env: Record<string, string>) {
   const test = await createTestApp(env);
-  const { headers, text } = await supertest(test.server).get('/promo/lovecategory');
+  const { headers, text } = await test.get('/promo/lovecategory');
   const policy = headers['content-security-policy'] ?? '';
   const hosts = (directive: string) =>
     new RegExp(`(?:^|;)${directive} ([^;]*)`).exec(policy)?.[1]?.match(/(?:https|wss):\/\/\S+/g) ?? [];
-  const [, state = ''] = /id="state">([^<]*)</.exec(text) ?? [];
-  const { facts } = JSON.parse(state) as { facts: { analytics?: unknown } };
+  const { facts } = stateOf(text) as { facts: { analytics?: unknown } };
   return { policy, script: hosts('script-src'), connect: hosts('connect-src'), told: facts.analytics };
 }
 

@@ -12,9 +12,7 @@ const test = sharedApp();
 const { entry } = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as { entry: string };
 const OFFER = '/promo/download/loyal/publichnaya-oferta.pdf';
 const get = (path: string, headers: Record<string, string> = {}) =>
-  supertest(test.server)
-    .get(path)
-    .set({ 'Accept-Encoding': 'identity', ...headers });
+  test.get(path, { 'Accept-Encoding': 'identity', ...headers });
 
 describe('A file of the build', () => {
   it('has the security headers of every other answer, and a name', async () => {
@@ -61,7 +59,7 @@ describe('A file of the build', () => {
     const { headers } = await get('/promo/favicon.svg');
     await expect.poll(() => test.logs()).toContain(String(headers['x-request-id']));
     expect((await get('/metrics')).text).toMatch(/_count\{route="static",status="200"\} \d/);
-    expect((await supertest(test.server).post('/promo/favicon.svg')).status).toBe(404);
+    expect((await test.post('/promo/favicon.svg')).status).toBe(404);
   });
 });
 

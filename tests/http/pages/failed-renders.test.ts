@@ -1,5 +1,4 @@
 import type { FunctionComponent } from 'react';
-import supertest from 'supertest';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { routes } from '../../../client/app/entry-server';
 import { createTestApp } from '../../support/fixtures';
@@ -13,6 +12,7 @@ afterEach(() => {
   clock.restore();
 });
 
+const FAILURES = 'page_failures_total{page="knauf2025",reason="render"}';
 const CAUSE = 'places is not iterable';
 
 /** From now on a component of campaigns' pages throws while it is rendered. */
@@ -24,7 +24,7 @@ async function breakCampaigns() {
   });
 }
 
-const get = ({ server }: TestApp, path = '/promo/knauf2025') => supertest(server).get(path);
+const get = (test: TestApp) => test.get('/promo/knauf2025');
 const times = (text: string, part: string) => text.split(part).length - 1;
 
 it('A page of which a component throws is 500; log and metric say which and why', async () => {
@@ -35,9 +35,8 @@ it('A page of which a component throws is 500; log and metric say which and why'
   expect(test.logs()).toMatch(
     new RegExp(`"page":"knauf2025","reason":"render".*${CAUSE}.*"msg":"a page cannot be made"`),
   );
-  const { text: metrics } = await get(test, '/metrics');
-  expect(metrics).toContain('page_failures_total{page="knauf2025",reason="render"} 1');
-  expect((await get(test, '/promo/law')).status).toBe(200);
+  expect(await test.metric(FAILURES)).toBe(1);
+  expect((await test.get('/promo/law')).status).toBe(200);
 });
 
 it('A cached page goes on being served when it can no longer be rendered, also when it is old', async () => {
@@ -66,16 +65,15 @@ it('A refresh that throws is logged once for each page, counted each time, and t
   expect((await get(test)).status).toBe(200);
   const line = '"page":"knauf2025","reason":"render"';
   expect(times(test.logs(), line)).toBe(1);
-  const ageOf = (metrics: string, page: string) =>
-    Number(new RegExp(`page_age_seconds\\{page="${page}"\\} (\\S+)`).exec(metrics)?.[1]);
-  const { text: metrics } = await get(test, '/metrics');
-  expect(metrics).toContain('page_failures_total{page="knauf2025",reason="render"} 3');
-  expect([ageOf(metrics, 'knauf2025') > 170, ageOf(metrics, 'lovecategory') < 60]).toEqual([true, true]);
+  const ageOf = (page: string) => test.metric(`page_age_seconds{page="${page}"}`);
+  expect(await test.metric(FAILURES)).toBe(3);
+  expect(await ageOf('knauf2025')).toBeGreaterThan(170);
+  expect(await ageOf('lovecategory')).toBeLessThan(60);
 
   broken.mockRestore();
   clock.forward(60_000);
   await test.app.refresher.refreshDue();
-  expect(ageOf((await get(test, '/metrics')).text, 'knauf2025')).toBeLessThan(60);
+  expect(await ageOf('knauf2025')).toBeLessThan(60);
   await breakCampaigns();
   clock.forward(60_000);
   await test.app.refresher.refreshDue();

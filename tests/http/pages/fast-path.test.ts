@@ -1,4 +1,3 @@
-import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import { createPageCache, type CachedPage } from '../../../server/pages/page-cache';
 import { createMetrics } from '../../../server/telemetry/metrics';
@@ -9,10 +8,10 @@ it('An exception on the fast path is logged, and Express answers', async () => {
   const peek = () => {
     throw new Error('the fast path broke');
   };
-  const { server, logs } = await createTestApp({}, { pageCache: { ...pageCache, peek } });
-  const { status, text } = await supertest(server).get('/promo/knauf2025');
+  const test = await createTestApp({}, { pageCache: { ...pageCache, peek } });
+  const { status, text } = await test.get('/promo/knauf2025');
   expect([status, text.includes('</html>')]).toEqual([200, true]);
-  expect(logs()).toContain('the fast path broke');
+  expect(test.logs()).toContain('the fast path broke');
 });
 
 it('An exception after the headers are sent ends the response, and the process goes on', async () => {
@@ -24,11 +23,11 @@ it('An exception after the headers are sent ends the response, and the process g
       found && ({ ...found, response: { ...found.response, bodies: { identity: broken } } } as CachedPage)
     );
   };
-  const { app, server, logs } = await createTestApp({}, { pageCache: { ...pageCache, peek } });
-  await app.refresher.refreshDue();
-  await expect(supertest(server).get('/promo/knauf2025')).rejects.toThrow('socket hang up');
-  expect((await supertest(server).get('/healthz')).status).toBe(200);
-  expect(logs()).toContain('"chunk\\" argument');
+  const test = await createTestApp({}, { pageCache: { ...pageCache, peek } });
+  await test.app.refresher.refreshDue();
+  await expect(test.get('/promo/knauf2025')).rejects.toThrow('socket hang up');
+  expect((await test.get('/healthz')).status).toBe(200);
+  expect(test.logs()).toContain('"chunk\\" argument');
 });
 
 it('An exception while a finished response is logged changes nothing for visitors', async () => {
@@ -36,8 +35,8 @@ it('An exception while a finished response is logged changes nothing for visitor
   metrics.requestSeconds.labels = () => {
     throw new Error('no such figure');
   };
-  const { server, logs } = await createTestApp({}, { metrics });
+  const test = await createTestApp({}, { metrics });
   for (const path of ['/promo/knauf2025', '/promo/favicon.svg', '/healthz'])
-    expect((await supertest(server).get(path)).status).toBe(200);
-  await expect.poll(logs).toContain('no such figure');
+    expect((await test.get(path)).status).toBe(200);
+  await expect.poll(test.logs).toContain('no such figure');
 });

@@ -4,18 +4,17 @@ import { sharedApp } from '../../support/fixtures';
 
 const test = sharedApp();
 
-const business = (path: string, host = 'business.example.ru') =>
-  supertest(test.server).get(path).set('Host', host);
+const business = (path: string, host = 'business.example.ru') => test.get(path, { Host: host });
 
 describe('The main host', () => {
   it('leads from its root to the promotions', async () => {
-    const { status, headers } = await supertest(test.server).get('/?a=1');
+    const { status, headers } = await test.get('/?a=1');
     expect([status, headers['location']]).toEqual([302, '/promo/']);
     expect(headers['cache-control']).toBe('no-store');
   });
 
   it('does not redirect the certificates', async () => {
-    expect((await supertest(test.server).get('/promo/sert/')).status).not.toBe(301);
+    expect((await test.get('/promo/sert/')).status).not.toBe(301);
   });
 });
 
@@ -56,9 +55,7 @@ describe('The business host', () => {
   });
 
   it('is named by the Host header alone', async () => {
-    const { status } = await supertest(test.server)
-      .get('/promo/knauf2025')
-      .set('X-Forwarded-Host', 'business.example.ru');
+    const { status } = await test.get('/promo/knauf2025', { 'X-Forwarded-Host': 'business.example.ru' });
     expect(status).toBe(200);
   });
 
@@ -83,6 +80,6 @@ describe('Static files', () => {
     '/promo/manifest.json',
     '/promo/server.js',
   ])('%s is not one [S-35]', async (path) => {
-    expect((await supertest(test.server).get(path)).status).toBe(404);
+    expect((await test.get(path)).status).toBe(404);
   });
 });

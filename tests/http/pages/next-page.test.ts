@@ -1,10 +1,9 @@
-import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { sharedApp } from '../../support/fixtures';
 
 describe('The index leads on', () => {
   const test = sharedApp();
-  const get = (path: string, host = 'promo.example.ru') => supertest(test.server).get(path).set('Host', host);
+  const get = (path: string, host = 'promo.example.ru') => test.get(path, { Host: host });
 
   it('by rules that browsers may fetch its pages by before they are asked for', async () => {
     const { headers } = await get('/promo/');

@@ -1,13 +1,12 @@
 import { plainWords } from '../../support/clients/plain-words';
-import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { waitText } from '../../../shared/text/wait-text';
 import { createTestApp, sharedApp } from '../../support/fixtures';
 
 const test = sharedApp({ LIMIT_LOOKUPS_PER_MINUTE: '20' });
 
-const post = (path: string, fields: object, ip = '203.0.113.1') =>
-  supertest(test.server).post(path).set('X-Forwarded-For', ip).type('form').send(fields);
+const post = (path: string, fields: object | string, ip = '203.0.113.1') =>
+  test.post(path, { 'X-Forwarded-For': ip }).type('form').send(fields);
 
 describe('A form posted to a page', () => {
   it('is answered in the page, for nobody else [S-19]', async () => {
@@ -16,7 +15,7 @@ describe('A form posted to a page', () => {
     expect(text).toContain('Карта 1000001');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
-    const next = await supertest(test.server).get('/promo/knauf2025');
+    const next = await test.get('/promo/knauf2025');
     expect(next.text).not.toContain('1000001');
     expect(test.logs()).not.toContain('1000001');
   });
@@ -44,11 +43,7 @@ describe('A form posted to a page', () => {
     test.upstream.taken();
     for (const cardNumber of ['', '123', '../../x', '１２３４５６７'])
       expect((await post('/promo/knauf2025', { cardNumber })).status).toBe(200);
-    await supertest(test.server)
-      .post('/promo/knauf2025')
-      .set('X-Forwarded-For', '203.0.113.1')
-      .type('form')
-      .send('cardNumber=1&cardNumber=2&__proto__=3');
+    await post('/promo/knauf2025', 'cardNumber=1&cardNumber=2&__proto__=3');
     expect(test.upstream.taken().filter((call) => call.includes('check'))).toEqual([]);
     await post('/promo/knauf2025', { cardNumber: '10 00-001' });
     expect(test.upstream.taken()).toContain('GET /api/v2/promo/check/knauf2025/1000001/');
@@ -81,11 +76,8 @@ describe('A form posted to a page', () => {
   ])('of %d points tells of them as they are', async (count, words) => {
     const fresh = await createTestApp();
     fresh.upstream.answer('checkSavings', { data: { count } });
-    const answer = await supertest(fresh.server)
-      .post('/promo/knauf2025')
-      .type('form')
-      .send('cardNumber=1000001');
-    expect(answer.text).toContain(words);
+    const { text } = await fresh.post('/promo/knauf2025').type('form').send('cardNumber=1000001');
+    expect(text).toContain(words);
   });
 
   it('of a card check below zero shows no points and says that it came to nothing; the API’s fault is logged', async () => {
@@ -132,7 +124,7 @@ describe('A form posted to a page', () => {
   });
 
   it('is the only thing that may be posted to one [S-21]', async () => {
-    const refused = await supertest(test.server).post('/promo/knauf2025').send({ cardNumber: '1' });
+    const refused = await test.post('/promo/knauf2025').send({ cardNumber: '1' });
     expect([refused.status, refused.headers['allow']]).toEqual([405, 'GET, HEAD']);
     expect(refused.text).not.toContain('Мы уже знаем');
   });

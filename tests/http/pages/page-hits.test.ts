@@ -1,4 +1,4 @@
-import supertest from 'supertest';
+import supertest, { type Response } from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPageCache } from '../../../server/pages/page-cache';
 import { QUALITY } from '../../../server/prebuilt/prebuilt-response';
@@ -16,56 +16,24 @@ beforeAll(() => Promise.all([early.app.refresher.refreshDue(), through.app.refre
 
 const ENCODINGS = ['gzip, deflate, br, zstd', 'gzip', 'identity'];
 
-async function both(ask: (site: ReturnType<typeof supertest>) => supertest.Test) {
-  return [await ask(supertest(early.server)), await ask(supertest(through.server))] as const;
-}
+const both = (path: string, headers: Record<string, string>, method: 'get' | 'head' = 'get') =>
+  Promise.all(
+    [early, through].map(({ server }) => supertest(server)[method](path).set(headers).then()),
+  ) as Promise<[Response, Response]>;
+
+const MAIN = 'promo.example.ru';
+const BUSINESS = 'business.example.ru';
 
 describe('A page from the cache, before Express, is the page through Express', () => {
-  it.each(['/promo/', '/promo/knauf2025', '/promo/karta-elektrika/', '/promo/lovecategory?utm_source=mail'])(
-    '%s, header by header and byte by byte, for GET, HEAD and 304 in each encoding',
-    async (path) => {
-      for (const encoding of ENCODINGS) {
-        const [hit, usual] = await both((site) => site.get(path).set('Accept-Encoding', encoding));
-        expect([hit.status, wireHeaders(hit), hit.text]).toEqual([200, wireHeaders(usual), usual.text]);
-        expect(hit.text).toContain('</html>');
-
-        const [hitHead, usualHead] = await both((site) => site.head(path).set('Accept-Encoding', encoding));
-        expect([hitHead.status, wireHeaders(hitHead)]).toEqual([200, wireHeaders(usualHead)]);
-        expect(wireHeaders(hitHead)).toEqual(wireHeaders(hit));
-
-        const etag = String(hit.headers['etag']);
-        const [hitAgain, usualAgain] = await both((site) =>
-          site.get(path).set('Accept-Encoding', encoding).set('If-None-Match', etag),
-        );
-        expect([hitAgain.status, wireHeaders(hitAgain)]).toEqual([304, wireHeaders(usualAgain)]);
-        expect(hitAgain.headers['vary']).toBe('Accept-Encoding');
-      }
-    },
-  );
-
-  it('with the security headers of every other answer', async () => {
-    const page = await supertest(early.server).get('/promo/knauf2025');
-    const other = await supertest(early.server).get('/healthz');
-    const own = new Set(['cache-control', 'content-type', 'content-length', 'date', 'x-request-id']);
-    for (const [name, value] of Object.entries(other.headers as Record<string, string>))
-      if (!own.has(name))
-        expect([name, page.headers[name]?.replace(/ 'sha256-[^']+'/, '')]).toEqual([name, value]);
-    expect(page.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
-  });
-
   it('in logs and metrics too', async () => {
     const lines = await Promise.all(
-      [early, through].map(async ({ server, logs }) => {
-        const { headers } = await supertest(server).get('/promo/rockwool25?card=1000001');
-        const id = String(headers['x-request-id']);
-        await expect.poll(() => logs().includes(`"id":"${id}"`)).toBe(true);
-        const line =
-          logs()
-            .split('\n')
-            .find((one) => one.includes(`"id":"${id}"`)) ?? '{}';
-        const { text } = await supertest(server).get('/metrics');
-        expect(text).toContain('http_request_duration_seconds_count{route="rockwool25",status="200"} 1');
-        const { method, path, route, status } = JSON.parse(line) as Record<string, unknown>;
+      [early, through].map(async (test) => {
+        const { headers } = await test.get('/promo/rockwool25?card=1000001');
+        const lineOf = () => test.logLines('request').find(({ id }) => id === headers['x-request-id']);
+        await expect.poll(lineOf).toBeDefined();
+        const counted = 'http_request_duration_seconds_count{route="rockwool25",status="200"}';
+        expect(await test.metric(counted)).toBe(1);
+        const { method, path, route, status } = lineOf() ?? {};
         return { method, path, route, status };
       }),
     );
@@ -73,11 +41,51 @@ describe('A page from the cache, before Express, is the page through Express', (
     expect(lines[1]).toEqual(lines[0]);
   });
 
+  it.each([
+    ['/promo/', MAIN, ''],
+    ['/promo/knauf2025', MAIN, ''],
+    ['/promo/karta-elektrika/', MAIN, ''],
+    ['/promo/lovecategory?utm_source=mail', MAIN, ''],
+    ['/promo/law?city_code=msk', MAIN, 'active-city=spb'],
+    ['/promo/sert/', MAIN, 'cookie-accepted=1; active-city=msk'],
+    ['/', BUSINESS, 'active-city=spb'],
+    ['/sert/?city_code=nowhere', BUSINESS, ''],
+    ['/promo/sert', MAIN, ''],
+  ])('%s of %s with the cookies «%s», for GET, HEAD and 304 in each encoding', async (...row) => {
+    const [path, Host, Cookie] = row;
+    for (const encoding of ENCODINGS) {
+      const headers = { Host, Cookie, 'Accept-Encoding': encoding };
+      await both(path, headers);
+      const [hit, usual] = await both(path, headers);
+      expect([hit.status, wireHeaders(hit), hit.text]).toEqual([200, wireHeaders(usual), usual.text]);
+      expect(hit.text).toContain('</html>');
+      const stored = hit.headers['set-cookie'] as unknown as string[] | undefined;
+      expect(stored).toEqual(path.includes('=msk') ? [expect.stringContaining('=msk;')] : undefined);
+
+      const [hitHead, usualHead] = await both(path, headers, 'head');
+      expect([hitHead.status, wireHeaders(hitHead)]).toEqual([200, wireHeaders(usualHead)]);
+      expect(wireHeaders(hitHead)).toEqual(wireHeaders(hit));
+
+      const known = { ...headers, 'If-None-Match': String(hit.headers['etag']) };
+      const [hitAgain, usualAgain] = await both(path, known);
+      expect([hitAgain.status, wireHeaders(hitAgain)]).toEqual([304, wireHeaders(usualAgain)]);
+      expect(hitAgain.headers['vary']).toMatch(/^Accept-Encoding/);
+    }
+  });
+
+  it('with the security headers of every other answer', async () => {
+    const page = await early.get('/promo/knauf2025');
+    const other = await early.get('/healthz');
+    const own = new Set(['cache-control', 'content-type', 'content-length', 'date', 'x-request-id']);
+    for (const [name, value] of Object.entries(other.headers as Record<string, string>))
+      if (!own.has(name))
+        expect([name, page.headers[name]?.replace(/ 'sha256-[^']+'/, '')]).toEqual([name, value]);
+    expect(page.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+  });
+
   it('and neither asks the API again', async () => {
     early.upstream.taken();
-    await Promise.all(
-      Array.from({ length: 30 }, (_, view) => supertest(early.server).get(`/promo/knauf2025?view=${view}`)),
-    );
+    await Promise.all(Array.from({ length: 30 }, (_, view) => early.get(`/promo/knauf2025?view=${view}`)));
     expect(early.upstream.taken()).toEqual([]);
   });
 });
@@ -86,7 +94,7 @@ describe('The next layer', () => {
   it.each(['/promo/', '/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
     'may share %s for seconds, and longer while this server is busy or away',
     async (path) => {
-      const { headers } = await supertest(early.server).get(path);
+      const { headers } = await early.get(path);
       expect(headers['cache-control']).toBe(
         'public, max-age=0, s-maxage=20, stale-while-revalidate=13, stale-if-error=86400',
       );
@@ -95,33 +103,42 @@ describe('The next layer', () => {
   );
 
   it('keeps every script and font of a page for good', async () => {
-    const { text } = await supertest(early.server).get('/promo/knauf2025');
+    const { text } = await early.get('/promo/knauf2025');
     const named = [...text.matchAll(/<(?:link|script)[^>]* (?:href|src)="(\/promo\/assets\/[^"]+)"/g)];
     const [, parts = ''] = / data-parts="([^"]+)"/.exec(text) ?? [];
     const files = [...named.map(([, file = '']) => file), ...parts.split(' ')];
     expect(files.length).toBeGreaterThan(4);
     for (const file of new Set(files)) {
-      const { status, headers } = await supertest(early.server).get(file).set('Accept-Encoding', 'br');
+      const { status, headers } = await early.get(file, { 'Accept-Encoding': 'br' });
       expect([file, status, headers['cache-control']]).toEqual([
         file,
         200,
         'public, max-age=31536000, immutable',
       ]);
-      // What comes packed to some must not be kept for those who cannot unpack it.
-      if (headers['content-encoding'] === undefined) continue;
-      const plain = await supertest(early.server).get(file).set('Accept-Encoding', 'identity');
-      expect([file, headers['vary'], plain.headers['vary']]).toEqual([
-        file,
-        'Accept-Encoding',
-        'Accept-Encoding',
-      ]);
+      // Compressed for some, it must not be cached for those who cannot read it.
+      if (headers['content-encoding']) expect([file, headers['vary']]).toEqual([file, 'Accept-Encoding']);
     }
   });
 
   it('keeps files without a hash in their name for a day only', async () => {
-    const { headers } = await supertest(early.server).get('/promo/favicon.svg');
+    const { headers } = await early.get('/promo/favicon.svg');
     expect(headers['cache-control']).toBe('public, max-age=86400');
   });
+});
+
+describe('The page that says that there is nothing', () => {
+  it.each(['/promo/nothing', '/promo/assets/nothing.js', '/nothing', '/promo/knauf2025/x', '/promo/%ff'])(
+    'at %s is the same in each encoding, and nobody stores it',
+    async (path) => {
+      for (const encoding of ENCODINGS) {
+        const [answer] = await both(path, { 'Accept-Encoding': encoding });
+        expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+        expect(answer.text).toContain('This page could not be found');
+        const [head] = await both(path, { 'Accept-Encoding': encoding }, 'head');
+        expect([head.status, wireHeaders(head)]).toEqual([404, wireHeaders(answer)]);
+      }
+    },
+  );
 });
 
 describe('Many different addresses', () => {

@@ -1,4 +1,3 @@
-import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { plainWords } from '../../support/clients/plain-words';
 import { sharedApp } from '../../support/fixtures';
@@ -8,7 +7,7 @@ const test = sharedApp({ ...GENEROUS, API_URL: 'sandbox' });
 
 /** The words of a page as they are written in a test: without what only typography puts in. */
 const check = async (path: string, cardNumber: string) =>
-  plainWords((await supertest(test.server).post(path).type('form').send({ cardNumber })).text);
+  plainWords((await test.post(path).type('form').send({ cardNumber })).text);
 
 describe('Without JavaScript', () => {
   it.each([
@@ -41,7 +40,7 @@ describe('Without JavaScript', () => {
   });
 
   it('a campaign shows its products and its places', async () => {
-    const { text } = await supertest(test.server).get('/promo/knauf2025');
+    const { text } = await test.get('/promo/knauf2025');
     const part = (id: string) => text.slice(text.indexOf(`id="${id}"`)).split('</section>')[0] ?? '';
     expect(part('products').match(/<li[ >]/g)?.length).toBeGreaterThanOrEqual(9);
     const [, spb = ''] = text.split('id="spb"');

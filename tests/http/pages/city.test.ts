@@ -1,0 +1,198 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { TIMEOUTS } from '../../../server/api/api-client';
+import { createPageCache } from '../../../server/pages/page-cache';
+import { movableClock } from '../../support/time/clock';
+import { createTestApp, sharedApp } from '../../support/fixtures';
+import { GENEROUS } from '../../support/server/generous';
+import type { TestApp } from '../../support/server/test-app';
+import { cities } from '../../support/upstream/usual-answers';
+
+const test = sharedApp(GENEROUS);
+
+const MOSCOW = '198.51.100.7';
+const PHONES = { spb: '8 (812) 000-00-01', msk: '8 (495) 000-00-02', luga: '8 (81372) 0-00-03' };
+type Code = keyof typeof PHONES;
+
+interface Ask {
+  readonly path?: string;
+  readonly ip?: string;
+  readonly cookie?: string;
+}
+const ask = ({ path = '/promo/law', ip, cookie }: Ask = {}) =>
+  test.get(path, {
+    ...(ip && { 'X-Forwarded-For': ip }),
+    ...(cookie && { Cookie: cookie }),
+  });
+/** The city whose phone is in the header's HTML. */
+const cityOf = (html: string) =>
+  (Object.keys(PHONES) as Code[]).find((code) => html.includes(`>${PHONES[code]}</a>`));
+
+const regionsAsked = ({ upstream }: TestApp) => upstream.seen.filter(({ call }) => call === 'determineCity');
+
+describe('The city', () => {
+  it('is the one the visitor’s address is in, and nobody else sees it [S-19]', async () => {
+    const moscow = await ask({ ip: MOSCOW });
+    expect(cityOf(moscow.text)).toBe('msk');
+    expect(moscow.headers['cache-control']).toBe('private, no-cache');
+    expect(moscow.headers['vary']).toBe('Accept-Encoding, Cookie');
+    expect(moscow.headers['set-cookie']).toBeUndefined();
+    expect(moscow.text).not.toContain(MOSCOW);
+    expect(cityOf((await ask({ ip: '192.0.2.1' })).text)).toBe('spb');
+    expect(cityOf((await ask({ ip: MOSCOW })).text)).toBe('msk');
+  });
+
+  /** Cookie, query and region against each other (product: Cities). The region is spb without an address. */
+  it.each([
+    ['', '', undefined, 'spb', false],
+    ['', '', MOSCOW, 'msk', false],
+    ['?city_code=luga', '', MOSCOW, 'luga', true],
+    ['?city_code=luga', 'active-city=msk', MOSCOW, 'luga', true],
+    ['?city_code=omsk', 'active-city=msk', MOSCOW, 'spb', false],
+    ['?city_code=', 'active-city=msk', MOSCOW, 'spb', false],
+    ['', 'active-city=luga', MOSCOW, 'luga', false],
+    ['', 'active-city=msk', MOSCOW, 'msk', false],
+    ['', 'active-city=omsk', MOSCOW, 'msk', false],
+    ['', 'active-city=omsk', undefined, 'spb', false],
+    ['', 'active-city=j%3A%7B%22a%22%3A1%7D', MOSCOW, 'msk', false],
+  ])('query %j, cookie %j, address %s: %s', async (query, cookie, ip, city, stores) => {
+    const { text, headers } = await ask({ path: `/promo/law${query}`, cookie, ...(ip && { ip }) });
+    expect(cityOf(text)).toBe(city);
+    expect(headers['set-cookie']).toEqual(
+      stores ? [`active-city=${city}; Path=/; Max-Age=31536000; SameSite=Lax`] : undefined,
+    );
+  });
+
+  it.each([
+    ['https://promo.example.ru', 'http://business.example.ru', [true, false]],
+    ['http://promo.example.ru', 'https://business.example.ru', [false, true]],
+  ])('is stored over https alone where its own site is on it: %s, %s', async (main, business, expected) => {
+    const mixed = await createTestApp({ SITE_URL: main, BUSINESS_SITE_URL: business });
+    const cookies = await Promise.all(
+      [
+        ['promo.example.ru', '/promo/law'],
+        ['business.example.ru', '/'],
+      ].map(async ([host = '', path = '']) => {
+        const { headers } = await mixed.get(`${path}?city_code=msk`, { Host: host });
+        return String(headers['set-cookie']).endsWith('; Secure');
+      }),
+    );
+    expect(cookies).toEqual(expected);
+  });
+
+  it('is asked of the API once for each address, with that address alone [S-19]', async () => {
+    await ask({ ip: '198.51.100.201' });
+    await ask({ ip: '198.51.100.201' });
+    await ask({ ip: '198.51.100.202', cookie: 'active-city=luga' });
+    expect(test.upstream.taken().filter((call) => call.includes('determine'))).toEqual([
+      'GET /api/v1/business/cities/determine/?ip=198.51.100.201',
+    ]);
+  });
+
+  it('is asked of the API once for a whole IPv6 network of one visitor [S-20]', async () => {
+    const fresh = await createTestApp();
+    const view = (index: number) =>
+      fresh.get('/promo/law', { 'X-Forwarded-For': `2001:db8:7:8::${index.toString(16)}` }).then();
+    for (let from = 0; from < 960; from += 96)
+      await Promise.all(Array.from({ length: 96 }, (_, index) => view(from + index)));
+    expect(regionsAsked(fresh)).toHaveLength(1);
+  });
+
+  it.each([
+    ['does not know', 404, 9 * 60_000],
+    ['fails for', 500, 50_000],
+  ])(
+    'of an address that the API %s is not asked for again at every view [S-20]',
+    async (_, status, later) => {
+      const clock = movableClock();
+      onTestFinished(clock.restore);
+      const fresh = await createTestApp();
+      fresh.upstream.answer('determineCity', {}, status);
+      const view = () => fresh.get('/promo/law', { 'X-Forwarded-For': '198.51.100.204' }).then();
+      for (let time = 0; time < 5; time += 1) expect(cityOf((await view()).text)).toBe('spb');
+      clock.forward(later);
+      await view();
+      expect(regionsAsked(fresh)).toHaveLength(1);
+      clock.forward(60_000 * 2);
+      await view();
+      expect(regionsAsked(fresh)).toHaveLength(2);
+    },
+  );
+
+  it('is asked of the API so often in a minute and no more, and pages come all the same [S-20]', async () => {
+    const fresh = await createTestApp();
+    const view = async (ip: string) =>
+      cityOf((await fresh.get('/promo/law', { 'X-Forwarded-For': ip })).text);
+    fresh.upstream.answer('determineCity', { data: { city: cities[1] } });
+    const seen = [];
+    for (let index = 0; index < 80; index += 1) seen.push(await view(`2001:db8:${index}::1`));
+    expect([seen[0], seen.at(-1)]).toEqual(['msk', 'spb']);
+    expect(regionsAsked(fresh)).toHaveLength(60);
+    // Whoever holds a network of addresses uses up nobody else's.
+    expect(await view('203.0.113.9')).toBe('msk');
+  });
+
+  it('is not waited for long when the API does not know it in time', async () => {
+    // The call itself has longer than this test.
+    const patient = await createTestApp({}, { timeouts: { ...TIMEOUTS, answer: 240_000 } });
+    patient.upstream.answer('determineCity', () => {});
+    const { status, text } = await patient.get('/promo/law', { 'X-Forwarded-For': '198.51.100.203' });
+    expect([status, cityOf(text)]).toEqual([200, 'spb']);
+  });
+});
+
+describe('While the API does not say which cities there are', () => {
+  const view = (app: TestApp, query: string, cookie = '') =>
+    app.get(`/promo/law${query}`, { Cookie: cookie });
+
+  it.each([
+    ['?city_code=luga', 'active-city=msk', 'luga'],
+    ['', 'active-city=msk', 'msk'],
+    ['?city_code=gatchina', '', 'gatchina'],
+    ['?city_code=', '', 'spb'],
+    ['?city_code=L%2F..', 'active-city=msk', 'spb'],
+    ['', 'active-city=m1', 'spb'],
+    ['', '', 'spb'],
+  ])('the wanted one is asked about: query %j, cookie %j: %s', async (query, cookie, code) => {
+    const fresh = await createTestApp();
+    fresh.upstream.answer('cities', {}, 500);
+    const { status, headers, text } = await view(fresh, query, cookie);
+    expect([status, headers['cache-control'], headers['set-cookie']]).toEqual([200, 'no-store', undefined]);
+    expect(text).toContain(`ул. Ровная, 90 (${code})`);
+    expect(text).not.toContain('круглосуточно');
+  });
+
+  it('made-up ones are limited, and none of them is cached', async () => {
+    const keys: (string | undefined)[] = [];
+    const pageCache = createPageCache();
+    const get = (page: Parameters<typeof pageCache.get>[0]) => (keys.push(page.key), pageCache.get(page));
+    const fresh = await createTestApp(GENEROUS, { pageCache: { ...pageCache, get } });
+    fresh.upstream.answer('cities', {}, 500);
+    const seen = [];
+    for (let at = 0; at < 70; at += 1) {
+      const code = `city${String.fromCodePoint(97 + (at % 26))}${at < 26 ? 'x' : at < 52 ? 'y' : 'z'}`;
+      seen.push((await view(fresh, `?city_code=${code}`)).status);
+    }
+    expect(seen).toEqual([...Array<number>(60).fill(200), ...Array<number>(10).fill(429)]);
+    expect(keys).toEqual([]);
+  });
+});
+
+describe('Whoever goes through all cities', () => {
+  it('has a few pages made and no more, and costs nobody else one [S-18]', async () => {
+    const own = await createTestApp();
+    const many = Array.from({ length: 70 }, (_, index) => ({
+      ...cities[0],
+      code: `c${index}`,
+      name: `Город ${index}`,
+    }));
+    own.upstream.answer('cities', { data: many });
+    const view = async (city: number, ip: string) =>
+      (await own.get(`/promo/law?city_code=c${city}`, { 'X-Forwarded-For': ip })).status;
+    const seen = [];
+    for (const { code } of many) seen.push(await view(Number(code.slice(1)), '203.0.113.7'));
+    expect(seen).toEqual([...Array<number>(60).fill(200), ...Array<number>(10).fill(429)]);
+    // What is made already is anybody's.
+    expect(await view(0, '203.0.113.7')).toBe(200);
+    expect(await view(65, '203.0.113.8')).toBe(200);
+  });
+});

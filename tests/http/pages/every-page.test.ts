@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { routes } from '../../../client/app/entry-server';
+import { SITE_BASE, SITES, type Site } from '../../../shared/site';
+import { plainWords } from '../../support/clients/plain-words';
+import { sharedApp } from '../../support/fixtures';
+
+const HOSTS: Readonly<Record<Site, string>> = {
+  promo: 'promo.example.ru',
+  business: 'business.promo.example.ru',
+};
+const test = sharedApp({
+  SITE_URL: `https://${HOSTS.promo}`,
+  BUSINESS_SITE_URL: `https://${HOSTS.business}`,
+});
+const INVISIBLE =
+  /[\u2060\u00ad\u200b\ufeff]|&(?:shy|ZeroWidthSpace|NoBreak);|&#(?:x0*(?:2060|ad|200b)|8288|173|8203);/i;
+const count = (html: string, tag: string) => html.split(new RegExp(`<${tag}[\\s>]`)).length - 1;
+
+describe.each(SITES)('Every page of the site %s', (site) => {
+  const get = async (path: string) => (await test.get(path, { Host: HOSTS[site] })).text;
+  const addresses = async () =>
+    [...(await get(`${SITE_BASE[site]}sitemap.xml`)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address = '']) => address,
+    );
+
+  it('is in the sitemap, once, by its canonical address', async () => {
+    const own = routes.flatMap(({ path: { [site]: path } }) =>
+      path === undefined || path.startsWith(':') ? [] : [`https://${HOSTS[site]}${SITE_BASE[site]}${path}`],
+    );
+    const listed = await addresses();
+    expect(listed).toEqual(expect.arrayContaining(own));
+    expect(new Set(listed).size).toBe(listed.length);
+    for (const address of listed)
+      expect(await get(new URL(address).pathname)).toContain(`<link rel="canonical" href="${address}">`);
+  });
+
+  it('has a header, its main part, one heading of its own, a footer and no invisible character', async () => {
+    for (const address of await addresses()) {
+      const text = await get(new URL(address).pathname);
+      const landmarks = ['header', 'main', 'h1', 'footer'].map((tag) => count(text, tag));
+      expect([address, ...landmarks]).toEqual([address, 1, 1, 1, 1]);
+      expect(text, address).not.toMatch(INVISIBLE);
+    }
+  });
+});
+
+it('Years and places are in one piece', async () => {
+  const { text } = await test.get('/promo/knauf2025', { Host: HOSTS.promo });
+  expect(text).toContain(`© 2003–${new Date().getFullYear()}`);
+  expect(plainWords(text)).toContain('Участники с 1-го по 15-е место в каждом регионе получат');
+});
