@@ -25,7 +25,8 @@ This file is generated from \`server/config/env-variables.ts\` by \`node scripts
 
 The server reads environment variables and validates them at the start. A wrong value ends the process with exit code 1
 and one message that names every bad variable. An empty value counts as unset. Spaces around a value are ignored, except
-in secrets. A \`CAMPAIGNS_DIR\` without a readable campaign is a wrong value; one invalid campaign is not.
+in secrets. A \`CAMPAIGNS_DIR\` without a campaign is a wrong value. One invalid campaign is not, nor is a folder that
+disappears later.
 
 | variable | default | meaning | example |
 | --- | --- | --- | --- |
