@@ -1,11 +1,10 @@
-import { Suspense, type ReactNode } from 'react';
+import { Component, Suspense, type ReactNode } from 'react';
 import { supportPhones } from '../../shared/facts/brand';
 import { LazyErrorPage } from './LazyErrorPage';
 import { useSmoothScroll } from './navigation/use-smooth-scroll';
 import { useRouteChange } from './navigation/use-route-change';
 import { useShownPage } from './navigation/use-shown-page';
-import { useAppSelector } from './hooks';
-import { ErrorBoundary } from '../ui/loading/ErrorBoundary';
+import { useFacts } from './hooks';
 import { FailedCode } from '../ui/loading/Scripting';
 import { ProgressBar } from '../ui/loading/ProgressBar';
 import { Toast } from '../ui/notes/Toast';
@@ -16,7 +15,7 @@ import { PhoneLink } from '../ui/text/ContactLinks';
  * together with the page.
  */
 export function App({ children }: { children?: ReactNode }) {
-  const error = useAppSelector(({ facts }) => facts.error);
+  const { error } = useFacts();
   if (error) return <LazyErrorPage {...error} />;
   return (
     <ErrorBoundary fallback={<Broken />}>
@@ -63,4 +62,17 @@ function Broken() {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Shows the fallback in place of a part that broke while rendering. */
+class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    return this.state.broken ? this.props.fallback : this.props.children;
+  }
 }

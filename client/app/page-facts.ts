@@ -39,16 +39,7 @@ export const factsSlice = createSlice({
   name: 'facts',
   initialState: {} as PageFacts,
   reducers: {},
-  selectors: {
-    selectSite: ({ site }) => site,
-    selectAssets: ({ assets }) => assets,
-    selectMainSiteUrl: ({ mainSiteUrl }) => mainSiteUrl,
-    selectYear: ({ year }) => year,
-    selectFacts: (facts) => facts,
-  },
 });
-
-export const { selectSite, selectAssets, selectMainSiteUrl, selectYear, selectFacts } = factsSlice.selectors;
 
 /** Paths of the pages that other pages lead to without a reload, below each site's base, in their canonical form. */
 export const PAGE_PATHS = {

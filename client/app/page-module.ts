@@ -30,10 +30,6 @@ interface SharedPicture {
   readonly onHero?: string;
 }
 
-interface LoadOptions {
-  readonly refresh?: boolean;
-}
-
 /** One page: what it shows, which state it keeps, what it loads. Its code comes with it, and only then. */
 export interface PageModule {
   readonly Page: ComponentType;
@@ -46,7 +42,7 @@ export interface PageModule {
   readonly load: (
     dispatch: AppDispatch,
     getState: () => RootState,
-    options?: LoadOptions,
+    options?: { readonly refresh?: boolean },
   ) => Promise<unknown>[];
   /** It refreshes whenever it is looked at again. */
   readonly refreshesWhenSeen?: true;

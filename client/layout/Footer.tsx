@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { brand, mainSitePaths } from '../../shared/facts/brand';
-import { useAppSelector } from '../app/hooks';
-import { selectFacts } from '../app/page-facts';
+import { useFacts } from '../app/hooks';
 import { Logo } from '../ui/Logo';
 import { Container } from '../ui/Section';
 import { NbspText } from '../ui/text/HeldText';
@@ -41,7 +40,7 @@ export function Footer({ before, legal }: FooterProps) {
 
 /** Whose the site is, where that is said, and the public policy. */
 export function LastLine({ owner }: { owner?: string | undefined }) {
-  const { mainSiteUrl, year } = useAppSelector(selectFacts);
+  const { mainSiteUrl, year } = useFacts();
   return (
     <div className={styles.bottom}>
       {owner && (

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Banner } from '../../shared/promotions/campaign';
-import { Heading } from '../ui/text/Heading';
-import { Lead } from '../ui/text/Lead';
+import { Heading, Lead } from '../ui/text/Text';
 import { QuotedText } from '../ui/text/HeldText';
 import { Container } from '../ui/Section';
-import { useAsset } from '../ui/behaviour/use-asset';
-import { hasLongWord } from './has-long-word';
+import { useAsset } from '../app/hooks';
 import styles from './Hero.module.css';
 
 interface HeroProps {
@@ -20,6 +18,12 @@ interface HeroProps {
   /** The exact banner text, where the title is set in two sizes. */
   readonly label?: string;
 }
+
+/** A word of as many letters has no room in a title as large as others are («электроинструменты»). */
+const LONG_WORD = /[\p{L}\d]{13}/u;
+
+/** Whether a title needs smaller letters, so that its words stay whole on a narrow screen (product: Layout). */
+export const hasLongWord = (title: unknown): boolean => typeof title === 'string' && LONG_WORD.test(title);
 
 /** The banner that a page opens with: words on the left, a drawing in three sizes that bleeds to the right. */
 export function Hero({ note, title, lead, banner, actions, bannerLink, label }: HeroProps) {

@@ -1,5 +1,5 @@
 import { nbsp } from '../../shared/text/typography';
-import { Heading } from '../ui/text/Heading';
+import { Heading } from '../ui/text/Text';
 import { NbspText } from '../ui/text/HeldText';
 import styles from './Steps.module.css';
 

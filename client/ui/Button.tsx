@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import styles from './Button.module.css';
-import { VisuallyHidden } from './text/VisuallyHidden';
+import { VisuallyHidden } from './text/Text';
 
 /** Solid in the accent's colour when it has no kind. */
 export type ButtonKind = 'cta' | 'onHero' | 'ghost' | 'vial';

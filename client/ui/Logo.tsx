@@ -1,6 +1,5 @@
 import { brand } from '../../shared/facts/brand';
-import { useAppSelector } from '../app/hooks';
-import { selectMainSiteUrl } from '../app/page-facts';
+import { useFacts } from '../app/hooks';
 import styles from './Logo.module.css';
 
 /** The mark alone: the sign of the right angle. */
@@ -15,7 +14,7 @@ export function LogoMark() {
 
 /** Mark and wordmark, a link to the retailer's main site. A `compact` one leaves a phone's header room for more. */
 export function Logo({ inverse, compact }: { inverse?: boolean; compact?: boolean }) {
-  const mainSiteUrl = useAppSelector(selectMainSiteUrl);
+  const { mainSiteUrl } = useFacts();
   return (
     <a
       className={[styles.logo, inverse && styles.inverse, compact && styles.compact]

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Icon } from './Icon';
 import styles from './Modal.module.css';
-import { Heading } from './text/Heading';
+import { Heading } from './text/Text';
 
 /** Milliseconds before an opened modal is shown, and that a closed one takes to fade (product: Favourite categories). */
 const OPEN_DELAY = 100;

@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { nbsp } from '../../shared/text/typography';
 import styles from './Section.module.css';
-import { Heading } from './text/Heading';
-import { Lead } from './text/Lead';
+import { Heading, Lead } from './text/Text';
 import { NbspText } from './text/HeldText';
 
 /** The column that everything stands in, at most 1320 px wide (product: Layout). */

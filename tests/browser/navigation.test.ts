@@ -104,7 +104,7 @@ describe('A change of page', () => {
     await page.getByRole('navigation', { name: 'Вы здесь' }).getByRole('link').click();
     await helpful(page).waitFor();
     await page.goBack();
-    await page.getByText('12 сертификатов').waitFor();
+    await page.getByText('12 сертификатов').first().waitFor();
     expect((await sum.inputValue()).replace(/\s/g, ' ')).toMatch(/^1 234 567/);
   });
 });

@@ -3,8 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { reloadOnce } from '../loading/reload-once';
 import { pageAt, routes, type RouteDefinition } from '../routes';
 import { createAppThunk } from '../create-app-thunk';
-import { useAppDispatch, useAppSelector } from '../hooks';
-import { selectFacts } from '../page-facts';
+import { useAppDispatch, useFacts } from '../hooks';
 
 /** A thunk, so that the progress bar shows while a page's code is on its way. */
 const openPage = createAppThunk('page/open', ({ page }: RouteDefinition) => page.open().then(() => {}));
@@ -17,7 +16,7 @@ const openPage = createAppThunk('page/open', ({ page }: RouteDefinition) => page
 export function useShownPage() {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
-  const { site, page } = useAppSelector(selectFacts);
+  const { site, page } = useFacts();
   const [first] = useState(pathname);
   const named = pathname === first ? routes.find(({ id }) => id === page) : pageAt(site, pathname);
   const [shown, setShown] = useState(named);

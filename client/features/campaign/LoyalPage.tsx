@@ -8,8 +8,7 @@ import { Hero } from '../../layout/Hero';
 import { OfferLink } from '../../layout/offer/Offer';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
-import { useAppSelector } from '../../app/hooks';
-import { selectMainSiteUrl } from '../../app/page-facts';
+import { useAppSelector, useFacts } from '../../app/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Section } from '../../ui/Section';
@@ -23,7 +22,7 @@ import { NbspText } from '../../ui/text/HeldText';
 /** A loyal customers' promotion: its banner leads into the catalog, the offer and the policy are at hand. */
 export function LoyalPage() {
   const view = useAppSelector(selectView);
-  const mainSiteUrl = useAppSelector(selectMainSiteUrl);
+  const { mainSiteUrl } = useFacts();
   const hasBegun = view.status !== 'upcoming';
   const catalog = mainSiteUrl + view.catalogPath;
   const catalogLabel = view.catalogLabel ?? 'В каталог';

@@ -6,13 +6,11 @@ import wall500 from '../../art/error/500.svg';
 import points from '../../art/spot/points.svg';
 import { Header } from '../../layout/Header';
 import { Page } from '../../layout/Page';
-import { type ErrorFacts, selectSite } from '../../app/page-facts';
-import { useAppSelector } from '../../app/hooks';
+import { type ErrorFacts } from '../../app/page-facts';
+import { useFacts, useAsset } from '../../app/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Container } from '../../ui/Section';
-import { useAsset } from '../../ui/behaviour/use-asset';
-import { Heading } from '../../ui/text/Heading';
-import { Lead } from '../../ui/text/Lead';
+import { Heading, Lead } from '../../ui/text/Text';
 import { QuotedText } from '../../ui/text/HeldText';
 import styles from './ErrorPage.module.css';
 
@@ -43,7 +41,7 @@ function leadOf(status: number, requestId?: string): string {
 /** The default error page (product: Pages): the message, and on 404 the way home. */
 export function ErrorPage({ status, requestId, about }: ErrorFacts) {
   const asset = useAsset();
-  const site = useAppSelector(selectSite);
+  const { site } = useFacts();
   const missing = status === 404;
   const title = WORDS[status]?.title ?? 'Ошибка, что-то пошло не так';
   const gone = status === 410;

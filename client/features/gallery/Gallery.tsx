@@ -12,7 +12,7 @@ import { TextField } from '../../ui/fields/TextField';
 import { Icon } from '../../ui/Icon';
 import { Modal } from '../../ui/Modal';
 import { Container } from '../../ui/Section';
-import { Heading } from '../../ui/text/Heading';
+import { Heading } from '../../ui/text/Text';
 import { EmptyState } from '../../ui/notes/EmptyState';
 import { Note } from '../../ui/notes/Note';
 import { ProgressLine } from '../../ui/loading/ProgressBar';

@@ -1,7 +1,6 @@
 import { favouriteCategories, pointsWorth } from '../../../shared/facts/favourite-categories';
 import { Hero } from '../../layout/Hero';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { selectMainSiteUrl } from '../../app/page-facts';
+import { useAppDispatch, useFacts } from '../../app/hooks';
 import { OpenerLink } from '../../ui/Button';
 import { QuotedText } from '../../ui/text/HeldText';
 import { openModal, useCardCategories } from './card-categories-slice';
@@ -13,7 +12,7 @@ export function LovecategoryHero() {
   const banner = useCardCategories((state) => state.banner);
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const { busy, choose } = useCardFlow();
-  const catalog = useAppSelector(selectMainSiteUrl) + favouriteCategories.catalogPath;
+  const catalog = useFacts().mainSiteUrl + favouriteCategories.catalogPath;
   return (
     <Hero
       note={isPromoFinished ? 'акция завершена' : favouriteCategories.since}

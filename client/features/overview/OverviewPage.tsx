@@ -5,7 +5,7 @@ import { useAppSelector } from '../../app/hooks';
 import { EmptyState } from '../../ui/notes/EmptyState';
 import { Note } from '../../ui/notes/Note';
 import { Container } from '../../ui/Section';
-import { Heading } from '../../ui/text/Heading';
+import { Heading } from '../../ui/text/Text';
 import brick from '../../art/cubes/brick.svg';
 import { selectIssues, selectRows } from './overview-slice';
 import styles from './Overview.module.css';

@@ -1,12 +1,11 @@
 import { mainSitePaths } from '../../../shared/facts/brand';
 import { nbsp } from '../../../shared/text/typography';
-import { useAppSelector } from '../../app/hooks';
-import { selectMainSiteUrl } from '../../app/page-facts';
+import { useFacts } from '../../app/hooks';
 import styles from './GetCard.module.css';
 
 /** Where the club card comes from, for those who have none, or hold one that does not do here. */
 export function GetCard({ another = false }: { another?: boolean }) {
-  const mainSiteUrl = useAppSelector(selectMainSiteUrl);
+  const { mainSiteUrl } = useFacts();
   return (
     <p className={styles.get}>
       {nbsp(

@@ -1,7 +1,7 @@
 import { nbsp } from '../../../shared/text/typography';
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
-import { useAsset } from '../behaviour/use-asset';
+import { useAsset } from '../../app/hooks';
 
 /** Where there is nothing to show: a drawing, one line, one thing to do. `failed` is announced by screen readers. */
 export function EmptyState({

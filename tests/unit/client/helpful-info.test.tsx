@@ -1,8 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
+import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { businessSlices } from '../../../client/features/business/business-slices';
-import { fetchInfo } from '../../../client/features/business/city/city-slice';
+import { businessSlices } from '../../../client/features/business/layout/business-slice';
+import { cityChosen, fetchInfo } from '../../../client/features/business/city/city-slice';
 import { HelpfulInfo } from '../../../client/features/business/law/HelpfulInfo';
 import { makeStore } from '../../../client/app/store';
 
@@ -15,7 +16,9 @@ function render(...steps: Parameters<ReturnType<typeof makeStore>['dispatch']>[0
   for (const step of steps) store.dispatch(step);
   return renderToString(
     <Provider store={store}>
-      <HelpfulInfo />
+      <StaticRouter location="/law">
+        <HelpfulInfo />
+      </StaticRouter>
     </Provider>,
   );
 }
@@ -54,12 +57,14 @@ describe('The office of the city', () => {
 
   it('has the city’s phone where its own rows failed after another city’s', () => {
     const html = render(
+      cityChosen('msk'),
       fetchInfo.pending('id', 'msk'),
       fetchInfo.fulfilled(
         [{ id: '1', title: 'Телефон', text: '8 (495) 000-00-02', link: undefined }],
         'id',
         'msk',
       ),
+      cityChosen('spb'),
       fetchInfo.pending('id', 'spb'),
       fetchInfo.rejected(new Error('down'), 'id', 'spb'),
     );

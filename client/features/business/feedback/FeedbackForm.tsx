@@ -3,14 +3,13 @@ import { mainSitePaths } from '../../../../shared/facts/brand';
 import { HONEYPOT } from '../../../../shared/rules/feedback';
 import { nbsp } from '../../../../shared/text/typography';
 import { wordsOf } from '../../../api/call-failure';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
-import { selectMainSiteUrl } from '../../../app/page-facts';
+import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
 import { Button } from '../../../ui/Button';
 import { ErrorSummary } from '../../../ui/fields/ErrorSummary';
 import { TextField } from '../../../ui/fields/TextField';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { Note } from '../../../ui/notes/Note';
-import { useCityPhone } from '../city/use-office';
+import { useCity } from '../city/use-city';
 import { faultsOf, readDraft, saveDraft, type Draft } from './feedback-draft';
 import { selectFeedbackCategories, selectSending, sendFeedback } from './feedback-slice';
 import styles from './FeedbackForm.module.css';
@@ -18,10 +17,10 @@ import styles from './FeedbackForm.module.css';
 /** Name, email, phone, topic, message. What is typed stays, through failures and reloads, until it has been sent. */
 export function FeedbackForm() {
   const dispatch = useAppDispatch();
-  const mainSiteUrl = useAppSelector(selectMainSiteUrl);
+  const { mainSiteUrl } = useFacts();
   const categories = useAppSelector(selectFeedbackCategories);
   const sending = useAppSelector(selectSending);
-  const phone = useCityPhone();
+  const { phone } = useCity();
   const [draft, setDraft] = useState(readDraft);
   /** What was submitted last; from then on what is wrong is said, and taken back as soon as it is right. */
   const [submitted, setSubmitted] = useState(sending.status === 'idle' ? null : draft);

@@ -1,6 +1,6 @@
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { type ButtonKind, ButtonLink, isPlainPress, OpenerLink } from '../../../ui/Button';
-import { useOfficeHref } from '../city/use-office';
+import { useCity } from '../city/use-city';
 import { openFeedback, selectSending } from './feedback-slice';
 import type { MouseEvent } from 'react';
 import { Icon } from '../../../ui/Icon';
@@ -10,7 +10,7 @@ import { phoneHref } from '../../../ui/text/ContactLinks';
 export function FeedbackButton({ kind }: { kind?: ButtonKind }) {
   const dispatch = useAppDispatch();
   const isSending = useAppSelector(selectSending).status === 'pending';
-  const office = useOfficeHref();
+  const { office } = useCity();
   return (
     <OpenerLink kind={kind} href={office} busy={isSending} onOpen={() => dispatch(openFeedback('answer'))}>
       Оставить заявку

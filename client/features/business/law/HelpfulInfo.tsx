@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isPhone } from '../../../../shared/rules/phone';
 import { nbsp } from '../../../../shared/text/typography';
 import { businessEmail } from '../../../../shared/facts/brand';
@@ -5,14 +6,14 @@ import mix from '../../../art/cubes/mix.svg';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { EmptyState } from '../../../ui/notes/EmptyState';
 import { EmailLink, PhoneLink } from '../../../ui/text/ContactLinks';
-import { Heading } from '../../../ui/text/Heading';
+import { Heading } from '../../../ui/text/Text';
 import { NbspText } from '../../../ui/text/HeldText';
 import { Section } from '../../../ui/Section';
 import { Skeleton } from '../../../ui/loading/Skeleton';
 import { TextButton } from '../../../ui/TextButton';
-import { fetchInfo, selectActiveCity, selectInfo, selectInfoStatus } from '../city/city-slice';
+import { fetchInfo, selectInfo, selectInfoStatus } from '../city/city-slice';
 import styles from './HelpfulInfo.module.css';
-import { useCityPhone } from '../city/use-office';
+import { useCity } from '../city/use-city';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 
 /** What business customers ask; texts confirmed by the retailer before publishing. */
@@ -64,16 +65,15 @@ export function HelpfulInfo() {
 
 function Office() {
   const dispatch = useAppDispatch();
-  const activeCity = useAppSelector(selectActiveCity);
   const info = useAppSelector(selectInfo);
   const status = useAppSelector(selectInfoStatus);
-  const phone = useCityPhone();
-  const load = () => void dispatch(fetchInfo(activeCity.code));
+  const { code, name, phone } = useCity();
+  const load = () => void dispatch(fetchInfo(code));
   const rows = status === 'succeeded' ? info : undefined;
   return (
     <aside id="office" className={styles.office} aria-busy={status === 'pending'}>
       <Heading level={3}>
-        <NbspText>{['Отдел по работе с юрлицами', activeCity.name].filter(Boolean).join(', ')}</NbspText>
+        <NbspText>{['Отдел по работе с юрлицами', name].filter(Boolean).join(', ')}</NbspText>
       </Heading>
       {status === 'failed' ? (
         <EmptyState drawing={mix} title="Не удалось загрузить адрес и часы работы" failed>
@@ -82,18 +82,15 @@ function Office() {
       ) : rows ? (
         <dl>
           {rows.map(({ id, title, text, link }) => (
-            <div key={id}>
-              <dt>{nbsp(title)}</dt>
-              <dd>
-                {link ? (
-                  <a href={link}>{nbsp(text)}</a>
-                ) : isDialled(text) ? (
-                  <PhoneLink phone={text} />
-                ) : (
-                  <NbspText>{text}</NbspText>
-                )}
-              </dd>
-            </div>
+            <Row key={id} title={nbsp(title)}>
+              {link ? (
+                <a href={link}>{nbsp(text)}</a>
+              ) : isDialled(text) ? (
+                <PhoneLink phone={text} />
+              ) : (
+                <NbspText>{text}</NbspText>
+              )}
+            </Row>
           ))}
         </dl>
       ) : (
@@ -106,23 +103,24 @@ function Office() {
       )}
       <dl>
         {!rows?.some(({ text }) => isDialled(text)) && (
-          <div>
-            <dt>Телефон</dt>
-            <dd>
-              <PhoneLink phone={phone} />
-            </dd>
-          </div>
+          <Row title="Телефон">
+            <PhoneLink phone={phone} />
+          </Row>
         )}
-        <div>
-          <dt>Почта</dt>
-          <dd>
-            <EmailLink email={businessEmail} />
-          </dd>
-        </div>
+        <Row title="Почта">
+          <EmailLink email={businessEmail} />
+        </Row>
       </dl>
     </aside>
   );
 }
+
+const Row = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>{children}</dd>
+  </div>
+);
 
 /** Hours are written with the same signs; an extension cannot be dialled by a link. */
 const isDialled = (text: string) => /^[+\d\s().-]+$/.test(text) && isPhone(text);

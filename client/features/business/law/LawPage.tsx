@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { QuotedText } from '../../../ui/text/HeldText';
 import { Section, SectionHead } from '../../../ui/Section';
-import { VisuallyHidden } from '../../../ui/text/VisuallyHidden';
+import { VisuallyHidden } from '../../../ui/text/Text';
 import { selectBanners } from '../layout/business-slice';
 import { BusinessLayout } from '../layout/BusinessLayout';
 import { CertificateTeaser, Claims, Services } from './Offer';

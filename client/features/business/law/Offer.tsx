@@ -1,15 +1,12 @@
-import { Heading } from '../../../ui/text/Heading';
-import { Lead } from '../../../ui/text/Lead';
+import { Heading, Lead, VisuallyHidden } from '../../../ui/text/Text';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import { nbsp } from '../../../../shared/text/typography';
 import { Section } from '../../../ui/Section';
-import { VisuallyHidden } from '../../../ui/text/VisuallyHidden';
 import styles from './LawPage.module.css';
 import contract from '../../../art/spot/contract.svg';
 import desk from '../../../art/spot/desk.svg';
 import truck from '../../../art/spot/truck.svg';
-import { useAsset } from '../../../ui/behaviour/use-asset';
-import { useAppSelector } from '../../../app/hooks';
+import { useAppSelector, useAsset } from '../../../app/hooks';
 import buttonStyles from '../../../ui/Button.module.css';
 import { selectBanners } from '../layout/business-slice';
 import { BusinessLink } from '../layout/BusinessLink';

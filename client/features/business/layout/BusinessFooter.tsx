@@ -1,19 +1,18 @@
 import { nbsp } from '../../../../shared/text/typography';
 import { apps, organiser, payments, socials } from '../../../../shared/facts/brand';
-import { useAppSelector } from '../../../app/hooks';
-import { selectMainSiteUrl } from '../../../app/page-facts';
+import { useFacts } from '../../../app/hooks';
 import { LastLine } from '../../../layout/Footer';
 import footer from '../../../layout/Footer.module.css';
 import { Icon } from '../../../ui/Icon';
 import { Logo } from '../../../ui/Logo';
 import { Container } from '../../../ui/Section';
 import styles from './BusinessFooter.module.css';
-import { selectActiveCity } from '../city/city-slice';
+import { useCity } from '../city/use-city';
 
 /** The footer of the business area; most of it is hidden in cities that say so (product: Business pages). */
 export function BusinessFooter() {
-  const mainSiteUrl = useAppSelector(selectMainSiteUrl);
-  const { hideFooterInfo } = useAppSelector(selectActiveCity);
+  const { mainSiteUrl } = useFacts();
+  const { hideFooterInfo } = useCity();
   const links = (items: readonly { label: string; path: string }[]) => (
     <ul className={styles.chips}>
       {items.map(({ label, path }) => (

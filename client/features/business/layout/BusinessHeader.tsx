@@ -1,4 +1,3 @@
-import { useAppSelector } from '../../../app/hooks';
 import { Logo } from '../../../ui/Logo';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { Container } from '../../../ui/Section';
@@ -6,13 +5,11 @@ import styles from './BusinessHeader.module.css';
 import { BusinessLink } from './BusinessLink';
 import { CallLink } from '../feedback/FeedbackOpeners';
 import { CityPicker } from '../city/CityPicker';
-import { selectActiveCity } from '../city/city-slice';
-import { useCityPhone } from '../city/use-office';
+import { useCity } from '../city/use-city';
 
 /** The header of the business area: the city, the two pages, the city's phone (product: Business pages). */
 export function BusinessHeader() {
-  const activeCity = useAppSelector(selectActiveCity);
-  const phone = useCityPhone();
+  const { name, phone, hideAbovePhone } = useCity();
   return (
     <header className={styles.header}>
       <Container>
@@ -27,7 +24,7 @@ export function BusinessHeader() {
           </nav>
           <div className={styles.phone}>
             <PhoneLink phone={phone} />
-            {activeCity.name && !activeCity.hideAbovePhone && <span>круглосуточно</span>}
+            {name && !hideAbovePhone && <span>круглосуточно</span>}
           </div>
           <div className={styles.call} data-screen>
             <CallLink phone={phone} />

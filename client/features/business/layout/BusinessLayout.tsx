@@ -10,7 +10,7 @@ import { CookieBanner } from './CookieBanner';
 import { closeFeedback, pageLeft, selectIsFeedbackOpen } from '../feedback/feedback-slice';
 import { FeedbackResult } from '../feedback/FeedbackResult';
 import { useAddressCity } from '../city/use-address-city';
-import { useCityPhone } from '../city/use-office';
+import { useCity } from '../city/use-city';
 
 const loadFeedback = async () => (await import('../feedback/FeedbackModal')).FeedbackModal;
 
@@ -18,7 +18,7 @@ const loadFeedback = async () => (await import('../feedback/FeedbackModal')).Fee
 export function BusinessLayout({ theme, children }: { theme?: string; children: ReactNode }) {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(selectIsFeedbackOpen);
-  const phone = useCityPhone();
+  const { phone } = useCity();
   useAddressCity();
   // One page leads to the other without a reload, by Back and Forward too.
   useEffect(() => () => void dispatch(pageLeft()), [dispatch]);

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { isPageLoaded } from '../../../app/lazy-page';
-import { PAGE_PATHS, type LinkedPage, selectSite } from '../../../app/page-facts';
-import { useAppSelector } from '../../../app/hooks';
+import { PAGE_PATHS, type LinkedPage } from '../../../app/page-facts';
+import { useFacts } from '../../../app/hooks';
 import { isPlainPress } from '../../../ui/Button';
 
 interface BusinessLinkProps {
@@ -17,7 +17,7 @@ interface BusinessLinkProps {
  * which is 3 KB that nothing here uses.
  */
 export function BusinessLink({ to, className, children }: BusinessLinkProps) {
-  const site = useAppSelector(selectSite);
+  const { site } = useFacts();
   const path = `/${PAGE_PATHS[to][site]}`;
   const href = useHref(path);
   const follow = useLinkClickHandler(path);

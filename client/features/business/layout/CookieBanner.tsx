@@ -1,8 +1,7 @@
 import { useEffect, useRef, type RefObject, type SubmitEvent } from 'react';
 import { ACCEPTED_COOKIE } from '../../../../shared/city/cookies';
 import { mainSitePaths } from '../../../../shared/facts/brand';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
-import { selectMainSiteUrl } from '../../../app/page-facts';
+import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
 import { Button } from '../../../ui/Button';
 import { QuotedText } from '../../../ui/text/HeldText';
 import { cookiesAccepted, selectCookiesAccepted } from '../city/city-slice';
@@ -12,7 +11,7 @@ import { writeCookie } from '../city/cookies';
 /** Shown until the visitor accepts (product: Cookies); without code its form is posted to the page. */
 export function CookieBanner() {
   const dispatch = useAppDispatch();
-  const mainSiteUrl = useAppSelector(selectMainSiteUrl);
+  const { mainSiteUrl } = useFacts();
   const accepted = useAppSelector(selectCookiesAccepted);
   const banner = useRef<HTMLElement>(null);
   useLeaveRoom(banner);

@@ -2,6 +2,9 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import type { Banner } from '../../../../shared/promotions/campaign';
 import type { LinkedPage } from '../../../app/page-facts';
 import { rootReducer } from '../../../app/root-reducer';
+import { citySlice } from '../city/city-slice';
+import { feedbackSlice } from '../feedback/feedback-slice';
+import { reviewsSlice } from '../reviews/reviews-slice';
 
 /** What both pages keep, for one leads to the other without a reload. */
 interface BusinessState {
@@ -11,7 +14,7 @@ interface BusinessState {
   readonly typedSum: string | null;
 }
 
-export const businessSlice = createSlice({
+const businessSlice = createSlice({
   name: 'business',
   initialState: { typedSum: null } as BusinessState,
   reducers: {
@@ -28,3 +31,6 @@ declare module '../../../app/root-reducer' {
 
 export const { selectBanners, selectTypedSum } = businessSlice.injectInto(rootReducer).selectors;
 export const { sumTyped } = businessSlice.actions;
+
+/** Law and sert share their state: one leads to the other without a reload. */
+export const businessSlices = [citySlice, reviewsSlice, feedbackSlice, businessSlice];

@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../../app/hooks';
 import fieldStyles from '../../../ui/fields/Field.module.css';
 import { errorProps, FieldFrame } from '../../../ui/fields/FieldFrame';
 import { ScriptOnly } from '../../../ui/loading/Scripting';
-import { VisuallyHidden } from '../../../ui/text/VisuallyHidden';
+import { VisuallyHidden } from '../../../ui/text/Text';
 import { sumTyped } from '../layout/business-slice';
 import styles from './SertPage.module.css';
 import { useSum } from './use-sum';

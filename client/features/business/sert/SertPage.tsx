@@ -16,8 +16,7 @@ import { Calculator } from './Calculator';
 import { Tape } from './Tape';
 import { FeedbackButton } from '../feedback/FeedbackOpeners';
 import styles from './SertPage.module.css';
-import { selectActiveCity } from '../city/city-slice';
-import { useCityPhone, useOfficeHref } from '../city/use-office';
+import { useCity } from '../city/use-city';
 import crumbStyles from './Breadcrumbs.module.css';
 import { BusinessLink } from '../layout/BusinessLink';
 
@@ -31,9 +30,7 @@ const steps = [
 /** Gift certificates for business customers (product: Business pages). */
 export function SertPage() {
   const { sert: banner } = useAppSelector(selectBanners);
-  const phone = useCityPhone();
-  const activeCity = useAppSelector(selectActiveCity);
-  const office = useOfficeHref();
+  const { name, phone, office } = useCity();
   return (
     <BusinessLayout theme="sert">
       <nav className={crumbStyles.crumbs} aria-label="Вы здесь">
@@ -89,9 +86,9 @@ export function SertPage() {
         <p className={styles.office}>
           <a href={office}>
             {'Адрес и часы работы офиса'}
-            {activeCity.name && (
+            {name && (
               <>
-                , <NbspText>{activeCity.name}</NbspText>
+                , <NbspText>{name}</NbspText>
               </>
             )}
           </a>

@@ -1,7 +1,7 @@
 import '../../../app/common';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import type { PageModule } from '../../../app/page-module';
-import { businessSlices } from '../business-slices';
+import { businessSlices } from '../layout/business-slice';
 import { fetchCities } from '../city/city-slice';
 import { SertPage } from './SertPage';
 

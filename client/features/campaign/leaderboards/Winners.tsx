@@ -1,7 +1,7 @@
+import { Heading } from '../../../ui/text/Text';
 import { formatMoney } from '../../../../shared/text/format';
 import { useAppSelector } from '../../../app/hooks';
 import { Section } from '../../../ui/Section';
-import { Heading } from '../../../ui/text/Heading';
 import { NbspText } from '../../../ui/text/HeldText';
 import { TextLink } from '../../../ui/TextButton';
 import { selectLeaderboard, selectRating } from '../campaign-slice';

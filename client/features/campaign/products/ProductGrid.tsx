@@ -3,7 +3,7 @@ import { formatNumber, formatRoubles } from '../../../../shared/text/format';
 import type { Product } from '../../../../shared/contract/schemas';
 import concrete from '../../../art/cubes/concrete.svg';
 import { Icon } from '../../../ui/Icon';
-import { useAsset } from '../../../ui/behaviour/use-asset';
+import { useAsset } from '../../../app/hooks';
 import { NbspText } from '../../../ui/text/HeldText';
 import styles from './Products.module.css';
 

@@ -3,8 +3,7 @@ import { plural } from '../../../../shared/text/format';
 import type { Product } from '../../../../shared/contract/schemas';
 import concrete from '../../../art/cubes/concrete.svg';
 import brick from '../../../art/cubes/brick.svg';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
-import { selectMainSiteUrl } from '../../../app/page-facts';
+import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
 import { EmptyState } from '../../../ui/notes/EmptyState';
 import { Icon } from '../../../ui/Icon';
 import { Section } from '../../../ui/Section';
@@ -50,7 +49,7 @@ export function Products() {
   const view = useAppSelector(selectView);
   const products = useAppSelector(selectProducts);
   const status = useAppSelector(selectProductsStatus);
-  const mainSiteUrl = useAppSelector(selectMainSiteUrl);
+  const { mainSiteUrl } = useFacts();
   const again = () => void dispatch(fetchProducts());
   const place = useWhenVisible<HTMLDivElement>(() => {
     if (status !== 'succeeded') again();

@@ -1,9 +1,7 @@
 import { nbsp } from '../../../../shared/text/typography';
 import { mainSitePaths } from '../../../../shared/facts/brand';
-import { useAppSelector } from '../../../app/hooks';
-import { selectMainSiteUrl } from '../../../app/page-facts';
+import { useAsset, useFacts } from '../../../app/hooks';
 import { Section } from '../../../ui/Section';
-import { useAsset } from '../../../ui/behaviour/use-asset';
 import { useCardCategories } from '../card-categories-slice';
 import styles from './CategoryList.module.css';
 import { cubeOf } from './cube-of';
@@ -15,7 +13,7 @@ import chosenStyles from './ChosenList.module.css';
 export function CategoryList() {
   const asset = useAsset();
   const actionCategories = useCardCategories((state) => state.actionCategories);
-  const catalog = useAppSelector(selectMainSiteUrl) + mainSitePaths.catalog;
+  const catalog = useFacts().mainSiteUrl + mainSitePaths.catalog;
   if (actionCategories.length === 0) return null;
   return (
     <Section
@@ -47,7 +45,7 @@ export function ChosenList({
 }) {
   const asset = useAsset();
   const actionCategories = useCardCategories((state) => state.actionCategories);
-  const catalog = useAppSelector(selectMainSiteUrl) + mainSitePaths.catalog;
+  const catalog = useFacts().mainSiteUrl + mainSitePaths.catalog;
   const urlOf = ({ code, url }: Category) =>
     url ?? actionCategories.find((known) => known.code === code)?.url ?? catalog;
   return (

@@ -1,8 +1,7 @@
 import { mainSitePaths, supportPhones } from '../../../../shared/facts/brand';
 import { nbsp } from '../../../../shared/text/typography';
 import { unknownCardText, wordsOf } from '../../../api/call-failure';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
-import { selectMainSiteUrl } from '../../../app/page-facts';
+import { useAppDispatch, useFacts } from '../../../app/hooks';
 import { GetCard } from '../../../layout/card/GetCard';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
@@ -20,7 +19,7 @@ export function CardInfo() {
   const cardNumber = useCardCategories((state) => state.cardNumber);
   const cardStatus = useCardCategories((state) => state.cardStatus);
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
-  const mainSiteUrl = useAppSelector(selectMainSiteUrl);
+  const { mainSiteUrl } = useFacts();
   const { another } = useCardFlow();
   return (
     <>

@@ -1,9 +1,7 @@
+import { Heading, VisuallyHidden } from '../../../ui/text/Text';
 import { formatNumber } from '../../../../shared/text/format';
 import { monthName, MONTHS } from '../../../../shared/rules/months';
-import { useAppSelector } from '../../../app/hooks';
-import { selectYear } from '../../../app/page-facts';
-import { Heading } from '../../../ui/text/Heading';
-import { VisuallyHidden } from '../../../ui/text/VisuallyHidden';
+import { useFacts } from '../../../app/hooks';
 import { useCardCategories } from '../card-categories-slice';
 import styles from './PointsByMonth.module.css';
 
@@ -11,7 +9,7 @@ import styles from './PointsByMonth.module.css';
 export function PointsByMonth() {
   const scores = useCardCategories((state) => state.categoriesScore);
   const currentMonth = useCardCategories((state) => state.currentMonth);
-  const year = useAppSelector(selectYear);
+  const { year } = useFacts();
   const isLater = (month: number) => currentMonth !== null && month > currentMonth;
   return (
     <div className={styles.points}>

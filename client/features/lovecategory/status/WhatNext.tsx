@@ -1,8 +1,7 @@
 import { mainSitePaths, supportPhones } from '../../../../shared/facts/brand';
 import { inMonth } from '../../../../shared/rules/months';
 import { nbsp } from '../../../../shared/text/typography';
-import { useAppSelector } from '../../../app/hooks';
-import { selectMainSiteUrl } from '../../../app/page-facts';
+import { useFacts } from '../../../app/hooks';
 import { GetCard } from '../../../layout/card/GetCard';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
@@ -22,7 +21,7 @@ const PHONE = <PhoneLink phone={supportPhones[0].phone} />;
 export function WhatNext() {
   const standing = useCardCategories(standingOf);
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
-  const account = useAppSelector(selectMainSiteUrl) + mainSitePaths.account;
+  const account = useFacts().mainSiteUrl + mainSitePaths.account;
   switch (standing) {
     case 'choosing':
       return (

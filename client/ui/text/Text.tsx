@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './Text.module.css';
 
 interface HeadingProps extends ComponentProps<'h1'> {
@@ -16,4 +16,14 @@ export function Heading({ level, size = 'h3', className, children, ...heading }:
       {children}
     </Tag>
   );
+}
+
+/** The paragraph under a heading, larger than the text. */
+export function Lead({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <p className={className ? `${styles.lead} ${className}` : styles.lead}>{children}</p>;
+}
+
+/** Text for screen readers alone: read out, not seen. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className={styles.hidden}>{children}</span>;
 }
