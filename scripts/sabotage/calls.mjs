@@ -14,7 +14,7 @@ export const CALLS = [
     file: 'server/api/proxy-router.ts',
     find: 'if (result.success) return { ...result.output };',
     put: 'if (result.success) return { ...(given as CallParams), ...result.output };',
-    test: 'tests/http/security/hostile-bodies.test.ts',
+    test: 'tests/http/security/hostile-fields.test.ts',
   },
   {
     id: 'S-03',

@@ -7,21 +7,21 @@ export const REQUESTS = [
     file: 'server/http/http-server.ts',
     find: 'insecureHTTPParser: false',
     put: 'insecureHTTPParser: true',
-    test: 'tests/http/security/hostile.test.ts',
+    test: 'tests/http/security/request-smuggling.test.ts',
   },
   {
     id: 'S-13',
     file: 'server/api/parse-form.ts',
     find: 'if (size > MAX_BYTES) tooLarge();',
     put: 'if (size > MAX_BYTES * 1000) tooLarge();',
-    test: 'tests/http/security/hostile-bodies.test.ts',
+    test: 'tests/http/security/large-bodies.test.ts',
   },
   {
     id: 'S-16',
     file: 'server/http/http-server.ts',
     find: 'maxHeadersCount: 0, timeout,',
     put: 'maxHeadersCount: 0,',
-    test: 'tests/http/security/hostile.test.ts',
+    test: 'tests/http/security/slow-clients.test.ts',
   },
   {
     id: 'S-17',
@@ -77,7 +77,7 @@ export const REQUESTS = [
     file: 'server/http/http-server.ts',
     find: 'if (hasBody(req)) limitBody(req, res);',
     put: 'void [hasBody, limitBody];',
-    test: 'tests/http/security/hostile-bodies.test.ts',
+    test: 'tests/http/security/large-bodies.test.ts',
   },
   {
     id: 'S-23',
@@ -91,7 +91,7 @@ export const REQUESTS = [
     file: 'server/http/http-server.ts',
     find: 'if (rawHeaders.length > 2 * MAX_HEADER_LINES) return 431;',
     put: 'void MAX_HEADER_LINES;',
-    test: 'tests/http/security/hostile.test.ts',
+    test: 'tests/http/security/request-smuggling.test.ts',
   },
   {
     id: 'S-42',

@@ -1,4 +1,3 @@
-import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { sharedApp } from '../../support/fixtures';
 
@@ -31,64 +30,46 @@ describe('What another site’s page asks for', () => {
     '(%o) is refused, the API hears nothing, and it consumes nobody’s limits [S-23]',
     async (headers) => {
       for (let times = 0; times < 5; times += 1) {
-        const looked = await supertest(test.server)
-          .get(CARD)
-          .set({ Host: HOST, ...headers });
+        const looked = await test.get(CARD, { Host: HOST, ...headers });
         expect([looked.status, looked.body.error.code]).toEqual([403, 'cross_site']);
       }
-      const posted = await supertest(test.server)
-        .post(FIND)
-        .set({ Host: HOST, 'Content-Type': FORM, ...headers })
+      const posted = await test
+        .post(FIND, { Host: HOST, 'Content-Type': FORM, ...headers })
         .send('cardNumber=1000001');
       expect(posted.status).toBe(403);
-      const page = await supertest(test.server)
-        .post('/promo/lovecategory')
-        .set({ Host: HOST, 'Content-Type': FORM, ...headers })
+      const page = await test
+        .post('/promo/lovecategory', { Host: HOST, 'Content-Type': FORM, ...headers })
         .send('cardNumber=1000001');
       expect([page.status, page.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
-      const beacon = await supertest(test.server)
-        .post('/promo/vitals')
-        .set({ Host: HOST, ...headers })
+      const beacon = await test
+        .post('/promo/vitals', { Host: HOST, ...headers })
         .send({ page: 'law', CLS: 0 });
       expect(beacon.status).toBe(403);
       expect(test.upstream.taken()).toEqual([]);
-      expect((await supertest(test.server).get(CARD).set('Host', HOST)).status).not.toBe(403);
+      expect((await test.get(CARD, { Host: HOST })).status).not.toBe(403);
     },
   );
-
-  it('is served where it is a page: links from anywhere lead here', async () => {
-    const { status } = await supertest(test.server)
-      .get('/promo/knauf2025')
-      .set({ Host: HOST, 'Sec-Fetch-Site': 'cross-site' });
-    expect(status).toBe(200);
-  });
 });
 
 describe('What a page of another host under our domain asks of the API', () => {
   it.each([{}, { Origin: 'https://shop.example.ru' }, { Origin: 'null' }])(
     '(%o) is refused, too [S-23]',
     async (headers) => {
-      const looked = await supertest(test.server)
-        .get(CARD)
-        .set({ Host: HOST, 'Sec-Fetch-Site': 'same-site', ...headers });
+      const looked = await test.get(CARD, { Host: HOST, 'Sec-Fetch-Site': 'same-site', ...headers });
       expect([looked.status, looked.body.error.code]).toEqual([403, 'cross_site']);
       expect(test.upstream.taken()).toEqual([]);
     },
   );
 
-  it('is served as a page', async () => {
-    const { status } = await supertest(test.server)
-      .get('/promo/knauf2025')
-      .set({ Host: HOST, 'Sec-Fetch-Site': 'same-site' });
-    expect(status).toBe(200);
+  it.each(['same-site', 'cross-site'])('is served as a page: links lead here (%s)', async (site) => {
+    const headers = { Host: HOST, 'Sec-Fetch-Site': site };
+    expect((await test.get('/promo/knauf2025', headers)).status).toBe(200);
   });
 });
 
 describe('What our own pages and scripts ask for', () => {
   it.each(OWN)('(%o) is served', async (headers) => {
-    const { status } = await supertest(test.server)
-      .get('/api/v1/promo/products/knauf2025/')
-      .set({ Host: HOST, ...headers });
+    const { status } = await test.get('/api/v1/promo/products/knauf2025/', { Host: HOST, ...headers });
     expect(status).toBe(200);
   });
 });

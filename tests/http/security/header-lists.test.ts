@@ -1,4 +1,3 @@
-import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, sharedApp } from '../../support/fixtures';
 import type { TestApp } from '../../support/server/test-app';
@@ -27,19 +26,18 @@ const SENT_ALWAYS = ['accept', 'authorization', 'connection', 'host', 'tracepare
 const SENT_WITH_BODY = [...SENT_ALWAYS, 'content-length', 'content-type'];
 
 describe('What the API is sent', () => {
-  const site = () => supertest(test.server);
   it.each([
-    ['a cached call', () => site().get('/api/v1/promo/products/knauf2025/'), SENT_ALWAYS],
-    ['a look-up', () => site().get('/api/v2/promo/check/knauf2025/1000001/'), SENT_ALWAYS],
+    ['a cached call', () => test.get('/api/v1/promo/products/knauf2025/'), SENT_ALWAYS],
+    ['a look-up', () => test.get('/api/v2/promo/check/knauf2025/1000001/'), SENT_ALWAYS],
     [
       'a form',
-      () => site().post('/api/v2/promo_categories/participants/add/').field('cardNumber', '1000001'),
+      () => test.post('/api/v2/promo_categories/participants/add/').field('cardNumber', '1000001'),
       SENT_WITH_BODY,
     ],
     [
       'JSON',
       () =>
-        site()
+        test
           .post('/api/v1/business/feedback/')
           .send({ name: 'Анна', email: 'a@example.ru', phone: '', value: '1', msg: 'Жду' }),
       SENT_WITH_BODY,
@@ -98,14 +96,14 @@ describe('What a visitor is sent', () => {
 
   it.each(kinds)('with %s is a closed list of headers [S-03]', async (_, path, status, own) => {
     const secure = await createTestApp({ SITE_URL: 'https://promo.example.ru' });
-    const answer = await supertest(secure.server).get(path).set('Accept-Encoding', 'identity').set(FORGED);
+    const answer = await secure.get(path, { 'Accept-Encoding': 'identity', ...FORGED });
     expect(answer.status).toBe(status);
     expect(Object.keys(answer.headers).toSorted()).toEqual([...ALWAYS, ...own].toSorted());
   });
 
   it('has nothing that lets other sites read it', async () => {
     for (const [, path] of kinds) {
-      const { headers } = await supertest(test.server).get(path);
+      const { headers } = await test.get(path);
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
       expect(headers['cross-origin-resource-policy']).toBe('same-origin');
       expect(headers['set-cookie']).toBeUndefined();
@@ -114,10 +112,8 @@ describe('What a visitor is sent', () => {
 });
 
 describe('A visitor who says to be another', () => {
-  const look = ({ server }: TestApp, address: string) =>
-    supertest(server)
-      .get('/api/v2/promo/check/knauf2025/1000001/')
-      .set({ 'X-Forwarded-For': address, 'X-Real-IP': address, Forwarded: `for=${address}` });
+  const look = (app: TestApp, address: string) =>
+    app.lookUp(1_000_001, address).set({ 'X-Real-IP': address, Forwarded: `for=${address}` });
 
   it.each(['false', '203.0.113.0/24'])('is not believed where TRUST_PROXY is %s', async (TRUST_PROXY) => {
     const wary = await createTestApp({ TRUST_PROXY, LIMIT_LOOKUPS_PER_MINUTE: '2' });
@@ -125,9 +121,7 @@ describe('A visitor who says to be another', () => {
     for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3'])
       statuses.push((await look(wary, address)).status);
     expect(statuses).toEqual([200, 200, 429]);
-    await supertest(wary.server)
-      .get('/api/v1/business/cities/determine/')
-      .set('X-Forwarded-For', '198.51.100.1');
+    await wary.get('/api/v1/business/cities/determine/', { 'X-Forwarded-For': '198.51.100.1' });
     expect(wary.upstream.taken().at(-1)).toMatch(/\?ip=(127\.0\.0\.1|%3A%3A1)$/);
   });
 

@@ -1,7 +1,5 @@
-import { readdirSync, statSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../server/http/http-server';
-import { rawClient, request } from '../../support/clients/raw-client';
+import { request } from '../../support/clients/raw-client';
 import { sharedApp, sharedClient } from '../../support/fixtures';
 
 const test = sharedApp();
@@ -9,11 +7,7 @@ const client = sharedClient(test);
 beforeAll(() => test.app.refresher.refreshDue());
 
 const PAGE = '/promo/knauf2025';
-const FEEDBACK = '/api/v1/business/feedback/';
-const card = '/api/v2/promo/check/knauf2025/1000001/';
-const assets = new URL('../../../dist/public/assets/', import.meta.url);
-const sizeOf = (name: string) => statSync(new URL(name, assets)).size;
-const largest = `/promo/assets/${readdirSync(assets).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]}`;
+const CARD = '/api/v2/promo/check/knauf2025/1000001/';
 
 describe('A path', () => {
   it.each([
@@ -85,16 +79,6 @@ describe('A path', () => {
     expect(statuses).toEqual([404]);
     expect(test.upstream.taken()).toEqual([]);
   });
-
-  it('too long to bear is refused, and so are headers [S-12]', async () => {
-    expect((await client.send(request(`/${'a'.repeat(20_000)}`))).statuses).toEqual([431]);
-    expect((await client.send(request(PAGE, `X: ${'a'.repeat(20_000)}`))).statuses).toEqual([431]);
-    const many = Array.from({ length: 1000 }, (_, index) => `X${index}: 1`);
-    expect((await client.send(request(PAGE, ...many))).statuses).toEqual([431]);
-    // With Host and Connection these are a hundred, and one more.
-    expect((await client.send(request(PAGE, ...many.slice(0, 98)))).statuses).toEqual([200]);
-    expect((await client.send(request(PAGE, ...many.slice(0, 99)))).statuses).toEqual([431]);
-  });
 });
 
 describe('A method', () => {
@@ -119,58 +103,10 @@ describe('A method', () => {
 
   it('cannot be overridden', async () => {
     const { statuses } = await client.send(
-      request(card, 'X-HTTP-Method-Override: POST', 'X-Method-Override: DELETE'),
+      request(CARD, 'X-HTTP-Method-Override: POST', 'X-Method-Override: DELETE'),
     );
     expect(statuses).toEqual([200]);
-    expect(test.upstream.taken()).toEqual([`GET ${card}`]);
-  });
-});
-
-describe('A request that two parsers would read in two ways', () => {
-  const hidden = 'GET /promo/lovecategory HTTP/1.1\r\nHost: a\r\n\r\n';
-  const post = (...lines: string[]) =>
-    `POST ${FEEDBACK} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${lines.join('\r\n')}`;
-
-  it.each([
-    [
-      'a length and chunks',
-      post('Content-Length: 4', 'Transfer-Encoding: chunked', '', `0\r\n\r\n${hidden}`),
-    ],
-    ['two lengths', post('Content-Length: 2', 'Content-Length: 60', '', `{}${hidden}`)],
-    ['a list of lengths', post('Content-Length: 2, 60', '', `{}${hidden}`)],
-    ['a length with a sign', post('Content-Length: +2', '', `{}${hidden}`)],
-    ['a length in hexadecimals', post('Content-Length: 0x2', '', `{}${hidden}`)],
-    [
-      'chunks that are not the last coding',
-      post('Transfer-Encoding: chunked, gzip', '', `0\r\n\r\n${hidden}`),
-    ],
-    ['chunks by another name', post('Transfer-Encoding: xchunked', '', `0\r\n\r\n${hidden}`)],
-    [
-      'chunks twice',
-      post('Transfer-Encoding: chunked', 'Transfer-Encoding: identity', '', `0\r\n\r\n${hidden}`),
-    ],
-    ['a blank before the colon', post('Transfer-Encoding : chunked', '', `0\r\n\r\n${hidden}`)],
-    ['a folded header', post('X: a', ' b', 'Content-Length: 2', '', `{}${hidden}`)],
-    ['a folded coding', post('Transfer-Encoding:', ' chunked', '', `0\r\n\r\n${hidden}`)],
-    ['a bad chunk', post('Transfer-Encoding: chunked', '', `zz\r\n{}\r\n0\r\n\r\n${hidden}`)],
-    ['a chunk longer than any', post('Transfer-Encoding: chunked', '', `fffffffffffffffff\r\n${hidden}`)],
-    ['a NUL in a header', post('X: a\0b', 'Content-Length: 2', '', `{}${hidden}`)],
-    ['a bare CR', post('X: a\rTransfer-Encoding: chunked', 'Content-Length: 2', '', `{}${hidden}`)],
-    ['a header without a name', post(': a', 'Content-Length: 2', '', `{}${hidden}`)],
-    ['another version', `GET ${PAGE} HTTP/3.7\r\nHost: a\r\n\r\n${hidden}`],
-    ['two hosts', `GET ${PAGE} HTTP/1.1\r\nHost: promo.example.ru\r\nhost: business\r\n\r\n${hidden}`],
-    ['a host twice', `GET ${PAGE} HTTP/1.1\r\nHost: a\r\nX: b\r\nHOST: a\r\n\r\n${hidden}`],
-    ['no host', `GET ${PAGE} HTTP/1.1\r\n\r\n${hidden}`],
-  ])('by %s is refused, and nothing in it is answered [S-11]', async (_, bytes) => {
-    const { statuses, closed } = await client.send(bytes);
-    expect([statuses, closed]).toEqual([[400], true]);
-    expect(test.upstream.taken()).toEqual([]);
-  });
-
-  it('gets one answer each when it is clear', async () => {
-    const json = JSON.stringify({ name: 'Анна' });
-    const bytes = post(`Content-Length: ${Buffer.byteLength(json)}`, '', json) + request(PAGE);
-    expect((await client.send(bytes)).statuses).toEqual([400, 200]);
+    expect(test.upstream.taken()).toEqual([`GET ${CARD}`]);
   });
 });
 
@@ -202,96 +138,5 @@ describe('A host', () => {
       expect(text).toMatch(/^Location: \/sert\/\?[\x21-\x7e]+\r$/m);
       expect(text).not.toMatch(/^set-cookie/im);
     }
-  });
-});
-
-describe('Too many connections', () => {
-  it('are ended as they come; those within the ceiling are served, and there is room again when one goes [S-16]', async () => {
-    const narrow = await rawClient(test.app, { maxConnections: 2 });
-    const idle = () => {
-      let leave = () => {};
-      const ended = narrow.hold((socket) => (leave = () => socket.destroy()), 8000);
-      return { ended, leave: () => leave() };
-    };
-    const first = idle();
-    expect((await narrow.send(request(PAGE))).statuses).toEqual([200]);
-    const second = idle();
-    await expect.poll(async () => (await narrow.send(request(PAGE))).text).toBe('');
-    second.leave();
-    await expect.poll(async () => (await narrow.send(request(PAGE))).statuses).toEqual([200]);
-    first.leave();
-    await Promise.all([first.ended, second.ended]);
-    await narrow.close();
-  });
-});
-
-describe('A client that asks for everything at once', () => {
-  const narrow = sharedClient(test, { maxRequestsPerSocket: 3 });
-
-  it('is answered in order, and no more than so many on one connection', async () => {
-    const one = `GET ${PAGE} HTTP/1.1\r\nHost: a\r\n\r\n`;
-    const missing = one.replace(PAGE, '/promo/nothing');
-    const { statuses, closed } = await narrow.send(one + missing + one.repeat(2) + request(PAGE));
-    expect([statuses, closed]).toEqual([[200, 404, 200, 503, 503], true]);
-  });
-});
-
-describe('A client that is slow on purpose', () => {
-  const slow = sharedClient(test, {
-    headersTimeout: 300,
-    requestTimeout: 600,
-    connectionsCheckingInterval: 50,
-  });
-  const dripping = (start: string) =>
-    slow.hold((socket) => {
-      socket.write(start);
-      const timer = setInterval(() => socket.write('x'), 20);
-      socket.on('close', () => clearInterval(timer));
-    });
-
-  it('in its headers is cut off, however many there are of it, and others are served [S-16]', async () => {
-    const many = Promise.all(Array.from({ length: 100 }, () => dripping('GET /promo/ HTTP/1.1\r\nX: ')));
-    expect((await slow.send(request(PAGE))).statuses).toEqual([200]);
-    for (const { statuses, closed } of await many) {
-      expect(closed).toBe(true);
-      // What is said last is lost to a client that goes on sending.
-      expect(statuses.filter((status) => status !== 408)).toEqual([]);
-    }
-  });
-
-  it.each([
-    ['JSON', FEEDBACK, 'application/json'],
-    ['a form', '/api/v2/promo_categories/participants/add/', 'application/x-www-form-urlencoded'],
-  ])('in %s is cut off, and the API hears nothing [S-16]', async (_, path, type) => {
-    const { closed } = await dripping(
-      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 60000\r\n\r\n`,
-    );
-    expect(closed).toBe(true);
-    expect(test.upstream.taken().filter((call) => call.startsWith('POST'))).toEqual([]);
-  });
-
-  it('reads nothing of what it asked for is cut off [S-16]', async () => {
-    const impatient = await rawClient(test.app, { timeout: 300 });
-    const { closed } = await impatient.hold((socket) => {
-      socket.pause();
-      // More than the system's buffers of a connection hold.
-      socket.write(`GET ${largest} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(50));
-      // It learns that it was cut off when it reads on.
-      setTimeout(() => socket.resume(), 1500);
-    }, 10_000);
-    expect(closed).toBe(true);
-    await impatient.close();
-  });
-
-  it('meets limits in earnest', () => {
-    // Zero would mean for ever.
-    for (const limit of Object.values(LIMITS)) expect(limit).toBeGreaterThan(0);
-    expect(LIMITS.headersTimeout).toBeLessThanOrEqual(20_000);
-    expect(LIMITS.requestTimeout).toBeLessThanOrEqual(30_000);
-    expect(LIMITS.connectionsCheckingInterval).toBeLessThanOrEqual(1000);
-    expect(LIMITS.keepAliveTimeout).toBeGreaterThan(65_000);
-    // Not before our own deadline for a page.
-    expect(LIMITS.timeout).toBeGreaterThan(10_000);
-    expect(LIMITS.timeout).toBeLessThanOrEqual(30_000);
   });
 });

@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { request } from '../../support/clients/raw-client';
+import { sharedApp, sharedClient } from '../../support/fixtures';
+
+const test = sharedApp();
+const client = sharedClient(test);
+beforeAll(() => test.app.refresher.refreshDue());
+
+const PAGE = '/promo/knauf2025';
+const FEEDBACK = '/api/v1/business/feedback/';
+
+describe('A request that two parsers would read in two ways', () => {
+  const hidden = 'GET /promo/lovecategory HTTP/1.1\r\nHost: a\r\n\r\n';
+  const post = (...lines: string[]) =>
+    `POST ${FEEDBACK} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${lines.join('\r\n')}`;
+
+  it.each([
+    [
+      'a length and chunks',
+      post('Content-Length: 4', 'Transfer-Encoding: chunked', '', `0\r\n\r\n${hidden}`),
+    ],
+    ['two lengths', post('Content-Length: 2', 'Content-Length: 60', '', `{}${hidden}`)],
+    ['a list of lengths', post('Content-Length: 2, 60', '', `{}${hidden}`)],
+    ['a length with a sign', post('Content-Length: +2', '', `{}${hidden}`)],
+    ['a length in hexadecimals', post('Content-Length: 0x2', '', `{}${hidden}`)],
+    [
+      'chunks that are not the last coding',
+      post('Transfer-Encoding: chunked, gzip', '', `0\r\n\r\n${hidden}`),
+    ],
+    ['chunks by another name', post('Transfer-Encoding: xchunked', '', `0\r\n\r\n${hidden}`)],
+    [
+      'chunks twice',
+      post('Transfer-Encoding: chunked', 'Transfer-Encoding: identity', '', `0\r\n\r\n${hidden}`),
+    ],
+    ['a blank before the colon', post('Transfer-Encoding : chunked', '', `0\r\n\r\n${hidden}`)],
+    ['a folded header', post('X: a', ' b', 'Content-Length: 2', '', `{}${hidden}`)],
+    ['a folded coding', post('Transfer-Encoding:', ' chunked', '', `0\r\n\r\n${hidden}`)],
+    ['a bad chunk', post('Transfer-Encoding: chunked', '', `zz\r\n{}\r\n0\r\n\r\n${hidden}`)],
+    ['a chunk longer than any', post('Transfer-Encoding: chunked', '', `fffffffffffffffff\r\n${hidden}`)],
+    ['a NUL in a header', post('X: a\0b', 'Content-Length: 2', '', `{}${hidden}`)],
+    ['a bare CR', post('X: a\rTransfer-Encoding: chunked', 'Content-Length: 2', '', `{}${hidden}`)],
+    ['a header without a name', post(': a', 'Content-Length: 2', '', `{}${hidden}`)],
+    ['another version', `GET ${PAGE} HTTP/3.7\r\nHost: a\r\n\r\n${hidden}`],
+    ['two hosts', `GET ${PAGE} HTTP/1.1\r\nHost: promo.example.ru\r\nhost: business\r\n\r\n${hidden}`],
+    ['a host twice', `GET ${PAGE} HTTP/1.1\r\nHost: a\r\nX: b\r\nHOST: a\r\n\r\n${hidden}`],
+    ['no host', `GET ${PAGE} HTTP/1.1\r\n\r\n${hidden}`],
+  ])('by %s is refused, and nothing in it is answered [S-11]', async (_, bytes) => {
+    const { statuses, closed } = await client.send(bytes);
+    expect([statuses, closed]).toEqual([[400], true]);
+    expect(test.upstream.taken()).toEqual([]);
+  });
+
+  it('by a path or headers too long, or too many headers, is refused [S-12]', async () => {
+    expect((await client.send(request(`/${'a'.repeat(20_000)}`))).statuses).toEqual([431]);
+    expect((await client.send(request(PAGE, `X: ${'a'.repeat(20_000)}`))).statuses).toEqual([431]);
+    const many = Array.from({ length: 1000 }, (_, index) => `X${index}: 1`);
+    expect((await client.send(request(PAGE, ...many))).statuses).toEqual([431]);
+    // With Host and Connection these are a hundred, and one more.
+    expect((await client.send(request(PAGE, ...many.slice(0, 98)))).statuses).toEqual([200]);
+    expect((await client.send(request(PAGE, ...many.slice(0, 99)))).statuses).toEqual([431]);
+  });
+
+  it('gets one answer each when it is clear', async () => {
+    const json = JSON.stringify({ name: 'Анна' });
+    const bytes = post(`Content-Length: ${Buffer.byteLength(json)}`, '', json) + request(PAGE);
+    expect((await client.send(bytes)).statuses).toEqual([400, 200]);
+  });
+});

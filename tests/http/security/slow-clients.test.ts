@@ -1,0 +1,105 @@
+import { readdirSync, statSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../server/http/http-server';
+import { rawClient, request } from '../../support/clients/raw-client';
+import { sharedApp, sharedClient } from '../../support/fixtures';
+
+const test = sharedApp();
+beforeAll(() => test.app.refresher.refreshDue());
+
+const PAGE = '/promo/knauf2025';
+const FEEDBACK = '/api/v1/business/feedback/';
+const assets = new URL('../../../dist/public/assets/', import.meta.url);
+const sizeOf = (name: string) => statSync(new URL(name, assets)).size;
+const largest = `/promo/assets/${readdirSync(assets).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]}`;
+
+describe('Too many connections', () => {
+  it('are ended as they come; those within the ceiling are served, and there is room again when one goes [S-16]', async () => {
+    const narrow = await rawClient(test.app, { maxConnections: 2 });
+    const idle = () => {
+      let leave = () => {};
+      const ended = narrow.hold((socket) => (leave = () => socket.destroy()), 8000);
+      return { ended, leave: () => leave() };
+    };
+    const first = idle();
+    expect((await narrow.send(request(PAGE))).statuses).toEqual([200]);
+    const second = idle();
+    await expect.poll(async () => (await narrow.send(request(PAGE))).text).toBe('');
+    second.leave();
+    await expect.poll(async () => (await narrow.send(request(PAGE))).statuses).toEqual([200]);
+    first.leave();
+    await Promise.all([first.ended, second.ended]);
+    await narrow.close();
+  });
+});
+
+describe('A client that asks for everything at once', () => {
+  const narrow = sharedClient(test, { maxRequestsPerSocket: 3 });
+
+  it('is answered in order, and no more than so many on one connection', async () => {
+    const one = `GET ${PAGE} HTTP/1.1\r\nHost: a\r\n\r\n`;
+    const missing = one.replace(PAGE, '/promo/nothing');
+    const { statuses, closed } = await narrow.send(one + missing + one.repeat(2) + request(PAGE));
+    expect([statuses, closed]).toEqual([[200, 404, 200, 503, 503], true]);
+  });
+});
+
+describe('A client that is slow on purpose', () => {
+  const slow = sharedClient(test, {
+    headersTimeout: 300,
+    requestTimeout: 600,
+    connectionsCheckingInterval: 50,
+  });
+  const dripping = (start: string) =>
+    slow.hold((socket) => {
+      socket.write(start);
+      const timer = setInterval(() => socket.write('x'), 20);
+      socket.on('close', () => clearInterval(timer));
+    });
+
+  it('in its headers is cut off, however many there are of it, and others are served [S-16]', async () => {
+    const many = Promise.all(Array.from({ length: 100 }, () => dripping('GET /promo/ HTTP/1.1\r\nX: ')));
+    expect((await slow.send(request(PAGE))).statuses).toEqual([200]);
+    for (const { statuses, closed } of await many) {
+      expect(closed).toBe(true);
+      // What is said last is lost to a client that goes on sending.
+      expect(statuses.filter((status) => status !== 408)).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['JSON', FEEDBACK, 'application/json'],
+    ['a form', '/api/v2/promo_categories/participants/add/', 'application/x-www-form-urlencoded'],
+  ])('in %s is cut off, and the API hears nothing [S-16]', async (_, path, type) => {
+    const { closed } = await dripping(
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 60000\r\n\r\n`,
+    );
+    expect(closed).toBe(true);
+    expect(test.upstream.taken().filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  it('reads nothing of what it asked for is cut off [S-16]', async () => {
+    const impatient = await rawClient(test.app, { timeout: 300 });
+    const { closed } = await impatient.hold((socket) => {
+      socket.pause();
+      // More than the system's buffers of a connection hold.
+      socket.write(`GET ${largest} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(50));
+      // It learns that it was cut off when it reads on.
+      setTimeout(() => socket.resume(), 1500);
+    }, 10_000);
+    expect(closed).toBe(true);
+    await impatient.close();
+  });
+
+  it('meets limits in earnest', () => {
+    // Zero would mean for ever.
+    for (const limit of Object.values(LIMITS)) expect(limit).toBeGreaterThan(0);
+    expect(LIMITS.headersTimeout).toBeLessThanOrEqual(20_000);
+    expect(LIMITS.requestTimeout).toBeLessThanOrEqual(30_000);
+    expect(LIMITS.connectionsCheckingInterval).toBeLessThanOrEqual(1000);
+    expect(LIMITS.keepAliveTimeout).toBeGreaterThan(65_000);
+    // Not before our own deadline for a page.
+    expect(LIMITS.timeout).toBeGreaterThan(10_000);
+    expect(LIMITS.timeout).toBeLessThanOrEqual(30_000);
+  });
+});
