@@ -105,7 +105,21 @@ const LAYERS: Readonly<Record<string, readonly RegExp[]>> = {
     /\/business\/layout\//,
     /\/features\/business\//,
   ],
+  'client/features/lovecategory': [
+    /\/lovecategory\/(card-categories-\w+|remembered-card|use-card-flow|status\/standing)$/,
+    /\/lovecategory\/choice\//,
+    /\/lovecategory\/status\//,
+    /\/lovecategory\/modals\//,
+    /\/features\/lovecategory\//,
+  ],
 };
+
+it('Every feature with folders has its layers', () => {
+  const features = new Set(
+    sources.flatMap(({ path }) => /^(client\/features\/\w+)\/[\w-]+\//.exec(path)?.[1] ?? []),
+  );
+  expect([...features].filter((feature) => !LAYERS[feature])).toEqual([]);
+});
 
 /** A file without its ending, as imports name it. */
 const nameOf = (path: string) => path.replace(/\.tsx?$/, '');
@@ -183,6 +197,10 @@ describe('Each fact has one place', () => {
           .map((name) => `${file.path} ${name}`),
       ),
     ).toEqual([]);
+  });
+
+  it('what the linter is not to say has its reason beside it', () => {
+    expect(mentions(/(oxlint-disable(?!.* -- )|@ts-(ignore|expect-error)(?! \S)).*$/m, /^$/)).toEqual([]);
   });
 
   it('files are named after what they hold', () => {

@@ -14,7 +14,7 @@ export const PROCESS = [
     file: 'scripts/build/inventory.mjs',
     find: '[...new Set(notices)].toSorted()',
     put: '[...new Set(notices)].toSorted().slice(5)',
-    test: 'tests/licences.test.ts',
+    test: 'tests/http/operations/licences.test.ts',
   },
   {
     id: 'S-38',
