@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config';
 import { definitions } from './scripts/build/output.mjs';
 
 const { DEVELOPMENT, PRODUCT_DRAWINGS, PUBLIC_FILES } = definitions();
-const BROWSER = { globalSetup: 'tests/support/browser/global-setup.ts' };
+const BROWSER = {
+  globalSetup: 'tests/support/browser/global-setup.ts',
+  // On a busy machine a browser may lose a race; what fails three times in a row is wrong.
+  retry: process.env['CI'] ? 2 : 0,
+};
 const NOT_HTTP = 'tests/{*.test.ts,{unit,browser,system,sweeps,engines}/**}';
 const project = (name: string, include: string[], more = {}) => ({
   extends: true as const,
@@ -17,16 +21,15 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // A browser under load takes its time; what comes is taken at once.
-    expect: { poll: { timeout: 20_000 } },
-    // On a shared machine a browser may lose a race once; what fails three times in a row is wrong. Nobody waits for it at home.
-    retry: process.env['CI'] ? 2 : 0,
+    expect: { poll: { timeout: 10_000 } },
+    // Random tests start from a fixed seed: SEED=1 tries others.
+    setupFiles: ['tests/support/random-seed.ts'],
     // Files share what they load: a test leaves nothing behind in this process but what its fixtures end.
     isolate: false,
     projects: [
       project('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts']),
       // A test file outside `tests` runs with these.
-      project('http', ['**/*.test.{ts,tsx}'], { exclude: ['**/node_modules', 'dist', NOT_HTTP] }),
+      project('http', ['**/*.test.{ts,tsx}'], { exclude: ['**/node_modules', 'dist*', NOT_HTTP] }),
       project('browser', ['tests/browser/**/*.test.ts'], BROWSER),
       project('system', ['tests/system/**/*.test.ts']),
       project('sweeps', ['tests/sweeps/**/*.test.ts'], BROWSER),

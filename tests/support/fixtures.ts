@@ -2,12 +2,13 @@
  * What tests stand on. `shared…` is there for all tests of the file or the describe in which it is called, its fields
  * from their start on; `own…` is for the one test that asks. Both go by themselves, whatever the tests come to.
  */
-import { beforeAll, beforeEach, inject, onTestFinished, TestRunner } from 'vitest';
+import { afterEach, beforeAll, beforeEach, inject, onTestFinished, TestRunner } from 'vitest';
 import { startBuiltServer, type BuiltServer } from './server/built-server';
 import { startFakeUpstream, type FakeUpstream } from './upstream/fake-upstream';
 import type { LIMITS } from '../../server/http/http-server';
 import { rawClient, type RawClient } from './clients/raw-client';
 import { startTestApp, type Parts, type TestApp } from './server/test-app';
+import { reportIfFailed } from './browser/failure-report';
 import { come, visit, type View, type Visitor } from './browser/visit';
 
 type Environment = Record<string, string>;
@@ -82,8 +83,11 @@ export function sharedSite(env?: Environment | (() => Environment)): Site {
 }
 
 /** One visitor of a page of the site for all tests of a describe, which leave nothing behind on it. */
-export const sharedVisit = (site: Site, path: string, view?: View): Visitor =>
-  shared(() => come(new URL(path, site.url).href, view));
+export function sharedVisit(site: Site, path: string, view?: View): Visitor {
+  const visitor = shared(() => come(new URL(path, site.url).href, view));
+  afterEach(({ task }) => reportIfFailed(visitor.report, task));
+  return visitor;
+}
 
 /** The built site as a process of its own. */
 export const ownSite = async (env: Environment = {}): Promise<BuiltServer & Site> => own(await serving(env));

@@ -2,6 +2,10 @@ import { existsSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
 import { BROWSER_ARGS } from './browser';
+import { recordPage, reportIfFailed, type Report } from './failure-report';
+
+/** How long anything may take to come, in milliseconds. */
+const WAIT = 10_000;
 
 /** How a visitor comes. */
 export interface View extends Pick<
@@ -24,6 +28,7 @@ export interface Visitor {
   readonly complaints: string[];
   /** Headers of the page. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly report: Report;
 }
 
 /** A headless shell keeps no page that was left; a whole browser does. Undefined where there is none. */
@@ -47,7 +52,10 @@ function browserOf(executablePath: string): Promise<Browser> {
 /** A fresh visitor (no cookies, nothing stored) on a page that can be used; gone when the test is over. */
 export async function visit(url: string, view?: View): Promise<Visitor> {
   const [visitor, leave] = await come(url, view);
-  onTestFinished(leave);
+  onTestFinished(async ({ task }) => {
+    await reportIfFailed(visitor.report, task);
+    await leave();
+  });
   return visitor;
 }
 
@@ -61,8 +69,10 @@ export async function come(url: string, view: View = {}): Promise<[Visitor, leav
     baseURL: new URL(url).origin,
     ...options,
   });
+  context.setDefaultTimeout(WAIT);
+  const page = await context.newPage();
+  const report = await recordPage(page);
   try {
-    const page = await context.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
@@ -71,8 +81,9 @@ export async function come(url: string, view: View = {}): Promise<[Visitor, leav
     await prepare?.(page);
     const response = await page.goto(url, { waitUntil: early ? 'domcontentloaded' : 'load' });
     if (!early && options.javaScriptEnabled !== false) await usable(page);
-    return [{ page, complaints, headers: response?.headers() ?? {} }, () => context.close()];
+    return [{ page, complaints, headers: response?.headers() ?? {}, report }, () => context.close()];
   } catch (error) {
+    await report(url, [error as Error]);
     await context.close();
     throw error;
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Report } from '../browser/failure-report';
 import { come, usable } from '../browser/visit';
 
 /** A visitor's walk: the page, and what it has asked the API for since the last look. */
@@ -28,10 +29,9 @@ export const step = <Model extends object>(
 
 /** Steps of a walk in the round of every day, and in the long one. */
 const [STEPS, MANY_STEPS] = [12, 100];
-const SEED = 29;
 
 /**
- * Walks a page at random, a few steps from a fixed seed; `MODEL_RUNS=10` makes ten long walks, `MODEL_SEED` other ones.
+ * Walks a page at random, a few steps; `MODEL_RUNS=10` makes ten long walks, `SEED` other ones.
  * The model says what must be seen, each step sees to it, and `holds` what must hold always.
  */
 export async function walkAtRandom<Model extends object>(
@@ -44,21 +44,24 @@ export async function walkAtRandom<Model extends object>(
   const walks = fc.array(fc.constantFrom(...steps), { minLength: length, maxLength: length });
   await fc.assert(
     fc.asyncProperty(walks, async (commands) => {
-      const [walk, leave] = await setOut(url);
+      const [walk, leave, report] = await setOut(url);
       try {
         const model = await start(walk);
         await fc.asyncModelRun(() => ({ model, real: walk }), commands);
+      } catch (error) {
+        await report(url, [error as Error]);
+        throw error;
       } finally {
         await leave();
       }
     }),
-    { seed: Number(process.env['MODEL_SEED'] ?? SEED), numRuns: runs || 2, endOnFailure: true },
+    { numRuns: runs || 2, endOnFailure: true },
   );
 }
 
-async function setOut(url: string): Promise<[Walk, leave: () => Promise<void>]> {
+async function setOut(url: string): Promise<[Walk, leave: () => Promise<void>, Report]> {
   const asked: string[] = [];
-  const [{ page, complaints }, leave] = await come(url, {
+  const [{ page, complaints, report }, leave] = await come(url, {
     reducedMotion: 'reduce',
     kept: true,
     prepare: (fresh) => {
@@ -87,7 +90,7 @@ async function setOut(url: string): Promise<[Walk, leave: () => Promise<void>]> 
       expect(said).toEqual([]);
     },
   };
-  return [walk, leave];
+  return [walk, leave, report];
 }
 
 /** Runs in the page: what holds on no page, whatever was done. */
