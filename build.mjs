@@ -18,6 +18,7 @@ const dist = join(root, 'dist');
 const SOURCES = [
   'campaigns',
   'client',
+  'commands',
   'server',
   'shared',
   'scripts/build',

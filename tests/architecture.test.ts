@@ -3,7 +3,7 @@ import { join, normalize, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const sources = ['server', 'client', 'shared'].flatMap((folder) =>
+const sources = ['commands', 'server', 'client', 'shared'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
     .map((file) => {
@@ -30,12 +30,18 @@ const mentions = (text: RegExp, except: RegExp) =>
 describe('Dependencies point one way', () => {
   it('shared knows neither client nor server, neither React nor Node', () => {
     expect(
-      breaches(inFolder('shared'), (to) => /^(client|server|node:|react|express|undici)/.test(to)),
+      breaches(inFolder('shared'), (to) => /^(client|server|commands|node:|react|express|undici)/.test(to)),
     ).toEqual([]);
   });
 
   it('client knows nothing of the server', () => {
-    expect(breaches(inFolder('client'), (to) => /^(server|node:|express|undici)/.test(to))).toEqual([]);
+    expect(breaches(inFolder('client'), (to) => /^(server|commands|node:|express|undici)/.test(to))).toEqual(
+      [],
+    );
+  });
+
+  it('the server knows no command', () => {
+    expect(breaches(inFolder('server'), (to) => to.startsWith('commands'))).toEqual([]);
   });
 
   it('the server takes the app through one file', () => {
@@ -83,7 +89,7 @@ const LAYERS: Readonly<Record<string, readonly RegExp[]>> = {
     /^server\/sandbox\//,
     /^server\/pages\//,
     /^server\/endpoints\//,
-    /^server\/(error-handler|app|server)$|^server\/cli\//,
+    /^server\/(error-handler|app|server)$/,
   ],
   client: [
     /^client\/(api\/|analytics\/|app\/(loading\/|(create-app-thunk|hooks|root-reducer|store|page-facts|page-module|page-paths|lazy-page)$))/,

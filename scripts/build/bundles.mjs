@@ -11,9 +11,9 @@ export const REQUIRE =
   "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);";
 
 const COMMANDS = {
-  'campaign-check': 'server/cli/campaign-check.ts',
-  'campaign-preview': 'server/cli/campaign-preview.ts',
-  'contract-check': 'server/cli/contract-check.ts',
+  'campaign-check': 'commands/campaign-check.ts',
+  'campaign-preview': 'commands/campaign-preview.ts',
+  'contract-check': 'commands/contract-check.ts',
 };
 
 /**

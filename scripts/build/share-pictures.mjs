@@ -10,6 +10,8 @@ const {
   brand: { wordmark },
 } = await loadSource('shared/facts/brand');
 
+/** By it the command knows its own pictures again, and the check the words that are drawn in them. */
+export const SHARE_MARK = 'campaign:share ';
 /** What link previews show, in pixels. */
 const SIZE = { width: 1200, height: 630 };
 const PADDING = 72;
@@ -43,12 +45,15 @@ export const sharePictures = async (root) => {
 };
 
 /**
- * The page's colours, its title and its drawing (a path), as a small PNG.
+ * The page's colours, its title and its drawing (a path), as a small PNG; one that is marked tells its words to programs.
  *
  * @param {string} root
- * @param {Omit<NonNullable<PageModule['share']>, 'drawing'> & { art: string, partner?: string | undefined }} picture
+ * @param {Omit<NonNullable<PageModule['share']>, 'drawing'> & { art: string, partner?: string | undefined, isMarked?: boolean }} picture
  */
-export async function sharePicture(root, { title, partner, art: file, hero, heroDeep, onHero = '#ffffff' }) {
+export async function sharePicture(
+  root,
+  { title, partner, art: file, hero, heroDeep, onHero = '#ffffff', isMarked = false },
+) {
   const [mark, words, name, art] = await Promise.all([
     readFile(`${root}/client/art/logo-mark.svg`).then((svg) =>
       sharp(svg, { density: 144 }).resize(64).toBuffer(),
@@ -63,7 +68,10 @@ export async function sharePicture(root, { title, partner, art: file, hero, hero
   ]);
   /** @type {{ create: import('sharp').Create }} */
   const strip = { create: { width: SIZE.width, height: 18, channels: 3, background: heroDeep } };
-  return sharp({ create: { ...SIZE, channels: 3, background: hero } })
+  const drawn = sharp({ create: { ...SIZE, channels: 3, background: hero } });
+  const drawnWords = encodeURIComponent([title, partner].filter(Boolean).join(', '));
+  if (isMarked) drawn.withExif({ IFD0: { ImageDescription: `${SHARE_MARK}${drawnWords} ` } });
+  return drawn
     .composite([
       {
         input: art.data,

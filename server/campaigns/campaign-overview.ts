@@ -3,9 +3,8 @@ import { SITE_BASE } from '../../shared/site';
 import { PHASE_NAMES } from './campaign-phase';
 import type { CurrentCampaign, CampaignSnapshot } from './campaign-snapshot';
 import type { CampaignDefinition } from './validation/campaign-schema';
-import { warningsOf } from './validation/warnings';
 import type { IssueTexts } from './issue-log';
-import { beginOf, dayText, endOf, isDay } from './moscow-time';
+import { beginOf, dayText, endOf, isDay, momentText } from './moscow-time';
 import type { Previews } from './previews';
 
 const LINKS_LAST = 7 * 24 * 60 * 60 * 1000;
@@ -23,14 +22,13 @@ export function campaignOverview(
   const rowOf = (slug: string): OverviewRow => {
     const campaign = campaigns.all.get(slug);
     const own = issues.get(slug) ?? [];
-    if (!campaign) return { slug, state: 'Не показывается', dates: [], issues: own, warnings: [], links: [] };
+    if (!campaign) return { slug, state: 'Не показывается', dates: [], issues: own, links: [] };
     return {
       slug,
       title: campaign.definition.shortTitle,
       state: PHASE_NAMES[campaign.phase],
       dates: datesOf(campaign.definition),
       issues: own,
-      warnings: warningsOf(campaign, campaigns.all.values(), campaigns.timestamp),
       links: linksOf(campaign, (timestamp) => previews.nameOf(slug, expiresAt, timestamp)),
     };
   };
@@ -54,7 +52,7 @@ function datesOf({ publishFrom, publishTo, period }: CampaignDefinition): string
 }
 
 function linksOf(
-  { phase, slug, definition: { period } }: CurrentCampaign,
+  { phase, slug, next, definition: { period } }: CurrentCampaign,
   nameAt: (timestamp?: number) => string | undefined,
 ) {
   const link = (text: string, name: string | undefined) =>
@@ -62,6 +60,7 @@ function linksOf(
   const isOpen = phase !== 'hidden' && phase !== 'gone';
   return [
     ...link(isOpen ? 'страница' : 'как сейчас', isOpen ? slug : nameAt()),
+    ...(next ? link(`черновик с ${momentText(next.from)}`, nameAt()) : []),
     ...(period
       ? [
           ...link('до начала', nameAt(beginOf(period.from) - MINUTE)),

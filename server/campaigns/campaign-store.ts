@@ -7,7 +7,6 @@ import { createIssueLog, issueTextsOf } from './issue-log';
 import { listFolder, MAX_CAMPAIGNS, readCampaign, type ListedCampaign } from './read-folder';
 import { resolveBanners, stablePoll, type CampaignSet, type Poll } from './resolve-banners';
 import { validateCampaign, type CampaignImage, type ValidationResult } from './validation/validate-campaign';
-import { warningsOf } from './validation/warnings';
 
 const POLL_INTERVAL = DEVELOPMENT ? 500 : 10_000;
 const POLL_FOR_IMAGE = 2000;
@@ -66,11 +65,6 @@ export async function openCampaignStore({ folder, logger, metrics, validate = re
     if (!changed.length) return;
     current = snapshotAt(set, Date.now());
     logger.info({ campaigns: set.campaigns.size, changed }, 'campaigns are taken');
-    for (const slug of changed) {
-      const campaign = set.campaigns.get(slug);
-      const warnings = campaign ? warningsOf(campaign, set.campaigns.values(), Date.now()) : [];
-      if (warnings.length) logger.info({ campaign: slug, warnings }, 'a campaign may not be meant so');
-    }
   }
 
   async function poll(): Promise<void> {
@@ -104,17 +98,27 @@ export async function openCampaignStore({ folder, logger, metrics, validate = re
       return queue(read).catch(() => {});
     }));
 
+  function now(): CampaignSnapshot {
+    const timestamp = Date.now();
+    if (timestamp < current.notBefore || timestamp >= current.expiresAt) current = snapshotAt(set, timestamp);
+    return current;
+  }
+
+  /** Files of a closed campaign are closed with it, unless another one shows them. */
+  function isClosed(file: string): boolean {
+    const users = [...now().all.values()].filter(({ banner: { large, medium, small }, share }) =>
+      [large, medium, small, share?.file].includes(file),
+    );
+    return users.length > 0 && users.every(({ phase }) => phase === 'gone');
+  }
+
   return {
-    now(): CampaignSnapshot {
-      const now = Date.now();
-      if (now < current.notBefore || now >= current.expiresAt) current = snapshotAt(set, now);
-      return current;
-    },
+    now,
     issues: issueLog.current,
     /** An unknown name makes the folder be read, at most every two seconds. */
     async image(file: string): Promise<CampaignImage | undefined> {
       if (!images.has(file)) await nextRead();
-      return images.peek(file);
+      return isClosed(file) ? undefined : images.peek(file);
     },
     poll: async () => void (await queue(poll)),
     close: () => clearTimeout(timer),

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { CurrentCampaign } from './campaign-snapshot';
+import { currentAt, type CurrentCampaign } from './campaign-snapshot';
 import type { CampaignStore } from './campaign-store';
 
 interface PreviewLink {
@@ -49,6 +49,8 @@ export interface Preview {
   readonly timestamp: number;
   readonly isDated: boolean;
   readonly campaign?: CurrentCampaign;
+  /** When the draft shown is taken. */
+  readonly draftFrom?: number;
 }
 
 export type Previews = ReturnType<typeof createPreviews>;
@@ -64,7 +66,11 @@ export function createPreviews(given: string | undefined, campaigns: Pick<Campai
       const preview = { name, expiresAt, timestamp, isDated: link.timestamp !== undefined };
       if (subject === OVERVIEW) return preview;
       const campaign = campaigns.now().all.get(subject);
-      return campaign && { ...preview, campaign };
+      const draft = campaign?.next;
+      // The page that runs can be seen without a link.
+      return draft && (!preview.isDated || timestamp >= draft.from)
+        ? { ...preview, campaign: currentAt(draft.campaign, timestamp), draftFrom: draft.from }
+        : campaign && { ...preview, campaign };
     },
     /** The name of a link; undefined without a secret. */
     nameOf: (subject: string, expiresAt: number, timestamp?: number): string | undefined =>

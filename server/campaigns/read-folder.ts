@@ -1,8 +1,8 @@
 import { constants, readdirSync, type Stats } from 'node:fs';
 import { lstat, open, readdir, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { CAMPAIGN_FILE } from './validation/parse-yaml';
-import { IMAGE_FILE, type FolderFile, type Unusable } from './validation/validate-campaign';
+import { CAMPAIGN_FILE, DRAFT_FILE } from './validation/parse-yaml';
+import { IMAGE_FILE, latinName, type FolderFile, type Unusable } from './validation/validate-campaign';
 
 /** Campaigns shown, names read of a folder, files read of a campaign. */
 export const MAX_CAMPAIGNS = 100;
@@ -14,7 +14,9 @@ const MAX_IMAGE_BYTES = 600_000;
 const MAX_TOTAL_BYTES = 50_000_000;
 
 /** Names that are nearly right are reported, others ignored. */
-const isMeant = (name: string) => /^(campaign\.|banner|share)/i.test(name);
+export const isMeant = (name: string): boolean => /^(campaign\.|banner|share)/.test(latinName(name));
+
+const isDefinition = (name: string) => name === CAMPAIGN_FILE || name === DRAFT_FILE;
 
 /** The real path and lstat. */
 interface ListedFile {
@@ -56,7 +58,7 @@ async function listCampaign(root: string, slug: string, room: { bytes: number })
   const files = new Map<string, ListedFile | Unusable>();
   for (const file of (await namesIn(join(root, slug))).filter(isMeant).slice(0, MAX_FILES)) {
     const found = await listFile(root, join(root, slug, file), file);
-    const isImage = 'stat' in found && file !== CAMPAIGN_FILE;
+    const isImage = 'stat' in found && !isDefinition(file);
     if (isImage) room.bytes -= found.stat.size;
     files.set(file, isImage && room.bytes < 0 ? NO_ROOM : found);
   }
@@ -69,7 +71,7 @@ async function listCampaign(root: string, slug: string, room: { bytes: number })
 }
 
 async function listFile(root: string, place: string, name: string): Promise<ListedFile | Unusable> {
-  const isText = name === CAMPAIGN_FILE;
+  const isText = isDefinition(name);
   if (!isText && !IMAGE_FILE.test(name)) return { expected: 'имя файла акции', found: name };
   const path = await placeInside(root, place);
   if (path === undefined) return { expected: 'файл в папке акций', found: 'ссылка наружу или в никуда' };

@@ -8,6 +8,8 @@ export interface Campaign extends ValidCampaign {
   readonly share?: CampaignImage;
   /** Part of its page's cache key. */
   readonly version: string;
+  /** What it is from a moment on, in milliseconds since 1970. */
+  readonly next?: { readonly from: number; readonly campaign: Campaign };
 }
 
 /** Campaigns to show, and the issues of the others, by slug. */
@@ -45,7 +47,7 @@ export function resolveBanners(
     const isInvalid = lent !== undefined && 'issues' in lent;
     const banner = bannerOf(own) ?? bannerOf(isInvalid ? before.campaigns.get(lender) : lent?.campaign);
     const old = before.campaigns.get(slug);
-    if (own && banner) campaigns.set(slug, campaignOf(own, banner));
+    if (own && banner) campaigns.set(slug, withDraft(campaignOf(own, banner), own.draft));
     else {
       issues.set(slug, 'issues' in result ? result.issues : [noDrawings(lender, isInvalid)]);
       if (old) campaigns.set(slug, old);
@@ -66,6 +68,18 @@ function campaignOf(campaign: ValidCampaign, banner: Banner): Campaign {
   const text = JSON.stringify([campaign.definition, banner, share?.file]);
   const version = createHash('sha256').update(text).digest('hex').slice(0, 12);
   return { ...campaign, banner, version, ...(share && { share }) };
+}
+
+/** A draft changes words, colours and days; the pictures are those of its folder. */
+function withDraft(campaign: Campaign, draft: ValidCampaign['draft']): Campaign {
+  if (!draft) return campaign;
+  const { from, definition } = draft;
+  const next = campaignOf({ ...campaign, definition }, campaign.banner);
+  return {
+    ...campaign,
+    version: `${campaign.version} ${from} ${next.version}`,
+    next: { from, campaign: next },
+  };
 }
 
 /** Only drawings can do without a frame. */

@@ -1,5 +1,7 @@
 import type { RequestHandler, Router } from 'express';
 import { SITE_BASE, type Site } from '../../shared/site';
+import { phaseAt } from '../campaigns/campaign-phase';
+import type { CurrentCampaign } from '../campaigns/campaign-snapshot';
 import type { Config } from '../config/config';
 import { sharedUntil } from '../pages/cache-control';
 import { escapeHtml } from '../pages/html/document';
@@ -25,7 +27,9 @@ export function seoFiles(
     const entries = routes.entries().filter((entry) => entry.site === site);
     const expiresAt = entries[0]?.campaigns.expiresAt ?? Infinity;
     res.set('Cache-Control', sharedUntil(expiresAt, Date.now(), 0)).type('application/xml; charset=utf-8');
-    res.send(sitemapOf(entries.map(({ path }) => origin + path)));
+    res.send(
+      sitemapOf(entries.map(({ path, campaign }) => [origin + path, campaign && changedAt(campaign)])),
+    );
   };
 
   const discovery: RequestHandler = (req, res, next) => {
@@ -37,10 +41,19 @@ export function seoFiles(
   router.all(['/sitemap.xml', sitemapPath], discovery, sitemap);
 }
 
-const sitemapOf = (addresses: readonly string[]) =>
+/** The last of its moments: every instance says the same. */
+function changedAt({ definition }: CurrentCampaign): string | undefined {
+  const { notBefore } = phaseAt(definition, Date.now());
+  return Number.isFinite(notBefore) ? new Date(notBefore).toISOString() : undefined;
+}
+
+const sitemapOf = (addresses: readonly (readonly [address: string, changed: string | undefined])[]) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`),
+    ...addresses.map(
+      ([address, changed]) =>
+        `<url><loc>${escapeHtml(address)}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>`,
+    ),
     '</urlset>\n',
   ].join('\n');

@@ -8,8 +8,6 @@ export interface OverviewRow {
   /** What happens when, in words. */
   readonly dates: readonly string[];
   readonly issues: readonly string[];
-  /** What is valid and probably not meant. */
-  readonly warnings: readonly string[];
   /** Paths of its page now and in each of its states. */
   readonly links: readonly { readonly text: string; readonly href: string }[];
 }

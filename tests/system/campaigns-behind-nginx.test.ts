@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaignFolder, type CampaignFolder } from '../support/campaigns/campaign-folder';
 import { editedCampaigns, KINDS } from '../support/campaigns/edited-campaigns';
 import { startNginx } from '../support/programs/nginx';
-import { EXPECTED, pathOf, PLACES, phaseIn, withMoments } from '../support/campaigns/places';
+import { EXPECTED, pathOf, PLACES, phaseIn, withMoments, written } from '../support/campaigns/places';
 import { missing, type Program } from '../support/programs/system-programs';
 import { startTestApp, type TestApp } from '../support/server/test-app';
 import { visitorClient } from '../support/clients/visitor-client';
@@ -65,6 +67,37 @@ describe.skipIf(without)(
         .toBe(true);
       expect(seen).toContain('upcoming');
       expect(seen).toContain('410');
+      visitor.close();
+    });
+
+    it('take a draft at its second, and nobody sees a word of it before [S-56]', async () => {
+      const from = Math.ceil(Date.now() / SECOND) * SECOND + 4 * SECOND;
+      let draft = '';
+      folder.put('drafted', (yaml) => {
+        draft = `from: '${written(from)}'\n${yaml.replace(/^lead: .*/m, 'lead: Новые слова.')}`;
+        return yaml.replace(/^lead: .*/m, 'lead: Прежние слова.');
+      });
+      writeFileSync(join(folder.path, 'drafted/campaign.next.yaml'), draft);
+      await Promise.all(apps.map(look));
+      const visitor = visitorClient(nginx.port, { from: '127.0.0.3' });
+      const seen = { old: 0, fresh: 0 };
+      await expect
+        .poll(
+          async () => {
+            const before = Date.now();
+            const { text } = await visitor.get(pathOf('page', 'drafted'));
+            const after = Date.now();
+            const isNew = text.includes('Новые слова.');
+            expect(text.includes('Прежние слова.')).toBe(!isNew);
+            if (before >= from) expect([before - from, isNew]).toEqual([before - from, true]);
+            if (after < from) expect([after - from, isNew]).toEqual([after - from, false]);
+            seen[isNew ? 'fresh' : 'old'] += 1;
+            return before > from + SECOND;
+          },
+          { interval: 20, timeout: 30_000 },
+        )
+        .toBe(true);
+      expect(Math.min(seen.old, seen.fresh)).toBeGreaterThan(5);
       visitor.close();
     });
 

@@ -41,7 +41,7 @@ export function OverviewPage() {
   );
 }
 
-function Row({ row: { slug, title, state, dates, issues, warnings, links } }: { row: OverviewRow }) {
+function Row({ row: { slug, title, state, dates, issues, links } }: { row: OverviewRow }) {
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -55,7 +55,6 @@ function Row({ row: { slug, title, state, dates, issues, warnings, links } }: { 
         texts={issues}
         danger
       />
-      <Remarks title="Внимание" texts={warnings} />
       <p className={styles.links}>
         {links.map(({ text, href }) => (
           <a key={text} href={href}>

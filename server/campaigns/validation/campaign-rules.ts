@@ -5,6 +5,7 @@ import { textPairs } from './theme';
 interface BrokenRule {
   readonly path: readonly (string | number)[];
   readonly expected: string;
+  readonly advice?: string;
 }
 
 const AA = 4.5;
@@ -46,20 +47,27 @@ function goodsRules({ featured = [] }: CampaignDefinition): BrokenRule[] {
 function orderRules({ period, publishFrom, publishTo }: CampaignDefinition): BrokenRule[] {
   const hiddenUntil = publishFrom === undefined ? -Infinity : beginOf(publishFrom);
   const gone = publishTo === undefined ? Infinity : endOf(publishTo);
-  const rules: [boolean, string[], string][] = [
-    [!!period && beginOf(period.from) >= endOf(period.to), ['period', 'to'], 'конец позже начала'],
-    [hiddenUntil >= gone, ['publishTo'], 'время позже, чем publishFrom'],
-    [!!period && endOf(period.to) > gone, ['publishTo'], 'время не раньше конца акции (period.to)'],
-    [!!period && endOf(period.to) <= hiddenUntil, ['publishFrom'], 'время раньше конца акции (period.to)'],
-  ];
-  return rules.flatMap(([broken, path, expected]) => (broken ? [{ path, expected }] : []));
+  // The others follow from the first.
+  if (period && beginOf(period.from) >= endOf(period.to))
+    return [{ path: ['period', 'to'], expected: 'конец позже начала' }];
+  if (hiddenUntil >= gone) return [{ path: ['publishTo'], expected: 'время позже, чем publishFrom' }];
+  return period && endOf(period.to) <= hiddenUntil
+    ? [{ path: ['publishFrom'], expected: 'время раньше конца акции (period.to)' }]
+    : [];
 }
 
+/** One for each ground and each field: what else cannot be read mostly follows from it. */
 function contrastRules({ theme }: CampaignDefinition): BrokenRule[] {
+  const told = new Set<string>();
   return textPairs(theme).flatMap(([name, text, ground, field]) => {
     const ratio = contrast(text, ground);
-    const words = `контраст «${name}» не ниже ${AA} : 1, а сейчас он ${ratio.toFixed(2)}`;
-    return ratio < AA ? [{ path: ['theme', field], expected: words.replaceAll('.', ',') }] : [];
+    if (ratio >= AA || told.has(field) || told.has(name.replace('второстепенные ', ''))) return [];
+    told.add(field).add(name);
+    const other = theme[field] === text ? ground : text;
+    const way = luminance(other) > luminance(theme[field] ?? ground) ? 'темнее' : 'светлее';
+    const white = text === '#ffffff' ? 'белые ' : '';
+    const advice = `${white}${name} не читаются (${ratio.toFixed(2)} из ${AA}): сделайте ${field} ${way}`;
+    return [{ path: ['theme', field], expected: '', advice: advice.replaceAll('.', ',') }];
   });
 }
 

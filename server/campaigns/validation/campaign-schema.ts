@@ -21,8 +21,8 @@ const theme = v.pipe(
   v.description('Цвета страницы. Каждый в кавычках: без них # начинает примечание.'),
 );
 
-/** `campaigns/<slug>/campaign.yaml` (product: Campaigns), in the order of the page's state. */
-export const campaignSchema = fields({
+/** In the order of the page's state. */
+const campaignFields = {
   kind: v.pipe(
     v.picklist(['supplier', 'loyal'], 'supplier или loyal'),
     v.description('supplier — акция поставщика с рейтингом, loyal — программа для постоянных покупателей.'),
@@ -132,6 +132,15 @@ export const campaignSchema = fields({
     ),
   ),
   theme,
+};
+
+/** `campaigns/<slug>/campaign.yaml` (product: Campaigns). */
+export const campaignSchema = fields(campaignFields);
+
+/** `campaigns/<slug>/campaign.next.yaml`: all of it again, and from when. */
+export const draftSchema = fields({
+  from: moment('С этого времени показывается этот файл вместо campaign.yaml.'),
+  ...campaignFields,
 });
 
 export type CampaignDefinition = v.InferOutput<typeof campaignSchema>;

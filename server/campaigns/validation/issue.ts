@@ -9,11 +9,23 @@ export interface CampaignIssue {
   readonly found?: string;
   readonly expected: string;
   readonly hint?: string;
+  /** What the writer most likely did, and what to write: said in place of the rest. */
+  readonly advice?: string;
 }
 
 /** 'campaign.yaml:14:3: theme.hero: нужно: цвет…; стоит: пусто. Без кавычек…'. */
-export function issueText({ file, line, column, field, found, expected, hint }: CampaignIssue): string {
+export function issueText({
+  file,
+  line,
+  column,
+  field,
+  found,
+  expected,
+  hint,
+  advice,
+}: CampaignIssue): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  if (advice !== undefined) return [place, field, advice].filter(Boolean).join(': ');
   const what = `нужно: ${expected}${found === undefined ? '' : `; стоит: ${found}`}`;
   const text = [place, field, what].filter(Boolean).join(': ');
   return hint === undefined ? text.replace(/\.?$/, '.') : `${text}. ${hint}`;

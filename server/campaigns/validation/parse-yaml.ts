@@ -4,6 +4,8 @@ import { excerpt, type CampaignIssue } from './issue';
 import { yamlWords, type Words } from './yaml-messages';
 
 export const CAMPAIGN_FILE = 'campaign.yaml';
+/** What the campaign is from a moment on. */
+export const DRAFT_FILE = 'campaign.next.yaml';
 
 /** campaign.yaml, or a misspelling of it. */
 export const CAMPAIGN_LIKE = /^campaign(?:\.ya?ml)?(?:\.\w+)?$/i;
@@ -25,8 +27,10 @@ export interface CampaignYaml {
 }
 
 /** Reads YAML 1.2 without tags and with few aliases. */
-export function readCampaignYaml(source: string): CampaignYaml | { readonly issues: CampaignIssue[] } {
-  const file = CAMPAIGN_FILE;
+export function readCampaignYaml(
+  source: string,
+  file: string = CAMPAIGN_FILE,
+): CampaignYaml | { readonly issues: CampaignIssue[] } {
   const hint = 'Здесь слишком много строк и знаков разметки.';
   if ((source.match(MARKUP) ?? []).length > MAX_MARKUP)
     return { issues: [{ file, expected: 'обычный файл акции', hint }] };

@@ -10,20 +10,20 @@ const WHITE = '#ffffff';
 
 type Pair = readonly [name: string, text: string, ground: string, field: keyof CampaignTheme];
 
-/** Texts, their grounds, and the field to change for contrast. */
+/** Texts, their grounds, and the field to change for contrast; the most important first. */
 export function textPairs(given: CampaignTheme): Pair[] {
   const t = fullTheme(given);
   return [
-    ['onHero на hero', t.onHero, t.hero, 'hero'],
-    ['onHero2 на hero', t.onHero2, t.hero, 'onHero2'],
-    ['onHero на heroDeep', t.onHero, t.heroDeep, 'heroDeep'],
-    ['onHero2 на heroDeep', t.onHero2, t.heroDeep, 'onHero2'],
-    ['onCta на cta', t.onCta, t.cta, 'cta'],
-    ['onCta на ctaHover', t.onCta, t.ctaHover, 'ctaHover'],
-    ['accent на белом', t.accent, WHITE, 'accent'],
-    ['accentHover на белом', t.accentHover, WHITE, 'accentHover'],
-    ['accent на tint', t.accent, t.tint, 'accent'],
-    ['второстепенный текст на tint', INK_2, t.tint, 'tint'],
+    ['буквы на фоне шапки', t.onHero, t.hero, 'hero'],
+    ['второстепенные буквы на фоне шапки', t.onHero2, t.hero, 'onHero2'],
+    ['буквы на полосе под шапкой', t.onHero, t.heroDeep, 'heroDeep'],
+    ['второстепенные буквы на полосе под шапкой', t.onHero2, t.heroDeep, 'onHero2'],
+    ['надпись на кнопке шапки', t.onCta, t.cta, 'cta'],
+    ['надпись на кнопке шапки под курсором', t.onCta, t.ctaHover, 'ctaHover'],
+    ['ссылки и кнопки на белом', t.accent, WHITE, 'accent'],
+    ['ссылки и кнопки под курсором на белом', t.accentHover, WHITE, 'accentHover'],
+    ['ссылки на светлом фоне разделов', t.accent, t.tint, 'accent'],
+    ['мелкий текст на светлом фоне разделов', INK_2, t.tint, 'tint'],
   ];
 }
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { slug as slugSchema } from './campaign-field-types';
 import type { CampaignDefinition } from './campaign-schema';
+import { beginOf } from '../moscow-time';
 import type { CampaignIssue } from './issue';
-import { CAMPAIGN_FILE, CAMPAIGN_LIKE } from './parse-yaml';
+import { CAMPAIGN_FILE, CAMPAIGN_LIKE, DRAFT_FILE } from './parse-yaml';
 import { RESERVED_SLUGS } from './reserved-slugs';
 import { validateFile, type DefinitionResult } from './validate-definition';
 import { validateImage } from './validate-image';
@@ -27,6 +28,8 @@ export interface CampaignImage {
 export interface ValidCampaign {
   readonly slug: string;
   readonly definition: CampaignDefinition;
+  /** What it is from a moment on, in milliseconds since 1970. */
+  readonly draft?: { readonly from: number; readonly definition: CampaignDefinition };
   readonly images: ReadonlyMap<ImageName, CampaignImage>;
 }
 
@@ -43,7 +46,7 @@ export function validateCampaign(slug: string, files: ReadonlyMap<string, Folder
   const present = new Set<string>();
   const issues: CampaignIssue[] = [];
   for (const [file, bytes] of files) {
-    if (CAMPAIGN_LIKE.test(file)) continue;
+    if (CAMPAIGN_LIKE.test(file) || file === DRAFT_FILE) continue;
     const name = imageName(file) as ImageName;
     const result = readImage(file, bytes, present.has(name));
     present.add(name);
@@ -53,8 +56,10 @@ export function validateCampaign(slug: string, files: ReadonlyMap<string, Folder
   const result = readDefinition(files);
   const canBorrow = 'issues' in result || result.definition.drawings !== undefined;
   issues.push(...missingBanners(present, canBorrow));
+  const next = readDraft(files.get(DRAFT_FILE));
+  if ('issues' in next) issues.unshift(...next.issues);
   if ('issues' in result) return { issues: [...result.issues, ...issues] };
-  return issues.length ? { issues } : { campaign: { slug, definition: result.definition, images } };
+  return issues.length ? { issues } : { campaign: { slug, definition: result.definition, images, ...next } };
 }
 
 function slugIssue(slug: string): CampaignIssue | undefined {
@@ -70,7 +75,17 @@ function readDefinition(files: ReadonlyMap<string, FolderFile>): DefinitionResul
   const misnamed = [...files.keys()].filter((name) => name !== CAMPAIGN_FILE && CAMPAIGN_LIKE.test(name));
   if (misnamed.length) return { issues: misnamed.map((name) => misnamedIssue(name, given !== undefined)) };
   if (given === undefined) return { issues: [noFile] };
-  return Buffer.isBuffer(given) ? validateFile(given) : { issues: [{ file: CAMPAIGN_FILE, ...given }] };
+  return validateGiven(CAMPAIGN_FILE, given);
+}
+
+const validateGiven = (file: string, given: FolderFile): DefinitionResult =>
+  Buffer.isBuffer(given) ? validateFile(given, file) : { issues: [{ file, ...given }] };
+
+function readDraft(given: FolderFile | undefined) {
+  if (given === undefined) return {};
+  const result = validateGiven(DRAFT_FILE, given);
+  if ('issues' in result) return result;
+  return { draft: { from: beginOf(result.from ?? ''), definition: result.definition } };
 }
 
 const misnamedIssue = (file: string, isSecond: boolean): CampaignIssue => ({
@@ -88,6 +103,8 @@ function readImage(file: string, bytes: FolderFile, isSecond: boolean): Campaign
       file,
       expected: 'имя вида banner-l.svg: banner-l, banner-m, banner-s или share; svg, png, jpg, webp или avif',
       ...(IMAGE_FILE.test(correct) && { hint: `Переименуйте файл в ${correct}` }),
+      ...(/[а-яё]/i.test(file) &&
+        IMAGE_FILE.test(correct) && { advice: `кириллица в имени файла: ${correct}` }),
     };
   }
   if (isSecond)
@@ -99,7 +116,25 @@ function readImage(file: string, bytes: FolderFile, isSecond: boolean): Campaign
   return { file: file.replace('.', `-${hash}.`), type: result.type, bytes };
 }
 
-const correctName = (file: string) => file.toLowerCase().replace(/\.jpeg$/, '.jpg');
+const LATIN: Readonly<Record<string, string>> = {
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'r',
+  л: 'l',
+  м: 'm',
+  с: 's',
+  ш: 'sh',
+};
+
+/** The Latin name of what is meant for a picture: Russian letters look the same, or stand for the same. */
+export const latinName = (file: string): string =>
+  file
+    .toLowerCase()
+    .replace(/^баннер/, 'banner')
+    .replace(/[а-яё]/g, (letter) => LATIN[letter] ?? letter);
+
+const correctName = (file: string) => latinName(file).replace(/\.jpeg$/, '.jpg');
 
 const BANNERS = IMAGE_NAMES.filter((name) => name !== 'share');
 

@@ -3,42 +3,50 @@ import * as v from 'valibot';
 import type { CampaignIssue } from './issue';
 import { brokenRules } from './campaign-rules';
 import { UNKNOWN_FIELD } from './campaign-field-types';
-import { campaignSchema, type CampaignDefinition } from './campaign-schema';
-import { CAMPAIGN_FILE, readCampaignYaml, type CampaignYaml } from './parse-yaml';
+import { campaignSchema, draftSchema, type CampaignDefinition } from './campaign-schema';
+import { CAMPAIGN_FILE, DRAFT_FILE, readCampaignYaml, type CampaignYaml } from './parse-yaml';
 
 /** Issues reported at once. */
 const AT_ONCE = 20;
 
 export type DefinitionResult =
-  | { readonly definition: CampaignDefinition }
+  /** `from` is a draft's. */
+  | { readonly definition: CampaignDefinition; readonly from?: string }
   | { readonly issues: readonly CampaignIssue[] };
 
-/** Validates the bytes of campaign.yaml. */
-export function validateFile(bytes: Buffer): DefinitionResult {
-  if (isUtf8(bytes)) return validateDefinition(new TextDecoder().decode(bytes));
+/** Validates the bytes of campaign.yaml or of its draft. */
+export function validateFile(bytes: Buffer, file: string): DefinitionResult {
+  if (isUtf8(bytes)) return validateDefinition(new TextDecoder().decode(bytes), file);
   const hint = 'Сохраните файл в кодировке UTF-8';
-  return { issues: [{ file: CAMPAIGN_FILE, expected: 'текст в UTF-8', hint }] };
+  return { issues: [{ file, expected: 'текст в UTF-8', hint }] };
 }
 
-/** Validates the text of campaign.yaml. Never throws. */
-export function validateDefinition(source: string): DefinitionResult {
-  const file = CAMPAIGN_FILE;
+/** Validates the text of campaign.yaml or of its draft. Never throws. */
+export function validateDefinition(source: string, file: string = CAMPAIGN_FILE): DefinitionResult {
   if (!source.trim()) return { issues: [{ file, expected: 'поля акции', found: 'ничего, файл пустой' }] };
   let yaml: ReturnType<typeof readCampaignYaml>;
   try {
-    yaml = readCampaignYaml(source);
+    yaml = readCampaignYaml(source, file);
   } catch {
     return { issues: [{ file, expected: 'правильный YAML', hint: 'Файл не удаётся прочитать целиком.' }] };
   }
   if ('issues' in yaml) return yaml;
-  const result = v.safeParse(campaignSchema, yaml.value, { abortPipeEarly: true });
+  const schema = file === DRAFT_FILE ? draftSchema : campaignSchema;
+  const result = v.safeParse(schema, yaml.value, { abortPipeEarly: true });
   const issues = result.success
-    ? brokenRules(result.output).map(({ path, expected }) => issueAt(yaml, path, expected))
+    ? brokenRules(result.output).map(({ path, expected, advice }) => ({
+        ...issueAt(yaml, path, expected),
+        ...(advice !== undefined && { advice }),
+      }))
     : result.issues.map((issue) =>
         issueAt(yaml, pathOf(issue), issue.message, issue.expected === UNKNOWN_FIELD),
       );
-  if (issues.length) return { issues: issues.slice(0, AT_ONCE) };
-  return { definition: (result as { output: CampaignDefinition }).output };
+  if (issues.length)
+    return {
+      issues: issues.slice(0, AT_ONCE).map((issue) => ({ ...issue, file })),
+    };
+  const { from, ...definition } = result.output as v.InferOutput<typeof draftSchema>;
+  return { definition, ...(file === DRAFT_FILE && { from }) };
 }
 
 const pathOf = (issue: v.BaseIssue<unknown>) =>
@@ -51,7 +59,8 @@ function issueAt(
   unknown = false,
 ): CampaignIssue {
   const { hint: given, ...where } = place(path, unknown);
-  const hint = given ?? trap(value, path, expected, where.found);
+  const written = path.reduce<unknown>((at, part) => (at as Record<string, unknown> | null)?.[part], value);
+  const hint = given ?? trap(written, expected, where.found);
   // Authors count from one.
   const field = path.map((part) => (typeof part === 'number' ? part + 1 : part)).join('.');
   return {
@@ -64,13 +73,7 @@ function issueAt(
 }
 
 /** Values that YAML reads as another type. */
-function trap(
-  value: unknown,
-  path: readonly (string | number)[],
-  expected: string,
-  written = '',
-): string | undefined {
-  const found = path.reduce<unknown>((at, part) => (at as Record<string, unknown> | null)?.[part], value);
+function trap(found: unknown, expected: string, written = ''): string | undefined {
   const isNumber = /число/.test(expected);
   if (typeof found === 'number' && !isNumber) return 'Без кавычек это число: возьмите его в кавычки';
   if (typeof found === 'string' && isNumber && /^['"]/.test(written))

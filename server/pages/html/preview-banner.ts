@@ -15,12 +15,14 @@ export const PREVIEW_HEAD = {
 };
 
 export function previewBanner(preview: Preview): { html: string; styles: string } {
-  const { campaign, expiresAt, timestamp, isDated } = preview;
+  const { campaign, expiresAt, timestamp, isDated, draftFrom } = preview;
   const words = [
     campaign
       ? `Предпросмотр: так страница выглядит ${isDated ? momentText(timestamp) : 'сейчас'}.`
       : 'Все акции.',
-    campaign ? visitorsSee(campaign.definition, timestamp, isDated) : '',
+    draftFrom === undefined
+      ? campaign && visitorsSee(campaign.definition, timestamp, isDated)
+      : `Это черновик: посетители увидят его ${momentText(draftFrom)}.`,
     Number.isFinite(expiresAt) ? `Ссылка действует до ${momentText(expiresAt)}. Время московское.` : '',
   ];
   return {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CampaignDefinition } from '../../../server/campaigns/validation/campaign-schema';
 import * as contract from '../../../shared/contract/contract';
 import { createUpstream, type Upstream } from '../../../server/api/api-client';
-import { contractFindings, contractQuestions } from '../../../server/cli/contract-questions';
+import { contractFindings, contractQuestions } from '../../../commands/contract-questions';
 import { startSandbox } from '../../../server/sandbox/sandbox';
 import { createMetrics } from '../../../server/telemetry/metrics';
 import { sharedUpstream } from '../../support/fixtures';

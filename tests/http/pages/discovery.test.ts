@@ -128,7 +128,9 @@ describe('robots.txt and the sitemap', () => {
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     for (const name of ['', 'lovecategory', ...campaigns])
       expect(addresses(text)).toContain(`${ORIGIN}/promo/${name}`);
-    expect(text).not.toContain('lastmod');
+    // The last of its own moments: every instance knows it.
+    expect(text).toMatch(/rockwool25<\/loc><lastmod>2025-11-30T21:00:00\.000Z<\/lastmod>/);
+    expect(text.match(/<lastmod>/g)).toHaveLength(6);
   });
 
   it('the business host lists its own pages and no other', async () => {

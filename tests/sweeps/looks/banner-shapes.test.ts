@@ -14,6 +14,14 @@ const SHAPES = {
   pillar: ['svg', 600, 1400],
   strip: ['svg', 1600, 500],
 } as const;
+/** Drawings whose root says no size of their own, or says it in another way: slug → attributes of the root. */
+const UNSIZED = {
+  sizeless: 'viewBox="0 0 900 700"',
+  wideless: 'viewBox="0 0 1600 500"',
+  percent: 'viewBox="0 0 900 700" width="100%" height="100%"',
+  millimetres: 'viewBox="0 0 900 700" width="90mm" height="70mm"',
+  points: 'width="900" height="700"',
+};
 /** Drawings that the campaign calls framed: they have a ground of their own. */
 const FRAMED = (yaml: string) => `framed: true\n${yaml}`;
 
@@ -34,6 +42,26 @@ for (const [slug, [kind, width, height]] of Object.entries(SHAPES)) {
   );
   if (kind !== 'svg') for (const size of SIZES) folder.remove(`${slug}/banner-${size}.svg`);
 }
+for (const [slug, attributes] of Object.entries(UNSIZED))
+  for (const [name, change] of [
+    [slug, undefined],
+    [`${slug}-framed`, FRAMED],
+  ] as const) {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path fill="#e0a030" d="M0 0h900v500H0z"/></svg>`;
+    folder.put(name, change, Object.fromEntries(SIZES.map((size) => [`banner-${size}.svg`, drawing])));
+  }
+// One drawing beside two photographs.
+folder.put('beside', undefined, {
+  'banner-l.svg': `<svg xmlns="http://www.w3.org/2000/svg" ${UNSIZED.sizeless}><path d="M0 0h900v700H0z"/></svg>`,
+  'banner-m.png': await sharp({ create: { width: 900, height: 700, channels: 3, background: '#e0a030' } })
+    .png()
+    .toBuffer(),
+  'banner-s.png': await sharp({ create: { width: 900, height: 700, channels: 3, background: '#e0a030' } })
+    .png()
+    .toBuffer(),
+});
+for (const size of ['m', 's']) folder.remove(`beside/banner-${size}.svg`);
+const DRAWN = [...Object.keys(UNSIZED).flatMap((slug) => [slug, `${slug}-framed`]), 'beside'];
 beforeAll(() => () => folder.end());
 
 const site = sharedSite({ CAMPAIGNS_DIR: folder.path });
@@ -65,6 +93,23 @@ describe('A banner of any shape', () => {
       const main = await page.evaluate(faults, ['main', 'section picture img'] as const);
       expect([width, main]).toEqual([width, []]);
     }
+  });
+
+  it.each(DRAWN)('has a box of a definite size, whatever its drawing says of its own: %s', async (slug) => {
+    const { page } = await site.visit(`/promo/${slug}`);
+    for (const width of WIDTHS) {
+      await resize(page, width);
+      const box = await page.locator('section picture img').evaluate((image: HTMLImageElement) => {
+        const { width: wide, height: tall } = image.getBoundingClientRect();
+        return { loaded: image.naturalWidth > 0, wide, tall };
+      });
+      expect([width, box.loaded, box.wide > 200, box.tall > 150]).toEqual([width, true, true, true]);
+    }
+    await page.goto(`${site.url}/promo/`);
+    const tile = page.locator(`li[data-theme="${slug}"] img`);
+    await tile.scrollIntoViewIfNeeded();
+    const { width: wide = 0, height: tall = 0 } = (await tile.boundingBox()) ?? {};
+    expect([wide > 200, tall > 150]).toEqual([true, true]);
   });
 
   it('covers no word of its tile in the index', async () => {

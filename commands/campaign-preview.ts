@@ -1,10 +1,10 @@
 /** Prints a preview link: `node campaign-preview.js [slug] [--days 3] [--at 2027-03-01]`. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SITE_BASE } from '../../shared/site';
-import { readConfig } from '../config/config';
-import { beginOf, isMoment, momentText } from '../campaigns/moscow-time';
-import { OVERVIEW, previewName } from '../campaigns/previews';
+import { SITE_BASE } from '../shared/site';
+import { readConfig } from '../server/config/config';
+import { beginOf, isMoment, momentText } from '../server/campaigns/moscow-time';
+import { OVERVIEW, previewName } from '../server/campaigns/previews';
 import { folderReport, thereAre } from './folder-report';
 import { CommandError, runCommand } from './run-command';
 

@@ -1,9 +1,9 @@
-import type { CallName } from '../../shared/contract/api';
-import type { Call } from '../../shared/contract/call';
-import * as contract from '../../shared/contract/contract';
-import type { CampaignDefinition } from '../campaigns/validation/campaign-schema';
-import type { Upstream } from '../api/api-client';
-import { UpstreamError } from '../api/upstream-errors';
+import type { CallName } from '../shared/contract/api';
+import type { Call } from '../shared/contract/call';
+import * as contract from '../shared/contract/contract';
+import type { CampaignDefinition } from '../server/campaigns/validation/campaign-schema';
+import type { Upstream } from '../server/api/api-client';
+import { UpstreamError } from '../server/api/upstream-errors';
 
 /** Named in the output by `about`, never by its card. */
 export interface Question {

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config/config';
+import { ConfigError } from '../server/config/config';
 
 /** A failure explained to whoever runs the command. */
 export class CommandError extends Error {}

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { CAMPAIGN_LIKE } from '../campaigns/validation/parse-yaml';
+import { CAMPAIGN_LIKE } from '../server/campaigns/validation/parse-yaml';
 import { folderReport, thereAre } from './folder-report';
 import { CommandError } from './run-command';
 

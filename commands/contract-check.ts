@@ -1,16 +1,16 @@
 /** Checks the API at API_URL against the contract. Exits with 1 when an answer does not match. */
 import { pino } from 'pino';
-import { createUpstream } from '../api/api-client';
-import { configOrExit } from '../config/config';
-import { hasCampaigns } from '../campaigns/read-folder';
-import { openCampaignStore } from '../campaigns/campaign-store';
-import { createMetrics } from '../telemetry/metrics';
+import { createUpstream } from '../server/api/api-client';
+import { configOrExit } from '../server/config/config';
+import { hasCampaigns } from '../server/campaigns/read-folder';
+import { openCampaignStore } from '../server/campaigns/campaign-store';
+import { createMetrics } from '../server/telemetry/metrics';
 import { contractFindings, contractQuestions } from './contract-questions';
 
 const { api, apiLimits, campaignsDir, contractCard } = configOrExit(hasCampaigns);
 const asked = api
   ? { ...api, close: async () => {} }
-  : await (await import('../sandbox/sandbox')).startSandbox();
+  : await (await import('../server/sandbox/sandbox')).startSandbox();
 const metrics = createMetrics();
 const logger = pino({ level: 'silent' });
 const campaigns = await openCampaignStore({ folder: campaignsDir, logger, metrics });

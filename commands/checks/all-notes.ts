@@ -1,0 +1,29 @@
+import { readCampaignYaml } from '../../server/campaigns/validation/parse-yaml';
+import { datesAndPlaces, isOver, unlikelyMoments } from './dates-and-places';
+import { leftovers } from './leftovers';
+import type { Checked, Note } from './note';
+import { pictureNotes } from './pictures';
+import { rawText } from './raw-text';
+
+/** Of one that is over nothing is said: nobody will mend it. */
+export function notesOf(one: Checked, all: readonly Checked[], now: number): Note[] {
+  if (isOver(one, now)) return [];
+  return [
+    ...leftovers(one, all),
+    ...datesAndPlaces(one),
+    ...rawText(one, all),
+    ...unlikelyMoments(one, now),
+    ...pictureNotes(one),
+  ];
+}
+
+/** 'knauf2026/campaign.yaml:12:7: steps.1.title: …'. */
+export function noteText(slug: string, file: string, source: string, { at, words }: Note): string {
+  if (typeof at === 'string' || at === undefined)
+    return [[slug, at].filter(Boolean).join('/'), words].join(': ');
+  const yaml = readCampaignYaml(source, file);
+  const { line, column } = 'place' in yaml ? yaml.place(at) : {};
+  const field = at.map((part) => (typeof part === 'number' ? part + 1 : part)).join('.');
+  const place = [`${slug}/${file}`, line, column].filter((part) => part !== undefined).join(':');
+  return [place, field, words].join(': ');
+}

@@ -1,0 +1,108 @@
+import { periodText } from '../../server/campaigns/campaign-texts';
+import { beginOf, dayText, endOf, momentText } from '../../server/campaigns/moscow-time';
+import type { CampaignDefinition } from '../../server/campaigns/validation/campaign-schema';
+import { wordsOf, type Checked, type Note } from './note';
+
+/** In milliseconds. */
+const YEAR = 365 * 24 * 60 * 60 * 1000;
+
+/** What the words say of days and places against what the fields say. */
+export const datesAndPlaces = ({ definition }: Checked): Note[] =>
+  wordsOf(definition).flatMap(([at, text]) =>
+    [...wrongDays(text, definition), ...wrongPlaces(text, definition)].map((words) => ({ at, words })),
+  );
+
+const MONTHS = [
+  'январ',
+  'феврал',
+  'март',
+  'апрел',
+  'ма',
+  'июн',
+  'июл',
+  'август',
+  'сентябр',
+  'октябр',
+  'ноябр',
+  'декабр',
+];
+const IN_WORDS = new RegExp(
+  `(?:(\\d{1,2})(?:-?го)?\\s+)?(?<!\\p{L})(${MONTHS.join('|')})(?:[яйеьюа]|ем|ём|ам|ях)?(?!\\p{L})(?:\\s+(20\\d\\d))?`,
+  'giu',
+);
+const IN_FIGURES = /(?<![\d.])(\d{1,2})\.(\d\d)\.(20\d\d)(?!\d)/g;
+
+/** A day is one of the period's two, a month without a day one of its months. */
+function* wrongDays(text: string, { period }: CampaignDefinition): Iterable<string> {
+  if (!period) return;
+  const of = (found: string) => `в тексте «${found.trim()}», а срок акции — ${periodText(period)}.`;
+  const [from, to] = [period.from.slice(0, 10), period.to.slice(0, 10)];
+  const isPeriods = (month: number, day = '', year = '') =>
+    [from, to].some((one) => {
+      const [ofYear = '', ofMonth, ofDay] = one.split('-');
+      return Number(ofMonth) === month && Number(ofDay) === Number(day) && (!year || year === ofYear);
+    });
+  for (const [found, day, name = '', year] of text.matchAll(IN_WORDS)) {
+    const month = MONTHS.indexOf(name.toLowerCase()) + 1;
+    const isRight = day ? isPeriods(month, day, year) : monthsOf(from, to).some((one) => one === month);
+    if (!isRight) yield of(found);
+  }
+  for (const [found, day, month, year] of text.matchAll(IN_FIGURES))
+    if (!isPeriods(Number(month), day, year)) yield of(found);
+}
+
+function monthsOf(from: string, to: string): number[] {
+  const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+  const count = Math.min(12, months(to) - months(from) + 1);
+  return Array.from({ length: count }, (_, index) => ((months(from) + index) % 12) + 1);
+}
+
+const RANGE = /(?<!\d)с(?:о)?\s+(\d+)(?:-?\p{L}{1,2})?\s+по\s+(\d+)-?(?:е|ое|й|ый|м)(?!\p{L})/giu;
+const COUNT = /(\d+)\s+(?:победител|призовых|призёр|призер|мест(?!\p{L})|лучших|лидер)/giu;
+const ONE = /(\d+)-?(?:е|ое|м|го)\s+мест(?:о|а|е|у)(?!\p{L})/giu;
+
+/** The places that get points: a range ends with the last of them or where another begins. */
+function* wrongPlaces(text: string, definition: CampaignDefinition): Iterable<string> {
+  const places = definition.leaderboard?.places;
+  if (places === undefined) return;
+  const of = (found: string) =>
+    `в тексте «${found.trim()}», а мест с баллами (leaderboard.places) — ${places}.`;
+  const ranges = [...text.matchAll(RANGE)];
+  const all = wordsOf(definition)
+    .map(([, other]) => other)
+    .join('\n');
+  const begins = new Set([...all.matchAll(RANGE)].map(([, first]) => Number(first)));
+  for (const [found, , last] of ranges)
+    if (Number(last) !== places && (Number(last) > places || !begins.has(Number(last) + 1))) yield of(found);
+  for (const [found, count] of text.matchAll(COUNT)) if (Number(count) !== places) yield of(found);
+  const single = ranges.reduce((rest, [found]) => rest.replace(found, ' '), text);
+  for (const [found, place] of single.matchAll(ONE)) if (Number(place) > places) yield of(found);
+}
+
+/** Moments that are right and unlikely. */
+export function unlikelyMoments({ definition }: Checked, now: number): Note[] {
+  const { publishFrom, publishTo, period } = definition;
+  const moments = [
+    [['publishFrom'], publishFrom],
+    [['period', 'from'], period?.from],
+    [['period', 'to'], period?.to],
+    [['publishTo'], publishTo],
+  ] as const;
+  const far = moments.flatMap(([at, text]) =>
+    text !== undefined && beginOf(text) > now + 3 * YEAR
+      ? [{ at, words: `«${text}» — больше чем через три года: верен ли год?` }]
+      : [],
+  );
+  if (publishTo === undefined || !period || endOf(publishTo) >= endOf(period.to)) return far;
+  return [...far, { at: ['publishTo'], words: closingText(endOf(publishTo), period.to, now) }];
+}
+
+const closingText = (at: number, to: string, now: number) =>
+  `${at <= now ? 'страница закрыта' : 'страница закроется'} ${momentText(at)} (мск), раньше конца акции (${dayText(to, { year: true })}): на её месте посетитель видит «Акция закончилась» и дорогу к остальным.`;
+
+export const isOver = ({ definition: { period } }: Checked, now: number): boolean =>
+  !!period && endOf(period.to) <= now;
+
+/** Over for more than a year, and still there. */
+export const isArchived = (one: Checked, now: number): boolean =>
+  one.definition.publishTo === undefined && isOver(one, now - YEAR);

@@ -1,0 +1,71 @@
+import { beginOf } from '../../server/campaigns/moscow-time';
+import type { CampaignDefinition } from '../../server/campaigns/validation/campaign-schema';
+import { excerpt } from '../../server/campaigns/validation/issue';
+import { wordsOf, type Checked, type Note } from './note';
+
+/** Each campaign has its own, whoever its partner is. */
+const OWN = ['dataSlug', 'title', 'shortTitle', 'lead', 'description', 'steps', 'legal', 'featured'] as const;
+const CONSEQUENCES: Readonly<Record<string, string>> = {
+  dataSlug: ': товары, накопления и рейтинг были бы её',
+  cardCheck: ': карты проверялись бы по её условиям',
+};
+
+/** What a campaign has in common with those it may be a copy of, one note for each field. */
+export function leftovers(one: Checked, all: readonly Checked[]): Note[] {
+  const notes = new Map<string, Note>();
+  for (const other of all)
+    if (other.slug !== one.slug && !isCopyOf(other, one))
+      for (const [path, words] of common(one.definition, other.definition)) {
+        const at = path.join('.');
+        const why = CONSEQUENCES[String(path[0])] ?? '';
+        if (!notes.has(at))
+          notes.set(at, { at: path, words: `«${excerpt(words)}», похоже, осталось от ${other.slug}${why}.` });
+      }
+  return [...notes.values(), ...borrowed(one, all)];
+}
+
+type Common = readonly [path: readonly (string | number)[], words: string];
+
+function common(own: CampaignDefinition, theirs: CampaignDefinition): Common[] {
+  const found: Common[] = OWN.flatMap((field) => {
+    const value = own[field];
+    const isSame = value !== undefined && JSON.stringify(value) === JSON.stringify(theirs[field]);
+    return isSame ? [[[field], firstWords(value)] as const] : [];
+  });
+  if (own.partner !== undefined && own.partner === theirs.partner) return found;
+  if (own.cardCheck && own.cardCheck.landing === theirs.cardCheck?.landing)
+    found.push([['cardCheck', 'landing'], own.cardCheck.landing]);
+  if (own.partner === theirs.partner) return found;
+  if (own.catalogPath === theirs.catalogPath) found.push([['catalogPath'], own.catalogPath]);
+  const name = theirs.partner?.toLowerCase();
+  if (name === undefined || own.partner?.toLowerCase().includes(name)) return found;
+  for (const [path, text] of wordsOf(own))
+    if (text.toLowerCase().includes(name)) found.push([path, theirs.partner ?? '']);
+  return found;
+}
+
+/** The first text in a value. */
+function firstWords(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  const { title, name } = value as { title?: unknown; name?: unknown };
+  return firstWords(title ?? name ?? Object.values(value)[0]);
+}
+
+/** Drawings of another partner must not be published; one's own wait for the new ones. */
+function borrowed({ definition }: Checked, all: readonly Checked[]): Note[] {
+  const { drawings, partner } = definition;
+  const lender = all.find(({ slug }) => slug === drawings);
+  if (drawings === undefined || !lender) return [];
+  const isError = lender.definition.partner !== partner;
+  const whose = isError ? ` другого поставщика` : '';
+  const words = `показаны рисунки ${drawings}${whose}: положите свои banner-l, banner-m, banner-s и уберите строку drawings.`;
+  return [{ at: ['drawings'], words, isError }];
+}
+
+/** The later one is the copy, or the one that borrows drawings. */
+const isCopyOf = (one: Checked, other: Checked) =>
+  one.definition.drawings === other.slug ||
+  (other.definition.drawings !== one.slug && beginning(one.definition) > beginning(other.definition));
+
+const beginning = ({ publishFrom, period }: CampaignDefinition) =>
+  beginOf(publishFrom ?? period?.from ?? '2000-01-01');

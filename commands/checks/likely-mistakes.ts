@@ -1,0 +1,111 @@
+import { excerpt, type CampaignIssue } from '../../server/campaigns/validation/issue';
+
+/** The issues of a file, with what the writer most likely did; what follows from another is left out. */
+export function explained(issues: readonly CampaignIssue[], source: string): CampaignIssue[] {
+  const missing = issues.flatMap(({ field = '', found }) => (found === 'ничего' ? [field] : []));
+  const meant = new Set<string>();
+  return issues
+    .map((issue) => {
+      const { field, line, expected } = issue;
+      if (field === undefined)
+        return line === undefined ? issue : { ...issue, ...likelySlip(source, line + 1) };
+      if (!expected.startsWith(ONE_OF)) return { ...issue, ...adviceOf(likelyMistake(issue)) };
+      const parent = field.replace(/[^.]+$/, '');
+      const absent = missing
+        .filter((name) => name.startsWith(parent))
+        .map((name) => name.slice(parent.length));
+      const near =
+        nearest(field.slice(parent.length), expected.slice(ONE_OF.length).split(', ')) ?? absent[0];
+      if (near !== undefined) meant.add(parent + near);
+      if (field === 'from')
+        return { ...issue, advice: 'from — поле черновика campaign.next.yaml: уберите строку' };
+      return { ...issue, ...adviceOf(near === undefined ? undefined : `возможно, ${near}`) };
+    })
+    .filter(({ field = '', found }) => found !== 'ничего' || !meant.has(field));
+}
+
+const ONE_OF = 'одно из полей: ';
+const adviceOf = (advice: string | undefined) => advice !== undefined && { advice };
+
+/** Where a slip is, lines counted from one, and what to write instead. */
+interface Slip {
+  readonly line: number;
+  readonly advice: string;
+}
+
+/** A line whose value begins with a quotation mark: 'to: …' or '- …'. */
+const QUOTED = /^\s*(?:- )?(?:[\w-]+:[ \t]+)?(['"])(.*)$/;
+/** Fields whose items begin with this one. */
+const ITEMS: Readonly<Record<string, string>> = { steps: 'title', worth: 'is', featured: 'id' };
+
+/** What the writer of a file that cannot be parsed most likely did, up to the line where the parser gave up. */
+function likelySlip(source: string, lastLine: number): Slip | undefined {
+  const lines = source.split(/\r?\n/).slice(0, lastLine);
+  let list = '';
+  for (const [index, text] of lines.entries()) {
+    list = /^([\w-]+):/.exec(text)?.[1] ?? list;
+    const advice = quoteSlip(text) ?? signSlip(text) ?? dashSlip(text, ITEMS[list], lines[index - 1]);
+    if (advice !== undefined) return { line: index + 1, advice };
+  }
+  return undefined;
+}
+
+function quoteSlip(text: string): string | undefined {
+  const [, quote = '', rest = ''] = QUOTED.exec(text) ?? [];
+  if (!quote) return undefined;
+  const bare = quote === "'" ? rest.replaceAll("''", '  ') : rest.replaceAll(/\\./g, '  ');
+  const end = bare.indexOf(quote);
+  if (end < 0) return `кавычка не закрыта: ${excerpt(text)}`;
+  if (!/^[^\s#,\]}]/.test(bare.slice(end + 1))) return undefined;
+  const [word = ''] = new RegExp(`\\S*${quote}\\S+`).exec(rest) ?? [];
+  return quote === "'"
+    ? `апостроф внутри '…' пишется дважды: ${excerpt(word.replace(/'$/, '').replace("'", "''"))}`
+    : 'кавычка " внутри "…": поставьте «ёлочки»';
+}
+
+/** A sign that cannot begin a text. */
+function signSlip(text: string): string | undefined {
+  const [, name, value = ''] = /^\s*(?:- )?([\w-]+: |- )([!*&%@`[{].*)$/.exec(text) ?? [];
+  return name === undefined
+    ? undefined
+    : `со знака ${value.charAt(0)} текст начинаться не может, возьмите его в кавычки: ${name}'${excerpt(value)}'`;
+}
+
+/** `  title:` where an item begins. */
+function dashSlip(text: string, first: string | undefined, before = ''): string | undefined {
+  const [, name] = /^\s+([\w-]+):/.exec(text) ?? [];
+  const isSecondLine = /^\s*- /.test(before);
+  return first !== undefined && name === first && !isSecondLine
+    ? `у пункта нет дефиса: - ${first}:`
+    : undefined;
+}
+
+const WORD_QUOTES = /^[‘’‚‛“”„‟«»`´]/u;
+
+function likelyMistake({ expected, found = '' }: CampaignIssue): string | undefined {
+  if (WORD_QUOTES.test(found) && /в кавычках|true или/.test(expected))
+    return "Кавычки ‘ ’ из Word не подходят: нужны прямые ' '";
+  const [, before] = /^([^'"]+?):\s/.exec(found) ?? [];
+  return expected === 'текст' && before !== undefined
+    ? `Двоеточие с пробелом превратило абзац в поле. Возьмите весь абзац в кавычки: - '${before}: …'`
+    : undefined;
+}
+
+/** The name that was meant by a misspelt one. */
+const nearest = (name: string, names: readonly string[]): string | undefined =>
+  names.find((one) => one.toLowerCase() === name.toLowerCase()) ??
+  names.find((one) => distance(name.toLowerCase(), one.toLowerCase()) <= (one.length > 4 ? 2 : 1));
+
+/** Letters to add, drop or change. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of a.split('').entries()) {
+    const next = [i + 1];
+    for (const [j, other] of b.split('').entries())
+      next.push(
+        Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + Number(letter !== other)),
+      );
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

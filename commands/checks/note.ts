@@ -1,0 +1,31 @@
+import type { Campaign } from '../../server/campaigns/resolve-banners';
+import type { CampaignDefinition } from '../../server/campaigns/validation/campaign-schema';
+
+/** What is valid and probably not meant. */
+export interface Note {
+  /** Of a field; a file's name; absent: the campaign itself. */
+  readonly at?: readonly (string | number)[] | string;
+  /** What is so and what to do, in Russian. */
+  readonly words: string;
+  /** It must not be published so. */
+  readonly isError?: boolean;
+}
+
+export type Checked = Pick<Campaign, 'slug' | 'definition' | 'images'>;
+
+type Text = readonly [path: readonly (string | number)[], text: string];
+
+/** What no visitor reads. */
+const NOT_WORDS =
+  /^(?:kind|dataSlug|cardCheck|publish.*|period|catalogPath|drawings|theme|id|drawing|file|url)$/;
+
+/** Every text that a visitor reads, with its path. */
+export const wordsOf = (definition: CampaignDefinition): Text[] => textsIn(definition, []);
+
+function textsIn(value: unknown, path: readonly (string | number)[]): Text[] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    NOT_WORDS.test(key) ? [] : textsIn(part, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}

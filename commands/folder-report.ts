@@ -1,0 +1,90 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { issueTextsOf } from '../server/campaigns/issue-log';
+import { isMeant, listFolder, MAX_CAMPAIGNS, readCampaign } from '../server/campaigns/read-folder';
+import { resolveBanners } from '../server/campaigns/resolve-banners';
+import {
+  validateCampaign,
+  type FolderFile,
+  type ValidationResult,
+} from '../server/campaigns/validation/validate-campaign';
+import { CAMPAIGN_FILE, DRAFT_FILE } from '../server/campaigns/validation/parse-yaml';
+import { noteText, notesOf } from './checks/all-notes';
+import { explained } from './checks/likely-mistakes';
+import type { Checked } from './checks/note';
+import { isArchived, isOver } from './checks/dates-and-places';
+import { CommandError } from './run-command';
+
+/** By slug; '' is the folder itself. */
+export type TextsBySlug = readonly (readonly [slug: string, texts: readonly string[]])[];
+
+/** Validates a folder as the server's start does. Throws a CommandError. */
+export async function folderReport(folder: string) {
+  const now = Date.now();
+  const { campaigns, beyond, others } = await listFolder(folder).catch((error: NodeJS.ErrnoException) => {
+    throw unreadable(folder, error);
+  });
+  const results = new Map<string, ValidationResult>();
+  const read = new Map<string, ReadonlyMap<string, FolderFile>>();
+  for (const listed of campaigns.toSorted((a, b) => a.slug.localeCompare(b.slug))) {
+    const files = await readCampaign(listed);
+    read.set(listed.slug, files);
+    results.set(listed.slug, validateCampaign(listed.slug, files));
+  }
+  const set = resolveBanners(results, { campaigns: new Map(), issues: new Map() });
+  const all = [...set.campaigns.values()];
+  const tooMany = `нужно: не больше ${MAX_CAMPAIGNS} папок; лишних: ${beyond}.`;
+  const sourceOf = (slug: string, file = CAMPAIGN_FILE) => {
+    const bytes = read.get(slug)?.get(file);
+    return Buffer.isBuffer(bytes) ? bytes.toString('utf8') : '';
+  };
+  const explainedAll = new Map(
+    [...set.issues].map(([slug, issues]) => {
+      const files = [...new Set(issues.map(({ file }) => file))];
+      const of = (file: string | undefined) => issues.filter((issue) => issue.file === file);
+      return [slug, files.flatMap((file) => explained(of(file), sourceOf(slug, file)))];
+    }),
+  );
+  const notes = all.flatMap((one) => {
+    const told = (file: string, campaign: Checked) =>
+      notesOf(campaign, all, now).map((note) => ({
+        slug: one.slug,
+        isError: note.isError ?? false,
+        text: noteText(one.slug, file, sourceOf(one.slug, file), note),
+      }));
+    return [...told(CAMPAIGN_FILE, one), ...(one.next ? told(DRAFT_FILE, one.next.campaign) : [])];
+  });
+  const textsOf = (isError: boolean): TextsBySlug =>
+    notes.flatMap((note) => (note.isError === isError ? [[note.slug, [note.text]] as const] : []));
+  return {
+    slugs: [...set.campaigns.keys()],
+    issues: [
+      ...issueTextsOf({ issues: explainedAll }),
+      ...(beyond ? [['', [tooMany]] as const] : []),
+    ] satisfies TextsBySlug,
+    errors: textsOf(true),
+    warnings: textsOf(false),
+    over: all.filter((one) => isOver(one, now)).map(({ slug }) => slug),
+    archived: all.filter((one) => isArchived(one, now)).map(({ slug }) => slug),
+    others,
+    unread: campaigns.flatMap(({ slug }) =>
+      readdirSync(join(folder, slug))
+        .filter((name) => !name.startsWith('.') && !isMeant(name))
+        .map((name) => `${slug}/${name}`),
+    ),
+  };
+}
+
+function unreadable(folder: string, { code }: NodeJS.ErrnoException): CommandError {
+  const what = `папки ${folder}, в которой лежат акции (переменная CAMPAIGNS_DIR)`;
+  return new CommandError(
+    code === 'ENOENT' || code === 'ENOTDIR' ? `Нет ${what}.` : `Нет доступа к содержимому ${what}: ${code}.`,
+  );
+}
+
+type FolderReport = Awaited<ReturnType<typeof folderReport>>;
+
+export const thereAre = ({ slugs, issues }: FolderReport): string => {
+  const all = [...slugs, ...issues.map(([slug]) => slug)].filter(Boolean).toSorted();
+  return all.length ? `Есть акции: ${all.join(', ')}.` : 'В ней нет ни одной акции.';
+};

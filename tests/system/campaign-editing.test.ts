@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { nextDates } from '../../scripts/campaign/edit.mjs';
+import { campaignFolder, type CampaignFolder } from '../support/campaigns/campaign-folder';
+
+let folder: CampaignFolder;
+beforeEach(() => {
+  folder = campaignFolder();
+  folder.copy('knauf2025', 'karta-elektrika');
+  onTestFinished(folder.end);
+});
+
+/** `npm run campaign:…` on the folder. */
+function run(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/campaign.mjs', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, CAMPAIGNS_DIR: folder.path },
+  });
+  return { status, said: stdout, told: stderr };
+}
+const fileOf = (slug: string, name = 'campaign.yaml') => join(folder.path, slug, name);
+const textOf = (slug: string, name?: string) => readFileSync(fileOf(slug, name), 'utf8');
+const comments = (text: string) => text.match(/^#.*$/gm);
+
+describe('A copy of a campaign', () => {
+  it('names itself wherever the old one was named, is hidden, and says which days it has', () => {
+    const { status, said } = run('new', 'karta-2027', '--from=karta-elektrika');
+    expect([status, said]).toEqual([0, expect.stringContaining(`${fileOf('karta-2027')} написан.`)]);
+    const text = textOf('karta-2027');
+    expect(text).toMatch(/landing: karta-2027$/m);
+    expect(text.match(/karta-elektrika/g)).toHaveLength(1);
+    expect(text).toMatch(/^publishFrom: '\d{4}-\d\d-\d\dT10:00:00'$/m);
+    expect(text).toMatch(/^drawings: karta-elektrika$/m);
+    expect(run('new', 'third', '--from', 'karta-2027').status).toBe(0);
+    expect(comments(textOf('third'))).toEqual(comments(text));
+  });
+
+  it.each([
+    ['assets', /Имя assets занято/],
+    ['knauf2025', /Акция knauf2025 уже есть: .*knauf2025\/campaign\.yaml/],
+    ['Knauf', /строчные латинские буквы/],
+  ])('cannot be called %s, and nothing is written', (slug, told) => {
+    expect(run('new', slug, '--from', 'karta-elektrika')).toMatchObject({
+      status: 1,
+      told: expect.stringMatching(told),
+    });
+    if (slug !== 'knauf2025') expect(existsSync(fileOf(slug))).toBe(false);
+  });
+
+  it('is there for the next season that is still ahead, in January as in November', () => {
+    const spring = { from: '2026-03-01', to: '2026-05-31' };
+    for (const now of ['2026-11-23', '2027-01-15'])
+      expect(nextDates(spring, Date.parse(now))).toEqual({
+        publishFrom: '2027-02-15T10:00:00',
+        period: { from: '2027-03-01', to: '2027-05-31' },
+      });
+    expect(nextDates(spring, Date.parse('2027-03-02')).period).toEqual({
+      from: '2028-03-01',
+      to: '2028-05-31',
+    });
+  });
+});
+
+describe('A picture for link previews', () => {
+  it('is drawn anew for new words, and the check notices that it has the old ones', async () => {
+    const title = (words: string) =>
+      writeFileSync(fileOf('knauf2025'), textOf('knauf2025').replace(/^title: .*/m, `title: ${words}`));
+    expect(run('share', 'knauf2025')).toMatchObject({
+      status: 0,
+      said: `${fileOf('knauf2025', 'share.png')}\n`,
+    });
+    expect(run('check', 'knauf2025').said).toBe('Всё верно: knauf2025.\n');
+    title('Новые слова');
+    expect(run('check', 'knauf2025').said).toContain(
+      'на странице «Новые слова, КНАУФ»: npm run campaign:share',
+    );
+    expect(run('share', 'knauf2025').status).toBe(0);
+    expect(run('check', 'knauf2025').said).toBe('Всё верно: knauf2025.\n');
+    const byHand = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    writeFileSync(fileOf('knauf2025', 'share.png'), byHand);
+    expect(run('share', 'knauf2025')).toMatchObject({ status: 1, told: expect.stringContaining('--force') });
+    expect(readFileSync(fileOf('knauf2025', 'share.png'))).toEqual(byHand);
+    expect(run('share', 'knauf2025', '--force').status).toBe(0);
+  });
+});
+
+describe('A campaign that runs', () => {
+  it('is closed at once, its draft too, comments stay, and the command says what is seen then', () => {
+    const before = textOf('knauf2025');
+    writeFileSync(fileOf('knauf2025', 'campaign.next.yaml'), `from: '2026-12-01'\n${before}`);
+    const { status, said } = run('close', 'knauf2025');
+    expect([status, said]).toEqual([0, expect.stringContaining('«Акция закончилась»')]);
+    const after = textOf('knauf2025');
+    expect(after.replace(/^publishTo: '.*'\n/m, '')).toBe(before);
+    expect(textOf('knauf2025', 'campaign.next.yaml')).toMatch(/^publishTo: '/m);
+    expect(run('check', 'knauf2025')).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(/publishTo: страница закрыта .* раньше конца акции/),
+    });
+    expect(run('close', 'knauf2025').told).toMatch(/уже закрыта/);
+  });
+
+  it('is extended, and the words that name the old day are listed', () => {
+    const before = textOf('knauf2025').replace(/^lead: .*/m, 'lead: Покупайте по 28 февраля 2027.');
+    writeFileSync(fileOf('knauf2025'), before);
+    const { status, said } = run('extend', 'knauf2025', '--to', '2036-06-30');
+    expect(status).toBe(0);
+    expect(textOf('knauf2025')).toBe(before.replace("'2027-02-28'", "'2036-06-30'"));
+    expect(said.replaceAll('\u00a0', ' ')).toContain('Страница скажет: 1 марта 2025 — 30 июня 2036.');
+    expect(said).toMatch(/lead: в тексте «28 февраля 2027», а срок акции/);
+    for (const to of ['2020-01-01', 'завтра', ''])
+      expect(run('extend', 'knauf2025', '--to', to)).toMatchObject({
+        status: 1,
+        told: expect.stringMatching(/^--to: /),
+      });
+    expect(run('extend', 'karta-elektrika', '--to', '2036-06-30').told).toMatch(/бессрочная/);
+  });
+
+  it('differs from its draft in the words that are told', () => {
+    expect(run('diff', 'knauf2025').told).toMatch(/^Черновика нет/);
+    const draft = textOf('knauf2025')
+      .replace(/^lead: .*/m, 'lead: Другие слова.')
+      .replace('places: 15', 'places: 20');
+    writeFileSync(fileOf('knauf2025', 'campaign.next.yaml'), `from: '2026-12-01'\n${draft}`);
+    const { said } = run('diff', 'knauf2025');
+    expect(said).toMatch(/^С 2026-12-01 \(мск\)/);
+    expect(said).toContain('lead\n  было:  Покупайте материалы КНАУФ');
+    expect(said).toContain('leaderboard.places\n  было:  15\n  будет: 20');
+    expect(said).not.toContain('shortTitle');
+  });
+
+  it('that is not there is said to be not there', () => {
+    mkdirSync(join(folder.path, 'empty'));
+    for (const command of ['close', 'extend', 'diff', 'share'])
+      expect([command, run(command, 'empty').status]).toEqual([command, 1]);
+  });
+});
