@@ -1,5 +1,5 @@
 /**
- * Lighthouse on every page of the built server, as a phone sees it: `npm run audit`, or `npm run audit -- --page
+ * Lighthouse on every page of the built server, as a phone sees it: `npm run perf:pages`, or `npm run perf:pages -- --page
  * /promo/lovecategory` (may be given more than once). Prints a table; exits with 1 when a page is below its budget.
  * Figures are the medians of five runs, and the budget is theirs; where three keep it, so do the medians, and no more are
  * made. Lighthouse's phone is four times slower than a fast desk; how many times slower than this machine is
