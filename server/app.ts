@@ -43,7 +43,7 @@ import { refuseCrossSite } from './same-origin';
 import { securityHeaders } from './security-headers';
 import { createRequestLog, requestId } from './telemetry/access-log';
 import { createMetrics, type Metrics } from './telemetry/metrics';
-import { createTraceOf } from './telemetry/tracing';
+import { createContextOf } from './telemetry/tracing';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -125,7 +125,7 @@ export async function createApp(config: Config, parts: Parts = {}) {
     const router = createExpress(headers);
     if (config.metricsPort === undefined) health(router, probes);
     securityTxt(router, config.securityContact);
-    webVitals(router, site, routes, { limit: limits.vitals, metrics });
+    webVitals(router, site, routes, { limit: limits.vitals, metrics, logger });
     seoFiles(router, site, config, routes);
     redirects(router, site);
     if (site === 'promo') speculationRules(router, routes, middleware);
@@ -137,7 +137,7 @@ export async function createApp(config: Config, parts: Parts = {}) {
   health(operatorsApp, probes);
   const operators = standalone(operatorsApp);
 
-  const beginRequest = createRequestLog(logger, metrics, createTraceOf(createPeerTrust(config.trustProxy)));
+  const beginRequest = createRequestLog(logger, metrics, createContextOf(createPeerTrust(config.trustProxy)));
   const fastPath = guardFastPath((req, res) => staticFiles(req, res) || pages.fastPath(req, res), logger);
   const listener: RequestListener = (req, res) => {
     beginRequest(req, res);

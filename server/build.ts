@@ -24,8 +24,17 @@ export function readBuildInfo(): BuildInfo {
   return { ...built, node: process.versions.node };
 }
 
-/** As the logs and X-Release have it. */
-export const releaseOf = ({ version, revision }: BuildInfo) => `${version}-${revision}`;
+/** As logs and traces name it. */
+export const SERVICE = 'promo-pages';
+
+let release: string | undefined;
+
+/** As logs, traces, pages and X-Release have it; read once. */
+export function readRelease(): string {
+  if (release !== undefined) return release;
+  const { version, revision } = readBuildInfo();
+  return (release = `${version}-${revision}`);
+}
 
 /** A picture for link previews; the size in pixels where known. */
 export interface SharePicture {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ServerResponse, type IncomingMessage } from 'node:http';
 import helmet from 'helmet';
-import { readBuildInfo, releaseOf } from './build';
+import { readRelease } from './build';
 import type { Config } from './config/config';
 
 /** Hosts that the configured analytics need. */
@@ -13,9 +13,6 @@ function analyticsSources({ gtm, ga, ym }: Config['analytics']) {
     connect: [...loader, ...collect, ...(ym ? ['https://mc.yandex.ru', 'https://mc.yandex.com'] : [])],
   };
 }
-
-/** Read once. */
-let release: string | undefined;
 
 const NOBODY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
@@ -55,7 +52,7 @@ export function securityHeaders(
   const headers = Object.entries(res.getHeaders()).map(([name, value]) => [name, String(value)]);
   return {
     'Permissions-Policy': NOBODY,
-    'X-Release': (release ??= releaseOf(readBuildInfo())),
+    'X-Release': readRelease(),
     ...Object.fromEntries(headers),
   };
 }

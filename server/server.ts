@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { trace } from '@opentelemetry/api';
 import { createApp } from './app';
-import { readBuildInfo, releaseOf } from './build';
+import { readBuildInfo, readRelease } from './build';
 import { configOrExit } from './config/config';
 import { drain, shutDownGracefully } from './http/graceful-shutdown';
 import { startupBanner } from './http/startup-banner';
@@ -17,9 +19,13 @@ const FLUSH_TIMEOUT = 500;
 const config = configOrExit(hasCampaigns);
 const metrics = createMetrics();
 const log = createLogDestination((lines) => metrics.logLinesDropped.inc(lines));
-const build = readBuildInfo();
-const logger = createLogger(config.logLevel, releaseOf(build), log);
-logger.info({ ...build }, 'starting');
+const logger = createLogger(config.logLevel, readRelease(), log);
+logger.info({ ...readBuildInfo() }, 'starting');
+// The packages take memory and time at the start.
+const tracing = config.sendsTraces
+  ? (await import('./telemetry/start-tracing')).startTracing(logger, readRelease())
+  : undefined;
+if (tracing) trace.setGlobalTracerProvider(tracing.provider);
 for (const warning of config.warnings) logger.warn(warning);
 
 const app = await createApp(config, { logger, metrics });
@@ -58,5 +64,8 @@ shutDownGracefully({
     await app.close();
   },
   onError: (error) => logger.fatal({ err: error }, 'uncaught while shutting down'),
-  flush: () => log.flush(FLUSH_TIMEOUT),
+  async flush() {
+    const sent = Promise.race([tracing?.sendLast(), wait(FLUSH_TIMEOUT)]);
+    await Promise.all([sent, log.flush(FLUSH_TIMEOUT)]);
+  },
 });

@@ -39,6 +39,7 @@ function tell(faults: { readonly errors: number; readonly failedImports: number 
     facts?: PageFacts;
   };
   if (!facts || facts.error || facts.preview !== undefined) return;
-  const body = new Blob([JSON.stringify({ page: facts.page, ...faults })], { type: 'application/json' });
+  const { page, release } = facts;
+  const body = new Blob([JSON.stringify({ page, release, ...faults })], { type: 'application/json' });
   navigator.sendBeacon(`${SITE_BASE[facts.site]}vitals`, body);
 }

@@ -1,5 +1,4 @@
-import { createAsyncThunk, type GetThunkAPI, type ThunkDispatch } from '@reduxjs/toolkit';
-import type { UnknownAction } from 'redux';
+import { createAsyncThunk, type GetThunkAPI, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import type { Api } from '../../shared/contract/api';
 import type { CallFailure } from '../api/call-failure';
 import type { RootState } from './root-reducer';

@@ -21,6 +21,8 @@ export interface PageFacts {
   readonly site: Site;
   /** Id of the route that is shown; 'error' on an error page. */
   readonly page: string;
+  /** Of the server that made the page: a later one takes its reports. */
+  readonly release: string;
   /** Where the built assets of this site are, with a slash at the end. */
   readonly assets: string;
   /** The retailer's main site, with a slash at the end. */

@@ -1,8 +1,9 @@
+import type { Context } from '@opentelemetry/api';
 import { LRUCache } from 'lru-cache';
 import { encodeCall, type Call } from '../../shared/contract/call';
 import { ANSWER_FRESH, FAILURE_REMEMBERED, OUTAGE_MAX_AGE, OUTAGE_RETRY_INTERVAL } from '../cache-lifetimes';
 import { monthOf } from '../campaigns/moscow-time';
-import type { Upstream } from './api-client';
+import type { SendOptions, Upstream } from './api-client';
 import type { UpstreamAnswer } from './read-response';
 import { createRequestCoalescing } from './request-coalescing';
 import { UpstreamError } from './upstream-errors';
@@ -10,6 +11,13 @@ import { UpstreamError } from './upstream-errors';
 /** An answer and when the API gave it, by `performance.now()`. */
 export interface DatedAnswer extends UpstreamAnswer {
   readonly at: number;
+}
+
+interface AskOptions {
+  /** Whose question it is. */
+  readonly context?: Context | undefined;
+  /** Older answers are asked for again. */
+  readonly notBefore?: number | undefined;
 }
 
 export type ApiCache = ReturnType<typeof createApiCache>;
@@ -37,13 +45,13 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
   const coalesce = createRequestCoalescing<DatedAnswer>();
   const keyOf = (call: Call, params: object) => encodeCall(call, params).target;
 
-  async function ask(call: Call, params: object, isMadeUp: boolean): Promise<DatedAnswer> {
-    return { ...(await send(call, params, isMadeUp)), at: performance.now() };
+  async function ask(call: Call, params: object, options: SendOptions): Promise<DatedAnswer> {
+    return { ...(await send(call, params, options)), at: performance.now() };
   }
-  const askOnce = (call: Call, params: object, key: string, isMadeUp: boolean) =>
+  const askOnce = (call: Call, params: object, key: string, options: SendOptions) =>
     coalesce(key, async () => {
       try {
-        const answer = await ask(call, params, isMadeUp);
+        const answer = await ask(call, params, options);
         failures.delete(key);
         return answer;
       } catch (error) {
@@ -58,19 +66,23 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
     return failure && performance.now() - failure.at < age ? failure.error : undefined;
   }
 
-  /** Asks the API and caches nothing. `isMadeUp`: not through the pages' pool. */
-  async function bypass(call: Call, params: object, isMadeUp = true): Promise<DatedAnswer> {
+  /** Asks the API and caches nothing. */
+  async function bypass(call: Call, params: object, options: SendOptions): Promise<DatedAnswer> {
     // What one POST came to says nothing of the next.
-    if (call.method === 'POST') return ask(call, params, isMadeUp);
+    if (call.method === 'POST') return ask(call, params, options);
     const key = keyOf(call, params);
     const failed = failedWithin(key, FAILURE_REMEMBERED.uncached);
     if (failed) throw failed;
-    return askOnce(call, params, key, isMadeUp);
+    return askOnce(call, params, key, options);
   }
 
   /** The cached answer if fresh (and not from before `notBefore`), else the API's, else the cached one. */
-  async function get(call: Call, params: object, notBefore?: number): Promise<DatedAnswer> {
-    if (call.cache === 'never') return bypass(call, params, false);
+  async function get(
+    call: Call,
+    params: object,
+    { context, notBefore }: AskOptions = {},
+  ): Promise<DatedAnswer> {
+    if (call.cache === 'never') return bypass(call, params, { context });
     const key = keyOf(call, params);
     const cached = answers.get(key);
     if (cached && isFresh(call, cached, notBefore)) return cached;
@@ -79,7 +91,7 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
     const failed = isOutage ? failedWithin(key, FAILURE_REMEMBERED.cached) : undefined;
     if (failed && cached) return cached;
     if (failed) throw failed;
-    const asked = askOnce(call, params, key, false).then((answer) => {
+    const asked = askOnce(call, params, key, { context }).then((answer) => {
       if (answer.status >= 400) return cached ?? answer;
       answers.set(key, answer);
       return answer;

@@ -1,8 +1,9 @@
+import { SpanKind, type Context, type Span } from '@opentelemetry/api';
 import { FormData, Pool, type Dispatcher } from 'undici';
 import { encodeCall, type Call, type EncodedCall } from '../../shared/contract/call';
 import { HttpError } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
-import { traceHeaders } from '../telemetry/tracing';
+import { inSpan, newContext, traceHeaders } from '../telemetry/tracing';
 import { createExchange, type Timeouts } from './exchange';
 import { readAnswer, type UpstreamAnswer } from './read-response';
 import { errorOfAnswer, toUpstreamError, type UpstreamLog } from './upstream-errors';
@@ -22,6 +23,13 @@ interface Parts {
   readonly timeouts?: Readonly<Timeouts> | undefined;
 }
 
+export interface SendOptions {
+  /** No page asks this. */
+  readonly isMadeUp?: boolean;
+  /** Whose question it is. */
+  readonly context?: Context | undefined;
+}
+
 export type Upstream = ReturnType<typeof createUpstream>;
 
 /** Milliseconds in the queue, and from dispatch to the end of the answer. */
@@ -35,7 +43,7 @@ const poolOf = ({ method, limit }: Call, isMadeUp: boolean): keyof typeof SHARES
 
 export function createUpstream({ url, username, password }: UpstreamAddress, parts: Parts) {
   const { metrics, log, limits, timeouts = TIMEOUTS } = parts;
-  const { origin, pathname } = new URL(url);
+  const { origin, hostname, pathname } = new URL(url);
   const prefix = pathname.replace(/\/$/, '');
   const authorization = 'Basic ' + Buffer.from(`${username}:${password}`).toString('base64');
 
@@ -60,44 +68,67 @@ export function createUpstream({ url, username, password }: UpstreamAddress, par
   };
   let isClosing = false;
 
-  const optionsOf = ({ method, target, json, form }: EncodedCall): Dispatcher.DispatchOptions => ({
+  const optionsOf = (
+    { method, target, json, form }: EncodedCall,
+    context: Context,
+  ): Dispatcher.DispatchOptions => ({
     method,
     path: prefix + target,
     headers: {
       authorization,
       accept: 'application/json',
-      ...traceHeaders(),
+      ...traceHeaders(context),
       ...(json && { 'content-type': 'application/json' }),
     },
     body: json ? JSON.stringify(json) : form ? formData(form) : null,
   });
 
+  /** A call in its own span. */
+  async function sendIn(context: Context, span: Span, call: Call, params: object, isMadeUp: boolean) {
+    let sentAt: number | undefined;
+    const count = (outcome: string) => {
+      const seconds = sentAt === undefined ? 0 : (performance.now() - sentAt) / 1000;
+      metrics.upstreamSeconds.observe({ call: call.name, outcome }, seconds);
+    };
+    try {
+      const { exchange } = pools[poolOf(call, isMadeUp)];
+      const response = await exchange(optionsOf(encodeCall(call, params), context), () => {
+        sentAt = performance.now();
+      });
+      const answer = readAnswer(call, response);
+      const error = errorOfAnswer(call, answer.status);
+      span.setAttribute('http.response.status_code', answer.status);
+      count(error?.reason ?? (answer.status < 400 ? 'ok' : 'refused'));
+      log(call.name, error, context);
+      return answer;
+    } catch (thrown) {
+      if (thrown instanceof HttpError && thrown.code === 'overloaded') throw thrown;
+      const error = toUpstreamError(thrown);
+      span.setAttribute('error.type', error.reason);
+      if (isClosing) throw error;
+      count(error.reason);
+      log(call.name, error, context);
+      throw error;
+    }
+  }
+
   return {
-    /** Throws an UpstreamError or `overloaded`. `isMadeUp`: no page asks this. */
-    async send(call: Call, params: object, isMadeUp = false): Promise<UpstreamAnswer> {
-      let sentAt: number | undefined;
-      const count = (outcome: string) => {
-        const seconds = sentAt === undefined ? 0 : (performance.now() - sentAt) / 1000;
-        metrics.upstreamSeconds.observe({ call: call.name, outcome }, seconds);
-      };
-      try {
-        const { exchange } = pools[poolOf(call, isMadeUp)];
-        const response = await exchange(optionsOf(encodeCall(call, params)), () => {
-          sentAt = performance.now();
-        });
-        const answer = readAnswer(call, response);
-        const error = errorOfAnswer(call, answer.status);
-        count(error?.reason ?? (answer.status < 400 ? 'ok' : 'refused'));
-        log(call.name, error);
-        return answer;
-      } catch (thrown) {
-        if (thrown instanceof HttpError && thrown.code === 'overloaded') throw thrown;
-        const error = toUpstreamError(thrown);
-        if (isClosing) throw error;
-        count(error.reason);
-        log(call.name, error);
-        throw error;
-      }
+    /** Throws an UpstreamError or `overloaded`. */
+    send(
+      call: Call,
+      params: object,
+      { isMadeUp = false, context: parent = newContext() }: SendOptions = {},
+    ): Promise<UpstreamAnswer> {
+      const { method, path } = call;
+      return inSpan(
+        `${method} ${path}`,
+        parent,
+        (context, span) => sendIn(context, span, call, params, isMadeUp),
+        {
+          kind: SpanKind.CLIENT,
+          attributes: { 'http.request.method': method, 'url.template': path, 'server.address': hostname },
+        },
+      );
     },
     async close(): Promise<void> {
       isClosing = true;

@@ -1,9 +1,10 @@
+import type { Context } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Call } from '../../shared/contract/call';
 import { HttpError } from '../errors';
 import { createLogSampling } from '../telemetry/log-sampling';
-import { tracedFields } from '../telemetry/tracing';
+import { loggedRequest } from '../telemetry/tracing';
 
 /** Values of logs, metrics and alerts (product: Answers and refusals). */
 export const REASONS = [
@@ -114,11 +115,11 @@ export function createUpstreamLog(logger: Logger) {
   }
 
   /** Without an error the call worked. */
-  return (call: string, error?: UpstreamError): void => {
+  return (call: string, error?: UpstreamError, context?: Context): void => {
     if (error) {
       if (!failingSince.has(call)) failingSince.set(call, new Date());
       const sampled = sample(causeOf(call, error));
-      const fields = { ...tracedFields(), call, reason: error.reason, ...error.detail, ...sampled };
+      const fields = { ...loggedRequest(context), call, reason: error.reason, ...error.detail, ...sampled };
       if (sampled) logger.warn(fields, 'the API failed a call');
       return;
     }
@@ -126,6 +127,6 @@ export function createUpstreamLog(logger: Logger) {
     // With both good and bad answers this is sampled too.
     if (!since || !sample(`${call} again`)) return;
     failingSince.delete(call);
-    logger.info({ ...tracedFields(), call, since }, 'the API answers again');
+    logger.info({ ...loggedRequest(context), call, since }, 'the API answers again');
   };
 }

@@ -115,6 +115,8 @@ function configOf(values: Values, api: ReturnType<typeof readApi>, env: NodeJS.P
     host: values.HOST,
     /** Of the operators' addresses; absent: they are on the public port. */
     metricsPort: values.METRICS_PORT,
+    /** OpenTelemetry reads where to itself. */
+    sendsTraces: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     /** Milliseconds. */
     shutdownNotice: values.SHUTDOWN_NOTICE_SECONDS * 1000,
     /** Absent: no security.txt. */

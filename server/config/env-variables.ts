@@ -42,6 +42,12 @@ export const variables = {
     expects: 'a port number',
     example: '9464',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    meaning: 'where traces go (OTLP over HTTP); other standard `OTEL_…` variables count, too; unset: off',
+    schema: httpUrl(),
+    expects: 'an http(s) address without credentials or query',
+    example: 'http://collector:4318',
+  },
   SHUTDOWN_NOTICE_SECONDS: {
     meaning: 'how long `/readyz` answers 503 on SIGTERM before the server stops listening',
     schema: whole(0, 60),

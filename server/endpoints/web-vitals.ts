@@ -1,20 +1,24 @@
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
+import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { SITE_BASE, type Site } from '../../shared/site';
 import { toHttpError, HttpError } from '../errors';
 import type { RateLimit } from '../rate-limits/rate-limits';
 import type { Metrics } from '../telemetry/metrics';
 import { markRoute } from '../telemetry/access-log';
+import { createLogSampling } from '../telemetry/log-sampling';
 import type { PageRoutes } from '../pages/page-routes';
 
 const MAX_BYTES = 1024;
+/** In a minute. */
+const LINES = 10;
 
 const milliseconds = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000)));
 const shift = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(10)));
 /** As client/analytics/count-errors.ts bounds them. */
 const count = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 0);
 
-/** Every label is from a closed set: anybody can post. */
+/** Every metric's label is from a closed set: anybody can post. */
 const beaconOf = (pages: string[]) =>
   v.strictObject({
     page: v.picklist(pages),
@@ -25,17 +29,31 @@ const beaconOf = (pages: string[]) =>
     failedImports: count,
     /** As tabs of before its renaming call it. */
     lostParts: count,
+    /** Of the page, as it was made. */
+    release: v.optional(v.pipe(v.string(), v.regex(/^[\w.+-]{1,80}$/))),
   });
 type Beacon = v.InferOutput<ReturnType<typeof beaconOf>>;
+
+interface Parts {
+  readonly limit: RateLimit;
+  readonly metrics: Metrics;
+  readonly logger: Pick<Logger, 'info'>;
+}
 
 /** Web vitals and errors of browsers, for /metrics. Nobody reads the answer's body. */
 export function webVitals(
   router: Router,
   site: Site,
   routes: PageRoutes,
-  { limit, metrics }: { readonly limit: RateLimit; readonly metrics: Metrics },
+  { limit, metrics, logger }: Parts,
 ): void {
   const beacon = beaconOf(routes.ids(site));
+  const sample = createLogSampling(LINES, 60_000);
+  function report({ page, errors, failedImports: failed, lostParts, release: pageRelease }: Beacon) {
+    const failedImports = failed + lostParts;
+    const sampled = errors + failedImports > 0 && sample();
+    if (sampled) logger.info({ page, errors, failedImports, pageRelease, ...sampled }, 'errors in a browser');
+  }
   const parse = express.json({ limit: MAX_BYTES, inflate: false, type: 'application/json' });
   const isTaken: RequestHandler = async (req, res, next) => {
     markRoute(res, 'vitals');
@@ -49,6 +67,7 @@ export function webVitals(
     const { success, output } = v.safeParse(beacon, req.body);
     if (!success) throw new HttpError('bad_request');
     record(metrics, output);
+    report(output);
     res.status(204).end();
   };
   const refuse: ErrorRequestHandler = (error: unknown, _req, res, _next) => {

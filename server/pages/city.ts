@@ -1,7 +1,7 @@
 import { chooseCity, CITY_QUERY, DEFAULT_CITY } from '../../shared/city/city-choice';
 import { ACCEPTED_COOKIE, CITY_COOKIE, cookieText } from '../../shared/city/cookies';
-import type { Api } from '../../shared/contract/api';
 import type { City } from '../../shared/contract/schemas';
+import type { ServerApi } from '../api/page-api';
 import type { Config } from '../config/config';
 import type { ChooseVariant } from './page-middleware';
 import { createRegions } from './regions';
@@ -9,10 +9,14 @@ import { createRegions } from './regions';
 const CODE = /^[a-z]{2,16}$/;
 
 /** Chooses the city of a page (product: Cities). */
-export function createCityChoice(api: Api, origins: Config['origins']): ChooseVariant {
-  const regionOf = createRegions(api);
+export function createCityChoice(
+  { forPage }: Pick<ServerApi, 'forPage'>,
+  origins: Config['origins'],
+): ChooseVariant {
+  const regionOf = createRegions();
 
-  return async ({ site, query: parameters, cookies, acceptsCookies, ip, traced }) => {
+  return async ({ site, query: parameters, cookies, acceptsCookies, ip, context }) => {
+    const api = forPage(context);
     const cities: readonly City[] = await api.call('cities', {}).catch(() => []);
     const query = parameters.get(CITY_QUERY) ?? undefined;
     // cookie-parser parses some values into objects.
@@ -21,7 +25,7 @@ export function createCityChoice(api: Api, origins: Config['origins']): ChooseVa
     const isKnown = (wanted: string | undefined) => cities.some(({ code }) => code === wanted);
     // The region matters only without a choice.
     const asksRegion = cities.length > 0 && query === undefined && !isKnown(stored);
-    const region = asksRegion ? await regionOf(ip(), traced) : undefined;
+    const region = asksRegion ? await regionOf(ip(), api) : undefined;
     // Without a list the wanted city is asked about.
     const wanted = query ?? stored ?? '';
     const unlisted = cities.length === 0 && CODE.test(wanted) ? wanted : DEFAULT_CITY;

@@ -6,7 +6,7 @@ import { prebuildText } from '../prebuilt/prebuilt-response';
 import { sendPrebuilt } from '../prebuilt/send-prebuilt';
 import type { RateLimits } from '../rate-limits/rate-limits';
 import { queryOf, requestUrl } from '../request-url';
-import { markRoute, traced } from '../telemetry/access-log';
+import { contextOf, markRoute } from '../telemetry/access-log';
 import type { Metrics } from '../telemetry/metrics';
 import { NOT_STORED, sharedUntil } from './cache-control';
 import { HTML, type Renderer } from './html/render';
@@ -46,7 +46,7 @@ export function createPages(parts: Parts) {
     cookies: (req.cookies ?? {}) as Readonly<Record<string, unknown>>,
     acceptsCookies,
     ip: () => ipOf(req),
-    traced: <T>(run: () => Promise<T>) => traced(res, run),
+    context: contextOf(res),
   });
 
   function send(
@@ -68,14 +68,14 @@ export function createPages(parts: Parts) {
     if (!entry) return next();
     markRoute(res, entry.name);
     const variant = await middleware.of(entry).chooseVariant?.(visitorOf(req, res));
-    const page = cacheablePage(makePage, entry, variant);
+    const page = cacheablePage(makePage, entry, variant, contextOf(res));
     const cookies = (variant?.setCookies ?? []).flatMap((cookie) => ['Set-Cookie', cookie]);
     const isCacheable = !entry.preview && (!variant || variant.key !== undefined);
     // There are more variants than are cached.
     const cached = variant && isCacheable ? cache.peek(page.key) : undefined;
     if (variant && !isRepeated && !cached) await limits.pages(req);
     if (!isCacheable) {
-      const { response } = await traced(res, () => page.make({}));
+      const { response } = await page.make({});
       return sendPrebuilt(req, res, response, cookies);
     }
     const getPage = () =>
@@ -85,7 +85,7 @@ export function createPages(parts: Parts) {
         if (!past) throw error;
         return { ...past, isPast: true as const };
       });
-    const found = cached ?? (await traced(res, getPage));
+    const found = cached ?? (await getPage());
     if (!isRepeated && Date.now() >= entry.campaigns.expiresAt) return answer(req, res, next, true);
     send(req, res, entry, found, cookies);
   }
@@ -115,11 +115,12 @@ export function createPages(parts: Parts) {
       const { chooseVariant, props } = middleware.of(entry);
       const variant = await chooseVariant?.(visitorOf(req, res, acceptsCookies));
       const options = {
+        context: contextOf(res),
         form,
         search: form && req.url.replace(/^[^?]*/, ''),
         retryAfter: tooMany && Number(tooMany.headers['Retry-After']),
       };
-      const page = await traced(res, () => renderer.page(entry, props(entry, variant), options));
+      const page = await renderer.page(entry, props(entry, variant), options);
       markRoute(res, entry.name);
       // A list of pairs would keep only the last cookie.
       if (variant?.setCookies) res.setHeader('Set-Cookie', variant.setCookies);

@@ -1,3 +1,4 @@
+import type { Context } from '@opentelemetry/api';
 import { PAGE_PATHS } from '../../client/app/entry-server';
 import type { Site } from '../../shared/site';
 import type { Assets, SharePicture } from '../build';
@@ -9,7 +10,6 @@ import { campaignOverview } from '../campaigns/campaign-overview';
 import type { CampaignStore } from '../campaigns/campaign-store';
 import type { Previews } from '../campaigns/previews';
 import { promotionCards } from '../campaigns/promotion-cards';
-import type { Traced } from '../telemetry/tracing';
 import type { RouteEntry } from './page-routes';
 
 interface Visitor {
@@ -18,7 +18,7 @@ interface Visitor {
   readonly cookies: Readonly<Record<string, unknown>>;
   readonly acceptsCookies: boolean;
   readonly ip: () => string;
-  readonly traced: Traced;
+  readonly context: Context;
 }
 
 export interface Variant {

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { ApiError, type Api } from '../../shared/contract/api';
 import { clientPrefixes } from '../client-ip';
 import { createMemoryStore } from '../rate-limits/memory-store';
-import type { Traced } from '../telemetry/tracing';
 
 const MINUTE = 60_000;
 /** Regions that are cached, and for how long in milliseconds. */
@@ -17,17 +16,17 @@ const TIMEOUT = 1000;
 const UNKNOWN = '';
 
 /** The city of an address (product: Visitors’ addresses), asked once for each client. */
-export function createRegions(api: Api): (ip: string, traced: Traced) => Promise<string | undefined> {
+export function createRegions(): (ip: string, api: Api) => Promise<string | undefined> {
   const limits = createMemoryStore();
   const perMinute = (key: string, limit: number) => ({ key, limit, windowMs: MINUTE, unknownLimit: limit });
 
-  const regions = new LRUCache<string, string, string>({
+  const regions = new LRUCache<string, string, { readonly ip: string; readonly api: Api }>({
     max: MAX_REGIONS,
     ttl: CACHED_FOR,
     // What is late for this page is there for the next.
     ignoreFetchAbort: true,
     allowStaleOnFetchAbort: true,
-    fetchMethod: async (_network, _stale, { context: ip, options }) => {
+    fetchMethod: async (_network, _stale, { context: { ip, api }, options }) => {
       const ofNetwork = perMinute(clientPrefixes(ip).wide, ASKED_FOR_NETWORK);
       if (limits.consume([ofNetwork, perMinute('all', ASKED_PER_MINUTE)]).retryAfterMs > 0) return undefined;
       try {
@@ -40,9 +39,9 @@ export function createRegions(api: Api): (ip: string, traced: Traced) => Promise
     },
   });
 
-  return async (ip, traced) => {
+  return async (ip, api) => {
     const { own } = clientPrefixes(ip);
-    const fetch = () => regions.fetch(own, { context: ip, signal: AbortSignal.timeout(TIMEOUT) });
-    return (regions.get(own) ?? (await traced(fetch))) || undefined;
+    const fetch = () => regions.fetch(own, { context: { ip, api }, signal: AbortSignal.timeout(TIMEOUT) });
+    return (regions.get(own) ?? (await fetch())) || undefined;
   };
 }

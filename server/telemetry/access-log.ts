@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SpanKind, SpanStatusCode, type Context, type Span } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import { requestUrl } from '../request-url';
 import type { Metrics } from './metrics';
 import { createLogSampling } from './log-sampling';
-import { inTrace, tracedFields, type TraceOf, type Trace } from './tracing';
+import { loggedRequest, newContext, requestIdOf, startSpan, type ContextOf } from './tracing';
 
 interface RequestRecord {
-  readonly trace: Trace;
+  readonly context: Context;
+  readonly span: Span;
   readonly startedAt: number;
   route: string;
   isHit: boolean;
@@ -15,13 +16,13 @@ interface RequestRecord {
 
 type Recorded = ServerResponse & { record?: RequestRecord };
 
-export const traced = <T>({ record }: Recorded, run: () => Promise<T>): Promise<T> =>
-  inTrace(record?.trace, run);
+/** For the calls and log lines of a request. */
+export const contextOf = ({ record }: Recorded): Context => record?.context ?? newContext();
 
-export const requestFields = ({ record }: Recorded) => tracedFields(record?.trace);
+export const requestFields = (res: Recorded) => loggedRequest(contextOf(res));
 
 /** The request's id in logs, error pages and the X-Request-Id header. */
-export const requestId = (res: Recorded): string => res.record?.trace.requestId ?? '-';
+export const requestId = (res: Recorded): string => requestIdOf(contextOf(res));
 
 /** Routes are a closed set of labels. Hits of the page cache are sampled apart. */
 export function markRoute({ record }: Recorded, route: string, isHit = false): void {
@@ -51,8 +52,8 @@ function levelOf(route: string, status: number): 'error' | 'info' | 'debug' {
   return status >= 500 ? 'error' : 'info';
 }
 
-/** An id and a trace for each request; a log line, sampled by kind, and a measurement for each answer. */
-export function createRequestLog(logger: Logger, metrics: Metrics, traceOf: TraceOf) {
+/** An id and a span for each request; a log line, sampled by kind, and a measurement for each answer. */
+export function createRequestLog(logger: Logger, metrics: Metrics, parentOf: ContextOf) {
   const samples = {
     hit: createLogSampling(200),
     answered: createLogSampling(100),
@@ -64,27 +65,33 @@ export function createRequestLog(logger: Logger, metrics: Metrics, traceOf: Trac
     status >= 500 ? 'failed' : status >= 400 ? 'refused' : isHit ? 'hit' : 'answered';
 
   function report(req: IncomingMessage, res: ServerResponse, record: RequestRecord) {
-    const { trace, route } = record;
+    const { context, span, route } = record;
     const ms = performance.now() - record.startedAt;
     const status = res.writableFinished ? res.statusCode : 499;
     metrics.requestSeconds.labels(route, String(status)).observe(ms / 1000);
+    span.updateName(`${req.method} ${route}`);
+    span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
+    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
     const sampled = samples[PROBES.has(route) ? 'probe' : kindOf(status, record.isHit)]();
     if (!sampled) return;
     const path = loggedPath(requestUrl(req).path, route, status);
     const answer = { path, route, status, ms: Math.round(ms * 10) / 10 };
-    const line = { ...tracedFields(trace), method: req.method, ...answer, ...sampled };
+    const line = { ...loggedRequest(context), method: req.method, ...answer, ...sampled };
     logger[levelOf(route, status)](line, 'request');
   }
 
   return (req: IncomingMessage, res: Recorded): void => {
-    const trace = traceOf(req, randomUUID());
-    const record = { trace, startedAt: performance.now(), route: 'other', isHit: false };
+    const attributes = { 'http.request.method': req.method };
+    const { span, context } = startSpan('request', parentOf(req), { kind: SpanKind.SERVER, attributes });
+    const record = { context, span, startedAt: performance.now(), route: 'other', isHit: false };
     res.record = record;
     res.once('close', () => {
       try {
         report(req, res, record);
       } catch (error) {
-        logger.error({ id: trace.requestId, err: error }, 'a request could not be logged');
+        logger.error({ ...loggedRequest(context), err: error }, 'a request could not be logged');
+      } finally {
+        span.end();
       }
     });
   };

@@ -1,12 +1,13 @@
 import { hostname } from 'node:os';
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
+import { SERVICE } from '../build';
 
 /** JSON lines that log systems take as they are: ISO time, names of levels, which service and release. */
 export function createLogger(level: string, release: string, destination: DestinationStream): Logger {
   return pino(
     {
       level,
-      base: { service: 'promo-pages', release, hostname: hostname() },
+      base: { service: SERVICE, release, hostname: hostname() },
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },

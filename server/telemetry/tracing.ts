@@ -1,15 +1,18 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-
-/** W3C Trace Context, and the request's own id. */
-export interface Trace {
-  /** 32 hexadecimal digits. */
-  readonly traceId: string;
-  /** Two. */
-  readonly flags: string;
-  readonly requestId: string;
-}
+import {
+  createContextKey,
+  createTraceState,
+  isSpanContextValid,
+  ROOT_CONTEXT,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+  type Context,
+  type Span,
+  type SpanContext,
+  type SpanOptions,
+} from '@opentelemetry/api';
 
 export interface LoggedRequest {
   readonly id?: string;
@@ -17,51 +20,90 @@ export interface LoggedRequest {
   readonly span_id?: string;
 }
 
-export type TraceOf = (req: IncomingMessage, requestId: string) => Trace;
+export type ContextOf = (req: IncomingMessage) => Context;
+
+/** Records nothing until `startTracing` (decision record tracing). */
+const tracer = trace.getTracer('promo-pages');
+
+const REQUEST_ID = createContextKey('request id');
 
 /** Version 00; zeros alone are no id. */
-const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-([\da-f]{2})$/;
+const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})$/;
 
-/** A trusted peer's `traceparent` goes on (product: Visitors’ addresses); else the trace is new. */
-export const createTraceOf =
-  (isTrusted: (req: IncomingMessage) => boolean): TraceOf =>
-  (req, requestId) => {
-    const { traceparent } = req.headers;
-    if (typeof traceparent !== 'string' || !isTrusted(req)) return newTrace(requestId);
-    const [, traceId, flags] = TRACEPARENT.exec(traceparent) ?? [];
-    return traceId && flags ? { traceId, flags, requestId } : newTrace(requestId);
+/** Of something that begins here, with an id of its own. It goes from function to function, never by AsyncLocalStorage. */
+export const newContext = (): Context => ROOT_CONTEXT.setValue(REQUEST_ID, randomUUID());
+
+/** With the span that a trusted peer names (product: Visitors’ addresses). */
+export const createContextOf =
+  (isTrusted: (req: IncomingMessage) => boolean): ContextOf =>
+  (req) => {
+    const { traceparent, tracestate } = req.headers;
+    if (typeof traceparent !== 'string' || !isTrusted(req)) return newContext();
+    const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent) ?? [];
+    if (!traceId || !spanId || !flags) return newContext();
+    const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED;
+    const traceState = tracestate ? { traceState: createTraceState(String(tracestate)) } : {};
+    return trace.setSpanContext(newContext(), {
+      traceId,
+      spanId,
+      traceFlags,
+      isRemote: true,
+      ...traceState,
+    });
   };
 
-const newTrace = (requestId: string): Trace => ({ traceId: hexOf(requestId), flags: '01', requestId });
+/** A span below the context's own. Without tracing it keeps the trace's ids, or has ids for a new one. */
+export function startSpan(
+  name: string,
+  parent: Context,
+  options: SpanOptions = {},
+): { readonly span: Span; readonly context: Context } {
+  const started = tracer.startSpan(name, options, parent);
+  const span = isSpanContextValid(started.spanContext()) ? started : trace.wrapSpanContext(newIds(parent));
+  return { span, context: trace.setSpan(parent, span) };
+}
 
-const hexOf = (uuid: string) => uuid.replaceAll('-', '');
+function newIds(context: Context): SpanContext {
+  const traceId = requestIdOf(context).replaceAll('-', '');
+  return { traceId, spanId: traceId.slice(16), traceFlags: TraceFlags.NONE };
+}
 
-/** Runs calls as part of one request's trace. */
-export type Traced = <T>(run: () => Promise<T>) => Promise<T>;
-
-const traces = new AsyncLocalStorage<Trace>();
-
-let active = 0;
-
-/** In between the storage is off: on Node 20 it slows down every callback (decision record tracing). */
-export async function inTrace<T>(trace: Trace | undefined, run: () => Promise<T>): Promise<T> {
-  if (!trace) return run();
-  active += 1;
+/** In a span of its own, which ends with the promise. */
+export async function inSpan<T>(
+  name: string,
+  parent: Context,
+  run: (context: Context, span: Span) => Promise<T>,
+  options?: SpanOptions,
+): Promise<T> {
+  const { span, context } = startSpan(name, parent, options);
   try {
-    return await traces.run(trace, run);
+    return await run(context, span);
+  } catch (error) {
+    // Without its words: they may quote what somebody typed.
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    throw error;
   } finally {
-    active -= 1;
-    if (active === 0) traces.disable();
+    span.end();
   }
 }
 
-/** For log lines; empty outside of a request. */
-export const tracedFields = (trace = traces.getStore()): LoggedRequest =>
-  trace ? { id: trace.requestId, trace_id: trace.traceId, span_id: hexOf(trace.requestId).slice(16) } : {};
+export const requestIdOf = (context: Context): string =>
+  (context.getValue(REQUEST_ID) as string | undefined) ?? '-';
 
-/** Each call has a span of its own. */
-export function traceHeaders(): Record<'traceparent' | 'x-request-id', string> {
-  const { traceId, flags, requestId } = traces.getStore() ?? newTrace(randomUUID());
-  const span = hexOf(randomUUID()).slice(16);
-  return { traceparent: `00-${traceId}-${span}-${flags}`, 'x-request-id': requestId };
+/** For log lines. */
+export function loggedRequest(context?: Context): LoggedRequest {
+  if (!context) return {};
+  const span = trace.getSpanContext(context);
+  return { id: requestIdOf(context), ...(span && { trace_id: span.traceId, span_id: span.spanId }) };
+}
+
+/** What a call of the API takes along (W3C Trace Context). */
+export function traceHeaders(context: Context): Record<string, string> {
+  const { traceId, spanId, traceFlags, traceState } = trace.getSpanContext(context) ?? newIds(context);
+  const tracestate = traceState?.serialize();
+  return {
+    'x-request-id': requestIdOf(context),
+    traceparent: `00-${traceId}-${spanId}-0${traceFlags & TraceFlags.SAMPLED}`,
+    ...(tracestate && { tracestate }),
+  };
 }

@@ -1,3 +1,4 @@
+import type { Context } from '@opentelemetry/api';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import {
   appElement,
@@ -10,7 +11,7 @@ import {
 } from '../../../client/app/entry-server';
 import { SITE_BASE, type Site } from '../../../shared/site';
 import type { ServerApi } from '../../api/page-api';
-import type { Assets, SharePicture } from '../../build';
+import { readRelease, type Assets, type SharePicture } from '../../build';
 import type { Config } from '../../config/config';
 import { monthOf } from '../../campaigns/moscow-time';
 import { renderDocument, type DocumentParts } from './document';
@@ -18,6 +19,7 @@ import { NOT_FOR_SEARCH, pageMeta } from './seo-tags';
 import type { PageProps } from '../page-middleware';
 import type { RouteEntry } from '../page-routes';
 import { securityHeaders } from '../../security-headers';
+import { inSpan, newContext } from '../../telemetry/tracing';
 import { PREVIEW_HEAD, PREVIEW_HEADERS, previewBanner } from './preview-banner';
 
 /** For all calls of a page, in milliseconds. */
@@ -31,6 +33,8 @@ export class RenderError extends Error {
 }
 
 interface Options {
+  /** Of the request that the page is made for. */
+  readonly context?: Context | undefined;
   /** A posted form, and the query of its page. */
   readonly form?: Readonly<Record<string, string>> | undefined;
   readonly search?: string | undefined;
@@ -63,6 +67,7 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
   const factsOf = (site: Site, page: string, now: number, analytics: Config['analytics']): PageFacts => ({
     site,
     page,
+    release: readRelease(),
     assets: assets.base(site),
     mainSiteUrl,
     year: Number(monthOf(now).slice(0, 4)),
@@ -91,43 +96,48 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
     return picture && { ...picture, path: assets.base(site) + picture.file, isOwn };
   }
 
+  async function pageIn(context: Context, entry: RouteEntry, props: PageProps, options: Options) {
+    const { site, route, path, campaigns, preview } = entry;
+    const { form, search = '', retryAfter, notBefore } = options;
+    const page = await route.page.fetch();
+    const api = forPage(context, notBefore);
+    const analytics = preview ? {} : config.analytics;
+    const facts = {
+      ...factsOf(site, route.id, (preview ?? campaigns).timestamp, analytics),
+      ...(preview && { preview: preview.name }),
+    };
+    const store = makeStore({ api, slices: page.slices, preloaded: { facts, ...props.state } });
+    const degraded = await callsFailed(page.load(store.dispatch, store.getState));
+    if (form) await page.submit?.(store.dispatch, form, retryAfter);
+    const banner = preview && previewBanner(preview);
+    const head = preview?.campaign ? PREVIEW_HEAD : headOf(page.head(store.getState()), props.finished);
+    const picture = pictureOf(entry, props.picture);
+    const origin = config.origins[site];
+    const { html, headers } = await documentOf(store, page.slices, path + search, {
+      site,
+      page: route.id,
+      head,
+      meta: preview ? NOT_FOR_SEARCH : pageMeta({ site, path, head, origin, mainSiteUrl, picture }),
+      styles: assets.styles(site, route.id) + (props.styles ?? '') + (banner?.styles ?? ''),
+      analytics,
+      before: banner?.html,
+    });
+    return {
+      html,
+      headers: { ...headers, ...(preview && PREVIEW_HEADERS) },
+      degraded,
+      /** When its oldest data was given, by `performance.now()`. */
+      dataTime: api.dataTime(),
+      isCardKnown: api.isCardKnown(),
+    };
+  }
+
   return {
     /** `degraded`: a call failed or was too late. */
-    async page(entry: RouteEntry, props: PageProps, options: Options = {}) {
-      const { site, route, path, campaigns, preview } = entry;
-      const { form, search = '', retryAfter, notBefore } = options;
-      const page = await route.page.fetch();
-      const api = forPage(notBefore);
-      const analytics = preview ? {} : config.analytics;
-      const facts = {
-        ...factsOf(site, route.id, (preview ?? campaigns).timestamp, analytics),
-        ...(preview && { preview: preview.name }),
-      };
-      const store = makeStore({ api, slices: page.slices, preloaded: { facts, ...props.state } });
-      const degraded = await callsFailed(page.load(store.dispatch, store.getState));
-      if (form) await page.submit?.(store.dispatch, form, retryAfter);
-      const banner = preview && previewBanner(preview);
-      const head = preview?.campaign ? PREVIEW_HEAD : headOf(page.head(store.getState()), props.finished);
-      const picture = pictureOf(entry, props.picture);
-      const origin = config.origins[site];
-      const { html, headers } = await documentOf(store, page.slices, path + search, {
-        site,
-        page: route.id,
-        head,
-        meta: preview ? NOT_FOR_SEARCH : pageMeta({ site, path, head, origin, mainSiteUrl, picture }),
-        styles: assets.styles(site, route.id) + (props.styles ?? '') + (banner?.styles ?? ''),
-        analytics,
-        before: banner?.html,
-      });
-      return {
-        html,
-        headers: { ...headers, ...(preview && PREVIEW_HEADERS) },
-        degraded,
-        /** When its oldest data was given, by `performance.now()`. */
-        dataTime: api.dataTime(),
-        isCardKnown: api.isCardKnown(),
-      };
-    },
+    page: (entry: RouteEntry, props: PageProps, options: Options = {}) =>
+      inSpan(`render ${entry.name}`, options.context ?? newContext(), (context) =>
+        pageIn(context, entry, props, options),
+      ),
 
     error({ site, status, about, requestId }: ErrorFacts) {
       const error = { status, ...(requestId && { requestId }), ...(about && { about }) };

@@ -5,7 +5,7 @@ import pack from '../../../package.json' with { type: 'json' };
 import { createRequestLog, markRoute } from '../../../server/telemetry/access-log';
 import { createLogger } from '../../../server/telemetry/logger';
 import { createMetrics } from '../../../server/telemetry/metrics';
-import { createTraceOf } from '../../../server/telemetry/tracing';
+import { createContextOf } from '../../../server/telemetry/tracing';
 import { sharedApp } from '../../support/fixtures';
 
 const test = sharedApp();
@@ -107,7 +107,7 @@ describe('The log', () => {
     const begin = createRequestLog(
       logger,
       metrics,
-      createTraceOf(() => false),
+      createContextOf(() => false),
     );
     const server = createServer((req, res) => {
       begin(req, res);

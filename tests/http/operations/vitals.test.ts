@@ -32,6 +32,15 @@ describe('A beacon of web vitals', () => {
     expect(exposed).toContain('browser_errors_total{kind="failed_import",page="sert"} 2');
   });
 
+  it('has the release of the page with its errors in the log, beside the release that took it', async () => {
+    await send({ page: 'law', errors: 1, release: '0.1.9-abc' });
+    expect(test.logs()).toContain(
+      '"page":"law","errors":1,"failedImports":0,"pageRelease":"0.1.9-abc","msg":"errors in a browser"',
+    );
+    await send({ ...GOOD, release: '0.1.8-abc' });
+    expect(test.logs()).not.toContain('0.1.8-abc');
+  });
+
   it('may leave out what the browser could not measure', async () => {
     expect((await send({ page: 'campaign', CLS: 0 })).status).toBe(204);
   });
@@ -46,6 +55,7 @@ describe('A beacon of web vitals', () => {
     ['with more errors than one page reports', { ...GOOD, errors: 21 }],
     ['with half an error', { ...GOOD, errors: 0.5 }],
     ['with an error’s words', { ...GOOD, errors: 'TypeError: card 1000001' }],
+    ['with words for a release', { page: 'law', errors: 1, release: 'a card\n1000001' }],
     ['with words for numbers', { ...GOOD, INP: '48' }],
     ['with nothing in it', 'null'],
     ['that is a list', [GOOD]],

@@ -75,7 +75,14 @@ function start(answers: Answers, loaded = [paints]) {
     api,
     slices: [cardCategoriesSlice],
     preloaded: {
-      facts: { site: 'promo', page: 'lovecategory', assets: '/', mainSiteUrl: '/', year: 2026 },
+      facts: {
+        site: 'promo',
+        page: 'lovecategory',
+        assets: '/',
+        mainSiteUrl: '/',
+        year: 2026,
+        release: '1.0.0-abc',
+      },
       // The server has loaded the categories with the page.
       cardCategories: { ...fromServer, actionCategories: loaded },
     },

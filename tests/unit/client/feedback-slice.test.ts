@@ -26,7 +26,9 @@ function start(answer: () => unknown) {
   const store = makeStore({
     api,
     slices: [feedbackSlice],
-    preloaded: { facts: { site: 'promo', page: 'law', assets: '/', mainSiteUrl: '/', year: 2026 } },
+    preloaded: {
+      facts: { site: 'promo', page: 'law', assets: '/', mainSiteUrl: '/', year: 2026, release: '1.0.0-abc' },
+    },
   });
   return {
     store,

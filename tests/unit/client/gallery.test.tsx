@@ -6,7 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { Gallery } from '../../../client/features/gallery/Gallery';
 import { makeStore, routes } from '../../../client/app/entry-server';
 
-const facts = { site: 'promo', page: 'gallery', assets: '/', mainSiteUrl: '/', year: 2026 } as const;
+const facts = {
+  site: 'promo',
+  page: 'gallery',
+  assets: '/',
+  mainSiteUrl: '/',
+  year: 2026,
+  release: '1.0.0-abc',
+} as const;
 const api = { reportBug: () => {}, call: () => Promise.reject(new Error('the gallery calls nobody')) };
 /** Parts that show nothing of their own. */
 const FRAMES = /^(FailedCode|FieldFrame|LazyBoundary|Scripting|Section|Logo|Icon|ProgressBar|Toast)$/;

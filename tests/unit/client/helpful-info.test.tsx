@@ -7,7 +7,14 @@ import { cityChosen, fetchInfo } from '../../../client/features/business/city/ci
 import { HelpfulInfo } from '../../../client/features/business/law/HelpfulInfo';
 import { makeStore } from '../../../client/app/store';
 
-const facts = { site: 'promo', page: 'law', assets: '/', mainSiteUrl: '/', year: 2026 } as const;
+const facts = {
+  site: 'promo',
+  page: 'law',
+  assets: '/',
+  mainSiteUrl: '/',
+  year: 2026,
+  release: '1.0.0-abc',
+} as const;
 const api = { reportBug: () => {}, call: () => Promise.reject(new Error('nobody is called')) };
 
 /** The office after these steps of its fetch. */

@@ -2,7 +2,14 @@ import { expect, it, vi } from 'vitest';
 import type { RouteDefinition } from '../../../client/app/routes';
 
 const api = { reportBug: () => {}, call: () => Promise.reject(new Error('nobody is called')) };
-const facts = { site: 'promo', page: '', assets: '/', mainSiteUrl: '/', year: 2026 } as const;
+const facts = {
+  site: 'promo',
+  page: '',
+  assets: '/',
+  mainSiteUrl: '/',
+  year: 2026,
+  release: '1.0.0-abc',
+} as const;
 
 it('The state of a page is the same to the byte, whatever was rendered before it', async () => {
   vi.resetModules();

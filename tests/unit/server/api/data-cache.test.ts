@@ -18,7 +18,7 @@ function ground() {
     answer: async (): Promise<UpstreamAnswer> => ({ status: 200, body: api.asked }),
   };
   const cache = createApiCache({ send: () => ((api.asked += 1), api.answer()) });
-  const ask = async (notBefore?: number) => (await cache.send(contract.reviews, {}, notBefore)).body;
+  const ask = async (notBefore?: number) => (await cache.send(contract.reviews, {}, { notBefore })).body;
   const lookUp = async (card: string) =>
     (await cache.send(contract.checkSavings, { slug: 'knauf2025', card })).body;
   const find = async () => (await cache.send(contract.findParticipant, { cardNumber: '1000001' })).body;

@@ -43,7 +43,7 @@ function ground({ names = ['a', 'b', 'c'], cities = false } = {}) {
   const entries = names.map(entryOf);
   const makePage: MakePage = async ({ name }, variant, { cached, notBefore } = {}) => {
     state.renders += 1;
-    const page = api.forPage(notBefore);
+    const page = api.forPage(undefined, notBefore);
     const calls = variant
       ? [page.call('reviews', {}), page.call('businessInfo', { cityCode: variant.key ?? '' })]
       : [page.call('products', { slug: name })];

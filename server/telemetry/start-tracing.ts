@@ -1,0 +1,42 @@
+import { diag, DiagLogLevel, type TracerProvider } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import type { Logger } from 'pino';
+import { SERVICE } from '../build';
+import { createLogSampling } from './log-sampling';
+
+interface Tracing {
+  /** Whoever starts spans registers it: this file is bundled apart, with an OpenTelemetry API of its own. */
+  readonly provider: TracerProvider;
+  readonly sendLast: () => Promise<void>;
+}
+
+/**
+ * Records spans and sends them over OTLP. The packages read the standard variables (`OTEL_…`) themselves. No context
+ * manager is registered: it would be an AsyncLocalStorage.
+ */
+export function startTracing(logger: Logger, release: string): Tracing {
+  const sample = createLogSampling(1, 60_000);
+  const warn = (about: string) => {
+    const sampled = sample();
+    if (sampled) logger.warn({ about: about.slice(0, 500), ...sampled }, 'traces cannot be sent');
+  };
+  const ignore = () => {};
+  diag.setLogger(
+    { error: warn, warn, info: ignore, debug: ignore, verbose: ignore },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  );
+  const own = resourceFromAttributes({ 'service.name': SERVICE, 'service.version': release });
+  const named = detectResources({ detectors: [envDetector] });
+  const provider = new NodeTracerProvider({
+    resource: defaultResource().merge(own).merge(named),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  return { provider, sendLast: () => provider.shutdown().catch(ignore) };
+}

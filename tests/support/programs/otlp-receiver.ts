@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A span as OTLP's JSON has it, with its attributes as an object. */
+export interface SentSpan {
+  readonly name: string;
+  readonly kind: number;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly traceState?: string;
+  readonly status: { readonly code?: number };
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+type Attributes = readonly { readonly key: string; readonly value: Readonly<Record<string, unknown>> }[];
+
+interface ExportRequest {
+  readonly resourceSpans: readonly {
+    readonly resource: { readonly attributes: Attributes };
+    readonly scopeSpans: readonly {
+      readonly spans: readonly (Omit<SentSpan, 'attributes'> & { readonly attributes: Attributes })[];
+    }[];
+  }[];
+}
+
+export type OtlpReceiver = Awaited<ReturnType<typeof startOtlpReceiver>>;
+
+const named = (attributes: Attributes) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+
+/** Takes traces as a collector does (OTLP over HTTP, JSON). */
+export async function startOtlpReceiver(status = 200) {
+  const spans: SentSpan[] = [];
+  const bodies: string[] = [];
+  const resource: Record<string, unknown> = {};
+  const server = createServer(async (req, res) => {
+    const body = await text(req);
+    bodies.push(body);
+    if (req.url !== '/v1/traces' || status !== 200) return void res.writeHead(status).end('{}');
+    for (const sent of (JSON.parse(body) as ExportRequest).resourceSpans) {
+      Object.assign(resource, named(sent.resource.attributes));
+      for (const span of sent.scopeSpans.flatMap((scope) => scope.spans))
+        spans.push({ ...span, attributes: named(span.attributes) });
+    }
+    res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    spans,
+    resource,
+    /** Everything that came, as it came. */
+    bodies,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

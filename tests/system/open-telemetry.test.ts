@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startBuiltServer } from '../support/server/built-server';
+import { startFakeUpstream, type FakeUpstream } from '../support/upstream/fake-upstream';
+import { startOtlpReceiver, type OtlpReceiver, type SentSpan } from '../support/programs/otlp-receiver';
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const STEP = '00f067aa0ba902b7';
+const LOOKUP = '/api/v2/promo/check/knauf2025/1000001/';
+const CALL = '/api/v2/promo/check/:slug/:card/';
+const [SERVER, CLIENT, ERROR] = [2, 3, 2];
+
+let upstream: FakeUpstream;
+let collector: OtlpReceiver;
+beforeEach(async () => {
+  upstream = await startFakeUpstream();
+  collector = await startOtlpReceiver();
+});
+afterEach(async () => {
+  await collector.close();
+  await upstream.close();
+});
+
+/** Asks a server of its own, which sends its last spans when it ends. Answers what it printed. */
+async function ask(
+  requests: readonly { readonly path: string; readonly headers?: Record<string, string> }[],
+  env: Record<string, string> = {},
+) {
+  const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, SHUTDOWN_NOTICE_SECONDS: '0', ...env };
+  const server = await startBuiltServer({ ...upstream.environment, ...tracing });
+  for (const { path, headers = {} } of requests) await (await fetch(server.url + path, { headers })).text();
+  expect(await server.stop()).toBe(0);
+  return server.output();
+}
+const spanOf = (name: string, trace?: string): SentSpan | undefined =>
+  collector.spans.find((span) => span.name === name && (trace === undefined || span.traceId === trace));
+const asked = (text: string) => upstream.seen.find(({ url }) => url.includes(text))?.headers ?? {};
+
+describe('With a collector, a request', () => {
+  it('is a span, and so are a page’s rendering and each call of the API: each below what made it', async () => {
+    const headers = { traceparent: `00-${TRACE}-${STEP}-01`, tracestate: 'vendor=of-the-balancer' };
+    const output = await ask([{ path: '/promo/rockwool25', headers }]);
+    const request = collector.spans.find(({ kind, traceId }) => kind === SERVER && traceId === TRACE);
+    expect(request).toMatchObject({
+      parentSpanId: STEP,
+      traceState: 'vendor=of-the-balancer',
+      attributes: { 'http.request.method': 'GET', 'http.response.status_code': 200 },
+    });
+    const render = collector.spans.find(({ parentSpanId }) => parentSpanId === request?.spanId);
+    expect(render?.name).toMatch(/^render /);
+    const calls = collector.spans.filter(({ parentSpanId }) => parentSpanId === render?.spanId);
+    expect(calls.map(({ kind, attributes }) => [kind, attributes['http.response.status_code']])).toEqual([
+      [CLIENT, 200],
+      [CLIENT, 200],
+    ]);
+    const passedOn = upstream.seen
+      .map((seen) => seen.headers)
+      .filter(({ traceparent }) => String(traceparent).includes(TRACE));
+    expect(new Set(passedOn.map(({ traceparent }) => traceparent))).toEqual(
+      new Set(calls.map(({ spanId }) => `00-${TRACE}-${spanId}-01`)),
+    );
+    expect(passedOn.map(({ tracestate }) => tracestate)).toEqual([
+      'vendor=of-the-balancer',
+      'vendor=of-the-balancer',
+    ]);
+    expect(output).toContain(`"trace_id":"${TRACE}","span_id":"${request?.spanId}"`);
+  });
+
+  it('that the API fails says why, and no span has a card’s number [S-04]', async () => {
+    upstream.answer('checkSavings', {}, 500);
+    await ask([{ path: LOOKUP }]);
+    expect(spanOf(`GET ${CALL}`)).toBeDefined();
+    const [request, call] = [SERVER, CLIENT].map((kind) =>
+      collector.spans.find((span) => span.kind === kind && span.name === `GET ${CALL}`),
+    );
+    expect(request).toMatchObject({
+      status: { code: ERROR },
+      attributes: { 'http.response.status_code': 502 },
+    });
+    expect(call).toMatchObject({ status: { code: ERROR }, attributes: { 'error.type': 'server_error' } });
+    expect(call?.parentSpanId).toBe(request?.spanId);
+    expect(collector.bodies.join()).not.toContain('1000001');
+  });
+
+  it('is told under the standard names of the service', async () => {
+    await ask([{ path: '/promo/law' }]);
+    expect(collector.resource).toMatchObject({
+      'service.name': 'promo-pages',
+      'service.version': expect.stringMatching(/^\d+\.\d+\.\d+-/),
+    });
+    await ask([{ path: '/promo/law' }], {
+      OTEL_SERVICE_NAME: 'promo-test',
+      OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=stage',
+    });
+    expect(collector.resource).toMatchObject({
+      'service.name': 'promo-test',
+      'deployment.environment.name': 'stage',
+    });
+  });
+
+  it('is recorded as the standard variables say, and the API hears which it is', async () => {
+    await ask([{ path: LOOKUP }], { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' });
+    expect(collector.spans).toEqual([]);
+    expect(asked('1000001')['traceparent']).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/);
+    const headers = { traceparent: `00-${TRACE}-${STEP}-00` };
+    await ask([{ path: LOOKUP.replace('1000001', '1000002'), headers }]);
+    expect(collector.spans.filter(({ traceId }) => traceId === TRACE)).toEqual([]);
+    expect(asked('1000002')['traceparent']).toMatch(new RegExp(`^00-${TRACE}-[\\da-f]{16}-00$`));
+  });
+
+  it('is answered though the collector takes nothing, and the log says so', async () => {
+    await collector.close();
+    collector = await startOtlpReceiver(400);
+    const server = await startBuiltServer({
+      ...upstream.environment,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_BSP_SCHEDULE_DELAY: '50',
+    });
+    expect((await fetch(`${server.url}/promo/law`)).status).toBe(200);
+    await expect.poll(server.output).toContain('"msg":"traces cannot be sent"');
+    expect(await server.stop()).toBe(0);
+  });
+});
