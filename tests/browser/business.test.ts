@@ -2,19 +2,18 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/browser/accessibility';
 import { bannerHeights } from '../support/browser/banner-heights';
-import { fillFeedback, otherPageCame } from '../support/browser/business-page';
+import { otherPageCame } from '../support/browser/business-page';
 import { statesOfBusiness } from '../support/browser/open-states';
 import { sharedSite, sharedUpstream } from '../support/fixtures';
 import { usable, type View } from '../support/browser/visit';
 
 const upstream = sharedUpstream();
-const site = sharedSite(() => ({ ...upstream.environment, LIMIT_FEEDBACK_PER_MINUTE: '100' }));
+const site = sharedSite(() => upstream.environment);
 
 /** The business host as a browser sees it: every *.localhost is this machine. */
 const businessUrl = () => site.url.replace('127.0.0.1', 'business.localhost');
 
 const open = (path = '/promo/law', view: View = {}) => site.visit(path, { reducedMotion: 'reduce', ...view });
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 /** What a page says of itself to those who do not show it. */
 const headOf = (page: Page) =>
   page.evaluate(() =>
@@ -138,96 +137,8 @@ describe('The cookie banner', () => {
   });
 });
 
-describe('Feedback', () => {
-  const posts = () => upstream.seen.filter(({ call }) => call === 'sendFeedback');
-
-  it('is seen by the API as it was typed, once, and the answer is shown', async () => {
-    upstream.answer('sendFeedback', { data: { message: 'Заявка № 17 принята' } });
-    const before = posts().length;
-    const { page, complaints } = await open('/promo/sert/', { width: 375 });
-    await fillFeedback(page);
-    await page.getByRole('button', { name: 'Отправить' }).dblclick();
-    await page.getByText('Сообщение отправлено').waitFor();
-    await page.getByText('Заявка № 17 принята').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Сообщение отправлено');
-    const sent = posts().slice(before);
-    expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
-      {
-        name: 'Марина',
-        email: 'marina@example.ru',
-        phone: '89210000000',
-        value: '1',
-        msg: 'Нужна отсрочка',
-      },
-    ]);
-    await page.getByRole('button', { name: 'Понятно' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
-    expect(await page.getByLabel('Сообщение').inputValue()).toBe('');
-    expect(complaints).toEqual([]);
-  });
-
-  it('loses nothing that was typed while the API is down, a reload included', async () => {
-    upstream.answer('sendFeedback', {}, 500);
-    const { page } = await open('/promo/law', { width: 375, height: 812 });
-    await fillFeedback(page);
-    await page.getByRole('button', { name: 'Отправить' }).click();
-    await page.getByText('Не удалось отправить сообщение').waitFor();
-    // The way to try again is in sight, on a small screen too.
-    const button = page.getByRole('button', { name: 'Отправить' });
-    const bottom = () => button.evaluate((it) => innerHeight - it.getBoundingClientRect().bottom);
-    await expect.poll(bottom).toBeGreaterThan(0);
-    expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
-    await page.reload();
-    await usable(page);
-    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
-    await expect.poll(() => page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
-    expect(await page.getByLabel('Телефон').inputValue()).toBe('89210000000');
-    upstream.reset();
-    await page.getByRole('button', { name: 'Отправить' }).click();
-    await page.getByText('Сообщение отправлено').waitFor();
-  });
-
-  it('says what is wrong with each field, first in a summary that takes the focus', async () => {
-    const { page } = await open();
-    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
-    await page.getByLabel('Электронная почта').fill('marina@');
-    await page.getByRole('button', { name: 'Отправить' }).click();
-    await page.getByText('Проверьте форму: 3 поля').waitFor();
-    expect(
-      await page.evaluate(() => document.activeElement?.textContent?.startsWith('Проверьте форму')),
-    ).toBe(true);
-    await page.getByRole('link', { name: 'Введите имя' }).click();
-    expect(await focused(page)).toBe('feedback-name');
-    expect(await page.getByLabel('Имя').getAttribute('aria-invalid')).toBe('true');
-    await page.keyboard.type('Марина');
-    await page.getByText('Проверьте форму: 2 поля').waitFor();
-  });
-});
-
-it('The summary of a form has a line for each field that is marked, and counts them', async () => {
-  const { page } = await open();
-  await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
-  await page.getByRole('button', { name: 'Отправить' }).click();
-  const said = await page.getByRole('heading', { name: 'Проверьте форму' }).textContent();
-  const dialog = page.getByRole('dialog');
-  const marked = await dialog.locator('[aria-invalid=true]').count();
-  const lines = await dialog.getByRole('alert').getByRole('listitem').count();
-  expect([marked, lines, said?.replace('\u00a0', ' ')]).toEqual([3, 3, 'Проверьте форму: 3 поля']);
-});
-
 it('Everyone can use the open picker, the cookie banner and the form with errors on a phone', async () => {
   const { page } = await open('/promo/law', { width: 375 });
   for await (const part of statesOfBusiness(page))
     expect([part, await violations(page, part)]).toEqual([part, []]);
-});
-
-it.each([
-  ['/promo/law', 1280],
-  ['/promo/law', 768],
-  ['/promo/sert/', 768],
-])('%s stands within a window of %i pixels with letters twice as large', async (path, width) => {
-  const { page } = await open(path, { width });
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

@@ -53,18 +53,6 @@ describe('A choice of city holds', () => {
     },
   );
 
-  it('after Back from the certificates, where the link had named another', async () => {
-    const { page } = await open('/promo/law?city_code=msk');
-    await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
-    await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
-    await page.goBack();
-    await page.getByRole('heading', { name: 'Полезная информация' }).waitFor();
-    await isOf(page, 'Москва');
-    await chooseCity(page, 'Луга');
-    await isOf(page, 'Луга');
-    expect(await rest(page)).toBe('?city_code=luga');
-  });
-
   it('where the address names two, and leaves the rest of the address alone', async () => {
     const { page } = await open('/promo/law?utm_source=mail&city_code=spb&city_code=luga#office');
     await chooseCity(page, 'Москва');
