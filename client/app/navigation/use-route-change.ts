@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { SITE_BASE } from '../../../shared/site';
+import { focusHeading } from '../../ui/behaviour/focus-heading';
 import type { RouteDefinition } from '../routes';
 import type { AppStore } from '../store';
 import { useScrollRestoration } from './use-scroll-restoration';
@@ -27,9 +28,7 @@ export function useRouteChange(shown: RouteDefinition | undefined, isThere: bool
     void page.load(dispatch, getState);
     const { site } = getState().facts;
     setHead(page.head(getState()), SITE_BASE[site] + shown.path[site]);
-    const heading = document.querySelector('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    focusHeading();
     const place = navigation === NavigationType.Pop ? placeOf(location) : 0;
     if (place !== undefined) window.scrollTo({ top: place, behavior: 'instant' });
   }, [dispatch, getState, shown, navigation, location, placeOf]);

@@ -1,5 +1,6 @@
 import { nbsp } from '../../../../shared/text/typography';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { focusHeading } from '../../../ui/behaviour/focus-heading';
 import { Toast } from '../../../ui/notes/Toast';
 import { closeFeedback, feedbackAnswer, openFeedback, selectIsTold, selectSending } from './feedback-slice';
 
@@ -10,8 +11,8 @@ export function FeedbackResult() {
   const told = useAppSelector(selectIsTold);
   const close = () => {
     dispatch(closeFeedback());
-    // The button goes; whoever used the keyboard goes on from the page.
-    document.getElementById('main')?.focus({ preventScroll: true });
+    // Its button goes.
+    focusHeading();
   };
   const isSent = sending.status === 'succeeded';
   const toast = told && (

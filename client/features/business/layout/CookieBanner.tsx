@@ -1,7 +1,9 @@
-import { useEffect, useRef, type RefObject, type SubmitEvent } from 'react';
+import { useRef, type SubmitEvent } from 'react';
 import { ACCEPTED_COOKIE } from '../../../../shared/city/cookies';
 import { mainSitePaths } from '../../../../shared/facts/brand';
 import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
+import { focusHeading } from '../../../ui/behaviour/focus-heading';
+import { useLeaveRoom } from '../../../ui/behaviour/use-leave-room';
 import { Button } from '../../../ui/Button';
 import { QuotedText } from '../../../ui/text/HeldText';
 import { cookiesAccepted, selectCookiesAccepted } from '../city/city-slice';
@@ -20,8 +22,8 @@ export function CookieBanner() {
     event.preventDefault();
     writeCookie(ACCEPTED_COOKIE, '1');
     dispatch(cookiesAccepted());
-    // The button goes; whoever used the keyboard goes on from the page.
-    document.getElementById('main')?.focus({ preventScroll: true });
+    // Its button goes.
+    focusHeading();
   };
   return (
     <section className={styles.banner} ref={banner} aria-label="Файлы cookie" data-covers-bottom>
@@ -38,22 +40,4 @@ export function CookieBanner() {
       </form>
     </section>
   );
-}
-
-/** While the element lies over the end of the window, the page ends above it: the styles are told how much it covers. */
-function useLeaveRoom(cover: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const { current } = cover;
-    if (!current) return undefined;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      const { top, height } = current.getBoundingClientRect();
-      style.setProperty('--covered', `${height && innerHeight - top}px`);
-    });
-    observer.observe(current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--covered');
-    };
-  }, [cover]);
 }
