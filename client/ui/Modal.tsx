@@ -148,3 +148,8 @@ export function Modal(props: ModalProps) {
 export function ModalActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
+
+/** A modal's end that stays in sight while the rest scrolls. */
+export function ModalFoot({ children }: { children: ReactNode }) {
+  return <div className={styles.foot}>{children}</div>;
+}

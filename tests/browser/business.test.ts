@@ -114,7 +114,7 @@ describe('The tape of certificates', () => {
 
   it('is all out where no scripts run', async () => {
     const { filled, slider } = await openTape({ javaScriptEnabled: false });
-    expect([await filled(), await slider.isVisible()]).toEqual([['', '', '', '', ''], false]);
+    expect([await filled(), await slider.isVisible()]).toEqual([['1', '1', '1', '1', '1'], false]);
   });
 });
 
@@ -135,6 +135,50 @@ describe('The cookie banner', () => {
     await usable(page);
     expect(await page.getByRole('button', { name: 'Принять' }).count()).toBe(0);
   });
+});
+
+it('A failed feedback leaves the page’s last links in sight, and Escape closes what says so', async () => {
+  const { page } = await open('/promo/law', { width: 375, height: 667 });
+  await page.getByRole('button', { name: 'Принять' }).click();
+  await page.route(/\/assets\/FeedbackModal-/, (route) => route.abort());
+  const ask = () => page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+  const reloaded = page.waitForEvent('load');
+  await ask();
+  await reloaded;
+  await usable(page);
+  await ask();
+  const toast = page.locator('[data-covers-bottom]');
+  await toast.getByText('Не удалось загрузить форму').waitFor();
+  const last = page.getByRole('contentinfo').getByRole('link').last();
+  await last.focus();
+  const [link, cover] = await Promise.all([last.boundingBox(), toast.boundingBox()]);
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(cover?.y ?? 0);
+  await page.keyboard.press('Escape');
+  await toast.waitFor({ state: 'detached' });
+});
+
+it('A low window is covered by nothing that stays', async () => {
+  const { page } = await open('/promo/law', { width: 640, height: 320 });
+  const banner = page.getByRole('region', { name: 'Файлы cookie' });
+  expect((await banner.boundingBox())?.y).toBeGreaterThan(320);
+});
+
+it('On a small phone the form’s button is in sight, and its title stays while it scrolls', async () => {
+  const { page } = await open('/promo/law', { width: 375, height: 667 });
+  await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: 'Отправить' });
+  const name = dialog.getByLabel('Имя');
+  await name.waitFor();
+  expect(await send.evaluate((button) => button.getBoundingClientRect().bottom)).toBeLessThanOrEqual(667);
+  expect(await name.getAttribute('aria-required')).toBe('true');
+  await dialog.getByLabel('Тема').focus();
+  const boxes = await Promise.all(
+    [dialog.getByRole('heading'), dialog.getByLabel('Тема'), send].map((part) => part.boundingBox()),
+  );
+  const tops = boxes.map((box) => box?.y ?? NaN);
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  expect(tops[0]).toBeGreaterThan(0);
 });
 
 it('Everyone can use the open picker, the cookie banner and the form with errors on a phone', async () => {

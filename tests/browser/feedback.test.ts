@@ -165,7 +165,9 @@ describe('Feedback that is sent', () => {
     ).toBe(true);
     const dialog = page.getByRole('dialog');
     expect(await dialog.locator('[aria-invalid=true]').count()).toBe(3);
-    expect(await dialog.getByRole('alert').getByRole('listitem').count()).toBe(3);
+    expect(await dialog.getByRole('group', { name: 'Проверьте форму' }).getByRole('listitem').count()).toBe(
+      3,
+    );
     await page.getByRole('link', { name: 'Введите имя' }).click();
     expect(await focused(page)).toBe('feedback-name');
     expect(await page.getByLabel('Имя').getAttribute('aria-invalid')).toBe('true');

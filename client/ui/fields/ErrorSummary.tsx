@@ -14,8 +14,10 @@ export function ErrorSummary({ ref, faults }: ErrorSummaryProps) {
   const { length } = faults;
   if (!length) return null;
   return (
-    <div className={styles.summary} role="alert" tabIndex={-1} ref={ref}>
-      <h3>{nbsp(`Проверьте форму: ${length} ${plural(length, 'поле', 'поля', 'полей')}`)}</h3>
+    <div className={styles.summary} role="group" aria-labelledby="summary-title" tabIndex={-1} ref={ref}>
+      <h3 id="summary-title">
+        {nbsp(`Проверьте форму: ${length} ${plural(length, 'поле', 'поля', 'полей')}`)}
+      </h3>
       <ul>
         {faults.map(({ id, text }) => (
           <li key={id}>

@@ -6,6 +6,7 @@ interface FieldFrameProps {
   readonly id: string;
   readonly label: string;
   readonly error: string | undefined;
+  readonly required?: boolean | undefined;
   /** What stands under the control as long as nothing is wrong. A field that has it tells of its errors at once. */
   readonly help?: string;
   /** What an error says may be of what was just done, and not of what stands in the field. */
@@ -14,15 +15,19 @@ interface FieldFrameProps {
 }
 
 /** What ties a control to its words, for its attributes. */
-export const errorProps = (id: string, error: string | undefined) =>
-  error ? { 'aria-invalid': true, 'aria-describedby': `${id}-words` } : {};
+export const errorProps = (id: string, error: string | undefined, describedBy?: string) =>
+  error
+    ? { 'aria-invalid': true, 'aria-describedby': [`${id}-words`, describedBy].filter(Boolean).join(' ') }
+    : { 'aria-describedby': describedBy };
 
 /** A control between its label and its words. */
-export function FieldFrame({ id, label, error, help, isWrong = !!error, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, error, required, help, isWrong = !!error, children } = props;
   return (
     <div className={isWrong ? `${styles.field} ${styles.wrong}` : styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
+        {required && <span aria-hidden="true"> *</span>}
       </label>
       <span className={styles.box}>{children}</span>
       {error ? (

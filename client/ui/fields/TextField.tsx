@@ -17,21 +17,25 @@ interface TextFieldProps {
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** What stands in it is on its way: nothing that was typed now would go with it. */
   readonly readOnly?: boolean;
+  readonly required?: boolean;
+  /** Id of more words about it. */
+  readonly describedBy?: string;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** A line of text, several lines, or a choice. */
 export function TextField(props: TextFieldProps) {
-  const { label, error, onChange, multiline, options, readOnly, ...rest } = props;
+  const { label, error, onChange, multiline, options, readOnly, required, describedBy, ...rest } = props;
   const control = {
     ...rest,
-    ...errorProps(rest.id, error),
+    'aria-required': required,
+    ...errorProps(rest.id, error, describedBy),
     className: styles.input,
     onChange: ({ target }: ChangeEvent<Control>) => onChange(target.value),
   };
   return (
-    <FieldFrame id={rest.id} label={label} error={error}>
+    <FieldFrame id={rest.id} label={label} required={required} error={error}>
       {options && (
         <>
           <select {...control}>

@@ -10,11 +10,15 @@ const DISTANCE = /^(?:(?:row|column)-)?gap$|^(?:margin|padding)(?:-|$)/;
 const OWN_LENGTH = /(?<![\w-])-?(?!0(?![\d.]))[\d.]+(?:px|rem|vw|vh)\b/;
 /** A size of the scale, or one as far as there is room. */
 const FONT_SIZE = /^(?:inherit|var\(--fs-[\w-]+\)|min\(var\(--fs-[\w-]+\), [\d.]+(?:vw|cqi)\))$/;
-/** Screens have three layouts; paper has the one in the middle. Whatever else depends on room asks its container. */
+/**
+ * Screens have three layouts, and nothing is fixed to low ones; paper has the layout in the middle. Whatever else depends
+ * on room asks its container.
+ */
 const BREAKPOINTS = new Set([
   'screen and (max-width: 767px)',
   'screen and (max-width: 767px) and (max-height: 700px)',
   '(max-width: 1210px)',
+  '(max-height: 419px)',
 ]);
 
 /** Declarations of the modules that are none of the scale's. */

@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
 import { Button } from '../../../ui/Button';
 import { ErrorSummary } from '../../../ui/fields/ErrorSummary';
 import { TextField } from '../../../ui/fields/TextField';
+import { ModalFoot } from '../../../ui/Modal';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { Note } from '../../../ui/notes/Note';
 import { useCity } from '../city/use-city';
@@ -14,7 +15,9 @@ import { faultsOf, readDraft, saveDraft, type Draft } from './feedback-draft';
 import { selectFeedbackCategories, selectSending, sendFeedback } from './feedback-slice';
 import styles from './FeedbackForm.module.css';
 
-/** Name, email, phone, topic, message. What is typed stays, through failures and reloads, until it has been sent. */
+const HINT = 'feedback-hint';
+
+/** Name, phone, message, email, topic. What is typed stays, through failures and reloads, until it has been sent. */
 export function FeedbackForm() {
   const dispatch = useAppDispatch();
   const { mainSiteUrl } = useFacts();
@@ -77,23 +80,27 @@ export function FeedbackForm() {
         ref={summary}
         faults={Object.entries(faults).map(([name, text]) => ({ id: `feedback-${name}`, text }))}
       />
-      <p className={styles.hint}>{nbsp('Нужны имя, сообщение и телефон или почта для ответа.')}</p>
+      <p className={styles.hint} id={HINT}>
+        {nbsp('Напишите имя, вопрос и куда ответить: телефон или почту. Поля со звёздочкой обязательны.')}
+      </p>
       <div className={styles.grid}>
+        <TextField {...field('name')} label="Имя" autoComplete="name" required />
+        <TextField {...field('phone')} label="Телефон" type="tel" autoComplete="tel" describedBy={HINT} />
         <div className={styles.whole}>
-          <TextField {...field('name')} label="Имя" autoComplete="name" />
+          <TextField {...field('msg')} label="Сообщение" multiline required />
         </div>
-        <TextField {...field('email')} label="Электронная почта" type="email" autoComplete="email" />
-        <TextField {...field('phone')} label="Телефон" type="tel" autoComplete="tel" />
-        <div className={styles.whole}>
-          <TextField
-            {...field('value')}
-            label="Тема"
-            options={[{ value: '', label: 'Не выбрана' }, ...categories]}
-          />
-        </div>
-        <div className={styles.whole}>
-          <TextField {...field('msg')} label="Сообщение" multiline />
-        </div>
+        <TextField
+          {...field('email')}
+          label="Электронная почта"
+          type="email"
+          autoComplete="email"
+          describedBy={HINT}
+        />
+        <TextField
+          {...field('value')}
+          label="Тема"
+          options={[{ value: '', label: 'Не выбрана' }, ...categories]}
+        />
         <div className={styles.trap} aria-hidden="true">
           <label htmlFor="feedback-website">Не заполняйте</label>
           <input id="feedback-website" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
@@ -108,15 +115,17 @@ export function FeedbackForm() {
             <PhoneLink phone={phone} />
           </Note>
         )}
-        <Button type="submit" wide busy={isSending}>
-          Отправить
-        </Button>
         <p>
           {nbsp('Нажимая «Отправить», вы соглашаетесь с')}
           {'\u00a0'}
           <a href={mainSiteUrl + mainSitePaths.policy}>политикой обработки персональных данных</a>.
         </p>
       </div>
+      <ModalFoot>
+        <Button type="submit" wide busy={isSending}>
+          Отправить
+        </Button>
+      </ModalFoot>
     </form>
   );
 }

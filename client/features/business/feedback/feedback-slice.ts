@@ -7,7 +7,7 @@ import { createAppThunk, type AppDispatch } from '../../../app/create-app-thunk'
 import { rootReducer, type RootState } from '../../../app/root-reducer';
 
 /** The form's fields in its order. */
-export const FEEDBACK_FIELDS = ['name', 'email', 'phone', 'value', 'msg'] as const;
+export const FEEDBACK_FIELDS = ['name', 'phone', 'msg', 'email', 'value'] as const;
 
 /** Why a message was not taken; `fields` of the form are refused in these words. */
 type SendingFailure =

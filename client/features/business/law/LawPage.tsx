@@ -1,3 +1,5 @@
+import { businessOffer } from '../../../../shared/facts/business-offer';
+import { nbsp } from '../../../../shared/text/typography';
 import { Hero } from '../../../layout/Hero';
 import { useAppSelector } from '../../../app/hooks';
 import { ButtonLink } from '../../../ui/Button';
@@ -12,6 +14,12 @@ import { FeedbackButton } from '../feedback/FeedbackOpeners';
 import { HelpfulInfo } from './HelpfulInfo';
 import styles from './LawPage.module.css';
 import { Reviews } from '../reviews/Reviews';
+
+const facts = [
+  { value: businessOffer.deferralDays, label: 'отсрочка' },
+  { value: `${businessOffer.products}+`, label: 'товаров' },
+  { value: '1\u00a0день', label: 'на договор' },
+];
 
 /** The information page for business customers (product: Business pages). */
 export function LawPage() {
@@ -32,11 +40,18 @@ export function LawPage() {
         banner={banner}
         actions={
           <>
-            <ButtonLink kind="cta" href="#helpful-info">
+            <FeedbackButton kind="cta" />
+            <ButtonLink kind="onHero" href="#helpful-info">
               Полезная информация
               <Icon name="down" small />
             </ButtonLink>
-            <FeedbackButton kind="onHero" />
+            <ul className={styles.facts}>
+              {facts.map(({ value, label }) => (
+                <li key={label}>
+                  <b>{value}</b> {nbsp(label)}
+                </li>
+              ))}
+            </ul>
           </>
         }
       />
