@@ -22,7 +22,7 @@ export interface LoggedRequest {
 
 export type ContextOf = (req: IncomingMessage) => Context;
 
-/** Records nothing until `startTracing` (decision record tracing). */
+/** Records nothing until `startTracing` (decision record deployment). */
 const tracer = trace.getTracer('promo-pages');
 
 const REQUEST_ID = createContextKey('request id');
