@@ -1,4 +1,7 @@
-/** Prints a preview link: `node campaign-preview.js [slug] [--days 3] [--at 2027-03-01]`. */
+/**
+ * Prints a preview link: `node campaign-preview.js [slug] [--days 3] [--at 2027-03-01]`; with
+ * `--utm source,medium,campaign` the link of the public page with these marks too.
+ */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SITE_BASE } from '../shared/site';
@@ -9,13 +12,13 @@ import { folderReport, thereAre } from './folder-report';
 import { CommandError, runCommand } from './run-command';
 
 const DAY = 24 * 60 * 60 * 1000;
-const USAGE = 'Как: npm run campaign:preview -- knauf2026 --days 3 --at 2027-03-01';
+const USAGE = 'Как: npm run campaign:preview -- knauf2026 --days 3 --at 2027-03-01 --utm vk,social,knauf2026';
 const MOST_DAYS = 90;
 
 const OWN_MACHINE = /^(?:.*\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/;
 
 await runCommand(async () => {
-  const { slug, days, timestamp } = previewRequest(process.argv.slice(2));
+  const { slug, days, timestamp, utm } = previewRequest(process.argv.slice(2));
   const { previewSecret, campaignsDir, origins } = readConfig();
   if (previewSecret === undefined)
     throw new CommandError('Нужна переменная PREVIEW_SECRET — та же, с которой работает сервер.');
@@ -26,9 +29,10 @@ await runCommand(async () => {
     console.error(
       `Внимание: ссылка откроется только на этом компьютере. Задайте SITE_URL — адрес сайта, как у сервера; сейчас это ${origins.promo}.`,
     );
-  console.log(
-    origins.promo + SITE_BASE.promo + previewName(previewSecret, { subject: slug, expiresAt, timestamp }),
-  );
+  const link =
+    origins.promo + SITE_BASE.promo + previewName(previewSecret, { subject: slug, expiresAt, timestamp });
+  console.log(link);
+  if (utm) console.log(`${origins.promo}${SITE_BASE.promo}${slug}?${utm}`);
 });
 
 async function mustBeThere(slug: string, folder: string): Promise<void> {
@@ -48,9 +52,9 @@ function previewRequest(args: string[]) {
     // Reported below, in Russian.
     strict: false,
     allowPositionals: true,
-    options: { days: { type: 'string', default: '3' }, at: { type: 'string' } },
+    options: { days: { type: 'string', default: '3' }, at: { type: 'string' }, utm: { type: 'string' } },
   });
-  const { days, at, ...unknown } = values;
+  const { days, at, utm, ...unknown } = values;
   const refuse = (what: string): never => {
     throw new CommandError(`${what} ${USAGE}`);
   };
@@ -59,8 +63,19 @@ function previewRequest(args: string[]) {
   if (rest.length) refuse(`Лишнее: ${rest.join(' ')}. Перед именем нужны два дефиса с пробелами.`);
   const count = typeof days === 'string' && /^\d{1,2}$/.test(days) ? Number(days) : 0;
   if (count < 1 || count > MOST_DAYS) refuse(`--days: нужно число дней от 1 до ${MOST_DAYS}.`);
-  if (at === undefined) return { slug, days: count };
+  const marks = utmMarks(utm);
+  if (utm !== undefined && (!marks || slug === OVERVIEW))
+    refuse('--utm: нужны имя акции и три слова через запятую: источник, канал, кампания.');
+  if (at === undefined) return { slug, days: count, utm: marks };
   if (typeof at !== 'string' || !isMoment(at))
     return refuse('--at: нужен день или время по Москве, например 2027-03-01 или 2027-03-01T10:00:00.');
-  return { slug, days: count, timestamp: beginOf(at) };
+  return { slug, days: count, timestamp: beginOf(at), utm: marks };
+}
+
+/** 'utm_source=vk&utm_medium=social&utm_campaign=knauf2026'; undefined unless there are three. */
+function utmMarks(given: unknown): string | undefined {
+  const [source = '', medium = '', campaign = '', ...rest] =
+    typeof given === 'string' ? given.split(',') : [];
+  if (!source || !medium || !campaign || rest.length) return undefined;
+  return new URLSearchParams({ utm_source: source, utm_medium: medium, utm_campaign: campaign }).toString();
 }

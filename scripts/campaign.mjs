@@ -26,7 +26,13 @@ const fail = (/** @type {string} */ words) => {
 async function runOfServer(name, given) {
   const outfile = await bundleSource(`commands/campaign-${name}`, { dev: true });
   const env = { ...process.env, CAMPAIGNS_DIR: folder };
-  return spawnSync(process.execPath, [outfile, ...given], { stdio: 'inherit', env }).status ?? 1;
+  const { status, stdout } = spawnSync(process.execPath, [outfile, ...given], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+    env,
+  });
+  process.stdout.write(stdout);
+  return { status: status ?? 1, stdout };
 }
 
 /** The campaign named first and the options given. @param {string} usage @param {import('node:util').ParseArgsConfig['options']} options */
@@ -70,13 +76,19 @@ async function change(slug, path, value) {
 const commands = {
   async check() {
     const given = args.filter((arg) => arg !== '--pictures');
-    const status = await runOfServer('check', given);
+    const { status } = await runOfServer('check', given);
     if (status === 0 && given.length < args.length)
       await (await import('./campaign/pictures.mjs')).drawPages(root, folder, given[0]);
     return status;
   },
 
-  preview: () => runOfServer('preview', args),
+  /** The link, and for the camera of a phone its QR code. */
+  async preview() {
+    const { status, stdout } = await runOfServer('preview', args);
+    const [link = ''] = stdout.split('\n');
+    if (status === 0) console.error((await import('uqr')).renderUnicodeCompact(link));
+    return status;
+  },
 
   async new() {
     const usage = 'Как: npm run campaign:new -- <новое имя> --from <имя старой акции>';
@@ -146,7 +158,7 @@ const commands = {
     await change(slug, ['period', 'to'], to);
     const { periodText } = await loadSource('server/campaigns/campaign-texts');
     console.log(`Страница скажет: ${periodText({ ...period, to })}. Слова, которые называют другой день:`);
-    return runOfServer('check', [slug]);
+    return (await runOfServer('check', [slug])).status;
   },
 
   async diff() {

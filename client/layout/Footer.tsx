@@ -12,10 +12,12 @@ interface FooterProps {
   readonly before?: ReactNode;
   /** Paragraphs of the legal text. */
   readonly legal: readonly string[];
+  /** Where the full rules are. */
+  readonly rules?: { readonly label: string; readonly href: string } | undefined;
 }
 
 /** The dark footer of the promotions: who organises them, the copyright line, the public policy (product: Pages). */
-export function Footer({ before, legal }: FooterProps) {
+export function Footer({ before, legal, rules }: FooterProps) {
   return (
     <footer>
       {before}
@@ -29,6 +31,13 @@ export function Footer({ before, legal }: FooterProps) {
               {legal.map((paragraph) => (
                 <LegalText key={paragraph} text={paragraph} />
               ))}
+              {rules && (
+                <p>
+                  <a href={rules.href} target="_blank" rel="noopener">
+                    {rules.label}
+                  </a>
+                </p>
+              )}
             </div>
           </div>
           <LastLine owner={brand.name} />

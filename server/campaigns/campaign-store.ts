@@ -106,8 +106,8 @@ export async function openCampaignStore({ folder, logger, metrics, validate = re
 
   /** Files of a closed campaign are closed with it, unless another one shows them. */
   function isClosed(file: string): boolean {
-    const users = [...now().all.values()].filter(({ banner: { large, medium, small }, share }) =>
-      [large, medium, small, share?.file].includes(file),
+    const users = [...now().all.values()].filter(({ banner: { large, medium, small }, images: own }) =>
+      [large, medium, small, ...[...own.values()].map((image) => image.file)].includes(file),
     );
     return users.length > 0 && users.every(({ phase }) => phase === 'gone');
   }

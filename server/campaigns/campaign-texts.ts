@@ -14,7 +14,7 @@ const RECEIVE: Readonly<Record<CampaignStatus, string>> = {
 };
 
 export function legalText(
-  { kind, period, leaderboard, legal }: CampaignDefinition,
+  { kind, period, leaderboard, advertising, legal }: CampaignDefinition,
   status: CampaignStatus,
 ): string[] {
   const event = kind === 'loyal' ? 'программы' : 'акции';
@@ -29,6 +29,7 @@ export function legalText(
         ]
       : []),
     ...legal,
+    ...(advertising === undefined ? [] : [advertising]),
   ];
 }
 

@@ -1,9 +1,10 @@
+import { SITE_BASE } from '../../shared/site';
 import type { CampaignView } from '../../shared/promotions/campaign';
 import { statusAt } from './campaign-phase';
 import type { Campaign } from './resolve-banners';
 import { deadlineText, legalText, periodText, startText } from './campaign-texts';
 
-export function campaignView({ slug, definition, banner }: Campaign, now: number): CampaignView {
+export function campaignView({ slug, definition, banner, images }: Campaign, now: number): CampaignView {
   const {
     theme: _theme,
     drawings: _drawings,
@@ -11,6 +12,8 @@ export function campaignView({ slug, definition, banner }: Campaign, now: number
     publishFrom: _from,
     publishTo: _to,
     period,
+    rules,
+    advertising: _advertising,
     ...view
   } = definition;
   const status = statusAt(period, now);
@@ -21,6 +24,12 @@ export function campaignView({ slug, definition, banner }: Campaign, now: number
     // It is over: nobody is told how to take part.
     ...(view.kind === 'supplier' && status === 'finished' && { steps: [] }),
     ...(period && status === 'upcoming' && { startText: startText(period) }),
+    ...(rules && {
+      rules: {
+        label: rules.label,
+        href: rules.url ?? `${SITE_BASE.promo}assets/${images.get('rules')?.file ?? ''}`,
+      },
+    }),
     legal: legalText(definition, status),
     periodText: periodText(period),
     deadlineText: deadlineText(period, now),

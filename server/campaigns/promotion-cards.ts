@@ -43,6 +43,7 @@ export function promotionCards(
       title: shortTitle,
       state: PHASE_NAMES[phase],
       finished: phase === 'finished',
+      ...(phase === 'finished' && period && { year: Number(period.to.slice(0, 4)) }),
       ...(partner && { partner }),
       note: period && phase === 'upcoming' ? startText(period) : periodText(period),
       banner,

@@ -11,10 +11,11 @@ const MAX_FILES = 40;
 /** Of campaign.yaml, of an image, and of all images together. */
 const MAX_TEXT_BYTES = 32_000;
 const MAX_IMAGE_BYTES = 600_000;
+const MAX_PDF_BYTES = 3_000_000;
 const MAX_TOTAL_BYTES = 50_000_000;
 
 /** Names that are nearly right are reported, others ignored. */
-export const isMeant = (name: string): boolean => /^(campaign\.|banner|share)/.test(latinName(name));
+export const isMeant = (name: string): boolean => /^(campaign\.|banner|share|rules\.)/.test(latinName(name));
 
 const isDefinition = (name: string) => name === CAMPAIGN_FILE || name === DRAFT_FILE;
 
@@ -77,7 +78,7 @@ async function listFile(root: string, place: string, name: string): Promise<List
   if (path === undefined) return { expected: 'файл в папке акций', found: 'ссылка наружу или в никуда' };
   const stat = await lstat(path).catch(() => undefined);
   if (!stat?.isFile()) return { expected: 'файл', found: 'не файл' };
-  const maxBytes = isText ? MAX_TEXT_BYTES : MAX_IMAGE_BYTES;
+  const maxBytes = isText ? MAX_TEXT_BYTES : name.endsWith('.pdf') ? MAX_PDF_BYTES : MAX_IMAGE_BYTES;
   if (stat.size <= maxBytes) return { path, stat };
   return { expected: `не больше ${maxBytes / 1000} КБ`, found: `${Math.ceil(stat.size / 1000)} КБ` };
 }

@@ -10,7 +10,7 @@ import { markRoute } from '../telemetry/access-log';
 import { FOR_EVER } from './static-files';
 
 /** As `validateCampaign` names them. */
-const NAME = /^assets\/((?:banner-[lms]|share)-[0-9a-f]{20}\.(?:svg|png|jpg|webp|avif))$/;
+const NAME = /^assets\/((?:banner-[lms]|share|rules)-[0-9a-f]{20}\.(?:svg|png|jpg|webp|avif|pdf))$/;
 
 /** Of all images in all encodings. */
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -30,7 +30,13 @@ export function campaignImages(
       prebuild({
         status: 200,
         type,
-        headers: { ...headers, 'content-security-policy': SANDBOX, 'Cache-Control': FOR_EVER },
+        headers: {
+          ...headers,
+          'content-security-policy': SANDBOX,
+          'Cache-Control': FOR_EVER,
+          // Browsers show no PDF in a sandbox.
+          ...(type === 'application/pdf' && { 'content-disposition': 'attachment; filename="rules.pdf"' }),
+        },
         hash: file,
         isFixed: true,
         bytes: type === 'image/svg+xml' ? await compress(bytes) : { identity: bytes },

@@ -52,6 +52,13 @@ export interface CampaignView {
   readonly worth?: readonly Worth[];
   readonly check: { readonly title: string; readonly lead: string };
   readonly productsTitle: string;
+  /** Of a loyal promotion: its own words in place of «Что даёт карта», «Как получить карту», its steps, «Весь каталог». */
+  readonly benefitsTitle?: string;
+  readonly getCardTitle?: string;
+  readonly getCardSteps?: readonly CampaignStep[];
+  readonly allProductsLabel?: string;
+  /** The full rules, linked in the footer. */
+  readonly rules?: { readonly label: string; readonly href: string };
   /** What the button to the catalog says on a loyal promotion's banner; «В каталог» without. */
   readonly catalogLabel?: string;
   /** The campaign card check of a loyal promotion; with a category the call carries it. */

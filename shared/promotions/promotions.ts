@@ -10,6 +10,8 @@ export interface PromotionCard {
   readonly state: string;
   /** It is over: the card stands in the group at the end. */
   readonly finished: boolean;
+  /** The year of its end, of a campaign that is over. */
+  readonly year?: number;
   /** The supplier's name. */
   readonly partner?: string;
   readonly note: string;

@@ -194,8 +194,19 @@ describe('The command that makes a preview’s link', () => {
     expect(preview(['knauf2025', '--days', '10', '--at', '2027-03-01'])).toMatchObject({
       status: 0,
       said: expect.stringMatching(/^https:\/\/promo\.example\.ru\/promo\/preview-knauf2025-[\w-]+\n$/),
-      told: expect.stringMatching(/^Действует до \d+.*\(мск\)\.\n/),
+      told: expect.stringMatching(/^Действует до \d+.*\(мск\)\.\n$/),
     });
+  });
+
+  it('prints the link of the page with the marks of a campaign', () => {
+    expect(lines(preview(['knauf2025', '--utm', 'vk,social,весна']).said)[1]).toBe(
+      `https://promo.example.ru/promo/knauf2025?utm_source=vk&utm_medium=social&utm_campaign=${encodeURIComponent('весна')}`,
+    );
+    for (const args of [
+      ['knauf2025', '--utm', 'vk'],
+      ['--utm', 'a,b,c'],
+    ])
+      expect(preview(args)).toMatchObject({ status: 1, told: expect.stringMatching(/^--utm: /) });
   });
 
   it.each([

@@ -140,3 +140,13 @@ describe('A campaign that runs', () => {
       expect([command, run(command, 'empty').status]).toEqual([command, 1]);
   });
 });
+
+describe('A link to a preview', () => {
+  it('is printed with its code for a camera', () => {
+    process.env['PREVIEW_SECRET'] = 'a secret of these tests alone';
+    onTestFinished(() => void delete process.env['PREVIEW_SECRET']);
+    const { said, told } = run('preview', 'knauf2025');
+    expect(said).toMatch(/^http:\/\/localhost:3000\/promo\/preview-knauf2025-[\w-]+\n$/);
+    expect(told.split('\n').filter((line) => /^[█▀▄ ]{30,}$/.test(line)).length).toBeGreaterThan(15);
+  });
+});

@@ -43,7 +43,7 @@ export function CampaignPage() {
     <Page
       theme={view.slug}
       header={<Header partner={view.partner} />}
-      footer={<Footer before={hasBegun && <Leaderboards />} legal={view.legal} />}
+      footer={<Footer before={hasBegun && <Leaderboards />} legal={view.legal} rules={view.rules} />}
     >
       <Hero
         note={finished ? 'Акция завершена' : (view.startText ?? view.periodText)}

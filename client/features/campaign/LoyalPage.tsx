@@ -27,7 +27,7 @@ export function LoyalPage() {
   const catalog = mainSiteUrl + view.catalogPath;
   const catalogLabel = view.catalogLabel ?? 'В каталог';
   return (
-    <Page theme={view.slug} header={<Header />} footer={<Footer legal={view.legal} />}>
+    <Page theme={view.slug} header={<Header />} footer={<Footer legal={view.legal} rules={view.rules} />}>
       <Hero
         note={view.status === 'finished' ? 'Акция завершена' : view.startText}
         title={nbsp(view.title)}
@@ -43,21 +43,21 @@ export function LoyalPage() {
           </>
         }
       />
-      <Section title="Что даёт карта">
+      <Section title={view.benefitsTitle ?? 'Что даёт карта'}>
         <Benefits benefits={view.steps} />
       </Section>
       {view.status !== 'finished' && (
         <Section
           id="get-card"
           ground="concrete"
-          title="Как получить карту"
+          title={view.getCardTitle ?? 'Как получить карту'}
           aside={
             <TextLink href={mainSiteUrl + mainSitePaths.clubCard}>
               Оформить карту <Icon name="external" small />
             </TextLink>
           }
         >
-          <Steps steps={cardSteps} />
+          <Steps steps={view.getCardSteps ?? cardSteps} />
         </Section>
       )}
       {hasBegun && <SavingsSection tellsOfCard={view.status === 'finished'} />}
@@ -67,7 +67,7 @@ export function LoyalPage() {
           title={view.productsTitle}
           aside={
             <TextLink href={catalog}>
-              Весь каталог <Icon name="external" small />
+              {view.allProductsLabel ?? 'Весь каталог'} <Icon name="external" small />
             </TextLink>
           }
         >

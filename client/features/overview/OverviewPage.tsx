@@ -10,10 +10,18 @@ import brick from '../../art/cubes/brick.svg';
 import { selectIssues, selectRows } from './overview-slice';
 import styles from './Overview.module.css';
 
-/** Every campaign with its state, its dates, what is wrong with it and links to each of its states. */
+/** What is seen at once, in its order. */
+const STATES = ['Идёт', 'Скоро', 'Скрыта'];
+
+const isOver = ({ state }: OverviewRow) => !STATES.includes(state);
+
+/** Every campaign with its state, its dates and links to each of its states: first what is wrong, what is over folded. */
 export function OverviewPage() {
   const rows = useAppSelector(selectRows);
   const issues = useAppSelector(selectIssues);
+  const faulty = rows.filter((row) => row.issues.length > 0);
+  const others = rows.filter((row) => row.issues.length === 0);
+  const over = others.filter(isOver);
   return (
     <Page header={<Header link={null} />}>
       <Container>
@@ -29,15 +37,31 @@ export function OverviewPage() {
           {rows.length === 0 ? (
             <EmptyState drawing={brick} title="В папке акций пусто" />
           ) : (
-            <ul className={styles.rows}>
-              {rows.map((row) => (
-                <Row key={row.slug} row={row} />
-              ))}
-            </ul>
+            <>
+              <Rows
+                rows={[...faulty, ...STATES.flatMap((state) => others.filter((row) => row.state === state))]}
+              />
+              {over.length > 0 && (
+                <details>
+                  <summary className={styles.over}>{`Завершённые и снятые: ${over.length}`}</summary>
+                  <Rows rows={over} />
+                </details>
+              )}
+            </>
           )}
         </div>
       </Container>
     </Page>
+  );
+}
+
+function Rows({ rows }: { rows: readonly OverviewRow[] }) {
+  return (
+    <ul className={styles.rows}>
+      {rows.map((row) => (
+        <Row key={row.slug} row={row} />
+      ))}
+    </ul>
   );
 }
 

@@ -19,12 +19,16 @@ import styles from './Promotions.module.css';
 const FOR_BUSINESS = { href: `${SITE_BASE.promo}law`, text: 'Юридическим лицам', short: 'Бизнесу' };
 /** How many cards are in the first view of a large screen. */
 const FIRST_VIEW = 2;
+/** Promotions that are over and seen without opening a year. */
+const RECENT = 8;
 
 /** The index of the promotions: every home link of the main host leads here. */
 export function PromotionsPage() {
   const cards = useAppSelector(selectCards);
   const open = cards.filter(({ finished }) => !finished);
   const ended = cards.filter(({ finished }) => finished);
+  const older = ended.slice(RECENT);
+  const years = [...new Set(older.map(({ year }) => year))];
   return (
     <Page
       header={<Header link={FOR_BUSINESS} />}
@@ -52,11 +56,13 @@ export function PromotionsPage() {
               <Heading level={2} size="h2" className={styles.over} id="ended">
                 Завершённые
               </Heading>
-              <ul className={styles.ended}>
-                {ended.map((card) => (
-                  <Ended key={card.path} card={card} />
-                ))}
-              </ul>
+              <EndedList cards={ended.slice(0, RECENT)} />
+              {years.map((year) => (
+                <details key={year} className={styles.year}>
+                  <summary>{year ?? 'Без срока'}</summary>
+                  <EndedList cards={older.filter((card) => card.year === year)} />
+                </details>
+              ))}
             </>
           )}
         </div>
@@ -76,6 +82,16 @@ function Tile({ card, eager }: { card: PromotionCard; eager: boolean }) {
       </div>
       <img src={asset(medium)} alt="" loading={eager ? 'eager' : 'lazy'} />
     </li>
+  );
+}
+
+function EndedList({ cards }: { cards: readonly PromotionCard[] }) {
+  return (
+    <ul className={styles.ended}>
+      {cards.map((card) => (
+        <Ended key={card.path} card={card} />
+      ))}
+    </ul>
   );
 }
 

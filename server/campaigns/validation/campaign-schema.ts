@@ -21,6 +21,9 @@ const theme = v.pipe(
   v.description('Цвета страницы. Каждый в кавычках: без них # начинает примечание.'),
 );
 
+const URL_TEXT = 'адрес, который начинается с https://';
+const CATALOG_PATH = 'путь в каталоге без имени сайта, например catalog/roof/ или catalog/roof/?brand=tn';
+
 /** In the order of the page's state. */
 const campaignFields = {
   kind: v.pipe(
@@ -68,6 +71,17 @@ const campaignFields = {
     v.description('Проверка накоплений.'),
   ),
   productsTitle: text('Заголовок товаров.', 50),
+  benefitsTitle: v.exactOptional(text('Программа loyal: над шагами; без него «Что даёт карта».', 50)),
+  getCardTitle: v.exactOptional(text('Программа loyal: без него «Как получить карту».', 50)),
+  getCardSteps: v.exactOptional(
+    list(
+      fields({ title: text('Название шага.', 40), text: text('Что сделать.', 160) }),
+      'Программа loyal: как получить карту; без них — обычные шаги карты клуба.',
+      3,
+      4,
+    ),
+  ),
+  allProductsLabel: v.exactOptional(text('Ссылка у товаров программы; без неё «Весь каталог».', 30)),
   catalogLabel: v.exactOptional(text('Кнопка в каталог на баннере программы; без неё «В каталог».', 30)),
   cardCheck: v.exactOptional(
     v.pipe(
@@ -109,6 +123,27 @@ const campaignFields = {
       24,
     ),
   ),
+  rules: v.exactOptional(
+    v.pipe(
+      fields({
+        label: text('Надпись ссылки, например «Полные правила акции».', 80),
+        file: v.exactOptional(v.pipe(v.literal('rules.pdf', 'rules.pdf: под этим именем файл лежит рядом'))),
+        url: v.exactOptional(
+          v.pipe(
+            v.string(URL_TEXT),
+            v.regex(/^https:\/\/[^\s"'<>]{3,300}$/, URL_TEXT),
+            v.description('Адрес правил.'),
+          ),
+        ),
+      }),
+      v.check(
+        ({ file, url }) => (file === undefined) !== (url === undefined),
+        'одно из двух: file: rules.pdf или url',
+      ),
+      v.description('Полные правила: ссылка внизу страницы.'),
+    ),
+  ),
+  advertising: v.exactOptional(text('Пометка внизу страницы: «Реклама. ООО «…», erid: …».', 200)),
   legal: list(
     text('Абзац.', 900),
     'Абзацы внизу страницы; организатора, срок и места страница пишет сама.',
@@ -116,9 +151,10 @@ const campaignFields = {
     12,
   ),
   catalogPath: v.pipe(
-    v.string('путь в каталоге, например catalog/roof/'),
-    v.regex(/^(?!.*\/\/)[a-z0-9][a-z0-9/-]{0,98}\/$/, 'путь в каталоге, например catalog/roof/'),
-    v.description('Где эти товары на главном сайте.'),
+    v.string(CATALOG_PATH),
+    v.regex(/^(?!.*\/\/)\/?[a-z0-9][a-z0-9/-]{0,98}\/(?:\?[\w=&%.,:;+~-]{1,200})?$/, CATALOG_PATH),
+    v.transform((path) => path.replace(/^\//, '')),
+    v.description('Где эти товары на главном сайте: путь, и если нужно, запрос после ?.'),
   ),
   drawings: v.exactOptional(
     named(

@@ -9,10 +9,10 @@ import { RESERVED_SLUGS } from './reserved-slugs';
 import { validateFile, type DefinitionResult } from './validate-definition';
 import { validateImage } from './validate-image';
 
-/** Three cuts of the banner, and the picture of link previews. */
-const IMAGE_NAMES = ['banner-l', 'banner-m', 'banner-s', 'share'] as const;
-export type ImageName = (typeof IMAGE_NAMES)[number];
-export const IMAGE_FILE = /^(?:banner-[lms]|share)\.(?:svg|png|jpg|webp|avif)$/;
+/** Three cuts of the banner. The others are the picture of link previews and the rules. */
+const BANNERS = ['banner-l', 'banner-m', 'banner-s'] as const;
+export type ImageName = (typeof BANNERS)[number] | 'share' | 'rules';
+export const IMAGE_FILE = /^(?:(?:banner-[lms]|share)\.(?:svg|png|jpg|webp|avif)|rules\.pdf)$/;
 
 /** Why a file cannot be used. */
 export type Unusable = Pick<Required<CampaignIssue>, 'expected' | 'found'>;
@@ -56,6 +56,8 @@ export function validateCampaign(slug: string, files: ReadonlyMap<string, Folder
   const result = readDefinition(files);
   const canBorrow = 'issues' in result || result.definition.drawings !== undefined;
   issues.push(...missingBanners(present, canBorrow));
+  if ('definition' in result && result.definition.rules?.file && !present.has('rules'))
+    issues.push({ field: 'rules.file', expected: 'рядом файл rules.pdf', found: 'ничего' });
   const next = readDraft(files.get(DRAFT_FILE));
   if ('issues' in next) issues.unshift(...next.issues);
   if ('issues' in result) return { issues: [...result.issues, ...issues] };
@@ -135,8 +137,6 @@ export const latinName = (file: string): string =>
     .replace(/[а-яё]/g, (letter) => LATIN[letter] ?? letter);
 
 const correctName = (file: string) => latinName(file).replace(/\.jpeg$/, '.jpg');
-
-const BANNERS = IMAGE_NAMES.filter((name) => name !== 'share');
 
 function missingBanners(present: ReadonlySet<string>, canBorrow: boolean): CampaignIssue[] {
   const missing = BANNERS.filter((name) => !present.has(name));

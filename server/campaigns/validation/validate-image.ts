@@ -6,6 +6,7 @@ const KINDS: Readonly<Record<string, { readonly type: string; readonly begins: R
   png: { type: 'image/png', begins: /^\x89PNG\r\n/ },
   jpg: { type: 'image/jpeg', begins: /^\xff\xd8\xff/ },
   webp: { type: 'image/webp', begins: /^RIFF[^]{4}WEBP/ },
+  pdf: { type: 'application/pdf', begins: /^%PDF-/ },
   avif: { type: 'image/avif', begins: /^[^]{4}ftyp[^]{0,40}avi[fs]/ },
 };
 /** Drawing programs write long comments before the drawing. */

@@ -3,8 +3,9 @@ import { formatNumber, formatRoubles } from '../../../../shared/text/format';
 import type { Product } from '../../../../shared/contract/schemas';
 import concrete from '../../../art/cubes/concrete.svg';
 import { Icon } from '../../../ui/Icon';
-import { useAsset } from '../../../app/hooks';
+import { useAppSelector, useAsset } from '../../../app/hooks';
 import { NbspText } from '../../../ui/text/HeldText';
+import { selectView } from '../campaign-slice';
 import styles from './Products.module.css';
 
 const code = (id: string) => (/^\d{4,9}$/.test(id) ? formatNumber(Number(id)) : id);
@@ -12,6 +13,7 @@ const code = (id: string) => (/^\d{4,9}$/.test(id) ? formatNumber(Number(id)) : 
 /** One product; its name is a link over the whole card when the API gave one. */
 function ProductCard({ product: { id, name, image, price, unit, url } }: { product: Product }) {
   const asset = useAsset();
+  const { status } = useAppSelector(selectView);
   const drawing = asset(concrete);
   const shown = <NbspText>{name}</NbspText>;
   return (
@@ -31,7 +33,8 @@ function ProductCard({ product: { id, name, image, price, unit, url } }: { produ
       <p className={styles.code}>{`Код\u00a0${code(id)}`}</p>
       <h3 className={styles.name}>{url ? <a href={url}>{shown}</a> : shown}</h3>
       <div className={styles.row}>
-        {price !== null && price !== undefined && (
+        {/* The price of today is none of a campaign that is over. */}
+        {status !== 'finished' && price !== null && price !== undefined && (
           <p className={styles.price}>
             {formatRoubles(price)} {unit && <small>{nbsp(`за ${unit}`)}</small>}
           </p>
