@@ -124,19 +124,22 @@ async function createAgain() {
 }
 
 /** One line a fault; pages are served all the same. */
-const types = spawn('npx', ['tsc', '--noEmit', '--watch', '--preserveWatchOutput', '--pretty', 'false'], {
-  cwd: root,
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const types = spawn(
+  join(root, 'node_modules/.bin/tsc'),
+  ['--noEmit', '--watch', '--preserveWatchOutput', '--pretty', 'false'],
+  // In a group of its own: what it starts ends with it.
+  { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], detached: true },
+);
+const typesPid = types.pid ?? 0;
 // The loop comes first.
-setPriority(types.pid ?? 0, 10);
+setPriority(typesPid, 5);
 createInterface({ input: types.stdout }).on('line', (line) => {
   if (/^\S.*\(\d+,\d+\): error|Found [1-9]\d* error/.test(line)) console.error(`types: ${line}`);
 });
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
   process.once(signal, async () => {
-    types.kill();
+    process.kill(-typesPid);
     await app?.stop();
     process.exit(0);
   });

@@ -47,6 +47,8 @@ export const minifyCss = (filename, code) => minified({ filename, code: Buffer.f
 export const cssModules = (styles, root, { dev }) => ({
   name: 'css-modules',
   setup(build) {
+    /** Modules as they were last built, by path. @type {Map<string, { css: Buffer; module: import('esbuild').OnLoadResult }>} */
+    const built = new Map();
     /** @type {string[]} */
     let modules = [];
     build.onStart(() => void (modules = modulesIn(root)));
@@ -54,6 +56,8 @@ export const cssModules = (styles, root, { dev }) => ({
       const filename = relative(root, path);
       const component = basename(path, '.module.css');
       const css = await readFile(path);
+      const last = built.get(path);
+      if (last?.css.equals(css)) return last.module;
       let result;
       try {
         result = minified({ filename, code: css, cssModules: { pattern: `${component}-[local]` } });
@@ -75,7 +79,10 @@ export const cssModules = (styles, root, { dev }) => ({
         code.toString().replace(full, (name) => short.get(name) ?? name),
       );
       const contents = Object.fromEntries(names.map(([local, name]) => [local, short.get(name)]));
-      return { contents: `export default ${JSON.stringify(contents)}`, loader: 'js' };
+      /** @type {import('esbuild').OnLoadResult} */
+      const module = { contents: `export default ${JSON.stringify(contents)}`, loader: 'js' };
+      built.set(path, { css, module });
+      return module;
     });
   },
 });
