@@ -9,6 +9,19 @@ export interface Worth {
   readonly what: string;
 }
 
+/** Places that get the same of a supplier's campaign: «10 000», «баллов». */
+interface Prize extends Worth {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Leaderboard {
+  readonly rows: number;
+  readonly places: number;
+  /** Absent where the campaign does not say how much; without gaps from the first place to the last. */
+  readonly prizes?: readonly Prize[];
+}
+
 /** A product named by the campaign itself, for promotions without a product list in the API. */
 interface FeaturedProduct {
   readonly id: string;
@@ -64,7 +77,7 @@ export interface CampaignView {
   /** The campaign card check of a loyal promotion; with a category the call carries it. */
   readonly cardCheck?: { readonly landing: string; readonly landingCategory?: string };
   /** Rows shown and asked for, and the places in each region that earn extra points. */
-  readonly leaderboard?: { readonly rows: number; readonly places: number };
+  readonly leaderboard?: Leaderboard;
   readonly featured?: readonly FeaturedProduct[];
   /** Paragraphs of the legal text, the organiser, the dates and the places among them. */
   readonly legal: readonly string[];

@@ -60,6 +60,31 @@ describe('A visitor of the savings check', () => {
     expect(here).toContain('Все акции');
   });
 
+  it.each([375, 1440])(
+    'sees the place larger than all else at %i, and the goods a press away',
+    async (width) => {
+      const { page } = await open('/promo/knauf2025', { width, height: 812 });
+      await page.getByLabel('Номер карты').fill('1000003');
+      await page.keyboard.press('Enter');
+      const place = page.getByRole('heading', { name: 'Карта 1000003, Санкт-Петербург 7-е место' });
+      await place.waitFor();
+      const letters = await place
+        .locator('b')
+        .evaluate((peak) => [
+          parseFloat(getComputedStyle(peak).fontSize),
+          ...[...document.querySelectorAll('h1, h2, h3, p')].map((other) =>
+            parseFloat(getComputedStyle(other).fontSize),
+          ),
+        ]);
+      expect(letters[0]).toBe(Math.max(...letters));
+      const beside = page.getByRole('listitem').filter({ hasText: '-е место, карта' });
+      expect(await beside.count()).toBe(5);
+      expect(Math.round((await beside.nth(2).boundingBox())?.height ?? 0)).toBe(64);
+      await page.getByRole('link', { name: 'Выбрать товары акции' }).click();
+      expect(new URL(page.url()).hash).toBe('#products');
+    },
+  );
+
   it('asks once however long Enter is held, also where the answer is a failure', async () => {
     const { page } = await open('/promo/knauf2025');
     let asked = 0;

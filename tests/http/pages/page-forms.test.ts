@@ -20,23 +20,52 @@ describe('A form posted to a page', () => {
     expect(test.logs()).not.toContain('1000001');
   });
 
-  it('tells the card’s place and marks its row, or says that the card is not among those shown', async () => {
-    const plain = async (cardNumber: string) =>
-      plainWords((await post('/promo/knauf2025', { cardNumber })).text);
-    const shown = await plain('4000002');
-    expect(shown).toContain('3-е место в рейтинге, Москва');
-    expect(shown.match(/ваша карта/g)).toHaveLength(1);
-    const other = await plain('1000001');
-    expect(other).toContain('Этой карты нет в рейтинге: в нём первые 15 мест каждого региона.');
-    expect(other).not.toContain('ваша карта');
-    expect(other).not.toContain('в рейтинге не показаны');
+  it('tells the card’s place and the roubles to the next one, shows who stands beside, and marks both its rows', async () => {
+    const shown = plainWords((await post('/promo/knauf2025', { cardNumber: '4000002' })).text);
+    expect(shown).toMatch(/<h2 [^>]*tabindex="-1"[^>]*>.*Карта 4000002, .*Москва.*3-е.*место.*<\/h2>/);
+    expect(shown).toContain('До 2-го места — ');
+    expect(shown.match(/ваша карта/g)).toHaveLength(2);
+    const [, beside = ''] = shown.split('Рядом с вами');
+    expect(beside.split('</ul>')[0]?.match(/<li/g)).toHaveLength(5);
+    expect(shown).toContain('<a href="#msk"');
+  });
+
+  it('tells of a card outside the rating what the last place has, and no distance: points are no roubles', async () => {
+    const other = plainWords((await post('/promo/knauf2025', { cardNumber: '1000001' })).text);
+    expect(other).toContain('Вы пока не в первых 15');
+    expect(other).toContain('Последнее место с баллами');
+    expect(other).not.toMatch(/ваша карта|-го места — |Баллы получат и места/);
   });
 
   it('says who knows of a place that gets points and is not among those shown', async () => {
-    const { text } = await post('/promo/rockwool25', { cardNumber: '1000001' });
-    expect(plainWords(text)).toContain(
-      'Места с 16-го по 25-е в рейтинге не показаны: о своём спросите по телефону',
-    );
+    const told = async (slug: string) =>
+      plainWords((await post(`/promo/${slug}`, { cardNumber: '1000001' })).text);
+    expect(await told('saint-gobain25')).toContain('Баллы получат и места с 16-го по 50-е');
+    const over = await told('rockwool25');
+    expect(over).toContain('Право на баллы дали и места с 16-го по 25-е');
+    expect(over).not.toMatch(/Последнее место с баллами|Выбрать товары акции/);
+    expect(over).toContain('<a href="#now"');
+  });
+
+  const rated = async (spb: readonly { cardId: string; sum: number }[]) => {
+    const fresh = await createTestApp();
+    fresh.upstream.answer('rating', { data: { spb, msk: [] } });
+    return plainWords((await fresh.post('/promo/knauf2025').type('form').send('cardNumber=1000001')).text);
+  };
+  const own = { cardId: '1000001', sum: 900 };
+
+  it.each([
+    ['the first place how far it is ahead', [own, { cardId: '2', sum: 700 }], 'Вы первый. Отрыв — 200 ₽'],
+    ['the only place that it is the first', [own], 'Вы первый'],
+    ['an equal sum that a rouble decides', [{ cardId: '2', sum: 900 }, own], 'До 1-го места — 1 ₽'],
+    ['kopecks as the whole rouble above them', [{ cardId: '2', sum: 900.5 }, own], 'До 1-го места — 1 ₽'],
+  ])('tells %s', async (_, spb, words) => expect(await rated(spb)).toContain(words));
+
+  it('tells points alone where there is no rating', async () => {
+    const text = await rated([]);
+    expect(text).toMatch(/<h2 [^>]*>.*Карта 1000001.*баллов накоплено/);
+    expect(text).not.toMatch(/Рядом с вами|Последнее место|Вы пока не/);
+    expect(text).toContain('Выбрать товары акции');
   });
 
   it('asks the API for seven digits and for nothing else [S-21]', async () => {

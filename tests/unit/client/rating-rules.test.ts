@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from '../../../client/features/campaign/leaderboards/rating-rules';
+import { placeOf, roublesToPass } from '../../../client/features/campaign/leaderboards/rating-rules';
 
 const rows = (first: number) =>
   Array.from({ length: 20 }, (_, index) => ({ cardId: String(first + index), sum: 900 - index }));
@@ -14,5 +14,16 @@ describe('The place of a card', () => {
   it('is not told of a card that is not shown', () => {
     expect(placeOf(rating, 15, '4000015')).toBeUndefined();
     expect(placeOf({ spb: [], msk: [] }, 15, '3000000')).toBeUndefined();
+  });
+});
+
+describe('The way to the next place', () => {
+  it.each([
+    [939_408, 1_007_589, 68_182],
+    [900, 900, 1],
+    [900, 900.5, 1],
+    [900.5, 902, 2],
+  ])('from %d to %d is %d roubles', (own, other, roubles) => {
+    expect(roublesToPass(own, other)).toBe(roubles);
   });
 });

@@ -30,9 +30,9 @@ const strays = (isStray: (property: string, value: string) => boolean) =>
   );
 
 describe('Values come from one scale', () => {
-  it('which has eight sizes of letters and nine distances', () => {
+  it('which has nine sizes of letters and nine distances', () => {
     const named = (pattern: RegExp) => tokens.filter(({ property }) => pattern.test(property));
-    expect(named(/^--fs-/)).toHaveLength(8);
+    expect(named(/^--fs-/)).toHaveLength(9);
     expect(named(/^--s-/).map(({ value }) => value)).toEqual(
       [4, 8, 12, 16, 24, 32, 48, 64, 96].map((pixels) => `${pixels}px`),
     );

@@ -8,14 +8,18 @@ export const regions = [
   { key: 'msk', city: 'Москва', region: 'и Центральный регион' },
 ] as const;
 
-/** Where a card stands among the places that are shown; undefined where it is not among them. */
+/** Where a card stands among the rows that are shown, and those rows; undefined where it is not among them. */
 export function placeOf(rating: Rating, rows: number, card: string) {
   for (const { key, city } of regions) {
-    const index = rating[key].slice(0, rows).findIndex(({ cardId }) => cardId === card);
-    if (index >= 0) return { key, city, place: index + 1 };
+    const shown = rating[key].slice(0, rows);
+    const index = shown.findIndex(({ cardId }) => cardId === card);
+    if (index >= 0) return { key, city, place: index + 1, shown };
   }
   return undefined;
 }
+
+/** So many roubles more than another, to the whole rouble: 939 408 and 1 007 589 → 68 182. */
+export const roublesToPass = (own: number, other: number): number => Math.floor(other - own) + 1;
 
 /** How many places earn points, where there is a rating (product: Campaigns). */
 export const placesWorth = (leaderboard: CampaignView['leaderboard']): Worth[] =>

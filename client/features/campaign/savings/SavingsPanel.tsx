@@ -2,14 +2,16 @@ import { useRef, type SubmitEvent } from 'react';
 import { nbsp } from '../../../../shared/text/typography';
 import { wordsOf } from '../../../api/call-failure';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
-import { Button } from '../../../ui/Button';
 import { focusSoon } from '../../../ui/behaviour/focus-soon';
 import { CardForm } from '../../../ui/fields/CardForm';
 import { AgainForm } from '../../../ui/fields/AgainForm';
 import { Note } from '../../../ui/notes/Note';
+import { VisuallyHidden } from '../../../ui/text/Text';
+import { TextButton } from '../../../ui/TextButton';
 import { askAgain, checkSavings, selectCheckedSavings } from '../campaign-slice';
 import styles from './Savings.module.css';
-import { SavingsResult } from './SavingsResult';
+import { ResultAction, ResultAside, SavingsResult } from './SavingsResult';
+import resultStyles from './SavingsResult.module.css';
 
 const NEAREST = { block: 'nearest' } as const;
 
@@ -40,20 +42,23 @@ export function SavingsPanel() {
 
   const isAnswered = checked.status === 'succeeded';
   return (
-    <div className={styles.panel} id="answer" ref={panel}>
+    <div className={isAnswered ? resultStyles.result : styles.panel} id="answer" ref={panel}>
       <div role="status">
         {isAnswered && <SavingsResult card={checked.card} count={checked.count} heading={answer} />}
+        {checked.status === 'pending' && <VisuallyHidden>Проверяем карту</VisuallyHidden>}
       </div>
       {isAnswered ? (
         <>
           {/* Kept for the field of whoever goes away and comes back (loading/typed-fields); in no form: one sent plainly
               would put it into the address. */}
           <input type="hidden" name="cardNumber" value={checked.card} />
-          <AgainForm place="#answer" onSubmit={another}>
-            <Button type="submit" kind="ghost" wide>
-              Проверить другую карту
-            </Button>
-          </AgainForm>
+          <div className={resultStyles.actions}>
+            <ResultAction />
+            <AgainForm place="#answer" onSubmit={another}>
+              <TextButton type="submit">Проверить другую карту</TextButton>
+            </AgainForm>
+          </div>
+          <ResultAside card={checked.card} />
         </>
       ) : (
         <CardForm

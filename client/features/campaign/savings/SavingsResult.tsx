@@ -1,17 +1,23 @@
 import type { RefObject } from 'react';
 import { formatNumber, plural } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
-import { useAppSelector } from '../../../app/hooks';
-import { selectLeaderboard, selectRating, selectView } from '../campaign-slice';
-import styles from './Savings.module.css';
-import { supportPhones } from '../../../../shared/facts/brand';
+import points from '../../../art/spot/points.svg';
+import { useAppSelector, useAsset } from '../../../app/hooks';
+import { ButtonLink } from '../../../ui/Button';
 import { NbspText } from '../../../ui/text/HeldText';
-import { PhoneLink } from '../../../ui/text/ContactLinks';
-import { TextLink } from '../../../ui/TextButton';
 import { placeOf } from '../leaderboards/rating-rules';
+import { selectLeaderboard, selectRating, selectView } from '../campaign-slice';
+import { prizeText } from '../leaderboards/prize-groups';
+import { LastPlaces, Neighbours } from './Neighbours';
+import { NextStep, NothingYet, NotShown } from './NextStep';
+import styles from './SavingsResult.module.css';
 
-const NOTHING_YET = 'Покупки появляются в течение суток. Проверьте, показали ли вы карту на кассе.';
-const NOTHING_AND_OVER = 'Покупок с этой картой за время акции не было.';
+/** Where the card stands among the rows that are shown. */
+const usePlace = (card: string) => {
+  const rating = useAppSelector(selectRating);
+  const leaderboard = useAppSelector(selectLeaderboard);
+  return leaderboard && placeOf(rating, leaderboard.rows, card);
+};
 
 interface SavingsResultProps {
   readonly card: string;
@@ -20,62 +26,67 @@ interface SavingsResultProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What a card has gathered. */
+/** What came of a check: the place, or the points where there is none, and what is missing to the next one. */
 export function SavingsResult({ card, count, heading }: SavingsResultProps) {
+  const leaderboard = useAppSelector(selectLeaderboard);
   const finished = useAppSelector(selectView).status === 'finished';
+  const found = usePlace(card);
+  const prize = leaderboard && found && prizeText(leaderboard, found.place);
+  const gathered = count ? (
+    <>
+      <b>{formatNumber(count)}</b>{' '}
+      <span>{plural(count, 'балл накоплен', 'балла накоплено', 'баллов накоплено')}</span>
+    </>
+  ) : (
+    'Пока ничего не накоплено'
+  );
   return (
-    <div className={styles.result}>
-      <h3 className={styles.card} ref={heading} tabIndex={-1}>
-        {`Карта ${card}`}
-      </h3>
-      {count ? (
-        <p className={styles.count}>
-          <b>{formatNumber(count)}</b>{' '}
-          <span>{plural(count, 'балл накоплен', 'балла накоплено', 'баллов накоплено')}</span>
-        </p>
-      ) : (
+    <>
+      <h2 id="check-title" className={styles.heading} ref={heading} tabIndex={-1}>
+        <span className={styles.card}>
+          <NbspText>{found ? `Карта ${card}, ${found.city}` : `Карта ${card}`}</NbspText>
+        </span>{' '}
+        <span className={found ? styles.peak : count ? styles.points : styles.nothing}>
+          {found ? (
+            <>
+              <b>{`${found.place}-е`}</b> <span>место</span>
+            </>
+          ) : (
+            gathered
+          )}
+        </span>
+      </h2>
+      {found ? (
         <>
-          <p className={styles.nothing}>Пока ничего не накоплено</p>
-          <p>{nbsp(finished ? NOTHING_AND_OVER : NOTHING_YET)}</p>
+          <p>
+            <span className={styles.count}>{gathered}</span>
+            {prize && nbsp(`, место ${finished ? 'дало право на' : 'даёт'} ${prize}`)}
+          </p>
+          <NextStep found={found} />
         </>
+      ) : count ? (
+        leaderboard && <NotShown {...leaderboard} />
+      ) : (
+        <NothingYet />
       )}
-      <PlaceInRating card={card} />
-    </div>
+    </>
   );
 }
 
-/**
- * Which place the card that was checked has, or that it is not among those shown and who knows of the others; nothing
- * without a rating.
- */
-function PlaceInRating({ card }: { card: string }) {
-  const rating = useAppSelector(selectRating);
+/** Where it goes on from a result: to the goods, or to what runs now. */
+export function ResultAction() {
+  const { status, kind, featured } = useAppSelector(selectView);
+  if (kind === 'loyal') return featured && <ButtonLink href="#products">Выбрать товары</ButtonLink>;
+  if (status === 'finished') return <ButtonLink href="#now">Сейчас идёт</ButtonLink>;
+  return <ButtonLink href="#products">Выбрать товары акции</ButtonLink>;
+}
+
+/** Who stands beside the card; of one that is not shown the last places with points; else a drawing. */
+export function ResultAside({ card }: { card: string }) {
+  const asset = useAsset();
   const leaderboard = useAppSelector(selectLeaderboard);
-  if (!leaderboard) return null;
-  const { rows, places } = leaderboard;
-  const found = placeOf(rating, rows, card);
-  return (
-    <>
-      <p>
-        {found ? (
-          <b>
-            <NbspText>{`${found.place}-е место в рейтинге, ${found.city}`}</NbspText>
-          </b>
-        ) : (
-          nbsp(
-            `Этой карты нет в рейтинге: в нём первые ${rows} ${plural(rows, 'место', 'места', 'мест')} каждого региона.`,
-          )
-        )}
-      </p>
-      {!found && places > rows && (
-        <p>
-          <NbspText>
-            {`Места с ${rows + 1}-го по ${places}-е в рейтинге не показаны: о своём спросите по телефону `}
-          </NbspText>
-          <PhoneLink phone={supportPhones[0].phone} />.
-        </p>
-      )}
-      <TextLink href={found ? `#${found.key}` : '#rating'}>Открыть рейтинг</TextLink>
-    </>
-  );
+  const found = usePlace(card);
+  if (found) return <Neighbours found={found} />;
+  if (leaderboard && leaderboard.places <= leaderboard.rows) return <LastPlaces {...leaderboard} />;
+  return <img className={styles.art} src={asset(points)} alt="" width={319} height={285} loading="lazy" />;
 }

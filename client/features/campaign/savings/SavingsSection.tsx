@@ -8,7 +8,7 @@ import { ButtonLink, isPlainPress } from '../../../ui/Button';
 import { Section } from '../../../ui/Section';
 import { Heading, Lead } from '../../../ui/text/Text';
 import { placesWorth } from '../leaderboards/rating-rules';
-import { selectView } from '../campaign-slice';
+import { selectCheckedSavings, selectView } from '../campaign-slice';
 import { SavingsPanel } from './SavingsPanel';
 import styles from './Savings.module.css';
 
@@ -21,21 +21,29 @@ const FINISHED_LEAD = 'Введите номер карты — покажем, 
 export function SavingsSection({ tellsOfCard = true }: { tellsOfCard?: boolean }) {
   const asset = useAsset();
   const { check, status, worth, leaderboard } = useAppSelector(selectView);
+  // The answer takes the place of what asks.
+  const isAnswered = useAppSelector(selectCheckedSavings).status === 'succeeded';
   return (
     <Section id="check" ground="tint" labelledBy="check-title">
-      <div className={styles.check}>
-        <img className={styles.art} src={asset(points)} alt="" width={319} height={285} loading="lazy" />
-        <div className={styles.words}>
-          <Heading level={2} size="h2" id="check-title">
-            {nbsp(check.title)}
-          </Heading>
-          <Lead>{nbsp(status === 'finished' ? FINISHED_LEAD : check.lead)}</Lead>
-        </div>
+      <div className={isAnswered ? undefined : styles.check}>
+        {!isAnswered && (
+          <>
+            <img className={styles.art} src={asset(points)} alt="" width={319} height={285} loading="lazy" />
+            <div className={styles.words}>
+              <Heading level={2} size="h2" id="check-title">
+                {nbsp(check.title)}
+              </Heading>
+              <Lead>{nbsp(status === 'finished' ? FINISHED_LEAD : check.lead)}</Lead>
+            </div>
+          </>
+        )}
         <SavingsPanel />
-        <div className={styles.more}>
-          {worth && <Worth rows={[...placesWorth(leaderboard), ...worth]} />}
-          {tellsOfCard && <GetCard />}
-        </div>
+        {!isAnswered && (
+          <div className={styles.more}>
+            {worth && <Worth rows={[...placesWorth(leaderboard), ...worth]} />}
+            {tellsOfCard && <GetCard />}
+          </div>
+        )}
       </div>
     </Section>
   );

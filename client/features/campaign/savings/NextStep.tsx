@@ -1,0 +1,96 @@
+import { supportPhones } from '../../../../shared/facts/brand';
+import type { CampaignView } from '../../../../shared/promotions/campaign';
+import { formatRoubles, plural } from '../../../../shared/text/format';
+import { nbsp } from '../../../../shared/text/typography';
+import { useAppSelector } from '../../../app/hooks';
+import { PhoneLink } from '../../../ui/text/ContactLinks';
+import { NbspText } from '../../../ui/text/HeldText';
+import { roublesToPass, type placeOf } from '../leaderboards/rating-rules';
+import { selectView } from '../campaign-slice';
+import styles from './SavingsResult.module.css';
+
+type Found = NonNullable<ReturnType<typeof placeOf>>;
+type Leaderboard = NonNullable<CampaignView['leaderboard']>;
+
+/** Of a place that is shown: how far it is to the next one, or how far the first is ahead. */
+export function NextStep({ found: { place, shown } }: { found: Found }) {
+  const { status, deadlineText } = useAppSelector(selectView);
+  const finished = status === 'finished';
+  const own = shown[place - 1]?.sum ?? 0;
+  const above = shown[place - 2];
+  const below = shown[place];
+  const lead = own - (below?.sum ?? own);
+  const step = above
+    ? finished
+      ? `До ${place - 1}-го места не хватило ${formatRoubles(roublesToPass(own, above.sum))}`
+      : `До ${place - 1}-го места — ${formatRoubles(roublesToPass(own, above.sum))}`
+    : lead > 0
+      ? `Вы первый. Отрыв — ${formatRoubles(lead)}`
+      : 'Вы первый';
+  const rival = above ?? below;
+  const isTie = rival?.sum === own;
+  const words = [
+    rival &&
+      (above || isTie) &&
+      `${above ? 'Впереди' : 'Следом'} карта ${rival.cardId}${isTie ? ', у неё столько же' : ''}.`,
+    !finished && term(deadlineText),
+  ].filter(Boolean);
+  return (
+    <div className={styles.step}>
+      <p className={styles.distance}>{nbsp(step)}</p>
+      {words.length > 0 && (
+        <p>
+          <NbspText>{words.join(' ')}</NbspText>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** 'до 31 мая' → 'Акция идёт до 31 мая.', 'осталось 12 дней' → 'Осталось 12 дней.' */
+function term(deadline: string): string {
+  if (!deadline) return '';
+  if (deadline.startsWith('до')) return `Акция идёт ${deadline}.`;
+  return `${deadline.charAt(0).toUpperCase()}${deadline.slice(1)}.`;
+}
+
+/** Of a card that is not among the rows that are shown; its points are no roubles, so no distance is told. */
+export function NotShown({ rows, places }: Leaderboard) {
+  const finished = useAppSelector(selectView).status === 'finished';
+  return (
+    <div className={styles.step}>
+      <p className={styles.distance}>
+        {nbsp(
+          finished
+            ? `Карта не вошла в первые ${rows}`
+            : `Вы пока не в ${plural(rows, 'первом', 'первых', 'первых')} ${rows}`,
+        )}
+      </p>
+      {places > rows && (
+        <p>
+          <NbspText>
+            {`${finished ? 'Право на баллы дали' : 'Баллы получат'} и места с ${rows + 1}-го по ${places}-е. Узнаем ваше: `}
+          </NbspText>
+          <PhoneLink phone={supportPhones[0].phone} />.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Of a card without points. */
+export function NothingYet() {
+  const finished = useAppSelector(selectView).status === 'finished';
+  return (
+    <p className={styles.step}>
+      {finished ? (
+        nbsp('С этой картой вы не покупали товары акции.')
+      ) : (
+        <>
+          {nbsp('Покупки появляются в течение суток. Не видите покупку? Позвоните, проверим чек: ')}
+          <PhoneLink phone={supportPhones[0].phone} />.
+        </>
+      )}
+    </p>
+  );
+}
