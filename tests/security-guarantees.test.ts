@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '../scripts/sabotage/catalogue.mjs';
+import { MUTANTS } from '../scripts/mutation/mutants.mjs';
 
 const root = join(import.meta.dirname, '..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -26,17 +26,18 @@ describe('SECURITY.md', () => {
 
   it.each(guarantees)('$id is covered by a test and a mutation: $text', ({ id }) => {
     expect([...tested.values()].some((found) => found.has(id))).toBe(true);
-    expect(CATALOGUE.filter((sabotage) => sabotage.id === id)).not.toEqual([]);
+    expect(MUTANTS.filter((mutant) => mutant.id === id)).not.toEqual([]);
   });
 
   it('has every id that a test or a mutation names', () => {
-    const named = [...[...tested.values()].flatMap((found) => [...found]), ...CATALOGUE.map(({ id }) => id)];
+    const named = [...[...tested.values()].flatMap((found) => [...found]), ...MUTANTS.map(({ id }) => id)];
     expect(named.filter((id) => !ids.has(id))).toEqual([]);
   });
 });
 
 describe('A mutation', () => {
-  it.each(CATALOGUE)('of $file names a test of its guarantee: $id', ({ id, test }) => {
+  it.each(MUTANTS)('of $file finds its place and names a test of $id', ({ id, test, file, find }) => {
+    expect(textOf(file).split(find)).toHaveLength(2);
     expect([...(tested.get(test) ?? [])]).toContain(id);
   });
 });

@@ -1,6 +1,6 @@
-/** @import { Sabotage } from './catalogue.mjs' */
+/** @import { Mutant } from './mutants.mjs' */
 
-/** What is a visitor’s own, and what he may do. @type {readonly Sabotage[]} */
+/** What is a visitor’s own, and what he may do. @type {readonly Mutant[]} */
 export const VISITORS = [
   {
     id: 'S-19',

@@ -1,6 +1,6 @@
-/** @import { Sabotage } from './catalogue.mjs' */
+/** @import { Mutant } from './mutants.mjs' */
 
-/** Campaigns, their folder and their previews. @type {readonly Sabotage[]} */
+/** Campaigns, their folder and their previews. @type {readonly Mutant[]} */
 export const CAMPAIGNS = [
   {
     id: 'S-51',
@@ -26,8 +26,8 @@ export const CAMPAIGNS = [
   {
     id: 'S-54',
     file: 'server/endpoints/campaign-images.ts',
-    find: "'content-security-policy': SANDBOX, ",
-    put: "'x-sandbox': SANDBOX, ",
+    find: "'content-security-policy': SANDBOX,",
+    put: "'x-sandbox': SANDBOX,",
     test: 'tests/http/campaigns/live-campaigns.test.ts',
   },
   {

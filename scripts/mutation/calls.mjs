@@ -1,6 +1,6 @@
-/** @import { Sabotage } from './catalogue.mjs' */
+/** @import { Mutant } from './mutants.mjs' */
 
-/** What the API is asked and says. @type {readonly Sabotage[]} */
+/** What the API is asked and says. @type {readonly Mutant[]} */
 export const CALLS = [
   {
     id: 'S-01',

@@ -1,6 +1,6 @@
-/** @import { Sabotage } from './catalogue.mjs' */
+/** @import { Mutant } from './mutants.mjs' */
 
-/** The process, its build and the balancer before it. @type {readonly Sabotage[]} */
+/** The process, its build and the balancer before it. @type {readonly Mutant[]} */
 export const PROCESS = [
   {
     id: 'S-36',

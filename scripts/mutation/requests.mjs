@@ -1,6 +1,6 @@
-/** @import { Sabotage } from './catalogue.mjs' */
+/** @import { Mutant } from './mutants.mjs' */
 
-/** What requests bring, and what answers carry. @type {readonly Sabotage[]} */
+/** What requests bring, and what answers carry. @type {readonly Mutant[]} */
 export const REQUESTS = [
   {
     id: 'S-11',
