@@ -81,30 +81,6 @@ describe('A card holder', () => {
     ).toBe(2);
     expect(complaints).toEqual([]);
   });
-
-  it('who picks fewer than allowed is told so, can go back, and is led to what was chosen afterwards', async () => {
-    const { page } = await open(own);
-    const confirming = page.getByRole('dialog', { name: 'Подтвердите выбор' });
-    await lookUp(page, '1000002');
-    await page.getByLabel('Краски').check();
-    await page.getByRole('button', { name: 'Сохранить выбор' }).click();
-    await confirming.getByText('Можно выбрать ещё 2 категории').waitFor();
-    await confirming.getByRole('button', { name: 'Вернуться к выбору' }).click();
-    await page.getByLabel('Плитка').check();
-    await page.getByRole('button', { name: 'Сохранить выбор' }).click();
-    await confirming.getByText('Можно выбрать ещё 1 категорию').waitFor();
-    await confirming.getByRole('button', { name: 'Подтвердить' }).click();
-    await page.getByRole('button', { name: 'Понятно' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Выбрать категории' }).click();
-    await expect.poll(() => focused(page)).toBe('card-status-title');
-    expect(await status(page).evaluate((block) => Math.abs(block.getBoundingClientRect().top) < 200)).toBe(
-      true,
-    );
-    const names = await status(page).getByRole('listitem').getByRole('link').allInnerTexts();
-    expect(names.toSorted()).toEqual(['Краски', 'Плитка']);
-    expect(await page.getByRole('dialog').count()).toBe(0);
-  });
 });
 
 describe('What the API sees of a choice', () => {
@@ -118,42 +94,6 @@ describe('What the API sees of a choice', () => {
     await page.getByRole('button', { name: 'Подтвердить' }).click();
     return page;
   };
-
-  it('is not cancelled while it is being saved: neither button nor key takes it back', async () => {
-    let answer = () => {};
-    upstream.answer('chooseCategories', (_, res) => {
-      answer = () => json(res, { data: {} });
-    });
-    const page = await choose();
-    const modal = page.getByRole('dialog', { name: 'Подтвердите выбор' });
-    await expect.poll(() => modal.getByRole('button', { name: 'Отмена' }).isDisabled()).toBe(true);
-    await expect.poll(() => upstream.taken().at(-1)).toMatch(/categories\/add/);
-    await page.keyboard.press('Escape');
-    await page.mouse.click(5, 5);
-    await modal.getByRole('button', { name: 'Закрыть' }).click();
-    expect(await modal.isVisible()).toBe(true);
-    answer();
-    const chosen = page.getByRole('dialog', { name: 'Категории выбраны' });
-    await chosen.waitFor();
-    expect((await chosen.getByRole('listitem').allInnerTexts()).map((text) => text.trim())).toEqual([
-      'Краски',
-      'Крепёж',
-    ]);
-  });
-
-  it('is the two posts in order with the exact fields', async () => {
-    const page = await choose();
-    await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
-    const fields = [
-      ['cardNumber', '1000001'],
-      ['categories[0]', '8'],
-      ['categories[1]', '11'],
-    ];
-    expect(upstream.seen.slice(-2).map(({ url, fields: sent }) => [url, sent])).toEqual([
-      ['/api/v2/promo_categories/categories/add/', fields],
-      ['/api/v2/promo_categories/participants/add/', fields],
-    ]);
-  });
 
   it('can be made with the keyboard alone; focus is held and comes back', async () => {
     const { page } = await open(own);
@@ -202,34 +142,6 @@ describe('What the API sees of a choice', () => {
     );
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
-  });
-
-  it('is one goal, reached when the API has taken it', async () => {
-    upstream.answer('chooseCategories', {}, 500);
-    const page = await choose();
-    const confirm = page.getByRole('button', { name: 'Подтвердить' });
-    const failed = page.getByRole('alertdialog');
-    for (let tries = 0; tries < 2; tries += 1) {
-      await failed.getByRole('button', { name: 'Попробовать ещё раз' }).click();
-      expect(await goals(page)).toEqual(['go-to-choose-category']);
-      if (tries) upstream.answer('chooseCategories', { data: {} });
-      await confirm.click();
-    }
-    await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
-    expect(await goals(page)).toEqual(['go-to-choose-category', 'accept-category']);
-  });
-
-  it('whose points are not there yet is called accepted, after a reload too, and nothing says that the card takes no part', async () => {
-    upstream.answer('chooseCategories', { data: {} });
-    const page = await choose();
-    await page.getByRole('button', { name: 'Понятно' }).click();
-    for (const again of [false, true]) {
-      if (again) await page.reload();
-      await status(page).getByRole('heading', { name: 'Категории приняты' }).waitFor();
-      const said = await status(page).innerText();
-      expect(said).toContain('Крепёж');
-      expect(said).not.toMatch(/не участвует|не выбраны|Не удалось/);
-    }
   });
 
   it('and when the second fails, everything says that it was taken, and leads to the word on the card', async () => {

@@ -3,15 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { heldRoute } from '../support/browser/held-route';
 import { focused, lookUp, doubleClickOver, status } from '../support/browser/lovecategory-page';
 import { usable, type View } from '../support/browser/visit';
-import { sharedSite, sharedUpstream, type Site } from '../support/fixtures';
-import { GENEROUS } from '../support/server/generous';
-import { participant } from '../support/upstream/usual-answers';
+import { sharedSite } from '../support/fixtures';
 
 const site = sharedSite();
 
 /** Without motion, which is half of what a browser draws, where a test says nothing else. */
-const open = (view?: View, { visit }: Site = site) =>
-  visit('/promo/lovecategory', { reducedMotion: 'reduce', ...view });
+const open = (view?: View) => site.visit('/promo/lovecategory', { reducedMotion: 'reduce', ...view });
 
 const openers = (page: Page) => [
   page.getByRole('link', { name: 'Выбрать категории' }),
@@ -107,20 +104,6 @@ it('Enter pressed twice, and held, on «Выбрать категории» does
   }
 });
 
-it.each(['9999999', '1000500'])('Enter held in the page’s own field asks for %s once', async (card) => {
-  const { page } = await open();
-  let asked = 0;
-  page.on('request', (request) => request.url().includes('/participants/add/') && (asked += 1));
-  await status(page).getByLabel('Номер карты').fill(card);
-  await page.keyboard.down('Enter');
-  const told = page.getByRole('alertdialog');
-  // As a key repeats that is held, until well after the answer.
-  while (!(await told.isVisible())) await page.keyboard.down('Enter');
-  for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter');
-  await page.keyboard.up('Enter');
-  expect(asked).toBe(1);
-});
-
 it('A page that opens leaves the focus where it was: no modal has gone', async () => {
   const { page } = await open();
   // Longer than a modal takes to go.
@@ -152,32 +135,23 @@ describe('A reload', () => {
     }
   });
 
-  it.each([
-    ['no connection', 'Нет связи с сайтом', 'abort'],
-    ['too many attempts', 'Слишком много проверок. Попробуйте через 42 секунды.', 429],
-    ['a fault', 'Номер и отмеченные категории сохранены', 502],
-  ] as const)(
-    'after %s keeps the card and its picks, says so, and brings them at another try',
-    async (_, words, fails) => {
-      const { page } = await open();
-      await lookUp(page, '1000002');
-      await page.getByLabel('Краски').check();
-      await page.route('**/participants/add/', (route) =>
-        fails === 'abort'
-          ? route.abort()
-          : route.fulfill({ status: fails, headers: { 'Retry-After': '42' }, json: { error: {} } }),
-      );
-      await page.reload();
-      await usable(page);
-      const told = status(page).getByRole('alert').filter({ hasText: 'Не удалось показать карту' });
-      await expect.poll(async () => (await told.innerText()).replaceAll('\u00a0', ' ')).toContain(words);
-      expect(await page.getByRole('alertdialog').count()).toBe(0);
-      await page.unroute('**/participants/add/');
-      await told.getByRole('button', { name: 'Попробовать ещё раз' }).click();
-      await page.getByLabel('Краски').waitFor();
-      expect(await page.getByLabel('Краски').isChecked()).toBe(true);
-    },
-  );
+  it('that fails keeps the card and its picks, says so, and brings them at another try', async () => {
+    const { page } = await open();
+    await lookUp(page, '1000002');
+    await page.getByLabel('Краски').check();
+    await page.route('**/participants/add/', (route) =>
+      route.fulfill({ status: 429, headers: { 'Retry-After': '42' }, json: { error: {} } }),
+    );
+    await page.reload();
+    await usable(page);
+    const told = status(page).getByRole('alert').filter({ hasText: 'Не удалось показать карту' });
+    await told.getByText(/Попробуйте через 42.секунды/).waitFor();
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await page.unroute('**/participants/add/');
+    await told.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await page.getByLabel('Краски').waitFor();
+    expect(await page.getByLabel('Краски').isChecked()).toBe(true);
+  });
 
   it('brings the card at another try by a key: the focus is where it is told of', async () => {
     const { page } = await open();
@@ -195,58 +169,5 @@ describe('A reload', () => {
     await again.press('Enter');
     await page.getByLabel('Краски').waitFor();
     expect(await focused(page)).toBe('card-status-title');
-  });
-});
-
-it('A card that may not take part is told how to, where its categories would stand, and another is asked for', async () => {
-  const { page } = await open();
-  await lookUp(page, '1000004');
-  await status(page).getByText('Чтобы получить статус Профи').waitFor();
-  await status(page).getByRole('link', { name: 'личном кабинете' }).waitFor();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: 'Выбрать категории' }).click();
-  await page.getByRole('dialog', { name: 'Выбор категорий' }).getByLabel('Номер карты').waitFor();
-});
-
-/** Each on a site of its own: what one has been told of the month is cached for the next. */
-describe.each([
-  [
-    '«Выбрать категории» leads to the categories of the month that has begun',
-    async (page: Page) => {
-      await page.getByRole('link', { name: 'Выбрать категории' }).click();
-      await status(page).getByRole('checkbox', { name: 'Освещение' }).waitFor();
-      await expect.poll(() => focused(page)).toBe('card-status-title');
-      expect(await page.getByRole('dialog').count()).toBe(0);
-    },
-  ],
-  [
-    'the page is of the new month as soon as it is looked at again',
-    async (page: Page) => {
-      // A browser without a window tells no tab that it is seen again.
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      await status(page).getByRole('checkbox', { name: 'Освещение' }).waitFor();
-    },
-  ],
-])('In a tab left open over a month’s end', (title, turn) => {
-  const upstream = sharedUpstream();
-  const own = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
-  const { card } = participant;
-
-  it(title, async () => {
-    upstream.answer('findParticipant', {
-      data: { ...participant, card: { ...card, categories_score: { 10: 120 } } },
-    });
-    const { page } = await open({}, own);
-    await lookUp(page, '1000001');
-    await status(page).getByText('Любимые категории выбраны').waitFor();
-    await expect.poll(() => focused(page)).toBe('card-status-title');
-    upstream.answer('promoCategories', { data: { categories: [], currentMonth: 11 } });
-    // An answer that is no older than a second is not asked for again.
-    const monthNow = async () => {
-      const answer = await fetch('/api/v2/promo_categories/categories/', { cache: 'reload' });
-      return (await answer.json()).data.currentMonth as number;
-    };
-    await expect.poll(() => page.evaluate(monthNow)).toBe(11);
-    await turn(page);
   });
 });

@@ -15,24 +15,6 @@ const open = (view?: View, { visit }: Site = site) =>
   visit('/promo/lovecategory', { reducedMotion: 'reduce', ...view });
 
 describe('A visitor', () => {
-  it('keeps the card that is shown as it is until another one is known', async () => {
-    const { page } = await open();
-    await lookUp(page, '1000002');
-    const title = page.locator('#card-status-title');
-    await status(page).getByText('Выберите 3 категории').waitFor();
-    await lookUp(page, '1000500', 'Проверить начисления');
-    await page.getByRole('alertdialog').waitFor();
-    expect(await title.textContent()).toBe('Выберите любимые категории');
-  });
-
-  it('without a connection is told so', async () => {
-    const { page } = await open();
-    await page.route('**/api/**', (route) => route.abort());
-    await lookUp(page, '1000003');
-    const modal = page.getByRole('alertdialog', { name: 'Ошибка, что-то пошло не так' });
-    await modal.getByText('Нет связи с сайтом').waitFor();
-  });
-
   it('closes a modal by Escape, by its backdrop and by its button, and finds the field empty again', async () => {
     const { page } = await open({ reducedMotion: 'no-preference' });
     const dialog = page.getByRole('dialog');
@@ -72,12 +54,6 @@ describe('Each card has its own outcome', () => {
       button = 'Проверить другую карту';
     }
     expect(complaints).toEqual([]);
-  });
-
-  it('1000005 is not registered: card-info', async () => {
-    const { page } = await open();
-    await lookUp(page, '1000005');
-    await page.getByRole('dialog', { name: 'Карта пока не зарегистрирована' }).waitFor();
   });
 
   it('7777777, 1000500 and 1000504: the error modal with seven lines, and the number is kept', async () => {
@@ -163,14 +139,6 @@ describe('On a phone', () => {
     expect(text).toMatch(/Баллы по месяцам, 20\d\d.год/);
   });
 
-  it('the status asks for the number in place', async () => {
-    const { page } = await open(phone);
-    await status(page).getByLabel('Номер карты').fill('1000003');
-    await page.keyboard.press('Enter');
-    await status(page).getByText('Любимые категории выбраны').waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
-  });
-
   it('what was said of a number goes when its field is emptied, there and in the modal', async () => {
     const { page } = await open(phone);
     for (const part of [status(page), page.getByRole('dialog')]) {
@@ -187,16 +155,6 @@ describe('On a phone', () => {
 
 describe('When the promotion is over', () => {
   const own = sharedSite({ ...GENEROUS, PROMO_FINISHED: 'true' });
-
-  it('the page says so, and only points can be looked up', async () => {
-    const { page } = await open({}, own);
-    const state = page.getByText('акция завершена', { exact: true });
-    expect(await state.innerText()).toBe('Акция завершена');
-    expect(await page.getByRole('link', { name: 'Выбрать категории' }).count()).toBe(0);
-    await lookUp(page, '1000003', 'Проверить начисления');
-    await status(page).getByText('Баллы по месяцам').waitFor();
-    expect(await page.getByRole('checkbox').count()).toBe(0);
-  });
 
   it('nothing invites to take part: not the status, not the modal that asks, not what is known of a card', async () => {
     const { page } = await open({}, own);

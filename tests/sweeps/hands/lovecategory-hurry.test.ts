@@ -27,22 +27,6 @@ describe('A visitor in a hurry', () => {
     expect(await field.inputValue()).toBe('1000003');
   });
 
-  it('looks at «Проверить другую карту» and thinks better of it: the card and its ticks are there, after a reload too', async () => {
-    const { page } = await open();
-    await lookUp(page, '1000002');
-    const paints = page.getByLabel('Краски');
-    await paints.check();
-    await page.getByRole('button', { name: 'Проверить другую карту' }).click();
-    await page.getByRole('dialog', { name: 'Выбор категорий' }).getByLabel('Номер карты').fill('100');
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await status(page).getByText('1000002').first().isVisible()).toBe(true);
-    expect(await paints.isChecked()).toBe(true);
-    await page.reload();
-    await paints.waitFor();
-    await expect.poll(() => paints.isChecked()).toBe(true);
-  });
-
   it('comes back from another page: what was typed on the page is there again, what was typed in a modal is not', async () => {
     const { page } = await open();
     const field = status(page).getByLabel('Номер карты');
@@ -124,29 +108,6 @@ describe('After a reload', () => {
     expect(await field.inputValue()).toBe('1000003');
     await page.keyboard.press('Enter');
     await status(page).getByText('Любимые категории выбраны').waitFor();
-  });
-
-  it('a modal opened before the card is back stays, and what is submitted in it counts', async () => {
-    const { page } = await open();
-    await lookUp(page, '1000003');
-    await status(page).getByText('Любимые категории выбраны').waitFor();
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/participants/add/', async (route) => {
-      if (route.request().postData()?.includes('1000003')) await held;
-      await route.continue();
-    });
-    await page.reload();
-    await page.waitForRequest('**/participants/add/');
-    await page.getByRole('link', { name: 'Проверить начисления' }).click();
-    await page.getByLabel('Номер карты').fill('1000002');
-    const late = page.waitForResponse((answer) => !!answer.request().postData()?.includes('1000003'));
-    await page.keyboard.press('Enter');
-    await status(page).getByText('Выберите 3 категории').waitFor();
-    letGo();
-    await late;
-    await page.getByLabel('Краски').check();
-    expect(await page.getByLabel('Краски').isChecked()).toBe(true);
   });
 });
 

@@ -1,0 +1,134 @@
+import { onTestFinished, vi } from 'vitest';
+import { makeStore } from '../../../client/app/store';
+import { fetchCategories, lookUpCard } from '../../../client/features/lovecategory/card-categories-calls';
+import {
+  cardCategoriesSlice,
+  openModal,
+  pick,
+} from '../../../client/features/lovecategory/card-categories-slice';
+import type { CardCategoriesState } from '../../../client/features/lovecategory/card-categories-state';
+import { ApiError, type Api } from '../../../shared/contract/api';
+
+export const [paints, tiles, fixings, light] = [
+  { name: 'Краски', code: 8, url: undefined },
+  { name: 'Плитка', code: 7, url: undefined },
+  { name: 'Крепёж', code: 11, url: undefined },
+  { name: 'Освещение', code: 15, url: undefined },
+] as const;
+
+/** What the API says of a card that may choose two categories for month 10, and of month 11. */
+export const participant = (
+  changes: object = {},
+  lists: object = { 10: [paints, tiles, fixings], 11: [light] },
+) => ({
+  card: {
+    status: 'Профи',
+    available_categories_count: 2,
+    categories_score: {},
+    is_registered: true,
+    ...changes,
+  },
+  available_categories: lists,
+});
+/** What it says of the promotion. */
+export const inMonth = (currentMonth: number | null) => ({ categories: [paints], currentMonth });
+
+const cut = 'banner.svg';
+const fromServer = { banner: { small: cut, medium: cut, large: cut }, isPromoFinished: false };
+
+export type Answers = Partial<
+  Record<string, (params: { categories?: number[]; cardNumber?: string }) => unknown>
+>;
+
+/** A store of the page over an API that answers by the call's name and records what it was asked, in order. */
+export function cardStore(answers: Answers = {}, loaded: readonly object[] = [paints]) {
+  const all: Answers = {
+    promoCategories: () => inMonth(10),
+    findParticipant: () => participant(),
+    ...answers,
+  };
+  const asked: [string, object][] = [];
+  const options: unknown[] = [];
+  const api = {
+    call: (name: string, params: object, how: unknown) => {
+      asked.push([name, params]);
+      options.push(how);
+      return Promise.resolve().then(() => all[name]?.(params));
+    },
+  } as unknown as Api;
+  const store = makeStore({
+    api,
+    slices: [cardCategoriesSlice],
+    preloaded: {
+      facts: {
+        site: 'promo',
+        page: 'lovecategory',
+        assets: '/',
+        mainSiteUrl: '/',
+        year: 2026,
+        release: 'one',
+      },
+      // The server has loaded the categories with the page.
+      cardCategories: { ...fromServer, actionCategories: loaded },
+    },
+  });
+  return {
+    store,
+    dispatch: store.dispatch,
+    asked,
+    options,
+    /** Names of the calls so far. */
+    names: () => asked.map(([name]) => name),
+    state: () => store.getState().cardCategories as CardCategoriesState,
+  };
+}
+
+/** The page with a card in hand; what was asked for it is forgotten. */
+export async function withCard(answers: Answers = {}) {
+  const started = cardStore(answers);
+  await started.dispatch(fetchCategories());
+  await started.dispatch(lookUpOf('1000001'));
+  started.asked.length = 0;
+  started.options.length = 0;
+  return started;
+}
+
+export const lookUpOf = (cardNumber: string) => lookUpCard({ cardNumber, askedFor: 'input-number' });
+
+export const refuse = (status: number, retryAfter?: number) => () => {
+  throw new ApiError(status, 'refused', retryAfter);
+};
+
+/** One answer after the other. */
+export const inTurn =
+  (...answers: (() => unknown)[]) =>
+  () =>
+    answers.shift()?.();
+
+/** An answer that others overtake: it comes when it is let go. */
+export function held(answer: () => unknown) {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  return { answer: () => released.then(answer), letGo };
+}
+
+/** A tab that remembers a card, for one test. */
+export function rememberCard(card: object): void {
+  const kept = new Map([['lovecategory', JSON.stringify(card)]]);
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+/** What the tab remembers. */
+export const rememberedCard = (): unknown => JSON.parse(sessionStorage.getItem('lovecategory') ?? 'null');
+
+/** Two categories are picked for it, and the visitor is asked whether they are meant. */
+export async function withPicks(answers: Answers = {}) {
+  const started = await withCard({ chooseCategories: () => ({}), ...answers });
+  for (const category of [paints, fixings]) started.dispatch(pick(category));
+  started.dispatch(openModal('choose-category'));
+  return started;
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it, vi } from 'vitest';
+import { confirmCategories } from '../../../../client/features/lovecategory/card-categories-calls';
+import {
+  closeModal,
+  openModal,
+  pick,
+  tryAgain,
+} from '../../../../client/features/lovecategory/card-categories-slice';
+import { standingOf } from '../../../../client/features/lovecategory/status/standing';
+import {
+  fixings,
+  inTurn,
+  lookUpOf,
+  paints,
+  participant,
+  refuse,
+  tiles,
+  withPicks,
+} from '../../../support/stores/card-store';
+
+const SENT = ['promoCategories', 'chooseCategories', 'findParticipant'];
+/** The card’s word after the choice: its month has points. */
+const chosen = (list: readonly object[] = [paints, fixings]) =>
+  participant({ available_categories_count: 0, categories_score: { 10: 0 } }, { 10: list });
+
+describe('A choice', () => {
+  it('is sent, then the participant is asked for with the same form, then its categories are shown', async () => {
+    const { dispatch, asked, state } = await withPicks({
+      findParticipant: ({ categories }) => (categories ? chosen() : participant()),
+    });
+    await dispatch(confirmCategories());
+    const form = { cardNumber: '1000001', categories: [8, 11] };
+    expect(asked).toEqual([
+      ['promoCategories', {}],
+      ['chooseCategories', form],
+      ['findParticipant', form],
+    ]);
+    expect(state()).toMatchObject({
+      modal: 'choosen-categories',
+      notice: null,
+      categoriesSelected: true,
+      availableCategoriesCount: 0,
+      currentCategoryList: [paints, fixings],
+    });
+  });
+
+  it('is not cancelled half-way nor sent twice: the state stands still until the answer', async () => {
+    const { dispatch, names, state } = await withPicks();
+    const saved = dispatch(confirmCategories());
+    const saving = state();
+    for (const action of [pick(tiles), pick(paints), closeModal(), openModal('check-savings')])
+      dispatch(action);
+    await Promise.all([dispatch(lookUpOf('1000002')), dispatch(confirmCategories())]);
+    expect(state()).toEqual(saving);
+    await saved;
+    expect(names()).toEqual(SENT);
+    expect(state()).toMatchObject({ modal: 'choosen-categories', currentCategoryList: [paints, fixings] });
+    dispatch(closeModal());
+    expect(state().modal).toBe('');
+  });
+
+  it('that was taken is «taken» until its points are there, also at the next look-up of the card', async () => {
+    const { dispatch, state } = await withPicks();
+    await dispatch(confirmCategories());
+    expect([state().modal, standingOf(state())]).toEqual(['choosen-categories', 'taken']);
+    dispatch(closeModal());
+    await dispatch(lookUpOf('1000001'));
+    expect(standingOf(state())).toBe('taken');
+    await dispatch(lookUpOf('1000002'));
+    expect(standingOf(state())).toBe('choosing');
+  });
+
+  it.each([
+    [502, SENT.slice(0, 2)],
+    [429, SENT.slice(0, 2)],
+    [422, SENT],
+  ])('that gets %i and was not taken is a failure, and is tried again', async (status, asked) => {
+    const { dispatch, names, state } = await withPicks({ chooseCategories: refuse(status) });
+    await dispatch(confirmCategories());
+    expect(names()).toEqual(asked);
+    expect(state()).toMatchObject({ modal: 'error-modal', categoriesSelected: false });
+    dispatch(tryAgain());
+    expect(state()).toMatchObject({ modal: 'choose-category', currentCategoryList: [paints, fixings] });
+  });
+
+  it.each([
+    ['somebody else’s choice, and says so', [tiles], 'chosen-before'],
+    ['its own, that only seemed lost, without a word', [fixings, paints], null],
+  ])('that is refused because it was taken before shows what is chosen: %s', async (_, list, notice) => {
+    const { dispatch, state } = await withPicks({
+      chooseCategories: refuse(422),
+      findParticipant: ({ categories }) => (categories ? chosen(list) : participant()),
+    });
+    await dispatch(confirmCategories());
+    expect(state()).toMatchObject({
+      modal: 'choosen-categories',
+      notice,
+      categoriesSelected: true,
+      currentCategoryList: list,
+    });
+  });
+
+  it('is counted once, when the API has taken it, and is not sent again when only the word on the card fails', async () => {
+    const counted = vi.fn<() => void>();
+    const { dispatch, names, state } = await withPicks({
+      chooseCategories: inTurn(refuse(502), () => ({})),
+      findParticipant: inTurn(
+        () => participant(),
+        refuse(502),
+        () => chosen(),
+      ),
+    });
+    await dispatch(confirmCategories(counted));
+    expect(counted).toHaveBeenCalledTimes(0);
+    await dispatch(confirmCategories(counted));
+    expect(state()).toMatchObject({ modal: 'error-modal', currentCategoryList: [paints, fixings] });
+    expect(standingOf(state())).toBe('taken');
+    dispatch(tryAgain());
+    await dispatch(confirmCategories(counted));
+    expect(counted).toHaveBeenCalledTimes(1);
+    expect(standingOf(state())).toBe('chosen');
+    expect(names()).toEqual([...SENT.slice(0, 2), ...SENT, 'findParticipant']);
+  });
+
+  it('that was taken for one card is not taken for that of another with the same picks', async () => {
+    const { dispatch, asked } = await withPicks({
+      findParticipant: inTurn(
+        () => participant(),
+        refuse(502),
+        () => participant(),
+        () => participant(),
+      ),
+    });
+    await dispatch(confirmCategories());
+    await dispatch(lookUpOf('1000002'));
+    dispatch(pick(paints));
+    await dispatch(confirmCategories());
+    expect(asked).toContainEqual(['chooseCategories', { cardNumber: '1000002', categories: [8] }]);
+  });
+});

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import {
+  confirmCategories,
+  fetchCategories,
+  lookUpCard,
+} from '../../../../client/features/lovecategory/card-categories-calls';
+import {
+  closeModal,
+  openModal,
+  pick,
+  tryAgain,
+  typeCard,
+} from '../../../../client/features/lovecategory/card-categories-slice';
+import { choose } from '../../../../client/features/lovecategory/use-card-flow';
+import { isEligible } from '../../../../shared/rules/eligibility';
+import {
+  cardStore,
+  fixings,
+  held,
+  inMonth,
+  inTurn,
+  light,
+  lookUpOf,
+  paints,
+  participant,
+  refuse,
+  tiles,
+} from '../../../support/stores/card-store';
+
+describe('A card that is looked up', () => {
+  it('is shown as the API says, and the modal closes meanwhile', async () => {
+    const { dispatch, asked, state } = cardStore();
+    await dispatch(fetchCategories());
+    dispatch(openModal('input-number'));
+    const lookUp = dispatch(lookUpOf('1000001'));
+    expect(state()).toMatchObject({ modal: '', status: 'pending' });
+    await lookUp;
+    expect(asked.at(-1)).toEqual(['findParticipant', { cardNumber: '1000001' }]);
+    expect(state()).toMatchObject({
+      status: 'succeeded',
+      modal: '',
+      cardStatus: 'Профи',
+      cardNumber: '1000001',
+      availableCategoriesCount: 2,
+      currCategoriesList: [paints, tiles, fixings],
+      nextCategoriesList: [light],
+      categoriesSelected: false,
+    });
+  });
+
+  it.each([
+    ['is not registered', () => participant({ is_registered: false }), { modal: 'card-info' }],
+    ['fails', refuse(502), { modal: 'error-modal', cardStatus: '', failure: { is: 'outage' } }],
+    ['is unknown', refuse(404), { modal: 'error-modal', failure: { is: 'unknown', card: '7654321' } }],
+    [
+      'is one too many',
+      refuse(429, 42),
+      { modal: 'error-modal', failure: { is: 'limited', retryAfter: 42 } },
+    ],
+  ])('and %s opens the modal that says so', async (_, findParticipant, expected) => {
+    const { dispatch, state } = cardStore({ findParticipant });
+    await dispatch(lookUpOf('7654321'));
+    expect(state()).toMatchObject(expected);
+  });
+
+  it('and fails is tried again in the modal that asked; closed, only the page’s own field keeps it', async () => {
+    for (const askedFor of ['check-savings', 'input-number'] as const) {
+      const { dispatch, state } = cardStore({ findParticipant: refuse(502) });
+      dispatch(typeCard('1000500'));
+      await dispatch(lookUpCard({ cardNumber: '1000500', askedFor }));
+      dispatch(tryAgain());
+      expect(state()).toMatchObject({ modal: askedFor, failedLookUp: { cardNumber: '1000500' } });
+      dispatch(closeModal());
+      dispatch(openModal('input-number'));
+      expect(state()).toMatchObject({ modal: 'input-number', failedLookUp: null, typedCard: '1000500' });
+    }
+  });
+
+  it.each([
+    ['refused', refuse(404)],
+    ['limited', refuse(429)],
+    ['found', () => participant()],
+  ])('is one question: until it is %s nothing else is asked or opened', async (_, answer) => {
+    const slow = held(answer);
+    const { dispatch, names, state } = cardStore({ findParticipant: slow.answer });
+    const lookUp = dispatch(lookUpOf('1000001'));
+    const waiting = state();
+    for (const other of [openModal('check-savings'), openModal('choose-category'), tryAgain(), pick(paints)])
+      dispatch(other);
+    await dispatch(lookUpOf('1000002'));
+    await dispatch(confirmCategories());
+    await dispatch(choose());
+    expect(state()).toEqual(waiting);
+    slow.letGo();
+    await lookUp;
+    expect(names().filter((name) => name !== 'promoCategories')).toEqual(['findParticipant']);
+    dispatch(openModal('check-savings'));
+    expect(state().modal).toBe('check-savings');
+  });
+});
+
+describe('The month of a card’s lists', () => {
+  it.each([
+    [
+      'the API’s, with a score of 0 as chosen',
+      [10],
+      { 10: 0 },
+      undefined,
+      { listMonth: 10, categoriesSelected: true },
+    ],
+    [
+      'the API’s, with a score as chosen',
+      [10],
+      { 10: 9 },
+      undefined,
+      { listMonth: 10, categoriesSelected: true },
+    ],
+    [
+      'the API’s where the card has no list',
+      [10],
+      { 10: 0 },
+      {},
+      { currentMonth: 10, categoriesSelected: true },
+    ],
+    [
+      'the API’s where the card has lists of later months alone',
+      [11, 11],
+      {},
+      { 0: [paints], 1: [light] },
+      { currentMonth: 11, currCategoriesList: [], nextCategoriesList: [paints] },
+    ],
+    [
+      'the first of the answer where the API names no month, also across the year',
+      [12],
+      { 11: 5 },
+      { 0: [light], 11: [paints] },
+      { currentMonth: null, listMonth: 11, categoriesSelected: true, nextCategoriesList: [light] },
+    ],
+    [
+      'asked for anew on a page from before the turn of the month',
+      [10, 11],
+      { 10: 500 },
+      { 11: [paints], 0: [light] },
+      {
+        currentMonth: 11,
+        currCategoriesList: [paints],
+        nextCategoriesList: [light],
+        categoriesSelected: false,
+      },
+    ],
+    [
+      'asked for anew on a page from before the turn of the year',
+      [11, 0],
+      { 11: 500 },
+      { 0: [paints], 1: [light] },
+      {
+        currentMonth: 0,
+        currCategoriesList: [paints],
+        nextCategoriesList: [light],
+        categoriesSelected: false,
+      },
+    ],
+  ])('is %s', async (_, named, categories_score, lists, expected) => {
+    const { dispatch, names, options, state } = cardStore({
+      promoCategories: inTurn(...named.map((month) => () => inMonth(month))),
+      findParticipant: () => participant({ categories_score }, lists),
+    });
+    await dispatch(fetchCategories());
+    await dispatch(lookUpOf('1000001'));
+    expect(state()).toMatchObject(expected);
+    const again = named.length > 1 ? ['promoCategories'] : [];
+    expect(names()).toEqual(['promoCategories', 'findParticipant', ...again]);
+    if (again.length) expect(options.at(-1)).toEqual({ bypassCache: true });
+  });
+
+  it('is asked for where the page could not learn it', async () => {
+    const { dispatch, state } = cardStore({}, []);
+    await dispatch(lookUpOf('1000001'));
+    expect(state()).toMatchObject({ currentMonth: 10, currCategoriesList: [paints, tiles, fixings] });
+  });
+});
+
+it.each([
+  ['Профи', true],
+  ['эксперт', true],
+  ['СУПЕР-ЭКСПЕРТ', true],
+  [' профи ', true],
+  ['Новичок', false],
+  ['', false],
+  ['профи+', false],
+  ['супер эксперт', false],
+])('The status «%s» may take part: %s', (status, may) => {
+  expect(isEligible(status)).toBe(may);
+});

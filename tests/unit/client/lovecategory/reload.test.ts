@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { fetchCategories, restoreCard } from '../../../../client/features/lovecategory/card-categories-calls';
+import { typeCard } from '../../../../client/features/lovecategory/card-categories-slice';
+import { takeUpCard } from '../../../../client/features/lovecategory/remembered-card';
+import { standingOf } from '../../../../client/features/lovecategory/status/standing';
+import { choose } from '../../../../client/features/lovecategory/use-card-flow';
+import {
+  cardStore,
+  fixings,
+  held,
+  inTurn,
+  lookUpOf,
+  paints,
+  participant,
+  refuse,
+  rememberCard,
+  rememberedCard,
+  tiles,
+  type Answers,
+} from '../../../support/stores/card-store';
+
+const remembered = { cardNumber: '1000001', month: 10, codes: [11, 99, 8, 7], accepted: false };
+const returning = (answers: Answers = {}, card: object = {}) => {
+  rememberCard({ ...remembered, ...card });
+  return cardStore(answers, []);
+};
+const returned = async (answers: Answers = {}, card: object = {}) => {
+  const back = returning(answers, card);
+  await back.dispatch(takeUpCard());
+  return back;
+};
+
+describe('After a reload', () => {
+  it.each([
+    ['comes back with its picks, as far as it is allowed', {}, {}, { currentCategoryList: [paints, tiles] }],
+    ['comes back without the picks of another month', {}, { month: 9 }, { currentCategoryList: [] }],
+    ['opens no modal where it is not registered', { is_registered: false }, {}, { cardNumber: '1000001' }],
+    [
+      'of an earlier release is read',
+      {},
+      { codes: [8], accepted: undefined },
+      { currentCategoryList: [paints] },
+    ],
+    [
+      'whose choice was accepted is still, though its points are not there yet',
+      { available_categories_count: 0 },
+      { codes: [8, 11], accepted: true },
+      { accepted: true, currentCategoryList: [paints, fixings] },
+    ],
+  ])('a card %s', async (_, changes, card, expected) => {
+    const { state } = await returned({ findParticipant: () => participant(changes) }, card);
+    expect(state()).toMatchObject({ modal: '', cardNumber: '1000001', ...expected });
+    expect(standingOf(state()) === 'taken').toBe(state().accepted);
+  });
+
+  it('what is no card is not asked for', async () => {
+    expect((await returned({}, { cardNumber: 1000001 })).asked).toEqual([]);
+  });
+
+  it.each([400, 404])(
+    'a card that the API does not know (%i) is forgotten, with its picks',
+    async (status) => {
+      const { state } = await returned({ findParticipant: refuse(status) });
+      expect(rememberedCard()).toBeNull();
+      expect(state()).toMatchObject({ restoreFailure: null, modal: '' });
+    },
+  );
+
+  it.each([
+    [0, 'no connection'],
+    [429, 'limited'],
+    [403, 'outage'],
+    [502, 'outage'],
+  ])(
+    'after a failure (%i) card and picks are kept, the page says so, and another try brings them',
+    async (status, is) => {
+      const { dispatch, state } = await returned({
+        findParticipant: inTurn(refuse(status), () => participant()),
+      });
+      expect(rememberedCard()).toEqual(remembered);
+      expect(state()).toMatchObject({ modal: '', restoreFailure: { is } });
+      await dispatch(takeUpCard());
+      expect(state()).toMatchObject({ restoreFailure: null, currentCategoryList: [paints, tiles] });
+    },
+  );
+
+  it('the quiet look-up is no question: a modal opens meanwhile, and stays', async () => {
+    const slow = held(() => participant());
+    const { dispatch, state } = returning({ findParticipant: slow.answer });
+    const restored = dispatch(restoreCard(remembered));
+    await dispatch(choose());
+    expect(state()).toMatchObject({ status: 'idle', modal: 'input-number' });
+    slow.letGo();
+    await restored;
+    expect(state()).toMatchObject({ modal: 'input-number', cardNumber: '1000001' });
+  });
+
+  it.each([
+    ['comes', () => participant({ status: 'Старая' })],
+    ['fails', refuse(502)],
+    ['knows no such card', refuse(404)],
+  ])(
+    'its answer gives way to the visitor’s own look-up, and to what is typed, when it %s',
+    async (_, old) => {
+      const slow = held(old);
+      const { dispatch, state } = returning({
+        findParticipant: ({ cardNumber }) =>
+          cardNumber === '1000001' ? slow.answer() : participant({ status: 'Новая' }),
+      });
+      const [quiet, late] = [dispatch(restoreCard(remembered)), dispatch(restoreCard(remembered))];
+      dispatch(typeCard('1'));
+      slow.letGo();
+      await quiet;
+      expect(state()).toMatchObject({ typedCard: '1', cardNumber: '', restoreFailure: null });
+      await dispatch(lookUpOf('1000002'));
+      await late;
+      expect(state()).toMatchObject({ cardNumber: '1000002', cardStatus: 'Новая', modal: '' });
+      expect(rememberedCard()).toEqual(remembered);
+    },
+  );
+
+  it.each([
+    ['1000001', [paints, fixings]],
+    ['1000002', []],
+  ])(
+    'a page that came with the card %s asks for none: only its own picks come back',
+    async (card, picked) => {
+      const { dispatch, asked, state } = returning({}, { codes: [8, 11] });
+      await dispatch(fetchCategories());
+      await dispatch(lookUpOf(card));
+      asked.length = 0;
+      await dispatch(takeUpCard());
+      expect(asked).toEqual([]);
+      expect(state().currentCategoryList).toEqual(picked);
+    },
+  );
+});
