@@ -21,7 +21,7 @@ export function leftovers(one: Checked, all: readonly Checked[]): Note[] {
         if (!notes.has(at))
           notes.set(at, { at: path, words: `«${excerpt(words)}», похоже, осталось от ${other.slug}${why}.` });
       }
-  return [...notes.values(), ...borrowed(one, all)];
+  return [...notes.values(), ...borrowed(one, all), ...copiedPictures(one, all)];
 }
 
 type Common = readonly [path: readonly (string | number)[], words: string];
@@ -49,6 +49,20 @@ function firstWords(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const { title, name } = value as { title?: unknown; name?: unknown };
   return firstWords(title ?? name ?? Object.values(value)[0]);
+}
+
+/** The same file under the name of another partner. */
+function copiedPictures(one: Checked, all: readonly Checked[]): Note[] {
+  const others = all.filter(
+    (other) => other.definition.partner !== one.definition.partner && !isCopyOf(other, one),
+  );
+  return [...one.images].flatMap(([name, { file }]) => {
+    const owner = others.find(({ images }) => images.get(name)?.file === file);
+    const at = file.replace(/-[0-9a-f]{20}\./, '.');
+    return owner
+      ? [{ at, words: `это картинка ${owner.slug}, другого поставщика: положите свою.`, isError: true }]
+      : [];
+  });
 }
 
 /** Drawings of another partner must not be published; one's own wait for the new ones. */

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginOf } from '../../../server/campaigns/moscow-time';
 import { OVERVIEW, previewName } from '../../../server/campaigns/previews';
 import { campaignFolder, type CampaignFolder } from '../../support/campaigns/campaign-folder';
+import { CAMPAIGNS_FOLDER } from '../../support/campaigns/campaigns';
 import { written } from '../../support/campaigns/places';
 import { startTestApp, type TestApp } from '../../support/server/test-app';
 import { movableClock } from '../../support/time/clock';
@@ -88,7 +91,10 @@ describe('A campaign that is closed before its end', () => {
 
   it('is gone with its pictures, and is there again when the line is taken out', async () => {
     const own = { 'share.png': Buffer.from('\x89PNG\r\n of its own', 'latin1') };
-    const svg = { 'banner-l.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M1 1"/></svg>' };
+    const svg = {
+      'banner-l.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M1 1"/></svg>',
+      'banner-m.svg': readFileSync(join(CAMPAIGNS_FOLDER, 'knauf2025/banner-m.svg')),
+    };
     folder.put('sued', undefined, { ...own, ...svg });
     await settle();
     const page = await text('/promo/sued');

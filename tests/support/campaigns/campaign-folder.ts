@@ -29,7 +29,11 @@ export function campaignFolder(): CampaignFolder {
     put(slug, change = (yaml) => yaml, files = {}) {
       mkdirSync(join(path, slug), { recursive: true });
       for (const size of ['l', 'm', 's'])
-        cpSync(join(from, `banner-${size}.svg`), join(path, slug, `banner-${size}.svg`));
+        writeFileSync(
+          join(path, slug, `banner-${size}.svg`),
+          // Its own: the same drawing would be another partner's.
+          `${readFileSync(join(from, `banner-${size}.svg`), 'utf8')}<!-- ${slug} -->`,
+        );
       const yaml = readFileSync(join(from, 'campaign.yaml'), 'utf8').replace(
         'dataSlug: knauf2025',
         `dataSlug: ${slug}`,

@@ -422,6 +422,14 @@ const LEFT: Mistake[] = [
     /drawings: показаны рисунки older другого поставщика/,
   ],
   [
+    'another partner’s picture in its own folder',
+    (folder) => {
+      beside('РОТБАНД')(folder);
+      put('banner-l.svg', readFileSync(join(folder.path, 'older/banner-l.svg')))(folder);
+    },
+    /banner-l\.svg: это картинка older, другого поставщика/,
+  ],
+  [
     'one’s own drawings of last year',
     (folder) => {
       beside('ВОЛМА')(folder);
