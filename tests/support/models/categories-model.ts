@@ -283,6 +283,8 @@ export const categoriesSteps: readonly Step<CategoriesModel>[] = [
     'looks at the page again, and another month has begun',
     async (model, walk) => {
       month = 11;
+      // A press asks for the month as well: its answer is the old one.
+      await walk.page.waitForLoadState('networkidle');
       await walk.page.route(MONTH, (route) => route.fulfill({ json: monthTold(month) }));
       await walk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       if (model.card) model.lookUps += 1;
