@@ -76,5 +76,7 @@ export class RedisError extends Error {
 /** Messages may contain the host, addresses the password. */
 function kindOf(error: unknown): string | undefined {
   const { code, name, message = '' } = error as { code?: string; name?: string; message?: string };
-  return code ?? /^[A-Z]{3,}(?= )/.exec(message)?.[0] ?? name;
+  // The package's own errors have the name `Error`.
+  const kind = name === 'Error' ? (error as Error).constructor.name : name;
+  return code ?? /^[A-Z]{3,}(?= )/.exec(message)?.[0] ?? kind;
 }

@@ -115,6 +115,14 @@ describe.skipIf(without)(`${without}Instances with one Redis`, () => {
     await expect.poll(() => shared(test)).toBe(1);
   });
 
+  it('say how one went away', async () => {
+    const redis = await redisAt();
+    const test = await instance(redis.url);
+    await joined(test);
+    redis.child.kill('SIGKILL');
+    await expect.poll(() => test.logs()).toMatch(/"kind":"SocketClosedUnexpectedlyError"/);
+  });
+
   it('are told, once, of one that takes nothing down', async () => {
     const { url } = await redisAt(undefined, '--maxmemory', '1');
     const test = await instance(url, 1000);
