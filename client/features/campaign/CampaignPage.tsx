@@ -36,7 +36,7 @@ export function CampaignPage() {
   const hasBegun = view.status !== 'upcoming';
   const { leaderboard, worth: [first = REGIONS] = [] } = view;
   const facts = [
-    ...[...placesWorth(leaderboard), first].map(({ is, what }) => ({ value: is, label: what })),
+    ...[...placesWorth(leaderboard).slice(0, 1), first].map(({ is, what }) => ({ value: is, label: what })),
     ...TERMS[view.status](view),
   ];
   return (

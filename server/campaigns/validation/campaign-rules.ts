@@ -15,6 +15,7 @@ export function brokenRules(definition: CampaignDefinition): BrokenRule[] {
   return [
     ...kindRules(definition),
     ...goodsRules(definition),
+    ...prizeRules(definition),
     ...orderRules(definition),
     ...contrastRules(definition),
   ];
@@ -42,6 +43,23 @@ function goodsRules({ featured = [] }: CampaignDefinition): BrokenRule[] {
       ? [{ path: ['featured', index, 'id'], expected: 'код, которого нет у другого товара' }]
       : [],
   );
+}
+
+/** Groups follow each other from the first place to the last one that gets points. */
+function prizeRules({ leaderboard }: CampaignDefinition): BrokenRule[] {
+  const { places = 0, prizes = [] } = leaderboard ?? {};
+  const rule = (index: number, field: string, expected: string) => [
+    { path: ['leaderboard', 'prizes', index, field], expected },
+  ];
+  for (const [index, { from, to }] of prizes.entries()) {
+    const next = (prizes[index - 1]?.to ?? 0) + 1;
+    if (from !== next) return rule(index, 'from', `${next}: группы идут подряд, без пропусков`);
+    if (to < from) return rule(index, 'to', `место не раньше ${from}-го`);
+  }
+  const last = prizes.length - 1;
+  return last >= 0 && prizes[last]?.to !== places
+    ? rule(last, 'to', `${places}: последнее место с баллами (leaderboard.places)`)
+    : [];
 }
 
 function orderRules({ period, publishFrom, publishTo }: CampaignDefinition): BrokenRule[] {

@@ -32,10 +32,8 @@ const page = async (path: string) => plainWords((await get(path)).text);
 describe('A campaign that has just ended', () => {
   it('says of points what is true from the first second on', async () => {
     const text = await page(link('2099-04-01'));
-    expect(text).toContain(
-      'Право на дополнительные баллы на карту клуба получили участники с 1-го по 20-е место',
-    );
-    expect(text).toContain('Право на баллы получили участники с 1-го по 20-е место, здесь показаны первые');
+    expect(text).toContain('Места с 1-го по 20-е дали право на баллы.');
+    expect(text).toContain('Право на баллы дали места с 1-го по 20-е, здесь первые');
     expect(text).toContain('— получили право на дополнительные баллы на карту клуба');
     expect(text).not.toMatch(/получили дополнительные|Баллы получили/);
   });

@@ -1,11 +1,13 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CAMPAIGN_PATH, routes } from '../../../client/app/entry-server';
 
-/** Slugs of the campaigns there are, by their folders. */
-export const campaigns = readdirSync(join(import.meta.dirname, '../../../campaigns')).filter((name) =>
-  /^[a-z0-9-]+$/.test(name),
-);
+const FOLDER = join(import.meta.dirname, '../../../campaigns');
+const isShown = (slug: string) =>
+  !/^publishFrom:/m.test(readFileSync(join(FOLDER, slug, 'campaign.yaml'), 'utf8'));
+
+/** Slugs of the campaigns that everybody sees, by their folders. */
+export const campaigns = readdirSync(FOLDER).filter((name) => /^[a-z0-9-]+$/.test(name) && isShown(name));
 
 /** Paths of every page of the main host, one that is missing included. */
 export const allPages = [

@@ -9,8 +9,13 @@ import {
 /** The folder of the campaigns that come with the product. */
 export const CAMPAIGNS_FOLDER = join(import.meta.dirname, '../../../campaigns');
 
-/** Those campaigns, validated as the server does it. */
-export const { campaigns, issues } = await validated(CAMPAIGNS_FOLDER);
+const all = await validated(CAMPAIGNS_FOLDER);
+export const { issues } = all;
+
+/** Those of them that everybody sees, validated as the server does it. */
+export const campaigns = new Map(
+  [...all.campaigns].filter(([, { definition }]) => definition.publishFrom === undefined),
+);
 
 async function validated(folder: string) {
   const results = new Map<string, ValidationResult>();

@@ -1,5 +1,6 @@
 import type { CampaignView, Worth } from '../../../../shared/promotions/campaign';
 import { plural } from '../../../../shared/text/format';
+import { placesText } from './prize-groups';
 import type { Rating } from '../../../../shared/contract/schemas';
 
 /** The regions of the rating (product: Leaderboards). */
@@ -21,13 +22,13 @@ export function placeOf(rating: Rating, rows: number, card: string) {
 /** So many roubles more than another, to the whole rouble: 939 408 and 1 007 589 → 68 182. */
 export const roublesToPass = (own: number, other: number): number => Math.floor(other - own) + 1;
 
-/** How many places earn points, where there is a rating (product: Campaigns). */
-export const placesWorth = (leaderboard: CampaignView['leaderboard']): Worth[] =>
-  leaderboard
-    ? [
-        {
-          is: `${leaderboard.places} ${plural(leaderboard.places, 'место', 'места', 'мест')}`,
-          what: 'с баллами в каждом регионе',
-        },
-      ]
-    : [];
+/** What places get, or how many get points where no sum is named; nothing without a rating (product: Campaigns). */
+export function placesWorth(leaderboard: CampaignView['leaderboard']): readonly Worth[] {
+  if (!leaderboard) return [];
+  const { prizes, places } = leaderboard;
+  if (prizes)
+    return prizes.map(({ is, what, ...group }) => ({ is: `${is} ${what}`, what: `за ${placesText(group)}` }));
+  return [
+    { is: `${places} ${plural(places, 'место', 'места', 'мест')}`, what: 'с баллами в каждом регионе' },
+  ];
+}

@@ -1,0 +1,125 @@
+import { formatMoney } from '../../../../shared/text/format';
+import type { RatingEntry } from '../../../../shared/contract/schemas';
+import type { CampaignView } from '../../../../shared/promotions/campaign';
+import { useAppSelector } from '../../../app/hooks';
+import { VisuallyHidden } from '../../../ui/text/Text';
+import { NbspText, QuotedText } from '../../../ui/text/HeldText';
+import { selectCheckedSavings, selectRating, selectView } from '../campaign-slice';
+import styles from './Leaderboards.module.css';
+import { placesText, rowGroups } from './prize-groups';
+import type { regions } from './rating-rules';
+
+/** More rows than this stand closer together, and a phone shows the first of them until it is asked for all. */
+const LOOSE_ROWS = 15;
+const AT_ONCE = 10;
+
+type LeaderboardProps = NonNullable<CampaignView['leaderboard']> & {
+  readonly region: (typeof regions)[number];
+};
+
+/** One region's table: card and sum, in groups where the campaign names what places get (product: Leaderboards). */
+export function Leaderboard({ region: { key, city, region }, ...leaderboard }: LeaderboardProps) {
+  const { rows, places } = leaderboard;
+  const entries = useAppSelector(selectRating)[key].slice(0, rows);
+  const finished = useAppSelector(selectView).status === 'finished';
+  const isDense = entries.length > LOOSE_ROWS;
+  return (
+    <section className={isDense ? `${styles.board} ${styles.dense}` : styles.board} id={key}>
+      <table>
+        <caption>
+          <NbspText>{city}</NbspText>{' '}
+          <span>
+            <QuotedText>{region}</QuotedText>
+          </span>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Номер карты</th>
+            <th scope="col">Сумма, ₽</th>
+          </tr>
+        </thead>
+        {rowGroups(leaderboard, entries.length).map(({ from, to, is }) => (
+          <tbody key={from}>
+            {is !== undefined && (
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={2}>
+                  <span>{placesText({ from, to })}</span> <b>{is}</b>
+                </th>
+              </tr>
+            )}
+            {entries.slice(from - 1, to).map((entry, index) => (
+              <Row
+                key={from + index}
+                place={from + index}
+                entry={entry}
+                leader={entries[0]?.sum ?? 1}
+                earns={from + index <= places}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {isDense && (
+        <details className={styles.all} data-screen>
+          <summary>
+            <span>{`Показать все ${entries.length}`}</span>
+            <span>Свернуть</span>
+          </summary>
+        </details>
+      )}
+      {entries.length === 0 && (
+        <p className={styles.note}>
+          {finished ? 'Пока нет участников.' : 'Пока нет участников. Станьте первым'}
+        </p>
+      )}
+      {entries.length > 0 && entries.length < places && (
+        <p className={styles.note}>
+          <NbspText>
+            {`${finished ? 'Право на баллы дали' : 'Баллы получат'} места с 1-го по ${places}-е, здесь первые ${entries.length}.`}
+          </NbspText>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly place: number;
+  readonly entry: RatingEntry;
+  /** The first one's sum: the bar under each row is as long as its share of it. */
+  readonly leader: number;
+  readonly earns: boolean;
+}
+
+function Row({ place, entry: { cardId, sum }, leader, earns }: RowProps) {
+  const checked = useAppSelector(selectCheckedSavings);
+  const isOwn = checked.status === 'succeeded' && checked.card === cardId;
+  const isTop = place <= 3;
+  const look = [
+    earns && styles.earns,
+    isTop && styles.top,
+    place > AT_ONCE && styles.later,
+    isOwn && styles.own,
+  ];
+  return (
+    <tr className={look.filter(Boolean).join(' ') || undefined}>
+      <th scope="row">
+        <span className={styles.place}>
+          {place}
+          <VisuallyHidden>-е место, карта </VisuallyHidden>
+        </span>
+        {cardId}
+        {isOwn && <small>ваша карта</small>}
+        <svg className={styles.bar} viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+          <rect
+            width={Math.max(0, Math.min(100, (sum / Math.max(1, leader)) * 100)).toFixed(1)}
+            height={isTop ? 3 : 1.6}
+            y={isTop ? 0 : 1.4}
+            opacity={isTop ? 1 : 0.6}
+          />
+        </svg>
+      </th>
+      <td>{formatMoney(sum)}</td>
+    </tr>
+  );
+}
