@@ -283,10 +283,15 @@ export const categoriesSteps: readonly Step<CategoriesModel>[] = [
     'looks at the page again, and another month has begun',
     async (model, walk) => {
       month = 11;
-      // A press asks for the month as well: its answer is the old one.
-      await walk.page.waitForLoadState('networkidle');
       await walk.page.route(MONTH, (route) => route.fulfill({ json: monthTold(month) }));
-      await walk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      const monthAsked = () => walk.asked.filter((call) => MONTH.test(call)).length;
+      const before = monthAsked();
+      // While a press asks for the month, a look at the page does not: the next one does.
+      const look = async () => {
+        await walk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        return monthAsked();
+      };
+      await expect.poll(look).toBeGreaterThan(before);
       if (model.card) model.lookUps += 1;
       if (model.modal === 'Подтвердите выбор') model.modal = null;
       Object.assign(model, { picks: [], accepted: [] });
