@@ -99,7 +99,8 @@ describe('A banner of any shape', () => {
     const { page } = await site.visit(`/promo/${slug}`);
     for (const width of WIDTHS) {
       await resize(page, width);
-      const box = await page.locator('section picture img').evaluate((image: HTMLImageElement) => {
+      const box = await page.locator('section picture img').evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
         const { width: wide, height: tall } = image.getBoundingClientRect();
         return { loaded: image.naturalWidth > 0, wide, tall };
       });
