@@ -6,14 +6,12 @@ import { firefox } from './firefox';
 import type { Flow } from './flow';
 import { business } from './flows/business';
 import { campaign } from './flows/campaign';
-import { keyboard } from './flows/keyboard';
 import { lovecategory } from './flows/lovecategory';
-import { pages } from './flows/pages';
 import { handOn } from './hand';
 import { startWatchedSite, type WatchedSite } from './watched-site';
 import { webkit } from './webkit';
 
-const flows: readonly Flow[] = [...pages, ...campaign, ...lovecategory, ...business, ...keyboard];
+const flows: readonly Flow[] = [...campaign, ...lovecategory, ...business];
 
 for (const { name, programs, start } of [firefox, webkit])
   describe(`In ${name}`, () => {

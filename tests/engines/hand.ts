@@ -13,8 +13,6 @@ export interface Hand {
   keys(...keys: Key[]): Promise<void>;
   /** Waits for a text that can be seen. */
   sees(text: string): Promise<void>;
-  /** Waits until the text is not to be seen. */
-  seesNo(text: string): Promise<void>;
   /** Reads whatever is in the page; what the function needs comes with it. */
   read: Tab['run'];
   /** What stands left and right of the caret. */
@@ -57,10 +55,10 @@ export function handOn(tab: Tab, site: string, { javaScript }: { javaScript: boo
       if (!(await isSo())) throw new Error(why());
     }, PATIENCE);
 
-  const seen = async (text: string, wanted: boolean) => {
+  const sees = async (text: string) => {
     let page = '';
-    const isSo = async () => (page = await tab.run(whatIsSeen)).includes(text) === wanted;
-    await until(() => `${wanted ? 'There is no' : 'There still is'} «${text}» in: ${page}`, isSo);
+    const isSo = async () => (page = await tab.run(whatIsSeen)).includes(text);
+    await until(() => `There is no «${text}» in: ${page}`, isSo);
   };
 
   let pressedAt = -Infinity;
@@ -95,8 +93,7 @@ export function handOn(tab: Tab, site: string, { javaScript }: { javaScript: boo
     async keys(...keys) {
       for (const key of keys) await tab.press(key);
     },
-    sees: (text) => seen(text, true),
-    seesNo: (text) => seen(text, false),
+    sees,
     read: (inPage, arg) => tab.run(inPage, arg),
     around: async () => (await tab.run(sidesOfCaret)).map((side) => side.replaceAll('\u00a0', ' ')),
   };

@@ -21,16 +21,6 @@ export const business: readonly Flow[] = [
     },
   },
   {
-    name: 'chooses a city without JavaScript',
-    javaScript: false,
-    async walk({ open, press, sees }) {
-      await open('/promo/law');
-      await press('Город: Санкт-Петербург');
-      await press('Москва');
-      await sees('8 (495) 000-00-00');
-    },
-  },
-  {
     name: 'comes by a link that names a city, chooses another, and has it after Back',
     async walk(hand) {
       await hand.open('/promo/law?city_code=msk');
@@ -64,40 +54,6 @@ export const business: readonly Flow[] = [
       await hand.press('Сообщение');
       // What failed has been told.
       site.complaints();
-    },
-  },
-  {
-    name: 'sends feedback, with the phone as it was typed',
-    async walk(hand, site) {
-      await hand.open('/promo/law');
-      await hand.press('Оставить заявку');
-      await hand.press('Имя');
-      await hand.type('Марина');
-      await hand.press('Телефон');
-      await hand.type('8 812 333-00-00');
-      await hand.press('Сообщение');
-      await hand.type('Нужна отсрочка');
-      site.posted();
-      await hand.press('Отправить');
-      await hand.sees('Сообщение отправлено');
-      expect(site.posted().map((body) => JSON.parse(body) as unknown)).toEqual([
-        { name: 'Марина', email: '', phone: '8 812 333-00-00', value: '', msg: 'Нужна отсрочка' },
-      ]);
-    },
-  },
-  {
-    name: 'counts certificates while the sum is typed',
-    async walk({ open, press, keys, type, sees, around }) {
-      await open('/promo/sert/');
-      await press('Сумма покупок, ₽');
-      await keys('End', ...Array.from('250 000', () => 'Backspace' as const));
-      await type('1234567');
-      await sees('12 сертификатов');
-      await sees('До следующего — 65 433 ₽');
-      await keys('ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Backspace');
-      expect(await around()).toEqual(['123', '567']);
-      await type('9');
-      expect(await around()).toEqual(['1239', '567']);
     },
   },
 ];

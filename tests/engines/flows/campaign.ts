@@ -32,15 +32,4 @@ export const campaign: readonly Flow[] = [
       await expect.poll(() => read(value)).toBe('12');
     },
   },
-  {
-    name: 'checks a card without JavaScript',
-    javaScript: false,
-    async walk({ open, press, type, sees }) {
-      await open('/promo/knauf2025');
-      await press('Номер карты');
-      await type('1000001');
-      await press('Проверить');
-      await sees('Карта 1000001');
-    },
-  },
 ];

@@ -32,20 +32,6 @@ export const lovecategory: readonly Flow[] = [
     },
   },
   {
-    name: 'is told of a number that is no card, until it is one',
-    async walk(hand) {
-      await lookUp(hand, '10x00-4');
-      await hand.sees('Некорректный номер карты');
-      expect((await hand.around()).join('')).toBe('10004');
-      await hand.keys('End', 'ArrowLeft');
-      await hand.type('00');
-      expect(await hand.around()).toEqual(['100000', '4']);
-      await hand.seesNo('Некорректный номер карты');
-      await hand.keys('Enter');
-      await hand.sees('Акция доступна для Профи, Эксперт, Супер-Эксперт.');
-    },
-  },
-  {
     name: 'chooses categories and confirms them',
     async walk(hand, site) {
       await lookUp(hand, '1000001');

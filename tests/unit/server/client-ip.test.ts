@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { isIP } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config/config';
-import { createClientIp } from '../../../server/client-ip';
+import { clientPrefixes, createClientIp } from '../../../server/client-ip';
 
 const ipOf = (peer: string, headers: Record<string, string>, trustProxy = 'loopback, uniquelocal') =>
   createClientIp(readConfig({ TRUST_PROXY: trustProxy }).trustProxy)({
@@ -71,5 +71,21 @@ describe('The visitor’s address', () => {
         expect(isIP(ipOf('127.0.0.1', { 'x-forwarded-for': forwarded, 'x-real-ip': real }))).not.toBe(0);
       }),
     );
+  });
+});
+
+describe('Who is counted as one client, and the network around', () => {
+  it.each([
+    ['198.51.100.7', '198.51.100.7', '198.51.100.0/24'],
+    ['::ffff:198.51.100.7', '198.51.100.7', '198.51.100.0/24'],
+    ['::ffff:c633:6407', '198.51.100.7', '198.51.100.0/24'],
+    ['2001:db8:1234:5678::9', '2001:db8:1234:5678::/64', '2001:db8:1200::/40'],
+    ['2001:DB8:0001:2::', '2001:db8:1:2::/64', '2001:db8::/40'],
+    ['2001:db8:1:3::1', '2001:db8:1:3::/64', '2001:db8::/40'],
+    ['::1', '::/64', '::/40'],
+    ['fe80::1%eth0', 'fe80::/64', 'fe80::/40'],
+    ['', '', ''],
+  ])('of %s are %s and %s', (ip, own, wide) => {
+    expect(clientPrefixes(ip)).toEqual({ own, wide });
   });
 });

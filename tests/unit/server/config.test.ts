@@ -70,31 +70,6 @@ describe('The environment', () => {
     expect(readConfig({}).warnings).toEqual([]);
   });
 
-  it('names the API and its credentials', () => {
-    expect(readConfig(api).api).toEqual({
-      url: 'https://api.example.ru/v',
-      username: 'promo',
-      password: 's3cret',
-    });
-  });
-
-  it('may keep the password in a file', () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'promo-')), 'password');
-    writeFileSync(file, 'from a file\n');
-    expect(readConfig({ ...api, API_PASSWORD: '', API_PASSWORD_FILE: file }).api?.password).toBe(
-      'from a file',
-    );
-    expect(faultsOf({ ...api, API_PASSWORD: '', API_PASSWORD_FILE: '/no/such/file' })).toContain(
-      'API_PASSWORD_FILE',
-    );
-  });
-
-  it('takes one password, from one place', () => {
-    const both = { ...api, API_PASSWORD_FILE: '/run/secrets/api_password' };
-    expect(faultsOf(both)).toContain('API_PASSWORD and API_PASSWORD_FILE are both set');
-    expect(faultsOf(both)).not.toContain('s3cret');
-  });
-
   it('takes a folder of campaigns that has one, right or wrong, and asks for none where none is named', () => {
     const folder = campaignFolder();
     onTestFinished(() => folder.end());
@@ -132,6 +107,10 @@ describe('The environment', () => {
     expect(readConfig({ ...rest, API_PASSWORD_FILE: file }).api?.password).toBe(' s3 cret ');
     expect(faultsOf({ ...rest, API_PASSWORD: 's3cret\n' })).toMatch(/API_PASSWORD must be (?!.*s3cret)/);
     expect(faultsOf({ ...rest, API_PASSWORD: '' })).toContain('is required with API_URL');
+    expect(faultsOf({ API_URL: api.API_URL })).toContain('API_USERNAME');
+    const both = faultsOf({ ...api, API_PASSWORD_FILE: file });
+    expect(both).toContain('API_PASSWORD and API_PASSWORD_FILE are both set');
+    expect(both).not.toContain('s3cret');
   });
 
   it.each(['SITE_URL', 'BUSINESS_SITE_URL'])('takes no path in %s, for it would be lost', (name) => {
@@ -141,12 +120,6 @@ describe('The environment', () => {
     for (const wrong of ['business', 'business.example.ru/promo', 'https://'])
       expect(faultsOf({ [name]: wrong })).toContain(expected);
     for (const path of ['', '/']) expect(faultsOf({ [name]: `https://business.example.ru${path}` })).toBe('');
-  });
-
-  it('requires credentials with an API', () => {
-    const message = faultsOf({ API_URL: api.API_URL });
-    expect(message).toContain('API_USERNAME');
-    expect(message).toContain('API_PASSWORD');
   });
 
   it('tells every fault at once and echoes no value', () => {
