@@ -291,7 +291,7 @@ export const categoriesSteps: readonly Step<CategoriesModel>[] = [
         await walk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
         return monthAsked();
       };
-      await expect.poll(look).toBeGreaterThan(before);
+      await expect.poll(look, { interval: 2000 }).toBeGreaterThan(before);
       if (model.card) model.lookUps += 1;
       if (model.modal === 'Подтвердите выбор') model.modal = null;
       Object.assign(model, { picks: [], accepted: [] });
