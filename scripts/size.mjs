@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 const ASSETS = 'dist/public/assets/';
 /** Kilobytes (1000 bytes). JavaScript and styles by page; the font and the phone's hero picture for all; files of JavaScript. */
-const BUDGET = { js: 101.5, css: 10, font: 18, hero: 30, files: 12 };
+const BUDGET = { js: 105, css: 10, font: 18, hero: 30, files: 12 };
 
 /**
  * What the build wrote.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brand, mainSitePaths } from '../../shared/facts/brand';
+import { accessibilityEmail, brand, mainSitePaths } from '../../shared/facts/brand';
 import { useFacts } from '../app/hooks';
 import { Logo } from '../ui/Logo';
 import { Container } from '../ui/Section';
@@ -47,7 +47,7 @@ export function Footer({ before, legal, rules }: FooterProps) {
   );
 }
 
-/** Whose the site is, where that is said, and the public policy. */
+/** Whose the site is, where that is said, the public policy, and where to say that the site cannot be used. */
 export function LastLine({ owner }: { owner?: string | undefined }) {
   const { mainSiteUrl, year } = useFacts();
   return (
@@ -58,6 +58,7 @@ export function LastLine({ owner }: { owner?: string | undefined }) {
         </span>
       )}
       <a href={mainSiteUrl + mainSitePaths.policy}>Политика обработки персональных данных</a>
+      <a href={`mailto:${accessibilityEmail}`}>Сообщить о проблеме с доступностью</a>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export const isPlainPress = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent)
 
 /** What says of a control that what it has asked for is under way. */
 const busyProps = (busy = false) => (busy ? { 'aria-busy': true, 'aria-disabled': true } : {});
-const WAIT = <VisuallyHidden>, подождите</VisuallyHidden>;
+const WAIT = <VisuallyHidden>&nbsp;(подождите)</VisuallyHidden>;
 
 /** A button; `busy` says that its request is under way: it cannot be pressed again and keeps its width. */
 export function Button(props: Look & { busy?: boolean } & Omit<ComponentProps<'button'>, 'className'>) {

@@ -29,6 +29,8 @@ export const mainSitePaths = {
 };
 
 export const businessEmail = 'b2b@pryamougol.example';
+/** Where whoever cannot use the site says so. */
+export const accessibilityEmail = businessEmail;
 
 export const apps = [
   { label: 'RuStore', path: 'apps/rustore/' },

@@ -44,3 +44,7 @@ export function nbsp(text: string): string {
     .replace(BEFORE_DASH, NBSP)
     .replace(FAILURE, 'Не удалось');
 }
+
+/** The language of a text that is not Russian, for `lang`: «Illegal input» is English. */
+export const langOf = (text: string): 'en' | undefined =>
+  /\p{Script=Cyrillic}/u.test(text) ? undefined : 'en';

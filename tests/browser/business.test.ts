@@ -31,7 +31,7 @@ describe.each(['main', 'business'])('On the %s host', (host) => {
     const { page, complaints } = await open(url + law);
     await otherPageCame(page);
     await page.evaluate(() => ((window as { stays?: boolean }).stays = true));
-    await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
+    await page.getByRole('link', { name: 'Посчитать сертификаты' }).click();
     await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(sert);
     expect(await page.title()).toBe('Подарочные сертификаты для юрлиц — Прямоугол');

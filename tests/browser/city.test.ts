@@ -119,7 +119,7 @@ describe('The list of cities', () => {
 describe('The address', () => {
   it('brings its city by Back and Forward, and stores it', async () => {
     const { page, complaints } = await open('/promo/law?city_code=msk');
-    await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
+    await page.getByRole('link', { name: 'Посчитать сертификаты' }).click();
     await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
     await chooseCity(page, 'Луга');
     await isOf(page, 'Луга');

@@ -48,7 +48,7 @@ describe('While feedback is being sent', () => {
       // Not by its role: one that fades has none any more.
       await page.locator('dialog').waitFor({ state: 'detached' });
       await otherPageCame(page);
-      await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
+      await page.getByRole('link', { name: 'Посчитать сертификаты' }).click();
       await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
       letGo(status);
       await page.getByRole(role).getByText(words).waitFor();

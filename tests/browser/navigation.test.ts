@@ -14,7 +14,7 @@ const scrollDown = async (page: Page, top: number) => {
   // The page has been told of it.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 };
-const toCertificates = (page: Page) => page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
+const toCertificates = (page: Page) => page.getByRole('link', { name: 'Посчитать сертификаты' }).click();
 const certificates = (page: Page) => page.getByRole('heading', { name: 'Как получить сертификат' });
 const helpful = (page: Page) => page.getByRole('heading', { name: 'Полезная информация' });
 const top = (page: Page) => page.evaluate(() => scrollY);
@@ -32,7 +32,7 @@ describe('A change of page', () => {
     await scrollDown(page, 1200);
     // Pressed where it is: a driver would bring it into view first.
     await page
-      .getByRole('link', { name: 'Подробнее о сертификатах' })
+      .getByRole('link', { name: 'Посчитать сертификаты' })
       .evaluate((link) => (link as HTMLElement).click());
     await certificates(page).waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');

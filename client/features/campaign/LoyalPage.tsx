@@ -80,7 +80,7 @@ export function LoyalPage() {
           />
         </Section>
       )}
-      <OfferLink programme={view.title} />
+      <OfferLink of={`программы «${view.title}»`} />
     </Page>
   );
 }

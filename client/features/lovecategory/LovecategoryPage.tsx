@@ -47,7 +47,7 @@ export function LovecategoryPage() {
       )}
       <CardStatus />
       {!isPromoFinished && <CategoryList />}
-      <OfferLink programme="Любимые категории" />
+      <OfferLink of="акции «Любимые категории»" />
       <Modals />
     </Page>
   );

@@ -8,15 +8,16 @@ import { NbspText } from '../../ui/text/HeldText';
 /** Address of the public offer, a PDF (product: Pages). */
 const OFFER = `${SITE_BASE.promo}download/loyal/publichnaya-oferta.pdf`;
 
-/** The row that leads to the public offer, a PDF (product: Pages). */
-export function OfferLink({ programme }: { programme: string }) {
+/** The row that leads to the public offer, a PDF (product: Pages), `of` a promotion: «акции «Любимые категории»». */
+export function OfferLink({ of }: { of: string }) {
   return (
     <div className={styles.ground}>
       <Container>
         <a className={styles.row} data-goal="loalty" href={OFFER} target="_blank" rel="noopener">
           <Icon name="doc" />
           <span>
-            <b>Публичная оферта</b> {`клуба с\u00a0условиями программы «${programme}»`}
+            <b>Публичная оферта</b>
+            {` клуба с\u00a0условиями ${of}`}
             <small data-screen>PDF, откроется в новой вкладке</small>
           </span>
           <Icon name="down" />

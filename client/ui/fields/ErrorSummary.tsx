@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { plural } from '../../../shared/text/format';
-import { nbsp } from '../../../shared/text/typography';
+import { langOf, nbsp } from '../../../shared/text/typography';
 import styles from './ErrorSummary.module.css';
 
 interface ErrorSummaryProps {
@@ -23,6 +23,7 @@ export function ErrorSummary({ ref, faults }: ErrorSummaryProps) {
           <li key={id}>
             <a
               href={`#${id}`}
+              lang={langOf(text)}
               onClick={(event) => {
                 event.preventDefault();
                 document.getElementById(id)?.focus();

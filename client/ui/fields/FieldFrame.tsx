@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { langOf } from '../../../shared/text/typography';
 import styles from './Field.module.css';
 import { Icon } from '../Icon';
 
@@ -33,7 +34,7 @@ export function FieldFrame(props: FieldFrameProps) {
       {error ? (
         <p className={styles.error} id={`${id}-words`} role={help && 'alert'}>
           <Icon name="alert" small />
-          <span>{error}</span>
+          <span lang={langOf(error)}>{error}</span>
         </p>
       ) : (
         help && (

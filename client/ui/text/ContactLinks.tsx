@@ -8,9 +8,9 @@ export function PhoneLink({ phone, children = phone }: { phone: string; children
   return <a href={phoneHref(phone)}>{children}</a>;
 }
 
-/** An address to write to; where a line is too short for it, it is parted after @ or a dot. */
+/** An address to write to; where a line is too short for it, it is parted after @ or a dot, and read out as one word. */
 export const EmailLink = ({ email }: { email: string }) => (
-  <a href={`mailto:${email}`}>
+  <a href={`mailto:${email}`} aria-label={email}>
     {/* One box, also where a link's parts stand in a row. */}
     <span>
       {email.match(/[^@.]+[@.]?/g)?.map((part, index) => (

@@ -29,7 +29,7 @@ export const business: readonly Flow[] = [
       await hand.sees('8 (812) 000-00-00');
       await hand.press('Полезная информация');
       await expect.poll(() => hand.read(() => location.href)).toMatch(/\?city_code=spb#helpful-info$/);
-      await hand.press('Подробнее о сертификатах');
+      await hand.press('Посчитать сертификаты');
       await hand.sees('Как получить сертификат');
       await hand.read(() => history.back());
       await hand.sees('Марина Соколова');

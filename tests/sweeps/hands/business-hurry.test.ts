@@ -68,7 +68,7 @@ describe('Feedback', () => {
 
   it('goes with its page, and comes back with what was typed', async () => {
     const { page, complaints } = await open();
-    await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
+    await page.getByRole('link', { name: 'Посчитать сертификаты' }).click();
     await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
     await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
     await page.getByLabel('Сообщение').fill('Нужна отсрочка');

@@ -49,7 +49,7 @@ async function pressUntil(page: Page, press: () => Promise<unknown>, wanted: Loc
 }
 
 const toCertificates = async (page: Page) => {
-  await page.getByRole('link', { name: 'Подробнее о сертификатах' }).click();
+  await page.getByRole('link', { name: 'Посчитать сертификаты' }).click();
   await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
 };
 

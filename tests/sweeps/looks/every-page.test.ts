@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
+import { strangeNames, violations } from '../../support/browser/accessibility';
 import { allPages } from '../../support/campaigns/all-pages';
 import { sharedSite, sharedVisit } from '../../support/fixtures';
 import { resize } from '../../support/browser/visit';
@@ -29,6 +29,19 @@ const smallTargets = (page: Page) =>
       })
       .map((element) => element.outerHTML.slice(0, 120)),
   );
+
+/** In the page: links and buttons that are not 44 pixels tall; a link within a sentence is as high as its line. */
+function lowTargets(): string[] {
+  const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, summary')];
+  return targets
+    .filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const { display } = getComputedStyle(element);
+      const isStretched = getComputedStyle(element, '::after').position === 'absolute';
+      return element.checkVisibility() && width > 1 && height < 43 && display !== 'inline' && !isStretched;
+    })
+    .map((element) => element.outerHTML.slice(0, 120));
+}
 
 /** Texts that are cut off sideways by their box or by the window. */
 const cutTexts = (page: Page) =>
@@ -96,6 +109,15 @@ describe.each(allPages)('%s', (path) => {
       expect([width, await smallTargets(page)]).toEqual([width, []]);
       expect([width, await violations(page)]).toEqual([width, []]);
     }
+  });
+
+  it('has links and buttons that are called what they show, and are as tall as a thumb needs it on a phone', async () => {
+    const { page } = visitor;
+    await resize(page, 1440);
+    expect(await strangeNames(page)).toEqual([]);
+    await resize(page, 375);
+    expect(await strangeNames(page)).toEqual([]);
+    expect(await page.evaluate(lowTargets)).toEqual([]);
   });
 
   it('loses nothing at 320 pixels, which is 400 % of 1280, nor with letters twice as large', async () => {

@@ -25,11 +25,11 @@ export function Claims() {
         </div>
         <div className={styles.claim}>
           <b>{`${businessOffer.products}+`}</b>
-          <p>{nbsp(`Более ${businessOffer.products} товаров на складах и под заказ.`)}</p>
+          <p>{nbsp(`Более ${businessOffer.products} товаров: держим на складах и привозим под заказ.`)}</p>
         </div>
         <div className={`${styles.claim} ${styles.vial}`}>
           <b>ЭДО</b>
-          <p>{nbsp('Счета, УПД и акты без бумаги.')}</p>
+          <p>{nbsp('Пришлём счета, УПД и акты без бумаги.')}</p>
         </div>
       </div>
     </Section>
@@ -83,9 +83,9 @@ export function CertificateTeaser() {
           <Heading level={2} size="h2" id="teaser-title">
             {nbsp(`Сертификат за каждые ${businessOffer.certificateStep}`)}
           </Heading>
-          <Lead>{nbsp('Дарим подарочные сертификаты юрлицам за покупки.')}</Lead>
+          <Lead>{nbsp('Дарим подарочные сертификаты за покупки вашей компании.')}</Lead>
           <BusinessLink to="sert" className={buttonStyles.button ?? ''}>
-            {nbsp('Подробнее о сертификатах')}
+            {nbsp('Посчитать сертификаты')}
           </BusinessLink>
         </div>
         <img src={asset(sert.large)} alt="" loading="lazy" />

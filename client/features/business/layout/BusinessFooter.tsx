@@ -30,7 +30,7 @@ export function BusinessFooter() {
         <div className={styles.columns} data-screen>
           <div className={styles.brand}>
             <Logo inverse />
-            <p>{nbsp('Строительные материалы для бизнеса: склад, доставка и документы в одном месте.')}</p>
+            <p>{nbsp('Привозим стройматериалы для бизнеса и оформляем все документы.')}</p>
           </div>
           {!hideFooterInfo && (
             <>

@@ -15,7 +15,7 @@ import { useSum } from './use-sum';
 /** Milliseconds after the last key in which the outcome is read out. */
 const READ_OUT_AFTER = 500;
 const EXPECTED = nbsp(
-  `Нужна сумма до ${formatRoubles(LARGEST_SUM)}, например 150\u00a0000,50 или 1,5\u00a0млн`,
+  `Введите сумму до ${formatRoubles(LARGEST_SUM)}, например 150\u00a0000,50 или 1,5\u00a0млн`,
 );
 
 /**

@@ -21,9 +21,9 @@ import crumbStyles from './Breadcrumbs.module.css';
 import { BusinessLink } from '../layout/BusinessLink';
 
 const steps = [
-  { title: 'Покупайте', text: 'По договору или счёту на юрлицо либо ИП.' },
+  { title: 'Покупайте', text: 'Оплачивайте по договору или счёту: на компанию или ИП.' },
   { title: `Наберите ${businessOffer.certificateStep}`, text: 'Считаем все оплаченные заказы за месяц.' },
-  { title: 'Оставьте заявку', text: 'Через форму или по телефону отдела.' },
+  { title: 'Оставьте заявку', text: 'Заполните форму или позвоните в офис.' },
   { title: 'Заберите', text: 'Приезжайте в офис или назовите почту — пришлём.' },
 ];
 
