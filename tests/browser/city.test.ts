@@ -117,29 +117,6 @@ describe('The list of cities', () => {
 });
 
 describe('The address', () => {
-  it('brings its city by Back and Forward, and stores it', async () => {
-    const { page, complaints } = await open('/promo/law?city_code=msk');
-    await page.getByRole('link', { name: 'Посчитать сертификаты' }).click();
-    await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
-    await chooseCity(page, 'Луга');
-    await isOf(page, 'Луга');
-    await page.goBack();
-    await isOf(page, 'Москва');
-    expect(await rest(page)).toBe('?city_code=msk');
-    await page.goForward();
-    await isOf(page, 'Луга');
-    expect(complaints).toEqual([]);
-  });
-
-  it('whose code no city has shows the first and loses the code; nothing is stored', async () => {
-    const { page } = await open('/promo/law?utm_source=mail&city_code=zzz#helpful-info', holding('msk'));
-    await expect.poll(() => rest(page)).toBe('?utm_source=mail#helpful-info');
-    expect([await picker(page).innerText(), await stored(page)]).toEqual(['Санкт-Петербург', 'msk']);
-    await chooseCity(page, 'Луга');
-    await isOf(page, 'Луга');
-    expect(await rest(page)).toBe('?utm_source=mail&city_code=luga#helpful-info');
-  });
-
   it('that names none follows what another tab has chosen, when the visitor is back', async () => {
     const { page } = await open();
     const other = await page.context().newPage();

@@ -85,19 +85,6 @@ describe('A visitor of the savings check', () => {
     },
   );
 
-  it('asks once however long Enter is held, also where the answer is a failure', async () => {
-    const { page } = await open('/promo/knauf2025');
-    let asked = 0;
-    page.on('request', (request) => request.url().includes('/check/') && (asked += 1));
-    await page.getByLabel('Номер карты').fill('1000500');
-    await page.keyboard.down('Enter');
-    const told = page.getByText('Не удалось проверить карту');
-    while (!(await told.isVisible())) await page.keyboard.down('Enter');
-    for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter');
-    await page.keyboard.up('Enter');
-    expect(asked).toBe(1);
-  });
-
   it('with large letters on a phone reads the answer from its beginning, wherever the focus is', async () => {
     const { page } = await open('/promo/knauf2025', { width: 375, height: 667 });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

@@ -163,10 +163,6 @@ describe('The calculator of certificates', () => {
   it.each([
     ['150000,50', '150 000,50', '1 сертификат', '49 999,50 ₽'],
     ['1,5 млн', '1 500 000', '15 сертификатов', '100 000 ₽'],
-    ['000150000', '150 000', '1 сертификат', '50 000 ₽'],
-    ['1 234 567 руб.', '1 234 567', '12 сертификатов', '65 433 ₽'],
-    ['150.000', '150 000', '1 сертификат', '50 000 ₽'],
-    ['90 тыс', '90 000', '0 сертификатов', '10 000 ₽'],
   ])('takes %s for %s', async (typed, written, certificates, missing) => {
     const { sum, value, result } = await openSum();
     await sum.type(typed);
@@ -177,20 +173,17 @@ describe('The calculator of certificates', () => {
     expect(await value()).toBe(written);
   });
 
-  it.each(['-100000', '1,5,5', 'сто тысяч', '9999999999'])(
-    'makes no sum of %s, and says so',
-    async (typed) => {
-      const { page, input, sum, value, result } = await openSum();
-      await sum.type(typed);
-      await expect.poll(() => result.innerText()).not.toContain('сертификат');
-      await sum.press('Tab');
-      expect(await value()).toBe(typed);
-      await page.getByText('например 150 000,50 или 1,5 млн').waitFor();
-      expect(await input.getAttribute('aria-invalid')).toBe('true');
-      await sum.empty();
-      await sum.type('250 000');
-      expect(await input.getAttribute('aria-invalid')).toBeNull();
-      await expect.poll(() => result.innerText()).toContain('2 сертификата');
-    },
-  );
+  it.each(['1,5,5', '9999999999'])('makes no sum of %s, and says so', async (typed) => {
+    const { page, input, sum, value, result } = await openSum();
+    await sum.type(typed);
+    await expect.poll(() => result.innerText()).not.toContain('сертификат');
+    await sum.press('Tab');
+    expect(await value()).toBe(typed);
+    await page.getByText('например 150 000,50 или 1,5 млн').waitFor();
+    expect(await input.getAttribute('aria-invalid')).toBe('true');
+    await sum.empty();
+    await sum.type('250 000');
+    expect(await input.getAttribute('aria-invalid')).toBeNull();
+    await expect.poll(() => result.innerText()).toContain('2 сертификата');
+  });
 });

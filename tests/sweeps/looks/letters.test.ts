@@ -158,19 +158,6 @@ describe('The cookie banner', () => {
     },
   );
 
-  it.each(['/promo/law', '/promo/sert/'])(
-    'leaves the title of %s in view with letters twice as large',
-    async (path) => {
-      const page = await open(path);
-      await letters(page, '200%');
-      const [title, banner] = await Promise.all(
-        ['h1', '[data-covers-bottom]'].map((part) => page.locator(part).boundingBox()),
-      );
-      // Its first line; the others may go on below.
-      expect((title?.y ?? Infinity) + 50).toBeLessThan(banner?.y ?? 0);
-    },
-  );
-
   it('takes less than 40 % of a phone on its side', async () => {
     const page = await open('/promo/law', 667, 375);
     const { height = 0 } = (await page.locator('[data-covers-bottom]').boundingBox()) ?? {};

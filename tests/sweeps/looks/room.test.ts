@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { badLineEnds } from '../../support/browser/letters';
 import { resize } from '../../support/browser/visit';
 import { sharedSite } from '../../support/fixtures';
 
@@ -36,30 +35,6 @@ describe('What there is room for is given it', () => {
     },
   );
 
-  it.each(['knauf2025', 'rockwool25'])(
-    'on a small phone the field and the button of %s’s savings check are seen by who goes there',
-    async (campaign) => {
-      const { page } = await site.visit(`/promo/${campaign}`, {
-        width: 375,
-        height: 667,
-        reducedMotion: 'reduce',
-      });
-      await page.getByRole('link', { name: 'Проверить накопления' }).first().click();
-      await page.waitForURL(/#check$/);
-      const places = await page.locator('#check form :is(input, button)').evaluateAll((parts) =>
-        parts.map((part) => {
-          const { top, bottom } = part.getBoundingClientRect();
-          return { top, bottom };
-        }),
-      );
-      expect(places.length).toBeGreaterThan(1);
-      for (const { top, bottom } of places) {
-        expect(top).toBeGreaterThanOrEqual(0);
-        expect(bottom).toBeLessThanOrEqual(667);
-      }
-    },
-  );
-
   it('a page that is not there fits a phone: it does not scroll', async () => {
     const { page } = await site.visit('/promo/nowhere');
     for (const [width, height] of [
@@ -73,28 +48,6 @@ describe('What there is room for is given it', () => {
       expect([width, tall]).toEqual([width, 0]);
     }
   });
-
-  it('on a desk «Юридическим лицам» stands in one line of the index', async () => {
-    const { page } = await site.visit('/promo/', { width: 1440 });
-    await page.evaluate(() => document.fonts.ready);
-    const lines = await page
-      .getByRole('link', { name: 'Юридическим лицам' })
-      .and(page.locator('h2 a'))
-      .evaluate((link) => link.getClientRects().length);
-    expect(lines).toBe(1);
-  });
-});
-
-it('A modal taller than the window keeps its close button in sight', async () => {
-  const { page } = await site.visit('/promo/law', { width: 375, height: 667, reducedMotion: 'reduce' });
-  await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
-  const dialog = page.getByRole('dialog');
-  const send = dialog.getByRole('button', { name: 'Отправить' });
-  await send.click();
-  await send.scrollIntoViewIfNeeded();
-  const { y = -1 } = (await dialog.getByRole('button', { name: 'Закрыть' }).boundingBox()) ?? {};
-  expect(y).toBeGreaterThan(0);
-  expect(y).toBeLessThan(100);
 });
 
 it('On the smallest phone both buttons of the confirm step are seen without scrolling', async () => {
@@ -138,22 +91,6 @@ it('The page ends above the cookie banner, and no deeper once it is accepted', a
     }
   }
 });
-
-it.each(['knauf2025', 'rockwool25', 'tehnonikol25', 'saint-gobain25', 'karta-elektrika'])(
-  'On the narrowest phone words, measures and marks of goods stay whole: %s',
-  async (slug) => {
-    const { page } = await site.visit(`/promo/${slug}`, { width: 320 });
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      for (const one of document.querySelectorAll<HTMLDetailsElement>('main details')) one.open = true;
-    });
-    expect(await page.evaluate(badLineEnds)).toEqual([]);
-    const marks = await page
-      .getByText(/^ВВГнг/)
-      .evaluateAll((names) => names.map((name) => name.getClientRects().length));
-    expect(marks).toEqual(slug === 'karta-elektrika' ? [1] : []);
-  },
-);
 
 it('With letters twice as large on the narrowest phone the address to write to is parted after a sign of it', async () => {
   const { page } = await site.visit('/promo/law', { width: 320 });
