@@ -7,7 +7,7 @@ const BROWSER = {
   // On a busy machine a browser may lose a race; what fails three times in a row is wrong.
   retry: process.env['CI'] ? 2 : 0,
 };
-const NOT_HTTP = 'tests/{*.test.ts,{unit,browser,system,sweeps,engines}/**}';
+const NOT_HTTP = 'tests/{*.test.ts,{unit,browser,system,sweeps,long,engines}/**}';
 const project = (name: string, include: string[], more = {}) => ({
   extends: true as const,
   test: { name, include, ...more },
@@ -33,6 +33,8 @@ export default defineConfig({
       project('browser', ['tests/browser/**/*.test.ts'], BROWSER),
       project('system', ['tests/system/**/*.test.ts']),
       project('sweeps', ['tests/sweeps/**/*.test.ts'], BROWSER),
+      // Minutes or hours each: only when asked for.
+      project('long', process.env['LONG'] ? ['tests/long/**/*.test.ts'] : [], BROWSER),
     ],
   },
 });

@@ -6,14 +6,16 @@ import { drawings } from './build/drawings.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+const cached = (/** @type {string} */ path) =>
+  `${root}node_modules/.cache/scripts/${path.replaceAll('/', '-')}.mjs`;
+
 /**
  * Makes a module in TypeScript one that Node runs; its packages stay where they are. Gives the file.
  *
  * @param {string} path From the root, without the ending.
- * @param {{ dev?: boolean }} build
+ * @param {{ dev?: boolean; outfile?: string }} build
  */
-export async function bundleSource(path, build = {}) {
-  const outfile = `${root}node_modules/.cache/scripts/${path.replaceAll('/', '-')}.mjs`;
+export async function bundleSource(path, { outfile = cached(path), ...build } = {}) {
   await esbuild.build({
     entryPoints: [`${root}${path}.ts`],
     outfile,

@@ -1,5 +1,5 @@
 /**
- * Builds the commit that is checked out twice, in two folders, and compares: `npm run reproducible`. Prints one hash, or
+ * Builds the commit that is checked out twice, in two folders, and compares: `node scripts/reproducible.mjs`. Prints one hash, or
  * the files that differ and ends with 1.
  */
 import { execFileSync } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * What each page loads for its first view, in kilobytes as brotli sends it, against its budget: `npm run size`.
+ * What each page loads for its first view, in kilobytes as brotli sends it, against its budget: `npm run check:size`.
  * Exits with 1 above a budget.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';

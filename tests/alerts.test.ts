@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { REASONS } from '../server/api/upstream-errors';
 import { createMetrics } from '../server/telemetry/metrics';
-import { situations } from '../scripts/rehearse/situations.mjs';
+import { situations } from '../scripts/ops/situations.mjs';
 import { missing } from './support/programs/system-programs';
 
 const deploy = join(import.meta.dirname, '../deploy');
@@ -43,9 +43,9 @@ describe('The alerts', () => {
     }
   });
 
-  it('can each be rehearsed', () => {
-    const rehearsed = Object.values(situations).map(({ alert }) => alert);
-    expect(new Set(rehearsed)).toEqual(new Set(alerts.map(({ alert }) => alert)));
+  it('can each be drilled', () => {
+    const drilled = Object.values(situations).map(({ alert }) => alert);
+    expect(new Set(drilled)).toEqual(new Set(alerts.map(({ alert }) => alert)));
   });
 
   it('name metrics and outcomes that there are, in their cases too', async () => {

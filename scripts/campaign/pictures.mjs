@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { startBrowser, startSite } from '../browser/built-site.mjs';
+import { startBrowser } from '../browser.mjs';
 import { loadSource } from '../load-source.mjs';
 
 const WIDTHS = [375, 1440];
@@ -23,21 +23,23 @@ export async function drawPages(root, folder, slug) {
   spawnSync(process.execPath, [`${root}build.mjs`, '--if-needed'], { stdio: 'ignore', cwd: root });
   const { previewName } = await loadSource('server/campaigns/previews');
   const secret = 'pictures of this machine alone';
-  const site = await startSite({ CAMPAIGNS_DIR: folder, PREVIEW_SECRET: secret }, `${root}dist`);
+  /** @type {typeof import('../../tests/support/server/built-server')} */
+  const { startBuiltServer } = await loadSource('tests/support/server/built-server');
+  const server = await startBuiltServer({ CAMPAIGNS_DIR: folder, PREVIEW_SECRET: secret });
   const into = `${tmpdir()}/campaign-pictures`;
   mkdirSync(into, { recursive: true });
   for (const width of WIDTHS) {
     const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     for (const one of slugs) {
       const name = previewName(secret, { subject: one, expiresAt: Date.now() + HOUR });
-      await page.goto(`${site.origin}/promo/${name}`, { waitUntil: 'networkidle' });
+      await page.goto(`${server.url}/promo/${name}`, { waitUntil: 'networkidle' });
       const path = `${into}/${one}-${width}.png`;
       await page.screenshot({ path, fullPage: true });
       console.log(`Картинка страницы: ${path}`);
     }
   }
   await browser.close();
-  site.stop();
+  await server.stop();
 }
 
 /** By what git has; where it has nothing to compare with, none. @param {string} folder */

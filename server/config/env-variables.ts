@@ -135,7 +135,7 @@ export const variables = {
     example: 'mailto:security@example.ru',
   },
   CONTRACT_CARD: {
-    meaning: 'test card that `npm run contract` looks up; unset: none. The server ignores it',
+    meaning: 'test card that `npm run ops:contract` looks up; unset: none. The server ignores it',
     schema: v.pipe(v.string(), v.check(isCardNumber)),
     expects: 'a card’s seven digits',
     example: '1000001',

@@ -14,7 +14,7 @@ const without = missing('nginx');
 const PHASES = ['hidden', 'upcoming', 'running', 'finished', 'gone'] as const;
 const SECOND = 1000;
 
-/** What `npm run moments` and `npm run edits` try at length, on apps of this process: they look when they are told to. */
+/** What `tests/long/campaign-*.test.ts` try at length, on apps of this process: they look when they are told to. */
 describe.skipIf(without)(
   `${without}Two instances behind the example for nginx, over one folder of campaigns`,
   () => {

@@ -10,7 +10,7 @@ import { answer, calls, record, requestBytes } from '../../support/inputs/fuzz-i
 import { sharedApp, sharedClient } from '../../support/fixtures';
 import { GENEROUS } from '../../support/server/generous';
 
-/** FUZZ_RUNS=100000 is what `npm run fuzz` tries. A failure names its seed and path, which find it again. */
+/** FUZZ_RUNS=100000 takes half an hour. A failure names its seed and path, which find it again. */
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 2000);
 const PATIENCE = 60_000 + numRuns * 20;
 

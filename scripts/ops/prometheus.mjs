@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A rehearsal's second is so many of a night on duty: five minutes of a rule pass in fifteen seconds. */
+/** A second of a drill is so many of the rules: five minutes of a rule pass in fifteen seconds. */
 export const PACE = 20;
 
 const SECONDS = { s: 1, m: 60, h: 3600, d: 86400 };
 
-/** Every length of time in the rules, at the rehearsal's pace. @param {string} rules */
+/** Every length of time in the rules, at the drill's pace. @param {string} rules */
 const atPace = (rules) =>
   rules.replace(
     /(\[|for: )(\d+)([smhd])/g,

@@ -4,19 +4,17 @@ import { loadSource } from '../load-source.mjs';
 /** @type {typeof import('../../tests/support/clients/visitor-client')} */
 const { visitorClient } = await loadSource('tests/support/clients/visitor-client');
 
-/** What came of one request: when, in milliseconds since the start, what it was, its status (0: none) and how long it took. */
-/** @typedef {{ at: number; what: 'page' | 'look-up'; status: number; ms: number }} Visit */
+/** One request: its status (0: none) and how long it took, in milliseconds. @typedef {{ what: 'page' | 'look-up'; status: number; ms: number }} Visit */
 
 const PAGES = ['knauf2025', 'rockwool25', 'lovecategory', 'law', 'sert/'];
 const VISITORS = 8;
 
 /**
- * Visitors who see a page and look a card up, some forty requests a second in all, until told to leave.
+ * Visitors who see a page and look a card up, some forty requests a second in all, until they leave.
  *
  * @param {number} port
- * @param {number} startedAt
  */
-export function letIn(port, startedAt) {
+export function startVisitors(port) {
   /** @type {Visit[]} */
   const visits = [];
   /** Replaced by a situation in which visitors have other cards. @type {(turn: number) => string} */
@@ -41,7 +39,7 @@ export function letIn(port, startedAt) {
         (answer) => answer.status,
         () => 0,
       );
-      visits.push({ at: began - startedAt, what, status, ms: performance.now() - began });
+      visits.push({ what, status, ms: performance.now() - began });
     };
     for (let turn = 0; !leaving.signal.aborted; turn += 1) {
       await ask('page', `/promo/${PAGES[turn % PAGES.length]}`, turn);

@@ -17,20 +17,20 @@ const { freePort } = await loadSource('tests/support/programs/free-port');
 /** @type {typeof import('../../server/sandbox/sandbox')} */
 const { startSandbox } = await loadSource('server/sandbox/sandbox');
 
-/** Visitors come through a CDN, each with an address of his own. */
-export const CDN = '127.0.2.0/24';
+/** Visitors come through a CDN, each with an own address. */
+const CDN = '127.0.2.0/24';
 
-/** What a rehearsal needs and the machine has not, in words; empty when all is there. */
-export const lacking = () => missing('nginx', 'redis-server');
+/** Programs that are not installed, in words; empty when all are there. */
+export const missingPrograms = () => missing('nginx', 'redis-server');
 
-/** @typedef {Awaited<ReturnType<typeof setUp>>} Stage */
+/** @typedef {Awaited<ReturnType<typeof startStage>>} Stage */
 
 /**
  * nginx, two instances, Redis and the sandbox, all on loopback; Prometheus where there is one. `end` stops all that was
  * started, by its process.
  */
-export async function setUp() {
-  const folder = mkdtempSync(join(tmpdir(), 'promo-rehearsal-'));
+export async function startStage() {
+  const folder = mkdtempSync(join(tmpdir(), 'promo-drill-'));
   const campaigns = join(folder, 'campaigns');
   cpSync('campaigns', campaigns, { recursive: true });
   /** @type {(() => Promise<unknown>)[]} */
@@ -38,18 +38,18 @@ export async function setUp() {
   const end = async () => {
     for (const stop of ends.splice(0).toReversed()) await stop().catch(() => {});
   };
-  /** @template {{ stop?: () => Promise<unknown>; close?: () => Promise<unknown> }} T @param {T} part */
-  const kept = (part) => {
-    ends.push(async () => part.stop?.() ?? part.close?.());
-    return part;
+  /** @template {{ stop?: () => Promise<unknown>; close?: () => Promise<unknown> }} T @param {T} started */
+  const stopLater = (started) => {
+    ends.push(async () => started.stop?.() ?? started.close?.());
+    return started;
   };
   try {
-    const sandbox = kept(await startSandbox());
-    const gateway = kept(await startGateway(sandbox.url, await freePort()));
-    const redis = kept(await startRedis());
+    const sandbox = stopLater(await startSandbox());
+    const gateway = stopLater(await startGateway(sandbox.url, await freePort()));
+    const redis = stopLater(await startRedis());
     const ports = [await freePort(), await freePort()];
     const startOn = async (/** @type {number} */ port) =>
-      kept(
+      stopLater(
         await startBuiltServer({
           PORT: String(port),
           API_URL: gateway.url,
@@ -65,10 +65,10 @@ export async function setUp() {
     for (const port of ports) instances.push(await startOn(port));
     /** An instance that has gone, on its port again. @param {number} index */
     const startAgain = async (index) => void (instances[index] = await startOn(ports[index] ?? 0));
-    const nginx = kept(await startNginx(ports, { cdn: CDN }));
+    const nginx = stopLater(await startNginx(ports, { cdn: CDN }));
     const prometheus = missing('prometheus')
       ? undefined
-      : kept(await startPrometheus({ startProgram, port: await freePort(), instances: ports }));
+      : stopLater(await startPrometheus({ startProgram, port: await freePort(), instances: ports }));
     /** Adds a part of the day's usual total of look-ups to what is counted. @param {number} part */
     const addLookups = async (part) => {
       const client = await createClient({ url: redis.url }).connect();

@@ -1,6 +1,6 @@
 /**
  * The load: keeps so many connections busy for a while and says what came back. A process of its own, written on bare
- * sockets, so that it costs less than the fastest server it measures: node scripts/bench/load.mjs '{"url":…}'.
+ * sockets, so that it costs less than the fastest server it measures: node scripts/perf/load.mjs '{"url":…}'.
  */
 import { connect } from 'node:net';
 
@@ -22,7 +22,7 @@ const request = (/** @type {string} */ path, from = host, more = {}) => {
  * @type {Buffer[]}
  */
 const requests = asks
-  ? asks.map((/** @type {import('./limit.mjs').Ask} */ one) => request(one.path, host, one.headers))
+  ? asks.map((/** @type {import('./processes.mjs').Ask} */ one) => request(one.path, host, one.headers))
   : distinct
     ? Array.from({ length: distinct }, (_, at) =>
         at % 3 === 0

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** @import { Stage } from './stage.mjs' */
-/** @import { letIn } from './visitors.mjs' */
+/** @import { startVisitors } from './visitors.mjs' */
 
 /**
  * A situation of the alerts: how it comes, how it goes, and the figures to look at.
@@ -11,8 +11,8 @@ import { join } from 'node:path';
  * @property {string} alert
  * @property {RegExp} figures Lines of /metrics that tell of it.
  * @property {number} [seconds] How long it lasts, in seconds.
- * @property {(stage: Stage, visitors: ReturnType<typeof letIn>) => unknown} begin
- * @property {(stage: Stage, visitors: ReturnType<typeof letIn>) => unknown} end
+ * @property {(stage: Stage, visitors: ReturnType<typeof startVisitors>) => unknown} begin
+ * @property {(stage: Stage, visitors: ReturnType<typeof startVisitors>) => unknown} end
  */
 
 const outcomes = (/** @type {string} */ names) =>
@@ -20,7 +20,7 @@ const outcomes = (/** @type {string} */ names) =>
     `^upstream_request_duration_seconds_count\\{call="(products|rating|checkSavings)",outcome="(${names})"`,
   );
 const well = (/** @type {Stage} */ { gateway }) => gateway.turn({});
-const usualCards = (/** @type {Stage} */ _stage, /** @type {ReturnType<typeof letIn>} */ visitors) =>
+const usualCards = (/** @type {Stage} */ _stage, /** @type {ReturnType<typeof startVisitors>} */ visitors) =>
   visitors.useCards(() => '1000001');
 /** Cards that nobody has. @param {number} turn */
 const madeUp = (turn) => String(2_000_000 + ((turn * 7919) % 7_000_000));

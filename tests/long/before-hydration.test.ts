@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { usable } from '../support/browser/visit';
+import { sharedSite } from '../support/fixtures';
+import { GENEROUS } from '../support/server/generous';
+
+const site = sharedSite(GENEROUS);
+const PAGES = ['', 'knauf2025', 'karta-elektrika', 'lovecategory', 'law', 'sert/'];
+/** Milliseconds after the first paint. */
+const MOMENTS = [0, 250, 600, 1000, 1500, 2200];
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+const SLOW_PROCESSOR = 4;
+/** How long the page does not change once a press is done with, in milliseconds. */
+const REST = 900;
+
+/** A control by its words, with what a press on it is to lead to. */
+interface Control {
+  readonly key: string;
+  readonly kind: 'opener' | 'link' | 'field' | 'submit' | 'button';
+  readonly href: string;
+}
+/** What `inPage` adds to the window. */
+interface Watched {
+  readonly controls: () => readonly (readonly [element: HTMLElement, control: Control])[];
+  readonly followed: string[];
+  readonly dataLayer?: readonly { readonly event?: string; readonly goal?: string }[];
+}
+
+/** Runs in the browser before the page: finds its controls, and notes links instead of following them. */
+function inPage() {
+  const kindOf = (element: HTMLElement): Control['kind'] => {
+    if (element.matches('[href$="#card-status"], [href$="#office"]')) return 'opener';
+    // By mouse it opens the call form, where its code is there.
+    if (element.textContent === 'позвонить') return 'opener';
+    if (element.matches('a')) return 'link';
+    return element.matches('input, select, textarea') ? 'field' : 'button';
+  };
+  const controls: Watched['controls'] = () => {
+    const seen: Record<string, number> = {};
+    return [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.matches('[href$="#main"], form [type=submit]'))
+      .flatMap((element) => {
+        const words =
+          element.ariaLabel ?? element.getAttribute('placeholder') ?? element.textContent?.trim() ?? '';
+        const name = element.matches('header details summary') ? 'city' : words;
+        seen[name] = (seen[name] ?? 0) + 1;
+        const control: Control = {
+          key: `${name.slice(0, 60)}#${seen[name]}`,
+          kind: kindOf(element),
+          href: element instanceof HTMLAnchorElement ? element.href : '',
+        };
+        const canSubmit = control.kind === 'field' && element.closest('form');
+        return canSubmit
+          ? [[element, control] as const, [element, { ...control, kind: 'submit' }] as const]
+          : [[element, control] as const];
+      });
+  };
+  const followed: string[] = [];
+  addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a');
+    if (!link || event.defaultPrevented) return;
+    event.preventDefault();
+    followed.push(link.href);
+  });
+  Object.assign(window, { controls, followed });
+}
+
+const PHONE = {
+  width: 390,
+  reducedMotion: 'reduce',
+  prepare: (page: Page) => page.addInitScript(inPage),
+} as const;
+
+/** The controls that the HTML has without its code. */
+async function controlsOf(path: string) {
+  const { page } = await site.visit(path, {
+    ...PHONE,
+    early: true,
+    async prepare(fresh) {
+      await PHONE.prepare(fresh);
+      await fresh.route(/\/assets\/start-/, (route) => route.abort());
+    },
+  });
+  const controls = await page.evaluate(() =>
+    (window as unknown as Watched).controls().map(([, control]) => control),
+  );
+  await page.close();
+  return controls;
+}
+
+async function press(page: Page, { key, kind }: Control) {
+  const place = await page.evaluate((wanted) => {
+    const found = (window as unknown as Watched).controls().find(([, { key }]) => key === wanted)?.[0];
+    found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x = 0, y = 0, width = 0, height = 0 } = found?.getClientRects()[0] ?? {};
+    return { x: x + width / 2, y: y + height / 2 };
+  }, key);
+  await page.mouse.click(place.x, place.y);
+  if (kind === 'field' || kind === 'submit') await page.keyboard.type('1000001');
+  if (kind === 'submit') await page.keyboard.press('Enter');
+}
+
+/** What a visitor sees of a press, and the goals that analytics got. */
+async function resultOf(page: Page, { kind, href }: Control): Promise<unknown> {
+  const seen = await page
+    .evaluate(() => {
+      const visible = (selector: string) =>
+        [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
+      const { followed, dataLayer = [] } = window as unknown as Watched;
+      return {
+        goals: dataLayer.flatMap(({ event, goal }) => (event === 'goal' ? [goal] : [])),
+        followed: [...followed],
+        dialogs: visible('dialog[open]').map((dialog) => dialog.querySelector('h2')?.textContent),
+        open: visible('details[open] > summary').length,
+        banners: visible('[data-covers-bottom]').length,
+        fields: visible('input, select, textarea').map((field) => (field as HTMLInputElement).value),
+        answers: visible('output, [role=status]').map((answer) => answer.textContent),
+      };
+    })
+    .catch(() => undefined);
+  if (!seen) return 'leaving';
+  const { goals, followed, ...state } = seen;
+  const leads = followed.includes(href) || page.url() === href;
+  if (kind === 'link') return { goals, leads };
+  // A link that opens a modal may as well lead to where its address says.
+  if (kind === 'opener') return { goals, opens: leads || state.dialogs.length > 0 };
+  return { goals, ...state };
+}
+
+/** The result on the finished page, once it has come to rest. */
+async function wantedOf(path: string, control: Control) {
+  const { page } = await site.visit(path, PHONE);
+  await press(page, control);
+  let [last, next]: unknown[] = [];
+  do {
+    last = next;
+    await page.waitForTimeout(REST);
+    next = await resultOf(page, control);
+  } while (JSON.stringify(next) !== JSON.stringify(last));
+  await page.close();
+  return next;
+}
+
+/** Presses while the code arrives on a slow phone: the result has to come, and to stay. */
+async function pressEarly(path: string, control: Control, moment: number, wanted: unknown) {
+  const { page } = await site.visit(path, {
+    ...PHONE,
+    early: true,
+    async prepare(fresh) {
+      await PHONE.prepare(fresh);
+      const client = await fresh.context().newCDPSession(fresh);
+      await client.send('Network.enable');
+      await client.send('Network.emulateNetworkConditions', SLOW_LINE);
+      await client.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR });
+    },
+  });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
+  await page.waitForTimeout(moment);
+  await press(page, control);
+  await expect.poll(() => resultOf(page, control), { timeout: 15_000 }).toEqual(wanted);
+  await usable(page);
+  await page.waitForTimeout(REST);
+  expect(await resultOf(page, control)).toEqual(wanted);
+  await page.close();
+}
+
+it.each(PAGES)(
+  'a press of any control of /promo/%s does the same before hydration as after it',
+  async (page) => {
+    const path = `/promo/${page}`;
+    const wrong: string[] = [];
+    for (const [index, control] of (await controlsOf(path)).entries()) {
+      const wanted = await wantedOf(path, control);
+      // Links are many and alike: each is pressed at one moment.
+      const moments = control.kind === 'link' ? MOMENTS.slice(index % MOMENTS.length).slice(0, 1) : MOMENTS;
+      for (const moment of moments)
+        await pressEarly(path, control, moment, wanted).catch((error: unknown) =>
+          wrong.push(`${control.kind} ${control.key} at ${moment} ms: ${String(error)}`),
+        );
+    }
+    expect(wrong).toEqual([]);
+  },
+  3_600_000,
+);

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { campaignFolder } from '../support/campaigns/campaign-folder';
+import { EXPECTED, keptFor, pathOf, PLACES, phaseIn, withMoments } from '../support/campaigns/places';
+import { visitorClient, type Visit } from '../support/clients/visitor-client';
+import { missing } from '../support/programs/system-programs';
+import { startTwoInstances } from '../support/server/two-instances';
+import { withClockAhead } from '../support/time/moved-clock';
+
+/** What an address says before and after each of its moments. */
+interface Watched {
+  readonly path: string;
+  readonly moments: readonly number[];
+  readonly expected: readonly string[];
+  readonly read: (answer: Visit) => string;
+}
+
+const NEW_YEAR = Date.parse('2027-01-01T00:00:00+03:00');
+const PHASES = ['hidden', 'upcoming', 'running', 'finished', 'gone'] as const;
+const SECOND = 1000;
+/** The servers' clock starts so long before New Year: instances and nginx need a part of it to start. */
+const LEAD = 30 * SECOND;
+const ahead = NEW_YEAR - LEAD - Date.now();
+const now = () => Date.now() + ahead;
+
+/** Twelve campaigns with four moments each, ten seconds from one moment to the next. */
+const campaigns = Array.from({ length: 12 }, (_, index) => ({
+  slug: `timed-${index}`,
+  moments: [0, 1, 2, 3].map((turn) => NEW_YEAR + 10 * SECOND * (1 + turn * 3 + (index % 3))),
+}));
+const atNewYear = (path: string, expected: readonly string[], pattern: RegExp): Watched => ({
+  path,
+  expected,
+  moments: [NEW_YEAR],
+  read: ({ text }) => pattern.exec(text)?.[1] ?? 'nothing',
+});
+const watched: readonly Watched[] = [
+  ...campaigns.flatMap(({ slug, moments }) =>
+    PLACES.map((place) => ({
+      path: pathOf(place, slug),
+      moments,
+      expected: PHASES.map((phase) => EXPECTED[phase][place]),
+      read: (answer: Visit) => phaseIn(place, slug, answer),
+    })),
+  ),
+  atNewYear('/promo/lovecategory', ['11', '0'], /"currentMonth":(\d+)/),
+  atNewYear('/api/v2/promo_categories/categories/', ['11', '0'], /"currentMonth":(\d+)/),
+  atNewYear('/promo/law', ['2026', '2027'], /© 2003–(\d{4})/),
+];
+const moments = [...new Set(watched.flatMap((one) => one.moments))].toSorted((a, b) => a - b);
+const end = Math.max(...moments) + 2 * SECOND;
+
+const without = missing('nginx');
+it.skipIf(without)(
+  `${without}Every answer through nginx is true at its second, while month, year and twelve campaigns change`,
+  async () => {
+    const folder = campaignFolder();
+    onTestFinished(() => folder.end());
+    folder.copy('knauf2025', 'rockwool25');
+    for (const { slug, moments } of campaigns) folder.put(slug, withMoments(moments));
+    const site = await startTwoInstances({
+      CAMPAIGNS_DIR: folder.path,
+      LOG_LEVEL: 'error',
+      NODE_OPTIONS: withClockAhead(ahead),
+    });
+    onTestFinished(() => site.stop());
+    const visitorOf = (number: number) => visitorClient(site.nginx.port, { from: `127.0.3.${number + 1}` });
+    const wrong: string[] = [];
+
+    /** An answer is right when it says what was true at some time between question and answer. */
+    async function ask(visitor: ReturnType<typeof visitorOf>, { path, moments, expected, read }: Watched) {
+      const stage = () => moments.filter((moment) => moment <= now()).length;
+      const [before, asked] = [stage(), now()];
+      const answer = await visitor.get(path);
+      const right = expected.slice(before, stage() + 1);
+      if (!right.includes(read(answer)))
+        wrong.push(`${new Date(asked).toISOString()} ${path}: ${read(answer)}, not ${right.join(' or ')}`);
+      return answer;
+    }
+
+    /** A second before and after a moment all its addresses are asked at once; no cache may keep data beyond the next one. */
+    async function askAround(moment: number) {
+      const changing = watched.filter((one) => one.moments.includes(moment));
+      const visitors = changing.map((one, number) => ({ one, visitor: visitorOf(100 + number) }));
+      for (const at of [moment - SECOND, moment + SECOND]) {
+        await wait(Math.max(0, at - now()));
+        const answers = visitors.map(async ({ one, visitor }) => {
+          const { headers } = await ask(visitor, one);
+          const next = moments.find((moment) => moment > now()) ?? Infinity;
+          const left = keptFor(headers['cache-control']) - Number(headers['age'] ?? 0);
+          if (one.path.startsWith('/api/') && now() + left * SECOND >= next)
+            wrong.push(`${one.path}: may be kept beyond the next moment`);
+        });
+        await Promise.all(answers);
+      }
+      for (const { visitor } of visitors) visitor.close();
+    }
+
+    /** Visitors in between fill the caches. */
+    async function walk(number: number) {
+      const visitor = visitorOf(number);
+      for (let turn = number * 7; now() < end; turn += 1) {
+        await ask(visitor, watched[turn % watched.length] as Watched);
+        await wait(25);
+      }
+      visitor.close();
+    }
+
+    expect(now()).toBeLessThan(NEW_YEAR - 5 * SECOND);
+    await Promise.all([...Array.from({ length: 6 }, (_, number) => walk(number)), ...moments.map(askAround)]);
+    expect(wrong).toEqual([]);
+    // Some of them came from nginx' cache.
+    expect(readFileSync(`${site.nginx.folder}/promo.log`, 'utf8')).toMatch(/ (HIT|STALE|UPDATING) /);
+  },
+  300_000,
+);

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { sharedSite } from '../support/fixtures';
+import { GENEROUS } from '../support/server/generous';
+
+const site = sharedSite(GENEROUS);
+const SAYS_SO = /Не удалось|не загрузил|Нет связи|Ошибка/;
+/** If no script loads, the styles say so after eight seconds. */
+const WAIT = 12_000;
+const PHONE = { width: 390, reducedMotion: 'reduce', early: true } as const;
+
+async function checkCard(page: Page) {
+  await page.getByLabel('Номер карты').filter({ visible: true }).first().fill('1000001');
+  await page.getByRole('button', { name: 'Проверить', exact: true }).first().click();
+  await page
+    .getByText(/Карта 1000001|Выберите любимые категории/)
+    .first()
+    .waitFor();
+}
+
+async function openForm(page: Page) {
+  await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+  // Without its code the link leads to the office and its telephones.
+  await Promise.any([page.getByLabel('Сообщение').waitFor(), page.waitForURL(/#office$/)]);
+}
+
+async function checkBonus(page: Page) {
+  const button = page.getByRole('link', { name: 'Проверить начисления' });
+  if (!(await button.isVisible())) return checkCard(page);
+  await button.click({ noWaitAfter: true });
+  await page.getByRole('dialog').waitFor();
+  await page.getByLabel('Номер карты').last().fill('1000001');
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox').first().waitFor();
+}
+
+/** Pages, and what visitors come to each of them for. */
+const PAGES: readonly (readonly [path: string, purpose: (page: Page) => Promise<unknown>])[] = [
+  ['/promo/', (page) => page.getByRole('link').first().waitFor()],
+  ['/promo/knauf2025', checkCard],
+  ['/promo/karta-elektrika', checkCard],
+  ['/promo/lovecategory', checkBonus],
+  ['/promo/law', openForm],
+  ['/promo/sert/', openForm],
+];
+
+const succeeds = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => true,
+    () => false,
+  );
+
+/** Names of the files that a page loads until its purpose is served. */
+async function filesOf(path: string, purpose: (page: Page) => Promise<unknown>) {
+  const files = new Set<string>();
+  const { page } = await site.visit(path, {
+    ...PHONE,
+    prepare: (fresh) =>
+      fresh.on('request', (request) => {
+        const [, file] = /\/assets\/([^/?]+)$/.exec(request.url()) ?? [];
+        if (file && /script|fetch|font|image/.test(request.resourceType())) files.add(file);
+      }),
+  });
+  await page.waitForLoadState('networkidle');
+  await purpose(page);
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  return [...files];
+}
+
+/** Opens a page whose file fails so many times, and says what became of the visitor's purpose. */
+async function withoutFile(
+  path: string,
+  purpose: (page: Page) => Promise<unknown>,
+  file: string,
+  times: number,
+) {
+  let [left, loads] = [times, 0];
+  const { page } = await site.visit(path, {
+    ...PHONE,
+    async prepare(fresh) {
+      fresh.on('request', (request) => {
+        if (request.isNavigationRequest() && request.method() === 'GET') loads += 1;
+      });
+      await fresh.route(`**/${file}`, (route) =>
+        left-- > 0 ? route.abort('connectionreset') : route.continue(),
+      );
+    },
+  });
+  page.setDefaultTimeout(WAIT);
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  const title = await heading.textContent();
+  const failure = page.getByText(SAYS_SO).filter({ visible: true }).first();
+  let works = false;
+  // The page may reload once under the visitor's hands.
+  for (let attempt = 0; attempt < 2 && !works; attempt += 1)
+    works = await Promise.race([
+      succeeds(purpose(page)),
+      failure.waitFor().then(
+        () => false,
+        () => false,
+      ),
+    ]);
+  works ||= await succeeds(checkCard(page));
+  const isHere = page.url().endsWith('#office') || (await heading.textContent()) === title;
+  const outcome = works ? 'works' : (await failure.isVisible()) ? 'says so' : 'says nothing';
+  await page.close();
+  return { outcome: isHere ? outcome : 'is gone', reloads: loads - 1 };
+}
+
+it.each(PAGES)(
+  '%s works when any of its files fails once, and works or says so when the file fails for good',
+  async (path, purpose) => {
+    const wrong: string[] = [];
+    for (const file of await filesOf(path, purpose))
+      for (const times of [1, Infinity]) {
+        const { outcome, reloads } = await withoutFile(path, purpose, file, times);
+        // The entry is never asked for again: without it the page stays plain.
+        const mayFail = times > 1 || file.startsWith('start-');
+        const isRight = outcome === 'works' || (mayFail && outcome === 'says so');
+        if (!isRight || reloads > 1) wrong.push(`${file}, ${times} times: ${outcome}, ${reloads} reloads`);
+      }
+    expect(wrong).toEqual([]);
+  },
+  3_600_000,
+);
