@@ -6,11 +6,13 @@ interface PageProps {
   readonly theme?: string;
   readonly header: ReactNode;
   readonly footer?: ReactNode;
+  /** The footer is its article's: no landmark of the site. */
+  readonly isArticle?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of every page: skip link, header, main, footer. */
-export function Page({ theme, header, footer, children }: PageProps) {
+export function Page({ theme, header, footer, isArticle = false, children }: PageProps) {
   return (
     <div data-theme={theme}>
       <a className={styles.skip} href="#main">
@@ -18,9 +20,16 @@ export function Page({ theme, header, footer, children }: PageProps) {
       </a>
       {header}
       <main id="main" tabIndex={-1}>
-        {children}
+        {isArticle ? (
+          <article>
+            {children}
+            {footer}
+          </article>
+        ) : (
+          children
+        )}
       </main>
-      {footer}
+      {!isArticle && footer}
     </div>
   );
 }

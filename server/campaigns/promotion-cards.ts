@@ -1,10 +1,11 @@
 import { routes } from '../../client/app/entry-server';
+import type { RunningTile } from '../../shared/promotions/campaign';
 import type { PromotionCard } from '../../shared/promotions/promotions';
 import type { Assets } from '../build';
 import { PHASE_NAMES, type Phase } from './campaign-phase';
 import type { CurrentCampaign, CampaignSnapshot } from './campaign-snapshot';
 import { endOf } from './moscow-time';
-import { periodText, startText } from './campaign-texts';
+import { deadlineText, periodText, startText } from './campaign-texts';
 
 const ORDER: readonly Phase[] = ['running', 'upcoming', 'finished'];
 
@@ -50,4 +51,26 @@ export function promotionCards(
     })),
     ...own.filter(({ state }) => state !== running),
   ];
+}
+
+/** Tiles on the page of a campaign that is over. */
+const AT_MOST = 2;
+
+/** What runs now: the partner's own first, then what ends soonest. */
+export function runningTiles(
+  { shown, timestamp }: CampaignSnapshot,
+  { definition: { partner: own } }: CurrentCampaign,
+): RunningTile[] {
+  const end = ({ definition: { period } }: CurrentCampaign) => (period ? endOf(period.to) : Number.MAX_VALUE);
+  const isOther = ({ definition: { partner } }: CurrentCampaign) => Number(partner !== own);
+  return [...shown.values()]
+    .filter(({ phase }) => phase === 'running')
+    .toSorted((a, b) => isOther(a) - isOther(b) || end(a) - end(b))
+    .slice(0, AT_MOST)
+    .map(({ slug, definition: { shortTitle, period }, banner }) => ({
+      slug,
+      title: shortTitle,
+      note: deadlineText(period, timestamp) || periodText(period),
+      banner: banner.small,
+    }));
 }

@@ -9,7 +9,7 @@ import { themeStyles } from '../campaigns/validation/theme';
 import { campaignOverview } from '../campaigns/campaign-overview';
 import type { CampaignStore } from '../campaigns/campaign-store';
 import type { Previews } from '../campaigns/previews';
-import { promotionCards } from '../campaigns/promotion-cards';
+import { promotionCards, runningTiles } from '../campaigns/promotion-cards';
 import type { RouteEntry } from './page-routes';
 
 interface Visitor {
@@ -78,10 +78,13 @@ export function createPageMiddleware({ campaigns: live, previews, assets, config
       props({ campaign, campaigns, preview }) {
         if (!campaign) throw new Error('the page table names a campaign that is not there');
         const view = campaignView(campaign, (preview ?? campaigns).timestamp);
+        const finished = view.status === 'finished';
+        const now = finished && view.kind === 'supplier' ? runningTiles(campaigns, campaign) : [];
+        const themes = [campaign, ...now.flatMap(({ slug }) => campaigns.shown.get(slug) ?? [])];
         return {
-          state: { campaign: { view } },
-          styles: themeStyles(campaign.slug, campaign.definition.theme),
-          finished: view.status === 'finished',
+          state: { campaign: { view: now.length ? { ...view, now } : view } },
+          styles: themes.map(({ slug, definition }) => themeStyles(slug, definition.theme)).join(''),
+          finished,
           picture: campaign.share,
         };
       },

@@ -104,7 +104,9 @@ function entriesOf(route: RouteDefinition, site: Site, campaigns: CampaignSnapsh
   return (below === CAMPAIGN_PATH ? shown : [undefined]).map((campaign) => {
     const name = campaign?.slug ?? route.id;
     const path = SITE_BASE[site] + below.replace(CAMPAIGN_PATH, name);
-    const version = campaign?.version ?? (route.middleware === 'promotions' ? campaigns.version : '');
+    /** The index shows all campaigns; one that is over shows what runs now. */
+    const showsOthers = campaign ? campaign.phase === 'finished' : route.middleware === 'promotions';
+    const version = `${campaign?.version ?? ''} ${showsOthers ? campaigns.version : ''}`;
     const cacheKey = `${site} ${name} ${campaigns.month} ${version} `;
     return { name, site, route, path, cacheKey, campaigns, campaign };
   });

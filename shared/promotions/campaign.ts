@@ -32,6 +32,16 @@ interface FeaturedProduct {
   readonly drawing: string;
 }
 
+/** A campaign that runs, on the page of one that is over. */
+export interface RunningTile {
+  readonly slug: string;
+  readonly title: string;
+  /** Its last day, or that it has none. */
+  readonly note: string;
+  /** File of its small drawing. */
+  readonly banner: string;
+}
+
 export type CampaignStatus = 'upcoming' | 'running' | 'finished';
 
 /** Three cuts of the hero's drawing, each by its file's name under the site's assets. */
@@ -91,4 +101,6 @@ export interface CampaignView {
   /** 'до 31 мая', or 'осталось 12 дней'; empty without an end. */
   readonly deadlineText: string;
   readonly banner: Banner;
+  /** Of a supplier's campaign that is over: what runs now. */
+  readonly now?: readonly RunningTile[];
 }

@@ -10,19 +10,20 @@ import { useAppSelector } from '../../app/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Section } from '../../ui/Section';
 import { selectLeaderboard, selectProducts, selectView } from './campaign-slice';
+import { Now } from './Now';
 import { Leaderboards } from './leaderboards/Leaderboards';
 import { Winners } from './leaderboards/Winners';
 import { placesWorth } from './leaderboards/rating-rules';
 import { Products } from './products/Products';
 import { CheckLink, SavingsSection } from './savings/SavingsSection';
 
-const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Посмотреть накопления и рейтинг можно и теперь.';
+const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Проверьте свои накопления и место.';
 
 /** The fact about its time, by where the campaign stands. */
 const TERMS: Readonly<Record<CampaignStatus, (view: CampaignView) => { value: string; label: string }[]>> = {
   upcoming: ({ periodText }) => [{ value: periodText, label: 'срок акции' }],
   running: ({ deadlineText }) =>
-    deadlineText ? [{ value: deadlineText, label: 'успейте купить по акции' }] : [],
+    deadlineText ? [{ value: deadlineText, label: 'считаем ваши покупки' }] : [],
   finished: () => [],
 };
 
@@ -42,11 +43,12 @@ export function CampaignPage() {
   return (
     <Page
       theme={view.slug}
+      isArticle
       header={<Header partner={view.partner} />}
       footer={<Footer before={hasBegun && <Leaderboards />} legal={view.legal} rules={view.rules} />}
     >
       <Hero
-        note={finished ? 'Акция завершена' : (view.startText ?? view.periodText)}
+        note={finished ? `Акция завершена: ${view.periodText}` : (view.startText ?? view.periodText)}
         title={nbsp(view.title)}
         lead={finished ? FINISHED_LEAD : view.lead}
         banner={view.banner}
@@ -58,8 +60,9 @@ export function CampaignPage() {
           <Steps steps={view.steps} />
         </Section>
       )}
-      {hasBegun && <SavingsSection />}
       {finished && <Winners />}
+      {hasBegun && <SavingsSection />}
+      {finished && <Now />}
       <Products />
     </Page>
   );
@@ -71,6 +74,7 @@ function CampaignActions() {
   const leaderboard = useAppSelector(selectLeaderboard);
   const products = useAppSelector(selectProducts);
   const hasBegun = view.status !== 'upcoming';
+  const isOver = view.status === 'finished';
   const hasRating = hasBegun && leaderboard;
   return (
     <>
@@ -82,8 +86,8 @@ function CampaignActions() {
         </ButtonLink>
       )}
       {(hasBegun || products.length > 0) && (
-        <ButtonLink kind="onHero" href={hasRating ? '#rating' : '#products'}>
-          {hasRating ? 'Рейтинг участников' : nbsp(view.productsTitle)}
+        <ButtonLink kind="onHero" href={hasRating ? (isOver ? '#winners' : '#rating') : '#products'}>
+          {hasRating ? (isOver ? 'Итоги' : 'Рейтинг участников') : nbsp(view.productsTitle)}
         </ButtonLink>
       )}
     </>

@@ -8,9 +8,7 @@ export function GetCard({ another = false }: { another?: boolean }) {
   const { mainSiteUrl } = useFacts();
   return (
     <p className={styles.get}>
-      {nbsp(
-        `${another ? 'Нужна новая карта? Её' : 'Карту клуба'} бесплатно выдают на кассе любого магазина и на сайте. `,
-      )}
+      {nbsp(`${another ? 'Нужна новая карта?' : 'Нет карты?'} Бесплатно выдадим на кассе или на сайте. `)}
       <a href={mainSiteUrl + mainSitePaths.clubCard}>Как получить карту клуба</a>
     </p>
   );

@@ -49,14 +49,14 @@ describe('What it is worth to take part', () => {
     const rows = await rowsOf('knauf2025');
     expect(rows.filter((row) => row === '15 мест с баллами в каждом регионе')).toHaveLength(2);
     expect(rows.filter((row) => row === '1 ₽ скидки за каждый балл на карте клуба')).toHaveLength(2);
-    expect(rows).toContain('12 месяцев действуют баллы со дня начисления');
+    expect(rows).toContain('12 месяцев на то, чтобы потратить баллы');
   });
 
   it('is not made up where the campaign says nothing of it', async () => {
     expect(await rowsOf('unsaid25')).toEqual([
       '15 мест с баллами в каждом регионе',
       '2 региона Северо-Запад и Центр',
-      expect.stringContaining('успейте купить'),
+      expect.stringContaining('считаем ваши покупки'),
     ]);
   });
 });

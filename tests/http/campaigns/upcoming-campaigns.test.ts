@@ -56,7 +56,7 @@ describe('Before its first day a campaign', () => {
       'Номер карты',
       'Рейтинг участников',
       'Станьте первым',
-      'успейте купить',
+      'считаем ваши покупки',
       'получают',
     ])
       expect([early, page.includes(early)]).toEqual([early, false]);

@@ -47,5 +47,5 @@ describe.each(SITES)('Every page of the site %s', (site) => {
 it('Years and places are in one piece', async () => {
   const { text } = await test.get('/promo/knauf2025', { Host: HOSTS.promo });
   expect(text).toContain(`© 2003–${new Date().getFullYear()}`);
-  expect(plainWords(text)).toContain('Участники с 1-го по 15-е место в каждом регионе получат');
+  expect(plainWords(text)).toContain('Баллы получат места с 1-го по 15-е в каждом регионе');
 });

@@ -138,7 +138,9 @@ export function unevenRows(): string[] {
         faults.push(`wider than its place: ${(item.textContent ?? '').slice(0, 40)}`);
   }
   if (innerWidth >= 1024)
-    for (const line of document.querySelectorAll<HTMLElement>('caption > span, main > div dl dd'))
+    for (const line of document.querySelectorAll<HTMLElement>(
+      'caption > span, main > div dl dd, article > div dl dd',
+    ))
       if (line.getBoundingClientRect().height > parseFloat(getComputedStyle(line).lineHeight) * 1.5)
         faults.push(`broken line: ${line.textContent ?? ''}`);
   return [...new Set(faults)];

@@ -2,7 +2,6 @@ import { formatMoney } from '../../../../shared/text/format';
 import type { RatingEntry } from '../../../../shared/contract/schemas';
 import type { CampaignView } from '../../../../shared/promotions/campaign';
 import { useAppSelector } from '../../../app/hooks';
-import { VisuallyHidden } from '../../../ui/text/Text';
 import { NbspText, QuotedText } from '../../../ui/text/HeldText';
 import { selectCheckedSavings, selectRating, selectView } from '../campaign-slice';
 import styles from './Leaderboards.module.css';
@@ -104,11 +103,7 @@ function Row({ place, entry: { cardId, sum }, leader, earns }: RowProps) {
   return (
     <tr className={look.filter(Boolean).join(' ') || undefined}>
       <th scope="row">
-        <span className={styles.place}>
-          {place}
-          <VisuallyHidden>-е место, карта </VisuallyHidden>
-        </span>
-        {cardId}
+        <span className={styles.place}>{place}</span> {cardId}
         {isOwn && <small>ваша карта</small>}
         <svg className={styles.bar} viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
           <rect

@@ -17,17 +17,17 @@ export function Winners() {
   if (!useAppSelector(selectLeaderboard)) return null;
   const known = regions.filter(({ key }) => rating[key].length > 0);
   return (
-    <Section id="winners" title="Победители" aside={<TextLink href="#rating">Весь рейтинг</TextLink>}>
+    <Section id="winners" title="Итоги" aside={<TextLink href="#rating">Весь рейтинг</TextLink>}>
       <div className={styles.regions}>
         {known.map(({ key, city }) => (
-          <div key={key}>
+          <div className={styles.region} key={key}>
             <Heading level={3}>
               <NbspText>{city}</NbspText>
             </Heading>
             <ol className={styles.places}>
-              {rating[key].slice(0, NAMED).map(({ cardId, sum }, place) => (
-                <li key={`${cardId}-${place}`}>
-                  <span>{`Карта ${cardId}`}</span> <b>{formatMoney(sum)}&nbsp;₽</b>
+              {rating[key].slice(0, NAMED).map(({ cardId, sum }, index) => (
+                <li key={`${cardId}-${index}`}>
+                  <span>{`${index + 1}-е место, карта ${cardId}`}</span> <b>{formatMoney(sum)}&nbsp;₽</b>
                 </li>
               ))}
             </ol>

@@ -12,7 +12,7 @@ import { selectCheckedSavings, selectView } from '../campaign-slice';
 import { SavingsPanel } from './SavingsPanel';
 import styles from './Savings.module.css';
 
-const FINISHED_LEAD = 'Введите номер карты — покажем, сколько накоплено за время акции.';
+const FINISHED_LEAD = 'Введите номер — покажем баллы и место.';
 
 /**
  * The savings check: what it tells, and the panel that asks and answers. `tellsOfCard`: it says where a card comes from, as
