@@ -11,7 +11,7 @@ import { sharedApp } from '../../support/fixtures';
 const test = sharedApp();
 
 describe.each(['promo.example.ru', 'business.example.ru'])('Operators on %s', (host) => {
-  const get = (path: string) => supertest(test.server).get(path).set('Host', host);
+  const get = (path: string) => test.get(path, { Host: host });
 
   it('see that the process is alive, without asking the API', async () => {
     test.upstream.taken();
@@ -62,7 +62,7 @@ describe('With a port of their own, operators', () => {
   it('find everything there, and nothing of it where visitors come', async () => {
     for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.json']) {
       expect([path, (await supertest(own.app.operators).get(path)).status]).toEqual([path, 200]);
-      expect([path, (await supertest(own.server).get(path)).status]).toEqual([path, 404]);
+      expect([path, (await own.get(path)).status]).toEqual([path, 404]);
     }
     expect((await supertest(own.app.operators).get('/promo/')).status).toBe(404);
     expect((await supertest(own.app.operators).post('/readyz')).status).toBe(405);
@@ -70,30 +70,19 @@ describe('With a port of their own, operators', () => {
 
   it('are named to whoever found a vulnerability, on every host', async () => {
     for (const host of ['promo.example.ru', 'business.example.ru']) {
-      const { text, headers } = await supertest(own.server)
-        .get('/.well-known/security.txt')
-        .set('Host', host);
+      const { text, headers } = await own.get('/.well-known/security.txt', { Host: host });
       expect(headers['content-type']).toMatch(/^text\/plain/);
       const [, expires = ''] = /^Contact: mailto:security@example\.ru\nExpires: (\S+)\n/.exec(text) ?? [];
       const days = (Date.parse(expires) - Date.now()) / 86_400_000;
       expect(days > 1 && days < 365).toBe(true);
     }
-    expect((await supertest(test.server).get('/.well-known/security.txt')).status).toBe(404);
+    expect((await test.get('/.well-known/security.txt')).status).toBe(404);
   });
 
   it('see the release in every answer', async () => {
-    const { version, revision } = (await supertest(test.server).get('/healthz')).body as Record<
-      string,
-      string
-    >;
-    for (const path of [
-      '/promo/',
-      '/promo/knauf2025',
-      '/promo/nothing',
-      '/robots.txt',
-      '/api/v1/business/cities/',
-    ])
-      expect((await supertest(test.server).get(path)).headers['x-release']).toBe(`${version}-${revision}`);
+    const { version, revision } = (await test.get('/healthz')).body as Record<string, string>;
+    for (const path of ['/promo/', '/promo/nothing', '/robots.txt', '/api/v1/business/cities/'])
+      expect((await test.get(path)).headers['x-release']).toBe(`${version}-${revision}`);
   });
 });
 

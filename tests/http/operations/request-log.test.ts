@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { rawClient, request, type RawClient } from '../../support/clients/raw-client';
-import { startTestApp, type TestApp } from '../../support/server/test-app';
+import { describe, expect, it, vi } from 'vitest';
+import { request } from '../../support/clients/raw-client';
+import { sharedApp, sharedClient } from '../../support/fixtures';
 
-let test: TestApp;
-let client: RawClient;
-beforeAll(async () => {
-  test = await startTestApp();
-  client = await rawClient(test.app);
-});
-afterAll(async () => {
-  await client.close();
-  await test.close();
-});
+const test = sharedApp();
+const client = sharedClient(test);
 
 interface Line {
   readonly id: string;
@@ -19,12 +11,7 @@ interface Line {
   readonly status: number;
   readonly notLogged?: number;
 }
-const lines = (): Line[] =>
-  test
-    .logs()
-    .split('\n')
-    .filter((line) => line.includes('"msg":"request"'))
-    .map((line) => JSON.parse(line) as Line);
+const lines = () => test.logLines('request') as unknown as Line[];
 
 /** Of version 4, which is random. */
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
@@ -93,7 +80,6 @@ describe('The log', () => {
       void vi.waitUntil(isAsked).then(() => socket.destroy());
     });
     await expect.poll(aborted).toBe(3);
-    test.upstream.reset();
   });
 
   it('has random ids of requests: from one nobody learns of the others [S-42]', async () => {

@@ -1,4 +1,3 @@
-import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, sharedApp } from '../../support/fixtures';
 import type { TestApp } from '../../support/server/test-app';
@@ -9,26 +8,18 @@ const PARENT = `00-${TRACE}-00f067aa0ba902b7-00`;
 const LOOKUP = '/api/v2/promo/check/knauf2025/1000001/';
 
 const ask = async (app: TestApp, traceparent?: string, path = LOOKUP) => {
-  const request = supertest(app.server).get(path);
-  const { headers } = await (traceparent === undefined ? request : request.set('traceparent', traceparent));
+  const { headers } = await app.get(path, traceparent === undefined ? {} : { traceparent });
   const sent = app.upstream.seen.at(-1)?.headers ?? {};
   const [, trace, step, flags] = String(sent['traceparent']).split('-');
   return { id: String(headers['x-request-id']), trace, step, flags, sentId: sent['x-request-id'] };
 };
-const lines = (app: TestApp) =>
-  app
-    .logs()
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
-
 describe('A request’s trace', () => {
   it('that a trusted peer began goes on to the API and stands in every log line, with the request’s id', async () => {
     test.upstream.answer('checkSavings', {}, 500);
     const { id, trace, step, flags, sentId } = await ask(test, PARENT, LOOKUP.replace('1000001', '1000500'));
     // Without tracing there is no step of its own.
     expect([trace, step, flags, sentId]).toEqual([TRACE, '00f067aa0ba902b7', '00', id]);
-    const reported = () => lines(test).filter((line) => line['trace_id'] === TRACE);
+    const reported = () => test.logLines().filter((line) => line['trace_id'] === TRACE);
     await expect
       .poll(() => reported().map((line) => [line['msg'], line['id']]))
       .toEqual([
@@ -40,7 +31,7 @@ describe('A request’s trace', () => {
 
   it('goes through a page to each call that is made for it', async () => {
     test.upstream.taken();
-    await supertest(test.server).get('/promo/rockwool25').set('traceparent', PARENT);
+    await test.get('/promo/rockwool25').set('traceparent', PARENT);
     const traces = test.upstream.seen
       .filter(({ url }) => url.includes('rockwool25'))
       .map(({ headers }) => String(headers['traceparent']).split('-')[1]);

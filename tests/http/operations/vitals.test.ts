@@ -6,19 +6,17 @@ const test = sharedApp();
 
 const GOOD = { page: 'lovecategory', LCP: 1234, INP: 48, CLS: 0.004 };
 const send = (body: string | object, { type = 'application/json', ip = '203.0.113.1' } = {}) =>
-  supertest(test.server)
-    .post('/promo/vitals')
-    .set('Content-Type', type)
-    .set('X-Forwarded-For', ip)
+  test
+    .post('/promo/vitals', { 'Content-Type': type, 'X-Forwarded-For': ip })
     .send(typeof body === 'string' ? body : JSON.stringify(body));
-const metrics = async () => (await supertest(test.server).get('/metrics')).text;
-const counted = async () => Number(/web_vital_seconds_count\{[^}]*\} (\d+)/.exec(await metrics())?.[1] ?? 0);
+const counted = async () =>
+  Number(/web_vital_seconds_count\{[^}]*\} (\d+)/.exec(await test.metrics())?.[1] ?? 0);
 
 describe('A beacon of web vitals', () => {
   it('is counted under its page, and answered with nothing', async () => {
     const { status, text, headers } = await send(GOOD);
     expect([status, text, headers['cache-control']]).toEqual([204, '', 'no-store']);
-    const exposed = await metrics();
+    const exposed = await test.metrics();
     expect(exposed).toContain('web_vital_seconds_sum{vital="LCP",page="lovecategory"} 1.234');
     expect(exposed).toContain('web_vital_seconds_sum{vital="INP",page="lovecategory"} 0.048');
     expect(exposed).toContain('web_vital_layout_shift_sum{page="lovecategory"} 0.004');
@@ -27,7 +25,7 @@ describe('A beacon of web vitals', () => {
   it('counts how many errors and failed imports there were, by page, an older tab’s too [S-49]', async () => {
     expect((await send({ page: 'sert', errors: 3, failedImports: 1 })).status).toBe(204);
     expect((await send({ page: 'sert', lostParts: 1 })).status).toBe(204);
-    const exposed = await metrics();
+    const exposed = await test.metrics();
     expect(exposed).toContain('browser_errors_total{kind="error",page="sert"} 3');
     expect(exposed).toContain('browser_errors_total{kind="failed_import",page="sert"} 2');
   });
@@ -75,7 +73,7 @@ describe('A beacon of web vitals', () => {
   });
 
   it('is posted, or not at all', async () => {
-    const { status, headers } = await supertest(test.server).get('/promo/vitals');
+    const { status, headers } = await test.get('/promo/vitals');
     expect([status, headers['allow']]).toEqual([405, 'POST']);
   });
 
