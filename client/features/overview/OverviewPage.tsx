@@ -57,7 +57,7 @@ export function OverviewPage() {
 
 function Rows({ rows }: { rows: readonly OverviewRow[] }) {
   return (
-    <ul className={styles.rows}>
+    <ul role="list" className={styles.rows}>
       {rows.map((row) => (
         <Row key={row.slug} row={row} />
       ))}

@@ -18,7 +18,7 @@ export function ErrorSummary({ ref, faults }: ErrorSummaryProps) {
       <h3 id="summary-title">
         {nbsp(`Проверьте форму: ${length} ${plural(length, 'поле', 'поля', 'полей')}`)}
       </h3>
-      <ul>
+      <ul role="list">
         {faults.map(({ id, text }) => (
           <li key={id}>
             <a

@@ -49,7 +49,7 @@ export function CityPicker() {
         <span aria-live="polite">{activeCity.name}</span>
         <Icon name="chevron" small />
       </summary>
-      <ul className={styles.list}>
+      <ul role="list" className={styles.list}>
         {cities.map(({ code, name }) => (
           <li key={code}>
             <a

@@ -45,7 +45,7 @@ export function LawPage() {
               Полезная информация
               <Icon name="down" small />
             </ButtonLink>
-            <ul className={styles.facts}>
+            <ul role="list" className={styles.facts}>
               {facts.map(({ value, label }) => (
                 <li key={label}>
                   <b>{value}</b> {nbsp(label)}

@@ -59,7 +59,7 @@ export function Services() {
   const asset = useAsset();
   return (
     <Section flush title="Что берём на себя">
-      <ul className={styles.services}>
+      <ul role="list" className={styles.services}>
         {services.map(({ drawing, title, text }) => (
           <li key={title}>
             <img src={asset(drawing)} alt="" width={260} height={190} loading="lazy" />

@@ -14,7 +14,7 @@ export function BusinessFooter() {
   const { mainSiteUrl } = useFacts();
   const { hideFooterInfo } = useCity();
   const links = (items: readonly { label: string; path: string }[]) => (
-    <ul className={styles.chips}>
+    <ul role="list" className={styles.chips}>
       {items.map(({ label, path }) => (
         <li key={label}>
           <a className={styles.chip} href={mainSiteUrl + path}>
@@ -40,7 +40,7 @@ export function BusinessFooter() {
               </div>
               <div>
                 <h2>Принимаем к оплате</h2>
-                <ul className={styles.chips}>
+                <ul role="list" className={styles.chips}>
                   {payments.map(({ label, drawing }) => (
                     <li className={`${styles.chip} ${styles.payment}`} key={label}>
                       <Icon name={drawing} small />

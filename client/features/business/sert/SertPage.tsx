@@ -35,7 +35,7 @@ export function SertPage() {
     <BusinessLayout theme="sert">
       <nav className={crumbStyles.crumbs} aria-label="Вы здесь">
         <Container>
-          <ol>
+          <ol role="list">
             <li>
               <BusinessLink to="law">Юридическим лицам</BusinessLink>
             </li>

@@ -21,7 +21,7 @@ export function Tape() {
   const shown = isLive ? (sum ?? 0) : Infinity;
   return (
     <div className={styles.whole}>
-      <ol className={styles.tape}>
+      <ol role="list" className={styles.tape}>
         {PARTS.map((count) => (
           <li
             key={count}
