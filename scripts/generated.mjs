@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const { campaignSchema } = await loadSource('server/campaigns/validation/campaign-schema');
 /** @type {typeof import('../server/config/env-variables')} */
 const source = await loadSource('server/config/env-variables');
-/** @type {[string, import('../server/config/env-variables').Variable][]} */
+/** @type {[string, import('../server/config/env-schemas').Variable][]} */
 const variables = Object.entries(source.variables);
 
 /** By this editors complete and check a campaign. Checks and transformations have no form in JSON Schema. */

@@ -1,8 +1,5 @@
-import { CALLS } from './calls.mjs';
-import { CAMPAIGNS } from './campaigns.mjs';
-import { PROCESS } from './process.mjs';
-import { REQUESTS } from './requests.mjs';
-import { VISITORS } from './visitors.mjs';
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 
 /**
  * A change that breaks a guarantee of SECURITY.md: `id` is the guarantee's, `find` occurs in `file` once. The tests in
@@ -12,4 +9,6 @@ import { VISITORS } from './visitors.mjs';
  */
 
 /** @type {readonly Mutant[]} */
-export const MUTANTS = [...CALLS, ...REQUESTS, ...VISITORS, ...PROCESS, ...CAMPAIGNS];
+export const MUTANTS = ['calls', 'requests', 'visitors', 'process', 'campaigns'].flatMap((name) =>
+  parse(readFileSync(new URL(`${name}.yaml`, import.meta.url), 'utf8')),
+);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { BUILT_CAMPAIGNS } from '../build';
-import { localOrigin, SANDBOX, variables, type Values, type Variable } from './env-variables';
+import type { Variable } from './env-schemas';
+import { localOrigin, SANDBOX, variables, type Values } from './env-variables';
 
 /** The only reader of process.env (product: Configuration). */
 export type Config = ReturnType<typeof configOf>;

@@ -1,6 +1,21 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 
+export interface Variable {
+  readonly schema: v.GenericSchema;
+  /** For docs/operations/configuration.md and .env.example. */
+  readonly meaning: string;
+  /** In words, for the error message. */
+  readonly expects: string;
+  /** Absent: the fallback. */
+  readonly example?: string;
+  readonly fallback?: string;
+  /** Required with that variable, unless `or` is given. */
+  readonly requiredWith?: string;
+  readonly or?: string;
+  readonly verbatim?: true;
+}
+
 export const whole = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max));
 

@@ -2,22 +2,7 @@ import * as v from 'valibot';
 import { MAIN_SITE_PLACEHOLDER } from '../../shared/facts/brand';
 import { isCardNumber } from '../../shared/rules/card-number';
 import { siteOfHost } from '../request-url';
-import { flag, httpUrl, like, origin, redisUrl, trustedPeers, whole } from './env-schemas';
-
-export interface Variable {
-  readonly schema: v.GenericSchema;
-  /** For docs/operations/configuration.md and .env.example. */
-  readonly meaning: string;
-  /** In words, for the error message. */
-  readonly expects: string;
-  /** Absent: the fallback. */
-  readonly example?: string;
-  readonly fallback?: string;
-  /** Required with that variable, unless `or` is given. */
-  readonly requiredWith?: string;
-  readonly or?: string;
-  readonly verbatim?: true;
-}
+import { flag, httpUrl, like, origin, redisUrl, trustedPeers, whole, type Variable } from './env-schemas';
 
 export const localOrigin = (port: number) => `http://localhost:${port}`;
 

@@ -5,7 +5,8 @@ import * as v from 'valibot';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError, readConfig } from '../../../server/config/config';
 import { hasCampaigns } from '../../../server/campaigns/read-folder';
-import { variables, type Variable } from '../../../server/config/env-variables';
+import type { Variable } from '../../../server/config/env-schemas';
+import { variables } from '../../../server/config/env-variables';
 import { campaignFolder } from '../../support/campaigns/campaign-folder';
 import { CAMPAIGNS_FOLDER } from '../../support/campaigns/campaigns';
 
