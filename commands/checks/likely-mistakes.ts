@@ -19,6 +19,8 @@ export function explained(issues: readonly CampaignIssue[], source: string): Cam
       if (near !== undefined) meant.add(parent + near);
       if (field === 'from')
         return { ...issue, advice: 'from — поле черновика campaign.next.yaml: уберите строку' };
+      const [, unspaced] = /^([\w-]+):\S/.exec(field.slice(parent.length)) ?? [];
+      if (unspaced !== undefined) return { ...issue, advice: `после ${unspaced}: нужен пробел` };
       return { ...issue, ...adviceOf(near === undefined ? undefined : `возможно, ${near}`) };
     })
     .filter(({ field = '', found }) => found !== 'ничего' || !meant.has(field));

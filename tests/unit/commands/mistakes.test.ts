@@ -125,7 +125,12 @@ const YAML: Mistake[] = [
   ['a tab', ['  rows', '\trows'], /отступ из пробелов; .*не клавишей Tab/],
   ['a field outdented', ['  rows: 15', 'rows: 15'], /:\d+:\d+: нужно: /],
   ['a field too far in', ['  places: 15', '    places: 15'], /:\d+:\d+: /],
-  ['no space after a colon', ['lead: ', 'lead:'], /имя поля, двоеточие и пробел/],
+  ['no space after a colon', ['shortTitle: ', 'shortTitle:'], /имя поля, двоеточие и пробел/],
+  [
+    'no space after a colon, before a quoted text',
+    ['lead: ', 'lead:'],
+    /:18:1: .*: после lead: нужен пробел/,
+  ],
   ['a field twice', ['productsTitle:', 'lead: ещё раз\nproductsTitle:'], /поле, которое названо один раз/],
   [
     'an exclamation mark first',
@@ -408,7 +413,7 @@ const LEFT: Mistake[] = [
     'another partner’s name in the words',
     (folder) => {
       beside('РОТБАНД')(folder);
-      change(folder, 'volma', 'Берите товары ВОЛМА', 'Берите товары РОТБАНД');
+      change(folder, 'volma', 'Выбирайте товары', 'Выбирайте РОТБАНД');
     },
     /steps\.1\.text: «РОТБАНД», похоже, осталось от older/,
   ],
