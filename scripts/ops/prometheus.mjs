@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stringify } from 'yaml';
 
 /** A second of a drill is so many of the rules: five minutes of a rule pass in fifteen seconds. */
 export const PACE = 20;
@@ -9,33 +10,30 @@ const SECONDS = { s: 1, m: 60, h: 3600, d: 86400 };
 /** Every length of time in the rules, at the drill's pace. @param {string} rules */
 const atPace = (rules) =>
   rules.replace(
-    /(\[|for: )(\d+)([smhd])/g,
-    (
-      _,
-      /** @type {string} */ before,
-      /** @type {string} */ count,
-      /** @type {keyof typeof SECONDS} */ unit,
-    ) => `${before}${Math.max(1, Math.round((Number(count) * SECONDS[unit]) / PACE))}s`,
+    /(?<=\[|for: )(\d+)([smhd])/g,
+    (_, /** @type {string} */ count, /** @type {keyof typeof SECONDS} */ unit) => {
+      const seconds = (Number(count) * SECONDS[unit]) / PACE;
+      return `${Math.max(1, Math.round(seconds))}s`;
+    },
   );
 
 /**
  * Prometheus with deploy/alerts.yaml over the instances, every second.
  *
- * @param {{ startProgram: typeof import('../../tests/support/programs/system-programs').startProgram; port: number; instances: readonly number[] }} parts
+ * @param {typeof import('../../tests/support/programs/system-programs').startProgram} startProgram
+ * @param {number} port
+ * @param {readonly number[]} instances Their ports.
  */
-export async function startPrometheus({ startProgram, port, instances }) {
+export async function startPrometheus(startProgram, port, instances) {
+  const targets = instances.map((instance) => `127.0.0.1:${instance}`);
+  const config = {
+    global: { scrape_interval: '1s', evaluation_interval: '1s' },
+    rule_files: ['alerts.yaml'],
+    scrape_configs: [{ job_name: 'promo', static_configs: [{ targets }] }],
+  };
   const program = await startProgram('prometheus', port, (folder) => {
     writeFileSync(join(folder, 'alerts.yaml'), atPace(readFileSync('deploy/alerts.yaml', 'utf8')));
-    const targets = instances.map((instance) => `'127.0.0.1:${instance}'`).join(', ');
-    writeFileSync(
-      join(folder, 'prometheus.yml'),
-      [
-        'global: { scrape_interval: 1s, evaluation_interval: 1s }',
-        'rule_files: [alerts.yaml]',
-        'scrape_configs:',
-        `  - { job_name: promo, static_configs: [{ targets: [${targets}] }] }`,
-      ].join('\n'),
-    );
+    writeFileSync(join(folder, 'prometheus.yml'), stringify(config));
     return [
       `--config.file=${join(folder, 'prometheus.yml')}`,
       `--storage.tsdb.path=${join(folder, 'data')}`,
@@ -47,15 +45,10 @@ export async function startPrometheus({ startProgram, port, instances }) {
     stop: () => program.stop(),
     /** Names of the alerts that fire now. @returns {Promise<string[]>} */
     async firing() {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/alerts`).then(
-        (response) => /** @type {any} */ (response.json()),
-        () => undefined,
-      );
-      /** @type {{ state: string; labels: { alertname: string } }[]} */
-      const alerts = answer?.data?.alerts ?? [];
-      return [
-        ...new Set(alerts.flatMap(({ state, labels }) => (state === 'firing' ? [labels.alertname] : []))),
-      ];
+      const response = await fetch(`http://127.0.0.1:${port}/api/v1/alerts`);
+      /** @type {{ data: { alerts: { state: string; labels: { alertname: string } }[] } }} */
+      const { data } = await response.json();
+      return data.alerts.filter(({ state }) => state === 'firing').map(({ labels }) => labels.alertname);
     },
   };
 }

@@ -68,7 +68,7 @@ export async function startStage() {
     const nginx = stopLater(await startNginx(ports, { cdn: CDN }));
     const prometheus = missing('prometheus')
       ? undefined
-      : stopLater(await startPrometheus({ startProgram, port: await freePort(), instances: ports }));
+      : stopLater(await startPrometheus(startProgram, await freePort(), ports));
     /** Adds a part of the day's usual total of look-ups to what is counted. @param {number} part */
     const addLookups = async (part) => {
       const client = await createClient({ url: redis.url }).connect();

@@ -170,7 +170,9 @@ it.each(PAGES)(
   async (page) => {
     const path = `/promo/${page}`;
     const wrong: string[] = [];
-    for (const [index, control] of (await controlsOf(path)).entries()) {
+    const controls = await controlsOf(path);
+    expect(controls.length).toBeGreaterThan(5);
+    for (const [index, control] of controls.entries()) {
       const wanted = await wantedOf(path, control);
       // Links are many and alike: each is pressed at one moment.
       const moments = control.kind === 'link' ? MOMENTS.slice(index % MOMENTS.length).slice(0, 1) : MOMENTS;
