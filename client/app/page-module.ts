@@ -13,7 +13,10 @@ export interface Head {
 
 /** A page's card on the index of the promotions (product: Pages). */
 interface PageCard {
+  /** What it gives. */
   readonly title: string;
+  /** What to do there. */
+  readonly action: string;
   readonly note: string;
   /** Of `client/art/banner`. */
   readonly drawing: string;

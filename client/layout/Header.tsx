@@ -21,15 +21,10 @@ export function Header({ partner, link = ALL_PROMOTIONS }: HeaderProps) {
           <Logo compact={partner !== undefined} />
           {partner && <span className={styles.partner}>{partner}</span>}
           {link && (
-            <a
-              className={styles.link}
-              href={link.href}
-              aria-label={link.short ? undefined : link.text}
-              data-screen
-            >
+            <a className={styles.link} href={link.href} data-screen>
               <span>{link.text}</span>
               <Icon name="right" small />
-              {link.short ? <b>{link.short}</b> : <Icon name="grid" />}
+              <b>{link.short ?? link.text}</b>
             </a>
           )}
         </div>

@@ -11,6 +11,8 @@ interface HeroProps {
   readonly note?: string | undefined;
   readonly title: ReactNode;
   readonly lead?: string | undefined;
+  /** What stands under the title in place of a lead. */
+  readonly children?: ReactNode;
   readonly banner: Banner;
   readonly actions?: ReactNode;
   /** Where the drawing leads, on the pages whose banner is a link into the catalog (product: Pages). */
@@ -26,7 +28,7 @@ const LONG_WORD = /[\p{L}\d]{13}/u;
 export const hasLongWord = (title: unknown): boolean => typeof title === 'string' && LONG_WORD.test(title);
 
 /** The banner that a page opens with: words on the left, a drawing in three sizes that bleeds to the right. */
-export function Hero({ note, title, lead, banner, actions, bannerLink, label }: HeroProps) {
+export function Hero({ note, title, lead, children, banner, actions, bannerLink, label }: HeroProps) {
   return (
     <section className={styles.hero} aria-label={label}>
       <Container>
@@ -49,6 +51,7 @@ export function Hero({ note, title, lead, banner, actions, bannerLink, label }: 
                 <QuotedText>{lead}</QuotedText>
               </Lead>
             )}
+            {children}
             {actions && <div className={styles.actions}>{actions}</div>}
           </div>
           <BannerPicture banner={banner} link={bannerLink} />

@@ -1,7 +1,6 @@
 import styles from './Icon.module.css';
 
 const paths = {
-  grid: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
   right: 'M4 12h15M13 5.5 19.5 12 13 18.5',
   down: 'M12 4v15M5.5 13 12 19.5 18.5 13',
   chevron: 'm5 9 7 7 7-7',

@@ -14,6 +14,8 @@ interface ModalProps {
   readonly wide?: boolean;
   /** For failures: announced at once. */
   readonly alert?: boolean;
+  /** Id of what it says of its title. */
+  readonly describedBy?: string;
   /** What it has sent is on its way: it stays open until the answer, as far as the browser lets it. */
   readonly busy?: boolean;
   /** What it says counts for more than its title, and is set larger. */
@@ -28,7 +30,7 @@ interface ModalProps {
  * button close it. Its content is mounted only while it is shown, so fields are empty the next time.
  */
 export function Modal(props: ModalProps) {
-  const { open, title, onClose, wide, alert, busy, smallTitle, focusAfter, children } = props;
+  const { open, title, onClose, wide, alert, describedBy, busy, smallTitle, focusAfter, children } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -115,6 +117,7 @@ export function Modal(props: ModalProps) {
       role={alert ? 'alertdialog' : 'dialog'}
       aria-modal="true"
       aria-labelledby={id}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         event.preventDefault();
         close();

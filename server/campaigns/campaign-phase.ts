@@ -43,9 +43,9 @@ export function statusAt(period: Times['period'], now: number): CampaignStatus {
   return now < endOf(period.to) ? 'running' : 'finished';
 }
 
-const COUNTED = 30;
+const COUNTED = 60;
 
-/** Today included, in the last thirty days; else undefined. */
+/** Today included, in the last sixty days; else undefined. */
 export function daysLeft(period: Times['period'], now: number): number | undefined {
   if (!period || now < beginOf(period.from) || now >= endOf(period.to)) return undefined;
   const days = dayOf(endOf(period.to) - 1) - dayOf(now) + 1;

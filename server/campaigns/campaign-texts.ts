@@ -3,7 +3,7 @@ import type { CampaignStatus } from '../../shared/promotions/campaign';
 import { plural } from '../../shared/text/format';
 import { nbsp } from '../../shared/text/typography';
 import { daysLeft } from './campaign-phase';
-import { dayText, isDay } from './moscow-time';
+import { dayText, isDay, monthOf } from './moscow-time';
 import type { CampaignDefinition } from './validation/campaign-schema';
 
 const RECEIVE: Readonly<Record<CampaignStatus, string>> = {
@@ -55,11 +55,25 @@ function untilText(from: string, to: string): string {
 export const startText = ({ from }: NonNullable<Period>): string =>
   `Начнётся ${dayText(from, { year: true })}${isDay(from) ? '' : MOSCOW_TIME}`;
 
+export const ENDLESS = 'Без срока';
+
+/** Of a campaign that runs: 'До 31 мая', with the year where it is another one, 'До 31 мая, ещё 40 дней', 'Без срока'. */
+export function untilWhen(period: Period, now: number): string {
+  if (!period) return ENDLESS;
+  const days = daysLeft(period, now);
+  if (days === 1) return 'Последний день';
+  const end = `До ${dayText(period.to, { year: period.to.slice(0, 4) !== monthOf(now).slice(0, 4) })}`;
+  return nbsp(days === undefined ? end : `${end}, ещё ${days} ${plural(days, 'день', 'дня', 'дней')}`);
+}
+
+/** In days: a page counts down later than the index. */
+const COUNTED_ON_PAGES = 30;
+
 /** 'до 31 мая', 'осталось 12 дней', or '' without an end. */
 export function deadlineText(period: Period, now: number): string {
   if (!period) return '';
   const days = daysLeft(period, now);
-  if (days === undefined)
+  if (days === undefined || days > COUNTED_ON_PAGES)
     return `до\u00a0${dayText(period.to, { year: hasTwoYears(period) }).replace(/\u00a0(?=\d{4})/, ' ')}`;
   if (days === 1) return 'последний день';
   const left = plural(days, 'остался', 'осталось', 'осталось');

@@ -9,6 +9,7 @@ export function campaignView({ slug, definition, banner, images }: Campaign, now
     theme: _theme,
     drawings: _drawings,
     framed: _framed,
+    tile: _tile,
     publishFrom: _from,
     publishTo: _to,
     period,

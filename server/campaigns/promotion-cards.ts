@@ -5,52 +5,69 @@ import type { Assets } from '../build';
 import { PHASE_NAMES, type Phase } from './campaign-phase';
 import type { CurrentCampaign, CampaignSnapshot } from './campaign-snapshot';
 import { endOf } from './moscow-time';
-import { deadlineText, periodText, startText } from './campaign-texts';
+import { deadlineText, ENDLESS, periodText, startText, untilWhen } from './campaign-texts';
 
 const ORDER: readonly Phase[] = ['running', 'upcoming', 'finished'];
 
 /** The index in its order. */
 export function promotionCards(
-  { shown }: CampaignSnapshot,
+  { shown, timestamp }: CampaignSnapshot,
   assets: Pick<Assets, 'banner'>,
   promoFinished: boolean,
 ): PromotionCard[] {
-  const running = PHASE_NAMES[promoFinished ? 'finished' : 'running'];
   const own: PromotionCard[] = routes.flatMap(({ id, path: { promo: path }, page }) => {
     const card = page.loaded()?.card;
     if (!card || path === undefined) return [];
-    const { drawing, state = running, ...words } = card;
+    const { drawing, state, ...words } = card;
+    const finished = state === undefined && promoFinished;
     return [
       {
         ...words,
         path,
         theme: id,
-        state,
-        finished: state === PHASE_NAMES.finished,
+        state: finished ? PHASE_NAMES.finished : (state ?? ENDLESS),
+        finished,
         banner: assets.banner(drawing),
       },
     ];
   });
+  /** The retailer's own that runs. */
+  const first = own.filter(({ state }) => state === ENDLESS);
   const rank = ({ phase }: CurrentCampaign) => ORDER.indexOf(phase);
   const end = ({ definition: { period } }: CurrentCampaign) => (period ? endOf(period.to) : Infinity);
   const inOrder = [...shown.values()].toSorted(
     (a, b) => rank(a) - rank(b) || (end(a) < end(b) ? 1 : end(a) > end(b) ? -1 : 0),
   );
   return [
-    ...own.filter(({ state }) => state === running),
-    ...inOrder.map(({ slug, definition: { shortTitle, partner, period }, banner, phase }) => ({
-      path: slug,
-      theme: slug,
-      title: shortTitle,
-      state: PHASE_NAMES[phase],
-      finished: phase === 'finished',
-      ...(phase === 'finished' && period && { year: Number(period.to.slice(0, 4)) }),
-      ...(partner && { partner }),
-      note: period && phase === 'upcoming' ? startText(period) : periodText(period),
-      banner,
-    })),
-    ...own.filter(({ state }) => state !== running),
+    ...first,
+    ...inOrder.map((campaign) => campaignCard(campaign, timestamp)),
+    ...own.filter((card) => !first.includes(card)),
   ];
+}
+
+/** A campaign's card: what it gives and asks for; over, its name and its dates. */
+function campaignCard(
+  { slug, definition: { kind, shortTitle, partner, period, tile, apply }, banner, phase }: CurrentCampaign,
+  now: number,
+): PromotionCard {
+  const card = { path: slug, theme: slug, banner, ...(partner && { partner }), note: periodText(period) };
+  if (phase === 'finished')
+    return {
+      ...card,
+      title: shortTitle,
+      state: PHASE_NAMES.finished,
+      finished: true,
+      ...(period && { year: Number(period.to.slice(0, 4)) }),
+    };
+  const check = kind === 'supplier' ? 'Проверить место' : (apply?.label ?? 'Проверить карту');
+  return {
+    ...card,
+    title: tile?.benefit ?? shortTitle,
+    ...(phase === 'upcoming' && period
+      ? { state: startText(period), action: 'Узнать условия' }
+      : { state: untilWhen(period, now), action: tile?.action ?? check }),
+    finished: false,
+  };
 }
 
 /** Tiles on the page of a campaign that is over. */

@@ -82,6 +82,8 @@ export interface CampaignView {
   readonly allProductsLabel?: string;
   /** The full rules, linked in the footer. */
   readonly rules?: { readonly label: string; readonly href: string };
+  /** Of a loyal promotion: where its card is applied for, on the retailer's main site; the first thing to do then. */
+  readonly apply?: { readonly label: string; readonly path: string };
   /** What the button to the catalog says on a loyal promotion's banner; «В каталог» without. */
   readonly catalogLabel?: string;
   /** The campaign card check of a loyal promotion; with a category the call carries it. */

@@ -5,8 +5,11 @@ export interface PromotionCard {
   /** Path below the site's base. */
   readonly path: string;
   readonly theme: string;
+  /** What it gives, or its name. */
   readonly title: string;
-  /** 'Идёт', 'Скоро', 'Бизнесу', 'Завершена'. */
+  /** What to do there; absent once it is over. */
+  readonly action?: string;
+  /** 'До 31 декабря, ещё 39 дней', 'Без срока', 'Начнётся 1 марта 2027', 'Бизнесу', 'Завершена'. */
   readonly state: string;
   /** It is over: the card stands in the group at the end. */
   readonly finished: boolean;
@@ -14,6 +17,7 @@ export interface PromotionCard {
   readonly year?: number;
   /** The supplier's name. */
   readonly partner?: string;
+  /** Its dates; shown once it is over. */
   readonly note: string;
   readonly banner: Banner;
 }

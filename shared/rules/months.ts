@@ -31,6 +31,14 @@ export function inMonth(month: number | null | undefined): string {
   return name ? `в\u00a0${name.replace(/[ьй]$/, '')}е` : 'в\u00a0текущем месяце';
 }
 
+/** The month's last day: 10, 2026 → '30 ноября'; 'конца месяца' when the value is not a month. */
+export function monthEnd(month: number | null, year: number): string {
+  const name = month !== null && NAMES[month];
+  if (!name) return 'конца месяца';
+  const day = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return `${day}\u00a0${name.endsWith('т') ? `${name}а` : name.replace(/[ьй]$/, 'я')}`;
+}
+
 export function nextMonth(month: number): number {
   return (month + 1) % NAMES.length;
 }

@@ -35,7 +35,7 @@ describe('With forced colours', () => {
     const signs = await page.evaluate(() => {
       const seen = (selector: string) => [...document.querySelectorAll(`main ${selector}`)];
       const style = (element: Element | null | undefined) => element && getComputedStyle(element);
-      const bar = document.querySelector('#card-status [role="status"]')?.previousElementSibling;
+      const bar = document.querySelector('#card-status form [role="status"]')?.previousElementSibling;
       const months = seen('#card-status ol > li');
       return {
         // In the colour of the letters: any other one is taken away.

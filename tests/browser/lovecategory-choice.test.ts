@@ -58,14 +58,14 @@ describe('A card holder', () => {
     await page.getByRole('button', { name: 'Подтвердить' }).dblclick();
     const chosen = page.getByRole('dialog', { name: 'Категории выбраны' });
     await chosen.waitFor();
-    const names = await chosen.getByRole('listitem').allInnerTexts();
+    const names = await chosen.getByRole('listitem').locator('> span').allInnerTexts();
     expect(names.map((text) => text.trim()).toSorted()).toEqual(['Краски', 'Плитка']);
     expect(posts).toEqual([
       '/api/v2/promo_categories/categories/add/',
       '/api/v2/promo_categories/participants/add/',
     ]);
     await page.getByRole('button', { name: 'Понятно' }).click();
-    await status(page).getByText('Любимые категории выбраны').waitFor();
+    await status(page).getByText('Ваши до').waitFor();
     await expect.poll(() => focused(page)).toBe('card-status-title');
     expect(await page.evaluate(() => window.mostDialogs)).toBe(1);
     expect(await goals(page)).toEqual(['accept-category']);
@@ -171,7 +171,7 @@ describe('What the API sees of a choice', () => {
       await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
       expect(upstream.taken().filter((call) => call.includes('categories/add'))).toEqual([]);
       await page.getByRole('button', { name: 'Понятно' }).click();
-      await status(page).getByText('Любимые категории выбраны').waitFor();
+      await status(page).getByText('Ваши до').waitFor();
     }
   });
 });

@@ -36,7 +36,7 @@ describe('One question at a time: while a card is looked up', () => {
     await doubleClickOver(page);
     expect([await page.getByRole('dialog').count(), await field.inputValue()]).toEqual([0, '1000003']);
     letGo();
-    await status(page).getByText('Любимые категории выбраны').waitFor();
+    await status(page).getByText('Ваши до').waitFor();
     expect(asked).toHaveLength(1);
     for (const opener of openers(page)) expect(await opener.getAttribute('aria-disabled')).toBeNull();
   });

@@ -54,7 +54,7 @@ describe('Without JavaScript', () => {
     await expect.poll(() => seesAll(page.getByLabel('Номер карты'))).toBe(true);
     await page.getByLabel('Номер карты').fill('1000003');
     await page.getByRole('button', { name: 'Проверить', exact: true }).click();
-    await page.getByText('Любимые категории выбраны').waitFor();
+    await page.getByText('Ваши до').waitFor();
   });
 
   it('the cookie banner is accepted for a year', async () => {
@@ -98,7 +98,7 @@ describe('Before the code is there', () => {
     expect(await field.inputValue()).toBe('1000003');
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.keyboard.press('Enter');
-    await page.locator('#card-status').getByText('Любимые категории выбраны').waitFor();
+    await page.locator('#card-status').getByText('Ваши до').waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -170,12 +170,10 @@ describe('A visitor of the savings check', () => {
     await field.fill('7777777');
     await field.press('Enter');
     await page.getByText('Не удалось найти карту 7777777. Проверьте номер.').waitFor();
-    const words = (await field.getAttribute('aria-describedby')) ?? '';
+    const [words = ''] = ((await field.getAttribute('aria-describedby')) ?? '').split(' ');
     expect(await page.locator(`[id="${words}"]`).innerText()).toContain('7777777');
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     await field.press('Backspace');
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
-    await field.pressSequentially('6');
     expect(await field.getAttribute('aria-invalid')).toBeNull();
     expect(await page.getByText('Не удалось').count()).toBe(0);
   });

@@ -1,5 +1,6 @@
 import { mainSitePaths } from '../../../shared/facts/brand';
 import { cardSteps } from '../../../shared/facts/card-steps';
+import type { CampaignView } from '../../../shared/promotions/campaign';
 import { SITE_BASE } from '../../../shared/site';
 import { nbsp } from '../../../shared/text/typography';
 import { Footer } from '../../layout/Footer';
@@ -26,34 +27,54 @@ export function LoyalPage() {
   const hasBegun = view.status !== 'upcoming';
   const catalog = mainSiteUrl + view.catalogPath;
   const catalogLabel = view.catalogLabel ?? 'В каталог';
+  /** A card that is to be applied for: that is the first thing to do, and what it gives stands over it. */
+  const apply = view.status === 'finished' ? undefined : view.apply;
+  const givesAtOnce = apply && !view.benefitsTitle;
   return (
     <Page theme={view.slug} header={<Header />} footer={<Footer legal={view.legal} rules={view.rules} />}>
       <Hero
         note={view.status === 'finished' ? 'Акция завершена' : view.startText}
         title={nbsp(view.title)}
-        lead={view.lead}
+        lead={givesAtOnce ? undefined : view.lead}
         banner={view.banner}
         bannerLink={{ href: catalog, label: catalogLabel }}
         actions={
           <>
-            <ButtonLink kind="cta" href={catalog} data-goal="banner">
-              {catalogLabel} <Icon name="external" small />
-            </ButtonLink>
+            {apply ? (
+              <ButtonLink kind="cta" href={mainSiteUrl + apply.path}>
+                {apply.label} <Icon name="external" small />
+              </ButtonLink>
+            ) : (
+              <ButtonLink kind="cta" href={catalog} data-goal="banner">
+                {catalogLabel} <Icon name="external" small />
+              </ButtonLink>
+            )}
             {hasBegun && <CheckLink kind="onHero">Проверить карту</CheckLink>}
+            {apply && (
+              <p>
+                <TextLink href={catalog} data-goal="banner">
+                  {catalogLabel}
+                </TextLink>
+              </p>
+            )}
           </>
         }
-      />
-      <Section title={view.benefitsTitle ?? 'Что даёт карта'}>
-        <Benefits benefits={view.steps} />
-      </Section>
+      >
+        {givesAtOnce && <Benefits benefits={view.steps} inHero />}
+      </Hero>
+      {!givesAtOnce && (
+        <Section title={view.benefitsTitle ?? 'Что даёт карта'}>
+          <Benefits benefits={view.steps} />
+        </Section>
+      )}
       {view.status !== 'finished' && (
         <Section
           id="get-card"
           ground="concrete"
           title={view.getCardTitle ?? 'Как получить карту'}
           aside={
-            <TextLink href={mainSiteUrl + mainSitePaths.clubCard}>
-              Оформить карту <Icon name="external" small />
+            <TextLink href={mainSiteUrl + (apply?.path ?? mainSitePaths.clubCard)}>
+              {apply?.label ?? 'Оформить карту'} <Icon name="external" small />
             </TextLink>
           }
         >
@@ -86,11 +107,11 @@ export function LoyalPage() {
 }
 
 /** What a card gives: a short figure each, and what it means. */
-function Benefits({ benefits }: { benefits: readonly { readonly title: string; readonly text: string }[] }) {
+function Benefits({ benefits, inHero }: { benefits: CampaignView['steps']; inHero?: boolean }) {
   return (
-    <ul className={benefitStyles.benefits}>
+    <ul className={inHero ? benefitStyles.figures : benefitStyles.benefits}>
       {benefits.map(({ title, text }) => (
-        <li className={benefitStyles.benefit} key={title}>
+        <li className={inHero ? benefitStyles.figure : benefitStyles.benefit} key={title}>
           <b>{nbsp(title)}</b>
           <p>
             <NbspText>{text}</NbspText>

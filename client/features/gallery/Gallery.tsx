@@ -51,7 +51,7 @@ export function Gallery() {
         </Specimen>
         <Specimen name="CardNumberField, TextField, ErrorSummary">
           <ErrorSummary ref={summary} faults={[{ id: 'name', text: 'Введите имя' }]} />
-          <CardNumberField value={card} onChange={setCard} attempted inputRef={field} />
+          <CardNumberField value={card} onChange={setCard} attempts={1} inputRef={field} />
           <TextField id="name" name="name" label="Имя" value="" onChange={() => {}} error="Введите имя" />
         </Specimen>
         <Specimen name="Note, EmptyState, Skeleton">

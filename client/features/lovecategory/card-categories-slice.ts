@@ -1,5 +1,6 @@
 import {
   createSlice,
+  isAnyOf,
   isFulfilled,
   isPending,
   isRejected,
@@ -91,7 +92,8 @@ export const cardCategoriesSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(fetchCategories.fulfilled, (state, { payload }) => setCategories(state, payload))
-      .addCase(lookUpCard.pending, (state) => {
+      .addCase(lookUpCard.pending, (state, { meta }) => {
+        state.askedCard = meta.arg.cardNumber;
         state.modal = '';
         state.failedLookUp = null;
         state.restoreFailure = null;
@@ -131,6 +133,9 @@ export const cardCategoriesSlice = createSlice({
       })
       .addMatcher(isRejected(...QUESTIONS), (state, action) => {
         if (!isQuiet(action)) state.status = 'failed';
+      })
+      .addMatcher(isAnyOf(lookUpCard.fulfilled, lookUpCard.rejected), (state) => {
+        state.askedCard = '';
       });
   },
 });

@@ -69,6 +69,8 @@ export const initialState = {
   listMonth: null as number | null,
   /** Where the visitor's last question stands: while it is under way no other one is asked (product: Favourite categories). */
   status: 'idle' as Status,
+  /** The card that is being looked up; empty while none is. */
+  askedCard: '',
   /** What stands in the page's own field. */
   typedCard: '',
   /** The modal that asked for the card that is shown: what is told of it first. */

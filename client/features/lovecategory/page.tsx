@@ -19,7 +19,12 @@ export const page: PageModule = {
     description:
       'Раз в месяц выбирайте любимые категории товаров и получайте за покупки в них больше баллов на карту клуба. Проверьте статус карты и начисления.',
   }),
-  card: { title: favouriteCategories.title, note: favouriteCategories.since, drawing: 'lovecategory' },
+  card: {
+    title: favouriteCategories.title,
+    action: 'Выбрать категории',
+    note: favouriteCategories.since,
+    drawing: 'lovecategory',
+  },
   share: {
     title: 'Больше баллов за покупки в любимых категориях',
     drawing: 'lovecategory',

@@ -78,7 +78,10 @@ function Tile({ card, eager }: { card: PromotionCard; eager: boolean }) {
     <li className={framed ? `${styles.tile} ${styles.framed}` : styles.tile} data-theme={card.theme}>
       <div className={styles.text}>
         <p className={styles.state}>{card.state}</p>
-        <Words card={card} level={2} />
+        <Title card={card} level={2} />
+        <p className={styles.action}>
+          <span>{card.action}</span> <Icon name="right" small />
+        </p>
       </div>
       <img src={asset(medium)} alt="" loading={eager ? 'eager' : 'lazy'} />
     </li>
@@ -105,15 +108,19 @@ function Ended({ card }: { card: PromotionCard }) {
       </div>
       <div className={styles.text}>
         <p className={styles.state}>{card.state}</p>
-        <Words card={card} level={3} />
+        <Title card={card} level={3} />
+        <p className={styles.note}>
+          <QuotedText>{card.note}</QuotedText>
+        </p>
       </div>
     </li>
   );
 }
 
-function Words({ card: { path, title, partner, note }, level }: { card: PromotionCard; level: 2 | 3 }) {
+/** What a promotion is called or gives, a link to its page, and who supplies it where that does not say so. */
+function Title({ card: { path, title, partner }, level }: { card: PromotionCard; level: 2 | 3 }) {
   return (
-    <>
+    <div>
       <Heading
         level={level}
         size="title"
@@ -123,15 +130,11 @@ function Words({ card: { path, title, partner, note }, level }: { card: Promotio
           <QuotedText>{title}</QuotedText>
         </a>
       </Heading>
-      <p className={styles.note}>
-        {partner && !title.toUpperCase().includes(partner.toUpperCase()) && (
-          <>
-            <b>{partner}</b>
-            <br />
-          </>
-        )}
-        <QuotedText>{note}</QuotedText>
-      </p>
-    </>
+      {partner && !title.toUpperCase().includes(partner.toUpperCase()) && (
+        <p className={styles.note}>
+          <b>{partner}</b>
+        </p>
+      )}
+    </div>
   );
 }

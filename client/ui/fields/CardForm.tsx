@@ -15,6 +15,7 @@ interface CardFormProps {
   /** A plain post had no card's number in it. */
   readonly refused?: boolean;
   readonly failure: CallFailure | undefined;
+  readonly isRefusalTold?: boolean;
   readonly busy: boolean;
   /** The words of its button. */
   readonly submit: string;
@@ -27,22 +28,23 @@ interface CardFormProps {
 /** Asks for a card's number (product: Savings check); without JavaScript by a plain post to the page. */
 export function CardForm(props: CardFormProps) {
   const { initialCard = '', onType, onCard, action, refused = false, failure, busy } = props;
-  const { submit, above, children, inputRef } = props;
+  const { submit, above, children, inputRef, isRefusalTold } = props;
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
   const [card, setCard] = useState(initialCard);
-  const [attempted, setAttempted] = useState(refused);
+  const [attempts, setAttempts] = useState(refused ? 1 : 0);
   /** A field that is emptied begins anew. */
   const type = (typed: string) => {
-    if (!typed) setAttempted(false);
+    if (!typed) setAttempts(0);
     setCard(typed);
     onType?.(typed);
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    setAttempted(true);
     // Asked of the field itself: what was typed before the code was there counts too.
     const read = readCard(input.current?.value ?? card);
+    // A number that has its form begins anew: nothing is wrong with another one until it is sent.
+    setAttempts(read.card ? 0 : attempts + 1);
     if (read.card) onCard(read.card);
     else input.current?.focus();
   };
@@ -52,7 +54,8 @@ export function CardForm(props: CardFormProps) {
       <CardNumberField
         value={card}
         onChange={type}
-        attempted={attempted}
+        attempts={attempts}
+        isRefusalTold={isRefusalTold}
         refusal={failure && cardRefusal(failure, card)}
         inputRef={input}
         readOnly={busy}

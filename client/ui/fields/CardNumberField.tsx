@@ -9,10 +9,12 @@ interface CardNumberFieldProps {
   /** Digits; without the code, what was typed to the letter. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Set after the first submit attempt: from then on what is wrong is said, and taken back as soon as it is right. */
-  readonly attempted: boolean;
+  /** How many submits it was wrong at: from the first on what is wrong is said, and taken back as soon as it is right. */
+  readonly attempts: number;
   /** Why the number that stands is refused though it has its form; undefined as soon as it is another one. */
   readonly refusal?: string | undefined;
+  /** Something else has said so: the field is only described by it. */
+  readonly isRefusalTold?: boolean | undefined;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   /** Its number is on its way: nothing that was typed now would go with it. */
   readonly readOnly?: boolean | undefined;
@@ -20,12 +22,13 @@ interface CardNumberFieldProps {
 
 /** Seven digits of a club card, asked for, cleared and judged (product: Savings check). */
 export function CardNumberField(props: CardNumberFieldProps) {
-  const { value, onChange, attempted, refusal, inputRef: input, readOnly } = props;
+  const { value, onChange, attempts, refusal, isRefusalTold, inputRef: input, readOnly } = props;
   const id = useId();
   const [focused, setFocused] = useState(false);
   /** More was put in than a number has: said until the next edit. */
   const [tooMany, setTooMany] = useState(false);
-  const error = (attempted && cardNumberError(value)) || refusal;
+  const mistake = attempts > 0 ? cardNumberError(value) : undefined;
+  const error = mistake ?? refusal;
   const complaint = tooMany ? `Не добавлено: в номере карты ${CARD_LENGTH} цифр` : error;
 
   // What was typed before the code was there is not lost: at once, or what a kept press changes would be shown without it.
@@ -52,9 +55,17 @@ export function CardNumberField(props: CardNumberFieldProps) {
     input.current?.focus();
   }
 
-  const help = focused && !value ? 'Обязательное поле' : `${CARD_LENGTH} цифр на лицевой стороне карты`;
+  const isQuiet = isRefusalTold && complaint === refusal;
   return (
-    <FieldFrame id={id} label="Номер карты" error={complaint} isWrong={!!error} help={help}>
+    <FieldFrame
+      id={id}
+      label="Номер карты"
+      error={complaint}
+      isWrong={!!error}
+      attempt={isQuiet ? undefined : attempts}
+      hint={focused && !value && 'Обязательное поле'}
+      help={`${CARD_LENGTH} цифр на лицевой стороне карты`}
+    >
       <input
         ref={input}
         id={id}
@@ -69,7 +80,8 @@ export function CardNumberField(props: CardNumberFieldProps) {
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
         aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-words`}
+        aria-required
+        aria-describedby={`${complaint ? `${id}-words ` : ''}${focused && !value ? `${id}-hint ` : ''}${id}-help`}
       />
       {value && (
         <button

@@ -8,8 +8,12 @@ interface FieldFrameProps {
   readonly label: string;
   readonly error: string | undefined;
   readonly required?: boolean | undefined;
-  /** What stands under the control as long as nothing is wrong. A field that has it tells of its errors at once. */
+  /** What stands under the control, whatever is wrong. */
   readonly help?: string;
+  /** What stands beside the label. */
+  readonly hint?: string | false;
+  /** Which attempt the error is of: one that is given is said at once, and anew at each. */
+  readonly attempt?: number | undefined;
   /** What an error says may be of what was just done, and not of what stands in the field. */
   readonly isWrong?: boolean;
   readonly children: ReactNode;
@@ -23,25 +27,36 @@ export const errorProps = (id: string, error: string | undefined, describedBy?: 
 
 /** A control between its label and its words. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, label, error, required, help, isWrong = !!error, children } = props;
+  const { id, label, error, required, help, hint, attempt, isWrong = !!error, children } = props;
   return (
     <div className={isWrong ? `${styles.field} ${styles.wrong}` : styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-        {required && <span aria-hidden="true"> *</span>}
-      </label>
+      <div className={styles.above}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+          {required && <span aria-hidden="true"> *</span>}
+        </label>
+        {hint && (
+          <span className={styles.help} id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
+      </div>
       <span className={styles.box}>{children}</span>
-      {error ? (
-        <p className={styles.error} id={`${id}-words`} role={help && 'alert'}>
+      {error && (
+        <p
+          key={attempt}
+          className={styles.error}
+          id={`${id}-words`}
+          role={attempt === undefined ? undefined : 'alert'}
+        >
           <Icon name="alert" small />
           <span lang={langOf(error)}>{error}</span>
         </p>
-      ) : (
-        help && (
-          <p className={styles.help} id={`${id}-words`}>
-            {help}
-          </p>
-        )
+      )}
+      {help && (
+        <p className={styles.help} id={`${id}-help`}>
+          {help}
+        </p>
       )}
     </div>
   );

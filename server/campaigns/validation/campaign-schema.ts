@@ -22,6 +22,7 @@ const theme = v.pipe(
 );
 
 const URL_TEXT = 'адрес, который начинается с https://';
+const SITE_PATH = 'путь на главном сайте без его имени, например club/card/';
 const CATALOG_PATH = 'путь в каталоге без имени сайта, например catalog/roof/ или catalog/roof/?brand=tn';
 
 /** In the order of the page's state. */
@@ -82,6 +83,28 @@ const campaignFields = {
     ),
   ),
   allProductsLabel: v.exactOptional(text('Ссылка у товаров программы; без неё «Весь каталог».', 30)),
+  tile: v.exactOptional(
+    v.pipe(
+      fields({
+        benefit: text('Что получит участник, одной фразой: «15 мест с баллами: собирайте с КНАУФ».', 60),
+        action: v.exactOptional(text('Что сделать; без неё «Проверить место» или «Проверить карту».', 24)),
+      }),
+      v.description('Карточка на странице всех акций; без неё на карточке shortTitle.'),
+    ),
+  ),
+  apply: v.exactOptional(
+    v.pipe(
+      fields({
+        label: text('Главная кнопка на баннере: «Оформить карту».', 30),
+        path: v.pipe(
+          v.string(SITE_PATH),
+          v.regex(/^(?!.*\/\/)[a-z0-9][a-z0-9/-]{0,98}\/$/, SITE_PATH),
+          v.description('Где её оформляют на главном сайте.'),
+        ),
+      }),
+      v.description('Программа loyal: первой стоит заявка на карту, шаги — под заголовком.'),
+    ),
+  ),
   catalogLabel: v.exactOptional(text('Кнопка в каталог на баннере программы; без неё «В каталог».', 30)),
   cardCheck: v.exactOptional(
     v.pipe(

@@ -15,7 +15,7 @@ export const lovecategory: readonly Flow[] = [
     name: 'looks up a card and is led to its status',
     async walk(hand) {
       await lookUp(hand, '1000003');
-      await hand.sees('Любимые категории выбраны');
+      await hand.sees('Ваши до');
       await expect.poll(() => hand.read(() => document.activeElement?.id)).toBe('card-status-title');
       const top = () => document.getElementById('card-status')?.getBoundingClientRect().top;
       await expect.poll(async () => Math.abs((await hand.read(top)) ?? 1000)).toBeLessThan(200);
@@ -47,7 +47,7 @@ export const lovecategory: readonly Flow[] = [
       const counts = site.posted().map((body) => body.match(/name="categories\[\d\]"/g)?.length);
       expect(counts).toEqual([2, 2]);
       await hand.press('Понятно');
-      await hand.sees('Любимые категории выбраны');
+      await hand.sees('Ваши до');
       await expect.poll(() => hand.read(() => document.activeElement?.id)).toBe('card-status-title');
     },
   },

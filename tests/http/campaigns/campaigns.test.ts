@@ -169,7 +169,7 @@ describe('The index of the promotions', () => {
     expect(status).toBe(200);
     const others = allPages.filter((path) => !['/promo/', '/promo/nowhere'].includes(path));
     for (const path of others) expect(text).toContain(`href="${path}"`);
-    for (const state of ['Идёт', 'Завершена', 'Бизнесу']) expect(text).toContain(`>${state}<`);
+    for (const state of ['Без срока', 'Завершена', 'Бизнесу']) expect(text).toContain(`>${state}<`);
     expect((await get('/promo')).status).toBe(200);
   });
 });

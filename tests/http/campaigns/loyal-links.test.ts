@@ -13,6 +13,18 @@ it.each([
   expect(href).toMatch(category);
 });
 
+it('a card that can be applied for is applied for first and checked second; the catalog stays a link', async () => {
+  const hero =
+    /<section[^>]*>[\s\S]*?<h1[\s\S]*?<\/section>/.exec(await html('/promo/karta-elektrika'))?.[0] ?? '';
+  const links = [...hero.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href);
+  expect(links).toEqual([
+    'https://www.pryamougol.example/club/card/',
+    '#check',
+    'https://www.pryamougol.example/catalog/electric/',
+    'https://www.pryamougol.example/catalog/electric/',
+  ]);
+});
+
 it('every link to the public offer of a loyal page counts its goal', async () => {
   for (const path of ['/promo/karta-elektrika', '/promo/lovecategory']) {
     const links = (await html(path)).match(/<a [^>]*publichnaya-oferta\.pdf[^>]*>/g) ?? [];

@@ -17,7 +17,11 @@ interface Answer {
   readonly text: string;
 }
 
-const IN_INDEX = { Скоро: 'upcoming', Идёт: 'running', Завершена: 'finished' };
+const IN_INDEX = {
+  'Начнётся\\s[^<]+': 'upcoming',
+  '(?:До\\s[^<]+|Последний день|Без срока)': 'running',
+  Завершена: 'finished',
+};
 
 /** Where an answer says that the campaign stands; for what is not shown, its status. */
 export function phaseIn(place: Place, slug: string, { status, text }: Answer): string {
@@ -26,7 +30,7 @@ export function phaseIn(place: Place, slug: string, { status, text }: Answer): s
   if (status !== 200) return String(status);
   if (place === 'sitemap') return text.includes(`/${slug}<`) ? 'listed' : 'absent';
   const [card = ''] = new RegExp(`<li[^>]*data-theme="${slug}"[\\s\\S]*?</li>`).exec(text) ?? [];
-  return Object.entries(IN_INDEX).find(([word]) => card.includes(`>${word}<`))?.[1] ?? 'absent';
+  return Object.entries(IN_INDEX).find(([words]) => new RegExp(`>${words}<`).test(card))?.[1] ?? 'absent';
 }
 
 /** What each place has to say of a campaign that stands there. */

@@ -74,7 +74,7 @@ describe.skipIf(!WHOLE)(`${WHOLE ? '' : '(skipped: no whole Chromium) '}Back`, (
     const page = await (await browser.newContext()).newPage();
     const asked: string[] = [];
     await page.goto(`${site.url}/promo/`, { waitUntil: 'networkidle' });
-    const tile = page.getByRole('link', { name: 'Собирайте с КНАУФ' });
+    const tile = page.getByRole('link', { name: 'собирайте с КНАУФ' });
     const client = await page.context().newCDPSession(page);
     const fetched = new Promise((resolve) =>
       client.on('Preload.prefetchStatusUpdated', ({ status }) => status === 'Ready' && resolve(status)),

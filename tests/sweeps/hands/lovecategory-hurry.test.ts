@@ -107,7 +107,7 @@ describe('After a reload', () => {
     await page.keyboard.type('003');
     expect(await field.inputValue()).toBe('1000003');
     await page.keyboard.press('Enter');
-    await status(page).getByText('Любимые категории выбраны').waitFor();
+    await status(page).getByText('Ваши до').waitFor();
   });
 });
 

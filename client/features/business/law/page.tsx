@@ -21,6 +21,12 @@ export const page: PageModule = {
     title: 'Юридическим лицам',
     description: `Строительные материалы для бизнеса: отсрочка платежа до ${businessOffer.deferral}, более ${businessOffer.products} товаров, доставка на объект и документы через ЭДО.`,
   }),
-  card: { title: 'Юридическим лицам', note: 'Отсрочка, ЭДО, доставка', drawing: 'law', state: 'Бизнесу' },
+  card: {
+    title: `Отсрочка до ${businessOffer.deferral}`,
+    action: 'Оставить заявку',
+    note: '',
+    drawing: 'law',
+    state: 'Бизнесу',
+  },
   share: { title: 'Стройматериалы юридическим лицам', drawing: 'law', hero: '#0b4e3b', heroDeep: '#083c2d' },
 };

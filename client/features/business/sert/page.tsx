@@ -14,8 +14,9 @@ export const page: PageModule = {
     description: `Подарочные сертификаты для юрлиц за покупки: один за каждые ${businessOffer.certificateStep}. Посчитайте, сколько сертификатов принесёт покупка, и оставьте заявку.`,
   }),
   card: {
-    title: 'Сертификаты за покупки',
-    note: `За каждые ${businessOffer.certificateStep}`,
+    title: `Сертификат за каждые ${businessOffer.certificateStep} покупок`,
+    action: 'Посчитать',
+    note: '',
     drawing: 'sert',
     state: 'Бизнесу',
   },

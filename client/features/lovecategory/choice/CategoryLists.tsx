@@ -1,4 +1,5 @@
 import { nbsp } from '../../../../shared/text/typography';
+import { ButtonLink } from '../../../ui/Button';
 import { mainSitePaths } from '../../../../shared/facts/brand';
 import { useAsset, useFacts } from '../../../app/hooks';
 import { Section } from '../../../ui/Section';
@@ -19,14 +20,14 @@ export function CategoryList() {
     <Section
       id="categories"
       title="Категории акции"
-      lead="Каждый месяц выбирать можно из части этих категорий: из каких сейчас, покажем по номеру карты."
+      lead="Каждый месяц открываем часть категорий. Введите номер — покажем ваши."
     >
       <ul className={styles.cubes}>
         {actionCategories.map(({ name, code, url }) => (
           <li key={code}>
             <a href={url ?? catalog} data-goal="go-to-category-petrovichru">
               <img src={asset(cubeOf(name))} alt="" width={116} height={104} loading="lazy" />
-              {nbsp(name)}
+              <span>{nbsp(name)}</span>
             </a>
           </li>
         ))}
@@ -53,12 +54,16 @@ export function ChosenList({
       {categories.map((category) => (
         <li key={category.code}>
           <img src={asset(cubeOf(category.name))} alt="" width={48} height={50} />
-          {goal ? (
-            <a href={urlOf(category)} data-goal={goal}>
-              {nbsp(category.name)}
-            </a>
-          ) : (
-            nbsp(category.name)
+          <span>{nbsp(category.name)}</span>
+          {goal && (
+            <ButtonLink
+              medium
+              href={urlOf(category)}
+              data-goal={goal}
+              aria-label={`В\u00a0каталог: ${category.name}`}
+            >
+              {'В\u00a0каталог'}
+            </ButtonLink>
           )}
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { nbsp } from '../../../../shared/text/typography';
-import { useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { plural } from '../../../../shared/text/format';
 import { monthName } from '../../../../shared/rules/months';
 import { useAppDispatch, useAsset } from '../../../app/hooks';
@@ -22,6 +22,9 @@ export function CategoryPicker() {
   const currentMonth = useCardCategories((state) => state.currentMonth);
   const busy = useCardCategories(isBusy);
   const [attempted, setAttempted] = useState(false);
+  const id = useId();
+  const boxes = useRef<HTMLFieldSetElement>(null);
+  const isEmpty = attempted && picked.length === 0;
   const left = limit - picked.length;
   const isPicked = (wanted: number) => picked.some(({ code }) => code === wanted);
 
@@ -29,16 +32,24 @@ export function CategoryPicker() {
     event.preventDefault();
     setAttempted(true);
     if (picked.length > 0) dispatch(openModal('choose-category'));
+    else boxes.current?.querySelector('input')?.focus();
   };
 
   return (
     <form className={styles.picker} onSubmit={submit}>
-      <fieldset>
+      <fieldset ref={boxes} aria-describedby={`${id}-words`}>
         <legend className={styles.legend}>
           {nbsp(`Выберите ${categories(limit)} на ${monthName(currentMonth)}`)}
         </legend>
-        <p className={styles.note}>После сохранения изменить выбор до конца месяца нельзя.</p>
-        <div className={styles.grid}>
+        <div className={styles.note} id={`${id}-words`}>
+          <p>Выбираете раз в{'\u00a0'}месяц: после сохранения изменить нельзя.</p>
+          {isEmpty && (
+            <p className={styles.error}>
+              <Icon name="alert" small /> Выберите хотя бы одну категорию
+            </p>
+          )}
+        </div>
+        <div className={isEmpty ? `${styles.grid} ${styles.wrong}` : styles.grid}>
           {currCategoriesList.map((category) => (
             <label className={styles.pick} key={category.code}>
               <input
@@ -65,11 +76,7 @@ export function CategoryPicker() {
           ))}
         </div>
         <p className={styles.left} role="status">
-          {attempted && picked.length === 0
-            ? 'Выберите хотя бы одну категорию'
-            : left > 0
-              ? nbsp(`Осталось выбрать ${categories(left)}`)
-              : 'Все категории выбраны'}
+          {left > 0 ? nbsp(`Осталось выбрать ${categories(left)}`) : 'Все категории выбраны'}
         </p>
         <Button type="submit" kind="vial" aria-disabled={busy || undefined}>
           Сохранить выбор

@@ -49,6 +49,9 @@ export function CardInfo() {
   );
 }
 
+/** Id of what the error modal says, and is described by. */
+export const ERROR_WORDS = 'error-words';
+
 /**
  * What to do when it went wrong: go back to where it did, or call one of the seven lines (product: Errors and their
  * words). A number that no card has is the visitor's to mend: that comes first.
@@ -63,6 +66,11 @@ export function SupportPhones() {
   const isTaken = !failedLookUp && accepted;
   const isUnknown = failure.is === 'unknown';
   const words = wordsOf(failure, 'попыток');
+  const ways = (
+    <p className={styles.text}>
+      <QuotedText>Попробуйте ещё раз или обратитесь в службу поддержки по телефону:</QuotedText>
+    </p>
+  );
   const goBack = (
     <Button wide busy={busy} onClick={() => (isTaken ? void confirm() : dispatch(tryAgain()))}>
       Попробовать ещё раз
@@ -70,19 +78,17 @@ export function SupportPhones() {
   );
   return (
     <>
-      {isTaken && <Note danger>{nbsp(ACCEPTED)}</Note>}
-      {words && <Note danger>{nbsp(words)}</Note>}
+      <div className={styles.what} id={ERROR_WORDS}>
+        {isTaken && <Note>{nbsp(ACCEPTED)}</Note>}
+        {words && <Note>{nbsp(words)}</Note>}
+        {isUnknown ? <p className={styles.answer}>{unknownCardText(failure.card)}</p> : ways}
+      </div>
       {isUnknown && (
         <>
-          <p className={styles.answer} role="alert">
-            {unknownCardText(failure.card)}
-          </p>
           {goBack}
+          {ways}
         </>
       )}
-      <p className={styles.text}>
-        <QuotedText>Попробуйте ещё раз или обратитесь в службу поддержки по телефону:</QuotedText>
-      </p>
       <ul className={styles.phones}>
         {supportPhones.map(({ city, phone }) => (
           <li key={city}>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { plural } from '../../../../shared/text/format';
-import { monthName } from '../../../../shared/rules/months';
+import { monthEnd, monthName } from '../../../../shared/rules/months';
 import { nbsp } from '../../../../shared/text/typography';
-import { useAppDispatch } from '../../../app/hooks';
+import { useAppDispatch, useFacts } from '../../../app/hooks';
 import { Button } from '../../../ui/Button';
 import { ModalActions } from '../../../ui/Modal';
 import { Note } from '../../../ui/notes/Note';
@@ -21,11 +21,12 @@ export function ConfirmChoice() {
   const [picked] = useState(useCardCategories((state) => state.currentCategoryList));
   const [limit] = useState(useCardCategories((state) => state.availableCategoriesCount));
   const [month] = useState(useCardCategories((state) => state.currentMonth));
+  const { year } = useFacts();
   const left = limit - picked.length;
   return (
     <>
       <p className={styles.text}>
-        {nbsp(`Ваши категории на ${monthName(month)}. До конца месяца изменить выбор нельзя.`)}
+        {nbsp(`До ${monthEnd(month, year)} начислим за них больше баллов. Изменить выбор будет нельзя.`)}
       </p>
       <ChosenList categories={picked} />
       {left > 0 && (

@@ -4,7 +4,7 @@ import { Modal } from '../../../ui/Modal';
 import { QuotedText } from '../../../ui/text/HeldText';
 import { closeModal, useCardCategories } from '../card-categories-slice';
 import { LookUpForm } from '../status/AskForCard';
-import { CardInfo, SupportPhones } from './AnswerModals';
+import { CardInfo, ERROR_WORDS, SupportPhones } from './AnswerModals';
 import { ChosenCategories, ConfirmChoice } from './ChoiceModals';
 import styles from './Modals.module.css';
 import { STATUS_TITLE } from '../use-card-flow';
@@ -71,6 +71,7 @@ export function Modals() {
         {...props('error-modal')}
         title={<QuotedText>Ошибка, что-то пошло не так</QuotedText>}
         alert
+        describedBy={ERROR_WORDS}
         smallTitle={failure.is === 'unknown'}
       >
         <SupportPhones />

@@ -82,6 +82,8 @@ export function LookUpForm({ askedFor, ...form }: LookUpFormProps) {
       onCard={(cardNumber) => void lookUp({ cardNumber, askedFor })}
       action="#card-status"
       failure={failure}
+      // The error modal says it.
+      isRefusalTold
       busy={busy}
     >
       <GetCard />

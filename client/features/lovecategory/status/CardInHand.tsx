@@ -5,6 +5,8 @@ import { LogoMark } from '../../../ui/Logo';
 import { AgainForm } from '../../../ui/fields/AgainForm';
 import { TextButton } from '../../../ui/TextButton';
 import { useCardCategories } from '../card-categories-slice';
+import { CategoryHeart } from '../choice/CategoryHeart';
+import { standingOf } from './standing';
 import styles from './CardStatus.module.css';
 import cardStyles from './ClubCard.module.css';
 import { useCardFlow } from '../use-card-flow';
@@ -14,13 +16,19 @@ const NAMED = 3;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The card that was looked up and the way to another; `foretells` adds what can be chosen next month. */
+/**
+ * The card that was looked up, on a large screen the heart that picks fill, and the way to another card; `foretells` adds
+ * what can be chosen next month.
+ */
 export function CardInHand({ foretells }: { foretells: boolean }) {
   const { another, busy } = useCardFlow();
   const cardNumber = useCardCategories((state) => state.cardNumber);
   const cardStatus = useCardCategories((state) => state.cardStatus);
   const currentMonth = useCardCategories((state) => state.currentMonth);
   const nextCategoriesList = useCardCategories((state) => state.nextCategoriesList);
+  const standing = useCardCategories(standingOf);
+  const picked = useCardCategories((state) => state.currentCategoryList);
+  const limit = useCardCategories((state) => state.availableCategoriesCount);
   const next = nextCategoriesList.slice(0, NAMED).map(({ name }) => name);
   const ask = (event: SubmitEvent) => {
     event.preventDefault();
@@ -40,10 +48,15 @@ export function CardInHand({ foretells }: { foretells: boolean }) {
         </div>
       </div>
       <div className={styles.aside}>
+        {standing === 'choosing' && (
+          <div className={styles.filling}>
+            <CategoryHeart chosen={picked} slots={limit} />
+          </div>
+        )}
         {foretells && next.length > 0 && (
           <p className={styles.next}>
             {nbsp(
-              `${currentMonth === null ? 'В\u00a0следующем месяце' : capital(inMonth(nextMonth(currentMonth)))} будут доступны другие категории: ${next.join(', ')} и не только.`,
+              `${currentMonth === null ? 'В\u00a0следующем месяце' : capital(inMonth(nextMonth(currentMonth)))} откроем другие: ${next.join(', ')} и не только.`,
             )}
           </p>
         )}

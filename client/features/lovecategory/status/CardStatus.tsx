@@ -1,11 +1,13 @@
 import { pointsWorth } from '../../../../shared/facts/favourite-categories';
 import { monthName } from '../../../../shared/rules/months';
 import { nbsp } from '../../../../shared/text/typography';
+import { useFacts } from '../../../app/hooks';
 import { Worth } from '../../../layout/card/Worth';
 import { Note } from '../../../ui/notes/Note';
 import { Section } from '../../../ui/Section';
 import { Heading, Lead } from '../../../ui/text/Text';
 import { QuotedText } from '../../../ui/text/HeldText';
+import { Waiting } from '../../../ui/fields/Waiting';
 import { useCardCategories } from '../card-categories-slice';
 import { STATUS_TITLE } from '../use-card-flow';
 import { AskForCard } from './AskForCard';
@@ -21,14 +23,21 @@ export function CardStatus() {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const shownFor = useCardCategories((state) => state.shownFor);
   const cardNumber = useCardCategories((state) => state.cardNumber);
+  const askedCard = useCardCategories((state) => state.askedCard);
   const notice = useCardCategories((state) => state.notice);
   const standing = useCardCategories(standingOf);
-  const [title, lead] = standingWords(standing, { isPromoFinished, currentMonth, cardNumber });
+  const [title, lead] = standingWords(standing, {
+    isPromoFinished,
+    currentMonth,
+    cardNumber,
+    year: useFacts().year,
+  });
   const isKnown = standing !== 'unknown';
   const hasPoints = useCardCategories((state) => Object.keys(state.categoriesScore).length > 0);
-  const points = hasPoints && <PointsByMonth />;
+  const points = hasPoints && standing !== 'finished' && <PointsByMonth />;
   /** Who asked for the points is told them first. */
-  const asksForPoints = isKnown && standing !== 'unregistered' && shownFor === 'check-savings';
+  const asksForPoints =
+    isKnown && standing !== 'unregistered' && standing !== 'finished' && shownFor === 'check-savings';
   const words = (
     <Lead>
       <QuotedText>{lead}</QuotedText>
@@ -37,6 +46,7 @@ export function CardStatus() {
   return (
     <Section id="card-status" ground="concrete" split={!isKnown} labelledBy={STATUS_TITLE}>
       <div className={styles.head}>
+        <Waiting card={askedCard} />
         <Heading level={2} size="h2" id={STATUS_TITLE} tabIndex={-1}>
           {asksForPoints ? pointsTitle(cardNumber) : title}
         </Heading>
@@ -48,7 +58,7 @@ export function CardStatus() {
         <>
           {points}
           <div className={styles.then}>
-            {standing !== 'finished' && <Heading level={3}>{title}</Heading>}
+            <Heading level={3}>{title}</Heading>
             {words}
           </div>
         </>

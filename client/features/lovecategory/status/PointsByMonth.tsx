@@ -9,6 +9,7 @@ import styles from './PointsByMonth.module.css';
 export function PointsByMonth() {
   const scores = useCardCategories((state) => state.categoriesScore);
   const currentMonth = useCardCategories((state) => state.currentMonth);
+  const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const { year } = useFacts();
   const isLater = (month: number) => currentMonth !== null && month > currentMonth;
   return (
@@ -21,7 +22,7 @@ export function PointsByMonth() {
           <li key={month} className={month === currentMonth ? styles.now : undefined}>
             {scores[month] !== undefined ? (
               <b>{formatNumber(scores[month])}</b>
-            ) : isLater(month) ? (
+            ) : isLater(month) && !isPromoFinished ? (
               <span className={styles.ahead}>впереди</span>
             ) : (
               <b className={styles.none}>

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { mainSitePaths, supportPhones } from '../../../../shared/facts/brand';
-import { inMonth } from '../../../../shared/rules/months';
+import { SITE_BASE } from '../../../../shared/site';
 import { nbsp } from '../../../../shared/text/typography';
 import { useFacts } from '../../../app/hooks';
 import { GetCard } from '../../../layout/card/GetCard';
@@ -10,7 +11,9 @@ import { Note } from '../../../ui/notes/Note';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { useCardCategories } from '../card-categories-slice';
 import { CategoryPicker } from '../choice/CategoryPicker';
+import { CategoryHeart } from '../choice/CategoryHeart';
 import { ChosenList } from '../choice/CategoryLists';
+import { PointsByMonth } from './PointsByMonth';
 import { standingOf } from './standing';
 import { useCardFlow } from '../use-card-flow';
 import styles from './CardStatus.module.css';
@@ -21,7 +24,6 @@ const PHONE = <PhoneLink phone={supportPhones[0].phone} />;
 export function WhatNext() {
   const standing = useCardCategories(standingOf);
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
-  const account = useFacts().mainSiteUrl + mainSitePaths.account;
   switch (standing) {
     case 'choosing':
       return (
@@ -42,46 +44,73 @@ export function WhatNext() {
       return <Chosen isTaken={standing === 'taken'} />;
     case 'ineligible':
       return (
-        <>
+        <HeartToCome>
           <Note>
-            {nbsp('Чтобы получить статус Профи, уточните условия в ')}
-            <a href={account}>личном кабинете</a>, у{'\u00a0'}кассира или по{'\u00a0'}телефону {PHONE}.
+            {nbsp('Подскажем, как стать Профи: откройте личный кабинет, спросите кассира или позвоните: ')}
+            {PHONE}.
           </Note>
+          <Account />
           <GetCard another />
-        </>
+        </HeartToCome>
       );
     case 'unregistered':
       return isPromoFinished ? null : (
+        <HeartToCome>
+          <Account />
+          <GetCard another />
+        </HeartToCome>
+      );
+    case 'finished':
+      return (
         <>
+          <PointsByMonth />
           <p>
-            <ButtonLink href={account}>
-              Открыть личный кабинет <Icon name="external" small />
+            <ButtonLink kind="ghost" href={SITE_BASE.promo}>
+              Все акции
             </ButtonLink>
           </p>
-          <GetCard another />
         </>
       );
     case 'exhausted':
-    case 'finished':
     case 'unknown':
       return null;
   }
 }
 
-/** The categories of the month; taken and not yet on the card, they can be asked for again. */
+/** What to do for a heart of one's own, beside the one that is not filled yet. */
+function HeartToCome({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.reward}>
+      <CategoryHeart chosen={[]} slots={1} />
+      <div className={styles.words}>{children}</div>
+    </div>
+  );
+}
+
+function Account() {
+  const { mainSiteUrl } = useFacts();
+  return (
+    <p>
+      <ButtonLink href={mainSiteUrl + mainSitePaths.account}>
+        Открыть личный кабинет <Icon name="external" small />
+      </ButtonLink>
+    </p>
+  );
+}
+
+/** The categories of the month and their heart; taken and not yet on the card, they can be asked for again. */
 function Chosen({ isTaken }: { isTaken: boolean }) {
   const picked = useCardCategories((state) => state.currentCategoryList);
   const current = useCardCategories((state) => state.currCategoriesList);
-  const month = useCardCategories((state) => state.currentMonth);
   const { busy, confirm } = useCardFlow();
   const categories = isTaken ? picked : current;
   return (
     <>
       {categories.length > 0 && (
-        <>
-          <h3 className={styles.chosen}>{`Ваши категории ${inMonth(month)}`}</h3>
+        <div className={styles.reward}>
+          <CategoryHeart chosen={categories} slots={categories.length} />
           <ChosenList categories={categories} goal={isTaken ? undefined : 'go-to-category-petrovichru'} />
-        </>
+        </div>
       )}
       {isTaken && (
         <p>

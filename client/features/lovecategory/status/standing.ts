@@ -1,5 +1,5 @@
 import { isEligible } from '../../../../shared/rules/eligibility';
-import { monthName } from '../../../../shared/rules/months';
+import { monthEnd, monthName } from '../../../../shared/rules/months';
 import type { CardCategoriesState } from '../card-categories-state';
 
 /** Where a card stands with the promotion (product: Eligibility), by name. */
@@ -21,8 +21,8 @@ export const pointsTitle = (card: string) => `Баллы на вашей кар�
 /** What is said of a card that is not registered: what makes it do, unless the promotion is over. */
 export const unregisteredLead = (isPromoFinished: boolean) =>
   isPromoFinished
-    ? 'Карта не была зарегистрирована в акции. Акция завершена.'
-    : 'Зарегистрируйте её в личном кабинете или на кассе любого магазина и возвращайтесь за категориями.';
+    ? 'Акция завершена, зарегистрировать карту уже нельзя.'
+    : 'Откройте личный кабинет или подойдите на кассу любого магазина, а потом возвращайтесь за категориями.';
 
 /** What is known when the API took a choice, and its word on the card does not say so yet, or did not come. */
 export const ACCEPTED = 'Выбор принят: отправлять его заново не нужно. Данные карты обновятся позже.';
@@ -30,22 +30,26 @@ export const ACCEPTED = 'Выбор принят: отправлять его з
 /** What the card-status block says: its title and what follows it. */
 export function standingWords(
   standing: Standing,
-  state: Pick<CardCategoriesState, 'isPromoFinished' | 'currentMonth' | 'cardNumber'>,
+  state: Pick<CardCategoriesState, 'isPromoFinished' | 'currentMonth' | 'cardNumber'> & {
+    readonly year: number;
+  },
 ): readonly [title: string, lead: string] {
   const { isPromoFinished } = state;
   const month = monthName(state.currentMonth);
   const words = {
     unknown: isPromoFinished
-      ? ['Статус карты', 'Введите номер карты — покажем баллы по месяцам.']
-      : ['Узнайте статус карты', 'Введите номер — покажем статус, доступные категории и баллы по месяцам.'],
-    finished: [pointsTitle(state.cardNumber), 'Акция завершена, новые категории выбрать нельзя.'],
+      ? ['Ваши начисления', 'Введите номер карты — покажем баллы по месяцам.']
+      : ['Узнайте статус карты', 'Введите номер — покажем статус, ваши категории и баллы по месяцам.'],
+    finished: [pointsTitle(state.cardNumber), 'Акция завершена. Баллы за прошлые месяцы уже на карте.'],
     unregistered: [
-      isPromoFinished ? 'Карта не участвовала в акции' : 'Карта не участвует в акции',
+      isPromoFinished ? 'Карта не участвовала в акции' : 'Зарегистрируйте карту',
       unregisteredLead(isPromoFinished),
     ],
-    ineligible: ['Акция пока недоступна', 'Акция доступна для Профи, Эксперт, Супер-Эксперт.'],
+    ineligible: ['Осталось получить статус', 'Акция доступна для Профи, Эксперт, Супер-Эксперт.'],
     chosen: [
-      'Любимые категории выбраны',
+      state.currentMonth === null
+        ? 'Ваши на текущий месяц'
+        : `Ваши до ${monthEnd(state.currentMonth, state.year)}`,
       `За покупки в этих категориях начисляем больше баллов весь ${month}.`,
     ],
     taken: ['Категории приняты', ACCEPTED],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { snapshotAt } from '../../../../server/campaigns/campaign-snapshot';
 import { phaseAt, statusAt } from '../../../../server/campaigns/campaign-phase';
-import { deadlineText, periodText } from '../../../../server/campaigns/campaign-texts';
+import { deadlineText, periodText, untilWhen } from '../../../../server/campaigns/campaign-texts';
 import { isMoment } from '../../../../server/campaigns/moscow-time';
 import { campaigns } from '../../../support/campaigns/campaigns';
 
@@ -66,6 +66,16 @@ describe('A campaign’s times', () => {
     expect(deadlineText(period, at(now)).replaceAll('\u00a0', ' ')).toBe(words);
   });
 
+  it.each([
+    ['2026-04-01T23:59:59', 'До 31 мая, 18:00'],
+    ['2026-04-02T00:00:00', 'До 31 мая, 18:00, ещё 60 дней'],
+    ['2026-05-31T00:00:00', 'Последний день'],
+    ['2025-12-31T12:00:00', 'До 31 мая 2026, 18:00'],
+  ])('and the index counts the last sixty: at %s it is %s', (now, words) => {
+    const began = { ...period, from: '2025-12-01' };
+    expect(untilWhen(began, at(now)).replaceAll('\u00a0', ' ')).toBe(words);
+  });
+
   it('change at midnight while days are counted, and only then', () => {
     const [campaign] = campaigns.values();
     const span = (now: string) => {
@@ -74,13 +84,13 @@ describe('A campaign’s times', () => {
       const { notBefore, expiresAt, version } = snapshotAt(set, at(now));
       return { notBefore, expiresAt, version };
     };
-    expect(span('2026-04-20T12:00:00')).toMatchObject({ notBefore: at('2026-04-01T00:00:00') });
-    expect(span('2026-04-20T12:00:00')).toMatchObject({ expiresAt: at('2026-05-01T00:00:00') });
-    const [before, first] = [span('2026-05-01T23:59:59'), span('2026-05-02T00:00:00')];
-    expect(before.expiresAt).toBe(at('2026-05-02T00:00:00'));
+    expect(span('2026-03-20T12:00:00')).toMatchObject({ notBefore: at('2026-03-01T00:00:00') });
+    expect(span('2026-03-20T12:00:00')).toMatchObject({ expiresAt: at('2026-04-01T00:00:00') });
+    const [before, first] = [span('2026-04-01T23:59:59'), span('2026-04-02T00:00:00')];
+    expect(before.expiresAt).toBe(at('2026-04-02T00:00:00'));
     expect([first.notBefore, first.expiresAt]).toEqual([
-      at('2026-05-02T00:00:00'),
-      at('2026-05-03T00:00:00'),
+      at('2026-04-02T00:00:00'),
+      at('2026-04-03T00:00:00'),
     ]);
     expect(first.version).not.toBe(before.version);
     expect(span('2026-05-31T12:00:00').expiresAt).toBe(at('2026-05-31T18:00:00'));
