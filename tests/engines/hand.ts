@@ -29,7 +29,9 @@ function middleOf(name: string): [number, number] | null {
   const within = document.querySelector('dialog[open]') ?? document;
   const controls = within.querySelectorAll<HTMLInputElement>('a, button, summary, input, select, textarea');
   const nameOf = (control: HTMLInputElement) =>
-    plain(control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? control.textContent);
+    plain(control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? control.textContent)
+      // The star of a required field is for eyes alone.
+      ?.replace(/ \*$/, '');
   const control = [...controls].find((one) => nameOf(one) === name && one.checkVisibility());
   // A box to tick may be drawn by its label.
   const target = control?.type === 'checkbox' ? control.labels?.[0] : control;

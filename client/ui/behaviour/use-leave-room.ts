@@ -12,9 +12,11 @@ export function useLeaveRoom(cover: RefObject<HTMLElement | null>): void {
     if (!current) return undefined;
     const observer = new ResizeObserver(measure);
     observer.observe(current);
-    observer.observe(document.documentElement);
+    // A low window is covered by nothing. Not by the observer: what is measured makes the page itself longer.
+    addEventListener('resize', measure);
     return () => {
       observer.disconnect();
+      removeEventListener('resize', measure);
       measure();
     };
   }, [cover]);
