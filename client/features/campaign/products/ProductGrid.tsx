@@ -1,34 +1,49 @@
+import { useState } from 'react';
+import { SITE_BASE } from '../../../../shared/site';
 import { nbsp } from '../../../../shared/text/typography';
 import { formatNumber, formatRoubles } from '../../../../shared/text/format';
 import type { Product } from '../../../../shared/contract/schemas';
-import concrete from '../../../art/cubes/concrete.svg';
 import { Icon } from '../../../ui/Icon';
-import { useAppSelector, useAsset } from '../../../app/hooks';
+import { useAppSelector } from '../../../app/hooks';
 import { NbspText } from '../../../ui/text/HeldText';
 import { selectView } from '../campaign-slice';
+import { dimensionOf } from './dimension';
 import styles from './Products.module.css';
+
+const DRAWINGS = `${SITE_BASE.promo}art/products/`;
 
 const code = (id: string) => (/^\d{4,9}$/.test(id) ? formatNumber(Number(id)) : id);
 
 /** One product; its name is a link over the whole card when the API gave one. */
 function ProductCard({ product: { id, name, image, price, unit, url } }: { product: Product }) {
-  const asset = useAsset();
   const { status } = useAppSelector(selectView);
-  const drawing = asset(concrete);
+  /** The picture that did not come. */
+  const [missing, setMissing] = useState<string>();
+  const isDrawing = image?.startsWith(DRAWINGS);
+  const dimension = image && image !== missing && !isDrawing ? undefined : dimensionOf(name);
   const shown = <NbspText>{name}</NbspText>;
   return (
     <li className={styles.card}>
-      <div className={styles.picture} data-screen>
-        <img
-          src={image ?? drawing}
-          alt=""
-          width={220}
-          height={190}
-          loading="lazy"
-          onError={({ currentTarget: picture }) => {
-            if (!picture.src.endsWith(drawing)) picture.src = drawing;
-          }}
-        />
+      <div
+        className={image && image !== missing ? styles.picture : `${styles.picture} ${styles.empty}`}
+        data-screen
+      >
+        {image && image !== missing && (
+          <img
+            className={isDrawing ? undefined : styles.photo}
+            src={image}
+            alt=""
+            width={220}
+            height={190}
+            loading="lazy"
+            onError={() => setMissing(image)}
+          />
+        )}
+        {dimension && (
+          <b className={styles.dimension} aria-hidden="true">
+            {nbsp(dimension)}
+          </b>
+        )}
       </div>
       <p className={styles.code}>{`Код\u00a0${code(id)}`}</p>
       <h3 className={styles.name}>{url ? <a href={url}>{shown}</a> : shown}</h3>
