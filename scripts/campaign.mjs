@@ -8,9 +8,8 @@ import { basename, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
-import { bundleSource } from './bundle-source.mjs';
 import { copyOf, leaves, nextDates, nowInMoscow, withField } from './campaign/edit.mjs';
-import { loadSource } from './load-source.mjs';
+import { bundleSource, loadSource } from './load-source.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = resolve(process.env.CAMPAIGNS_DIR || `${root}campaigns`);

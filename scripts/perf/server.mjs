@@ -4,7 +4,7 @@
  * docs/performance.md.
  */
 import { existsSync } from 'node:fs';
-import { bundleSource } from '../bundle-source.mjs';
+import { bundleSource } from '../load-source.mjs';
 import { capacity } from './capacity.mjs';
 import { lookup } from './lookup.mjs';
 import { PAGE, ask, compare, load, median, startApi, startOwn, startRecorded } from './processes.mjs';

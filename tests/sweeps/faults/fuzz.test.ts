@@ -10,8 +10,8 @@ import { answer, calls, record, requestBytes } from '../../support/inputs/fuzz-i
 import { sharedApp, sharedClient } from '../../support/fixtures';
 import { GENEROUS } from '../../support/server/generous';
 
-/** FUZZ_RUNS=100000 takes half an hour. A failure names its seed and path, which find it again. */
-const numRuns = Number(process.env['FUZZ_RUNS'] ?? 2000);
+/** LONG=1 takes minutes, FUZZ_RUNS another number. A failure names its seed and path, which find it again. */
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? (process.env['LONG'] ? 100_000 : 2000));
 const PATIENCE = 60_000 + numRuns * 20;
 
 /** What may stand where a call's path has a parameter; whatever else reaches the API is a breach. */

@@ -4,8 +4,8 @@ import { isPhone } from '../../../shared/rules/phone';
 import { digitsField, edit, EMPTY, idealAfter } from '../../support/inputs/digits-typing';
 import { phoneTyping, typedOut } from '../../support/inputs/phone-typing';
 
-/** FUZZ_RUNS=10000 types longer. A failure names its seed and path, which find it again. */
-const numRuns = Number(process.env['FUZZ_RUNS'] ?? 300);
+/** LONG=1 types longer, FUZZ_RUNS another number of times. A failure names its seed and path, which find it again. */
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? (process.env['LONG'] ? 100_000 : 300));
 const PATIENCE = 30_000 + numRuns * 20;
 
 describe('A phone typed in any form, with slips that are put right', () => {
