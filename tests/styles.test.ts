@@ -58,3 +58,10 @@ describe('Every style is there for something that is shown', () => {
     expect([...wanted].filter((name) => !given.has(name))).toEqual([]);
   });
 });
+
+it('A list, which has no marks, is written down as one: Safari takes the role away with them', () => {
+  const bare = components.flatMap(({ path, text }) =>
+    [...text.matchAll(/<[uo]l\b(?!\s+role="list")/g)].map(({ index }) => `${path}:${index}`),
+  );
+  expect(bare).toEqual([]);
+});

@@ -109,7 +109,7 @@ export function LoyalPage() {
 /** What a card gives: a short figure each, and what it means. */
 function Benefits({ benefits, inHero }: { benefits: CampaignView['steps']; inHero?: boolean }) {
   return (
-    <ul className={inHero ? benefitStyles.figures : benefitStyles.benefits}>
+    <ul role="list" className={inHero ? benefitStyles.figures : benefitStyles.benefits}>
       {benefits.map(({ title, text }) => (
         <li className={inHero ? benefitStyles.figure : benefitStyles.benefit} key={title}>
           <b>{nbsp(title)}</b>

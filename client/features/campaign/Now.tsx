@@ -18,7 +18,7 @@ export function Now() {
       aside={<TextLink href={SITE_BASE.promo}>{now.length ? 'Все акции' : 'Посмотреть все акции'}</TextLink>}
     >
       {now.length > 0 && (
-        <ul className={styles.tiles}>
+        <ul role="list" className={styles.tiles}>
           {now.map(({ slug, title, note, banner }) => (
             <li className={styles.tile} data-theme={slug} key={slug}>
               <Heading level={3}>

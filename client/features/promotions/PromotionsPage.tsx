@@ -46,7 +46,7 @@ export function PromotionsPage() {
               </TextLink>
             )}
           </div>
-          <ul className={styles.tiles}>
+          <ul role="list" className={styles.tiles}>
             {open.map((card, index) => (
               <Tile key={card.path} card={card} eager={index < FIRST_VIEW} />
             ))}
@@ -90,7 +90,7 @@ function Tile({ card, eager }: { card: PromotionCard; eager: boolean }) {
 
 function EndedList({ cards }: { cards: readonly PromotionCard[] }) {
   return (
-    <ul className={styles.ended}>
+    <ul role="list" className={styles.ended}>
       {cards.map((card) => (
         <Ended key={card.path} card={card} />
       ))}

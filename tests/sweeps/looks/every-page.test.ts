@@ -120,6 +120,27 @@ describe.each(allPages)('%s', (path) => {
     expect(await page.evaluate(lowTargets)).toEqual([]);
   });
 
+  it('keeps its width with the text spacing of WCAG 1.4.12', async () => {
+    const { page } = visitor;
+    await page.evaluate(() => {
+      const spacing = new CSSStyleSheet();
+      spacing.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+      );
+      document.adoptedStyleSheets = [spacing];
+    });
+    const widths: [number, number][] = [];
+    for (const width of [320, 1280]) {
+      await resize(page, width);
+      widths.push([width, await page.evaluate(() => document.documentElement.scrollWidth)]);
+    }
+    await page.evaluate(() => (document.adoptedStyleSheets = []));
+    expect(widths).toEqual([
+      [320, 320],
+      [1280, 1280],
+    ]);
+  });
+
   it('loses nothing at 320 pixels, which is 400 % of 1280, nor with letters twice as large', async () => {
     const { page } = visitor;
     await resize(page, 320);

@@ -11,7 +11,7 @@ const PODIUM = 3;
 export function PrizeSteps(leaderboard: NonNullable<CampaignView['leaderboard']>) {
   const groups = prizeGroups(leaderboard);
   return (
-    <ol className={groups.length > PODIUM ? styles.list : styles.steps}>
+    <ol role="list" className={groups.length > PODIUM ? styles.list : styles.steps}>
       {groups.map(({ is, what, ...places }) => (
         <li key={places.from}>
           <p>

@@ -24,7 +24,7 @@ export function Winners() {
             <Heading level={3}>
               <NbspText>{city}</NbspText>
             </Heading>
-            <ol className={styles.places}>
+            <ol role="list" className={styles.places}>
               {rating[key].slice(0, NAMED).map(({ cardId, sum }, index) => (
                 <li key={`${cardId}-${index}`}>
                   <span>{`${index + 1}-е место, карта ${cardId}`}</span> <b>{formatMoney(sum)}&nbsp;₽</b>

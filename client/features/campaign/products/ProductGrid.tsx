@@ -63,7 +63,7 @@ function ProductCard({ product: { id, name, image, price, unit, url } }: { produ
 /** Products side by side. */
 export function ProductGrid({ products }: { products: readonly Product[] }) {
   return (
-    <ul className={styles.grid} tabIndex={-1}>
+    <ul role="list" className={styles.grid} tabIndex={-1}>
       {products.map((product) => (
         <ProductCard key={product.id} product={product} />
       ))}

@@ -79,7 +79,7 @@ export function Products() {
             {view.status === 'upcoming' && <p>Список появится к началу акции.</p>}
           </EmptyState>
         ) : (
-          <ul className={styles.grid} aria-hidden="true">
+          <ul role="list" className={styles.grid} aria-hidden="true">
             {Array.from({ length: AT_ONCE }, (_, place) => (
               <li className={styles.card} key={place}>
                 <Skeleton tall />

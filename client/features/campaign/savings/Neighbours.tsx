@@ -22,7 +22,7 @@ export function Neighbours({
   return (
     <div>
       <Heading level={3}>Рядом с&nbsp;вами</Heading>
-      <ul className={styles.rows}>
+      <ul role="list" className={styles.rows}>
         {shown.slice(first, place + BESIDE).map((entry, index) => (
           <Row
             key={first + index}
@@ -59,7 +59,7 @@ export function LastPlaces({ places }: NonNullable<CampaignView['leaderboard']>)
   return (
     <div>
       <Heading level={3}>Последнее место с&nbsp;баллами</Heading>
-      <ul className={styles.rows}>
+      <ul role="list" className={styles.rows}>
         {regions.map(({ key, city }) => {
           const last = rating[key][places - 1];
           return (

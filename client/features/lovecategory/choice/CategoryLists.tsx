@@ -22,7 +22,7 @@ export function CategoryList() {
       title="Категории акции"
       lead="Каждый месяц открываем часть категорий. Введите номер — покажем ваши."
     >
-      <ul className={styles.cubes}>
+      <ul role="list" className={styles.cubes}>
         {actionCategories.map(({ name, code, url }) => (
           <li key={code}>
             <a href={url ?? catalog} data-goal="go-to-category-petrovichru">
@@ -50,7 +50,7 @@ export function ChosenList({
   const urlOf = ({ code, url }: Category) =>
     url ?? actionCategories.find((known) => known.code === code)?.url ?? catalog;
   return (
-    <ul className={chosenStyles.list}>
+    <ul role="list" className={chosenStyles.list}>
       {categories.map((category) => (
         <li key={category.code}>
           <img src={asset(cubeOf(category.name))} alt="" width={48} height={50} />

@@ -89,7 +89,7 @@ export function SupportPhones() {
           {ways}
         </>
       )}
-      <ul className={styles.phones}>
+      <ul role="list" className={styles.phones}>
         {supportPhones.map(({ city, phone }) => (
           <li key={city}>
             <span>{city}</span>

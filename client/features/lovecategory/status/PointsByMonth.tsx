@@ -17,7 +17,7 @@ export function PointsByMonth() {
       <Heading level={3}>
         Баллы по месяцам{currentMonth !== null && <span>{`, ${year}\u00a0год`}</span>}
       </Heading>
-      <ol className={styles.months}>
+      <ol role="list" className={styles.months}>
         {MONTHS.map((month) => (
           <li key={month} className={month === currentMonth ? styles.now : undefined}>
             {scores[month] !== undefined ? (
