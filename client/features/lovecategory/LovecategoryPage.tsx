@@ -4,6 +4,7 @@ import { Header } from '../../layout/Header';
 import { OfferLink } from '../../layout/offer/Offer';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
+import { Waiting } from '../../ui/fields/Waiting';
 import { Section } from '../../ui/Section';
 import { useCardCategories } from './card-categories-slice';
 import { CardStatus } from './status/CardStatus';
@@ -35,6 +36,7 @@ const legal = [
 /** The promotion of favourite categories (product: Favourite categories). */
 export function LovecategoryPage() {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
+  const askedCard = useCardCategories((state) => state.askedCard);
   useRememberedCard();
 
   return (
@@ -45,6 +47,8 @@ export function LovecategoryPage() {
           <Steps steps={steps} />
         </Section>
       )}
+      {/* Of no section: it takes no room. */}
+      <Waiting card={askedCard} />
       <CardStatus />
       {!isPromoFinished && <CategoryList />}
       <OfferLink of="акции «Любимые категории»" />

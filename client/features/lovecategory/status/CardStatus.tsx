@@ -7,7 +7,6 @@ import { Note } from '../../../ui/notes/Note';
 import { Section } from '../../../ui/Section';
 import { Heading, Lead } from '../../../ui/text/Text';
 import { QuotedText } from '../../../ui/text/HeldText';
-import { Waiting } from '../../../ui/fields/Waiting';
 import { useCardCategories } from '../card-categories-slice';
 import { STATUS_TITLE } from '../use-card-flow';
 import { AskForCard } from './AskForCard';
@@ -23,7 +22,6 @@ export function CardStatus() {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const shownFor = useCardCategories((state) => state.shownFor);
   const cardNumber = useCardCategories((state) => state.cardNumber);
-  const askedCard = useCardCategories((state) => state.askedCard);
   const notice = useCardCategories((state) => state.notice);
   const standing = useCardCategories(standingOf);
   const [title, lead] = standingWords(standing, {
@@ -46,7 +44,6 @@ export function CardStatus() {
   return (
     <Section id="card-status" ground="concrete" split={!isKnown} labelledBy={STATUS_TITLE}>
       <div className={styles.head}>
-        <Waiting card={askedCard} />
         <Heading level={2} size="h2" id={STATUS_TITLE} tabIndex={-1}>
           {asksForPoints ? pointsTitle(cardNumber) : title}
         </Heading>
