@@ -32,7 +32,7 @@ const middleware = createPageMiddleware({
   previews,
   assets,
   config,
-  chooseCity: () => Promise.reject(new Error('the bench measures no page of a city')),
+  chooseCity: () => Promise.reject(new Error('no page of a city is measured')),
 });
 
 const calls: Readonly<Record<CallName, Call>> = contract;

@@ -76,17 +76,22 @@ async function startServer(args, { env = {}, core = SERVERS, path = PAGE } = {})
 
 const TARGETS = 'scripts/perf/targets.mjs';
 
-/** An API that answers after so many milliseconds. */
 export const startApi = (/** @type {number} */ delay) =>
   startServer((port) => [TARGETS, 'api', String(port), String(delay)], { core: LOAD, path: '/calls' });
 
-/** A server of ours over an API. */
 export const startOwn = (/** @type {Server} */ api, file = 'dist/server.js', more = {}) =>
   startServer(() => [file], {
-    env: { API_URL: api.origin, API_USERNAME: 'bench', API_PASSWORD: 'bench', LOG_LEVEL: 'error', ...more },
+    env: {
+      // React outside dist/server.js asks for it.
+      NODE_ENV: 'production',
+      API_URL: api.origin,
+      API_USERNAME: 'bench',
+      API_PASSWORD: 'bench',
+      LOG_LEVEL: 'error',
+      ...more,
+    },
   });
 
-/** A bare proxy before an API. */
 export const startProxy = (/** @type {Server} */ api, /** @type {string} */ path) =>
   startServer((port) => [TARGETS, 'proxy', String(port), api.origin], { path });
 

@@ -54,6 +54,7 @@ export function editedCampaigns(folder: CampaignFolder, seed: string) {
       yaml
         .replace(/^title: .*/m, `title: Правка ${words}.`)
         .replace(/^shortTitle: .*/m, `shortTitle: Правка ${words}.`)
+        .replace(/^  benefit: .*/m, `  benefit: Правка ${words}.`)
         .replace(/^lead: .*/m, `lead: Правка ${words}. Рисунок ${pictures}.`);
     folder.put(slug, (yaml) => change(saying(yaml)), {
       'banner-l.svg': drawing(300),
