@@ -56,6 +56,8 @@ export interface Manifest {
   readonly banners: Readonly<Record<string, string>>;
   readonly pictures: Readonly<Record<string, string>>;
   readonly font: string;
+  /** The styles for paper. */
+  readonly print: string;
 }
 
 export type Assets = ReturnType<typeof loadAssets>;
@@ -76,6 +78,7 @@ export function loadAssets() {
     styles: (site: Site, page: string) =>
       ((manifest.styles['base'] ?? '') + (manifest.styles[page] ?? '')).replaceAll('ASSETS/', base(site)),
     font: (site: Site) => base(site) + manifest.font,
+    print: (site: Site) => base(site) + manifest.print,
     /** Three cuts of one of the retailer's banners. Throws if any is missing. */
     banner(name: string): Banner {
       const [large, medium, small] = ['l', 'm', 's'].map((size) => manifest.banners[`${name}-${size}`]);

@@ -13,8 +13,8 @@ const FOLDERS = ['client/ui/text/', 'client/ui/', 'client/layout/', 'client/feat
 const COMMON = 'client/app/common.ts';
 
 /**
- * The styles that go into each page's HTML, `base` into all; and what a page that is reached without a reload needs
- * besides, in a file: by the page it is reached from and its own id. Those files are put into `files`.
+ * The styles that go into each page's HTML, `base` into all. Into `files` go those for paper, and those that a page
+ * reached without a reload needs besides: by the page it is reached from and its own id.
  *
  * @param {object} build
  * @param {string} build.root
@@ -26,11 +26,12 @@ const COMMON = 'client/app/common.ts';
  * @param {Map<string, Buffer>} build.files
  */
 export async function pageStyles({ root, main, metafile, routes, styles, fonts, files }) {
-  const global = await Promise.all(
-    ['client/styles/tokens.css', 'client/styles/base.css', 'client/styles/print.css'].map(async (file) =>
-      minifyCss(file, await readFile(join(root, file), 'utf8')),
-    ),
-  );
+  const minified = async (/** @type {string} */ file) =>
+    minifyCss(file, await readFile(join(root, file), 'utf8'));
+  const global = await Promise.all(['client/styles/tokens.css', 'client/styles/base.css'].map(minified));
+  const printCss = await minified('client/styles/print.css');
+  const print = hashedName('print.css', printCss);
+  files.set(print, Buffer.from(printCss));
   const joined = (/** @type {readonly string[]} */ paths) => {
     const css = paths.map((path) => styles.get(path)).join('');
     if (/url\(|ASSETS/.test(css)) throw new Error('A module of styles names a file: only client/styles may');
@@ -52,6 +53,7 @@ export async function pageStyles({ root, main, metafile, routes, styles, fonts, 
     return name;
   };
   return {
+    print,
     styles: {
       base: (global.join('') + joined(base)).replace(
         /ASSETS\/([\w.-]+)/g,

@@ -38,7 +38,7 @@ export function renderDocument(assets: Assets, parts: DocumentParts): string {
     `<title>${title}</title><meta name="description" content="${description}">`,
     ...meta,
     `<link rel="preload" href="${assets.font(site)}" as="font" type="font/woff2" crossorigin>`,
-    `<style>${styles}</style>`,
+    `<style>${styles}</style><link rel="stylesheet" href="${assets.print(site)}" media="print">`,
     startScript(assets, parts),
     `<link rel="icon" href="${base}favicon.svg" type="image/svg+xml">`,
     `<link rel="icon" href="${base}favicon.ico" sizes="32x32">`,

@@ -56,7 +56,9 @@ describe.each([
     );
     const of = (type: string) => requests.filter((request) => request.type === type).map(({ path }) => path);
     expect(of('document')).toEqual(['/promo/knauf2025']);
-    expect(of('fetch').concat(of('xhr'), of('stylesheet'))).toEqual([]);
+    expect(of('fetch').concat(of('xhr'))).toEqual([]);
+    // Styles for paper wait for what is on the screen.
+    expect(of('stylesheet').filter((path) => !/\/print-/.test(path))).toEqual([]);
     // What measures comes when the page has loaded and the browser is idle.
     const shown = of('script').filter((path) => !/\/report-vitals-/.test(path));
     for (const path of [...shown, ...of('font')]) expect(named).toContain(path);
