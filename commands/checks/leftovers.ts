@@ -27,9 +27,10 @@ export function leftovers(one: Checked, all: readonly Checked[]): Note[] {
 type Common = readonly [path: readonly (string | number)[], words: string];
 
 function common(own: CampaignDefinition, theirs: CampaignDefinition): Common[] {
+  const names = [own.partner, theirs.partner].filter((name) => name !== undefined);
   const found: Common[] = OWN.flatMap((field) => {
     const value = own[field];
-    const isSame = value !== undefined && JSON.stringify(value) === JSON.stringify(theirs[field]);
+    const isSame = value !== undefined && isCopied(value, theirs[field], names);
     return isSame ? [[[field], firstWords(value)] as const] : [];
   });
   if (own.partner !== undefined && own.partner === theirs.partner) return found;
@@ -42,6 +43,14 @@ function common(own: CampaignDefinition, theirs: CampaignDefinition): Common[] {
   for (const [path, text] of wordsOf(own))
     if (text.toLowerCase().includes(name)) found.push([path, theirs.partner ?? '']);
   return found;
+}
+
+/** Whether one is the other, also where the partner's name alone was changed. */
+function isCopied(own: unknown, theirs: unknown, partners: readonly string[]): boolean {
+  const [one, other] = [own, theirs].map((value) =>
+    partners.reduce<string>((text, name) => text.replaceAll(name, ''), JSON.stringify(value) ?? ''),
+  );
+  return one === other;
 }
 
 /** The first text in a value. */

@@ -162,9 +162,11 @@ describe('The other page', () => {
     await toCertificates(page);
     await page.getByText('Не удалось открыть страницу').waitFor();
     expect([await helpful(page).isVisible(), counted.loads]).toEqual([true, 0]);
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/promo/law');
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
     await certificates(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/promo/sert/');
   });
 });
 

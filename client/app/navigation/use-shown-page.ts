@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { reloadOnce } from '../loading/reload-once';
 import { pageAt, routes, type RouteDefinition } from '../routes';
 import { createAppThunk } from '../create-app-thunk';
@@ -21,17 +21,27 @@ export function useShownPage() {
   const named = pathname === first ? routes.find(({ id }) => id === page) : pageAt(site, pathname);
   const [shown, setShown] = useState(named);
   const [failed, setFailed] = useState<RouteDefinition>();
-  const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
+  const [tries, askAgain] = useReducer((count: number) => count + 1, 0);
+  const navigate = useNavigate();
+  const navigation = useNavigationType();
   const isThere = named === shown;
-  if (!isThere && (!named || named.page.loaded())) setShown(named);
+  const show = () => {
+    setShown(named);
+    setFailed(undefined);
+  };
+  if (!isThere && (!named || named.page.loaded())) show();
 
   useEffect(() => {
     if (isThere || !named) return undefined;
     let isWanted = true;
     void dispatch(openPage(named)).then((opened) => {
       if (!isWanted) return;
-      if (openPage.fulfilled.match(opened)) setShown(named);
-      else if (!reloadOnce()) setFailed(named);
+      if (openPage.fulfilled.match(opened)) show();
+      else if (!reloadOnce()) {
+        setFailed(named);
+        // By Back and Forward the browser has moved: there is no telling which way.
+        if (navigation === NavigationType.Push) void navigate(-1);
+      }
     });
     return () => {
       isWanted = false;
@@ -43,8 +53,12 @@ export function useShownPage() {
     shown,
     isThere,
     /** The page cannot be had, and the one that is shown stays. */
-    isFailed: failed === named && !isThere,
-    tryAgain,
+    isFailed: failed !== undefined && failed !== shown,
+    tryAgain() {
+      setFailed(undefined);
+      if (failed === named) askAgain();
+      else if (failed) void navigate(`/${failed.path[site]}`);
+    },
     close: () => setFailed(undefined),
   };
 }

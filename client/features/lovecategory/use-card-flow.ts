@@ -45,7 +45,10 @@ export const choose =
 export function useCardFlow() {
   const dispatch = useAppDispatch();
   const busy = useCardCategories(isBusy);
-  const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
+  /** The question that the card was shown for; of a finished promotion there is one alone. */
+  const asked = useCardCategories(({ isPromoFinished, shownFor }) =>
+    isPromoFinished ? 'check-savings' : shownFor,
+  );
   return {
     busy,
     async choose() {
@@ -60,6 +63,6 @@ export function useCardFlow() {
       if (confirmCategories.fulfilled.match(saved)) scrollToStatus();
     },
     /** The card that is shown stays until another one is known: who only looks loses nothing. */
-    another: () => dispatch(openModal(isPromoFinished ? 'check-savings' : 'input-number')),
+    another: () => dispatch(openModal(asked)),
   };
 }

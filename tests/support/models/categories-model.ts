@@ -78,7 +78,7 @@ const whatIsSeen = (page: Page) =>
       const title = document.querySelector('dialog[open] h2');
       const boxes = [...(block?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
       const shown = /\b(1000\d{3})\b/.exec(
-        [...(block?.querySelectorAll('p:not([role])') ?? [])].map(words).join(' '),
+        [...(block?.querySelectorAll('p:not([role], [id])') ?? [])].map(words).join(' '),
       );
       const chosen = [...(block?.querySelectorAll('h3') ?? [])].find((heading) =>
         words(heading).startsWith('Ваши'),

@@ -132,7 +132,7 @@ export const feedbackSteps: readonly Step<FeedbackModel>[] = [
   step(
     'goes to the certificates and back',
     async (model, walk) => {
-      await walk.page.getByRole('link', { name: 'Сертификаты' }).click();
+      await walk.page.getByRole('link', { name: 'Сертификаты', exact: true }).click();
       await walk.page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
       await walk.page.evaluate(() => void setTimeout(() => history.back()));
       await walk.page.getByRole('heading', { name: 'Полезная информация' }).waitFor();

@@ -410,6 +410,14 @@ const LEFT: Mistake[] = [
     /title: «Гладкие стены с ВОЛМА», похоже, осталось от older/,
   ],
   [
+    'another partner’s title with the name changed',
+    (folder) => {
+      beside('РОТБАНД', 'title')(folder);
+      change(folder, 'older', 'Гладкие стены с ВОЛМА', 'Гладкие стены с РОТБАНД');
+    },
+    /title: «Гладкие стены с ВОЛМА», похоже, осталось от older/,
+  ],
+  [
     'another partner’s name in the words',
     (folder) => {
       beside('РОТБАНД')(folder);
