@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { colour, fields, list, moment, named, text, whole } from './campaign-field-types';
+import { colour, fields, list, moment, named, text } from './campaign-field-types';
+import { leaderboard } from './leaderboard-schema';
 
 /** From scripts/build/output.mjs. */
 declare const PRODUCT_DRAWINGS: string;
@@ -115,28 +116,7 @@ const campaignFields = {
       v.description('Проверка карты в API; нужна программам loyal.'),
     ),
   ),
-  leaderboard: v.exactOptional(
-    v.pipe(
-      fields({
-        rows: whole('Сколько строк показывает рейтинг.', 100),
-        places: whole('Сколько мест в каждом регионе получают баллы.', 100),
-        prizes: v.exactOptional(
-          list(
-            fields({
-              from: whole('Первое место группы.', 100),
-              to: whole('Последнее место группы.', 100),
-              is: text('Сколько: 10 000.', 20),
-              what: text('Чего: баллов.', 30),
-            }),
-            'Что получают места, группами от первого места до последнего; без этого поля суммы не названы.',
-            1,
-            12,
-          ),
-        ),
-      }),
-      v.description('Рейтинг; нужен акциям supplier.'),
-    ),
-  ),
+  leaderboard: v.exactOptional(leaderboard),
   featured: v.exactOptional(
     list(
       fields({
