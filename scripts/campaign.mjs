@@ -92,7 +92,8 @@ const commands = {
   async new() {
     const usage = 'Как: npm run campaign:new -- <новое имя> --from <имя старой акции>';
     const { slug, values } = read(usage, { from: { type: 'string' } });
-    const { from = '' } = values;
+    const { from } = values;
+    if (!from) return fail(`Не хватает --from.\n${usage}`);
     mustBeThere(from, usage);
     if (existsSync(fileOf(slug))) fail(`Акция ${slug} уже есть: ${fileOf(slug)}.`);
     const { RESERVED_SLUGS } = await loadSource('server/campaigns/validation/reserved-slugs');
@@ -156,7 +157,7 @@ const commands = {
     if (!period) fail(`Акция ${slug} бессрочная: продлевать нечего.`);
     await change(slug, ['period', 'to'], to);
     const { periodText } = await loadSource('server/campaigns/campaign-texts');
-    console.log(`Страница скажет: ${periodText({ ...period, to })}. Слова, которые называют другой день:`);
+    console.log(`Страница скажет: ${periodText({ ...period, to })}. Проверка слов:`);
     return (await runOfServer('check', [slug])).status;
   },
 

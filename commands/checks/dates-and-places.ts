@@ -88,14 +88,21 @@ export function unlikelyMoments({ definition }: Checked, now: number): Note[] {
     [['period', 'to'], period?.to],
     [['publishTo'], publishTo],
   ] as const;
-  const far = moments.flatMap(([at, text]) =>
+  const far: Note[] = moments.flatMap(([at, text]) =>
     text !== undefined && beginOf(text) > now + 3 * YEAR
       ? [{ at, words: `«${text}» — больше чем через три года: верен ли год?` }]
       : [],
   );
-  if (publishTo === undefined || !period || endOf(publishTo) >= endOf(period.to)) return far;
-  return [...far, { at: ['publishTo'], words: closingText(endOf(publishTo), period.to, now) }];
+  if (!period) return far;
+  if (publishFrom !== undefined && beginOf(publishFrom) > beginOf(period.from))
+    far.push({ at: ['publishFrom'], words: openingText(beginOf(publishFrom), period.from) });
+  if (publishTo !== undefined && endOf(publishTo) < endOf(period.to))
+    far.push({ at: ['publishTo'], words: closingText(endOf(publishTo), period.to, now) });
+  return far;
 }
+
+const openingText = (at: number, from: string) =>
+  `страница откроется ${momentText(at)} (мск), позже начала акции (${dayText(from, { year: true })}): до того её нет ни для кого.`;
 
 const closingText = (at: number, to: string, now: number) =>
   `${at <= now ? 'страница закрыта' : 'страница закроется'} ${momentText(at)} (мск), раньше конца акции (${dayText(to, { year: true })}): на её месте посетитель видит «Акция закончилась» и дорогу к остальным.`;

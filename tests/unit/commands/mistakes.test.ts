@@ -242,6 +242,11 @@ const DATES: Mistake[] = [
     ['period:', `publishTo: '${NEXT}-03-31'\nperiod:`],
     /publishTo: страница закроется .*на её месте посетитель видит «Акция закончилась»/,
   ],
+  [
+    'opened after the first day',
+    ["publishFrom: '2026-02-15T10:00:00'", "publishFrom: '2026-03-04T10:00:00'"],
+    /publishFrom: страница откроется .*, позже начала акции .*до того её нет ни для кого/,
+  ],
   ['a year too far', [/to: .*/, "to: '2072-05-31'"], /period\.to: .*больше чем через три года: верен ли год/],
   [
     'another day in the lead',
