@@ -37,6 +37,12 @@ const written = (yaml: string) =>
     .replace(/^title: .*/m, 'title: Гладкие стены с ВОЛМА')
     .replace(/^shortTitle: .*/m, 'shortTitle: Гладкие стены')
     .replace('catalog/knauf/', 'catalog/volma/')
+    .replace(/^lead: .*/m, 'lead: Штукатурка и шпаклёвка ВОЛМА с картой клуба.')
+    .replace(
+      /^description: >-\n[\s\S]*?\n(?=steps:)/m,
+      `description: ${'Штукатурка и шпаклёвка ВОЛМА. '.repeat(3).trim()}\n`,
+    )
+    .replace('Выбирайте товары', 'Берите штукатурку')
     .replace(/^legal:\n[\s\S]*?\n\n/m, 'legal:\n  - Место определяется по сумме покупок.\n\n')
     .replace("from: '2025-03-01'", "from: '2026-03-01'");
 

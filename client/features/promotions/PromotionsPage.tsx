@@ -77,7 +77,11 @@ function Tile({ card, eager }: { card: PromotionCard; eager: boolean }) {
   return (
     <li className={framed ? `${styles.tile} ${styles.framed}` : styles.tile} data-theme={card.theme}>
       <div className={styles.text}>
-        <p className={styles.state}>{card.state}</p>
+        <p className={styles.state}>
+          <span>
+            <QuotedText>{card.state}</QuotedText>
+          </span>
+        </p>
         <Title card={card} level={2} />
         <p className={styles.action}>
           <span>{card.action}</span> <Icon name="right" small />
@@ -107,7 +111,11 @@ function Ended({ card }: { card: PromotionCard }) {
         <img src={asset(card.banner.small)} alt="" loading="lazy" />
       </div>
       <div className={styles.text}>
-        <p className={styles.state}>{card.state}</p>
+        <p className={styles.state}>
+          <span>
+            <QuotedText>{card.state}</QuotedText>
+          </span>
+        </p>
         <Title card={card} level={3} />
         <p className={styles.note}>
           <QuotedText>{card.note}</QuotedText>

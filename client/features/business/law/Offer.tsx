@@ -1,6 +1,7 @@
 import { Heading, Lead, VisuallyHidden } from '../../../ui/text/Text';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import { nbsp } from '../../../../shared/text/typography';
+import { QuotedText } from '../../../ui/text/HeldText';
 import { Section } from '../../../ui/Section';
 import styles from './LawPage.module.css';
 import contract from '../../../art/spot/contract.svg';
@@ -25,7 +26,9 @@ export function Claims() {
         </div>
         <div className={styles.claim}>
           <b>{`${businessOffer.products}+`}</b>
-          <p>{nbsp(`Более ${businessOffer.products} товаров: держим на складах и привозим под заказ.`)}</p>
+          <p>
+            <QuotedText>{`Более ${businessOffer.products} товаров: держим на складах и привозим под заказ.`}</QuotedText>
+          </p>
         </div>
         <div className={`${styles.claim} ${styles.vial}`}>
           <b>ЭДО</b>

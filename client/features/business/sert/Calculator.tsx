@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../../app/hooks';
 import fieldStyles from '../../../ui/fields/Field.module.css';
 import { errorProps, FieldFrame } from '../../../ui/fields/FieldFrame';
 import { ScriptOnly } from '../../../ui/loading/Scripting';
-import { VisuallyHidden } from '../../../ui/text/Text';
+import textStyles from '../../../ui/text/Text.module.css';
 import { sumTyped } from '../layout/business-slice';
 import styles from './SertPage.module.css';
 import { useSum } from './use-sum';
@@ -76,9 +76,9 @@ function Result({ id, sum, error }: { id: string; sum: number | null; error: str
     <div className={styles.result}>
       {next ? <b>{brought}</b> : <span>{brought}</span>}
       <span>{next}</span>
-      <VisuallyHidden>
-        <output htmlFor={id}>{readOut}</output>
-      </VisuallyHidden>
+      <output htmlFor={id} className={textStyles.hidden}>
+        {readOut}
+      </output>
     </div>
   );
 }
