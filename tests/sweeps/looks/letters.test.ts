@@ -107,7 +107,7 @@ describe('With letters twice as large on a phone every text grows, whole and bes
     await answer('1000005');
     expect(await lost(/не зарегистрирована/)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Проверить другую карту' }).click();
-    expect(await lost(/Выбор категорий/)).toEqual([]);
+    expect(await lost(/Проверка начислений/)).toEqual([]);
     await answer('1000500');
     expect(await lost(/Ошибка/)).toEqual([]);
     await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
