@@ -111,7 +111,7 @@ describe('With letters twice as large on a phone every text grows, whole and bes
     await answer('1000500');
     expect(await lost(/Ошибка/)).toEqual([]);
     await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
-    await page.getByRole('dialog', { name: /Выбор категорий/ }).waitFor();
+    await page.getByRole('dialog', { name: /Проверка начислений/ }).waitFor();
     await answer('1000001');
     await page.locator('#card-status').getByRole('checkbox').first().check();
     expect(await lostAtTwice(page, '#card-status')).toEqual([]);
