@@ -30,7 +30,8 @@ export function phaseIn(place: Place, slug: string, { status, text }: Answer): s
   if (status !== 200) return String(status);
   if (place === 'sitemap') return text.includes(`/${slug}<`) ? 'listed' : 'absent';
   const [card = ''] = new RegExp(`<li[^>]*data-theme="${slug}"[\\s\\S]*?</li>`).exec(text) ?? [];
-  return Object.entries(IN_INDEX).find(([words]) => new RegExp(`>${words}<`).test(card))?.[1] ?? 'absent';
+  const words = card.replace(/<\/?span[^>]*>/g, '');
+  return Object.entries(IN_INDEX).find(([said]) => new RegExp(`>${said}<`).test(words))?.[1] ?? 'absent';
 }
 
 /** What each place has to say of a campaign that stands there. */
