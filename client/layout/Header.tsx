@@ -24,7 +24,7 @@ export function Header({ partner, link = ALL_PROMOTIONS }: HeaderProps) {
             <a className={styles.link} href={link.href} data-screen>
               <span>{link.text}</span>
               <Icon name="right" small />
-              <b>{link.short ?? link.text}</b>
+              {link.short && <b>{link.short}</b>}
             </a>
           )}
         </div>

@@ -3,7 +3,7 @@ import { requireRead } from '../request-url';
 import { markRoute } from '../telemetry/access-log';
 
 const PATH = '/.well-known/security.txt';
-/** Readers ask anew within days (RFC 9116 wants less than a year). */
+/** Readers ask again within days (RFC 9116 wants less than a year). */
 const VALID = 30 * 86_400_000;
 
 /** Where to report a vulnerability, on every host; without a contact there is no such address. */

@@ -52,7 +52,7 @@ export const refreshMonth = createAppThunk(
 export const choiceAccepted = createAction('cardCategories/choiceAccepted');
 
 /**
- * Sends the chosen list, then asks for the participant anew with the same form data (product: Favourite categories). What
+ * Sends the chosen list, then asks for the participant again with the same form data (product: Favourite categories). What
  * was picked for a month that is over is not sent: then it answers with the month. What the API has taken already is not
  * sent again. `onAccepted` is called once, when it takes it.
  */
@@ -90,7 +90,7 @@ async function askMonth(thunk: AppThunkApi) {
   return { cardNumber, now, participant: turned ? await api.call('findParticipant', { cardNumber }) : null };
 }
 
-/** Asks for the participant, and for the current month anew where the answer puts it in doubt. */
+/** Asks for the participant, and for the current month again where the answer puts it in doubt. */
 async function findParticipant(
   form: { readonly cardNumber: string; readonly categories?: number[] },
   thunk: AppThunkApi,

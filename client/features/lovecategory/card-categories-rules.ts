@@ -64,7 +64,7 @@ export const hasMonthChanged = (listMonth: number | null, currentMonth: number |
 const monthsOf = ({ available_categories: lists }: Participant) => Object.keys(lists).map(Number);
 
 /**
- * Whether the current month has to be asked anew: it was never learnt, or a card's answer does not know it, as on a page
+ * Whether the current month has to be asked again: it was never learnt, or a card's answer does not know it, as on a page
  * from before midnight (product: Months).
  */
 export function isMonthInDoubt(

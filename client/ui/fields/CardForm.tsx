@@ -33,7 +33,7 @@ export function CardForm(props: CardFormProps) {
   const input = inputRef ?? own;
   const [card, setCard] = useState(initialCard);
   const [attempts, setAttempts] = useState(refused ? 1 : 0);
-  /** A field that is emptied begins anew. */
+  /** A field that is emptied starts again. */
   const type = (typed: string) => {
     if (!typed) setAttempts(0);
     setCard(typed);
@@ -43,7 +43,7 @@ export function CardForm(props: CardFormProps) {
     event.preventDefault();
     // Asked of the field itself: what was typed before the code was there counts too.
     const read = readCard(input.current?.value ?? card);
-    // A number that has its form begins anew: nothing is wrong with another one until it is sent.
+    // A complete number starts again: nothing is wrong with another one until it is sent.
     setAttempts(read.card ? 0 : attempts + 1);
     if (read.card) onCard(read.card);
     else input.current?.focus();

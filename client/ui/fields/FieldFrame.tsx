@@ -12,7 +12,7 @@ interface FieldFrameProps {
   readonly help?: string;
   /** What stands beside the label. */
   readonly hint?: string | false;
-  /** Which attempt the error is of: one that is given is said at once, and anew at each. */
+  /** Which attempt the error is of: one that is given is announced at once, at each attempt. */
   readonly attempt?: number | undefined;
   /** What an error says may be of what was just done, and not of what stands in the field. */
   readonly isWrong?: boolean;

@@ -25,7 +25,7 @@ export function LazyBoundary({ wanted, load, fallback }: LazyBoundaryProps) {
     if (wanted) void tryIt();
   }, [wanted, tryIt]);
   if (Part) return <Part />;
-  // Wanted another time, it is tried anew.
+  // Wanted another time, it is tried again.
   if (!wanted && failed) setLoaded({});
   if (!wanted) return null;
   return failed ? fallback(() => void tryIt()) : <ProgressLine />;

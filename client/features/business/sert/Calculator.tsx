@@ -6,14 +6,13 @@ import { LARGEST_SUM } from '../../../../shared/rules/sum';
 import { useAppDispatch } from '../../../app/hooks';
 import fieldStyles from '../../../ui/fields/Field.module.css';
 import { errorProps, FieldFrame } from '../../../ui/fields/FieldFrame';
+import { useDebounced } from '../../../ui/behaviour/use-debounced';
 import { ScriptOnly } from '../../../ui/loading/Scripting';
 import textStyles from '../../../ui/text/Text.module.css';
 import { sumTyped } from '../layout/business-slice';
 import styles from './SertPage.module.css';
 import { useSum } from './use-sum';
 
-/** Milliseconds after the last key in which the outcome is read out. */
-const READ_OUT_AFTER = 500;
 const EXPECTED = nbsp(
   `Введите сумму до ${formatRoubles(LARGEST_SUM)}, например 150\u00a0000,50 или 1,5\u00a0млн`,
 );
@@ -71,7 +70,7 @@ export function Calculator() {
 /** What the sum brings; read out once, when the typing pauses. */
 function Result({ id, sum, error }: { id: string; sum: number | null; error: string | undefined }) {
   const [brought, next] = sum === null ? ['Пока нечего считать', ''] : broughtBy(sum);
-  const readOut = useSettled(error ?? `${brought}. ${next}`);
+  const readOut = useDebounced(error ?? `${brought}. ${next}`);
   return (
     <div className={styles.result}>
       {next ? <b>{brought}</b> : <span>{brought}</span>}
@@ -90,14 +89,4 @@ function broughtBy(roubles: number): [brought: string, next: string] {
     count ? `${certificates} — ${formatRoubles(count * certificate.nominal)}` : certificates,
     `До ${count ? 'следующего' : 'первого'} — ${formatRoubles(toNext)}`,
   ];
-}
-
-/** The text, once it has stayed the same for a while. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), READ_OUT_AFTER);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
