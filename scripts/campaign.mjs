@@ -137,7 +137,7 @@ const commands = {
     const { publishFrom, publishTo } = parse(readFileSync(fileOf(slug), 'utf8'));
     if (publishFrom > moment)
       fail(`Страницы ${slug} ещё нет: publishFrom: '${publishFrom}'. Закрывать нечего.`);
-    if (publishTo < moment) fail(`Страница ${slug} уже закрыта: publishTo: '${publishTo}'.`);
+    if (publishTo <= moment) fail(`Страница ${slug} уже закрыта: publishTo: '${publishTo}'.`);
     await change(slug, ['publishTo'], moment);
     console.log(
       `Когда файл окажется на сервере, через полминуты вместо /promo/${slug} будет «Акция закончилась» и дорога к остальным; в списке её нет, её картинки не открываются.`,
