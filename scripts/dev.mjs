@@ -5,7 +5,6 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -87,10 +86,25 @@ async function textOf(error) {
   return stack ?? String(error);
 }
 
+/** One line a fault; pages are served all the same. */
+const types = spawn(
+  join(root, 'node_modules/.bin/tsc'),
+  ['--noEmit', '--watch', '--preserveWatchOutput', '--pretty', 'false'],
+  // In a group of its own: what it starts ends with it.
+  { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], detached: true },
+);
+createInterface({ input: types.stdout }).on('line', (line) => {
+  if (/^\S.*\(\d+,\d+\): error|Found [1-9]\d* error/.test(line)) console.error(`types: ${line}`);
+});
+
+/** Types have the processors when the page is there. @param {'SIGSTOP' | 'SIGCONT' | 'SIGKILL'} signal */
+const signalTypes = (signal) => types.pid && process.kill(-types.pid, signal);
+
 async function update() {
   const startedAt = performance.now();
   listen();
   front.hold();
+  signalTypes('SIGSTOP');
   try {
     await site.rebuild();
     await app?.stop();
@@ -104,6 +118,8 @@ async function update() {
     const text = await textOf(error);
     console.error(text);
     front.fail(text);
+  } finally {
+    signalTypes('SIGCONT');
   }
 }
 
@@ -123,23 +139,9 @@ async function createAgain() {
   site = await createSite(root, dist, { dev: true });
 }
 
-/** One line a fault; pages are served all the same. */
-const types = spawn(
-  join(root, 'node_modules/.bin/tsc'),
-  ['--noEmit', '--watch', '--preserveWatchOutput', '--pretty', 'false'],
-  // In a group of its own: what it starts ends with it.
-  { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], detached: true },
-);
-const typesPid = types.pid ?? 0;
-// The loop comes first.
-setPriority(typesPid, 5);
-createInterface({ input: types.stdout }).on('line', (line) => {
-  if (/^\S.*\(\d+,\d+\): error|Found [1-9]\d* error/.test(line)) console.error(`types: ${line}`);
-});
-
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
   process.once(signal, async () => {
-    process.kill(-typesPid);
+    signalTypes('SIGKILL');
     await app?.stop();
     process.exit(0);
   });
