@@ -16,8 +16,11 @@ const { freePort } = await loadSource('tests/support/programs/free-port');
 /** @type {typeof import('../../tests/support/server/built-server')} */
 const { startBuiltServer } = await loadSource('tests/support/server/built-server');
 
-/** Scores are 100; the others are at most these, in milliseconds and kilobytes of all scripts on the wire. */
-const BUDGET = { shift: 0, blocking: 50, paint: 1400, scripts: 115 };
+/**
+ * Scores are 100; the others are at most these, in milliseconds and kilobytes of all scripts on the wire: a page's 105 KB,
+ * their headers, the vitals, and on a business page the code of the other one.
+ */
+const BUDGET = { shift: 0, blocking: 50, paint: 1400, scripts: 125 };
 /** A page passes with three good runs of five. */
 const [RUNS, GOOD] = [5, 3];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
