@@ -92,11 +92,11 @@ const LAYERS: Readonly<Record<string, readonly RegExp[]>> = {
     /^server\/(error-handler|app|server)$/,
   ],
   client: [
-    /^client\/(api\/|analytics\/|app\/(loading\/|(create-app-thunk|hooks|root-reducer|store|page-facts|page-module|page-paths|lazy-page)$))/,
+    /^client\/(api\/|analytics\/|app\/(loading\/|(hooks|store|page-facts|page-module|lazy-page)$))/,
     /^client\/(ui|layout)\//,
     /^client\/app\/common$/,
     /^client\/features\//,
-    /^client\/app\/(routes|LazyErrorPage)$/,
+    /^client\/app\/routes$/,
     /^client\/app\//,
   ],
   'client/features/campaign': [

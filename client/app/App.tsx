@@ -1,38 +1,53 @@
-import { Component, Suspense, type ReactNode } from 'react';
+import { Component, createElement, lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { supportPhones } from '../../shared/facts/brand';
-import { LazyErrorPage } from './LazyErrorPage';
-import { useSmoothScroll } from './navigation/use-smooth-scroll';
-import { useRouteChange } from './navigation/use-route-change';
-import { useShownPage } from './navigation/use-shown-page';
-import { useFacts } from './hooks';
 import { FailedCode } from '../ui/loading/Scripting';
 import { ProgressBar } from '../ui/loading/ProgressBar';
 import { Toast } from '../ui/notes/Toast';
 import { PhoneLink } from '../ui/text/ContactLinks';
+import { useFacts } from './hooks';
+import { lazyPage } from './lazy-page';
+import { useSmoothScroll } from './navigation/scrolling';
+import { useRouteChange } from './navigation/use-route-change';
+import { useShownPage } from './navigation/use-shown-page';
+import type { ErrorFacts } from './page-facts';
 
-/**
- * Shows the page that the address names, or the error page. Expects a store and a router around it. Children mount
- * together with the page.
- */
-export function App({ children }: { children?: ReactNode }) {
+/** No page that is well carries it: the server has it from its start, the browser gets it when something has gone wrong. */
+export const errorPage = lazyPage('error', async () => {
+  const { ErrorPage } = await import('../features/error/ErrorPage');
+  return { page: ErrorPage };
+});
+const LaterErrorPage = lazy(async () => ({ default: await errorPage.open() }));
+
+const LazyErrorPage = (props: ErrorFacts) => (
+  <Suspense>{createElement(errorPage.loaded() ?? LaterErrorPage, props)}</Suspense>
+);
+
+interface AppProps {
+  /** Called once the page is in the document and its effects have run. */
+  readonly onReady?: (() => void) | undefined;
+}
+
+/** Shows the page that the address names, or the error page. Expects a store and a router around it. */
+export function App({ onReady }: AppProps) {
   const { error } = useFacts();
   if (error) return <LazyErrorPage {...error} />;
   return (
     <ErrorBoundary fallback={<Broken />}>
       <FailedCode />
       <ProgressBar />
-      <Pages>{children}</Pages>
+      <Pages onReady={onReady} />
     </ErrorBoundary>
   );
 }
 
-function Pages({ children }: { children: ReactNode }) {
+function Pages({ onReady }: AppProps) {
   const { shown, isThere, isFailed, tryAgain, close } = useShownPage();
   useRouteChange(shown, isThere);
   useSmoothScroll();
+  useEffect(() => onReady?.(), [onReady]);
   const Page = shown?.page.loaded()?.Page;
   return (
-    <Suspense>
+    <>
       {Page ? <Page /> : <LazyErrorPage status={404} />}
       {isFailed && (
         <Toast danger title="Не удалось открыть страницу" onTryAgain={tryAgain} onClose={close}>
@@ -40,29 +55,24 @@ function Pages({ children }: { children: ReactNode }) {
           <PhoneLink phone={supportPhones[0].phone} />.
         </Toast>
       )}
-      {children}
-    </Suspense>
+    </>
   );
 }
 
 /** In place of a page that broke: the error page, or where that cannot be had either, the least that can be said. */
-function Broken() {
-  return (
-    <ErrorBoundary
-      fallback={
-        <p role="alert">
-          {'Не удалось показать страницу. '}
-          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the page itself: a link works without code */}
-          <a href="">Обновить страницу</a>
-        </p>
-      }
-    >
-      <Suspense>
-        <LazyErrorPage status={500} />
-      </Suspense>
-    </ErrorBoundary>
-  );
-}
+const Broken = () => (
+  <ErrorBoundary
+    fallback={
+      <p role="alert">
+        {'Не удалось показать страницу. '}
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the page itself: a link works without code */}
+        <a href="">Обновить страницу</a>
+      </p>
+    }
+  >
+    <LazyErrorPage status={500} />
+  </ErrorBoundary>
+);
 
 /** Shows the fallback in place of a part that broke while rendering. */
 class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { broken: boolean }> {

@@ -2,8 +2,7 @@
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
-import { App } from './App';
-import { errorPage } from './LazyErrorPage';
+import { App, errorPage } from './App';
 import { routerBase, routes } from './routes';
 import type { AppStore } from './store';
 

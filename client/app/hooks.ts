@@ -1,6 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import type { AppDispatch } from './create-app-thunk';
-import type { RootState } from './root-reducer';
+import type { AppDispatch, RootState } from './store';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();

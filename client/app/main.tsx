@@ -1,5 +1,5 @@
 import './common';
-import { startTransition, useEffect } from 'react';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -13,12 +13,6 @@ import { ignoreSecondPresses } from '../ui/behaviour/ignore-second-presses';
 
 /** Not every browser says so. */
 type PageVisit = PerformanceNavigationTiming & { readonly deliveryType?: string };
-
-/** Calls back once everything before it in the page is in the document and its effects have run. */
-function Ready({ onReady }: { onReady: () => void }) {
-  useEffect(onReady, [onReady]);
-  return null;
-}
 
 /** What a boundary has caught counts as what nobody has caught; a part that did not come has been counted. */
 function onCaughtError(error: unknown): void {
@@ -52,9 +46,7 @@ export async function hydrate(): Promise<void> {
     const app = (
       <Provider store={store}>
         <BrowserRouter basename={routerBase(facts.site)}>
-          <App>
-            <Ready onReady={resolve} />
-          </App>
+          <App onReady={resolve} />
         </BrowserRouter>
       </Provider>
     );

@@ -1,4 +1,3 @@
-import { createSlice } from '@reduxjs/toolkit';
 import type { Site } from '../../shared/site';
 
 /** Google Tag Manager, Google Analytics, Yandex Metrika. */
@@ -35,13 +34,6 @@ export interface PageFacts {
   /** Set when the page is an error page. */
   readonly error?: ErrorFacts;
 }
-
-/** Every page is made and opened with its facts. */
-export const factsSlice = createSlice({
-  name: 'facts',
-  initialState: {} as PageFacts,
-  reducers: {},
-});
 
 /** Paths of the pages that other pages lead to without a reload, below each site's base, in their canonical form. */
 export const PAGE_PATHS = {

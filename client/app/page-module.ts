@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AppDispatch } from './create-app-thunk';
-import type { RootState } from './root-reducer';
-import type { PageSlice } from './store';
+import type { AppDispatch, PageSlice, RootState } from './store';
 
 /** What search engines, messengers and the browser's tab are told of a page. */
 export interface Head {

@@ -1,8 +1,7 @@
-import { pressBefore, rememberClick, rememberClicks, replayClicks } from './startup/replay-clicks';
+import { rememberClick, rememberClicks, replayClicks } from './replay-clicks';
 import { countGoals } from '../analytics/goals';
-import { IMPORT_FAILED, withRetry } from './loading/lazy-import';
+import { IMPORT_FAILED, reloadOnce, restoreFocus, withRetry } from './loading/lazy-import';
 import { countErrors } from '../analytics/count-errors';
-import { reloadOnce, restoreFocus } from './loading/reload-once';
 import { keepTyped, putTypedBack } from './loading/typed-fields';
 
 /** Waiting longer for a picture or a paint that does not come would keep the page from being used, in milliseconds. */
@@ -36,6 +35,18 @@ const firstContentfulPaint = () =>
       resolve();
     }).observe({ type: 'paint', buffered: true });
   });
+
+/** Tells of the press that was made before this code ran, where the browser remembers it (`first-input`). */
+function pressBefore(tell: (target: Element) => void): void {
+  // Not every browser counts.
+  const counts = performance.eventCounts as EventCounts | undefined;
+  if (!counts?.get('click')) return;
+  new PerformanceObserver((list, observer) => {
+    observer.disconnect();
+    const [first] = list.getEntries() as PerformanceEventTiming[];
+    if (first?.target) tell(first.target as Element);
+  }).observe({ type: 'first-input', buffered: true });
+}
 
 /**
  * The browser's entry. A page is there to be seen before it is there to be used: its code is asked for when what the

@@ -5,7 +5,7 @@ import { SITE_BASE } from '../../../shared/site';
 import { focusHeading } from '../../ui/behaviour/focus-heading';
 import type { RouteDefinition } from '../routes';
 import type { AppStore } from '../store';
-import { useScrollRestoration } from './use-scroll-restoration';
+import { placeOf, useScrollMemory } from './scrolling';
 import { brand } from '../../../shared/facts/brand';
 import type { Head } from '../page-module';
 
@@ -18,7 +18,7 @@ export function useRouteChange(shown: RouteDefinition | undefined, isThere: bool
   const { dispatch, getState } = useStore() as AppStore;
   const location = useLocation();
   const navigation = useNavigationType();
-  const placeOf = useScrollRestoration(isThere);
+  useScrollMemory(isThere);
   const last = useRef(shown);
   useEffect(() => {
     const page = shown?.page.loaded();
@@ -31,7 +31,7 @@ export function useRouteChange(shown: RouteDefinition | undefined, isThere: bool
     focusHeading();
     const place = navigation === NavigationType.Pop ? placeOf(location) : 0;
     if (place !== undefined) window.scrollTo({ top: place, behavior: 'instant' });
-  }, [dispatch, getState, shown, navigation, location, placeOf]);
+  }, [dispatch, getState, shown, navigation, location]);
 }
 
 /** Makes the document's head that of a page reached without a reload, at its canonical path. */

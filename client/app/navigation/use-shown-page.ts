@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { reloadOnce } from '../loading/reload-once';
+import { reloadOnce } from '../loading/lazy-import';
 import { pageAt, routes, type RouteDefinition } from '../routes';
-import { createAppThunk } from '../create-app-thunk';
+import { createAppThunk } from '../store';
 import { useAppDispatch, useFacts } from '../hooks';
 
 /** A thunk, so that the progress bar shows while a page's code is on its way. */

@@ -1,5 +1,5 @@
 import type { Head } from '../../app/page-module';
-import type { RootState } from '../../app/root-reducer';
+import type { RootState } from '../../app/store';
 import { selectView } from './campaign-slice';
 
 /** What search engines and messengers are told of a campaign: it invites to what there is at the time, and to nothing else. */

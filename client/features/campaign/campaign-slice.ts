@@ -4,8 +4,7 @@ import type { Product, Rating } from '../../../shared/contract/schemas';
 import { readCard } from '../../../shared/rules/card-number';
 import { failureOf, OUTAGE, type CallFailure } from '../../api/call-failure';
 import type { Status } from '../../api/requests-slice';
-import { createAppThunk, type AppDispatch } from '../../app/create-app-thunk';
-import { rootReducer } from '../../app/root-reducer';
+import { createAppThunk, rootReducer, type AppDispatch } from '../../app/store';
 
 /** What came of the last savings check. The number typed is the form's own; the card checked is named here. */
 type CheckedSavings =
@@ -128,7 +127,7 @@ export const campaignSlice = createSlice({
   },
 });
 
-declare module '../../app/root-reducer' {
+declare module '../../app/store' {
   export interface LazyLoadedSlices extends WithSlice<typeof campaignSlice> {}
 }
 

@@ -1,18 +1,23 @@
-import '../../layout/themes/LovecategoryTheme.module.css';
+import { organiser } from '../../../shared/facts/brand';
+import { favouriteCategories, pointsWorth } from '../../../shared/facts/favourite-categories';
+import { useAppDispatch, useFacts } from '../../app/hooks';
 import { Footer } from '../../layout/Footer';
 import { Header } from '../../layout/Header';
+import { Hero } from '../../layout/Hero';
 import { OfferLink } from '../../layout/offer/Offer';
 import { Page } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
+import '../../layout/themes/LovecategoryTheme.module.css';
+import { OpenerLink } from '../../ui/Button';
 import { Waiting } from '../../ui/fields/Waiting';
 import { Section } from '../../ui/Section';
-import { useCardCategories } from './card-categories-slice';
-import { CardStatus } from './status/CardStatus';
-import { CategoryList } from './choice/CategoryLists';
-import { LovecategoryHero } from './LovecategoryHero';
+import { QuotedText } from '../../ui/text/HeldText';
+import { openModal, useCardCategories } from './card-categories-slice';
+import { CategoryList } from './choice/Categories';
 import { Modals } from './modals/Modals';
 import { useRememberedCard } from './remembered-card';
-import { organiser } from '../../../shared/facts/brand';
+import { CardStatus } from './status/CardStatus';
+import { useCardFlow } from './use-card-flow';
 
 /** How the promotion works, step by step. */
 const steps = [
@@ -41,7 +46,7 @@ export function LovecategoryPage() {
 
   return (
     <Page theme="lovecategory" header={<Header />} footer={<Footer legal={legal} />}>
-      <LovecategoryHero />
+      <Banner />
       {!isPromoFinished && (
         <Section title="Как это работает">
           <Steps steps={steps} />
@@ -54,5 +59,53 @@ export function LovecategoryPage() {
       <OfferLink of="акции «Любимые категории»" />
       <Modals />
     </Page>
+  );
+}
+
+/** The banner with its two buttons; when the promotion is over only the accruals are left to check. */
+function Banner() {
+  const dispatch = useAppDispatch();
+  const banner = useCardCategories((state) => state.banner);
+  const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
+  const { busy, choose } = useCardFlow();
+  const catalog = useFacts().mainSiteUrl + favouriteCategories.catalogPath;
+  return (
+    <Hero
+      note={isPromoFinished ? 'акция завершена' : favouriteCategories.since}
+      title={<QuotedText>{favouriteCategories.title}</QuotedText>}
+      lead={
+        isPromoFinished
+          ? 'Спасибо, что выбирали вместе с нами. Баллы за прошлые месяцы уже на карте — проверьте начисления.'
+          : `Выберите категории на месяц — начислим за них больше баллов. Балл — ${pointsWorth[0].is}.`
+      }
+      banner={banner}
+      bannerLink={{ href: catalog, label: 'В каталог отделочных материалов' }}
+      actions={
+        <>
+          {!isPromoFinished && (
+            <OpenerLink
+              kind="cta"
+              href="#card-status"
+              aria-disabled={busy || undefined}
+              data-goal="go-to-choose-category"
+              data-goal-action="Button click"
+              onOpen={() => void choose()}
+            >
+              Выбрать категории
+            </OpenerLink>
+          )}
+          <OpenerLink
+            kind={isPromoFinished ? 'cta' : 'onHero'}
+            href="#card-status"
+            aria-disabled={busy || undefined}
+            data-goal="check-bonus"
+            data-goal-action="Button click"
+            onOpen={() => dispatch(openModal('check-savings'))}
+          >
+            Проверить начисления
+          </OpenerLink>
+        </>
+      }
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { ApiError, type CallOptions } from '../../../shared/contract/api';
 import { failureOf } from '../../api/call-failure';
-import { createAppThunk, type AppThunkApi } from '../../app/create-app-thunk';
+import { createAppThunk, type AppThunkApi } from '../../app/store';
 import { hasMonthChanged, isMonthInDoubt } from './card-categories-rules';
 import {
   initialState,

@@ -1,9 +1,7 @@
 import {
   createSlice,
-  isAnyOf,
-  isFulfilled,
+  isAsyncThunkAction,
   isPending,
-  isRejected,
   type PayloadAction,
   type WithSlice,
 } from '@reduxjs/toolkit';
@@ -11,9 +9,8 @@ import { readCard } from '../../../shared/rules/card-number';
 import type { Category } from '../../../shared/contract/schemas';
 import { OUTAGE } from '../../api/call-failure';
 import { isQuiet } from '../../api/requests-slice';
-import type { AppDispatch } from '../../app/create-app-thunk';
+import { rootReducer, type AppDispatch } from '../../app/store';
 import { useAppSelector } from '../../app/hooks';
-import { rootReducer } from '../../app/root-reducer';
 import {
   choiceAccepted,
   confirmCategories,
@@ -123,24 +120,15 @@ export const cardCategoriesSlice = createSlice({
       })
       .addCase(confirmCategories.fulfilled, (state, { payload }) => setChoice(state, payload))
       .addCase(confirmCategories.rejected, (state, { payload }) => setFailure(state, payload))
-      .addMatcher(isPending(...QUESTIONS), (state, action) => {
+      .addMatcher(isAsyncThunkAction(...QUESTIONS), (state, action) => {
         if (isQuiet(action)) return;
-        state.status = 'pending';
-        state.notice = null;
-      })
-      .addMatcher(isFulfilled(...QUESTIONS), (state, action) => {
-        if (!isQuiet(action)) state.status = 'succeeded';
-      })
-      .addMatcher(isRejected(...QUESTIONS), (state, action) => {
-        if (!isQuiet(action)) state.status = 'failed';
-      })
-      .addMatcher(isAnyOf(lookUpCard.fulfilled, lookUpCard.rejected), (state) => {
-        state.askedCard = '';
+        if (isPending(action)) Object.assign(state, { status: 'pending', notice: null });
+        else Object.assign(state, { status: 'idle', askedCard: '' });
       });
   },
 });
 
-declare module '../../app/root-reducer' {
+declare module '../../app/store' {
   export interface LazyLoadedSlices extends WithSlice<typeof cardCategoriesSlice> {}
 }
 

@@ -1,7 +1,6 @@
 import type { Banner } from '../../../shared/promotions/campaign';
 import type { Category } from '../../../shared/contract/schemas';
 import type { CallFailure } from '../../api/call-failure';
-import type { Status } from '../../api/requests-slice';
 
 /** Names of the modals (product: Favourite categories); empty means closed. */
 export type ModalName =
@@ -68,7 +67,7 @@ export const initialState = {
   /** The month the lists are of: the current one, or the first of the answer where that is not known. */
   listMonth: null as number | null,
   /** Where the visitor's last question stands: while it is under way no other one is asked (product: Favourite categories). */
-  status: 'idle' as Status,
+  status: 'idle' as 'idle' | 'pending',
   /** The card that is being looked up; empty while none is. */
   askedCard: '',
   /** What stands in the page's own field. */

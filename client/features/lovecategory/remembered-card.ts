@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { tabStorage } from '../../app/loading/tab-storage';
-import type { AppDispatch } from '../../app/create-app-thunk';
+import type { AppThunk } from '../../app/store';
 import { useAppDispatch } from '../../app/hooks';
-import type { RootState } from '../../app/root-reducer';
 import { restoreCard } from './card-categories-calls';
 import { restorePicks, selectCardCategories, useCardCategories } from './card-categories-slice';
 import { mayRestore, type RememberedCard } from './card-categories-state';
@@ -22,7 +21,7 @@ function recallCard(): RememberedCard | null {
  * After a reload the card of this tab is looked up again, quietly, and its picks come back. A page that came with a card,
  * as the answer to a plain form, has looked it up. Only a card that nobody has is forgotten.
  */
-export const takeUpCard = () => async (dispatch: AppDispatch, getState: () => RootState) => {
+export const takeUpCard = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const remembered = recallCard();
   if (!remembered) return;
   if (selectCardCategories(getState()).cardNumber) {

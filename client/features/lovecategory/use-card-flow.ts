@@ -1,7 +1,6 @@
 import { reachGoal } from '../../analytics/goal';
-import type { AppDispatch } from '../../app/create-app-thunk';
+import type { AppThunk } from '../../app/store';
 import { useAppDispatch } from '../../app/hooks';
-import type { RootState } from '../../app/root-reducer';
 import { confirmCategories, lookUpCard, refreshMonth } from './card-categories-calls';
 import { openModal, selectCardCategories, useCardCategories } from './card-categories-slice';
 import { isBusy, type LookUp } from './card-categories-state';
@@ -30,16 +29,14 @@ const LEADS_TO_STATUS = new Set(['choosing', 'chosen', 'taken']);
  * question for the card. Of a card in hand it is asked first which month it is: a tab may be open since another one
  * (product: Months).
  */
-export const choose =
-  () =>
-  async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
-    const state = selectCardCategories(getState());
-    if (isBusy(state)) return false;
-    if (state.cardNumber) await dispatch(refreshMonth());
-    const leadsToStatus = LEADS_TO_STATUS.has(standingOf(selectCardCategories(getState())));
-    if (!leadsToStatus) dispatch(openModal('input-number'));
-    return leadsToStatus;
-  };
+export const choose = (): AppThunk<Promise<boolean>> => async (dispatch, getState) => {
+  const state = selectCardCategories(getState());
+  if (isBusy(state)) return false;
+  if (state.cardNumber) await dispatch(refreshMonth());
+  const leadsToStatus = LEADS_TO_STATUS.has(standingOf(selectCardCategories(getState())));
+  if (!leadsToStatus) dispatch(openModal('input-number'));
+  return leadsToStatus;
+};
 
 /** What a visitor can do with a card (product: Favourite categories), with what follows each step on the screen. */
 export function useCardFlow() {

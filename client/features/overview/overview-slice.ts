@@ -1,6 +1,6 @@
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import type { CampaignOverview } from '../../../shared/promotions/campaign-overview';
-import { rootReducer } from '../../app/root-reducer';
+import { rootReducer } from '../../app/store';
 
 const initialState: CampaignOverview = { rows: [], issues: [] };
 
@@ -12,7 +12,7 @@ export const overviewSlice = createSlice({
   selectors: { selectRows: ({ rows }) => rows, selectIssues: ({ issues }) => issues },
 });
 
-declare module '../../app/root-reducer' {
+declare module '../../app/store' {
   export interface LazyLoadedSlices extends WithSlice<typeof overviewSlice> {}
 }
 

@@ -1,6 +1,6 @@
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import type { PromotionCard } from '../../../shared/promotions/promotions';
-import { rootReducer } from '../../app/root-reducer';
+import { rootReducer } from '../../app/store';
 
 /** The cards come with the page and never change in the browser. */
 export const promotionsSlice = createSlice({
@@ -10,7 +10,7 @@ export const promotionsSlice = createSlice({
   selectors: { selectCards: ({ cards }) => cards },
 });
 
-declare module '../../app/root-reducer' {
+declare module '../../app/store' {
   export interface LazyLoadedSlices extends WithSlice<typeof promotionsSlice> {}
 }
 

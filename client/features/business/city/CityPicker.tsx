@@ -35,9 +35,9 @@ export function CityPicker() {
     const leave = ({ target }: Event) => {
       if (root.current && !root.current.contains(target as Node)) root.current.open = false;
     };
-    const leavings = ['click', 'focusin'] as const;
-    for (const type of leavings) document.addEventListener(type, leave);
-    return () => leavings.forEach((type) => document.removeEventListener(type, leave));
+    const shown = new AbortController();
+    for (const type of ['click', 'focusin']) document.addEventListener(type, leave, shown);
+    return () => shown.abort();
   }, [root]);
 
   if (!cities.length) return null;

@@ -2,8 +2,7 @@ import { createSlice, type Draft, type PayloadAction, type WithSlice } from '@re
 import { chooseCity, DEFAULT_CITY } from '../../../../shared/city/city-choice';
 import type { BusinessInfo, City } from '../../../../shared/contract/schemas';
 import { mayFetch, type Status } from '../../../api/requests-slice';
-import { createAppThunk } from '../../../app/create-app-thunk';
-import { rootReducer } from '../../../app/root-reducer';
+import { createAppThunk, rootReducer } from '../../../app/store';
 
 /** At least a code; the rest as soon as the list of cities is there. */
 type ActiveCity = Pick<City, 'code'> & Partial<City>;
@@ -83,7 +82,7 @@ export const citySlice = createSlice({
   },
 });
 
-declare module '../../../app/root-reducer' {
+declare module '../../../app/store' {
   export interface LazyLoadedSlices extends WithSlice<typeof citySlice> {}
 }
 

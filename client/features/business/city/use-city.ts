@@ -1,9 +1,22 @@
-import { useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { CITY_QUERY } from '../../../../shared/city/city-choice';
+import { ACCEPTED_COOKIE, CITY_COOKIE } from '../../../../shared/city/cookies';
+import type { AppThunk } from '../../../app/store';
 import { supportPhones } from '../../../../shared/facts/brand';
 import { SITE_BASE } from '../../../../shared/site';
+import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
 import { PAGE_PATHS } from '../../../app/page-facts';
-import { useAppSelector, useFacts } from '../../../app/hooks';
-import { selectActiveCity } from './city-slice';
+import {
+  cityChosen,
+  cookiesAccepted,
+  fetchCities,
+  fetchInfo,
+  selectActiveCity,
+  selectCities,
+  selectInfoStatus,
+} from './city-slice';
+import { readCookie, writeCookie } from './cookies';
 
 /** The city that is shown. */
 export function useCity() {
@@ -11,7 +24,7 @@ export function useCity() {
   const { site } = useFacts();
   const { code, phone, ...city } = useAppSelector(selectActiveCity);
   const isHere = pathname === `/${PAGE_PATHS.law[site]}`;
-  const query = code && `?city_code=${code}`;
+  const query = code && `?${CITY_QUERY}=${code}`;
   return {
     ...city,
     code,
@@ -20,4 +33,78 @@ export function useCity() {
     /** Leads to its office and the office's telephones, which are on the law page. */
     office: isHere ? '#office' : `${SITE_BASE[site]}${PAGE_PATHS.law[site]}${query}#office`,
   };
+}
+
+/** A list of cities that did not come is asked for again, in milliseconds. */
+const ASK_AGAIN_AFTER = 5000;
+
+/** Of the code in an address: its city is shown, or no city has it, or there is no list to tell. */
+type Followed = 'shown' | 'unknown' | 'no list';
+
+/**
+ * Shows the city that an address names by its query, and stores it; where it names none, the stored one (product: Cities).
+ * A code that no city has shows the first and stores nothing.
+ */
+const followCity =
+  (search: string): AppThunk<Promise<Followed>> =>
+  async (dispatch, getState) => {
+    const { code: shown } = selectActiveCity(getState());
+    await dispatch(fetchCities());
+    const cities = selectCities(getState());
+    const [first] = cities;
+    if (!first) return 'no list';
+    const named = new URLSearchParams(search).get(CITY_QUERY);
+    const known = cities.find(({ code }) => code === (named ?? readCookie(CITY_COOKIE)));
+    if (known && named !== null) writeCookie(CITY_COOKIE, known.code);
+    const { code } = known ?? (named === null ? selectActiveCity(getState()) : first);
+    dispatch(cityChosen(code));
+    if (code !== shown || selectInfoStatus(getState()) === 'failed') void dispatch(fetchInfo(code));
+    return known || named === null ? 'shown' : 'unknown';
+  };
+
+/**
+ * The one place that reads the city from the address: on arrival, after each navigation, and when the visitor is back at
+ * a page that has been kept or covered (product: Cities), where cookies may have been accepted in another tab meanwhile.
+ * A code that no city has leaves the address.
+ */
+export function useAddressCity(): void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const navigation = useNavigationType();
+  const location = useLocation();
+  useEffect(() => {
+    const { search, hash } = location;
+    const query = new URLSearchParams(search);
+    const isNamed = query.has(CITY_QUERY);
+    const here = new AbortController();
+    const { signal } = here;
+    let later: ReturnType<typeof setTimeout> | undefined;
+    const follow = async () => {
+      clearTimeout(later);
+      const followed = await dispatch(followCity(search));
+      if (signal.aborted || followed === 'shown') return;
+      if (followed === 'no list') {
+        later = setTimeout(() => void follow(), ASK_AGAIN_AFTER);
+        return;
+      }
+      query.delete(CITY_QUERY);
+      void navigate({ search: query.toString(), hash }, { replace: true });
+    };
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void follow();
+    };
+    const onVisible = () => {
+      if (document.visibilityState !== 'visible') return;
+      if (readCookie(ACCEPTED_COOKIE) !== undefined) dispatch(cookiesAccepted());
+      if (!isNamed) void follow();
+    };
+    // A replacement that names none has only taken away a code that no city has.
+    if (isNamed || navigation !== NavigationType.Replace) void follow();
+    addEventListener('pageshow', onShow, { signal });
+    document.addEventListener('visibilitychange', onVisible, { signal });
+    return () => {
+      here.abort();
+      clearTimeout(later);
+    };
+  }, [dispatch, navigate, navigation, location]);
 }

@@ -3,8 +3,7 @@ import { ApiError } from '../../../../shared/contract/api';
 import type { Feedback } from '../../../../shared/rules/feedback';
 import type { FeedbackCategory } from '../../../../shared/contract/schemas';
 import { failureOf, OUTAGE, type CallFailure } from '../../../api/call-failure';
-import { createAppThunk, type AppDispatch } from '../../../app/create-app-thunk';
-import { rootReducer, type RootState } from '../../../app/root-reducer';
+import { createAppThunk, rootReducer, type AppThunk } from '../../../app/store';
 
 /** The form's fields in its order. */
 export const FEEDBACK_FIELDS = ['name', 'phone', 'msg', 'email', 'value'] as const;
@@ -38,7 +37,8 @@ const initialState: FeedbackState = {
 
 /** Opens the modal and asks for its topics; without them the form works as well. Not while a message is on its way. */
 export const openFeedback =
-  (asksFor: FeedbackState['asksFor']) => (dispatch: AppDispatch, getState: () => RootState) => {
+  (asksFor: FeedbackState['asksFor']): AppThunk<void> =>
+  (dispatch, getState) => {
     if (selectSending(getState()).status === 'pending') return;
     if (!selectFeedbackCategories(getState()).length) void dispatch(fetchFeedbackCategories());
     dispatch(opened(asksFor));
@@ -109,7 +109,7 @@ export const feedbackSlice = createSlice({
   },
 });
 
-declare module '../../../app/root-reducer' {
+declare module '../../../app/store' {
   export interface LazyLoadedSlices extends WithSlice<typeof feedbackSlice> {}
 }
 

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../ui/text/Text';
 import { selectBanners } from '../layout/business-slice';
 import { BusinessLayout } from '../layout/BusinessLayout';
 import { CertificateTeaser, Claims, Services } from './Offer';
-import { FeedbackButton } from '../feedback/FeedbackOpeners';
+import { FeedbackButton } from '../feedback/FeedbackOnPage';
 import { HelpfulInfo } from './HelpfulInfo';
 import styles from './LawPage.module.css';
 import { Reviews } from '../reviews/Reviews';

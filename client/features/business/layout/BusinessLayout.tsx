@@ -1,24 +1,26 @@
 import { useEffect, type ReactNode } from 'react';
+import { apps, organiser, payments, socials } from '../../../../shared/facts/brand';
+import { nbsp } from '../../../../shared/text/typography';
+import { useAppDispatch, useFacts } from '../../../app/hooks';
+import { LastLine } from '../../../layout/Footer';
+import footer from '../../../layout/Footer.module.css';
 import { Page } from '../../../layout/Page';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
-import { Toast } from '../../../ui/notes/Toast';
-import { LazyBoundary } from '../../../ui/loading/LazyBoundary';
+import { Icon } from '../../../ui/Icon';
+import { Logo } from '../../../ui/Logo';
+import { Container } from '../../../ui/Section';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
-import { BusinessFooter } from './BusinessFooter';
-import { BusinessHeader } from './BusinessHeader';
+import { CityPicker } from '../city/CityPicker';
+import { useAddressCity, useCity } from '../city/use-city';
+import { CallLink, Feedback } from '../feedback/FeedbackOnPage';
+import { pageLeft } from '../feedback/feedback-slice';
+import styles from './BusinessFooter.module.css';
+import headerStyles from './BusinessHeader.module.css';
+import { BusinessLink } from './BusinessLink';
 import { CookieBanner } from './CookieBanner';
-import { closeFeedback, pageLeft, selectIsFeedbackOpen } from '../feedback/feedback-slice';
-import { FeedbackResult } from '../feedback/FeedbackResult';
-import { useAddressCity } from '../city/use-address-city';
-import { useCity } from '../city/use-city';
-
-const loadFeedback = async () => (await import('../feedback/FeedbackModal')).FeedbackModal;
 
 /** The frame of law and sert (product: Business pages): header, footer, cookie banner, and the feedback modal on demand. */
 export function BusinessLayout({ theme, children }: { theme?: string; children: ReactNode }) {
   const dispatch = useAppDispatch();
-  const isOpen = useAppSelector(selectIsFeedbackOpen);
-  const { phone } = useCity();
   useAddressCity();
   // One page leads to the other without a reload, by Back and Forward too.
   useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
@@ -26,22 +28,88 @@ export function BusinessLayout({ theme, children }: { theme?: string; children: 
     <Page {...(theme && { theme })} header={<BusinessHeader />} footer={<BusinessFooter />}>
       {children}
       <CookieBanner />
-      <FeedbackResult />
-      <LazyBoundary
-        wanted={isOpen}
-        load={loadFeedback}
-        fallback={(tryAgain) => (
-          <Toast
-            danger
-            title="Не удалось загрузить форму"
-            onTryAgain={tryAgain}
-            onClose={() => dispatch(closeFeedback())}
-          >
-            {'Попробуйте ещё раз или позвоните нам: '}
-            <PhoneLink phone={phone} />.
-          </Toast>
-        )}
-      />
+      <Feedback />
     </Page>
+  );
+}
+
+/** The city, the two pages, the city's phone. */
+function BusinessHeader() {
+  const { name, phone, hideAbovePhone } = useCity();
+  return (
+    <header className={headerStyles.header}>
+      <Container>
+        <div className={headerStyles.row}>
+          <Logo compact />
+          <div className={headerStyles.city}>
+            <CityPicker />
+          </div>
+          <nav className={headerStyles.nav} aria-label="Разделы">
+            <BusinessLink to="law">Юридическим лицам</BusinessLink>
+            <BusinessLink to="sert">Сертификаты</BusinessLink>
+          </nav>
+          <div className={headerStyles.phone}>
+            <PhoneLink phone={phone} />
+            {name && !hideAbovePhone && <span>круглосуточно</span>}
+          </div>
+          <div className={headerStyles.call} data-screen>
+            <CallLink phone={phone} />
+          </div>
+        </div>
+      </Container>
+    </header>
+  );
+}
+
+/** Most of it is hidden in cities that say so. */
+function BusinessFooter() {
+  const { mainSiteUrl } = useFacts();
+  const { hideFooterInfo } = useCity();
+  const links = (items: readonly { label: string; path: string }[]) => (
+    <ul role="list" className={styles.chips}>
+      {items.map(({ label, path }) => (
+        <li key={label}>
+          <a className={styles.chip} href={mainSiteUrl + path}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <footer className={footer.footer}>
+      <Container>
+        <div className={styles.columns} data-screen>
+          <div className={styles.brand}>
+            <Logo inverse />
+            <p>{nbsp('Привозим стройматериалы для бизнеса и оформляем все документы.')}</p>
+          </div>
+          {!hideFooterInfo && (
+            <>
+              <div>
+                <h2>Приложение</h2>
+                {links(apps)}
+              </div>
+              <div>
+                <h2>Принимаем к оплате</h2>
+                <ul role="list" className={styles.chips}>
+                  {payments.map(({ label, drawing }) => (
+                    <li className={`${styles.chip} ${styles.payment}`} key={label}>
+                      <Icon name={drawing} small />
+                      {label}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+              <div>
+                <h2>Мы в соцсетях</h2>
+                {links(socials)}
+              </div>
+            </>
+          )}
+        </div>
+        <LastLine owner={hideFooterInfo ? undefined : organiser.legalName} />
+      </Container>
+    </footer>
   );
 }

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Banner } from '../../../../shared/promotions/campaign';
 import type { LinkedPage } from '../../../app/page-facts';
-import { rootReducer } from '../../../app/root-reducer';
+import { rootReducer } from '../../../app/store';
 import { citySlice } from '../city/city-slice';
 import { feedbackSlice } from '../feedback/feedback-slice';
 import { reviewsSlice } from '../reviews/reviews-slice';
@@ -25,7 +25,7 @@ const businessSlice = createSlice({
   selectors: { selectBanners: ({ banners }) => banners, selectTypedSum: ({ typedSum }) => typedSum },
 });
 
-declare module '../../../app/root-reducer' {
+declare module '../../../app/store' {
   export interface LazyLoadedSlices extends WithSlice<typeof businessSlice> {}
 }
 

@@ -1,8 +1,7 @@
 import { createSlice, type WithSlice } from '@reduxjs/toolkit';
 import type { Review } from '../../../../shared/contract/schemas';
 import { mayFetch, type Status } from '../../../api/requests-slice';
-import { createAppThunk } from '../../../app/create-app-thunk';
-import { rootReducer } from '../../../app/root-reducer';
+import { createAppThunk, rootReducer } from '../../../app/store';
 
 /** The whole body is kept; its list is shown (product: Business pages). */
 interface ReviewsState {
@@ -41,7 +40,7 @@ export const reviewsSlice = createSlice({
   },
 });
 
-declare module '../../../app/root-reducer' {
+declare module '../../../app/store' {
   export interface LazyLoadedSlices extends WithSlice<typeof reviewsSlice> {}
 }
 

@@ -1,32 +1,39 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { certificate, certificatesFor } from '../../../../shared/facts/certificates';
+import { useEffect, useId, useRef, useState, type CSSProperties } from 'react';
+import { certificate, certificatesFor, ROUBLES_PER_CERTIFICATE } from '../../../../shared/facts/certificates';
+import { LARGEST_SUM, readSum } from '../../../../shared/rules/sum';
 import { formatMoney, formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
-import { LARGEST_SUM } from '../../../../shared/rules/sum';
-import { useAppDispatch } from '../../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useDebounced } from '../../../ui/behaviour/use-debounced';
 import fieldStyles from '../../../ui/fields/Field.module.css';
 import { errorProps, FieldFrame } from '../../../ui/fields/FieldFrame';
-import { useDebounced } from '../../../ui/behaviour/use-debounced';
-import { ScriptOnly } from '../../../ui/loading/Scripting';
+import { ScriptOnly, useHydrated } from '../../../ui/loading/Scripting';
 import textStyles from '../../../ui/text/Text.module.css';
-import { sumTyped } from '../layout/business-slice';
+import { selectTypedSum, sumTyped } from '../layout/business-slice';
 import styles from './SertPage.module.css';
-import { useSum } from './use-sum';
+import tapeStyles from './Tape.module.css';
 
 const EXPECTED = nbsp(
   `Введите сумму до ${formatRoubles(LARGEST_SUM)}, например 150\u00a0000,50 или 1,5\u00a0млн`,
 );
+const START = 250_000;
+const SLIDER_STEP = 10_000;
+/** Certificates that the tape has room for. */
+const PARTS = [1, 2, 3, 4, 5];
+
+const certificates = (count: number) => plural(count, 'сертификат', 'сертификата', 'сертификатов');
 
 /**
- * Says how many certificates a purchase brings (product: Business pages). The field is a text like any other, read as a
- * whole (decision record forms); once it is left, a sum is written there in its normal form.
+ * Says how many certificates a purchase brings (product: Business pages), on a tape and in words. The field is a text like
+ * any other, read as a whole (decision record forms); once it is left, a sum is written there in its normal form.
  */
 export function Calculator() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const dispatch = useAppDispatch();
-  const { typed, sum } = useSum();
-  const setTyped = (text: string) => void dispatch(sumTyped(text));
+  const typed = useAppSelector(selectTypedSum) ?? formatMoney(START);
+  const sum = typed.trim() === '' ? 0 : readSum(typed);
+  const setSum = (roubles: number) => void dispatch(sumTyped(formatMoney(roubles)));
   /** From then on what is wrong is said, and taken back as soon as it is right. */
   const [left, setLeft] = useState(false);
   const error = left && sum === null ? EXPECTED : undefined;
@@ -40,32 +47,79 @@ export function Calculator() {
     // Another window in front is no leaving.
     if (input.current === document.activeElement) return;
     setLeft(true);
-    if (sum !== null && typed.trim() !== '') setTyped(formatMoney(sum));
+    if (sum !== null && typed.trim() !== '') setSum(sum);
   };
 
   return (
-    <ScriptOnly>
-      <div className={styles.calculator} data-screen>
-        <FieldFrame id={id} label="Сумма покупок, ₽" error={error}>
-          <input
-            ref={input}
-            id={id}
-            name="sum"
-            className={`${fieldStyles.input} ${styles.amount}`}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onBlur={leave}
-            {...errorProps(id, error)}
-          />
-        </FieldFrame>
-        <Result id={id} sum={sum} error={error} />
-      </div>
-    </ScriptOnly>
+    <>
+      <Tape sum={sum ?? 0} onDraw={setSum} />
+      <ScriptOnly>
+        <div className={styles.calculator} data-screen>
+          <FieldFrame id={id} label="Сумма покупок, ₽" error={error}>
+            <input
+              ref={input}
+              id={id}
+              name="sum"
+              className={`${fieldStyles.input} ${styles.amount}`}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0"
+              value={typed}
+              onChange={({ target }) => dispatch(sumTyped(target.value))}
+              onBlur={leave}
+              {...errorProps(id, error)}
+            />
+          </FieldFrame>
+          <Result id={id} sum={sum} error={error} />
+        </div>
+      </ScriptOnly>
+    </>
   );
 }
+
+/** A measuring tape that is drawn out to the sum, and a slider that draws it; without scripts all of it is out. */
+function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void }) {
+  const isLive = useHydrated();
+  const { count: full } = certificatesFor(isLive ? sum : Infinity);
+  return (
+    <div className={tapeStyles.whole}>
+      <ol role="list" className={tapeStyles.tape}>
+        {PARTS.map((count) => (
+          <li
+            key={count}
+            style={isLive ? filled(count, sum) : undefined}
+            className={count > full ? tapeStyles.ahead : undefined}
+          >
+            <b>{formatRoubles(count * ROUBLES_PER_CERTIFICATE)}</b>
+            <span>{`${count} ${certificates(count)}`}</span>
+            <span className={tapeStyles.stack} aria-hidden="true">
+              {Array.from({ length: count }, (_, card) => (
+                <i key={card} />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <ScriptOnly>
+        <input
+          type="range"
+          className={tapeStyles.slider}
+          aria-label="Вытянуть рулетку до суммы"
+          aria-valuetext={formatRoubles(sum)}
+          max={PARTS.length * ROUBLES_PER_CERTIFICATE}
+          step={SLIDER_STEP}
+          value={sum}
+          onChange={({ target }) => onDraw(Number(target.value))}
+          data-screen
+        />
+      </ScriptOnly>
+    </div>
+  );
+}
+
+/** How much of a part of the tape is out, from 0 to 1. Not in the server's HTML, whose policy allows no such styles. */
+const filled = (count: number, sum: number) =>
+  ({ '--filled': Math.min(1, Math.max(0, sum / ROUBLES_PER_CERTIFICATE - (count - 1))) }) as CSSProperties;
 
 /** What the sum brings; read out once, when the typing pauses. */
 function Result({ id, sum, error }: { id: string; sum: number | null; error: string | undefined }) {
@@ -84,9 +138,9 @@ function Result({ id, sum, error }: { id: string; sum: number | null; error: str
 
 function broughtBy(roubles: number): [brought: string, next: string] {
   const { count, toNext } = certificatesFor(roubles);
-  const certificates = `${formatNumber(count)} ${plural(count, 'сертификат', 'сертификата', 'сертификатов')}`;
+  const words = `${formatNumber(count)} ${certificates(count)}`;
   return [
-    count ? `${certificates} — ${formatRoubles(count * certificate.nominal)}` : certificates,
+    count ? `${words} — ${formatRoubles(count * certificate.nominal)}` : words,
     `До ${count ? 'следующего' : 'первого'} — ${formatRoubles(toNext)}`,
   ];
 }

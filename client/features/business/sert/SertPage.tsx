@@ -13,8 +13,7 @@ import { Container, Section } from '../../../ui/Section';
 import { selectBanners } from '../layout/business-slice';
 import { BusinessLayout } from '../layout/BusinessLayout';
 import { Calculator } from './Calculator';
-import { Tape } from './Tape';
-import { FeedbackButton } from '../feedback/FeedbackOpeners';
+import { FeedbackButton } from '../feedback/FeedbackOnPage';
 import styles from './SertPage.module.css';
 import { useCity } from '../city/use-city';
 import crumbStyles from './Breadcrumbs.module.css';
@@ -78,7 +77,6 @@ export function SertPage() {
         title="Больше покупок — больше сертификатов"
         lead={`Один сертификат за каждые ${businessOffer.certificateStep}. Складываем все покупки компании.`}
       >
-        <Tape />
         <Calculator />
       </Section>
       <Section id="get-certificate" ground="tint" title="Как получить сертификат">

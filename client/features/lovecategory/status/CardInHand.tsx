@@ -1,15 +1,19 @@
 import type { SubmitEvent } from 'react';
-import { inMonth, nextMonth } from '../../../../shared/rules/months';
+import { inMonth, monthName, MONTHS, nextMonth } from '../../../../shared/rules/months';
+import { formatNumber } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
-import { LogoMark } from '../../../ui/Logo';
+import { useFacts } from '../../../app/hooks';
 import { AgainForm } from '../../../ui/fields/AgainForm';
+import { LogoMark } from '../../../ui/Logo';
+import { Heading, VisuallyHidden } from '../../../ui/text/Text';
 import { TextButton } from '../../../ui/TextButton';
 import { useCardCategories } from '../card-categories-slice';
-import { CategoryHeart } from '../choice/CategoryHeart';
-import { standingOf } from './standing';
+import { CategoryHeart } from '../choice/Categories';
+import { useCardFlow } from '../use-card-flow';
 import styles from './CardStatus.module.css';
 import cardStyles from './ClubCard.module.css';
-import { useCardFlow } from '../use-card-flow';
+import pointsStyles from './PointsByMonth.module.css';
+import { standingOf } from './standing';
 
 /** How many of the next month's categories are named. */
 const NAMED = 3;
@@ -67,5 +71,40 @@ export function CardInHand({ foretells }: { foretells: boolean }) {
         </AgainForm>
       </div>
     </>
+  );
+}
+
+/** A ruler of twelve months with the points of each. A later month that has points is the last year's. */
+export function PointsByMonth() {
+  const scores = useCardCategories((state) => state.categoriesScore);
+  const currentMonth = useCardCategories((state) => state.currentMonth);
+  const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
+  const { year } = useFacts();
+  const isLater = (month: number) => currentMonth !== null && month > currentMonth;
+  return (
+    <div className={pointsStyles.points}>
+      <Heading level={3}>
+        Баллы по месяцам{currentMonth !== null && <span>{`, ${year}\u00a0год`}</span>}
+      </Heading>
+      <ol role="list" className={pointsStyles.months}>
+        {MONTHS.map((month) => (
+          <li key={month} className={month === currentMonth ? pointsStyles.now : undefined}>
+            {scores[month] !== undefined ? (
+              <b>{formatNumber(scores[month])}</b>
+            ) : isLater(month) && !isPromoFinished ? (
+              <span className={pointsStyles.ahead}>впереди</span>
+            ) : (
+              <b className={pointsStyles.none}>
+                — <VisuallyHidden>нет баллов</VisuallyHidden>
+              </b>
+            )}
+            <span className={pointsStyles.month}>
+              {monthName(month)}
+              {scores[month] !== undefined && isLater(month) && ` ${year - 1}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

@@ -10,9 +10,8 @@ import { QuotedText } from '../../../ui/text/HeldText';
 import { useCardCategories } from '../card-categories-slice';
 import { STATUS_TITLE } from '../use-card-flow';
 import { AskForCard } from './AskForCard';
-import { CardInHand } from './CardInHand';
+import { CardInHand, PointsByMonth } from './CardInHand';
 import styles from './CardStatus.module.css';
-import { PointsByMonth } from './PointsByMonth';
 import { pointsTitle, standingOf, standingWords } from './standing';
 import { WhatNext } from './WhatNext';
 
@@ -24,12 +23,8 @@ export function CardStatus() {
   const cardNumber = useCardCategories((state) => state.cardNumber);
   const notice = useCardCategories((state) => state.notice);
   const standing = useCardCategories(standingOf);
-  const [title, lead] = standingWords(standing, {
-    isPromoFinished,
-    currentMonth,
-    cardNumber,
-    year: useFacts().year,
-  });
+  const { year } = useFacts();
+  const [title, lead] = standingWords(standing, { isPromoFinished, currentMonth, cardNumber, year });
   const isKnown = standing !== 'unknown';
   const hasPoints = useCardCategories((state) => Object.keys(state.categoriesScore).length > 0);
   const points = hasPoints && standing !== 'finished' && <PointsByMonth />;

@@ -11,9 +11,8 @@ import { Note } from '../../../ui/notes/Note';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { useCardCategories } from '../card-categories-slice';
 import { CategoryPicker } from '../choice/CategoryPicker';
-import { CategoryHeart } from '../choice/CategoryHeart';
-import { ChosenList } from '../choice/CategoryLists';
-import { PointsByMonth } from './PointsByMonth';
+import { CategoryHeart, ChosenList } from '../choice/Categories';
+import { PointsByMonth } from './CardInHand';
 import { standingOf } from './standing';
 import { useCardFlow } from '../use-card-flow';
 import styles from './CardStatus.module.css';
@@ -49,17 +48,10 @@ export function WhatNext() {
             {nbsp('Подскажем, как стать Профи: откройте личный кабинет, спросите кассира или позвоните: ')}
             {PHONE}.
           </Note>
-          <Account />
-          <GetCard another />
         </HeartToCome>
       );
     case 'unregistered':
-      return isPromoFinished ? null : (
-        <HeartToCome>
-          <Account />
-          <GetCard another />
-        </HeartToCome>
-      );
+      return isPromoFinished ? null : <HeartToCome />;
     case 'finished':
       return (
         <>
@@ -78,23 +70,21 @@ export function WhatNext() {
 }
 
 /** What to do for a heart of one's own, beside the one that is not filled yet. */
-function HeartToCome({ children }: { children: ReactNode }) {
+function HeartToCome({ children }: { children?: ReactNode }) {
+  const { mainSiteUrl } = useFacts();
   return (
     <div className={styles.reward}>
       <CategoryHeart chosen={[]} slots={1} />
-      <div className={styles.words}>{children}</div>
+      <div className={styles.words}>
+        {children}
+        <p>
+          <ButtonLink href={mainSiteUrl + mainSitePaths.account}>
+            Открыть личный кабинет <Icon name="external" small />
+          </ButtonLink>
+        </p>
+        <GetCard another />
+      </div>
     </div>
-  );
-}
-
-function Account() {
-  const { mainSiteUrl } = useFacts();
-  return (
-    <p>
-      <ButtonLink href={mainSiteUrl + mainSitePaths.account}>
-        Открыть личный кабинет <Icon name="external" small />
-      </ButtonLink>
-    </p>
   );
 }
 

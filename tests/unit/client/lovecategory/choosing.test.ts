@@ -47,7 +47,7 @@ describe('«Выбрать категории»', () => {
       ['findParticipant', { cardNumber: '1000001' }],
     ]);
     expect(options[0]).toEqual({ bypassCache: true });
-    expect(state()).toMatchObject({ status: 'succeeded', modal: '', currentMonth: 11 });
+    expect(state()).toMatchObject({ status: 'idle', modal: '', currentMonth: 11 });
     expect(standingOf(state())).toBe('choosing');
   });
 
@@ -60,7 +60,7 @@ describe('«Выбрать категории»', () => {
     expect(state()).toMatchObject({ status: 'pending', modal: '' });
     slow.letGo();
     expect(await chosen).toBe(true);
-    expect(state()).toMatchObject({ status: 'succeeded', currentMonth: 10, currentCategoryList: [paints] });
+    expect(state()).toMatchObject({ status: 'idle', currentMonth: 10, currentCategoryList: [paints] });
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('A tab that is looked at again', () => {
     dispatch(pick(paints));
     dispatch(openModal('choose-category'));
     const renewed = dispatch(refreshMonth({ quietly: true }));
-    expect([state().status, store.getState().requests.pending]).toEqual(['succeeded', 0]);
+    expect([state().status, store.getState().requests.pending]).toEqual(['idle', 0]);
     await renewed;
     expect(state()).toMatchObject({
       modal: '',

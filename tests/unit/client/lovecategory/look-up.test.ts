@@ -37,7 +37,7 @@ describe('A card that is looked up', () => {
     await lookUp;
     expect(asked.at(-1)).toEqual(['findParticipant', { cardNumber: '1000001' }]);
     expect(state()).toMatchObject({
-      status: 'succeeded',
+      status: 'idle',
       modal: '',
       cardStatus: 'Профи',
       cardNumber: '1000001',

@@ -37,7 +37,7 @@ describe('A choice past the last midnight of the month', () => {
     ]);
     expect(options[0]).toEqual({ bypassCache: true });
     expect(state()).toMatchObject({
-      status: 'succeeded',
+      status: 'idle',
       modal: '',
       notice: 'month-turned',
       currentMonth: 11,

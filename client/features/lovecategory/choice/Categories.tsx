@@ -1,14 +1,17 @@
-import { nbsp } from '../../../../shared/text/typography';
-import { ButtonLink } from '../../../ui/Button';
+import { useId } from 'react';
+import type { Category } from '../../../../shared/contract/schemas';
 import { mainSitePaths } from '../../../../shared/facts/brand';
+import { nbsp } from '../../../../shared/text/typography';
+import type { Goal } from '../../../analytics/goal';
 import { useAsset, useFacts } from '../../../app/hooks';
+import concrete from '../../../art/cubes/concrete.svg';
+import { ButtonLink } from '../../../ui/Button';
 import { Section } from '../../../ui/Section';
 import { useCardCategories } from '../card-categories-slice';
+import heartStyles from './CategoryHeart.module.css';
 import styles from './CategoryList.module.css';
-import { cubeOf } from './cube-of';
-import type { Category } from '../../../../shared/contract/schemas';
-import type { Goal } from '../../../analytics/goal';
 import chosenStyles from './ChosenList.module.css';
+import { cubeOf } from './cube-of';
 
 /** The categories of the promotion, each a way into the catalog; absent while nobody knows them. */
 export function CategoryList() {
@@ -68,5 +71,49 @@ export function ChosenList({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The heart of the banner, a wall of seven columns, from its lowest row up: each cube hides a part of those before it. */
+const ROWS = ['...#...', '..###..', '.#####.', '#######', '#######', '.##.##.'];
+const CELLS = ROWS.flatMap((cells, row) =>
+  cells.split('').flatMap((cell, column) => (cell === '#' ? [{ column, row }] : [])),
+);
+/** Half a cube's width, half of that in depth, and its height, in the units of the drawings. */
+const [WIDE, DEEP, HIGH] = [52, 30, 60];
+/** What a cube covers, its shadow left out. */
+const OUTLINE = `M0-${HIGH} ${WIDE}-${DEEP}V${DEEP}L0 ${HIGH}-${WIDE} ${DEEP}V-${DEEP}Z`;
+
+/** The heart of what is chosen; of `slots` as many cubes in turn, those that nothing is chosen for of concrete. */
+export function CategoryHeart({ chosen, slots }: { chosen: readonly Category[]; slots: number }) {
+  const asset = useAsset();
+  const id = useId();
+  return (
+    <svg className={heartStyles.heart} viewBox="-54 -362 420 546" aria-hidden="true" data-screen>
+      <clipPath id={id}>
+        <path d={OUTLINE} />
+      </clipPath>
+      <path className={heartStyles.shadow} d="m156 150 90 24 66-22-40-44-64 12z" />
+      {CELLS.map(({ column, row }) => {
+        const slot = (column + row) % slots;
+        const category = chosen[slot];
+        return (
+          <g
+            key={`${column} ${row} ${category?.code}`}
+            transform={`translate(${column * WIDE} ${column * DEEP - row * HIGH})`}
+          >
+            <image
+              className={category && heartStyles.set}
+              href={asset(category ? cubeOf(category.name) : concrete)}
+              x={-54}
+              y={-62}
+              width={139.1}
+              height={133.6}
+              clipPath={`url(#${id})`}
+            />
+          </g>
+        );
+      })}
+    </svg>
   );
 }

@@ -1,0 +1,109 @@
+import type { MouseEvent } from 'react';
+import { nbsp } from '../../../../shared/text/typography';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { focusHeading } from '../../../ui/behaviour/focus-heading';
+import { type ButtonKind, ButtonLink, isPlainPress, OpenerLink } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import { LazyBoundary } from '../../../ui/loading/LazyBoundary';
+import { Toast } from '../../../ui/notes/Toast';
+import { PhoneLink, phoneHref } from '../../../ui/text/ContactLinks';
+import { useCity } from '../city/use-city';
+import {
+  closeFeedback,
+  feedbackAnswer,
+  openFeedback,
+  selectIsFeedbackOpen,
+  selectIsTold,
+  selectSending,
+} from './feedback-slice';
+
+/** Opens the feedback modal; without code it leads to the office. */
+export function FeedbackButton({ kind }: { kind?: ButtonKind }) {
+  const dispatch = useAppDispatch();
+  const isSending = useAppSelector(selectSending).status === 'pending';
+  const { office } = useCity();
+  return (
+    <OpenerLink kind={kind} href={office} busy={isSending} onOpen={() => dispatch(openFeedback('answer'))}>
+      Оставить заявку
+    </OpenerLink>
+  );
+}
+
+/** Whether what the link was pressed with can dial; keys say nothing of it, the device's pointer does. */
+const dials = ({ pointerType }: PointerEvent) =>
+  pointerType ? pointerType !== 'mouse' : matchMedia('(pointer: coarse)').matches;
+
+/** Asks for a call (product: Business pages): dials, or where nobody can, asks to be called. Without code it dials. */
+export function CallLink({ phone }: { phone: string }) {
+  const dispatch = useAppDispatch();
+  const call = (press: MouseEvent) => {
+    if (!isPlainPress(press) || dials(press.nativeEvent as PointerEvent)) return;
+    press.preventDefault();
+    dispatch(openFeedback('call'));
+  };
+  return (
+    <ButtonLink kind="ghost" medium href={phoneHref(phone)} aria-label="позвонить" onClick={call}>
+      <Icon name="phone" small />
+      <span>позвонить</span>
+    </ButtonLink>
+  );
+}
+
+const loadModal = async () => (await import('./FeedbackModal')).FeedbackModal;
+
+/** The feedback modal on demand, and over the page what came of a message that was sent with it (product: Feedback). */
+export function Feedback() {
+  const dispatch = useAppDispatch();
+  const isOpen = useAppSelector(selectIsFeedbackOpen);
+  const { phone } = useCity();
+  return (
+    <>
+      <FeedbackResult />
+      <LazyBoundary
+        wanted={isOpen}
+        load={loadModal}
+        fallback={(tryAgain) => (
+          <Toast
+            danger
+            title="Не удалось загрузить форму"
+            onTryAgain={tryAgain}
+            onClose={() => dispatch(closeFeedback())}
+          >
+            {'Попробуйте ещё раз или позвоните нам: '}
+            <PhoneLink phone={phone} />.
+          </Toast>
+        )}
+      />
+    </>
+  );
+}
+
+/** What came of a message whose modal was closed before the answer. */
+function FeedbackResult() {
+  const dispatch = useAppDispatch();
+  const sending = useAppSelector(selectSending);
+  const isTold = useAppSelector(selectIsTold);
+  const close = () => {
+    dispatch(closeFeedback());
+    // Its button goes.
+    focusHeading();
+  };
+  const isSent = sending.status === 'succeeded';
+  const toast = isTold && (
+    <Toast
+      danger={!isSent}
+      title={isSent ? 'Сообщение отправлено' : 'Не удалось отправить сообщение'}
+      onClose={close}
+      onTryAgain={isSent ? undefined : () => dispatch(openFeedback('answer'))}
+    >
+      {nbsp(isSent ? feedbackAnswer(sending.words) : 'Текст остался в форме.')}
+    </Toast>
+  );
+  return (
+    <>
+      {/* There before its words: screen readers tell what comes into it. */}
+      <div role="status">{isSent && toast}</div>
+      {!isSent && toast}
+    </>
+  );
+}
