@@ -32,13 +32,6 @@ describe('The manifests for Kubernetes', () => {
     expect(kubernetesFaults(manifest)).toEqual([]);
   });
 
-  it('would be found out by a wrong type, a missing field and a word that there is none', () => {
-    const [, service] = manifests.find(([file]) => file === 'service.yaml') ?? [];
-    const wrong = { ...service, spec: { ports: [{ port: 'eighty' }, { name: 'http' }], sessions: 'none' } };
-    const faults = kubernetesFaults(wrong as unknown as Manifest).join('\n');
-    for (const what of ['must be integer', 'port', 'sessions']) expect(faults).toContain(what);
-  });
-
   it('are all in the base, and the base in no other version than the package', () => {
     const base = read(`${MANIFESTS}/kustomization.yaml`) as { resources: string[]; images: unknown };
     expect(base.resources.toSorted()).toEqual(manifests.map(([file]) => file).toSorted());

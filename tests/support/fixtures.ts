@@ -3,6 +3,7 @@
  * from their start on; `own…` is for the one test that asks. Both go by themselves, whatever the tests come to.
  */
 import { afterEach, beforeAll, beforeEach, inject, onTestFinished, TestRunner } from 'vitest';
+import { startCampaignApp, type CampaignApp } from './campaigns/campaign-app';
 import { startBuiltServer, type BuiltServer } from './server/built-server';
 import { startFakeUpstream, type FakeUpstream } from './upstream/fake-upstream';
 import type { LIMITS } from '../../server/http/http-server';
@@ -62,6 +63,18 @@ export async function createTestApp(env?: Environment, parts?: Parts): Promise<T
   if (TestRunner.getCurrentTest()) onTestFinished(() => test.close());
   return test;
 }
+
+type CampaignParts = Parameters<typeof startCampaignApp>;
+
+/** The app over a folder of campaigns of its own. */
+export function sharedCampaigns(...parts: CampaignParts): CampaignApp {
+  const test = shared(() => closing(startCampaignApp(...parts)));
+  beforeEach(() => test.upstream.reset());
+  return test;
+}
+
+export const ownCampaigns = async (...parts: CampaignParts): Promise<CampaignApp> =>
+  own(await closing(startCampaignApp(...parts)));
 
 /** A client that sends the app what bytes it is told, over the product's own HTTP server. */
 export const sharedClient = (test: TestApp, limits?: Partial<typeof LIMITS>): RawClient =>

@@ -121,7 +121,7 @@ describe('The check of campaigns', () => {
   });
 
   it('says whose fault it is that drawings cannot be borrowed', () => {
-    folder.putText('volma2027', 'x');
+    folder.putFile('volma2027/campaign.yaml', 'x');
     folder.put('zebra', (yaml) => `${written(yaml)}drawings: volma2027\n`);
     for (const size of ['l', 'm', 's']) rmSync(join(folder.path, `zebra/banner-${size}.svg`));
     expect(check('zebra').said).toContain('Картинки volma2027 не взять, пока в ней ошибка');

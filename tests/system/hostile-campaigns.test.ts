@@ -39,7 +39,7 @@ function fill(folder: CampaignFolder): void {
   drawn('references27', REFERENCES);
   // Text that the parser takes half a second for.
   for (const [index, unit] of ['}', 'a #b\n', '- a\n', '!a '].entries())
-    folder.putText(`markup-${index}`, unit.repeat(31_900 / unit.length));
+    folder.putFile(`markup-${index}/campaign.yaml`, unit.repeat(31_900 / unit.length));
   folder.put('boxes27', undefined, { 'share.avif': BOXES });
   const sparse = (slug: string, names: readonly string[]) => {
     folder.put(slug, undefined, Object.fromEntries(names.map((name) => [name, PNG])));

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sharedApp } from '../../support/fixtures';
+import { CHOOSE, FEEDBACK, FIND, message } from '../../support/server/calls';
 import { GENEROUS } from '../../support/server/generous';
 
-const FIND = '/api/v2/promo_categories/participants/add/';
-const CHOOSE = '/api/v2/promo_categories/categories/add/';
 const test = sharedApp(GENEROUS);
-const message = { name: 'Марина', email: 'm@example.ru', phone: '', value: '', msg: 'Перезвоните' };
-const send = (body: object = message) => test.post('/api/v1/business/feedback/').send(body);
+const send = (body: object = message) => test.post(FEEDBACK).send(body);
 const find = () => test.post(FIND).type('form').send('cardNumber=1000001');
 const choose = () => test.post(CHOOSE).type('form').send('cardNumber=1000001&categories[0]=8');
 
@@ -21,17 +19,12 @@ describe('The browser gets', () => {
   });
 
   it.each([
-    ['reviews', '/api/v1/business/reviews/', { data: [{ id: 1, author: 'a', text: 'b' }], total: 1 }],
-    ['feedbackCategories', '/api/v1/business/feedback/categories/', [{ value: 1, label: 'a', icon: 'x' }]],
+    ['reviews', 'business/reviews/', { data: [{ id: 1, author: 'a', text: 'b' }], total: 1 }],
+    ['feedbackCategories', 'business/feedback/categories/', [{ value: 1, label: 'a', icon: 'x' }]],
+    ['sendFeedback', '', { data: { message: 'Спасибо', ticket: 7 }, queue: 'b2b' }],
   ] as const)('the whole answer to %s as it came', async (call, path, answer) => {
     test.upstream.answer(call, answer);
-    expect((await test.get(path)).body).toEqual(answer);
-  });
-
-  it('the whole answer to feedback as it came', async () => {
-    const answer = { data: { message: 'Спасибо', ticket: 7 }, queue: 'b2b' };
-    test.upstream.answer('sendFeedback', answer);
-    expect((await send()).body).toEqual(answer);
+    expect((await (path ? test.get(`/api/v1/${path}`) : send())).body).toEqual(answer);
   });
 
   it('four fields of a participant’s card with points by month alone, and nothing of its holder [S-24]', async () => {
@@ -72,18 +65,6 @@ describe('What a visitor sends', () => {
     expect((await find()).status).toBe(502);
   });
 
-  it.each([
-    ['500', 500, {}, '{}'],
-    ['HTML', 200, { 'content-type': 'text/html' }, '<p>ok</p>'],
-    ['JSON under another type', 200, { 'content-type': 'text/html' }, '{}'],
-    ['half of a JSON', 200, { 'content-type': 'application/json' }, '{"data":'],
-    ['JSON called gzip', 200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }, '{}'],
-  ])('is not taken when the API answers %s', async (_, status, headers, text) => {
-    test.upstream.answerAll((_seen, res) => void res.writeHead(status, headers).end(text));
-    for (const answer of [await send(), await choose()])
-      expect([answer.status, answer.body.error.code]).toEqual([502, 'upstream_failed']);
-  });
-
   it.each(['name', 'email', 'phone', 'value', 'msg'])(
     'is refused with a control character in %s [S-25]',
     async (field) => {
@@ -95,13 +76,4 @@ describe('What a visitor sends', () => {
       expect(test.upstream.taken()).toEqual([]);
     },
   );
-});
-
-it('A request past the caches reaches the API once a second at most', async () => {
-  const path = '/api/v2/promo_categories/categories/';
-  await test.get(path);
-  test.upstream.taken();
-  for (let times = 0; times < 5; times += 1)
-    expect((await test.get(path, { 'Cache-Control': 'no-cache' })).status).toBe(200);
-  expect(test.upstream.taken().length).toBeLessThanOrEqual(1);
 });

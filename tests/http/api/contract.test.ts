@@ -58,6 +58,9 @@ describe.each(table)('The call %s', (name, call) => {
     const seen = test.upstream.seen.at(-1);
     expect(`${seen?.method} ${seen?.url}`).toBe(`${call.method} ${encoded(call).target}`);
     expect(seen?.headers.authorization).toMatch(/^Basic /);
+    const { json, form } = encoded(call);
+    if (json) expect(JSON.parse(seen?.body ?? '')).toEqual(json);
+    if (form) expect(seen?.fields).toEqual(form);
   });
 
   it('brings no header of the API to the browser [S-03]', async () => {

@@ -1,15 +1,9 @@
-import * as v from 'valibot';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import * as contract from '../../../shared/contract/contract';
+import { describe, expect, it } from 'vitest';
 import { sharedApp } from '../../support/fixtures';
+import { CHOOSE, DETERMINE, FEEDBACK } from '../../support/server/calls';
 import { GENEROUS } from '../../support/server/generous';
 
-const FIND = '/api/v2/promo_categories/participants/add/';
-const CHOOSE = '/api/v2/promo_categories/categories/add/';
-const DETERMINE = '/api/v1/business/cities/determine/';
 const test = sharedApp(GENEROUS);
-const message = { name: 'Марина', email: 'm@example.ru', phone: '', value: '', msg: 'Перезвоните' };
-const send = (body: object) => test.post('/api/v1/business/feedback/').send(body);
 const seen = () => test.upstream.seen.at(-1);
 
 describe('The API gets', () => {
@@ -21,27 +15,8 @@ describe('The API gets', () => {
       value: 'x',
       msg: 'Первая\r\nвторая\tтретья',
     };
-    expect((await send(typed)).status).toBe(200);
+    expect((await test.post(FEEDBACK).send(typed)).status).toBe(200);
     expect(JSON.parse(seen()?.body ?? '')).toEqual(typed);
-  });
-
-  it('a field that is added to the contract, and none that the contract lacks', async () => {
-    const schemas = [contract.findParticipant.params, contract.sendFeedback.params] as readonly object[];
-    for (const schema of schemas) {
-      const [base] = 'pipe' in schema ? (schema.pipe as object[]) : [schema];
-      const { entries } = base as { entries: Record<string, unknown> };
-      entries['source'] = v.optional(v.string());
-      onTestFinished(() => void delete entries['source']);
-    }
-    await send({ ...message, source: 'banner', other: 'x' });
-    expect(JSON.parse(seen()?.body ?? '')).toEqual({ ...message, source: 'banner' });
-    await test.post(FIND).type('form').send({ cardNumber: '1000001', source: 'banner', other: 'x' });
-    expect(seen()?.fields).toEqual([
-      ['cardNumber', '1000001'],
-      ['source', 'banner'],
-    ]);
-    await test.get('/api/v1/promo/result/knauf2025/?limit=7&debug=1');
-    expect(seen()?.url).toBe('/api/v1/promo/result/knauf2025/?limit=7');
   });
 
   it('a form as multipart with exactly its fields in order, however it came', async () => {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { TIMEOUTS } from '../../../server/api/api-client';
 import { json } from '../../support/upstream/fake-upstream';
 import { createTestApp } from '../../support/fixtures';
+import { DETERMINE, FIND } from '../../support/server/calls';
 import { GENEROUS } from '../../support/server/generous';
 import type { TestApp } from '../../support/server/test-app';
 
-const FIND = '/api/v2/promo_categories/participants/add/';
 const BAD = '1000500';
 /** In which no machine is too slow. */
 const NEVER = 240_000;
@@ -146,35 +146,25 @@ describe('What hangs', () => {
   });
 
   it.each([
-    ['businessInfo', '/api/v1/business/info/made-up-'],
-    ['determineCity', '/api/v1/business/cities/determine/?ip=192.0.2.'],
-    ['rating', '/api/v1/promo/result/knauf2025/?limit='],
-  ] as const)('of what a visitor makes up for %s leaves pages alone [S-09]', async (call, path) => {
-    const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
-    await test.get('/api/v1/business/cities/');
-    test.upstream.answer(call, () => {});
-    const suffix = call === 'businessInfo' ? '/' : '';
-    const waiting = addresses(10).map((ip, index) =>
-      test.get(`${path}${index + 40}${suffix}`, { 'X-Forwarded-For': ip }).then(),
-    );
-    const held = () => had(test, call);
-    await expect.poll(held).toBeGreaterThan(1);
-    expect((await test.get('/api/v1/business/reviews/')).status).toBe(200);
-    await giveUp(test, waiting);
-  });
-
-  it('of cities that visitors make up while the list of cities is unknown leaves pages alone [S-09]', async () => {
-    const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
-    test.upstream.answer('cities', {}, 500);
-    test.upstream.answer('businessInfo', () => {});
-    const views = addresses(10).map((ip, index) =>
-      test.get(`/promo/law?city_code=city${'abcdefghij'[index]}`, { 'X-Forwarded-For': ip }).then(),
-    );
-    const held = () => had(test, 'businessInfo');
-    await expect.poll(held).toBeGreaterThan(1);
-    expect((await test.get('/api/v1/promo/products/knauf2025/')).status).toBe(200);
-    await giveUp(test, views);
-  });
+    ['businessInfo', {}, (made: string) => `/api/v1/business/info/city${made}/`],
+    ['determineCity', {}, (made: string) => `${DETERMINE}?ip=2001:db8::${made}`],
+    ['rating', {}, (made: string) => `/api/v1/promo/result/knauf2025/?limit=${parseInt(made, 16)}`],
+    ['businessInfo', { cities: 'unknown' }, (made: string) => `/promo/law?city_code=city${made}`],
+  ] as const)(
+    'of what visitors make up for %s, %j, leaves pages alone [S-09]',
+    async (call, known, pathOf) => {
+      const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
+      if ('cities' in known) test.upstream.answer('cities', {}, 500);
+      await test.get('/api/v1/business/cities/');
+      test.upstream.answer(call, () => {});
+      const waiting = addresses(6).map((ip, index) =>
+        test.get(pathOf('abcdef'[index] ?? ''), { 'X-Forwarded-For': ip }).then(),
+      );
+      await expect.poll(() => had(test, call)).toBeGreaterThan(1);
+      expect((await test.get('/api/v1/business/reviews/')).status).toBe(200);
+      await giveUp(test, waiting);
+    },
+  );
 
   it('of what pages read, regions of visitors among it, leaves look-ups alone [S-20]', async () => {
     const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../support/fixtures';
+import { FEEDBACK, message } from '../../support/server/calls';
 
 describe('A visitor who goes on after a refusal', () => {
   it.each([
@@ -16,7 +17,6 @@ describe('A visitor who goes on after a refusal', () => {
 });
 
 describe('The visitors of one network', () => {
-  const message = { name: 'Марина', email: 'm@example.ru', phone: '', value: '', msg: 'Перезвоните' };
   it.each([
     ['look-ups', (host: number) => `203.0.113.${host}`],
     ['look-ups', (host: number) => `::ffff:cb00:71${host.toString(16).padStart(2, '0')}`],
@@ -27,7 +27,7 @@ describe('The visitors of one network', () => {
     const ask = (index: number) => {
       const headers = { 'X-Forwarded-For': from(index) };
       if (what === 'look-ups') return test.lookUp(1_000_000 + index, from(index));
-      if (what === 'feedback') return test.post('/api/v1/business/feedback/', headers).send(message);
+      if (what === 'feedback') return test.post(FEEDBACK, headers).send(message);
       return test.get(`/api/v1/business/info/city${index}/`, headers);
     };
     for (let index = 1; index <= 30; index += 1) await ask(index);

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { get, type Call } from '../../../shared/contract/call';
 import * as contract from '../../../shared/contract/contract';
 import { sharedApp } from '../../support/fixtures';
+import { message } from '../../support/server/calls';
 
 /** A call whose parameter has a name that nobody here knows. */
 const offers = get('offers', '/api/v1/business/offers/:city/', v.object({ city: v.string() }), v.unknown(), {
@@ -23,7 +24,6 @@ const values: Readonly<Record<string, string>> = {
   landingCategory: 'club',
   card: '1000001',
 };
-const message = { name: 'Анна', email: 'a@example.ru', msg: 'Жду' };
 
 /** Asks once too often, each time with another value of what only the API can know. */
 async function statuses({ method, path, body }: Call, ip: string): Promise<number[]> {

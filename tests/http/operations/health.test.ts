@@ -1,11 +1,7 @@
-import { createServer } from 'node:http';
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import pack from '../../../package.json' with { type: 'json' };
-import { createRequestLog, markRoute } from '../../../server/telemetry/access-log';
 import { createLogger } from '../../../server/telemetry/logger';
-import { createMetrics } from '../../../server/telemetry/metrics';
-import { createContextOf } from '../../../server/telemetry/tracing';
 import { sharedApp } from '../../support/fixtures';
 
 const test = sharedApp();
@@ -24,7 +20,9 @@ describe.each(['promo.example.ru', 'business.example.ru'])('Operators on %s', (h
     expect([version, node]).toEqual([pack.version, process.versions.node]);
     expect(revision).toMatch(/^[\da-f]{7,40}(-dirty)?$|^unknown$/);
     const expected = `build_info{version="${version}",revision="${revision}",node="${node}"} 1`;
-    expect((await get('/metrics')).text).toContain(expected);
+    const metrics = await get('/metrics');
+    expect(metrics.text).toContain(expected);
+    expect(metrics.headers['content-type']).toContain('text/plain');
   });
 
   it('see whether it takes traffic', async () => {
@@ -45,15 +43,6 @@ describe.each(['promo.example.ru', 'business.example.ru'])('Operators on %s', (h
       }
     },
   );
-
-  it('see its metrics, by patterns and never by card', async () => {
-    await get('/api/v2/promo/check/knauf2025/1000001/');
-    const { text, headers } = await get('/metrics');
-    expect(headers['content-type']).toContain('text/plain');
-    expect(text).toContain('route="/api/v2/promo/check/:slug/:card/"');
-    // Without the metrics themselves, which may be any digits.
-    expect(text.replace(/ \S+$/gm, '')).not.toContain('1000001');
-  });
 });
 
 describe('With a port of their own, operators', () => {
@@ -86,42 +75,29 @@ describe('With a port of their own, operators', () => {
   });
 });
 
-describe('The log', () => {
-  it('takes probes and scrapes at debug, and an orderly end at info', async () => {
-    const lines: { level: string; route?: string; [name: string]: unknown }[] = [];
-    const logger = createLogger('debug', '1.0.0-abc', {
-      write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]),
-    });
-    const metrics = createMetrics();
-    const begin = createRequestLog(
-      logger,
-      metrics,
-      createContextOf(() => false),
-    );
-    const server = createServer((req, res) => {
-      begin(req, res);
-      markRoute(res, req.url?.slice(1) ?? '');
-      res.writeHead(Number(req.headers['x-status'])).end();
-    });
-    for (const [path, status] of [
-      ['readyz', 200],
-      ['readyz', 503],
-      ['law', 200],
-      ['law', 500],
-    ] as const)
-      await supertest(server).get(`/${path}`).set('X-Status', String(status));
-    expect(lines.map(({ route, level }) => [route, level])).toEqual([
-      ['readyz', 'debug'],
-      ['readyz', 'info'],
-      ['law', 'info'],
-      ['law', 'error'],
-    ]);
-    expect(lines[0]).toMatchObject({
-      service: 'promo-pages',
-      release: '1.0.0-abc',
-      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-      trace_id: expect.stringMatching(/^[\da-f]{32}$/),
-      span_id: expect.stringMatching(/^[\da-f]{16}$/),
-    });
+it('The log has no probes but those that fail', async () => {
+  const probes = () => test.logLines('request').filter(({ route }) => route === 'readyz');
+  const before = probes().length;
+  await test.get('/readyz');
+  test.app.readiness.ready = false;
+  await test.get('/readyz');
+  test.app.readiness.ready = true;
+  await expect
+    .poll(() =>
+      probes()
+        .slice(before)
+        .map(({ status }) => status),
+    )
+    .toEqual([503]);
+});
+
+it('A log line names the service, the release and the time', () => {
+  const lines: string[] = [];
+  createLogger('info', '1.0.0-abc', { write: (line) => void lines.push(line) }).info('here');
+  expect(JSON.parse(lines.join())).toMatchObject({
+    level: 'info',
+    service: 'promo-pages',
+    release: '1.0.0-abc',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   });
 });

@@ -15,28 +15,35 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   test.get(path, { 'Accept-Encoding': 'identity', ...headers });
 
 describe('A file of the build', () => {
-  it('has the security headers of every other answer, and a name', async () => {
-    const [file, other] = [await get(`/promo/assets/${entry}`), await get('/healthz')];
-    const own = new Set(['cache-control', 'content-type', 'content-length', 'date', 'x-request-id', 'etag']);
-    for (const [name, value] of Object.entries(other.headers as Record<string, string>))
-      if (!own.has(name)) expect([name, file.headers[name]]).toEqual([name, value]);
-    expect(file.headers['content-type']).toBe('text/javascript; charset=utf-8');
-    expect(file.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
-    expect(file.headers['etag']).toMatch(/^"[\w-]+"$/);
-  });
-
-  it('is what the build has of it in each packing', async () => {
-    const built = readFileSync(`dist/public/assets/${entry}`, 'utf8');
-    for (const [accepted, encoding] of [
-      ['gzip, deflate, br, zstd', 'br'],
-      ['gzip', 'gzip'],
-      ['identity', undefined],
-    ]) {
-      const { text, headers } = await get(`/promo/assets/${entry}`, { 'Accept-Encoding': accepted ?? '' });
-      expect([headers['content-encoding'], text]).toEqual([encoding, built]);
-    }
-    expect((await get(`/promo/assets/${entry}.br`)).status).toBe(404);
-  });
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip;q=1.0, br;q=0.5', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0, gzip;q=0, identity;q=0, *;q=0', undefined],
+    ['identity', undefined],
+    ['', undefined],
+  ])(
+    'is what the build has of it, in the encoding that %j prefers, with an ETag of its own',
+    async (...row) => {
+      const [accepted, encoding] = row;
+      const asked = { 'Accept-Encoding': accepted };
+      const { text, headers } = await get(`/promo/assets/${entry}`, asked);
+      expect([headers['content-encoding'], headers['vary']]).toEqual([encoding, 'Accept-Encoding']);
+      expect(text).toBe(readFileSync(`dist/public/assets/${entry}`, 'utf8'));
+      const etag = String(headers['etag']);
+      expect(etag).toMatch(encoding ? new RegExp(`-${encoding}"$`) : /^"[\w-]+"$/);
+      for (const [known, status] of [
+        [etag, 304],
+        [`"other", W/${etag}`, 304],
+        ['"other"', 200],
+      ] as const)
+        expect((await get(`/promo/assets/${entry}`, { ...asked, 'If-None-Match': known })).status).toBe(
+          status,
+        );
+      expect((await get(`/promo/assets/${entry}.br`)).status).toBe(404);
+    },
+  );
 
   it('is not sent again to who has it, and is sent whole to who wants a part', async () => {
     const whole = await get(OFFER);

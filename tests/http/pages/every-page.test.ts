@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../../client/app/entry-server';
 import { SITE_BASE, SITES, type Site } from '../../../shared/site';
-import { plainWords } from '../../support/clients/plain-words';
 import { sharedApp } from '../../support/fixtures';
 
 const HOSTS: Readonly<Record<Site, string>> = {
@@ -34,18 +33,20 @@ describe.each(SITES)('Every page of the site %s', (site) => {
       expect(await get(new URL(address).pathname)).toContain(`<link rel="canonical" href="${address}">`);
   });
 
-  it('has a header, its main part, one heading of its own, a footer and no invisible character', async () => {
+  it('has a header, its main part, one heading, a footer with the policy, and no invisible character', async () => {
     for (const address of await addresses()) {
       const text = await get(new URL(address).pathname);
       const landmarks = ['header', 'main', 'h1', 'footer'].map((tag) => count(text, tag));
       expect([address, ...landmarks]).toEqual([address, 1, 1, 1, 1]);
       expect(text, address).not.toMatch(INVISIBLE);
+      const [, footer = ''] = text.split(/<\/?footer/);
+      expect(footer, address).toMatch(/href="https:\/\/www\.pryamougol\.example\/policy\/">Политика /);
     }
   });
 });
 
 it('Years and places are in one piece', async () => {
-  const { text } = await test.get('/promo/knauf2025', { Host: HOSTS.promo });
+  const text = await test.words('/promo/knauf2025', { Host: HOSTS.promo });
   expect(text).toContain(`© 2003–${new Date().getFullYear()}`);
-  expect(plainWords(text)).toContain('Баллы получат места с 1-го по 15-е в каждом регионе');
+  expect(text).toContain('Баллы получат места с 1-го по 15-е в каждом регионе');
 });

@@ -6,11 +6,8 @@ import type { TestApp } from '../../support/server/test-app';
 import { movableClock } from '../../support/time/clock';
 
 let clock: ReturnType<typeof movableClock>;
-beforeEach(() => (clock = movableClock()));
-afterEach(() => {
-  vi.restoreAllMocks();
-  clock.restore();
-});
+beforeEach(() => void (clock = movableClock()));
+afterEach(() => void vi.restoreAllMocks());
 
 const FAILURES = 'page_failures_total{page="knauf2025",reason="render"}';
 const CAUSE = 'places is not iterable';
@@ -36,6 +33,9 @@ it('A page of which a component throws is 500; log and metric say which and why'
     new RegExp(`"page":"knauf2025","reason":"render".*${CAUSE}.*"msg":"a page cannot be made"`),
   );
   expect(await test.metric(FAILURES)).toBe(1);
+  await expect
+    .poll(() => test.logLines('request'))
+    .toContainEqual(expect.objectContaining({ status: 500, level: 50 }));
   expect((await test.get('/promo/law')).status).toBe(200);
 });
 

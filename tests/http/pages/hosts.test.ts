@@ -12,10 +12,6 @@ describe('The main host', () => {
     expect([status, headers['location']]).toEqual([302, '/promo/']);
     expect(headers['cache-control']).toBe('no-store');
   });
-
-  it('does not redirect the certificates', async () => {
-    expect((await test.get('/promo/sert/')).status).not.toBe(301);
-  });
 });
 
 describe('The business host', () => {
@@ -32,12 +28,14 @@ describe('The business host', () => {
   );
 
   it.each(['post', 'put', 'delete', 'options'] as const)(
-    'redirects no %s, and neither does the main one',
+    'takes no %s at a redirect or at what robots read, and neither does the main one',
     async (method) => {
       for (const [host, path] of [
         ['business.example.ru', '/promo/sert/'],
         ['business.example.ru', '/promo/sert'],
         ['promo.example.ru', '/'],
+        ['promo.example.ru', '/robots.txt'],
+        ['promo.example.ru', '/promo/sitemap.xml'],
       ] as const) {
         const { status, headers } = await supertest(test.server)[method](path).set('Host', host);
         expect([status, headers['allow'], headers['location']]).toEqual([405, 'GET, HEAD', undefined]);

@@ -31,24 +31,4 @@ describe('Without JavaScript', () => {
       );
     },
   );
-
-  it('karta-elektrika checks a card, and a number that is none stays to be put right', async () => {
-    expect(await check('/promo/karta-elektrika', '100 00-01')).toContain('Карта 1000001');
-    const refused = await check('/promo/karta-elektrika', '12');
-    expect(refused).toContain('Некорректный номер карты');
-    expect(refused).toMatch(/<input[^>]* name="cardNumber"[^>]* value="12"/);
-  });
-
-  it('a campaign shows its products and its places', async () => {
-    const { text } = await test.get('/promo/knauf2025');
-    const part = (id: string) => text.slice(text.indexOf(`id="${id}"`)).split('</section>')[0] ?? '';
-    expect(part('products').match(/<li[ >]/g)?.length).toBeGreaterThanOrEqual(9);
-    const [, spb = ''] = text.split('id="spb"');
-    expect(
-      spb
-        .split('</tbody>')[0]
-        ?.split('<tbody')[1]
-        ?.match(/<tr[ >]/g),
-    ).toHaveLength(15);
-  });
 });

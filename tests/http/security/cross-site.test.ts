@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sharedApp } from '../../support/fixtures';
+import { FIND } from '../../support/server/calls';
 
 const test = sharedApp({ LIMIT_LOOKUPS_PER_MINUTE: '3' });
 const HOST = 'promo.example.ru';
 const CARD = '/api/v2/promo/check/knauf2025/1000001/';
-const FIND = '/api/v2/promo_categories/participants/add/';
-const FORM = 'application/x-www-form-urlencoded';
 
 const FOREIGN = [
   { 'Sec-Fetch-Site': 'cross-site' },
@@ -33,18 +32,11 @@ describe('What another site’s page asks for', () => {
         const looked = await test.get(CARD, { Host: HOST, ...headers });
         expect([looked.status, looked.body.error.code]).toEqual([403, 'cross_site']);
       }
-      const posted = await test
-        .post(FIND, { Host: HOST, 'Content-Type': FORM, ...headers })
-        .send('cardNumber=1000001');
-      expect(posted.status).toBe(403);
-      const page = await test
-        .post('/promo/lovecategory', { Host: HOST, 'Content-Type': FORM, ...headers })
-        .send('cardNumber=1000001');
+      const post = (path: string) => test.post(path, { Host: HOST, ...headers }).type('form');
+      expect((await post(FIND).send('cardNumber=1000001')).status).toBe(403);
+      const page = await post('/promo/lovecategory').send('cardNumber=1000001');
       expect([page.status, page.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
-      const beacon = await test
-        .post('/promo/vitals', { Host: HOST, ...headers })
-        .send({ page: 'law', CLS: 0 });
-      expect(beacon.status).toBe(403);
+      expect((await post('/promo/vitals').type('json').send({ page: 'law', CLS: 0 })).status).toBe(403);
       expect(test.upstream.taken()).toEqual([]);
       expect((await test.get(CARD, { Host: HOST })).status).not.toBe(403);
     },

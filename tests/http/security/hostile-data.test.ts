@@ -20,21 +20,14 @@ const LINKS = [
 const QUOTED = 'https://shop.example/"onmouseover="alert(31337)"x="';
 const DEEP = { __proto__: null, constructor: { prototype: { hacked: 31337 } } };
 
+/** Fields of all that pages show, by which every text of it is hostile. */
+const TEXTS = 'name title text author company date label value unit cardId'.split(' ');
 const hostileItem = (url: string, index: number) => ({
   ...JSON.parse('{"__proto__":{"hacked":31337}}'),
   ...DEEP,
+  ...Object.fromEntries(TEXTS.map((field) => [field, HOSTILE])),
   id: `${HOSTILE}${index}`,
-  name: HOSTILE,
-  title: HOSTILE,
-  text: HOSTILE,
-  author: HOSTILE,
-  company: HOSTILE,
-  date: HOSTILE,
-  label: HOSTILE,
-  value: HOSTILE,
-  unit: HOSTILE,
   price: 7,
-  cardId: HOSTILE,
   sum: 7 - index / 100,
   code: 7 + index,
   image: url,

@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { sharedApp } from '../../support/fixtures';
+import { CHOOSE, FEEDBACK, FIND, message } from '../../support/server/calls';
+import { GENEROUS } from '../../support/server/generous';
 
-const FEEDBACK = '/api/v1/business/feedback/';
-const CHOOSE = '/api/v2/promo_categories/categories/add/';
-const FIND = '/api/v2/promo_categories/participants/add/';
 const FORM = 'application/x-www-form-urlencoded';
-const wanted = { name: 'Анна', email: 'a@example.ru', phone: '', value: '1', msg: 'Жду' };
 
-const test = sharedApp({ LIMIT_LOOKUPS_PER_MINUTE: '1000', LIMIT_FEEDBACK_PER_MINUTE: '1000' });
+const test = sharedApp(GENEROUS);
 
-const post = (path: string, type: string, body: string | Buffer, headers: Record<string, string> = {}) =>
+const post = (path: string, type: string, body: string | Buffer) =>
   test
-    .post(path, { 'Content-Type': type, ...headers })
+    .post(path, { 'Content-Type': type })
     .serialize((text: unknown) => text as string)
     .send(body);
-const feedback = (body: string | Buffer, headers = {}) => post(FEEDBACK, 'application/json', body, headers);
+const feedback = (body: string | Buffer) => post(FEEDBACK, 'application/json', body);
 const form = (path: string, ...fields: [string, string][]) =>
   post(path, FORM, new URLSearchParams(fields).toString());
 
@@ -32,31 +30,34 @@ describe('JSON', () => {
       '\0',
       '{"name":"a"}{"name":"b"}',
       '{"name":{"toString":"x"},"msg":["a"],"email":{"__proto__":null}}',
-      Buffer.from(JSON.stringify(wanted), 'utf16le'),
+      Buffer.from(JSON.stringify(message), 'utf16le'),
     ])
       expect((await feedback(body)).status).toBe(400);
     expect(test.upstream.taken()).toEqual([]);
   });
 
-  it('in a charset of its own is refused', async () => {
+  it('in a charset of its own, as another type or too large is refused', async () => {
     for (const charset of ['x-user-defined', 'latin1', 'evil'])
       expect((await post(FEEDBACK, `application/json; charset=${charset}`, '{}')).status).toBe(415);
+    expect((await post(FEEDBACK, FORM, 'name=a')).status).toBe(415);
+    expect((await feedback(JSON.stringify({ msg: 'x'.repeat(70_000) }))).status).toBe(413);
+    expect(test.upstream.taken()).toEqual([]);
   });
 
   it('brings the contract’s fields and nothing of an object’s nature [S-02]', async () => {
     const nature =
       '"__proto__":{"hacked":1},"constructor":{"prototype":{"hacked":1}},"prototype":{"hacked":1}';
-    const { status } = await feedback(`{${nature},${JSON.stringify(wanted).slice(1)}`);
+    const { status } = await feedback(`{${nature},${JSON.stringify(message).slice(1)}`);
     expect(status).toBe(200);
-    expect(JSON.parse(test.upstream.seen.at(-1)?.body ?? '')).toEqual(wanted);
+    expect(JSON.parse(test.upstream.seen.at(-1)?.body ?? '')).toEqual(message);
     expect(({} as { hacked?: unknown }).hacked).toBeUndefined();
   });
 
   it('cannot set headers or further fields of what is sent on', async () => {
     const msg = 'Жду\r\nX-Evil: yes\r\n\r\n{"a":1}\u2028","name":"b';
-    expect((await feedback(JSON.stringify({ ...wanted, msg }))).status).toBe(200);
+    expect((await feedback(JSON.stringify({ ...message, msg }))).status).toBe(200);
     const seen = test.upstream.seen.at(-1);
-    expect(JSON.parse(seen?.body ?? '')).toEqual({ ...wanted, msg });
+    expect(JSON.parse(seen?.body ?? '')).toEqual({ ...message, msg });
     expect(seen?.headers['x-evil']).toBeUndefined();
   });
 });
@@ -95,22 +96,35 @@ describe('A form', () => {
     expect(test.upstream.taken()).toEqual([]);
   });
 
-  it('in parts that do not belong together is refused [S-13]', async () => {
+  it('as another type, too large or of too many fields is refused', async () => {
+    const many = Array.from({ length: 200 }, (_, index): [string, string] => [`f${index}`, '1']);
+    const answers = [
+      await post(CHOOSE, 'application/json', JSON.stringify({ cardNumber: '1000001' })),
+      await form(CHOOSE, ['cardNumber', '1000001'], ['x', 'y'.repeat(70_000)]),
+      await form(CHOOSE, ['cardNumber', '1'.repeat(3000)]),
+      await form(CHOOSE, ...many),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([415, 413, 413, 413]);
+    expect(test.upstream.taken()).toEqual([]);
+  });
+
+  it('with files, cut short, or in parts that do not belong together is refused [S-13]', async () => {
     const part = (disposition: string, value: string) =>
       `--b\r\nContent-Disposition: ${disposition}\r\n\r\n${value}\r\n`;
     const card = part('form-data; name="cardNumber"', '1000001');
+    const statusOf = async (body: string, boundary = '; boundary=b') =>
+      (await post(FIND, `multipart/form-data${boundary}`, body)).status;
     for (const body of [
       `${card}${part('form-data; name="x"; filename="x.exe"', 'MZ')}--b--\r\n`,
+      card.slice(0, -4),
       `--b\r\n${'X: y\r\n'.repeat(3000)}\r\n1\r\n--b--\r\n`,
       part('form-data', 'x').repeat(300),
       '--c\r\n\r\n--c--\r\n',
       '',
-    ]) {
-      const { status } = await post(FIND, 'multipart/form-data; boundary=b', body);
-      expect([400, 413]).toContain(status);
-    }
-    expect((await post(FIND, 'multipart/form-data', `${card}--b--`)).status).toBe(400);
-    expect((await post(FIND, `multipart/form-data; boundary=${'b'.repeat(8000)}`, card)).status).toBe(400);
+    ])
+      expect([400, 413]).toContain(await statusOf(body));
+    expect(await statusOf(`${card}--b--`, '')).toBe(400);
+    expect(await statusOf(card, `; boundary=${'b'.repeat(8000)}`)).toBe(400);
     expect(test.upstream.taken()).toEqual([]);
   });
 });

@@ -1,13 +1,12 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { sharedApp, sharedClient } from '../../support/fixtures';
+import { FEEDBACK, FIND, message } from '../../support/server/calls';
+import { GENEROUS } from '../../support/server/generous';
 
-const FEEDBACK = '/api/v1/business/feedback/';
-const FIND = '/api/v2/promo_categories/participants/add/';
 const FORM = 'application/x-www-form-urlencoded';
-const wanted = { name: 'Анна', email: 'a@example.ru', phone: '', value: '1', msg: 'Жду' };
 
-const test = sharedApp({ LIMIT_LOOKUPS_PER_MINUTE: '1000', LIMIT_FEEDBACK_PER_MINUTE: '1000' });
+const test = sharedApp(GENEROUS);
 const client = sharedClient(test);
 
 const post = (path: string, type: string, body: string | Buffer, headers: Record<string, string> = {}) =>
@@ -35,7 +34,7 @@ describe('A compressed body', () => {
   });
 
   it('of an unknown kind, compressed twice, broken or where none is taken is refused', async () => {
-    const json = JSON.stringify(wanted);
+    const json = JSON.stringify(message);
     const compressed = gzipSync(json);
     const statuses = [
       await feedback(json, { 'Content-Encoding': 'zip' }),

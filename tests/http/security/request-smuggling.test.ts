@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { request } from '../../support/clients/raw-client';
 import { sharedApp, sharedClient } from '../../support/fixtures';
+import { FEEDBACK } from '../../support/server/calls';
 
 const test = sharedApp();
 const client = sharedClient(test);
 beforeAll(() => test.app.refresher.refreshDue());
 
 const PAGE = '/promo/knauf2025';
-const FEEDBACK = '/api/v1/business/feedback/';
 
 describe('A request that two parsers would read in two ways', () => {
   const hidden = 'GET /promo/lovecategory HTTP/1.1\r\nHost: a\r\n\r\n';

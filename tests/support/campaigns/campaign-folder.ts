@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { CAMPAIGNS_FOLDER } from './campaigns';
 
 /** A folder of campaigns to be changed at will. */
@@ -12,8 +12,10 @@ export interface CampaignFolder {
     change?: (yaml: string) => string,
     files?: Readonly<Record<string, string | Buffer>>,
   ): void;
-  /** Puts a folder there with that text for a campaign, and nothing besides. */
-  putText(slug: string, yaml: string): void;
+  /** Puts one file there, by its path in the folder. */
+  putFile(path: string, contents: string | Buffer): void;
+  /** Changes the text of a campaign that is there. */
+  change(slug: string, change: (yaml: string) => string): void;
   /** Copies campaigns of the product as they are. */
   copy(...slugs: string[]): void;
   remove(slug: string): void;
@@ -21,16 +23,25 @@ export interface CampaignFolder {
   end(): void;
 }
 
+/** Gives a campaign's text another period: its days or moments as a file has them. */
+export const withPeriod =
+  (from: string, to: string) =>
+  (yaml: string): string =>
+    yaml.replace(/from: .*/, `from: '${from}'`).replace(/to: .*/, `to: '${to}'`);
+
 export function campaignFolder(): CampaignFolder {
   const path = mkdtempSync(join(tmpdir(), 'promo-campaigns-'));
   const from = join(CAMPAIGNS_FOLDER, 'knauf2025');
+  const putFile = (file: string, contents: string | Buffer) => {
+    mkdirSync(dirname(join(path, file)), { recursive: true });
+    writeFileSync(join(path, file), contents);
+  };
   return {
     path,
     put(slug, change = (yaml) => yaml, files = {}) {
-      mkdirSync(join(path, slug), { recursive: true });
       for (const size of ['l', 'm', 's'])
-        writeFileSync(
-          join(path, slug, `banner-${size}.svg`),
+        putFile(
+          `${slug}/banner-${size}.svg`,
           // Its own: the same drawing would be another partner's.
           `${readFileSync(join(from, `banner-${size}.svg`), 'utf8')}<!-- ${slug} -->`,
         );
@@ -38,12 +49,13 @@ export function campaignFolder(): CampaignFolder {
         'dataSlug: knauf2025',
         `dataSlug: ${slug}`,
       );
-      writeFileSync(join(path, slug, 'campaign.yaml'), change(yaml));
-      for (const [file, contents] of Object.entries(files)) writeFileSync(join(path, slug, file), contents);
+      putFile(`${slug}/campaign.yaml`, change(yaml));
+      for (const [file, contents] of Object.entries(files)) putFile(`${slug}/${file}`, contents);
     },
-    putText(slug, yaml) {
-      mkdirSync(join(path, slug), { recursive: true });
-      writeFileSync(join(path, slug, 'campaign.yaml'), yaml);
+    putFile,
+    change(slug, change) {
+      const file = join(path, slug, 'campaign.yaml');
+      writeFileSync(file, change(readFileSync(file, 'utf8')));
     },
     copy(...slugs) {
       for (const slug of slugs) cpSync(join(CAMPAIGNS_FOLDER, slug), join(path, slug), { recursive: true });

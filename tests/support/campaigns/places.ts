@@ -1,4 +1,5 @@
 import type { Phase } from '../../../server/campaigns/campaign-phase';
+import { withPeriod } from './campaign-folder';
 
 /** Everything by which a visitor can tell where a campaign stands. */
 export const PLACES = ['page', 'index', 'sitemap', 'data'] as const;
@@ -58,4 +59,4 @@ export const withMoments =
   ([publishFrom = 0, from = 0, to = 0, publishTo = 0]: readonly number[]) =>
   (yaml: string): string =>
     `publishFrom: '${written(publishFrom)}'\npublishTo: '${written(publishTo)}'\n` +
-    yaml.replace(/from: .*/, `from: '${written(from)}'`).replace(/to: .*/, `to: '${written(to)}'`);
+    withPeriod(written(from), written(to))(yaml);

@@ -1,3 +1,5 @@
-/** A page's words as they are read: with ordinary spaces, and without the tags that keep some of them in one line. */
+/** A page's words as they are read: with ordinary spaces, without scripts and what keeps words in one line. */
 export const plainWords = (html: string): string =>
-  html.replaceAll(/<\/?span[^>]*>/g, '').replaceAll('\u00a0', ' ');
+  html
+    .replaceAll(/<script[\s\S]*?<\/script>|<\/?span[^>]*>|<!--[\s\S]*?-->/g, '')
+    .replaceAll(/\u00a0|&nbsp;/g, ' ');

@@ -101,22 +101,3 @@ export const phoneTyping: Arbitrary<Number & { readonly steps: readonly Step[] }
     }
     return { ...given, steps: [{ do: 'type', text }, ...steps] };
   });
-
-/** What stands in a plain text field after the steps. */
-export function typedOut(steps: readonly Step[]): string {
-  let text = '';
-  let [start, end] = [0, 0];
-  for (const step of steps) {
-    if (step.do === 'select') ({ start, end } = step);
-    else {
-      const put = step.do === 'press' ? '' : step.text;
-      if (step.do === 'press' && start === end) {
-        if (step.key === 'Backspace') start -= 1;
-        else end += 1;
-      }
-      text = text.slice(0, Math.max(0, start)) + put + text.slice(end);
-      start = end = Math.max(0, start) + put.length;
-    }
-  }
-  return text;
-}

@@ -11,6 +11,7 @@ import {
 } from '../../../server/campaigns/validation/validate-campaign';
 import { QUALITY } from '../../../server/prebuilt/prebuilt-response';
 import { createPageCache } from '../../../server/pages/page-cache';
+import { plainWords } from '../clients/plain-words';
 import { answersAsTold } from '../openapi/answers-as-told';
 import { startFakeUpstream, type FakeUpstream } from '../upstream/fake-upstream';
 
@@ -22,6 +23,8 @@ export interface TestApp {
   /** A request to the app, to be added to as supertest has it. */
   get(path: string, headers?: Headers): Test;
   post(path: string, headers?: Headers): Test;
+  /** The words of a page, with their tags, as they are read. */
+  words(path: string, headers?: Headers): Promise<string>;
   /** Looks up what a card has gathered, as the visitor of an address. */
   lookUp(card?: number | string, ip?: string): Test;
   /** Everything logged so far. */
@@ -86,6 +89,7 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Part
     lookUp: (card = 1_000_001, ip = '203.0.113.1') =>
       get(`/api/v2/promo/check/knauf2025/${card}/`, { 'X-Forwarded-For': ip }),
     post: (path, headers = {}) => supertest(server).post(path).set(headers),
+    words: async (path, headers) => plainWords((await get(path, headers)).text),
     logs: () => lines.join(''),
     logLines: (message) =>
       lines

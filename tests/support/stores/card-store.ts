@@ -8,6 +8,7 @@ import {
 } from '../../../client/features/lovecategory/card-categories-slice';
 import type { CardCategoriesState } from '../../../client/features/lovecategory/card-categories-state';
 import { ApiError, type Api } from '../../../shared/contract/api';
+import { facts } from './facts';
 
 export const [paints, tiles, fixings, light] = [
   { name: 'Краски', code: 8, url: undefined },
@@ -60,14 +61,7 @@ export function cardStore(answers: Answers = {}, loaded: readonly object[] = [pa
     api,
     slices: [cardCategoriesSlice],
     preloaded: {
-      facts: {
-        site: 'promo',
-        page: 'lovecategory',
-        assets: '/',
-        mainSiteUrl: '/',
-        year: 2026,
-        release: 'one',
-      },
+      facts: { ...facts, page: 'lovecategory' },
       // The server has loaded the categories with the page.
       cardCategories: { ...fromServer, actionCategories: loaded },
     },

@@ -10,6 +10,7 @@ import {
   sendFeedback,
 } from '../../../client/features/business/feedback/feedback-slice';
 import { makeStore } from '../../../client/app/store';
+import { facts } from '../../support/stores/facts';
 
 const message = { name: 'Марина', email: '', phone: '+7 (921) 000-00-00', value: '', msg: 'Нужна отсрочка' };
 
@@ -26,9 +27,7 @@ function start(answer: () => unknown) {
   const store = makeStore({
     api,
     slices: [feedbackSlice],
-    preloaded: {
-      facts: { site: 'promo', page: 'law', assets: '/', mainSiteUrl: '/', year: 2026, release: '1.0.0-abc' },
-    },
+    preloaded: { facts },
   });
   return {
     store,
@@ -77,33 +76,16 @@ describe('Feedback on its way', () => {
       expect([isTold(), sending()]).toEqual([false, { status: 'idle' }]);
     },
   );
-
-  it('is told in the open modal, and only there', async () => {
-    const { store, state, sending, isTold } = start(() => null);
-    store.dispatch(openFeedback('answer'));
-    await store.dispatch(sendFeedback(message));
-    expect(state()).toMatchObject({ isOpen: true, sending: { status: 'succeeded' } });
-    expect(isTold()).toBe(false);
-    store.dispatch(closeFeedback());
-    store.dispatch(openFeedback('answer'));
-    expect(sending()).toEqual({ status: 'idle' });
-  });
 });
 
-describe('When the page changes under it', () => {
-  it('the modal closes', () => {
-    const { store, state } = start(() => null);
-    store.dispatch(openFeedback('answer'));
-    store.dispatch(pageLeft());
-    expect(state()?.isOpen).toBe(false);
-  });
-
-  it('what came of a message is still told', async () => {
-    const { store, isTold } = start(() => null);
-    await store.dispatch(sendFeedback(message));
-    store.dispatch(pageLeft());
-    expect(isTold()).toBe(true);
-  });
+it('When the page changes the modal closes, and what came of a message is still told', async () => {
+  const { store, state, isTold } = start(() => null);
+  await store.dispatch(sendFeedback(message));
+  store.dispatch(pageLeft());
+  expect(isTold()).toBe(true);
+  store.dispatch(openFeedback('answer'));
+  store.dispatch(pageLeft());
+  expect(state()?.isOpen).toBe(false);
 });
 
 const OUTAGE = { is: 'outage' };

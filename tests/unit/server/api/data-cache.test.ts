@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiCache } from '../../../../server/api/api-cache';
 import type { UpstreamAnswer } from '../../../../server/api/read-response';
 import { UpstreamError } from '../../../../server/api/upstream-errors';
@@ -8,8 +8,7 @@ import { movableClock } from '../../../support/time/clock';
 
 const SECOND = 1000;
 let clock: ReturnType<typeof movableClock>;
-beforeEach(() => (clock = movableClock()));
-afterEach(() => clock.restore());
+beforeEach(() => void (clock = movableClock()));
 
 /** An API whose next answers are set from outside; what is asked is counted. */
 function ground() {

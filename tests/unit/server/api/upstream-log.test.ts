@@ -1,13 +1,10 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { UpstreamError, createUpstreamLog } from '../../../../server/api/upstream-errors';
 import { movableClock } from '../../../support/time/clock';
 
 let clock: ReturnType<typeof movableClock>;
-beforeEach(() => {
-  clock = movableClock();
-});
-afterEach(() => clock.restore());
+beforeEach(() => void (clock = movableClock()));
 
 function start() {
   const lines: Readonly<Record<string, unknown>>[] = [];

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApiCache } from '../../../../server/api/api-cache';
 import { createServerApi } from '../../../../server/api/page-api';
 import type { UpstreamAnswer } from '../../../../server/api/read-response';
@@ -15,8 +15,7 @@ import { movableClock } from '../../../support/time/clock';
 
 const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
 let clock: ReturnType<typeof movableClock>;
-beforeEach(() => (clock = movableClock()));
-afterEach(() => clock.restore());
+beforeEach(() => void (clock = movableClock()));
 
 const entryOf = (name: string) =>
   ({ name, site: 'promo', route: { id: name }, cacheKey: `${name} ` }) as RouteEntry;
@@ -82,29 +81,6 @@ function ground({ names = ['a', 'b', 'c'], cities = false } = {}) {
   };
 }
 
-describe('In an hour in which nobody comes', () => {
-  it('every page is at hand all the time, of answers at most 25 seconds old, for three questions a minute each', async () => {
-    const { state, ageOf, pass } = ground();
-    await pass(SECOND);
-    state.asked.length = 0;
-    let oldest = 0;
-    await pass(HOUR, () => {
-      for (const name of ['a ', 'b ', 'c ']) oldest = Math.max(oldest, ageOf(name));
-    });
-    expect(oldest).toBeLessThan(25 * SECOND);
-    expect(state.asked.length / 60).toBeLessThanOrEqual(3 * 3);
-    expect(state.renders).toBeLessThanOrEqual(3 * 3 * 60 + 3);
-  });
-
-  it('and in which the process has stood still, the first view waits for answers of now', async () => {
-    const { cache, view, pass } = ground();
-    await pass(MINUTE);
-    clock.forward(HOUR);
-    expect(cache.peek('a ')).toBeUndefined();
-    expect(performance.now() - Number(await view('a'))).toBeLessThan(MAX_AGE);
-  });
-});
-
 describe('A page of a city', () => {
   const law = { names: ['law'], cities: true };
 
@@ -122,16 +98,6 @@ describe('A page of a city', () => {
     expect(performance.now() - Number(await view('law', cityOf('spb')))).toBeLessThan(MAX_AGE);
   });
 
-  it('asks with the others what they have in common once', async () => {
-    const { state, view, pass } = ground(law);
-    for (const code of ['spb', 'msk', 'luga']) await view('law', cityOf(code));
-    await pass(20 * SECOND);
-    state.asked.length = 0;
-    await pass(MINUTE);
-    const times = (question: string) => state.asked.filter((asked) => asked === question).length;
-    expect([times('reviews '), times('businessInfo msk'), state.asked.length]).toEqual([3, 3, 12]);
-  });
-
   it('is one of two hundred at most', async () => {
     const { state, view, textOf, pass } = ground(law);
     for (let code = 0; code < 250; code += 1) await view('law', cityOf(`c${code}`));
@@ -146,28 +112,6 @@ describe('A page of a city', () => {
 });
 
 describe('While the API is away', () => {
-  it('what was complete is shown as it was; on its return everything is of now within ten seconds', async () => {
-    const { state, textOf, ageOf, pass } = ground();
-    await pass(MINUTE);
-    state.away = true;
-    await pass(10 * MINUTE);
-    expect([textOf('a ') === 'degraded', ageOf('a ') > 9 * MINUTE]).toEqual([false, true]);
-    state.away = false;
-    await pass(10 * SECOND);
-    for (const name of ['a ', 'b ', 'c ']) expect(ageOf(name)).toBeLessThan(10 * SECOND);
-  });
-
-  it('what is degraded is complete again within ten seconds of its return, though nobody comes', async () => {
-    const { state, view, textOf, pass } = ground();
-    state.away = true;
-    expect(await view('a')).toBe('degraded');
-    await pass(10 * MINUTE);
-    expect(textOf('a ')).toBe('degraded');
-    state.away = false;
-    await pass(10 * SECOND);
-    for (const name of ['a ', 'b ', 'c ']) expect(textOf(name)).toMatch(/^\d/);
-  });
-
   it('it is asked each question twenty-one times a minute at most', async () => {
     const { state, pass } = ground();
     state.away = true;
@@ -177,16 +121,6 @@ describe('While the API is away', () => {
     await pass(10 * MINUTE);
     // The clock goes on by itself too: what the test itself takes counts.
     expect((state.asked.length * MINUTE) / (performance.now() - began)).toBeLessThanOrEqual(3 * 21);
-  });
-
-  it('only what fails is asked for again before its turn', async () => {
-    const { state, view, pass } = ground({ names: ['law'], cities: true });
-    await view('law', cityOf('spb'));
-    await pass(20 * SECOND);
-    state.asked.length = 0;
-    state.away = true;
-    await pass(MINUTE);
-    expect(new Set(state.asked)).toEqual(new Set(['reviews ', 'businessInfo spb']));
   });
 });
 

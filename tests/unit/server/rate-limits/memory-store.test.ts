@@ -46,12 +46,6 @@ describe('A limit', () => {
     );
   });
 
-  it('of one client is nobody else’s', () => {
-    const { consume } = ownStore();
-    const waits = ['one', 'two', 'one'].map((key) => consume(counter(key, 1)).retryAfterMs);
-    expect(waits).toEqual([0, 0, WINDOW]);
-  });
-
   it('that is full takes nothing of the others, and the longest wait is told', () => {
     const { clock, consume } = ownStore();
     consume(counter('wide', 5));
@@ -61,18 +55,5 @@ describe('A limit', () => {
       expect(consume(counter('wide', 5), counter('own', 1))).toEqual({ retryAfterMs: WINDOW, full: 1 });
     for (let time = 0; time < 4; time += 1) expect(consume(counter('wide', 5)).retryAfterMs).toBe(0);
     expect(consume(counter('wide', 5))).toEqual({ retryAfterMs: WINDOW - 1000, full: 0 });
-  });
-
-  it('of cards that the API does not know grows by one for every ten that it knows', () => {
-    const { consume, countUnknown } = ownStore();
-    for (let known = 0; known < 30; known += 1) consume(counter('one', 1000, 2));
-    let unknown = 0;
-    while (unknown < 100 && consume(counter('one', 1000, 2)).retryAfterMs === 0) {
-      countUnknown(['one']);
-      unknown += 1;
-    }
-    expect(unknown).toBe(5);
-    countUnknown(['nobody']);
-    expect(consume(counter('nobody', 1, 1)).retryAfterMs).toBe(0);
   });
 });

@@ -14,14 +14,6 @@ function reader() {
 }
 
 describe('Log lines', () => {
-  it('go out in order, one batch at a time', () => {
-    const { batches, log } = reader();
-    for (const line of ['one\n', 'two\n', 'three\n']) log.write(line);
-    expect(batches.map(({ text }) => text)).toEqual(['one\n']);
-    batches[0]?.done();
-    expect(batches[1]?.text).toBe('two\nthree\n');
-  });
-
   it('that nobody reads are held up to a bound, and counted beyond it [S-40]', () => {
     const { batches, log, dropped } = reader();
     const line = `${'x'.repeat(1023)}\n`;
@@ -31,18 +23,6 @@ describe('Log lines', () => {
     const held = (batches[0]?.text.length ?? 0) + (batches[1]?.text.length ?? 0);
     expect(held).toBeLessThan(1.1 * 2 ** 20);
     expect(held / line.length + dropped()).toBe(10_000);
-  });
-
-  it('come again after a failure, on a line of their own', () => {
-    const { batches, log, dropped } = reader();
-    log.write('lost\n');
-    batches[0]?.done(new Error('ENOSPC'));
-    expect(dropped()).toBe(1);
-    log.write('back\n');
-    expect(batches[1]?.text).toBe('\nback\n');
-    batches[1]?.done();
-    log.write('again\n');
-    expect(batches[2]?.text).toBe('again\n');
   });
 
   it('are waited for at the end, to the last one', async () => {

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { OVERVIEW } from '../../../server/campaigns/previews';
+import { withPeriod } from '../../support/campaigns/campaign-folder';
+import { ownCampaigns, sharedCampaigns } from '../../support/fixtures';
+
+const over = withPeriod('2025-03-01', '2025-05-31');
+const soon = withPeriod('2099-03-01', '2099-03-31');
+const another = (yaml: string) => yaml.replace('partner: КНАУФ', 'partner: ДРУГОЙ');
+
+const test = sharedCampaigns((folder) => {
+  folder.put('soon99', soon);
+  folder.put('hour99', withPeriod('2099-03-01T10:00:00', '2099-03-31T18:00:00'));
+  folder.put('short99', (yaml) => `publishTo: '2099-04-30'\n${soon(yaml)}`);
+  folder.copy('karta-elektrika');
+  folder.change('karta-elektrika', (yaml) => `${yaml}\nperiod: { from: '2099-03-01', to: '2099-03-31' }\n`);
+  folder.put('over25', over);
+  folder.put('gone25', (yaml) => `publishTo: '2025-05-31'\n${over(yaml)}`);
+  folder.put('own99', withPeriod('2025-03-01', '2099-12-31'));
+  folder.put('later99', (yaml) => another(withPeriod('2025-03-01', '2099-12-31')(yaml)));
+  folder.put('sooner98', (yaml) => another(withPeriod('2025-03-01', '2098-12-31')(yaml)));
+  for (let year = 2014; year < 2024; year += 1)
+    folder.put(`old${year}`, withPeriod(`${year}-03-01`, `${year}-05-31`));
+});
+
+const descriptionOf = async (path: string) =>
+  / name="description" content="([^"]*)/.exec((await test.get(path)).text.replaceAll('\u00a0', ' '))?.[1];
+
+describe('Before its first day a campaign', () => {
+  const EARLY = /Проверить (?:накопления|карту)|Номер карты|Рейтинг участников|Станьте первым|получают/;
+
+  it.each([
+    ['soon99', 'Начнётся 1 марта 2099<', 'Как участвовать'],
+    ['hour99', 'Начнётся 1 марта 2099, 10:00 (мск)<', 'Как участвовать'],
+    ['karta-elektrika', 'Начнётся 1 марта 2099<', 'Как получить карту'],
+  ])('(%s) says when it begins and how to take part, and invites to nothing yet', async (slug, when, how) => {
+    const page = await test.words(`/promo/${slug}`);
+    expect(page).toContain(when);
+    expect(page).toContain(how);
+    expect(page).not.toMatch(EARLY);
+  });
+
+  it('says so in the index, in its description, and in a preview as of that day', async () => {
+    expect(await test.words('/promo/')).toMatch(
+      />Начнётся 1 марта 2099<[\s\S]{1,400}?href="\/promo\/soon99"/,
+    );
+    expect(await descriptionOf('/promo/soon99')).toMatch(/^Начнётся 1 марта 2099\. (?!.*Проверьте)/);
+    const at = (day: string) => test.words(test.preview('soon99', { at: day }));
+    expect(await at('2099-02-28')).toContain('Начнётся 1 марта 2099<');
+    expect(await at('2099-03-01')).not.toContain('Начнётся');
+    expect(await at('2099-03-01')).toContain('Проверить накопления');
+  });
+
+  it('leads to no products where there are none', async () => {
+    test.upstream.answer('products', { data: [] });
+    expect(await test.words(test.preview('short99'))).not.toContain('href="#products"');
+  });
+});
+
+describe('A campaign that runs', () => {
+  it('invites to take part, in a region without anyone as well', async () => {
+    test.upstream.answer('rating', { data: { spb: [], msk: [{ cardId: '1', sum: 5 }] } });
+    const page = await test.words(test.preview('own99'));
+    for (const words of ['Как участвовать', 'Пока нет участников. Станьте первым'])
+      expect(page).toContain(words);
+    expect(page).not.toContain('Акция завершена');
+    expect(page).toContain('class="_price');
+    expect(await descriptionOf('/promo/own99')).toContain('Проверьте накопления');
+  });
+});
+
+describe('A campaign that is over', () => {
+  it('shows its dates and leaders, then the check, then what runs: its partner’s first, then what ends soonest', async () => {
+    const text = await test.words('/promo/over25');
+    expect(text).toContain('Акция завершена: 1 марта — 31 мая 2025');
+    const order = ['id="winners"', 'id="check"', 'id="now"', 'id="products"'].map((id) => text.indexOf(id));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    const [, winners = '', rest = ''] = /id="winners"(.*?)<\/section>(.*)/s.exec(text) ?? [];
+    expect(winners).toMatch(/1-е место, карта 3000000 <b>900 000/);
+    expect(winners.match(/-е место, карта [34]/g)).toHaveLength(6);
+    expect(rest.split('<footer')[1]?.match(/<table/g)).toHaveLength(2);
+    const now = rest.split('id="now"')[1]?.split('</ul>')[0] ?? '';
+    const tiles = [...now.matchAll(/<li[^>]* data-theme="([^"]+)"/g)].map(([, slug]) => slug);
+    expect(tiles).toEqual(['own99', 'sooner98']);
+    for (const slug of tiles) expect(text).toContain(`[data-theme="${slug}"]{`);
+  });
+
+  it('calls nobody to take part and shows no prices of today', async () => {
+    test.upstream.answer('rating', { data: { spb: [], msk: [{ cardId: '1', sum: 5 }] } });
+    const text = await test.words(test.preview('over25'));
+    for (const words of ['Проверить накопления', 'Штукатурка гипсовая', 'Код '])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/Как участвовать|считаем ваши покупки|Станьте первым|class="_price/);
+    expect(await descriptionOf('/promo/over25')).toMatch(
+      /^Акция завершена\. (?!.*(?:Покупайте|Проверьте)).*рейтинг/,
+    );
+  });
+
+  it('says of points from the first second on that places give a right to them, not that they are given', async () => {
+    const text = await test.words(test.preview('soon99', { at: '2099-04-01' }));
+    expect(text).toContain('дали право на баллы');
+    expect(text).not.toMatch(/получили дополнительные|Баллы получили/);
+  });
+
+  it('leads to all promotions where none runs', async () => {
+    const alone = await ownCampaigns((folder) => folder.put('over25', over));
+    const [, now = ''] = (await alone.words('/promo/over25')).split('id="now"');
+    expect(now.split('</section>')[0]).toContain('href="/promo/"');
+  });
+
+  it('is among the eight last ones of the index, or in its year', async () => {
+    const html = await test.words('/promo/');
+    const years = [...html.matchAll(/<summary>(\d{4})<\/summary>/g)].map(([, year]) => year);
+    expect(years).toEqual(['2016', '2015', '2014']);
+    const [last = '', earlier = ''] = html.split('<details');
+    expect(last).toContain('/promo/old2017"');
+    expect(earlier).toContain('/promo/old2016"');
+  });
+});
+
+it('A campaign that has gone says so and leads to the index', async () => {
+  const { status, text, headers } = await test.get('/promo/gone25');
+  expect([status, headers['cache-control']]).toEqual([410, 'no-store']);
+  expect(text).toContain('Акция закончилась');
+  expect(text).toContain('href="/promo/"');
+  // It is no page 404: its picture does not say so.
+  expect(text).not.toContain('/404-');
+});
+
+it('The overview names the last day as people do, and a time where one is meant', async () => {
+  const rows = (await test.words(test.preview(OVERVIEW))).split('<li');
+  const rowOf = (slug: string) => rows.find((row) => row.includes(`>${slug}<`));
+  expect(rowOf('soon99')).toContain('начало 1 марта 2099 · по 31 марта 2099 включительно<');
+  expect(rowOf('hour99')).toContain('начало 1 марта 2099, 10:00 · конец 31 марта 2099, 18:00<');
+  expect(rowOf('short99')).toContain('· видна по 30 апреля 2099 включительно<');
+});

@@ -1,0 +1,47 @@
+import { beginOf } from '../../../server/campaigns/moscow-time';
+import { previewName } from '../../../server/campaigns/previews';
+import { startTestApp, type TestApp } from '../server/test-app';
+import { campaignFolder, type CampaignFolder } from './campaign-folder';
+
+const SECRET = 'a secret of these tests alone';
+const DAY = 24 * 60 * 60 * 1000;
+
+export interface PreviewOptions {
+  /** The day or moment that it shows, as a campaign's file has it. */
+  readonly at?: string | undefined;
+  /** Until when it opens, in milliseconds since 1970; else for a hundred days. */
+  readonly until?: number;
+  readonly secret?: string;
+}
+
+/** The app over a folder of campaigns that a test changes. */
+export interface CampaignApp extends TestApp {
+  readonly folder: CampaignFolder;
+  /** The path of a preview, of a campaign or of the overview. */
+  preview(subject: string, options?: PreviewOptions): string;
+  /** Polls twice in a row: what is in the folder is shown. */
+  settle(): Promise<void>;
+}
+
+export async function startCampaignApp(
+  fill: (folder: CampaignFolder) => void,
+  env: Record<string, string> = {},
+): Promise<CampaignApp> {
+  const folder = campaignFolder();
+  fill(folder);
+  const test = await startTestApp({ CAMPAIGNS_DIR: folder.path, PREVIEW_SECRET: SECRET, ...env });
+  return {
+    ...test,
+    folder,
+    preview: (subject, { at, until = Date.now() + 100 * DAY, secret = SECRET } = {}) =>
+      `/promo/${previewName(secret, { subject, expiresAt: until, timestamp: at ? beginOf(at) : undefined })}`,
+    async settle() {
+      await test.app.campaigns.poll();
+      await test.app.campaigns.poll();
+    },
+    async close() {
+      await test.close();
+      folder.end();
+    },
+  };
+}
