@@ -8,12 +8,11 @@ import { recordPage, reportIfFailed, type Report } from './failure-report';
 const WAIT = 10_000;
 
 /** How a visitor comes. */
-export interface View extends Pick<
-  BrowserContextOptions,
-  'javaScriptEnabled' | 'reducedMotion' | 'extraHTTPHeaders'
-> {
+export interface View extends Pick<BrowserContextOptions, 'javaScriptEnabled' | 'extraHTTPHeaders'> {
   readonly width?: number;
   readonly height?: number;
+  /** With motion, which is half of what a browser draws. */
+  readonly motion?: boolean;
   /** What has to be there before the page is asked for: routes, listeners, scripts. */
   readonly prepare?: (page: Page) => unknown;
   /** In a browser that keeps the pages that are left for Back and Forward, where there is one (`KEEPS_PAGES`). */
@@ -61,11 +60,12 @@ export async function visit(url: string, view?: View): Promise<Visitor> {
 
 /** A fresh visitor on a page that can be used, and how to send it away. */
 export async function come(url: string, view: View = {}): Promise<[Visitor, leave: () => Promise<void>]> {
-  const { width = 1280, height = 900, prepare, kept = false, early = false, ...options } = view;
+  const { width = 1280, height = 900, motion, prepare, kept = false, early = false, ...options } = view;
   const browser = await browserOf((kept && KEEPS_PAGES) || inject('browserPath'));
   const context = await browser.newContext({
     viewport: { width, height },
     locale: 'ru-RU',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
     baseURL: new URL(url).origin,
     ...options,
   });

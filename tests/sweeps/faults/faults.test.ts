@@ -90,22 +90,11 @@ async function failures({ server }: TestApp): Promise<Record<string, number>> {
   return counted;
 }
 
-interface Warning {
-  readonly msg: string;
-  readonly call: string;
-  readonly reason: string;
-}
-const warnings = (log: string) =>
-  log
-    .split('\n')
-    .filter((line) => line.includes('"level":40'))
-    .map((line) => JSON.parse(line) as Warning);
-
 /** What operators learn: this outcome and no other, in one line for each call. */
 async function expectOutcome(test: TestApp, { outcome }: Fault) {
   expect(Object.keys(await failures(test))).toEqual([outcome]);
-  const lines = warnings(test.logs());
-  expect(new Set(lines.map((line) => `${line.msg}: ${line.reason}`))).toEqual(
+  const lines = test.logLines().filter(({ level }) => level === 40);
+  expect(new Set(lines.map(({ msg, reason }) => `${String(msg)}: ${String(reason)}`))).toEqual(
     new Set([`the API failed a call: ${outcome}`]),
   );
   const calls = lines.map(({ call }) => call);

@@ -1,43 +1,71 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { cityList, picker } from '../../support/browser/business-page';
+import { goals } from '../../support/browser/counters';
 import { heldRoute } from '../../support/browser/held-route';
-import { sharedSite } from '../../support/fixtures';
 import { usable } from '../../support/browser/visit';
+import { sharedSite } from '../../support/fixtures';
 
 const site = sharedSite({ GTM_ID: 'GTM-ABC1234' });
 
-/** A page whose files of this kind come when they are let go. */
-async function openWithout(path: string, files: RegExp) {
+/** A page whose files of this kind come when they are let go: else its code but for the entry, which listens. */
+async function openEarly(path: string, files = /\/assets\/main-/) {
   const { hold, letGo } = heldRoute(files);
   const visitor = await site.visit(path, {
     width: 390,
-    reducedMotion: 'reduce',
     early: true,
     prepare: async (page) => {
       await hold(page);
       await page.route(/googletagmanager/, (route) => route.fulfill({ body: '' }));
     },
   });
+  if (files.source.includes('main'))
+    await visitor.page.waitForFunction(() => document.documentElement.dataset['code'] === 'coming');
   return { ...visitor, letGo };
 }
-/** The entry is there and listens; the product's code is on its way. */
-async function openEarly(path: string) {
-  const visitor = await openWithout(path, /\/assets\/main-/);
-  await visitor.page.waitForFunction(() => document.documentElement.dataset['code'] === 'coming');
-  return visitor;
-}
-const goals = (page: Page) =>
-  page.evaluate(() =>
-    ((window as { dataLayer?: { event?: unknown; goal?: unknown }[] }).dataLayer ?? []).flatMap(
-      ({ event, goal }) => (event === 'goal' ? [goal] : []),
-    ),
-  );
 
 describe('While the code is arriving', () => {
+  it('an opener leads to the card’s field, and what is typed there stays when the code comes', async () => {
+    const { page, letGo, complaints } = await openEarly('/promo/lovecategory');
+    await page.getByRole('link', { name: 'Проверить начисления' }).click();
+    const field = page.getByLabel('Номер карты');
+    await expect
+      .poll(() => field.evaluate((input) => input.getBoundingClientRect().bottom <= innerHeight))
+      .toBe(true);
+    await field.pressSequentially('1000003');
+    letGo();
+    await usable(page);
+    expect(await field.inputValue()).toBe('1000003');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.locator('#card-status').getByText('Ваши до').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('a form that is submitted is posted by the browser', async () => {
+    const { page, complaints } = await openEarly('/promo/knauf2025');
+    await page.getByLabel('Номер карты').fill('1000001');
+    const posted = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.isNavigationRequest(),
+    );
+    await page.keyboard.press('Enter');
+    expect((await posted).postData()).toBe('cardNumber=1000001');
+    await page.getByText('Карта 1000001').waitFor();
+    expect(page.url()).toBe(`${site.url}/promo/knauf2025#answer`);
+    expect(complaints).toEqual([]);
+  });
+
+  it('a press of a button is remembered, and done once', async () => {
+    const { page, letGo, complaints } = await openEarly('/promo/law');
+    await page.getByRole('button', { name: 'Принять' }).dblclick();
+    letGo();
+    await page.getByRole('region', { name: 'Файлы cookie' }).waitFor({ state: 'detached' });
+    expect(page.url()).toBe(`${site.url}/promo/law`);
+    expect(complaints).toEqual([]);
+  });
+
   it('the city list that was opened stays open, keeps the focus, and a city can be chosen in it', async () => {
     const { page, letGo, complaints } = await openEarly('/promo/law');
-    await page.locator('header summary').click();
+    await picker(page).click();
     await page.getByRole('link', { name: 'Москва' }).waitFor();
     letGo();
     await usable(page);
@@ -46,6 +74,14 @@ describe('While the code is arriving', () => {
     await expect.poll(() => picker(page).innerText()).toBe('Москва');
     expect(await cityList(page).isVisible()).toBe(false);
     expect(complaints).toEqual([]);
+  });
+
+  it('what is typed counts', async () => {
+    const { page, letGo } = await openEarly('/promo/sert/');
+    await page.getByLabel('Сумма покупок, ₽').fill('1234567');
+    letGo();
+    await usable(page);
+    await page.getByText('12 сертификатов').waitFor();
   });
 
   it('a goal counts when it is reached, once, whether by a button, a link or the middle key of a mouse', async () => {
@@ -61,16 +97,8 @@ describe('While the code is arriving', () => {
     expect(await goals(page)).toEqual(['check-bonus', 'loalty', 'loalty']);
   });
 
-  it('what is typed counts', async () => {
-    const { page, letGo } = await openEarly('/promo/sert/');
-    await page.getByLabel('Сумма покупок, ₽').fill('1234567');
-    letGo();
-    await usable(page);
-    await page.getByText('12 сертификатов').waitFor();
-  });
-
   it('a goal that was reached before anything could listen counts', async () => {
-    const { page, letGo } = await openWithout('/promo/lovecategory', /\/assets\/start-/);
+    const { page, letGo } = await openEarly('/promo/lovecategory', /\/assets\/start-/);
     await page.getByRole('link', { name: 'Проверить начисления' }).click();
     letGo();
     await usable(page);

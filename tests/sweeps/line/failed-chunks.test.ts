@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
 import { otherPageCame } from '../../support/browser/business-page';
@@ -12,7 +12,6 @@ async function openWithout(path: string, files: RegExp, times = Infinity) {
   const lost = { times, loads: 0 };
   const { page } = await site.visit(path, {
     width: 390,
-    reducedMotion: 'reduce',
     early: true,
     prepare: (fresh) => {
       fresh.on('request', (request) => {
@@ -25,6 +24,7 @@ async function openWithout(path: string, files: RegExp, times = Infinity) {
   return { page, lost };
 }
 const LOST = 'Часть страницы не загрузилась';
+const NO_FORM = 'Не удалось загрузить форму';
 
 const checkCard = async (page: Page) => {
   await page.getByLabel('Номер карты').fill('1000001');
@@ -32,20 +32,23 @@ const checkCard = async (page: Page) => {
 };
 
 /**
- * Presses until what is wanted is there: a browser may remember that a module has failed, and the other try is a reload
+ * Tries again until the form is there: a browser may remember that a module has failed, and the other try is a reload
  * then, after which one presses once more.
  */
-async function pressUntil(page: Page, press: () => Promise<unknown>, wanted: Locator): Promise<void> {
+async function openFormAgain(page: Page): Promise<void> {
+  const again = page.getByRole('button', { name: 'Попробовать ещё раз' });
+  const opener = page.getByRole('link', { name: 'Оставить заявку' }).first();
+  const form = page.getByRole('dialog');
   await page.evaluate(() => sessionStorage.removeItem('reloaded-at'));
   const reloaded = page.waitForEvent('load').then(
     () => true,
     () => true,
   );
-  await press();
-  if (!(await Promise.race([reloaded, wanted.waitFor().then(() => false)]))) return;
+  await again.click();
+  if (!(await Promise.race([reloaded, form.waitFor().then(() => false)]))) return;
   await usable(page);
-  await press();
-  await wanted.waitFor();
+  await opener.click();
+  await form.waitFor();
 }
 
 const toCertificates = async (page: Page) => {
@@ -114,70 +117,33 @@ describe('What is typed', () => {
 });
 
 describe('A part that comes on demand', () => {
-  const pages = [['/promo/law', 'FeedbackModal', 'Оставить заявку', 'Не удалось загрузить форму']] as const;
-
-  it.each(pages)(
-    'of %s fails for good: one reload, then words in its place and another try',
-    async (...given) => {
-      const [path, file, name, words] = given;
-      const { page, lost } = await openWithout(path, new RegExp(`/assets/${file}-`));
-      await usable(page);
-      const button = page.getByRole('link', { name }).first();
-      const reloaded = page.waitForEvent('load');
-      await button.click();
-      await reloaded;
-      await usable(page);
-      // The press is not gone: the page stands at it.
-      expect(await button.evaluate((link) => link === document.activeElement)).toBe(true);
-      await button.click();
-      await page.getByText(words).waitFor();
-      expect(lost.loads).toBe(2);
-      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-      expect(await violations(page)).toEqual([]);
-      lost.times = 0;
-      const again = page.getByRole('button', { name: 'Попробовать ещё раз' });
-      const press = async () => ((await again.isVisible()) ? again : button).click();
-      await pressUntil(page, press, page.getByRole('dialog'));
-      expect(await page.getByText(words).count()).toBe(0);
-    },
-  );
+  it('fails for good: one reload, then words in its place and another try', async () => {
+    const { page, lost } = await openWithout('/promo/law', /\/assets\/FeedbackModal-/);
+    await usable(page);
+    const opener = page.getByRole('link', { name: 'Оставить заявку' }).first();
+    const reloaded = page.waitForEvent('load');
+    await opener.click();
+    await reloaded;
+    await usable(page);
+    // The press is not gone: the page stands at it.
+    expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+    await opener.click();
+    await page.getByText(NO_FORM).waitFor();
+    expect(lost.loads).toBe(2);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    lost.times = 0;
+    await openFormAgain(page);
+    expect(await page.getByText(NO_FORM).count()).toBe(0);
+  });
 
   it('is asked for without a network: no reload, which could only lose the page, but words', async () => {
     const { page } = await site.visit('/promo/law');
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
-    await page.getByText('Не удалось загрузить форму').waitFor();
+    await page.getByText(NO_FORM).waitFor();
     await page.context().setOffline(false);
-    const again = page.getByRole('button', { name: 'Попробовать ещё раз' });
-    const opener = page.getByRole('link', { name: 'Оставить заявку' }).first();
-    // A browser that remembers the failure reloads first.
-    const press = async () => ((await again.isVisible()) ? again : opener).click();
-    await pressUntil(page, press, page.getByRole('dialog'));
-  });
-
-  it('is none of the modals of favourite categories: without a network a look-up that fails is told', async () => {
-    const { page } = await site.visit('/promo/lovecategory', { reducedMotion: 'reduce' });
-    await page.context().setOffline(true);
-    await page.locator('#card-status').getByLabel('Номер карты').fill('1000006');
-    await page.keyboard.press('Enter');
-    const told = page.getByRole('alertdialog');
-    await told.getByText('Нет связи с сайтом. Проверьте подключение к интернету.').waitFor();
-  });
-
-  it('is given up with a double click: the second press reaches nothing under the words', async () => {
-    const { page } = await site.visit('/promo/law', { reducedMotion: 'reduce' });
-    await page.context().setOffline(true);
-    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
-    const close = page.getByRole('button', { name: 'Закрыть' });
-    await close.waitFor();
-    const reached = await page.evaluateHandle(() => {
-      const targets: string[] = [];
-      document.addEventListener('click', ({ target }) => targets.push((target as Element).tagName));
-      return targets;
-    });
-    await close.dblclick();
-    await close.waitFor({ state: 'detached' });
-    expect(await reached.jsonValue()).toEqual(['BUTTON']);
+    await openFormAgain(page);
   });
 
   it.each(['/promo/knauf2025', '/promo/lovecategory'])(
@@ -213,43 +179,6 @@ describe('A part that comes on demand', () => {
     expect(await page.getByText('Нет связи с сайтом').count()).toBe(0);
     expect(lost.loads).toBe(2);
   });
-
-  it('is not what a page is: a link to another page leads there plainly', async () => {
-    const { page } = await openWithout('/promo/law', /\/assets\/page-/, 0);
-    await usable(page);
-    await page.route(/\/assets\/page-/, (route) => route.abort());
-    await toCertificates(page);
-    expect(new URL(page.url()).pathname).toBe('/promo/sert/');
-  });
-
-  it.each(['/promo/law', '/promo/lovecategory', '/promo/knauf2025'])(
-    'is not what a page is: where %s has to show that there is none, it looks as the server’s',
-    async (path) => {
-      const looks = (page: Page) =>
-        page.locator('body *').evaluateAll((all) =>
-          all
-            .filter((one) => one.closest('header, main'))
-            .map((one) => {
-              const { display, fontSize, color, padding, minHeight } = getComputedStyle(one);
-              return [one.tagName, display, fontSize, color, padding, minHeight].join(' ');
-            }),
-        );
-      const view = { width: 390, reducedMotion: 'reduce' } as const;
-      const [{ page }, { page: whole }] = [
-        await site.visit(path, view),
-        await site.visit('/promo/none', view),
-      ];
-      await usable(page);
-      await page.evaluate(() => {
-        history.pushState({}, '', '/promo/none/of/them');
-        dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-      });
-      await page.getByRole('heading', { name: 'This page could not be found' }).waitFor();
-      const [shown, wanted] = [await looks(page), await looks(whole)];
-      expect(wanted.length).toBeGreaterThan(10);
-      expect(shown).toEqual(wanted);
-    },
-  );
 
   it.each([
     ['once', 1, 1],

@@ -18,6 +18,7 @@ async function firstView(path: string, width: number): Promise<{ page: Page; req
   const { page } = await site.visit(path, {
     width,
     height: 800,
+    motion: true,
     prepare: async (fresh) => {
       fresh.on('request', (request) =>
         requests.push({ path: new URL(request.url()).pathname, type: request.resourceType() }),
@@ -66,22 +67,6 @@ describe.each([
     expect(heroes).toHaveLength(1);
     const paths = requests.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
-  });
-
-  it('uses the font that it names, and preloads no module: one that failed so could not be tried again', async () => {
-    const { page } = await firstView('/promo/knauf2025', width);
-    const early = await page.evaluate(() => ({
-      modules: document.querySelectorAll('link[rel=modulepreload]').length,
-      fonts: [...document.querySelectorAll('link[rel=preload][as=font]')].length,
-      loadedFonts: [...document.fonts].filter(({ status }) => status === 'loaded').length,
-    }));
-    expect(early.modules).toBe(0);
-    expect(early.fonts).toBeGreaterThan(0);
-    expect(early.loadedFonts).toBeGreaterThanOrEqual(early.fonts);
-  });
-
-  it('leaves pictures below the fold until they are near', async () => {
-    const { page } = await firstView('/promo/knauf2025', width);
     const eager = await page.evaluate(() =>
       [...document.images]
         .filter((image) => image.getBoundingClientRect().top > 3000 && image.loading !== 'lazy')

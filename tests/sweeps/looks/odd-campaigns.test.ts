@@ -1,24 +1,55 @@
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { resize } from '../../support/browser/visit';
 import { campaignFolder } from '../../support/campaigns/campaign-folder';
 import { sharedSite } from '../../support/fixtures';
-import { resize } from '../../support/browser/visit';
-import { coveredWords } from '../../support/browser/covered-words';
-import { brokenWords } from '../../support/browser/broken-words';
 
-const WIDTHS = [320, 360, 375, 390, 414, 600, 768, 900, 1024, 1210, 1211, 1280, 1440, 1920];
+const WIDTHS = [320, 375, 768, 1024, 1440, 1920];
+const SHAPES = {
+  wide: ['jpg', 1600, 500],
+  tall: ['jpg', 600, 1400],
+  photo: ['jpg', 1200, 800],
+  square: ['png', 900, 900],
+  pillar: ['svg', 600, 1400],
+  strip: ['svg', 1600, 500],
+} as const;
+/** Drawings whose root says no size of their own, or says it in another way: slug → attributes of the root. */
+const UNSIZED = {
+  sizeless: 'viewBox="0 0 900 700"',
+  percent: 'viewBox="0 0 900 700" width="100%" height="100%"',
+  millimetres: 'viewBox="0 0 900 700" width="90mm" height="70mm"',
+  points: 'width="900" height="700"',
+};
 
 const folder = campaignFolder();
-folder.copy('karta-elektrika', 'knauf2025', 'saint-gobain25');
-const hours = (yaml: string) =>
+const drawing = (attributes: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path fill="#e0a030" d="M0 0h600v500H0z"/></svg>`;
+const put = (slug: string, kind: string, picture: string | Buffer) => {
+  const names = ['l', 'm', 's'].map((size) => `banner-${size}`);
+  folder.put(
+    slug,
+    (yaml) => `framed: true\n${yaml}`,
+    Object.fromEntries(names.map((name) => [`${name}.${kind}`, picture])),
+  );
+  if (kind !== 'svg') for (const name of names) folder.remove(`${slug}/${name}.svg`);
+};
+for (const [slug, [kind, width, height]] of Object.entries(SHAPES)) {
+  const create = { width, height, channels: 3, background: '#e0a030' } as const;
+  put(
+    slug,
+    kind,
+    kind === 'svg'
+      ? drawing(`width="${width}" height="${height}"`)
+      : await sharp({ create })
+          .toFormat(kind === 'jpg' ? 'jpeg' : kind)
+          .toBuffer(),
+  );
+}
+for (const [slug, attributes] of Object.entries(UNSIZED)) put(slug, 'svg', drawing(attributes));
+folder.put('long-words', (yaml) =>
   yaml
     .replace("'2025-03-01'", "'2099-12-01T09:00:00'")
     .replace("'2027-02-28'", "'2100-02-28T18:00:00'")
-    .replace(/^title: .*/m, 'title: Гидроветрозащита и электроинструменты')
-    .replace(/^shortTitle: .*/m, 'shortTitle: Скидки на электроинструменты');
-folder.put('hours99', hours);
-folder.put('hours98', hours);
-folder.put('word99', (yaml) =>
-  yaml
     .replace(/^title: .*/m, `title: ${'Гидроветрозащита'.repeat(5)}мат`)
     .replace(/^shortTitle: .*/m, `shortTitle: ${'Электроинструменты'.repeat(2)}`),
 );
@@ -26,33 +57,67 @@ beforeAll(() => () => folder.end());
 
 const site = sharedSite({ CAMPAIGNS_DIR: folder.path });
 
-describe('A campaign of odd words and hours', () => {
-  it.each(['hours99', 'word99'])('never has to be scrolled sideways: %s', async (slug) => {
+/** Words that a picture of the same part lies over or under, and pictures that are cut off. */
+const faults = ([part, picture]: readonly [part: string, picture: string]) =>
+  [...document.querySelectorAll(part)].flatMap((one) => {
+    const image = (one.querySelector(picture) ?? one).getBoundingClientRect();
+    const words = [...one.querySelectorAll('h1, h2, p, a, dt, dd')].filter((word) => {
+      const range = document.createRange();
+      range.selectNodeContents(word);
+      return [...range.getClientRects()].some(
+        ({ left, right, top, bottom }) =>
+          left < image.right - 1 &&
+          right > image.left + 1 &&
+          top < image.bottom - 1 &&
+          bottom > image.top + 1,
+      );
+    });
+    const isCut = image.left < 0 || image.right > document.documentElement.clientWidth || image.width < 80;
+    return [...words.map((word) => word.textContent), ...(isCut ? ['is cut off'] : [])];
+  });
+
+describe('A banner of any shape', () => {
+  it.each(Object.keys(SHAPES))('covers no word of the page and is whole: %s', async (slug) => {
     const { page } = await site.visit(`/promo/${slug}`);
-    for (const width of WIDTHS) {
+    for (const width of WIDTHS.slice(1)) {
       await resize(page, width);
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      const isOverBanner = await page
-        .locator('h1')
-        .evaluate((one) => one.getBoundingClientRect().width > 660);
-      expect([width, beyond, isOverBanner]).toEqual([width, 0, false]);
+      const main = await page.evaluate(faults, ['main', 'section picture img'] as const);
+      expect([width, main]).toEqual([width, []]);
     }
   });
 
-  it('has its words whole, as long as Russian words are', async () => {
-    const { page } = await site.visit('/promo/hours99');
-    for (const width of WIDTHS) {
+  it.each(Object.keys(UNSIZED))('has a size, whatever its drawing says of its own: %s', async (slug) => {
+    const { page } = await site.visit(`/promo/${slug}`);
+    for (const width of WIDTHS.slice(1)) {
       await resize(page, width);
-      expect([width, await page.evaluate(brokenWords, 'h1, dd')]).toEqual([width, []]);
+      const box = await page.locator('section picture img').evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        const { width: wide, height: tall } = image.getBoundingClientRect();
+        return { loaded: image.naturalWidth > 0, wide, tall };
+      });
+      expect([width, box.loaded, box.wide > 200, box.tall > 150]).toEqual([width, true, true, true]);
     }
   });
 
-  it('keeps its words clear of the drawings in the index, whole and in their tile, however many tiles there are', async () => {
+  it('covers no word of its tile in the index', async () => {
     const { page } = await site.visit('/promo/');
-    for (const width of WIDTHS) {
+    for (const width of WIDTHS.slice(1)) {
       await resize(page, width);
-      expect([width, await page.evaluate(coveredWords, 'main ul:first-of-type > li')]).toEqual([width, []]);
-      expect([width, await page.evaluate(brokenWords, '[data-theme^="hours"] h2')]).toEqual([width, []]);
+      const slugs = Object.keys(SHAPES).map((slug) => `li[data-theme="${slug}"]`);
+      const tiles = await page.evaluate(faults, [slugs.join(), 'img'] as const);
+      expect([width, tiles]).toEqual([width, []]);
     }
   });
 });
+
+it.each(['/promo/', '/promo/long-words'])(
+  '%s is not scrolled sideways, however long the words of a campaign are',
+  async (path) => {
+    const { page } = await site.visit(path);
+    for (const width of WIDTHS) {
+      await resize(page, width);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([width, beyond]).toEqual([width, 0]);
+    }
+  },
+);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPhone } from '../../../shared/rules/phone';
-import { phoneTyping } from '../../support/inputs/phone-typing';
+import { writtenPhone } from '../../support/inputs/written-phones';
 
 describe('A phone number', () => {
   it.each([
@@ -73,7 +73,7 @@ describe('A phone number', () => {
   });
 
   it('is one in every usual form of any number, and none with a plus before the 8', () => {
-    fc.assert(fc.property(phoneTyping, ({ written }) => isPhone(written)));
+    fc.assert(fc.property(writtenPhone, isPhone));
     const ten = fc.stringMatching(/^[34789]\d{9}$/);
     fc.assert(
       fc.property(ten, (digits) => {

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { lookUp, status } from '../../support/browser/lovecategory-page';
+import { sharedSite } from '../../support/fixtures';
+
+const site = sharedSite();
+
+describe('With forced colours', () => {
+  it('buttons and fields keep a border', async () => {
+    const { page } = await site.visit('/promo/knauf2025');
+    await page.emulateMedia({ forcedColors: 'active' });
+    const bare = await page.evaluate(() =>
+      [...document.querySelectorAll('main button, main input, main a')]
+        .filter((element) => {
+          // Of links those that are as high as a button.
+          if (element.matches('a') && !(parseFloat(getComputedStyle(element).minHeight) >= 48)) return false;
+          const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
+          const box = getComputedStyle(element.parentElement ?? element);
+          const has = (style: string, width: string) => style !== 'none' && parseFloat(width) >= 1;
+          return !has(borderTopStyle, borderTopWidth) && !has(box.borderTopStyle, box.borderTopWidth);
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it('favourite categories still show what is picked, which month it is, and the edge of a modal', async () => {
+    const { page } = await site.visit('/promo/lovecategory');
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    await lookUp(page, '1000002');
+    await status(page).getByRole('checkbox').first().check();
+    const signs = await page.evaluate(() => {
+      const style = (element: Element | null | undefined) => element && getComputedStyle(element);
+      const bar = document.querySelector('#card-status form [role="status"]')?.previousElementSibling;
+      return {
+        // In the colour of the letters: any other one is taken away.
+        slotsFilled: [...(bar?.children ?? [])].filter(
+          (slot) => style(slot)?.backgroundColor === style(document.querySelector('h1'))?.color,
+        ).length,
+        monthsMarked: [...document.querySelectorAll('#card-status ol > li')].filter(
+          (month) => style(month)?.outlineStyle === 'solid',
+        ).length,
+      };
+    });
+    expect(signs).toEqual({ slotsFilled: 1, monthsMarked: 1 });
+    await page.getByRole('button', { name: 'Сохранить выбор' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.evaluate((box) => getComputedStyle(box).outlineStyle)).toBe('solid');
+  });
+});
+
+it.each([
+  ['/promo/lovecategory', 'Проверить начисления'],
+  ['/promo/knauf2025', 'Проверить накопления'],
+  ['/promo/law', 'Оставить заявку'],
+])('With less motion nothing moves on %s, «%s» pressed', async (path, name) => {
+  const { page } = await site.visit(path);
+  await page.getByRole('link', { name }).first().click();
+  if (path !== '/promo/knauf2025') await page.getByRole('dialog').waitFor();
+  const moving = await page.evaluate(() => ({
+    scroll: getComputedStyle(document.documentElement).scrollBehavior,
+    animations: document.getAnimations().length,
+    slow: [...document.querySelectorAll('*')].filter((element) =>
+      getComputedStyle(element)
+        .transitionDuration.split(', ')
+        .some((duration) => parseFloat(duration) > 0.001),
+    ).length,
+  }));
+  expect(moving).toEqual({ scroll: 'auto', animations: 0, slow: 0 });
+});
