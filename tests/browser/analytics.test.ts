@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goals, metrika, type Told } from '../support/browser/counters';
-import { heldRoute } from '../support/browser/held-route';
 import { ownSite, sharedSite, type Site } from '../support/fixtures';
 import { idle } from '../support/browser/visit';
 
@@ -14,7 +13,6 @@ const STAY = () =>
 async function open(site: Site, path: string) {
   const foreign: string[] = [];
   const visitor = await site.visit(path, {
-    reducedMotion: 'reduce',
     prepare: (page) =>
       page.route(
         ({ origin }) => origin !== site.url,
@@ -106,29 +104,6 @@ describe('With the three ids', () => {
     for (const way of await page.getByRole('link', { name: 'В каталог электрики' }).all()) await way.click();
     await page.getByRole('link', { name: 'Публичная оферта' }).click();
     expect(await goals(page)).toEqual(['banner', 'banner', 'loalty']);
-  });
-
-  it('a goal reached before the counter came is counted when it comes', async () => {
-    const { hold, letGo } = heldRoute(/load-analytics/);
-    let asked: Promise<unknown> | undefined;
-    const { page } = await site.visit('/promo/lovecategory', {
-      prepare: async (fresh) => {
-        await hold(fresh);
-        await fresh.route(
-          ({ origin }) => origin !== site.url,
-          (route) => route.abort(),
-        );
-        asked = fresh.waitForRequest(/load-analytics/);
-      },
-    });
-    await asked;
-    await page.getByRole('link', { name: 'Проверить начисления' }).click();
-    await expect.poll(() => goals(page)).toEqual(['check-bonus']);
-    expect(await metrika(page)).toEqual([]);
-    letGo();
-    await expect
-      .poll(async () => (await metrika(page)).at(-1))
-      .toEqual([12345678, 'reachGoal', 'check-bonus']);
   });
 });
 

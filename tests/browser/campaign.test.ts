@@ -1,25 +1,13 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sharedSite } from '../support/fixtures';
-import type { View } from '../support/browser/visit';
 
 const site = sharedSite();
 
-/** Without motion, which is half of what a browser draws, where a test says nothing else. */
-const open = (path: string, view: View = {}) => site.visit(path, { reducedMotion: 'reduce', ...view });
-
 describe('A visitor of a campaign', () => {
-  it('sees products and both leaderboards, and the browser has nothing to complain of', async () => {
-    const { page, complaints } = await open('/promo/knauf2025');
-    expect(await page.locator('#products li').count()).toBeGreaterThan(8);
-    expect(await page.locator('#spb tbody tr').count()).toBe(15);
-    expect(await page.locator('#msk caption').innerText()).toMatch(/Москва\s+и Центральный\s+регион/);
-    expect(complaints).toEqual([]);
-  });
-
   it('gets the rating of now once its footer comes into view; what stood there stands until it is here', async () => {
     const asked: Route[] = [];
-    const { page } = await open('/promo/knauf2025', {
+    const { page } = await site.visit('/promo/knauf2025', {
       prepare: (prepared) => prepared.route('**/api/v1/promo/result/**', (route) => void asked.push(route)),
     });
     const rows = page.locator('#spb tbody tr');
@@ -37,7 +25,7 @@ describe('A visitor of a campaign', () => {
   });
 
   it('sees nothing of it when the rating of now cannot be had', async () => {
-    const { page } = await open('/promo/knauf2025', {
+    const { page } = await site.visit('/promo/knauf2025', {
       prepare: (prepared) => prepared.route('**/api/v1/promo/result/**', (route) => route.abort()),
     });
     const before = await page.locator('#spb').innerText();
@@ -49,24 +37,17 @@ describe('A visitor of a campaign', () => {
   });
 
   it('opens the rest of the products with a key and is at the first of them', async () => {
-    const { page } = await open('/promo/knauf2025');
+    const { page } = await site.visit('/promo/knauf2025');
     await page.getByText(/^Показать ещё \d+ товар/).press('Enter');
     const here = page.locator('#products details li').first().getByRole('link');
     await expect.poll(() => here.evaluate((link) => link === document.activeElement)).toBe(true);
-  });
-
-  it('opens the rest of the products with a double click and stays on the page', async () => {
-    const { page } = await open('/promo/knauf2025');
-    await page.getByText(/^Показать ещё \d+ товар/).dblclick();
-    expect(await page.locator('#products details li').first().isVisible()).toBe(true);
-    expect(new URL(page.url()).pathname).toBe('/promo/knauf2025');
   });
 
   it.each([
     ['knauf2025', 'Проверить накопления'],
     ['karta-elektrika', 'Проверить карту'],
   ])('of %s is led to the panel, and can type the number at once', async (slug, name) => {
-    const { page } = await open(`/promo/${slug}`, { width: 390, height: 844 });
+    const { page } = await site.visit(`/promo/${slug}`, { width: 390, height: 844 });
     const field = page.getByLabel('Номер карты');
     await page.getByRole('link', { name, exact: true }).click();
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);

@@ -14,12 +14,9 @@ const OFFICES = { Москва: 'ул. Ровная, 90 (msk)', Луга: 'ул.
 const CODES = { Москва: 'msk', Луга: 'luga' };
 type Name = keyof typeof PHONES;
 
-const open = (path = '/promo/law', view: View = {}) => site.visit(path, { reducedMotion: 'reduce', ...view });
+const open = (path = '/promo/law', view?: View) => site.visit(path, view);
 const stored = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'active-city')?.value;
-const holding = (code: string): View => ({
-  prepare: (fresh) => fresh.context().addCookies([{ name: 'active-city', value: code, url: site.url }]),
-});
 /** What stands in the address behind the path. */
 const rest = (page: Page) => page.evaluate(() => location.search + location.hash);
 
@@ -31,36 +28,26 @@ async function isOf(page: Page, name: Name): Promise<void> {
   await expect.poll(() => stored(page)).toBe(CODES[name]);
 }
 
-describe('A choice of city holds', () => {
-  it.each(['main', 'business'])(
-    'on the %s host, after a link, a reload and a second choice',
-    async (host) => {
-      const law = host === 'main' ? '/promo/law' : `${businessUrl()}/`;
-      const { page, complaints } = await open(`${law}?city_code=spb`);
-      await page.getByRole('link', { name: 'Полезная информация' }).click();
-      await chooseCity(page, 'Москва');
-      await isOf(page, 'Москва');
-      expect(await rest(page)).toBe('?city_code=msk#helpful-info');
-      await page.reload();
-      await usable(page);
-      await isOf(page, 'Москва');
-      await chooseCity(page, 'Луга');
-      await isOf(page, 'Луга');
-      await page.goto(law);
-      await usable(page);
-      await isOf(page, 'Луга');
-      expect(complaints).toEqual([]);
-    },
-  );
-
-  it('where the address names two, and leaves the rest of the address alone', async () => {
-    const { page } = await open('/promo/law?utm_source=mail&city_code=spb&city_code=luga#office');
+describe('A choice of city', () => {
+  it('on the business host holds after a link, a reload and a second choice, and leaves the rest of the address', async () => {
+    const law = `${businessUrl()}/`;
+    const { page, complaints } = await open(`${law}?utm_source=mail&city_code=spb&city_code=luga`);
+    await page.getByRole('link', { name: 'Полезная информация' }).click();
     await chooseCity(page, 'Москва');
     await isOf(page, 'Москва');
-    expect(await rest(page)).toBe('?utm_source=mail&city_code=msk#office');
+    expect(await rest(page)).toBe('?utm_source=mail&city_code=msk#helpful-info');
+    await page.reload();
+    await usable(page);
+    await isOf(page, 'Москва');
+    await chooseCity(page, 'Луга');
+    await isOf(page, 'Луга');
+    await page.goto(law);
+    await usable(page);
+    await isOf(page, 'Луга');
+    expect(complaints).toEqual([]);
   });
 
-  it('of the one that is shown already: it is stored and named, and nothing is asked for anew', async () => {
+  it('that is shown already is stored and named, and nothing is asked for', async () => {
     const { page } = await open();
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
@@ -106,41 +93,19 @@ describe('The list of cities', () => {
     await page.keyboard.press('Tab');
     await cityList(page).waitFor({ state: 'hidden' });
   });
-
-  it('works without JavaScript', async () => {
-    const { page } = await open('/promo/law', { javaScriptEnabled: false, width: 375 });
-    await chooseCity(page, 'Москва');
-    await page.getByRole('link', { name: PHONES.Москва }).first().waitFor();
-    await page.goto('/promo/sert/');
-    await page.getByRole('link', { name: PHONES.Москва }).first().waitFor();
-  });
 });
 
-describe('The address', () => {
-  it('that names none follows what another tab has chosen, when the visitor is back', async () => {
-    const { page } = await open();
-    const other = await page.context().newPage();
-    await other.goto('/promo/sert/');
-    await usable(other);
-    await chooseCity(other, 'Москва');
-    await isOf(other, 'Москва');
-    await page.bringToFront();
-    // A browser without a window tells no tab that it is seen again.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await isOf(page, 'Москва');
-    expect(await rest(page)).toBe('');
+it('The link to the office, as the certificates’ page gives it, names the city', async () => {
+  const { page } = await open('/promo/sert/', {
+    prepare: (fresh) => fresh.context().addCookies([{ name: 'active-city', value: 'luga', url: site.url }]),
   });
-
-  it('of the office, as the certificates’ page gives it, names the city', async () => {
-    const { page } = await open('/promo/sert/', holding('luga'));
-    const link = page.getByRole('link', { name: 'Адрес и часы работы офиса, Луга' });
-    await page.context().clearCookies();
-    await link.click();
-    await page.locator('#office').waitFor();
-    await usable(page);
-    await isOf(page, 'Луга');
-    expect(await rest(page)).toBe('?city_code=luga#office');
-  });
+  const link = page.getByRole('link', { name: 'Адрес и часы работы офиса, Луга' });
+  await page.context().clearCookies();
+  await link.click();
+  await page.locator('#office').waitFor();
+  await usable(page);
+  await isOf(page, 'Луга');
+  expect(await rest(page)).toBe('?city_code=luga#office');
 });
 
 it.skipIf(!KEEPS_PAGES)(

@@ -6,7 +6,7 @@ import { sharedSite } from '../support/fixtures';
 import { usable, type View } from '../support/browser/visit';
 
 const site = sharedSite();
-const open = (path: string, view: View = {}) => site.visit(path, view);
+const open = (path: string, view?: View) => site.visit(path, { motion: true, ...view });
 /** As deep as the page has room for. */
 const scrollDown = async (page: Page, top: number) => {
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
@@ -53,21 +53,6 @@ describe('A change of page', () => {
     await certificates(page).waitFor();
     await expect.poll(() => top(page)).toBe(500);
     expect(complaints).toEqual([]);
-  });
-
-  it('to an entry of the page that is shown restores its place without flying', async () => {
-    const { page } = await open('/promo/law');
-    await page.getByRole('link', { name: 'Полезная информация' }).click();
-    await page.evaluate(() => new Promise((done) => addEventListener('scrollend', done, { once: true })));
-    expect(await top(page)).toBeGreaterThan(500);
-    const places = await page.evaluateHandle(() => {
-      const seen: number[] = [];
-      addEventListener('scroll', () => seen.push(scrollY));
-      return seen;
-    });
-    await page.goBack();
-    await expect.poll(() => top(page)).toBe(0);
-    await expect.poll(() => places.jsonValue()).toEqual([0]);
   });
 
   it('by Back to a page whose code is not there yet shows a progress bar as well', async () => {
@@ -168,10 +153,4 @@ describe('The other page', () => {
     await certificates(page).waitFor();
     expect(new URL(page.url()).pathname).toBe('/promo/sert/');
   });
-});
-
-it('The index without its slash is used as with it', async () => {
-  const { page, complaints } = await open('/promo');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(complaints).toEqual([]);
 });

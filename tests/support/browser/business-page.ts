@@ -17,7 +17,7 @@ export async function fillFeedback(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
   await page.getByLabel('Имя').fill('Марина');
   await page.getByLabel('Электронная почта').fill('marina@example.ru');
-  await page.getByLabel('Телефон').pressSequentially('89210000000');
+  await page.getByLabel('Телефон').pressSequentially('8 (921) 000-00-00');
   await page.getByLabel('Тема').selectOption('Отсрочка платежа');
   await page.getByLabel('Сообщение').fill('Нужна отсрочка');
 }

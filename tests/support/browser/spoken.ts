@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 declare global {
   interface Window {
@@ -6,17 +6,19 @@ declare global {
   }
 }
 
-/** Notes from the beginning what live regions say; regions that come with the page say nothing. */
+/** Notes from now on what live regions say; what was noted before is forgotten. */
 export const listen = (page: Page) =>
-  page.addInitScript(() => {
-    const spoken: string[] = (window.spoken = []);
+  page.evaluate(() => {
+    const spoken: string[] = [];
+    if (window.spoken) return void window.spoken.splice(0);
+    window.spoken = spoken;
     new MutationObserver((changes) => {
       const regions = new Set<Element>();
       for (const { addedNodes, target, type } of changes) {
         const changed = type === 'characterData' ? [target] : addedNodes;
         for (const node of changed) {
           const element = node instanceof Element ? node : node.parentElement;
-          const around = element?.closest('[role=alert], [role=status]');
+          const around = element?.closest('[role=alert], [role=status], output');
           if (around) regions.add(around);
           // A polite region that comes with its words says nothing.
           for (const within of element?.querySelectorAll('[role=alert]') ?? []) regions.add(within);
@@ -29,15 +31,15 @@ export const listen = (page: Page) =>
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
 
-/** What has been said since it was forgotten last. */
+/** What has been said since one began to listen. */
 export const spoken = (page: Page) => page.evaluate(() => window.spoken ?? []);
-export const forgetSpoken = (page: Page) => page.evaluate(() => window.spoken?.splice(0));
 
-/** What the accessibility tree says of an element: its description. */
-export async function descriptionOf(page: Page, selector: string): Promise<string> {
-  const tree = await page.context().newCDPSession(page);
-  const { root } = await tree.send('DOM.getDocument');
-  const { nodeId } = await tree.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-  const { nodes } = await tree.send('Accessibility.getPartialAXTree', { nodeId, fetchRelatives: false });
-  return String(nodes[0]?.description?.value ?? '').replaceAll('\u00a0', ' ');
-}
+/** The words that describe an element. */
+export const descriptionOf = (element: Locator) =>
+  element.evaluate((described) =>
+    (described.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ')
+      .replaceAll('\u00a0', ' '),
+  );

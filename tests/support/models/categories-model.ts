@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { goBack, usable } from '../browser/visit';
 import { json, type FakeUpstream } from '../upstream/fake-upstream';
 import { participant } from '../upstream/usual-answers';
-import { step, type Step, type Walk } from './walk';
+import { stepsOf, type Step, type Walk } from './walk';
 
 type Title =
   | null
@@ -44,24 +44,25 @@ export function tellCards(upstream: FakeUpstream): void {
   });
 }
 
-async function seen(model: CategoriesModel, { page, asked, holds }: Walk, acted = true): Promise<void> {
+export async function seen(model: CategoriesModel, walk: Walk, acted: boolean): Promise<void> {
   const { modal, card, typed, picks, accepted } = model;
-  await expect
-    .poll(() => whatIsSeen(page), { timeout: 6000 })
-    .toEqual({
+  await walk.shows(
+    whatIsSeen,
+    {
       modal,
       card,
       ...(card === null && { typed }),
       ...(mayPick(model) && { picks: picks.toSorted() }),
       ...(accepted.length > 0 && { accepted: accepted.toSorted() }),
-    });
-  await holds(acted);
-  const sent = (path: RegExp) => asked.filter((call) => path.test(call)).length;
+    },
+    acted,
+  );
   // What is seen may be there before a call that nobody waits for.
   await expect
-    .poll(() => [sent(LOOK_UP), sent(CHOOSE)], { timeout: 6000 })
+    .poll(() => [walk.sent(LOOK_UP), walk.sent(CHOOSE)], { timeout: 6000 })
     .toEqual([model.lookUps, model.choices]);
 }
+const { step, arrival } = stepsOf(seen);
 
 const asksInModal = ({ modal }: Readonly<CategoriesModel>) =>
   modal === 'Выбор категорий' || modal === 'Проверка начислений';
@@ -69,36 +70,26 @@ const mayPick = ({ card, accepted }: Readonly<CategoriesModel>) =>
   card === MAY_CHOOSE && accepted.length === 0;
 const isClosed = ({ modal }: Readonly<CategoriesModel>) => modal === null;
 
-const whatIsSeen = (page: Page) =>
-  page
-    .evaluate(() => {
-      const words = (element: Element) => (element.textContent ?? '').replaceAll('\u00a0', ' ').trim();
-      const block = document.getElementById('card-status');
-      const field = block?.querySelector<HTMLInputElement>('input[name=cardNumber]');
-      const title = document.querySelector('dialog[open] h2');
-      const boxes = [...(block?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
-      const shown = /\b(1000\d{3})\b/.exec(
-        [...(block?.querySelectorAll('p:not([role], [id])') ?? [])].map(words).join(' '),
-      );
-      const chosen = [...(block?.querySelectorAll('h3') ?? [])].find((heading) =>
-        words(heading).startsWith('Ваши'),
-      );
-      return {
-        modal: title && words(title),
-        card: shown?.[1] ?? null,
-        ...(field && { typed: field.value }),
-        ...(boxes.length > 0 && {
-          picks: boxes
-            .filter((box) => box.checked)
-            .map((box) => words(box.parentElement ?? box))
-            .toSorted(),
-        }),
-        ...(chosen && {
-          accepted: [...(chosen.nextElementSibling?.querySelectorAll('li') ?? [])].map(words).toSorted(),
-        }),
-      };
-    })
-    .catch(() => 'leaving');
+function whatIsSeen() {
+  const words = (element: Element) => (element.textContent ?? '').replaceAll('\u00a0', ' ').trim();
+  const block = document.getElementById('card-status');
+  const field = block?.querySelector<HTMLInputElement>('input[name=cardNumber]');
+  const title = document.querySelector('dialog[open] h2');
+  const boxes = [...(block?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
+  const texts = [...(block?.querySelectorAll('p:not([role], [id])') ?? [])].map(words).join(' ');
+  const chosen = [...(block?.querySelectorAll('h3') ?? [])].find((heading) =>
+    words(heading).startsWith('Ваши'),
+  );
+  const picked = boxes.filter((box) => box.checked).map((box) => words(box.parentElement ?? box));
+  const accepted = [...(chosen?.nextElementSibling?.querySelectorAll('li') ?? [])].map(words);
+  return {
+    modal: title && (words(title) as Title),
+    card: /\b(1000\d{3})\b/.exec(texts)?.[1] ?? null,
+    ...(field && { typed: field.value }),
+    ...(boxes.length > 0 && { picks: picked.toSorted() }),
+    ...(chosen && { accepted: accepted.toSorted() }),
+  };
+}
 
 /** A card's answer: it is shown, or the modal says why it is not. */
 function answer(model: CategoriesModel, card: string): void {
@@ -120,7 +111,7 @@ const field = (page: Page) => page.locator('#card-status').getByLabel('Номе�
 const modalField = (page: Page) => page.getByRole('dialog').getByLabel('Номер карты');
 
 const opens = (name: 'Выбрать категории' | 'Проверить начисления', how: 'mouse' | 'double' | 'held Enter') =>
-  step<CategoriesModel>(
+  step(
     `presses «${name}» by ${how}`,
     async (model, walk) => {
       const link = opener(walk.page, name);
@@ -133,69 +124,63 @@ const opens = (name: 'Выбрать категории' | 'Проверить �
       }
       if (name === 'Проверить начисления') model.modal = 'Проверка начислений';
       else if (model.card !== MAY_CHOOSE) model.modal = 'Выбор категорий';
-      await seen(model, walk);
     },
     isClosed,
   );
 
 const asks = (card: string, before?: (walk: Walk) => Promise<void>) =>
-  step<CategoriesModel>(
+  step(
     `asks in the modal for ${card}${before ? ', slowly' : ''}`,
     async (model, walk) => {
       await before?.(walk);
       await modalField(walk.page).fill(card);
       await walk.page.keyboard.press('Enter');
       answer(model, card);
-      await seen(model, walk);
     },
     asksInModal,
   );
 
 const submits = (card: string) =>
-  step<CategoriesModel>(
+  step(
     `asks on the page for ${card}`,
     async (model, walk) => {
       await field(walk.page).fill(card);
       await walk.page.keyboard.press('Enter');
       model.typed = card;
       answer(model, card);
-      await seen(model, walk);
     },
     ({ card: shown, modal }) => shown === null && modal === null,
   );
 
 const closes = (name: string, press: (page: Page) => Promise<void>) =>
-  step<CategoriesModel>(
+  step(
     `closes by ${name}`,
     async (model, walk) => {
       await press(walk.page);
       model.modal = null;
-      await seen(model, walk);
     },
     (model) => !isClosed(model),
   );
 
 const picks = (name: string) =>
-  step<CategoriesModel>(
+  step(
     `presses the box of ${name}`,
     async (model, walk) => {
       await walk.page.locator('#card-status').getByLabel(name).click();
       const rest = model.picks.filter((picked) => picked !== name);
       model.picks = rest.length < model.picks.length ? rest : [...model.picks, name];
-      await seen(model, walk);
     },
     (model) => isClosed(model) && mayPick(model) && (model.picks.length < 2 || model.picks.includes(name)),
   );
 
 /** `go` says whether the browser has kept the page as it was left. */
 const returns = (name: string, go: (page: Page) => Promise<boolean>) =>
-  step<CategoriesModel>(name, async (model, walk) => {
+  arrival(name, async (model, walk) => {
     // Else the card comes back quietly, with what was picked; a modal does not.
     if (!(await go(walk.page))) {
       if (model.card) model.lookUps += 1;
       model.modal = null;
     }
-    await seen(model, walk, false);
   });
 
 /** What the API says of the month; the page's own data may be of the one before. */
@@ -204,9 +189,9 @@ const monthTold = (month: number) => ({ data: { categories: [], currentMonth: mo
 const lists = (month: number) => ({ [month]: participant.available_categories[10] });
 let month = 10;
 
-export const startOfCategories = async (walk: Walk): Promise<CategoriesModel> => {
+export function start(): CategoriesModel {
   month = 10;
-  const model: CategoriesModel = {
+  return {
     modal: null,
     card: null,
     picks: [],
@@ -215,11 +200,9 @@ export const startOfCategories = async (walk: Walk): Promise<CategoriesModel> =>
     lookUps: 0,
     choices: 0,
   };
-  await seen(model, walk, false);
-  return model;
-};
+}
 
-export const categoriesSteps: readonly Step<CategoriesModel>[] = [
+export const steps: readonly Step<CategoriesModel>[] = [
   opens('Выбрать категории', 'mouse'),
   opens('Выбрать категории', 'held Enter'),
   opens('Проверить начисления', 'mouse'),
@@ -239,7 +222,6 @@ export const categoriesSteps: readonly Step<CategoriesModel>[] = [
       await walk.page.keyboard.press('Enter');
       model.lookUps += 1;
       model.modal = 'Ошибка, что-то пошло не так';
-      await seen(model, walk);
     },
     asksInModal,
   ),
@@ -248,7 +230,6 @@ export const categoriesSteps: readonly Step<CategoriesModel>[] = [
     async (model, walk) => {
       await field(walk.page).fill('12');
       model.typed = '12';
-      await seen(model, walk);
     },
     ({ card, modal }) => card === null && modal === null,
   ),
@@ -266,7 +247,6 @@ export const categoriesSteps: readonly Step<CategoriesModel>[] = [
     async (model, walk) => {
       await walk.page.getByRole('button', { name: 'Сохранить выбор' }).click();
       model.modal = 'Подтвердите выбор';
-      await seen(model, walk);
     },
     (model) => isClosed(model) && mayPick(model) && model.picks.length > 0,
   ),
@@ -279,23 +259,21 @@ export const categoriesSteps: readonly Step<CategoriesModel>[] = [
     await page.goto('/promo/');
     return goBack(page);
   }),
-  step(
+  arrival(
     'looks at the page again, and another month has begun',
     async (model, walk) => {
       month = 11;
       await walk.page.route(MONTH, (route) => route.fulfill({ json: monthTold(month) }));
-      const monthAsked = () => walk.asked.filter((call) => MONTH.test(call)).length;
-      const before = monthAsked();
+      const before = walk.sent(MONTH);
       // While a press asks for the month, a look at the page does not: the next one does.
       const look = async () => {
         await walk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-        return monthAsked();
+        return walk.sent(MONTH);
       };
       await expect.poll(look, { interval: 2000 }).toBeGreaterThan(before);
       if (model.card) model.lookUps += 1;
       if (model.modal === 'Подтвердите выбор') model.modal = null;
       Object.assign(model, { picks: [], accepted: [] });
-      await seen(model, walk, false);
     },
     () => month === 10,
   ),

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { cityList, picker } from '../browser/business-page';
 import { cities } from '../upstream/usual-answers';
-import { step, type Step, type Walk } from './walk';
+import { stepsOf, type Step, type Walk } from './walk';
 
 type PageName = 'law' | 'sert';
 interface Entry {
@@ -39,56 +38,55 @@ function push(model: CityModel, entry: Entry): void {
 }
 
 /** Screen = the city that the address names; where it names none, the stored one; else the region's, which is the first. */
-async function seen(model: CityModel, { page, holds }: Walk, acted = false): Promise<void> {
-  const { page: name, code } = here(model);
+export async function seen(model: CityModel, walk: Walk, acted: boolean): Promise<void> {
+  const { page, code } = here(model);
   const named = code ?? (model.mistyped ? null : model.stored);
   const wanted = cities.find((city) => city.code === named) ?? FIRST;
-  await expect
-    .poll(() => whatIsSeen(page), { timeout: 6000 })
-    .toEqual({
-      path: PATHS[name],
+  await walk.shows(
+    whatIsSeen,
+    {
+      path: PATHS[page],
       address: code,
       city: wanted?.name,
       phone: wanted?.phone,
-      ...(name === 'law' && { info: [wanted?.code] }),
+      ...(page === 'law' && { info: [wanted?.code] }),
       stored: model.stored,
       chosen: [wanted?.name],
-    });
-  await holds(acted);
+    },
+    acted,
+  );
+}
+const { step, arrival } = stepsOf(seen);
+
+function whatIsSeen() {
+  const office = document.querySelector('#office')?.textContent ?? '';
+  return {
+    path: location.pathname,
+    address: new URLSearchParams(location.search).get('city_code'),
+    city: document.querySelector('header summary')?.textContent?.trim(),
+    phone: document.querySelector('header a[href^="tel:"]')?.textContent ?? undefined,
+    ...(location.pathname.endsWith('law') && {
+      info: [...office.matchAll(/\((\w+)\)$|\(([a-z]+)\)/g)].map(([, end, code]) => end ?? code),
+    }),
+    stored: /active-city=(\w+)/.exec(document.cookie)?.[1] ?? null,
+    chosen: [...document.querySelectorAll('header details [aria-current=true]')].map(
+      ({ textContent }) => textContent ?? undefined,
+    ),
+  };
 }
 
-const whatIsSeen = (page: Page) =>
-  page
-    .evaluate(() => ({
-      path: location.pathname,
-      address: new URLSearchParams(location.search).get('city_code'),
-      city: document.querySelector('header summary')?.textContent?.trim(),
-      phone: document.querySelector('header a[href^="tel:"]')?.textContent,
-      ...(location.pathname.endsWith('law') && {
-        info: [
-          ...(document.querySelector('#office')?.textContent ?? '').matchAll(/\((\w+)\)$|\(([a-z]+)\)/g),
-        ].map(([, end, code]) => end ?? code),
-      }),
-      stored: /active-city=(\w+)/.exec(document.cookie)?.[1] ?? null,
-      chosen: [...document.querySelectorAll('header details [aria-current=true]')].map(
-        ({ textContent }) => textContent,
-      ),
-    }))
-    .catch(() => 'leaving');
-
 const open = (page: PageName, query: string) =>
-  step<CityModel>(`opens ${page}${query}`, async (model, walk) => {
+  arrival(`opens ${page}${query}`, async (model, walk) => {
     const { href } = new URL(PATHS[page] + query, walk.origin);
     const entry = { page, code: new URLSearchParams(query).get('city_code'), hash: '' };
     // To the address that is open already, a browser makes no new entry.
     if (walk.page.url() === href) arrive(model, entry);
     else push(model, entry);
     await walk.page.goto(href);
-    await seen(model, walk);
   });
 
 const choose = (code: string, how: 'mouse' | 'double' | 'keys') =>
-  step<CityModel>(`chooses ${code} by ${how}`, async (model, walk) => {
+  step(`chooses ${code} by ${how}`, async (model, walk) => {
     const name = cities.find((city) => city.code === code)?.name ?? '';
     const link = cityList(walk.page).getByRole('link', { name });
     if (how === 'keys') {
@@ -99,45 +97,38 @@ const choose = (code: string, how: 'mouse' | 'double' | 'keys') =>
       await (how === 'double' ? link.dblclick() : link.click());
     }
     arrive(model, { ...here(model), code });
-    await seen(model, walk, true);
-    expect(await cityList(walk.page).isVisible()).toBe(false);
+    await cityList(walk.page).waitFor({ state: 'hidden' });
   });
 
 const travel = (name: string, by: -1 | 1) =>
-  step<CityModel>(
+  arrival(
     name,
     async (model, walk) => {
       await walk.page.evaluate((steps) => void setTimeout(() => history.go(steps)), by);
       model.at += by;
       arrive(model, here(model));
-      await seen(model, walk);
     },
     ({ entries, at }) => entries[at + by] !== undefined,
   );
 
 const goTo = (page: PageName, link: string) =>
-  step<CityModel>(
+  step(
     `goes to ${page}`,
     async (model, walk) => {
       await walk.page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: link }).click();
       push(model, { page, code: null, hash: '' });
-      await seen(model, walk, true);
     },
     (model) => here(model).page !== page,
   );
 
-export const startOfCity = async (walk: Walk): Promise<CityModel> => {
-  const model: CityModel = {
-    entries: [{ page: 'law', code: null, hash: '' }],
-    at: 0,
-    stored: null,
-    mistyped: false,
-  };
-  await seen(model, walk);
-  return model;
-};
+export const start = (): CityModel => ({
+  entries: [{ page: 'law', code: null, hash: '' }],
+  at: 0,
+  stored: null,
+  mistyped: false,
+});
 
-export const citySteps: readonly Step<CityModel>[] = [
+export const steps: readonly Step<CityModel>[] = [
   open('law', ''),
   open('law', '?city_code=msk'),
   open('sert', '?city_code=luga&utm_source=letter'),
@@ -152,28 +143,25 @@ export const citySteps: readonly Step<CityModel>[] = [
   goTo('law', 'Юридическим лицам'),
   travel('goes back', -1),
   travel('goes forward', 1),
-  step('reloads', async (model, walk) => {
+  arrival('reloads', async (model, walk) => {
     await walk.page.reload();
     arrive(model, here(model));
-    await seen(model, walk);
   }),
-  step(
+  arrival(
     'follows the link to the office’s answers',
     async (model, walk) => {
       await walk.page.getByRole('link', { name: 'Полезная информация' }).click();
       const entry = here(model);
       if (entry.hash === '') push(model, { ...entry, hash: '#helpful-info' });
-      await seen(model, walk);
     },
     (model) => here(model).page === 'law',
   ),
-  step('opens the list and leaves it by Escape', async (model, walk) => {
+  step('opens the list and leaves it by Escape', async (_, walk) => {
     await picker(walk.page).press('Enter');
     await walk.page.keyboard.press('Escape');
     expect(await cityList(walk.page).isVisible()).toBe(false);
-    await seen(model, walk, true);
   }),
-  step('chooses in a second tab and comes back', async (model, walk) => {
+  arrival('chooses in a second tab and comes back', async (model, walk) => {
     const other = await walk.page.context().newPage();
     await other.goto(`${walk.origin}${PATHS.sert}?city_code=luga`);
     await other.close();
@@ -181,7 +169,6 @@ export const citySteps: readonly Step<CityModel>[] = [
     // A page whose address names a city stays with it.
     model.mistyped = false;
     await walk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await seen(model, walk);
   }),
   step('chooses while the info is slow', async (model, walk) => {
     await walk.slowNext(/business\/info\/msk/);
@@ -191,6 +178,5 @@ export const citySteps: readonly Step<CityModel>[] = [
       await cityList(walk.page).getByRole('link', { name }).press('Enter');
     }
     arrive(model, { ...here(model), code: 'luga' });
-    await seen(model, walk, true);
   }),
 ];

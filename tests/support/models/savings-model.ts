@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { doubleClickOver } from '../browser/lovecategory-page';
 import { goBack, usable } from '../browser/visit';
-import { step, type Step, type Walk } from './walk';
+import { stepsOf, type Step, type Walk } from './walk';
 
 /** What is known of the walk: the field, the card that is answered, and how many checks were asked for. */
 interface SavingsModel {
@@ -15,24 +15,20 @@ interface SavingsModel {
 const CHECK = /\/api\/v2\/promo\/check\//;
 const isCard = (typed: string | null): typed is string => typed?.length === 7;
 
-async function seen(model: SavingsModel, { page, asked, holds }: Walk, acted = true): Promise<void> {
-  await expect
-    .poll(() => whatIsSeen(page), { timeout: 6000 })
-    .toEqual({ typed: model.typed, answered: model.answered });
-  await holds(acted);
-  expect(asked.filter((call) => CHECK.test(call)).length).toBe(model.checks);
+export async function seen(model: SavingsModel, walk: Walk, acted: boolean): Promise<void> {
+  const { typed, answered, checks } = model;
+  await walk.shows(whatIsSeen, { typed, answered }, acted);
+  expect(walk.sent(CHECK)).toBe(checks);
 }
+const { step, arrival } = stepsOf(seen);
 
-const whatIsSeen = (page: Page) =>
-  page
-    .evaluate(() => {
-      const panel = document.getElementById('answer');
-      return {
-        typed: panel?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.value ?? null,
-        answered: /Карта (\d{7})/.exec(panel?.querySelector('[role=status]')?.textContent ?? '')?.[1] ?? null,
-      };
-    })
-    .catch(() => 'leaving');
+function whatIsSeen() {
+  const panel = document.getElementById('answer');
+  return {
+    typed: panel?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.value ?? null,
+    answered: /Карта (\d{7})/.exec(panel?.querySelector('[role=status]')?.textContent ?? '')?.[1] ?? null,
+  };
+}
 
 /** A check of what is typed, when it is a card, is asked for once and answered in place. */
 function check(model: SavingsModel): void {
@@ -48,34 +44,28 @@ const button = (page: Page) =>
 const isAsking = ({ typed }: Readonly<SavingsModel>) => typed !== null;
 
 const type = (card: string) =>
-  step<SavingsModel>(
+  step(
     `types ${card}`,
     async (model, walk) => {
       await field(walk.page).fill(card);
       model.typed = card;
-      await seen(model, walk);
     },
     isAsking,
   );
 
 const submit = (name: string, press: (page: Page) => Promise<void>) =>
-  step<SavingsModel>(
+  step(
     `submits by ${name}`,
     async (model, walk) => {
       await press(walk.page);
       check(model);
-      await seen(model, walk);
     },
     isAsking,
   );
 
-export const startOfSavings = async (walk: Walk): Promise<SavingsModel> => {
-  const model: SavingsModel = { typed: '', answered: null, checks: 0 };
-  await seen(model, walk, false);
-  return model;
-};
+export const start = (): SavingsModel => ({ typed: '', answered: null, checks: 0 });
 
-export const savingsSteps: readonly Step<SavingsModel>[] = [
+export const steps: readonly Step<SavingsModel>[] = [
   type('1000001'),
   type('1000002'),
   type('12'),
@@ -93,7 +83,6 @@ export const savingsSteps: readonly Step<SavingsModel>[] = [
       if (isCard(model.typed)) await walk.slowNext(CHECK);
       await field(walk.page).press('Enter');
       check(model);
-      await seen(model, walk);
     },
     isAsking,
   ),
@@ -106,7 +95,6 @@ export const savingsSteps: readonly Step<SavingsModel>[] = [
       await walk.page.locator('#answer').getByText('Не удалось проверить карту').waitFor();
       // Sooner the next press would be the second one of two.
       await doubleClickOver(walk.page);
-      await seen(model, walk);
     },
     ({ typed }) => isCard(typed),
   ),
@@ -115,7 +103,6 @@ export const savingsSteps: readonly Step<SavingsModel>[] = [
     async (model, walk) => {
       await walk.page.getByRole('button', { name: 'Проверить другую карту' }).press('Enter');
       Object.assign(model, { typed: '', answered: null });
-      await seen(model, walk);
     },
     ({ answered, typed }) => answered !== null && typed === null,
   ),
@@ -124,25 +111,21 @@ export const savingsSteps: readonly Step<SavingsModel>[] = [
     async (model, walk) => {
       await walk.page.locator('#answer').getByRole('button', { name: 'Очистить' }).click();
       model.typed = '';
-      await seen(model, walk);
     },
     ({ typed }) => !!typed,
   ),
-  step('reloads', async (model, walk) => {
+  arrival('reloads', async (model, walk) => {
     await walk.page.reload();
     await usable(walk.page);
     Object.assign(model, { typed: model.typed ?? model.answered ?? '', answered: null });
-    await seen(model, walk, false);
   }),
-  step('goes away and back', async (model, walk) => {
+  arrival('goes away and back', async (model, walk) => {
     await walk.page.goto('/promo/');
     // What the browser has kept is as it was left.
     if (!(await goBack(walk.page)))
       Object.assign(model, { typed: model.typed ?? model.answered ?? '', answered: null });
-    await seen(model, walk, false);
   }),
-  step('follows a link within the page', async (model, walk) => {
+  arrival('follows a link within the page', async (_, walk) => {
     await walk.page.getByRole('link', { name: 'Проверить накопления' }).click();
-    await seen(model, walk, false);
   }),
 ];

@@ -4,40 +4,64 @@ import { expect } from 'vitest';
 import type { Report } from '../browser/failure-report';
 import { come, usable } from '../browser/visit';
 
-/** A visitor's walk: the page, and what it has asked the API for since the last look. */
+/** A visitor's walk: the page, and what it has asked the API for. */
 export interface Walk {
   readonly page: Page;
   readonly origin: string;
-  /** Names of the calls that the browser has sent, as 'METHOD path'. */
-  readonly asked: string[];
+  /** How many calls the browser has sent that fit, as 'METHOD path'. */
+  sent(call: RegExp): number;
   /** The next call to such a path fails. */
   failNext(path: RegExp): Promise<void>;
   /** The next call to such a path takes its time. */
   slowNext(path: RegExp): Promise<void>;
-  /** What has to hold after each step; `acted`: somebody has pressed something, and has the focus somewhere. */
-  holds(acted?: boolean): Promise<void>;
+  /** Waits until what a function reads in the page is as wanted; what has to hold on every page does then. */
+  shows<T>(read: () => T, wanted: T, acted: boolean): Promise<void>;
 }
 
 export type Step<Model extends object> = fc.AsyncCommand<Model, Walk>;
 
-/** One step: where it may be taken, what it does to the model, and to the page. Its name is in the report of a failure. */
-export const step = <Model extends object>(
-  name: string,
-  run: (model: Model, walk: Walk) => Promise<void>,
-  check: (model: Readonly<Model>) => boolean = () => true,
-): Step<Model> => ({ check, run, toString: () => name });
+/** Sees to it that a page is as its model says; `acted`: somebody has pressed something, and has the focus somewhere. */
+type Seen<Model> = (model: Model, walk: Walk, acted: boolean) => Promise<void>;
+
+/**
+ * Makes the steps of a model: where one may be taken, and what it does to the model and to the page, which is looked at
+ * then. Its name is in the report of a failure. After an arrival nothing need have the focus.
+ */
+export function stepsOf<Model extends object>(seen: Seen<Model>) {
+  const stepBy =
+    (acted: boolean) =>
+    (
+      name: string,
+      run: (model: Model, walk: Walk) => unknown,
+      check: (model: Readonly<Model>) => boolean = () => true,
+    ): Step<Model> => ({
+      check,
+      async run(model, walk) {
+        await run(model, walk);
+        await seen(model, walk, acted);
+      },
+      toString: () => name,
+    });
+  return { step: stepBy(true), arrival: stepBy(false) };
+}
+
+/** A flow as it should be: how it begins, how it is seen, and what visitors may do. */
+interface FlowModel<Model extends object> {
+  readonly start: () => Model;
+  readonly seen: Seen<Model>;
+  readonly steps: readonly Step<Model>[];
+}
 
 /** Steps of a walk in the round of every day, and in the long one. */
 const [STEPS, MANY_STEPS] = [12, 100];
 
 /**
  * Walks a page at random, a few steps; `MODEL_RUNS=10` makes ten long walks, `SEED` other ones.
- * The model says what must be seen, each step sees to it, and `holds` what must hold always.
+ * The model says what must be seen, each step sees to it, and the walk what must hold always.
  */
 export async function walkAtRandom<Model extends object>(
   url: string,
-  start: (walk: Walk) => Promise<Model>,
-  steps: readonly Step<Model>[],
+  { start, seen, steps }: FlowModel<Model>,
 ): Promise<void> {
   const runs = Number(process.env['MODEL_RUNS'] ?? 0);
   const length = runs ? MANY_STEPS : STEPS;
@@ -46,7 +70,8 @@ export async function walkAtRandom<Model extends object>(
     fc.asyncProperty(walks, async (commands) => {
       const [walk, leave, report] = await setOut(url);
       try {
-        const model = await start(walk);
+        const model = start();
+        await seen(model, walk, false);
         await fc.asyncModelRun(() => ({ model, real: walk }), commands);
       } catch (error) {
         await report(url, [error as Error]);
@@ -62,7 +87,6 @@ export async function walkAtRandom<Model extends object>(
 async function setOut(url: string): Promise<[Walk, leave: () => Promise<void>, Report]> {
   const asked: string[] = [];
   const [{ page, complaints, report }, leave] = await come(url, {
-    reducedMotion: 'reduce',
     kept: true,
     prepare: (fresh) => {
       fresh.on('request', (request) => {
@@ -74,7 +98,7 @@ async function setOut(url: string): Promise<[Walk, leave: () => Promise<void>, R
   const walk: Walk = {
     page,
     origin: new URL(url).origin,
-    asked,
+    sent: (call) => asked.filter((one) => call.test(one)).length,
     async failNext(path) {
       await page.route(path, (route) => route.fulfill({ status: 502, json: { error: {} } }), { times: 1 });
     },
@@ -82,7 +106,10 @@ async function setOut(url: string): Promise<[Walk, leave: () => Promise<void>, R
       const later = (go: () => Promise<void>) => new Promise((done) => setTimeout(done, 250)).then(go);
       await page.route(path, (route) => later(() => route.continue()), { times: 1 });
     },
-    async holds(acted = false) {
+    async shows(read, wanted, acted) {
+      // A page that is being left cannot be read.
+      const shown = () => page.evaluate(read).catch(() => undefined);
+      await expect.poll(shown, { timeout: 6000 }).toEqual(wanted);
       await usable(page);
       await expect.poll(() => page.evaluate(faultsSeen, acted), { timeout: 6000 }).toEqual([]);
       // Of a failed call, an unknown card and too many reports the browser speaks by itself, and the store after it.

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { heldRoute } from '../support/browser/held-route';
+import { doubleClickOver, lookUp, status } from '../support/browser/lovecategory-page';
+import { descriptionOf, listen, spoken } from '../support/browser/spoken';
+import { usable, type View } from '../support/browser/visit';
+import { sharedSite } from '../support/fixtures';
+
+const site = sharedSite();
+const open = async (path: string, view?: View) => {
+  const { page } = await site.visit(path, view);
+  await listen(page);
+  return page;
+};
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
+
+describe('What is said when it happens, and once', () => {
+  it('a wait for a card, while it lasts; the answer has the focus and nothing else speaks', async () => {
+    const { hold, letGo } = heldRoute('**/participants/add/');
+    const page = await open('/promo/lovecategory', { prepare: hold });
+    await lookUp(page, '1000003');
+    await expect.poll(() => spoken(page)).toEqual(['Проверяем карту 1000003…']);
+    await listen(page);
+    letGo();
+    await status(page).getByRole('heading', { name: 'Ваши до' }).waitFor();
+    await expect.poll(() => focused(page)).toBe('H2');
+    expect(await spoken(page)).toEqual([]);
+    expect(await status(page).getByText('Проверяем карту').count()).toBe(0);
+  });
+
+  it('the same mistake at each attempt, and nothing while a refused number is edited', async () => {
+    const page = await open('/promo/lovecategory');
+    const field = status(page).getByLabel('Номер карты');
+    await field.fill('123');
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await field.press('Enter');
+      await expect.poll(() => spoken(page)).toEqual(['Некорректный номер карты']);
+      await listen(page);
+      await doubleClickOver(page);
+    }
+    await field.fill('7777777');
+    await field.press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: 'Ошибка, что-то пошло не так' });
+    await dialog.waitFor();
+    // The dialog, which has the focus, says it.
+    expect(await descriptionOf(dialog)).toBe('Не удалось найти карту 7777777. Проверьте номер.');
+    expect(await spoken(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await field.press('End');
+    await field.press('Backspace');
+    await expect.poll(() => field.inputValue()).toBe('777777');
+    expect(await field.getAttribute('aria-invalid')).toBeNull();
+    expect(await spoken(page)).toEqual([]);
+  });
+
+  it('that nothing is picked by the fieldset, at whose first box the focus is', async () => {
+    const page = await open('/promo/lovecategory');
+    await lookUp(page, '1000002');
+    await expect.poll(() => focused(page)).toBe('H2');
+    await status(page).getByRole('button', { name: 'Сохранить выбор' }).click();
+    await status(page).getByText('Выберите хотя бы одну категорию').waitFor();
+    expect(await descriptionOf(status(page).locator('fieldset'))).toContain(
+      'Выберите хотя бы одну категорию',
+    );
+    const first = status(page).getByRole('checkbox').first();
+    expect(await first.evaluate((box) => box === document.activeElement)).toBe(true);
+  });
+
+  it('how many certificates a sum gives, after the last key; that it is none, when its field is left', async () => {
+    const page = await open('/promo/sert/');
+    const sum = page.getByLabel('Сумма покупок, ₽');
+    await sum.fill('');
+    await page.keyboard.type('500000');
+    await expect.poll(() => spoken(page)).toEqual([expect.stringContaining('5 сертификатов')]);
+    await sum.fill('сто');
+    await page.keyboard.press('Tab');
+    await expect.poll(async () => (await spoken(page)).at(-1)).toContain('Введите сумму');
+    expect(await sum.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('that a form did not come, over nothing that has the focus, until Escape', async () => {
+    const page = await open('/promo/law', { width: 375, height: 667 });
+    await page.route(/\/assets\/FeedbackModal-/, (route) => route.abort());
+    const ask = () => page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+    const reloaded = page.waitForEvent('load');
+    await ask();
+    await reloaded;
+    await usable(page);
+    await listen(page);
+    await ask();
+    const toast = page.getByRole('alert').filter({ hasText: 'Не удалось загрузить форму' });
+    await toast.waitFor();
+    expect(await spoken(page)).toEqual([expect.stringContaining('Не удалось загрузить форму')]);
+    const last = page.getByRole('contentinfo').getByRole('link').last();
+    for (const reached of [page.getByRole('button', { name: 'Принять' }), last]) {
+      await reached.focus();
+      const [box, cover] = await Promise.all([reached.boundingBox(), toast.boundingBox()]);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(cover?.y ?? 0);
+    }
+    await page.keyboard.press('Escape');
+    await toast.waitFor({ state: 'detached' });
+  });
+});
+
+it('A form that is wrong leads to the summary of it, and nothing speaks, then or while it is mended', async () => {
+  const page = await open('/promo/law');
+  await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Электронная почта').fill('marina@');
+  await dialog.getByRole('button', { name: 'Отправить' }).click();
+  const summary = dialog.getByRole('group', { name: 'Проверьте форму: 3 поля' });
+  await expect.poll(() => summary.evaluate((group) => group === document.activeElement)).toBe(true);
+  expect(await dialog.locator('[aria-invalid=true]').count()).toBe(3);
+  expect(await summary.getByRole('listitem').count()).toBe(3);
+  await summary.getByRole('link', { name: 'Введите имя' }).press('Enter');
+  await page.keyboard.type('Анна');
+  await dialog.getByRole('group', { name: 'Проверьте форму: 2 поля' }).waitFor();
+  expect(await dialog.getByLabel('Имя').inputValue()).toBe('Анна');
+  expect(await spoken(page)).toEqual([]);
+});
+
+it('Words of another language are marked as such', async () => {
+  const page = await open('/promo/law');
+  await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+  await page.getByLabel('Имя').fill('А'.repeat(101));
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  const words = page.getByRole('dialog').getByText('Illegal input');
+  await words.first().waitFor();
+  const languages = words.evaluateAll((all) => all.map((one) => one.closest<HTMLElement>('[lang]')?.lang));
+  expect(await languages).toEqual(['en', 'en']);
+});
+
+it('A field says its format and that it has to be filled', async () => {
+  const page = await open('/promo/lovecategory');
+  await page.getByRole('link', { name: 'Проверить начисления' }).click();
+  const field = page.getByRole('dialog').getByLabel('Номер карты');
+  for (const words of ['7 цифр на лицевой стороне карты', 'Обязательное поле'])
+    await expect.poll(() => descriptionOf(field)).toContain(words);
+  expect(await field.getAttribute('aria-required')).toBe('true');
+  await field.press('Enter');
+  await expect.poll(() => descriptionOf(field)).toMatch(/Введите номер карты.*7 цифр/);
+});
