@@ -1,13 +1,10 @@
-/** Keys without a character, by the names that `KeyboardEvent.key` has for them. */
-export type Key = 'Tab' | 'Enter' | 'Escape' | 'Backspace' | 'End' | 'ArrowLeft';
-
 /** One visitor's window: nothing is stored in it at first. */
 export interface Tab {
   /** Goes to an address and waits for its `load`. */
   open(url: string): Promise<void>;
   /** Runs a function in the page: it knows what is in the page and its argument, and nothing else. */
   run<T, A = undefined>(inPage: (arg: A) => T, arg?: A): Promise<T>;
-  /** Presses a key where the focus is: one of `Key`, or a character. */
+  /** Presses a key where the focus is: Enter, or a character. */
   press(key: string): Promise<void>;
   /** Presses the pointer, in CSS pixels of the window. */
   click(x: number, y: number): Promise<void>;
@@ -17,7 +14,7 @@ export interface Tab {
 /** A browser that has been started. */
 export interface RunningEngine {
   /** A visitor's window in it; before the next one this is closed. */
-  newTab(view: { readonly javaScript: boolean }): Promise<Tab>;
+  newTab(): Promise<Tab>;
   stop(): Promise<void>;
 }
 

@@ -3,15 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { missing } from '../support/programs/system-programs';
 import type { RunningEngine } from './engine';
 import { firefox } from './firefox';
-import type { Flow } from './flow';
 import { business } from './flows/business';
 import { campaign } from './flows/campaign';
 import { lovecategory } from './flows/lovecategory';
 import { handOn } from './hand';
 import { startWatchedSite, type WatchedSite } from './watched-site';
 import { webkit } from './webkit';
-
-const flows: readonly Flow[] = [...campaign, ...lovecategory, ...business];
 
 for (const { name, programs, start } of [firefox, webkit])
   describe(`In ${name}`, () => {
@@ -25,12 +22,12 @@ for (const { name, programs, start } of [firefox, webkit])
       if (!absent) await Promise.all([engine.stop(), site.stop()]);
     });
 
-    for (const { name: way, javaScript = true, walk } of flows)
+    for (const { name: way, walk } of [...campaign, ...lovecategory, ...business])
       it.skipIf(absent)(`${absent}a visitor ${way}`, async () => {
         site.complaints();
-        const tab = await engine.newTab({ javaScript });
+        const tab = await engine.newTab();
         try {
-          await walk(handOn(tab, site.url, { javaScript }), site);
+          await walk(handOn(tab, site.url), site);
         } finally {
           await tab.close();
         }

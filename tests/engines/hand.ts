@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
-import type { Key, Tab } from './engine';
+import type { Tab } from './engine';
+import type { WatchedSite } from './watched-site';
 
 /** What a visitor does with a page, and what they see; each waits for what it needs. */
 export interface Hand {
@@ -9,14 +10,19 @@ export interface Hand {
   press(name: string): Promise<void>;
   /** Types where the focus is, key by key. */
   type(text: string): Promise<void>;
-  /** Presses keys where the focus is. */
-  keys(...keys: Key[]): Promise<void>;
+  /** Presses Enter where the focus is. */
+  enter(): Promise<void>;
   /** Waits for a text that can be seen. */
   sees(text: string): Promise<void>;
   /** Reads whatever is in the page; what the function needs comes with it. */
   read: Tab['run'];
-  /** What stands left and right of the caret. */
-  around(): Promise<string[]>;
+}
+
+/** A way that visitors go, in any engine. */
+export interface Flow {
+  /** A sentence that goes on from «In Firefox a visitor …». */
+  readonly name: string;
+  walk(hand: Hand, site: WatchedSite): Promise<void>;
 }
 
 /** Two presses are no double click, wherever the page has been scrolled to between them, in milliseconds. */
@@ -45,13 +51,9 @@ function middleOf(name: string): [number, number] | null {
 const canBeUsed = () =>
   !document.getElementById('start')?.dataset['parts'] || document.documentElement.dataset['code'] === 'here';
 const whatIsSeen = () => `${document.body.innerText.replace(/\s+/g, ' ')} (${location.href})`;
-const sidesOfCaret = () => {
-  const { value, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement;
-  return [value.slice(0, selectionStart ?? 0), value.slice(selectionEnd ?? 0)];
-};
 
-/** A hand on a window. Without JavaScript a page can be used as soon as it is there. */
-export function handOn(tab: Tab, site: string, { javaScript }: { javaScript: boolean }): Hand {
+/** A hand on a window. */
+export function handOn(tab: Tab, site: string): Hand {
   const until = (why: () => string, isSo: () => Promise<boolean>) =>
     vi.waitFor(async () => {
       if (!(await isSo())) throw new Error(why());
@@ -67,11 +69,10 @@ export function handOn(tab: Tab, site: string, { javaScript }: { javaScript: boo
   return {
     async open(path) {
       await tab.open(site + path);
-      if (javaScript)
-        await until(
-          () => `${path} cannot be used`,
-          () => tab.run(canBeUsed),
-        );
+      await until(
+        () => `${path} cannot be used`,
+        () => tab.run(canBeUsed),
+      );
     },
     async press(name) {
       let was: string | undefined;
@@ -92,11 +93,8 @@ export function handOn(tab: Tab, site: string, { javaScript }: { javaScript: boo
     async type(text) {
       for (const key of text) await tab.press(key);
     },
-    async keys(...keys) {
-      for (const key of keys) await tab.press(key);
-    },
+    enter: () => tab.press('Enter'),
     sees,
     read: (inPage, arg) => tab.run(inPage, arg),
-    around: async () => (await tab.run(sidesOfCaret)).map((side) => side.replaceAll('\u00a0', ' ')),
   };
 }

@@ -1,22 +1,20 @@
 import { freePort } from '../support/programs/free-port';
 import { startProgram } from '../support/programs/system-programs';
 import { startDisplay } from './display';
-import type { Engine, Key } from './engine';
-import { startSession } from './webdriver';
+import type { Engine } from './engine';
 
-/** Keys without a character, as the WebDriver standard writes them. */
-const CODES: Readonly<Record<Key, string>> = {
-  Backspace: '\uE003',
-  Tab: '\uE004',
-  Enter: '\uE007',
-  Escape: '\uE00C',
-  End: '\uE010',
-  ArrowLeft: '\uE012',
-};
-const codeOf = (key: string) => (key in CODES ? CODES[key as Key] : key);
+/** Sends a command of WebDriver (https://www.w3.org/TR/webdriver2/). Throws what the driver refuses it with. */
+async function send<T>(method: 'POST' | 'DELETE', url: string, body?: object): Promise<T> {
+  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await answer.json()) as { value: T & { message?: string } };
+  if (!answer.ok) throw new Error(`${method} ${url}: ${value.message}`);
+  return value;
+}
 
 const pointer = (...actions: object[]) => ({ type: 'pointer', id: 'pointer', actions });
 const keyboard = (...actions: object[]) => ({ type: 'key', id: 'keyboard', actions });
+/** As the standard writes a key without a character. */
+const ENTER = '\uE007';
 
 /** WebKitGTK's own small browser through its WebDriver, on a display of its own. */
 export const webkit: Engine = {
@@ -29,18 +27,21 @@ export const webkit: Engine = {
       DISPLAY: display.name,
     });
     return {
-      async newTab({ javaScript }) {
-        const args = ['--automation', `--enable-javascript=${javaScript}`];
-        const { post, end } = await startSession(`http://127.0.0.1:${port}`, {
-          'webkitgtk:browserOptions': { args },
+      async newTab() {
+        const browser = { 'webkitgtk:browserOptions': { args: ['--automation'] } };
+        const url = `http://127.0.0.1:${port}/session`;
+        const { sessionId } = await send<{ sessionId: string }>('POST', url, {
+          capabilities: { alwaysMatch: browser },
         });
+        const session = `${url}/${sessionId}`;
+        const post = <T>(command: string, body: object) => send<T>('POST', `${session}/${command}`, body);
         await post('window/rect', { width: 1280, height: 1000 });
         return {
-          open: (url) => post('url', { url }),
+          open: (page) => post('url', { url: page }),
           run: (inPage, arg) =>
             post('execute/sync', { script: `return (${String(inPage)})(...arguments)`, args: [arg ?? null] }),
           async press(key) {
-            const value = codeOf(key);
+            const value = key === 'Enter' ? ENTER : key;
             await post('actions', {
               actions: [keyboard({ type: 'keyDown', value }, { type: 'keyUp', value })],
             });
@@ -53,7 +54,7 @@ export const webkit: Engine = {
             ];
             await post('actions', { actions: [pointer(move, ...press)] });
           },
-          close: end,
+          close: () => send('DELETE', session),
         };
       },
       async stop() {

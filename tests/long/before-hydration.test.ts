@@ -68,7 +68,6 @@ function inPage() {
 
 const PHONE = {
   width: 390,
-  reducedMotion: 'reduce',
   prepare: (page: Page) => page.addInitScript(inPage),
 } as const;
 

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaignFolder, type CampaignFolder } from '../support/campaigns/campaign-folder';
-import { editedCampaigns, KINDS } from '../support/campaigns/edited-campaigns';
 import { startNginx } from '../support/programs/nginx';
 import { EXPECTED, pathOf, PLACES, phaseIn, withMoments, written } from '../support/campaigns/places';
 import { missing, type Program } from '../support/programs/system-programs';
@@ -14,18 +13,16 @@ const without = missing('nginx');
 const PHASES = ['hidden', 'upcoming', 'running', 'finished', 'gone'] as const;
 const SECOND = 1000;
 
-/** What `tests/long/campaign-*.test.ts` try at length, on apps of this process: they look when they are told to. */
+/** What `tests/long/campaign-moments.test.ts` tries at length, on apps of this process: they look when they are told to. */
 describe.skipIf(without)(
   `${without}Two instances behind the example for nginx, over one folder of campaigns`,
   () => {
     let folder: CampaignFolder;
-    let edited: ReturnType<typeof editedCampaigns>;
     let apps: TestApp[];
     let nginx: Program & { port: number };
     beforeAll(async () => {
       folder = campaignFolder();
       folder.copy('knauf2025');
-      edited = editedCampaigns(folder, 'a few edits');
       const env = { CAMPAIGNS_DIR: folder.path };
       apps = await Promise.all([startTestApp(env), startTestApp(env)]);
       nginx = await startNginx(apps.map(({ server }) => (server.address() as AddressInfo).port));
@@ -98,23 +95,6 @@ describe.skipIf(without)(
         )
         .toBe(true);
       expect(Math.min(seen.old, seen.fresh)).toBeGreaterThan(5);
-      visitor.close();
-    });
-
-    it('show words and pictures of one edit together while the folder is edited, and fail nobody', async () => {
-      const visitor = visitorClient(nginx.port, { from: '127.0.0.2' });
-      let turn = 0;
-      const visitAll = async () => {
-        for (const until = turn + 48; turn < until; turn += 1) await edited.visit(visitor.get, turn);
-      };
-      for (const kind of KINDS) edited.edit(kind);
-      // One after another: in between one instance has the edits and the other has not.
-      for (const app of apps) {
-        await look(app);
-        await visitAll();
-      }
-      const { counts, failures, mixed } = edited.results();
-      expect([failures, mixed, counts.edits]).toEqual([[], [], KINDS.length]);
       visitor.close();
     });
   },

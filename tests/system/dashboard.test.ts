@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../support/programs/free-port';
-import { missing, pathOf, startProgram, startRedis, type Program } from '../support/programs/system-programs';
+import { missing, startProgram, startRedis, type Program } from '../support/programs/system-programs';
 import { startBuiltServer, type BuiltServer } from '../support/server/built-server';
 import { startFakeUpstream, type FakeUpstream } from '../support/upstream/fake-upstream';
 
@@ -17,7 +16,7 @@ const queries = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ ex
 /** Nothing here can make a page fail: its panel shows the zero that it has of its own. */
 const NEVER_HERE = 'page_failures_total';
 
-const without = missing('prometheus', 'promtool', 'redis-server');
+const without = missing('prometheus', 'redis-server');
 describe.skipIf(without)(
   `${without}Prometheus as compose.yaml has it, over two instances with visitors`,
   () => {
@@ -90,19 +89,9 @@ describe.skipIf(without)(
       return (body.data?.result ?? []).filter(({ value }) => value[1] !== 'NaN');
     };
 
-    it('finds both instances, and has no rule that fails', async () => {
-      await expect.poll(async () => (await ask('up{job="promo"} == 1')).length).toBe(2);
-      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/rules`);
-      const { data } = (await answer.json()) as {
-        data: { groups: { rules: { name: string; lastError?: string }[] }[] };
-      };
-      const rules = data.groups.flatMap((group) => group.rules);
-      expect(rules.length).toBeGreaterThan(10);
-      expect(rules.filter(({ lastError }) => lastError)).toEqual([]);
-    });
-
     it('answers each query of the dashboard with data', async () => {
       expect(queries.length).toBeGreaterThan(25);
+      await expect.poll(async () => (await ask('up{job="promo"} == 1')).length).toBe(2);
       for (const expr of queries) {
         const own = expr.includes(NEVER_HERE) ? expr : expr.replace(' or vector(0)', '');
         await expect
@@ -115,15 +104,6 @@ describe.skipIf(without)(
           )
           .toEqual([expr, true]);
       }
-    });
-
-    it('has metrics that its own tool finds nothing wrong with', async () => {
-      const input = await (await fetch(`${instances[0]?.url}/metrics`)).text();
-      const { status, stdout, stderr } = spawnSync(pathOf('promtool') ?? '', ['check', 'metrics'], {
-        input,
-        encoding: 'utf8',
-      });
-      expect([status, stdout + stderr]).toEqual([0, '']);
     });
   },
 );

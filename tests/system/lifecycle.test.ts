@@ -28,6 +28,14 @@ const readiness = ({ url }: BuiltServer) =>
     () => undefined,
   );
 
+/** A request that the API has been asked for: its status is to come. */
+async function underWay({ url: site }: BuiltServer, slug: string) {
+  const path = `/api/v1/promo/check/${slug}/1000001/`;
+  const status = fetch(site + path).then((answer) => answer.status);
+  await expect.poll(() => upstream.seen.some(({ url }) => url === path)).toBe(true);
+  return { status };
+}
+
 /** An error put into the process from outside, on a signal: the product has no such door. */
 const failOnSignal = (what: string) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
@@ -90,14 +98,12 @@ describe('The process', () => {
 
   it('at signal after signal, finishes what is under way all the same, and exits 0 [S-39]', async () => {
     const server = await start();
-    const path = '/api/v1/promo/check/tehnonikol25/1000001/';
     takeTime(2500);
-    const underWay = fetch(server.url + path);
-    await expect.poll(() => upstream.seen.some(({ url }) => url === path)).toBe(true);
+    const answer = await underWay(server, 'tehnonikol25');
     const exit = server.stop('SIGTERM');
     await expect.poll(() => readiness(server)).not.toBe(200);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGINT'] as const) process.kill(server.pid, signal);
-    expect((await underWay).status).toBe(200);
+    expect(await answer.status).toBe(200);
     expect(await exit).toBe(0);
   });
 
@@ -125,28 +131,25 @@ it('SIGUSR1 opens no inspector', async () => {
 
 describe('An error nobody caught', () => {
   it.for([
-    ['thrown', 'throw new Error("boom")', '/api/v1/promo/check/knauf2025/1000001/'],
-    ['in a promise', 'Promise.reject(new Error("boom"))', '/api/v1/promo/check/rockwool25/1000001/'],
-  ] as const)('%s, is logged, and the process shuts down gracefully [S-38]', async ([, what, path]) => {
+    ['thrown', 'throw new Error("boom")', 'knauf2025'],
+    ['in a promise', 'Promise.reject(new Error("boom"))', 'rockwool25'],
+  ] as const)('%s, is logged, and the process shuts down gracefully [S-38]', async ([, what, slug]) => {
     const server = await start(failOnSignal(what));
-    const underWay = fetch(server.url + path);
-    await expect.poll(() => upstream.seen.some(({ url }) => url === path)).toBe(true);
+    const answer = await underWay(server, slug);
     process.kill(server.pid, 'SIGURG');
-    expect((await underWay).status).toBe(200);
+    expect(await answer.status).toBe(200);
     expect(await server.stop('SIGCONT')).toBe(1);
     expect(server.output()).toMatch(/"level":"fatal".*"message":"boom".*"msg":"uncaught"/);
   });
 
   it('while the process ends, is logged and cuts nobody off [S-39]', async () => {
     const server = await start(failOnSignal('throw new Error("bang")'));
-    const path = '/api/v1/promo/check/tehnonikol2025/1000001/';
     takeTime(2500);
-    const underWay = fetch(server.url + path);
-    await expect.poll(() => upstream.seen.some(({ url }) => url === path)).toBe(true);
+    const answer = await underWay(server, 'tehnonikol2025');
     const exit = server.stop('SIGTERM');
     await expect.poll(() => readiness(server)).not.toBe(200);
     process.kill(server.pid, 'SIGURG');
-    expect((await underWay).status).toBe(200);
+    expect(await answer.status).toBe(200);
     expect(await exit).toBe(1);
     expect(server.output()).toMatch(/"message":"bang".*"msg":"uncaught while shutting down"/);
   });

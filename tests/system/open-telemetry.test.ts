@@ -87,14 +87,6 @@ describe('With a collector, a request', () => {
       'service.name': 'promo-pages',
       'service.version': expect.stringMatching(/^\d+\.\d+\.\d+-/),
     });
-    await ask([{ path: '/promo/law' }], {
-      OTEL_SERVICE_NAME: 'promo-test',
-      OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=stage',
-    });
-    expect(collector.resource).toMatchObject({
-      'service.name': 'promo-test',
-      'deployment.environment.name': 'stage',
-    });
   });
 
   it('is recorded as the standard variables say, and the API hears which it is', async () => {

@@ -1,19 +1,11 @@
 import { closeSync, openSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { sharedUpstream } from '../support/fixtures';
 import { startBuiltServer, type BuiltServer } from '../support/server/built-server';
-import { startFakeUpstream, type FakeUpstream } from '../support/upstream/fake-upstream';
 import { stuckPipe } from '../support/programs/stuck-pipe';
 
-let upstream: FakeUpstream;
-beforeAll(async () => {
-  upstream = await startFakeUpstream();
-});
-afterAll(() => upstream.close());
-
-const start = (stdout: number) => {
-  const { url, username, password } = upstream;
-  return startBuiltServer({ API_URL: url, API_USERNAME: username, API_PASSWORD: password }, { stdout });
-};
+const upstream = sharedUpstream();
+const start = (stdout: number) => startBuiltServer(upstream.environment, { stdout });
 
 /** Statuses of many views at once, of a page that is there and of one that is not. */
 const views = ({ url }: BuiltServer) =>

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import type { Flow } from '../flow';
-import type { Hand } from '../hand';
+import type { Flow, Hand } from '../hand';
 
 const city = ({ read }: Hand) =>
   read(() => document.querySelector<HTMLElement>('header summary')?.innerText.trim());

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import type { Flow } from '../flow';
+import type { Flow } from '../hand';
 
 export const campaign: readonly Flow[] = [
   {
     name: 'checks what a card has saved, and another',
-    async walk({ open, press, type, sees, keys }) {
+    async walk({ open, press, type, sees, enter }) {
       await open('/promo/knauf2025');
       await press('Проверить накопления');
       await press('Номер карты');
@@ -14,7 +14,7 @@ export const campaign: readonly Flow[] = [
       await press('Проверить другую карту');
       await sees('Обязательное поле');
       await type('1000006');
-      await keys('Enter');
+      await enter();
       await sees('Пока ничего не накоплено');
     },
   },
