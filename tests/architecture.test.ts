@@ -89,7 +89,7 @@ const LAYERS: Readonly<Record<string, readonly RegExp[]>> = {
     /^client\/app\//,
   ],
   'client/features/campaign': [
-    /\/campaign\/campaign-(slice|head)$/,
+    /\/campaign\/campaign-slice$/,
     /\/campaign\/(leaderboards|products)\//,
     /\/campaign\/savings\//,
     /\/features\/campaign\//,

@@ -17,6 +17,12 @@ declare module 'react' {
   }
 }
 
+/** The event of the window that says: everything that listens to the data layer is there. */
+export const GOALS_TOLD = 'goals-told';
+
+/** The event of the window that says: another goal, its detail, is in the data layer. */
+export const GOAL_COUNTED = 'goal-counted';
+
 /** The event of the window that says: a goal is reached, though no press of its own has led there. */
 export const GOAL_REACHED = 'goal-reached';
 

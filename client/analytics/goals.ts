@@ -1,6 +1,5 @@
 import { tabStorage } from '../app/loading/tab-storage';
-import { GOAL_REACHED } from './goal';
-import { GOALS_TOLD } from './load-analytics';
+import { GOAL_COUNTED, GOAL_REACHED, GOALS_TOLD } from './goal';
 
 const KEY = 'goals';
 /** More than anybody reaches on one page. */
@@ -30,6 +29,7 @@ export function countGoals(analyticsInUse: boolean): (target: Element) => void {
     const [goal, action] = reached;
     if (!told) untold.push(reached);
     layer.push({ event: 'goal', goal }, { event: 'Site event', category: 'Behaviour', action, label: goal });
+    dispatchEvent(new CustomEvent(GOAL_COUNTED, { detail: goal }));
   };
 
   if (analyticsInUse) {

@@ -1,7 +1,5 @@
 import type { AnalyticsIds } from '../app/page-facts';
-
-/** The event of the window that says: everything that listens to the data layer is there. */
-export const GOALS_TOLD = 'goals-told';
+import { GOAL_COUNTED, GOALS_TOLD } from './goal';
 
 type Command = (...command: unknown[]) => void;
 interface Metrika extends Command {
@@ -57,21 +55,13 @@ function startMetrika(analytics: Analytics, id: number): Tell {
   return (goal) => analytics.ym?.(id, 'reachGoal', goal);
 }
 
-/** Tells every goal in the data layer, those to come included. */
-function tellGoals(layer: unknown[], tell: Tell): void {
-  const pass = (entries: readonly unknown[]) => {
-    for (const entry of entries) {
-      const { event, goal } = entry as { event?: unknown; goal?: unknown };
-      if (event === 'goal' && typeof goal === 'string') tell(goal);
-    }
-  };
-  pass([...layer]);
-  const push = layer.push.bind(layer);
-  layer.push = (...entries) => {
-    const length = push(...entries);
-    pass(entries);
-    return length;
-  };
+/** Tells every goal in the data layer, and those to come. */
+function tellGoals(layer: readonly unknown[], tell: Tell): void {
+  for (const entry of layer) {
+    const { event, goal } = entry as { event?: unknown; goal?: unknown };
+    if (event === 'goal' && typeof goal === 'string') tell(goal);
+  }
+  addEventListener(GOAL_COUNTED, (event) => tell((event as CustomEvent<string>).detail));
 }
 
 /** Adds a script; resolves when it has come, or will not, as where a visitor's browser keeps it out. */

@@ -2,7 +2,7 @@ import { Component, createElement, lazy, Suspense, useEffect, type ReactNode } f
 import { supportPhones } from '../../shared/facts/brand';
 import { FailedCode } from '../ui/loading/Scripting';
 import { ProgressBar } from '../ui/loading/ProgressBar';
-import { Toast } from '../ui/notes/Toast';
+import { Toast } from '../ui/notes/Note';
 import { PhoneLink } from '../ui/text/ContactLinks';
 import { useFacts } from './hooks';
 import { lazyPage } from './lazy-page';

@@ -24,7 +24,7 @@ const table: readonly (Omit<RouteDefinition, 'page'> & { readonly load: LoadPage
   {
     id: 'promotions',
     path: { promo: '' },
-    load: () => import('../features/promotions/page'),
+    load: () => import('../features/promotions/PromotionsPage'),
     leadsOn: true,
     middleware: 'promotions',
   },
@@ -51,20 +51,20 @@ const table: readonly (Omit<RouteDefinition, 'page'> & { readonly load: LoadPage
   {
     id: 'loyal',
     path: { promo: CAMPAIGN_PATH },
-    load: () => import('../features/campaign/loyal-page'),
+    load: () => import('../features/campaign/LoyalPage'),
     middleware: 'campaign',
   },
   {
     id: 'campaign',
     path: { promo: CAMPAIGN_PATH },
-    load: () => import('../features/campaign/page'),
+    load: () => import('../features/campaign/CampaignPage'),
     middleware: 'campaign',
   },
   {
     // Nobody finds it by this path: the server shows it to whoever has its link.
     id: 'overview',
     path: { promo: CAMPAIGN_PATH },
-    load: () => import('../features/overview/page'),
+    load: () => import('../features/overview/OverviewPage'),
     middleware: 'overview',
   },
   ...(DEVELOPMENT
@@ -72,7 +72,7 @@ const table: readonly (Omit<RouteDefinition, 'page'> & { readonly load: LoadPage
         {
           id: 'gallery',
           path: { promo: '_gallery' },
-          load: () => import('../features/gallery/page'),
+          load: () => import('../features/gallery/Gallery'),
         },
       ]
     : []),

@@ -1,3 +1,4 @@
+import type { Worth } from '../../shared/promotions/campaign';
 import { nbsp } from '../../shared/text/typography';
 import { Container } from '../ui/Section';
 import styles from './Facts.module.css';
@@ -6,15 +7,15 @@ import styles from './Facts.module.css';
 const ONE_LINE = 30;
 
 /** The dark strip under a hero: up to three facts. */
-export function Facts({ facts }: { facts: readonly { readonly value: string; readonly label: string }[] }) {
+export function Facts({ facts }: { facts: readonly Worth[] }) {
   return (
     <div className={styles.facts}>
       <Container>
         <dl className={styles.in}>
-          {facts.map(({ value, label }) => (
-            <div className={styles.item} key={label}>
-              <dt>{nbsp(label)}</dt>
-              <dd className={value.length > ONE_LINE ? styles.long : undefined}>{nbsp(value)}</dd>
+          {facts.map(({ is, what }) => (
+            <div className={styles.item} key={what}>
+              <dt>{nbsp(what)}</dt>
+              <dd className={is.length > ONE_LINE ? styles.long : undefined}>{nbsp(is)}</dd>
             </div>
           ))}
         </dl>

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
 import { accessibilityEmail, brand, mainSitePaths } from '../../shared/facts/brand';
+import { SITE_BASE } from '../../shared/site';
+import { nbsp } from '../../shared/text/typography';
 import { useFacts } from '../app/hooks';
+import { Icon } from '../ui/Icon';
 import { Logo } from '../ui/Logo';
 import { Container } from '../ui/Section';
-import { NbspText } from '../ui/text/HeldText';
-import { LegalText } from './offer/Offer';
+import { held } from '../ui/text/Text';
 import styles from './Footer.module.css';
+
+/** Address of the public offer, a PDF (product: Pages). */
+const OFFER = `${SITE_BASE.promo}download/loyal/publichnaya-oferta.pdf`;
+
+/** The public offer as a text cites it; «не является публичной офертой» cites none. */
+const CITED = /(публичн\p{Ll}+ оферт[ыеу](?!\p{L}))/iu;
 
 interface FooterProps {
   /** What stands above the legal text, such as leaderboards. */
@@ -52,13 +60,47 @@ export function LastLine({ owner }: { owner?: string | undefined }) {
   const { mainSiteUrl, year } = useFacts();
   return (
     <div className={styles.bottom}>
-      {owner && (
-        <span>
-          <NbspText>{`© ${brand.foundedYear}–${year} ${owner}`}</NbspText>
-        </span>
-      )}
+      {owner && <span>{held(`© ${brand.foundedYear}–${year} ${owner}`)}</span>}
       <a href={mainSiteUrl + mainSitePaths.policy}>Политика обработки персональных данных</a>
       <a href={`mailto:${accessibilityEmail}`}>Сообщить о проблеме с доступностью</a>
+    </div>
+  );
+}
+
+/** A paragraph of a legal text; the public offer it cites is a link. */
+function LegalText({ text }: { text: string }) {
+  return (
+    <p>
+      {nbsp(text)
+        .split(CITED)
+        .map((part, index) =>
+          index % 2 ? (
+            <a key={part} data-goal="loalty" href={OFFER} target="_blank" rel="noopener">
+              {part}
+            </a>
+          ) : (
+            held(part)
+          ),
+        )}
+    </p>
+  );
+}
+
+/** The row that leads to the public offer, a PDF (product: Pages), `of` a promotion: «акции «Любимые категории»». */
+export function OfferLink({ of }: { of: string }) {
+  return (
+    <div className={styles.offer}>
+      <Container>
+        <a className={styles.row} data-goal="loalty" href={OFFER} target="_blank" rel="noopener">
+          <Icon name="doc" />
+          <span>
+            <b>Публичная оферта</b>
+            {` клуба с\u00a0условиями ${of}`}
+            <small data-screen>PDF, откроется в новой вкладке</small>
+          </span>
+          <Icon name="down" />
+        </a>
+      </Container>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Banner } from '../../shared/promotions/campaign';
-import { Heading, Lead } from '../ui/text/Text';
-import { QuotedText } from '../ui/text/HeldText';
+import { Heading, Lead, quoted } from '../ui/text/Text';
 import { Container } from '../ui/Section';
 import { useAsset } from '../app/hooks';
 import styles from './Hero.module.css';
@@ -46,11 +45,7 @@ export function Hero({ note, title, lead, children, banner, actions, bannerLink,
             >
               {title}
             </Heading>
-            {lead && (
-              <Lead className={styles.lead}>
-                <QuotedText>{lead}</QuotedText>
-              </Lead>
-            )}
+            {lead && <Lead className={styles.lead}>{quoted(lead)}</Lead>}
             {children}
             {actions && <div className={styles.actions}>{actions}</div>}
           </div>

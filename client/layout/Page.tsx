@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react';
+import { SITE_BASE } from '../../shared/site';
+import { Icon } from '../ui/Icon';
+import { Logo } from '../ui/Logo';
+import { Container } from '../ui/Section';
 import styles from './Page.module.css';
 
 interface PageProps {
@@ -31,5 +35,34 @@ export function Page({ theme, header, footer, isArticle = false, children }: Pag
       </main>
       {!isArticle && footer}
     </div>
+  );
+}
+
+interface HeaderProps {
+  readonly partner?: string | undefined;
+  /** The link at the right; null for none. */
+  readonly link?: { readonly href: string; readonly text: string; readonly short?: string } | null;
+}
+
+const ALL_PROMOTIONS = { href: SITE_BASE.promo, text: 'Все акции' };
+
+/** The header of the promotions: the logo, the supplier's name beside it, a link at the right. */
+export function Header({ partner, link = ALL_PROMOTIONS }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <Container>
+        <div className={styles.row}>
+          <Logo compact={partner !== undefined} />
+          {partner && <span className={styles.partner}>{partner}</span>}
+          {link && (
+            <a className={styles.link} href={link.href} data-screen>
+              <span>{link.text}</span>
+              <Icon name="right" small />
+              {link.short && <b>{link.short}</b>}
+            </a>
+          )}
+        </div>
+      </Container>
+    </header>
   );
 }

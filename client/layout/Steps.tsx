@@ -1,6 +1,5 @@
 import { nbsp } from '../../shared/text/typography';
-import { Heading } from '../ui/text/Text';
-import { NbspText } from '../ui/text/HeldText';
+import { Heading, held } from '../ui/text/Text';
 import styles from './Steps.module.css';
 
 /** Three or four numbered steps. */
@@ -10,9 +9,7 @@ export function Steps({ steps }: { steps: readonly { readonly title: string; rea
       {steps.map(({ title, text }) => (
         <li className={styles.step} key={title}>
           <Heading level={3}>{nbsp(title)}</Heading>
-          <p>
-            <NbspText>{text}</NbspText>
-          </p>
+          <p>{held(text)}</p>
         </li>
       ))}
     </ol>

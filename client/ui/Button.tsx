@@ -65,3 +65,17 @@ export function OpenerLink(
     </ButtonLink>
   );
 }
+
+/** A quiet button that looks like a link. */
+export function TextButton(button: Omit<ComponentProps<'button'>, 'className'>) {
+  return <button type="button" {...button} className={styles.quiet} />;
+}
+
+/** A quiet link with an icon. */
+export function TextLink(link: Omit<ComponentProps<'a'>, 'className'> & { href: string }) {
+  return (
+    <a {...link} className={styles.quiet} data-screen>
+      {link.children}
+    </a>
+  );
+}

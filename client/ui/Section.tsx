@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { nbsp } from '../../shared/text/typography';
 import styles from './Section.module.css';
-import { Heading, Lead } from './text/Text';
-import { NbspText } from './text/HeldText';
+import { Heading, Lead, held } from './text/Text';
 
 /** The column that everything stands in, at most 1320 px wide (product: Layout). */
 export function Container({ children }: { children: ReactNode }) {
@@ -54,11 +53,7 @@ export function SectionHead({ id, title, lead, aside }: SectionHeadProps) {
       <Heading level={2} size="h2" id={id}>
         {nbsp(title)}
       </Heading>
-      {lead && (
-        <Lead>
-          <NbspText>{lead}</NbspText>
-        </Lead>
-      )}
+      {lead && <Lead>{held(lead)}</Lead>}
       {aside}
     </div>
   );

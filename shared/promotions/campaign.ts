@@ -15,7 +15,7 @@ interface Prize extends Worth {
   readonly to: number;
 }
 
-interface Leaderboard {
+export interface Leaderboard {
   readonly rows: number;
   readonly places: number;
   /** Absent where the campaign does not say how much; without gaps from the first place to the last. */

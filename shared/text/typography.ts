@@ -30,7 +30,7 @@ const FAILURE = /^Не\u00a0удалось/;
 /**
  * Sets a text for showing (product: Texts): short words stay with what follows, particles and dashes with the word
  * before them, numbers with their units. Nothing changes but spaces: where words themselves stay in one piece, styles see
- * to it (`NbspText` of `client/ui/text/HeldText.tsx`). Quoted texts keep their spaces: `QuotedText` there.
+ * to it (`held` of `client/ui/text/Text.tsx`). Quoted texts keep their spaces: `quoted` there.
  */
 export function nbsp(text: string): string {
   return text

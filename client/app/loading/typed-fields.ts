@@ -23,7 +23,7 @@ export function keepTyped(): void {
 
 /**
  * Puts it back, once, where the visitor is back or has reloaded, and nothing else has been typed meanwhile; the field's
- * component takes it over (ui/fields/CardNumberField).
+ * component takes it over (ui/fields/CardForm).
  */
 export function putTypedBack(): void {
   const kept = tabStorage.get(key());

@@ -1,45 +1,37 @@
-import type { CampaignStatus, CampaignView } from '../../../shared/promotions/campaign';
+import '../../app/common';
 import { nbsp } from '../../../shared/text/typography';
+import { useAppSelector } from '../../app/hooks';
+import type { PageModule } from '../../app/page-module';
 import { Facts } from '../../layout/Facts';
 import { Footer } from '../../layout/Footer';
-import { Header } from '../../layout/Header';
 import { Hero } from '../../layout/Hero';
-import { Page } from '../../layout/Page';
+import { Page, Header } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
-import { useAppSelector } from '../../app/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Section } from '../../ui/Section';
-import { selectLeaderboard, selectProducts, selectView } from './campaign-slice';
-import { Now } from './Now';
+import { campaignPage } from './campaign-page';
+import { fetchProducts, fetchRating, selectLeaderboard, selectProducts, selectView } from './campaign-slice';
+import { Now, Winners } from './Finished';
 import { Leaderboards } from './leaderboards/Leaderboards';
-import { Winners } from './leaderboards/Winners';
 import { placesWorth } from './leaderboards/rating-rules';
 import { Products } from './products/Products';
 import { CheckLink, SavingsSection } from './savings/SavingsSection';
 
 const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Проверьте свои накопления и место.';
 
-/** The fact about its time, by where the campaign stands. */
-const TERMS: Readonly<Record<CampaignStatus, (view: CampaignView) => { value: string; label: string }[]>> = {
-  upcoming: ({ periodText }) => [{ value: periodText, label: 'срок акции' }],
-  running: ({ deadlineText }) =>
-    deadlineText ? [{ value: deadlineText, label: 'считаем ваши покупки' }] : [],
-  finished: () => [],
-};
-
 /** What stands in the strip where the campaign does not say what it is worth. */
 const REGIONS = { is: '2 региона', what: 'Северо-Запад и Центр' };
 
 /** A supplier's campaign (product: Campaigns). It knows no campaign by name: everything comes from the definition. */
-export function CampaignPage() {
+function CampaignPage() {
   const view = useAppSelector(selectView);
   const finished = view.status === 'finished';
   const hasBegun = view.status !== 'upcoming';
   const { leaderboard, worth: [first = REGIONS] = [] } = view;
-  const facts = [
-    ...[...placesWorth(leaderboard).slice(0, 1), first].map(({ is, what }) => ({ value: is, label: what })),
-    ...TERMS[view.status](view),
-  ];
+  const facts = [...placesWorth(leaderboard).slice(0, 1), first];
+  if (!hasBegun) facts.push({ is: view.periodText, what: 'срок акции' });
+  else if (!finished && view.deadlineText)
+    facts.push({ is: view.deadlineText, what: 'считаем ваши покупки' });
   return (
     <Page
       theme={view.slug}
@@ -93,3 +85,9 @@ function CampaignActions() {
     </>
   );
 }
+
+export const page: PageModule = {
+  ...campaignPage,
+  Page: CampaignPage,
+  load: (dispatch) => [dispatch(fetchProducts()), dispatch(fetchRating())],
+};

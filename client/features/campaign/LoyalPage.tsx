@@ -1,27 +1,27 @@
+import '../../app/common';
 import { mainSitePaths } from '../../../shared/facts/brand';
 import { cardSteps } from '../../../shared/facts/card-steps';
 import type { CampaignView } from '../../../shared/promotions/campaign';
 import { SITE_BASE } from '../../../shared/site';
 import { nbsp } from '../../../shared/text/typography';
-import { Footer } from '../../layout/Footer';
-import { Header } from '../../layout/Header';
+import { Footer, OfferLink } from '../../layout/Footer';
 import { Hero } from '../../layout/Hero';
-import { OfferLink } from '../../layout/offer/Offer';
-import { Page } from '../../layout/Page';
+import { Page, Header } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
 import { useAppSelector, useFacts } from '../../app/hooks';
-import { ButtonLink } from '../../ui/Button';
+import type { PageModule } from '../../app/page-module';
+import { ButtonLink, TextLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Section } from '../../ui/Section';
-import { TextLink } from '../../ui/TextButton';
+import { campaignPage } from './campaign-page';
 import { selectView } from './campaign-slice';
 import { ProductGrid } from './products/ProductGrid';
 import { CheckLink, SavingsSection } from './savings/SavingsSection';
 import benefitStyles from './Benefits.module.css';
-import { NbspText } from '../../ui/text/HeldText';
+import { held } from '../../ui/text/Text';
 
 /** A loyal customers' promotion: its banner leads into the catalog, the offer and the policy are at hand. */
-export function LoyalPage() {
+function LoyalPage() {
   const view = useAppSelector(selectView);
   const { mainSiteUrl } = useFacts();
   const hasBegun = view.status !== 'upcoming';
@@ -113,11 +113,11 @@ function Benefits({ benefits, inHero }: { benefits: CampaignView['steps']; inHer
       {benefits.map(({ title, text }) => (
         <li className={inHero ? benefitStyles.figure : benefitStyles.benefit} key={title}>
           <b>{nbsp(title)}</b>
-          <p>
-            <NbspText>{text}</NbspText>
-          </p>
+          <p>{held(text)}</p>
         </li>
       ))}
     </ul>
   );
 }
+
+export const page: PageModule = { ...campaignPage, Page: LoyalPage, load: () => [] };

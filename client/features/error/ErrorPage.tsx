@@ -4,14 +4,12 @@ import { SITE_BASE } from '../../../shared/site';
 import wall404 from '../../art/error/404.svg';
 import wall500 from '../../art/error/500.svg';
 import points from '../../art/spot/points.svg';
-import { Header } from '../../layout/Header';
-import { Page } from '../../layout/Page';
-import { type ErrorFacts } from '../../app/page-facts';
+import { Page, Header } from '../../layout/Page';
+import type { ErrorFacts } from '../../app/page-facts';
 import { useFacts, useAsset } from '../../app/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Container } from '../../ui/Section';
-import { Heading, Lead } from '../../ui/text/Text';
-import { QuotedText } from '../../ui/text/HeldText';
+import { Heading, Lead, quoted } from '../../ui/text/Text';
 import styles from './ErrorPage.module.css';
 
 const NOT_FOUND = { drawing: wall404, width: 720, height: 625 };
@@ -62,7 +60,7 @@ export function ErrorPage({ status, requestId, about }: ErrorFacts) {
                 </Heading>
               ) : (
                 <Heading level={1} size="display" aria-label={title}>
-                  <QuotedText>{title}</QuotedText>
+                  {quoted(title)}
                 </Heading>
               )}
               <Lead className={styles.lead}>

@@ -1,31 +1,30 @@
+import '../../app/common';
 import { useRef, useState, type ReactNode } from 'react';
+import type { PageModule } from '../../app/page-module';
 import mix from '../../art/cubes/mix.svg';
 import { Facts } from '../../layout/Facts';
 import { Footer } from '../../layout/Footer';
-import { Header } from '../../layout/Header';
-import { Page } from '../../layout/Page';
+import { Page, Header } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
-import { Button, ButtonLink } from '../../ui/Button';
-import { CardNumberField } from '../../ui/fields/CardNumberField';
+import { Button, ButtonLink, TextButton, TextLink } from '../../ui/Button';
+import { CardForm } from '../../ui/fields/CardForm';
 import { ErrorSummary } from '../../ui/fields/ErrorSummary';
-import { TextField } from '../../ui/fields/TextField';
+import { TextField } from '../../ui/fields/FieldFrame';
 import { Icon } from '../../ui/Icon';
 import { Modal } from '../../ui/Modal';
 import { Container } from '../../ui/Section';
 import { Heading } from '../../ui/text/Text';
-import { EmptyState } from '../../ui/notes/EmptyState';
-import { Note } from '../../ui/notes/Note';
+import { Note, EmptyState } from '../../ui/notes/Note';
 import { ProgressLine } from '../../ui/loading/ProgressBar';
 import { Skeleton } from '../../ui/loading/Skeleton';
-import { TextButton, TextLink } from '../../ui/TextButton';
 import styles from './Gallery.module.css';
 
+const noop = () => {};
 const step = (number: number) => ({ title: `Шаг ${number}`, text: 'Что сделать.' });
+
 /** Components in the retailer's own theme, in the states that differ most; campaigns put theirs on by `data-theme`. */
-export function Gallery() {
+function Gallery() {
   const [open, setOpen] = useState(false);
-  const [card, setCard] = useState('123');
-  const field = useRef<HTMLInputElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   return (
     <Page header={<Header partner="ПОСТАВЩИК" />} footer={<Footer legal={['Организатор акции.']} />}>
@@ -49,10 +48,18 @@ export function Gallery() {
           <TextButton>Тихая кнопка</TextButton>
           <TextLink href="#">Тихая ссылка</TextLink>
         </Specimen>
-        <Specimen name="CardNumberField, TextField, ErrorSummary">
+        <Specimen name="CardForm, TextField, ErrorSummary">
           <ErrorSummary ref={summary} faults={[{ id: 'name', text: 'Введите имя' }]} />
-          <CardNumberField value={card} onChange={setCard} attempts={1} inputRef={field} />
-          <TextField id="name" name="name" label="Имя" value="" onChange={() => {}} error="Введите имя" />
+          <CardForm
+            initialCard="123"
+            refused
+            onCard={noop}
+            action="#"
+            failure={undefined}
+            busy={false}
+            submit="Проверить"
+          />
+          <TextField id="name" name="name" label="Имя" value="" onChange={noop} error="Введите имя" />
         </Specimen>
         <Specimen name="Note, EmptyState, Skeleton">
           <Note>К сведению.</Note>
@@ -70,7 +77,7 @@ export function Gallery() {
         </Specimen>
         <Specimen name="Steps, Facts">
           <Steps steps={[1, 2, 3, 4].map(step)} />
-          <Facts facts={[{ value: '15 мест', label: 'с баллами в каждом регионе' }]} />
+          <Facts facts={[{ is: '15 мест', what: 'с баллами в каждом регионе' }]} />
         </Specimen>
       </Container>
     </Page>
@@ -86,3 +93,11 @@ function Specimen({ name, children }: { name: string; children: ReactNode }) {
     </section>
   );
 }
+
+/** Every component in every state, for whoever works on them. Only the development build has it. */
+export const page: PageModule = {
+  Page: Gallery,
+  slices: [],
+  load: () => [],
+  head: () => ({ title: 'Галерея', description: 'Все компоненты во всех состояниях.' }),
+};

@@ -1,11 +1,9 @@
 import { organiser } from '../../../shared/facts/brand';
 import { favouriteCategories, pointsWorth } from '../../../shared/facts/favourite-categories';
 import { useAppDispatch, useFacts } from '../../app/hooks';
-import { Footer } from '../../layout/Footer';
-import { Header } from '../../layout/Header';
+import { Footer, OfferLink } from '../../layout/Footer';
 import { Hero } from '../../layout/Hero';
-import { OfferLink } from '../../layout/offer/Offer';
-import { Page } from '../../layout/Page';
+import { Page, Header } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
 import '../../layout/themes/LovecategoryTheme.module.css';
 import { OpenerLink } from '../../ui/Button';

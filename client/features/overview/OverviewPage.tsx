@@ -1,14 +1,14 @@
+import '../../app/common';
 import type { OverviewRow } from '../../../shared/promotions/campaign-overview';
-import { Header } from '../../layout/Header';
-import { Page } from '../../layout/Page';
 import { useAppSelector } from '../../app/hooks';
-import { EmptyState } from '../../ui/notes/EmptyState';
-import { Note } from '../../ui/notes/Note';
+import type { PageModule } from '../../app/page-module';
+import brick from '../../art/cubes/brick.svg';
+import { Page, Header } from '../../layout/Page';
+import { Note, EmptyState } from '../../ui/notes/Note';
 import { Container } from '../../ui/Section';
 import { Heading } from '../../ui/text/Text';
-import brick from '../../art/cubes/brick.svg';
-import { selectIssues, selectRows } from './overview-slice';
 import styles from './Overview.module.css';
+import { overviewSlice, selectIssues, selectRows } from './overview-slice';
 
 /** What is seen at once, in its order. */
 const STATES = ['Идёт', 'Скоро', 'Скрыта'];
@@ -16,7 +16,7 @@ const STATES = ['Идёт', 'Скоро', 'Скрыта'];
 const isOver = ({ state }: OverviewRow) => !STATES.includes(state);
 
 /** Every campaign with its state, its dates and links to each of its states: first what is wrong, what is over folded. */
-export function OverviewPage() {
+function OverviewPage() {
   const rows = useAppSelector(selectRows);
   const issues = useAppSelector(selectIssues);
   const faulty = rows.filter((row) => row.issues.length > 0);
@@ -74,11 +74,16 @@ function Row({ row: { slug, title, state, dates, issues, links } }: { row: Overv
       </div>
       {title !== undefined && <p className={styles.slug}>{slug}</p>}
       <p>{dates.length ? dates.join(' · ') : title === undefined ? '' : 'без срока'}</p>
-      <Remarks
-        title={title === undefined ? 'Не показывается' : 'Показывается прежняя'}
-        texts={issues}
-        danger
-      />
+      {issues.length > 0 && (
+        <Note danger>
+          <strong>{title === undefined ? 'Не показывается' : 'Показывается прежняя'}</strong>
+          {issues.map((text) => (
+            <span className={styles.issue} key={text}>
+              {text}
+            </span>
+          ))}
+        </Note>
+      )}
       <p className={styles.links}>
         {links.map(({ text, href }) => (
           <a key={text} href={href}>
@@ -90,18 +95,10 @@ function Row({ row: { slug, title, state, dates, issues, links } }: { row: Overv
   );
 }
 
-/** What is wrong with a campaign, or may be; nothing where there is nothing. */
-function Remarks({ title, texts, danger }: { title: string; texts: readonly string[]; danger?: boolean }) {
-  return (
-    texts.length > 0 && (
-      <Note danger={danger}>
-        <strong>{title}</strong>
-        {texts.map((text) => (
-          <span className={styles.issue} key={text}>
-            {text}
-          </span>
-        ))}
-      </Note>
-    )
-  );
-}
+/** Where all campaigns stand, for those who run them: by a signed link, and for everybody in development. */
+export const page: PageModule = {
+  Page: OverviewPage,
+  slices: [overviewSlice],
+  load: () => [],
+  head: () => ({ title: 'Все акции', description: 'Состояние, сроки и ошибки всех акций.' }),
+};

@@ -1,3 +1,5 @@
+import '../../app/common';
+import type { ReactNode } from 'react';
 import { organiser } from '../../../shared/facts/brand';
 import type { PromotionCard } from '../../../shared/promotions/promotions';
 import { SITE_BASE } from '../../../shared/site';
@@ -5,15 +7,14 @@ import { Footer } from '../../layout/Footer';
 import '../../layout/themes/LovecategoryTheme.module.css';
 import '../../layout/themes/SertTheme.module.css';
 import { hasLongWord } from '../../layout/Hero';
-import { Header } from '../../layout/Header';
-import { Page } from '../../layout/Page';
+import { Page, Header } from '../../layout/Page';
 import { useAppSelector, useAsset } from '../../app/hooks';
-import { Heading } from '../../ui/text/Text';
-import { QuotedText } from '../../ui/text/HeldText';
+import type { PageModule } from '../../app/page-module';
+import { Heading, quoted } from '../../ui/text/Text';
 import { Icon } from '../../ui/Icon';
 import { Container } from '../../ui/Section';
-import { TextLink } from '../../ui/TextButton';
-import { selectCards } from './promotions-slice';
+import { TextLink } from '../../ui/Button';
+import { promotionsSlice, selectCards } from './promotions-slice';
 import styles from './Promotions.module.css';
 
 const FOR_BUSINESS = { href: `${SITE_BASE.promo}law`, text: 'Юридическим лицам', short: 'Бизнесу' };
@@ -23,7 +24,7 @@ const FIRST_VIEW = 2;
 const RECENT = 8;
 
 /** The index of the promotions: every home link of the main host leads here. */
-export function PromotionsPage() {
+function PromotionsPage() {
   const cards = useAppSelector(selectCards);
   const open = cards.filter(({ finished }) => !finished);
   const ended = cards.filter(({ finished }) => finished);
@@ -76,73 +77,76 @@ function Tile({ card, eager }: { card: PromotionCard; eager: boolean }) {
   const { medium, framed = false } = card.banner;
   return (
     <li className={framed ? `${styles.tile} ${styles.framed}` : styles.tile} data-theme={card.theme}>
-      <div className={styles.text}>
-        <p className={styles.state}>
-          <span>
-            <QuotedText>{card.state}</QuotedText>
-          </span>
-        </p>
-        <Title card={card} level={2} />
+      <Words card={card} level={2}>
         <p className={styles.action}>
           <span>{card.action}</span> <Icon name="right" small />
         </p>
-      </div>
+      </Words>
       <img src={asset(medium)} alt="" loading={eager ? 'eager' : 'lazy'} />
     </li>
   );
 }
 
+/** Promotions that are over: there to be found, not to be noticed. */
 function EndedList({ cards }: { cards: readonly PromotionCard[] }) {
+  const asset = useAsset();
   return (
     <ul role="list" className={styles.ended}>
       {cards.map((card) => (
-        <Ended key={card.path} card={card} />
+        <li key={card.path} data-theme={card.theme}>
+          <div className={styles.picture} data-screen>
+            <img src={asset(card.banner.small)} alt="" loading="lazy" />
+          </div>
+          <Words card={card} level={3}>
+            <p className={styles.note}>{quoted(card.note)}</p>
+          </Words>
+        </li>
       ))}
     </ul>
   );
 }
 
-/** A promotion that is over: there to be found, not to be noticed. */
-function Ended({ card }: { card: PromotionCard }) {
-  const asset = useAsset();
-  return (
-    <li data-theme={card.theme}>
-      <div className={styles.picture} data-screen>
-        <img src={asset(card.banner.small)} alt="" loading="lazy" />
-      </div>
-      <div className={styles.text}>
-        <p className={styles.state}>
-          <span>
-            <QuotedText>{card.state}</QuotedText>
-          </span>
-        </p>
-        <Title card={card} level={3} />
-        <p className={styles.note}>
-          <QuotedText>{card.note}</QuotedText>
-        </p>
-      </div>
-    </li>
-  );
+interface WordsProps {
+  readonly card: PromotionCard;
+  readonly level: 2 | 3;
+  readonly children: ReactNode;
 }
 
 /** What a promotion is called or gives, a link to its page, and who supplies it where that does not say so. */
-function Title({ card: { path, title, partner }, level }: { card: PromotionCard; level: 2 | 3 }) {
+function Words({ card: { path, title, partner, state }, level, children }: WordsProps) {
+  const isNamed = !partner || title.toUpperCase().includes(partner.toUpperCase());
   return (
-    <div>
-      <Heading
-        level={level}
-        size="title"
-        className={hasLongWord(title) ? `${styles.title} ${styles.long}` : styles.title}
-      >
-        <a href={SITE_BASE.promo + path}>
-          <QuotedText>{title}</QuotedText>
-        </a>
-      </Heading>
-      {partner && !title.toUpperCase().includes(partner.toUpperCase()) && (
-        <p className={styles.note}>
-          <b>{partner}</b>
-        </p>
-      )}
+    <div className={styles.text}>
+      <p className={styles.state}>
+        <span>{quoted(state)}</span>
+      </p>
+      <div>
+        <Heading
+          level={level}
+          size="title"
+          className={hasLongWord(title) ? `${styles.title} ${styles.long}` : styles.title}
+        >
+          <a href={SITE_BASE.promo + path}>{quoted(title)}</a>
+        </Heading>
+        {!isNamed && (
+          <p className={styles.note}>
+            <b>{partner}</b>
+          </p>
+        )}
+      </div>
+      {children}
     </div>
   );
 }
+
+export const page: PageModule = {
+  Page: PromotionsPage,
+  slices: [promotionsSlice],
+  load: () => [],
+  head: () => ({
+    title: 'Акции',
+    description:
+      'Все акции магазина строительных материалов: баллы за любимые категории, акции поставщиков и предложения для бизнеса.',
+  }),
+  share: { title: 'Акции магазина', drawing: 'lovecategory', hero: '#0b4e3b', heroDeep: '#083c2d' },
+};

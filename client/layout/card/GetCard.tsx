@@ -1,4 +1,5 @@
 import { mainSitePaths } from '../../../shared/facts/brand';
+import type { Worth as Row } from '../../../shared/promotions/campaign';
 import { nbsp } from '../../../shared/text/typography';
 import { useFacts } from '../../app/hooks';
 import styles from './GetCard.module.css';
@@ -11,5 +12,19 @@ export function GetCard({ another = false }: { another?: boolean }) {
       {nbsp(`${another ? 'Нужна новая карта?' : 'Нет карты?'} Бесплатно выдадим на кассе или на сайте. `)}
       <a href={mainSiteUrl + mainSitePaths.clubCard}>Как получить карту клуба</a>
     </p>
+  );
+}
+
+/** What it is worth to take part, near where one can: a short answer in each row. */
+export function Worth({ rows }: { rows: readonly Row[] }) {
+  return (
+    <dl className={styles.worth}>
+      {rows.map(({ is, what }) => (
+        <div key={what}>
+          <dt>{nbsp(what)}</dt>
+          <dd>{nbsp(is)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,9 +1,20 @@
-import { useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
-import { readCard } from '../../../shared/rules/card-number';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
+import { CARD_LENGTH, cardNumberError, readCard } from '../../../shared/rules/card-number';
 import { cardRefusal, type CallFailure } from '../../api/call-failure';
 import { Button } from '../Button';
+import { Icon } from '../Icon';
 import styles from './CardForm.module.css';
-import { CardNumberField } from './CardNumberField';
+import { digitsAfter, digitsOf } from './digits-after';
+import fieldStyles from './Field.module.css';
+import { FieldFrame } from './FieldFrame';
 
 interface CardFormProps {
   /** What stands in the field to begin with. */
@@ -14,31 +25,71 @@ interface CardFormProps {
   readonly action: string;
   /** A plain post had no card's number in it. */
   readonly refused?: boolean;
+  /** Of a number that no card has the field speaks, as long as that one stands there. */
   readonly failure: CallFailure | undefined;
+  /** Something else has said so: the field is only described by it. */
   readonly isRefusalTold?: boolean;
+  /** Its number is on its way: nothing that was typed now would go with it. */
   readonly busy: boolean;
   /** The words of its button. */
   readonly submit: string;
   readonly above?: ReactNode;
   /** Under the button, which so stays where it was pressed. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** Asks for a card's number (product: Savings check); without JavaScript by a plain post to the page. */
+/** Asks for a card's number, seven digits (product: Savings check); without JavaScript by a plain post to the page. */
 export function CardForm(props: CardFormProps) {
-  const { initialCard = '', onType, onCard, action, refused = false, failure, busy } = props;
-  const { submit, above, children, inputRef, isRefusalTold } = props;
+  const { initialCard = '', onType, onCard, action, refused = false, failure, isRefusalTold, busy } = props;
+  const { submit, above, children, inputRef } = props;
+  const id = useId();
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
+  /** Digits; without the code, what was typed to the letter. */
   const [card, setCard] = useState(initialCard);
+  /** How many submits it was wrong at: from the first on what is wrong is said, and taken back as soon as it is right. */
   const [attempts, setAttempts] = useState(refused ? 1 : 0);
-  /** A field that is emptied starts again. */
+  /** More was put in than a number has: said until the next edit. */
+  const [tooMany, setTooMany] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const refusal = failure && cardRefusal(failure, card);
+  const error = (attempts > 0 ? cardNumberError(card) : undefined) ?? refusal;
+  const complaint = tooMany ? `Не добавлено: в номере карты ${CARD_LENGTH} цифр` : error;
+  const isQuiet = isRefusalTold && complaint === refusal;
+  const hasHint = focused && !card;
+
   const type = (typed: string) => {
+    // A field that is emptied starts again.
     if (!typed) setAttempts(0);
     setCard(typed);
     onType?.(typed);
   };
+
+  // What was typed before the code was there is not lost: at once, or what a kept press changes would be shown without it.
+  useLayoutEffect(() => {
+    const typed = digitsOf(input.current?.value ?? '');
+    if (typed !== card) type(typed);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field is there
+  }, []);
+
+  const edit = (field: HTMLInputElement) => {
+    const { digits, caret, tooMany: exceeds } = digitsAfter(field, card, CARD_LENGTH);
+    // Written here and not by React, which would put the caret at the end.
+    if (field.value !== digits) {
+      field.value = digits;
+      field.setSelectionRange(caret, caret);
+    }
+    setTooMany(exceeds);
+    type(digits);
+  };
+
+  const clear = () => {
+    setTooMany(false);
+    type('');
+    input.current?.focus();
+  };
+
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     // Asked of the field itself: what was typed before the code was there counts too.
@@ -48,18 +99,48 @@ export function CardForm(props: CardFormProps) {
     if (read.card) onCard(read.card);
     else input.current?.focus();
   };
+
   return (
     <form className={styles.form} method="post" action={action} noValidate onSubmit={onSubmit}>
       {above}
-      <CardNumberField
-        value={card}
-        onChange={type}
-        attempts={attempts}
-        isRefusalTold={isRefusalTold}
-        refusal={failure && cardRefusal(failure, card)}
-        inputRef={input}
-        readOnly={busy}
-      />
+      <FieldFrame
+        id={id}
+        label="Номер карты"
+        error={complaint}
+        isWrong={!!error}
+        attempt={isQuiet ? undefined : attempts}
+        hint={hasHint && 'Обязательное поле'}
+        help={`${CARD_LENGTH} цифр на лицевой стороне карты`}
+      >
+        <input
+          ref={input}
+          id={id}
+          name="cardNumber"
+          className={`${fieldStyles.input} ${fieldStyles.digits}`}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0000000"
+          value={card}
+          onChange={({ currentTarget }) => edit(currentTarget)}
+          readOnly={busy}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          aria-invalid={error ? true : undefined}
+          aria-required
+          aria-describedby={`${complaint ? `${id}-words ` : ''}${hasHint ? `${id}-hint ` : ''}${id}-help`}
+        />
+        {card && (
+          <button
+            type="button"
+            className={fieldStyles.clear}
+            aria-label="Очистить"
+            disabled={busy}
+            onClick={clear}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </FieldFrame>
       <Button type="submit" wide busy={busy}>
         {submit}
       </Button>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { langOf } from '../../../shared/text/typography';
 import styles from './Field.module.css';
 import { Icon } from '../Icon';
@@ -59,5 +59,50 @@ export function FieldFrame(props: FieldFrameProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface TextFieldProps extends Pick<
+  ComponentProps<'input'>,
+  'name' | 'type' | 'autoComplete' | 'readOnly' | 'required' | 'value'
+> {
+  readonly id: string;
+  readonly label: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+  readonly multiline?: boolean;
+  /** It is one of these, chosen by the platform's own list. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** Id of more words about it. */
+  readonly describedBy?: string;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** A line of text, several lines, or a choice. */
+export function TextField(props: TextFieldProps) {
+  const { label, error, onChange, multiline, options, required, describedBy, ...control } = props;
+  const Tag = options ? 'select' : multiline ? 'textarea' : 'input';
+  return (
+    <FieldFrame id={control.id} label={label} required={required} error={error}>
+      <Tag
+        {...control}
+        {...errorProps(control.id, error, describedBy)}
+        aria-required={required}
+        className={styles.input}
+        onChange={({ target }: ChangeEvent<Control>) => onChange(target.value)}
+      >
+        {options?.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Tag>
+      {options && (
+        <span className={styles.chevron}>
+          <Icon name="chevron" />
+        </span>
+      )}
+    </FieldFrame>
   );
 }

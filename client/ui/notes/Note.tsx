@@ -1,4 +1,8 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { nbsp } from '../../../shared/text/typography';
+import { useAsset } from '../../app/hooks';
+import { useLeaveRoom } from '../behaviour/use-leave-room';
+import { TextButton } from '../Button';
 import { Icon } from '../Icon';
 import styles from './Note.module.css';
 
@@ -11,6 +15,60 @@ export function Note({ danger, children }: { danger?: boolean | undefined; child
     >
       <Icon name={danger ? 'alert' : 'info'} />
       <div>{children}</div>
+    </div>
+  );
+}
+
+interface EmptyStateProps {
+  readonly drawing: string;
+  readonly title: string;
+  readonly failed?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Where there is nothing to show: a drawing, one line, one thing to do. `failed` is announced by screen readers. */
+export function EmptyState({ drawing, title, failed, children }: EmptyStateProps) {
+  const asset = useAsset();
+  return (
+    <div className={styles.empty} role={failed ? 'alert' : undefined}>
+      <img src={asset(drawing)} alt="" width={120} height={112} loading="lazy" />
+      <div className={styles.words}>
+        <p className={styles.title}>{nbsp(title)}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface ToastProps {
+  readonly title: string;
+  readonly danger?: boolean;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+  readonly onTryAgain?: (() => void) | undefined;
+}
+
+/** A note over the page's end, which leaves it room, and ways to go on from it; Escape closes it. */
+export function Toast({ title, danger, children, onClose, onTryAgain }: ToastProps) {
+  const toast = useRef<HTMLDivElement>(null);
+  useLeaveRoom(toast);
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector('dialog[open]')) onClose();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [onClose]);
+  return (
+    <div className={styles.toast} ref={toast} data-covers-bottom>
+      <Note danger={danger}>
+        <strong>{title}</strong>
+        {children}
+        <span className={styles.ways}>
+          {onTryAgain && <TextButton onClick={onTryAgain}>Попробовать ещё раз</TextButton>}
+          <TextButton onClick={onClose}>Закрыть</TextButton>
+        </span>
+      </Note>
     </div>
   );
 }

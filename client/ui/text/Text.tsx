@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { nbsp } from '../../../shared/text/typography';
 import styles from './Text.module.css';
 
 interface HeadingProps extends ComponentProps<'h1'> {
@@ -27,3 +28,59 @@ export function Lead({ className, children }: { className?: string | undefined; 
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }
+
+/**
+ * What a hyphen or a dash joins: «© 2003–2026»; «15-е», «10-го»; marks of goods, «ВВГнг(A)-LS», «ПС-4», «16-А», which
+ * neither phones nor names of two words are.
+ */
+const JOINED =
+  /((?:© )?\d+–\d+|\d+-\p{Ll}{1,2}(?!\p{L})|[^\s«„]*(?:[\p{L})]|\d(?=-\p{Lu}))-[\p{Lu}\d]{1,4}(?![\p{L}\d]))/u;
+
+/**
+ * A text that is set (`shared/text/typography.ts`), in which what matches stays in one piece as long as a line has room
+ * for it; where it has none, it is parted at its spaces. `groups` has one group, around all of it.
+ */
+const heldTogether = (text: string, groups: RegExp): ReactNode[] =>
+  nbsp(text)
+    .split(groups)
+    .map((part, index) =>
+      index % 2 ? (
+        <span key={index} className={styles.whole}>
+          {joined(part.replaceAll('\u00a0', ' '))}
+        </span>
+      ) : (
+        joined(part)
+      ),
+    );
+
+/** No line ends within what is joined, however short it is. */
+const joined = (text: string): ReactNode[] =>
+  text.split(JOINED).map((part, index) =>
+    index % 2 ? (
+      <span key={index} className={styles.joined}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+
+/**
+ * Names with a hyphen, hours, and the short words before them: «Санкт-Петербург», «Ростов-на-Дону», «и Северо-Западный»,
+ * «сб с 10:00 до 16:00»; what a company is called and registered by: «ООО «Строительный», «ОГРН 1000000000000».
+ * Signs beside them come along: no line begins with a comma.
+ */
+const WHOLE =
+  /((?:\S+\u00a0)*[«(„]*(?:\p{Lu}\p{Ll}+(?:-\p{Ll}+)?-\p{Lu}\p{Ll}+|\d{1,2}(?::\d\d)? до\u00a0\d{1,2}(?::\d\d)?|(?:ООО|ОГРН)\u00a0\S+)[,.;:!?…»)]*)/u;
+
+/** A text that is set, its names and its hours in one piece. */
+export const held = (text: string): ReactNode => heldTogether(text, WHOLE);
+
+/** Words that non-breaking spaces hold together, and «что-то». */
+const GROUPS = /((?:\S+\u00a0)+\S+|\p{L}+-то(?!\p{L}))/u;
+
+/**
+ * A text that stays to the letter, ordinary spaces included (product: Texts): what belongs together is held by its
+ * style instead.
+ */
+export const quoted = (text: string): ReactNode => heldTogether(text, GROUPS);

@@ -6,7 +6,7 @@ import { wordsOf } from '../../../api/call-failure';
 import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
 import { Button } from '../../../ui/Button';
 import { ErrorSummary } from '../../../ui/fields/ErrorSummary';
-import { TextField } from '../../../ui/fields/TextField';
+import { TextField } from '../../../ui/fields/FieldFrame';
 import { ModalFoot } from '../../../ui/Modal';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { Note } from '../../../ui/notes/Note';

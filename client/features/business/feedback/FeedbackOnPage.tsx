@@ -5,7 +5,7 @@ import { focusHeading } from '../../../ui/behaviour/focus-heading';
 import { type ButtonKind, ButtonLink, isPlainPress, OpenerLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { LazyBoundary } from '../../../ui/loading/LazyBoundary';
-import { Toast } from '../../../ui/notes/Toast';
+import { Toast } from '../../../ui/notes/Note';
 import { PhoneLink, phoneHref } from '../../../ui/text/ContactLinks';
 import { useCity } from '../city/use-city';
 import {

@@ -4,7 +4,7 @@ import { LARGEST_SUM, readSum } from '../../../../shared/rules/sum';
 import { formatMoney, formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
-import { useDebounced } from '../../../ui/behaviour/use-debounced';
+import { useDebounced } from '../../../ui/fields/Waiting';
 import fieldStyles from '../../../ui/fields/Field.module.css';
 import { errorProps, FieldFrame } from '../../../ui/fields/FieldFrame';
 import { ScriptOnly, useHydrated } from '../../../ui/loading/Scripting';

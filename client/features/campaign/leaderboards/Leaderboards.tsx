@@ -1,11 +1,16 @@
+import type { Leaderboard } from '../../../../shared/promotions/campaign';
+import { nbsp } from '../../../../shared/text/typography';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
-import { Section } from '../../../ui/Section';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
+import { Section } from '../../../ui/Section';
+import { held } from '../../../ui/text/Text';
 import { fetchRating, selectLeaderboard, selectView } from '../campaign-slice';
-import { Leaderboard } from './Leaderboard';
 import styles from './Leaderboards.module.css';
-import { PrizeSteps } from './PrizeSteps';
-import { regions } from './rating-rules';
+import { placesText, prizeGroups, regions } from './rating-rules';
+import { RegionTable } from './RegionTable';
+
+/** So many groups stand as a podium; more of them are a list. */
+const PODIUM = 3;
 
 /** The rating of both regions; fetched when the footer appears, absent when neither has data (product: Leaderboards). */
 export function Leaderboards() {
@@ -30,10 +35,27 @@ export function Leaderboards() {
         <PrizeSteps {...leaderboard} />
         <div className={styles.boards}>
           {regions.map((region) => (
-            <Leaderboard key={region.key} region={region} {...leaderboard} />
+            <RegionTable key={region.key} region={region} {...leaderboard} />
           ))}
         </div>
       </Section>
     </div>
+  );
+}
+
+/** Which places get what. */
+function PrizeSteps(leaderboard: Leaderboard) {
+  const groups = prizeGroups(leaderboard);
+  return (
+    <ol role="list" className={groups.length > PODIUM ? styles.list : styles.steps}>
+      {groups.map(({ is, what, ...places }) => (
+        <li key={places.from}>
+          <p>{held(placesText(places))}</p>
+          <p>
+            <b>{nbsp(is)}</b> <span>{nbsp(what)}</span>
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,7 +1,6 @@
-import type { CampaignView, Worth } from '../../../../shared/promotions/campaign';
-import { plural } from '../../../../shared/text/format';
-import { placesText } from './prize-groups';
 import type { Rating } from '../../../../shared/contract/schemas';
+import type { Leaderboard, Worth } from '../../../../shared/promotions/campaign';
+import { plural } from '../../../../shared/text/format';
 
 /** The regions of the rating (product: Leaderboards). */
 export const regions = [
@@ -19,11 +18,13 @@ export function placeOf(rating: Rating, rows: number, card: string) {
   return undefined;
 }
 
+export type Found = NonNullable<ReturnType<typeof placeOf>>;
+
 /** So many roubles more than another, to the whole rouble: 939 408 and 1 007 589 → 68 182. */
 export const roublesToPass = (own: number, other: number): number => Math.floor(other - own) + 1;
 
 /** What places get, or how many get points where no sum is named; nothing without a rating (product: Campaigns). */
-export function placesWorth(leaderboard: CampaignView['leaderboard']): readonly Worth[] {
+export function placesWorth(leaderboard: Leaderboard | undefined): readonly Worth[] {
   if (!leaderboard) return [];
   const { prizes, places } = leaderboard;
   if (prizes)
@@ -32,3 +33,29 @@ export function placesWorth(leaderboard: CampaignView['leaderboard']): readonly 
     { is: `${places} ${plural(places, 'место', 'места', 'мест')}`, what: 'с баллами в каждом регионе' },
   ];
 }
+
+interface Places {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Who gets what, from the first place on; without sums in the campaign's file all places get points (product: Leaderboards). */
+export const prizeGroups = ({ prizes, places }: Leaderboard) =>
+  prizes ?? [{ from: 1, to: places, is: 'Баллы', what: 'на карту клуба' }];
+
+/** What a place gives: '5 000 баллов', or 'баллы' where no sum is named; undefined of a place that gives nothing. */
+export function prizeText(leaderboard: Leaderboard, place: number): string | undefined {
+  const group = prizeGroups(leaderboard).find(({ from, to }) => from <= place && place <= to);
+  return group && (leaderboard.prizes ? `${group.is} ${group.what}` : 'баллы');
+}
+
+/** The parts of a table of so many rows, with what they get where the campaign names it; the last ones may get nothing. */
+export function rowGroups({ prizes, places }: Leaderboard, rows: number): (Places & { is?: string })[] {
+  if (!prizes || rows === 0) return [{ from: 1, to: rows }];
+  const groups = prizes.map(({ from, to, is, what }) => ({ from, to, is: `${is} ${what}` }));
+  return [...groups, { from: places + 1, to: rows, is: 'без баллов' }].filter(({ from }) => from <= rows);
+}
+
+/** '1–3-е место', '4-е место'. */
+export const placesText = ({ from, to }: Places): string =>
+  from === to ? `${from}-е место` : `${from}–${to}-е место`;

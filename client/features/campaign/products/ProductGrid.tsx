@@ -5,9 +5,9 @@ import { formatNumber, formatRoubles } from '../../../../shared/text/format';
 import type { Product } from '../../../../shared/contract/schemas';
 import { Icon } from '../../../ui/Icon';
 import { useAppSelector } from '../../../app/hooks';
-import { NbspText } from '../../../ui/text/HeldText';
 import { selectView } from '../campaign-slice';
 import { dimensionOf } from './dimension';
+import { held } from '../../../ui/text/Text';
 import styles from './Products.module.css';
 
 const DRAWINGS = `${SITE_BASE.promo}art/products/`;
@@ -21,7 +21,7 @@ function ProductCard({ product: { id, name, image, price, unit, url } }: { produ
   const [missing, setMissing] = useState<string>();
   const isDrawing = image?.startsWith(DRAWINGS);
   const dimension = image && image !== missing && !isDrawing ? undefined : dimensionOf(name);
-  const shown = <NbspText>{name}</NbspText>;
+  const shown = held(name);
   return (
     <li className={styles.card}>
       <div

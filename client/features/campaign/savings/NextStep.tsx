@@ -1,16 +1,13 @@
 import { supportPhones } from '../../../../shared/facts/brand';
-import type { CampaignView } from '../../../../shared/promotions/campaign';
+import type { Leaderboard } from '../../../../shared/promotions/campaign';
 import { formatRoubles, plural } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import { useAppSelector } from '../../../app/hooks';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
-import { NbspText } from '../../../ui/text/HeldText';
-import { roublesToPass, type placeOf } from '../leaderboards/rating-rules';
+import { roublesToPass, type Found } from '../leaderboards/rating-rules';
 import { selectView } from '../campaign-slice';
+import { held } from '../../../ui/text/Text';
 import styles from './SavingsResult.module.css';
-
-type Found = NonNullable<ReturnType<typeof placeOf>>;
-type Leaderboard = NonNullable<CampaignView['leaderboard']>;
 
 /** Of a place that is shown: how far it is to the next one, or how far the first is ahead. */
 export function NextStep({ found: { place, shown } }: { found: Found }) {
@@ -21,9 +18,7 @@ export function NextStep({ found: { place, shown } }: { found: Found }) {
   const below = shown[place];
   const lead = own - (below?.sum ?? own);
   const step = above
-    ? finished
-      ? `До ${place - 1}-го места не хватило ${formatRoubles(roublesToPass(own, above.sum))}`
-      : `До ${place - 1}-го места — ${formatRoubles(roublesToPass(own, above.sum))}`
+    ? `До ${place - 1}-го места ${finished ? 'не хватило' : '—'} ${formatRoubles(roublesToPass(own, above.sum))}`
     : lead > 0
       ? `Вы первый. Отрыв — ${formatRoubles(lead)}`
       : 'Вы первый';
@@ -38,11 +33,7 @@ export function NextStep({ found: { place, shown } }: { found: Found }) {
   return (
     <div className={styles.step}>
       <p className={styles.distance}>{nbsp(step)}</p>
-      {words.length > 0 && (
-        <p>
-          <NbspText>{words.join(' ')}</NbspText>
-        </p>
-      )}
+      {words.length > 0 && <p>{held(words.join(' '))}</p>}
     </div>
   );
 }
@@ -68,9 +59,9 @@ export function NotShown({ rows, places }: Leaderboard) {
       </p>
       {places > rows && (
         <p>
-          <NbspText>
-            {`${finished ? 'Право на баллы дали' : 'Баллы получат'} и места с ${rows + 1}-го по ${places}-е. Узнаем ваше: `}
-          </NbspText>
+          {held(
+            `${finished ? 'Право на баллы дали' : 'Баллы получат'} и места с ${rows + 1}-го по ${places}-е. Узнаем ваше: `,
+          )}
           <PhoneLink phone={supportPhones[0].phone} />.
         </p>
       )}

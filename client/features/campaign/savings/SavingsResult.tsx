@@ -1,16 +1,18 @@
-import type { RefObject } from 'react';
-import { formatNumber, plural } from '../../../../shared/text/format';
+import type { ReactNode, RefObject } from 'react';
+import type { Leaderboard } from '../../../../shared/promotions/campaign';
+import { formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import points from '../../../art/spot/points.svg';
 import { useAppSelector, useAsset } from '../../../app/hooks';
-import { ButtonLink } from '../../../ui/Button';
-import { NbspText } from '../../../ui/text/HeldText';
-import { placeOf } from '../leaderboards/rating-rules';
+import { ButtonLink, TextLink } from '../../../ui/Button';
+import { Heading, VisuallyHidden, held } from '../../../ui/text/Text';
+import { placeOf, prizeText, regions, type Found } from '../leaderboards/rating-rules';
 import { selectLeaderboard, selectRating, selectView } from '../campaign-slice';
-import { prizeText } from '../leaderboards/prize-groups';
-import { LastPlaces, Neighbours } from './Neighbours';
 import { NextStep, NothingYet, NotShown } from './NextStep';
 import styles from './SavingsResult.module.css';
+
+/** Rows above and below a card's own. */
+const BESIDE = 2;
 
 /** Where the card stands among the rows that are shown. */
 const usePlace = (card: string) => {
@@ -43,9 +45,7 @@ export function SavingsResult({ card, count, heading }: SavingsResultProps) {
   return (
     <>
       <h2 id="check-title" className={styles.heading} ref={heading} tabIndex={-1}>
-        <span className={styles.card}>
-          <NbspText>{found ? `Карта ${card}, ${found.city}` : `Карта ${card}`}</NbspText>
-        </span>{' '}
+        <span className={styles.card}>{held(found ? `Карта ${card}, ${found.city}` : `Карта ${card}`)}</span>{' '}
         <span className={found ? styles.peak : count ? styles.points : styles.nothing}>
           {found ? (
             <>
@@ -89,4 +89,62 @@ export function ResultAside({ card }: { card: string }) {
   if (found) return <Neighbours found={found} />;
   if (leaderboard && leaderboard.places <= leaderboard.rows) return <LastPlaces {...leaderboard} />;
   return <img className={styles.art} src={asset(points)} alt="" width={319} height={285} loading="lazy" />;
+}
+
+/** Who stands next to the card that was checked. */
+function Neighbours({ found: { key, place: own, shown } }: { found: Found }) {
+  const first = Math.max(1, own - BESIDE);
+  const rows = shown.slice(first - 1, own + BESIDE).map(({ cardId, sum }, index) => ({
+    place: first + index,
+    of: 'карта',
+    who: cardId,
+    sum,
+    isOwn: first + index === own,
+  }));
+  return <Places title="Рядом с вами" rows={rows} href={`#${key}`} />;
+}
+
+/** Of a card that is not in the rating: the last places of each region that earn points. */
+function LastPlaces({ places }: Leaderboard) {
+  const rating = useAppSelector(selectRating);
+  const rows = regions.map(({ key, city }) => ({
+    place: places,
+    who: held(city),
+    sum: rating[key][places - 1]?.sum,
+  }));
+  return <Places title="Последнее место с баллами" rows={rows} href="#rating" />;
+}
+
+interface Row {
+  readonly place: number;
+  /** Read out before who has it. */
+  readonly of?: string;
+  readonly who: ReactNode;
+  /** Roubles; undefined of a place that nobody has. */
+  readonly sum: number | undefined;
+  readonly isOwn?: boolean;
+}
+
+function Places({ title, rows, href }: { title: string; rows: readonly Row[]; href: string }) {
+  return (
+    <div>
+      <Heading level={3}>{nbsp(title)}</Heading>
+      <ul role="list" className={styles.rows}>
+        {rows.map(({ place, of = '', who, sum, isOwn }, index) => (
+          <li key={index} className={isOwn ? styles.mine : undefined}>
+            <b>
+              {place}
+              <VisuallyHidden>{`-е место, ${of}`}</VisuallyHidden>
+            </b>{' '}
+            <span>
+              {who}
+              {isOwn && <small>ваша карта</small>}
+            </span>{' '}
+            <span>{sum === undefined ? 'свободно' : formatRoubles(sum)}</span>
+          </li>
+        ))}
+      </ul>
+      <TextLink href={href}>Посмотреть весь рейтинг</TextLink>
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import { wordsOf } from '../../../api/call-failure';
 import { useAppDispatch } from '../../../app/hooks';
 import { PlainOnly } from '../../../ui/loading/Scripting';
 import { Note } from '../../../ui/notes/Note';
-import { TextButton } from '../../../ui/TextButton';
+import { TextButton } from '../../../ui/Button';
 import { typeCard, useCardCategories } from '../card-categories-slice';
 import type { LookUp } from '../card-categories-state';
 import { takeUpCard } from '../remembered-card';

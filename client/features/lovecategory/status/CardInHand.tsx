@@ -6,7 +6,7 @@ import { useFacts } from '../../../app/hooks';
 import { AgainForm } from '../../../ui/fields/AgainForm';
 import { LogoMark } from '../../../ui/Logo';
 import { Heading, VisuallyHidden } from '../../../ui/text/Text';
-import { TextButton } from '../../../ui/TextButton';
+import { TextButton } from '../../../ui/Button';
 import { useCardCategories } from '../card-categories-slice';
 import { CategoryHeart } from '../choice/Categories';
 import { useCardFlow } from '../use-card-flow';

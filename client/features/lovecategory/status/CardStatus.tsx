@@ -2,7 +2,7 @@ import { pointsWorth } from '../../../../shared/facts/favourite-categories';
 import { monthName } from '../../../../shared/rules/months';
 import { nbsp } from '../../../../shared/text/typography';
 import { useFacts } from '../../../app/hooks';
-import { Worth } from '../../../layout/card/Worth';
+import { Worth } from '../../../layout/card/GetCard';
 import { Note } from '../../../ui/notes/Note';
 import { Section } from '../../../ui/Section';
 import { Heading, Lead } from '../../../ui/text/Text';

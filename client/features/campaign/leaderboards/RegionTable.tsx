@@ -1,23 +1,20 @@
-import { formatMoney } from '../../../../shared/text/format';
 import type { RatingEntry } from '../../../../shared/contract/schemas';
-import type { CampaignView } from '../../../../shared/promotions/campaign';
+import type { Leaderboard } from '../../../../shared/promotions/campaign';
+import { formatMoney } from '../../../../shared/text/format';
 import { useAppSelector } from '../../../app/hooks';
-import { NbspText, QuotedText } from '../../../ui/text/HeldText';
+import { held, quoted } from '../../../ui/text/Text';
 import { selectCheckedSavings, selectRating, selectView } from '../campaign-slice';
 import styles from './Leaderboards.module.css';
-import { placesText, rowGroups } from './prize-groups';
-import type { regions } from './rating-rules';
+import { placesText, rowGroups, type regions } from './rating-rules';
 
 /** More rows than this stand closer together, and a phone shows the first of them until it is asked for all. */
 const LOOSE_ROWS = 15;
 const AT_ONCE = 10;
 
-type LeaderboardProps = NonNullable<CampaignView['leaderboard']> & {
-  readonly region: (typeof regions)[number];
-};
+type RegionTableProps = Leaderboard & { readonly region: (typeof regions)[number] };
 
 /** One region's table: card and sum, in groups where the campaign names what places get (product: Leaderboards). */
-export function Leaderboard({ region: { key, city, region }, ...leaderboard }: LeaderboardProps) {
+export function RegionTable({ region: { key, city, region }, ...leaderboard }: RegionTableProps) {
   const { rows, places } = leaderboard;
   const entries = useAppSelector(selectRating)[key].slice(0, rows);
   const finished = useAppSelector(selectView).status === 'finished';
@@ -26,10 +23,7 @@ export function Leaderboard({ region: { key, city, region }, ...leaderboard }: L
     <section className={isDense ? `${styles.board} ${styles.dense}` : styles.board} id={key}>
       <table>
         <caption>
-          <NbspText>{city}</NbspText>{' '}
-          <span>
-            <QuotedText>{region}</QuotedText>
-          </span>
+          {held(city)} <span>{quoted(region)}</span>
         </caption>
         <thead>
           <tr>
@@ -73,9 +67,9 @@ export function Leaderboard({ region: { key, city, region }, ...leaderboard }: L
       )}
       {entries.length > 0 && entries.length < places && (
         <p className={styles.note}>
-          <NbspText>
-            {`${finished ? 'Право на баллы дали' : 'Баллы получат'} места с 1-го по ${places}-е, здесь первые ${entries.length}.`}
-          </NbspText>
+          {held(
+            `${finished ? 'Право на баллы дали' : 'Баллы получат'} места с 1-го по ${places}-е, здесь первые ${entries.length}.`,
+          )}
         </p>
       )}
     </section>

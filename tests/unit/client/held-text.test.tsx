@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { NbspText } from '../../../client/ui/text/HeldText';
+import { held } from '../../../client/ui/text/Text';
 
 const piecesOf = (text: string) => {
-  const html = renderToStaticMarkup(<NbspText>{text}</NbspText>);
+  const html = renderToStaticMarkup(<p>{held(text)}</p>);
   return [...html.matchAll(/<span[^>]*>([^<]+)<\/span>/g)].map(([, piece]) => piece);
 };
 

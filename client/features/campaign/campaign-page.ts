@@ -1,9 +1,9 @@
-import type { Head } from '../../app/page-module';
+import type { Head, PageModule } from '../../app/page-module';
 import type { RootState } from '../../app/store';
-import { selectView } from './campaign-slice';
+import { campaignSlice, selectView, submitCard } from './campaign-slice';
 
 /** What search engines and messengers are told of a campaign: it invites to what there is at the time, and to nothing else. */
-export function campaignHead(state: RootState): Head {
+function head(state: RootState): Head {
   const view = selectView(state);
   const { status, startText = '', shortTitle, periodText, lead, leaderboard, description } = view;
   const title = view.partner ? view.title : shortTitle;
@@ -14,3 +14,10 @@ export function campaignHead(state: RootState): Head {
       : `${shortTitle}, ${periodText}. ${leaderboard ? 'Накопления и рейтинг' : 'Накопления'} можно посмотреть и теперь.`;
   return { title, description: words.replaceAll('\u00a0', ' ') };
 }
+
+/** What the pages of both kinds of campaigns have in common. */
+export const campaignPage = {
+  slices: [campaignSlice],
+  submit: submitCard,
+  head,
+} satisfies Partial<PageModule>;

@@ -1,0 +1,64 @@
+import { SITE_BASE } from '../../../shared/site';
+import { formatRoubles } from '../../../shared/text/format';
+import { useAppSelector, useAsset } from '../../app/hooks';
+import { Section } from '../../ui/Section';
+import { TextLink } from '../../ui/Button';
+import { Heading, held, quoted } from '../../ui/text/Text';
+import { selectLeaderboard, selectRating, selectView } from './campaign-slice';
+import styles from './Finished.module.css';
+import { regions } from './leaderboards/rating-rules';
+
+/** So many of each region are named; the whole rating is in the footer. */
+const NAMED = 3;
+
+/** Who has won a campaign that is over, in short; nothing without a rating (product: Leaderboards). */
+export function Winners() {
+  const rating = useAppSelector(selectRating);
+  if (!useAppSelector(selectLeaderboard)) return null;
+  const known = regions.filter(({ key }) => rating[key].length > 0);
+  return (
+    <Section id="winners" title="Итоги" aside={<TextLink href="#rating">Весь рейтинг</TextLink>}>
+      <div className={styles.regions}>
+        {known.map(({ key, city }) => (
+          <div className={styles.region} key={key}>
+            <Heading level={3}>{held(city)}</Heading>
+            <ol role="list" className={styles.places}>
+              {rating[key].slice(0, NAMED).map(({ cardId, sum }, index) => (
+                <li key={`${cardId}-${index}`}>
+                  <span>{`${index + 1}-е место, карта ${cardId}`}</span> <b>{formatRoubles(sum)}</b>
+                </li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** What runs beside a campaign that is over; where nothing does, the way to all of them. */
+export function Now() {
+  const asset = useAsset();
+  const { now = [] } = useAppSelector(selectView);
+  return (
+    <Section
+      id="now"
+      title="Сейчас идёт"
+      aside={<TextLink href={SITE_BASE.promo}>{now.length ? 'Все акции' : 'Посмотреть все акции'}</TextLink>}
+    >
+      {now.length > 0 && (
+        <ul role="list" className={styles.tiles}>
+          {now.map(({ slug, title, note, banner }) => (
+            <li className={styles.tile} data-theme={slug} key={slug}>
+              <Heading level={3}>
+                <a href={SITE_BASE.promo + slug}>{quoted(title)}</a>
+              </Heading>
+              <p>{quoted(note)}</p>
+              <img src={asset(banner)} alt="" loading="lazy" data-screen />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
