@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { definitions } from './scripts/build/output.mjs';
+import { definitions } from './scripts/build/definitions.mjs';
 
 const { DEVELOPMENT, PRODUCT_DRAWINGS, PUBLIC_FILES } = definitions();
 const BROWSER = {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { REASONS } from '../server/api/upstream-errors';
 import { createMetrics } from '../server/telemetry/metrics';
-import { situations } from '../scripts/ops/situations.mjs';
+import { situations } from '../scripts/ops/situations';
 import { missing } from './support/programs/system-programs';
 
 const deploy = join(import.meta.dirname, '../deploy');

@@ -12,7 +12,7 @@ export const SANDBOX = 'sandbox';
 const limit = { schema: whole(1, 1e6), expects: 'a whole number from 1' };
 const file = { schema: v.string(), expects: 'a readable file' };
 
-/** Documented by `node scripts/generated.mjs` (product: Configuration). */
+/** Documented by `node scripts/run.mjs scripts/generated` (product: Configuration). */
 export const variables = {
   PORT: { meaning: 'port to listen on', schema: whole(0, 65535), fallback: '3000', expects: 'a port number' },
   HOST: {

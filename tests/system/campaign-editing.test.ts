@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { nextDates } from '../../scripts/campaign/edit.mjs';
+import { nextDates } from '../../scripts/campaign/edit';
 import { campaignFolder, type CampaignFolder } from '../support/campaigns/campaign-folder';
 
 let folder: CampaignFolder;
@@ -15,10 +15,14 @@ beforeEach(() => {
 
 /** `npm run campaign:…` on the folder. */
 function run(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/campaign.mjs', ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, CAMPAIGNS_DIR: folder.path },
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/run.mjs', 'scripts/campaign', ...args],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, CAMPAIGNS_DIR: folder.path },
+    },
+  );
   return { status, said: stdout, told: stderr };
 }
 const fileOf = (slug: string, name = 'campaign.yaml') => join(folder.path, slug, name);

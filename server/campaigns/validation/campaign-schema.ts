@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { colour, fields, list, moment, named, text } from './campaign-field-types';
 import { leaderboard } from './leaderboard-schema';
 
-/** From scripts/build/output.mjs. */
+/** From scripts/build/definitions.mjs. */
 declare const PRODUCT_DRAWINGS: string;
 const DRAWINGS = PRODUCT_DRAWINGS.split(' ');
 

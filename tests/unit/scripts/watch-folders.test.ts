@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { watchFolders } from '../../../scripts/dev/watch-folders.mjs';
+import { watchFolders } from '../../../scripts/dev/watch-folders';
 
 function watched() {
   const folder = mkdtempSync(join(tmpdir(), 'promo-watched-'));

@@ -1,0 +1,61 @@
+import { readdirSync, statSync } from 'node:fs';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { formatMessages, type BuildFailure } from 'esbuild';
+import { bundledPackages, licences, sbom } from './inventory';
+import { compressFiles } from './output';
+import { createSite } from './site';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const dist = join(root, 'dist');
+const SOURCES = [
+  'campaigns',
+  'client',
+  'commands',
+  'server',
+  'shared',
+  'scripts/build',
+  'scripts/run.mjs',
+  'package-lock.json',
+];
+
+async function build() {
+  const site = await createSite(root, dist, { dev: false });
+  try {
+    const bundled = bundledPackages(await site.rebuild());
+    await compressFiles(await filesIn(join(dist, 'public')));
+    // Beside what is served, not in it.
+    const bill = await sbom(root, site.info, bundled);
+    await writeFile(join(dist, 'sbom.cdx.json'), JSON.stringify(bill, null, 1));
+    await writeFile(join(dist, 'licences.txt'), await licences(root, bundled));
+  } catch (error) {
+    const { errors } = error as BuildFailure;
+    if (!errors) throw error;
+    console.error((await formatMessages(errors, { kind: 'error' })).join('\n'));
+    process.exitCode = 1;
+  } finally {
+    await site.dispose();
+  }
+}
+
+async function filesIn(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+}
+
+/** Whether the build is at least as new as everything it is made of. */
+function upToDate() {
+  const built = statSync(join(dist, 'licences.txt'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const newest = (path: string): number => {
+    const stat = statSync(path);
+    return stat.isDirectory()
+      ? Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
+      : stat.mtimeMs;
+  };
+  return SOURCES.every((path) => newest(join(root, path)) <= built);
+}
+
+if (process.argv[2] !== '--if-needed' || !upToDate()) await build();

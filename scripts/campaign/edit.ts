@@ -1,0 +1,78 @@
+import { isScalar, parseDocument } from 'yaml';
+
+const DAY = 24 * 60 * 60 * 1000;
+const MOSCOW = 3 * 60 * 60 * 1000;
+
+/** '2026-11-23T14:05:00'. */
+export const nowInMoscow = (now: number) => new Date(now + MOSCOW).toISOString().slice(0, 19);
+
+/**
+ * Changes one value and not a sign besides: comments and quotes stay. A field that is not there comes before `period`, or
+ * before `title`.
+ */
+export function withField(text: string, path: readonly string[], value: string) {
+  const document = parseDocument(text);
+  const node = document.getIn(path, true);
+  if (isScalar(node) && node.range)
+    return `${text.slice(0, node.range[0])}'${value}'${text.slice(node.range[1])}`;
+  const [before] = ['period', 'title'].flatMap(
+    (name) => new RegExp(`(?:^#.*\\n)*^${name}:`, 'm').exec(text)?.index ?? [],
+  );
+  const line = `${path.join('.')}: '${value}'\n`;
+  return before === undefined ? text + line : text.slice(0, before) + line + text.slice(before);
+}
+
+/**
+ * The same days in the next year in which they are still ahead, and the time from which the page is shown. Without a
+ * period it is a month ahead.
+ */
+export function nextDates(period: { from: string; to: string } | undefined, now: number) {
+  const today = nowInMoscow(now).slice(0, 10);
+  const hidden = (days: number, day = today) =>
+    `${new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)}T10:00:00`;
+  if (!period) return { publishFrom: hidden(30), period };
+  const later = (text: string, years: number) => {
+    const day = `${Number(text.slice(0, 4)) + years}${text.slice(4, 10)}`;
+    return day.replace('-02-29', '-02-28') + text.slice(10);
+  };
+  let years = 0;
+  while (later(period.from, years).slice(0, 10) <= today) years += 1;
+  const next = { from: later(period.from, years), to: later(period.to, years) };
+  const twoWeeksBefore = hidden(-14, next.from.slice(0, 10));
+  return { publishFrom: twoWeeksBefore > hidden(1) ? twoWeeksBefore : hidden(1), period: next };
+}
+
+const HIDDEN =
+  '# Раньше этого времени страницы нет ни для кого, кроме предпросмотра. До начала она говорит «Скоро».\n';
+const BORROWED = '# Чьи рисунки показать, пока рядом нет своих banner-l, banner-m и banner-s.\n';
+
+/** The text of a new campaign: every place that names the old one names the new one, and it borrows the old one's drawings. */
+export function copyOf(
+  source: string,
+  {
+    from,
+    slug,
+    dates: { publishFrom, period },
+  }: { from: string; slug: string; dates: ReturnType<typeof nextDates> },
+) {
+  const { dataSlug = from, drawings = from } = parseDocument(source).toJS();
+  const named = new RegExp(`(?<![\\w-])(?:${from}|${dataSlug})(?![\\w-])`, 'g');
+  const bare = source
+    .replace(/(?:^#.*\n)?^(?:publishFrom|publishTo|drawings):.*\n\n?/gm, '')
+    .replace(named, slug);
+  const hidden = bare.replace(/^dataSlug:.*\n/m, (line) => `${line}${HIDDEN}publishFrom: '${publishFrom}'\n`);
+  const dated = period
+    ? withField(withField(hidden, ['period', 'from'], period.from), ['period', 'to'], period.to)
+    : hidden;
+  return dated.replace(/^(?:#.*\n)?theme:/m, (line) => `${BORROWED}drawings: ${drawings}\n\n${line}`);
+}
+
+/** Every value of a file by its field; items are counted from one. */
+export function leaves(value: unknown, path: readonly string[] = []): Map<string, string> {
+  if (typeof value !== 'object' || value === null) return new Map([[path.join('.'), String(value)]]);
+  return new Map(
+    Object.entries(value).flatMap(([key, part]) => [
+      ...leaves(part, [...path, Array.isArray(value) ? String(Number(key) + 1) : key]),
+    ]),
+  );
+}

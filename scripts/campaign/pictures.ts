@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { previewName } from '../../server/campaigns/previews';
+import { startBuiltServer } from '../../tests/support/server/built-server';
+import { startBrowser } from '../browser';
+
+const WIDTHS = [375, 1440];
+const HOUR = 60 * 60 * 1000;
+
+/** Pictures of the campaign named, else of those that differ from what is committed: as visitors would see the files here. */
+export async function drawPages(root: string, folder: string, slug: string | undefined) {
+  const slugs = slug === undefined ? changedIn(folder) : [slug];
+  const browser = await startBrowser().catch(() => undefined);
+  if (!browser)
+    return console.log('Картинок страниц нет: браузера здесь нет (CHROMIUM_PATH называет его файл).');
+  if (!slugs.length) console.log('Изменённых акций нет; картинка одной: campaign:check <имя> --pictures.');
+  spawnSync(process.execPath, [`${root}build.mjs`, '--if-needed'], { stdio: 'ignore', cwd: root });
+  const secret = 'pictures of this machine alone';
+  const server = await startBuiltServer({ CAMPAIGNS_DIR: folder, PREVIEW_SECRET: secret });
+  const into = `${tmpdir()}/campaign-pictures`;
+  mkdirSync(into, { recursive: true });
+  for (const width of WIDTHS) {
+    const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    for (const one of slugs) {
+      const name = previewName(secret, { subject: one, expiresAt: Date.now() + HOUR });
+      await page.goto(`${server.url}/promo/${name}`, { waitUntil: 'networkidle' });
+      const path = `${into}/${one}-${width}.png`;
+      await page.screenshot({ path, fullPage: true });
+      console.log(`Картинка страницы: ${path}`);
+    }
+  }
+  await browser.close();
+  await server.stop();
+}
+
+/** By what git has; where it has nothing to compare with, none. */
+function changedIn(folder: string) {
+  const git = (...args: string[]) => spawnSync('git', ['-C', folder, ...args], { encoding: 'utf8' }).stdout;
+  const lines = git('status', '--porcelain', '--untracked-files=all', '--', '.').split('\n').filter(Boolean);
+  const below = git('rev-parse', '--show-prefix').trim();
+  return [...new Set(lines.map((line) => line.slice(3).replace(below, '').split('/')[0] ?? ''))].filter(
+    (name) => /^[a-z0-9-]+$/.test(name),
+  );
+}

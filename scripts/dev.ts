@@ -1,0 +1,147 @@
+/**
+ * The developer's loop: `npm run dev` builds dist-dev/, runs its server behind http://localhost:3000 (PORT), and does both
+ * again at every change; open pages reload by themselves. `tsc` looks for type errors beside it. INSPECT=9229 debugs the
+ * server.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { formatMessages, type PartialMessage } from 'esbuild';
+import { startupBanner } from '../server/http/startup-banner';
+import { createSite } from './build/site';
+import { startAppServer, type LogLine } from './dev/app-server';
+import { createFront } from './dev/front';
+import { sourceLines } from './dev/source-lines';
+import { watchFolders } from './dev/watch-folders';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = join(root, 'dist-dev');
+const assets = 'dist-dev/public/assets';
+/** An editor's save is several events. In milliseconds. */
+const SAVE_TAKES = 20;
+/** Names of their files are in the build's definitions. */
+const LISTED = ['client/public', 'client/art/products'];
+
+const port = Number(process.env['PORT'] ?? 3000);
+const env: NodeJS.ProcessEnv = {
+  CAMPAIGNS_DIR: join(root, 'campaigns'),
+  SITE_URL: `http://localhost:${port}`,
+  ...process.env,
+};
+
+let site = await createSite(root, dist, { dev: true });
+let app: ReturnType<typeof startAppServer> | undefined;
+
+const front = createFront({
+  mapOf: (name) => site.maps.get(name),
+  explain({ text, stack }) {
+    const [title, ...rest] = text.split('\n');
+    const lines = sourceLines(stack, { root, assets, maps: site.maps });
+    const problem = [title, ...lines, ...rest].join('\n');
+    console.error(problem);
+    return problem;
+  },
+});
+front.server.on('error', (error: NodeJS.ErrnoException) => {
+  const isBusy = error.code === 'EADDRINUSE';
+  console.error(
+    isBusy
+      ? `port ${port} is busy: stop who has it and save a file, or start with PORT=${port + 1}`
+      : error.message,
+  );
+});
+front.server.on('listening', () =>
+  console.log(startupBanner(port, ['/promo/', '/promo/_gallery', '/promo/_campaigns'])),
+);
+const listen = () => {
+  if (!front.server.listening) front.server.listen({ port, host: process.env['HOST'] });
+};
+
+function onLog({ level, msg, err, ...fields }: LogLine) {
+  if (msg === 'request') {
+    const { method, path, status, ms } = fields;
+    return console.log([method, path, status, ms, 'ms'].join(' '));
+  }
+  const issues = Array.isArray(fields['issues']) ? fields['issues'].join('\n') : '';
+  const details = err?.stack ? ownFrames(err.stack) : issues || JSON.stringify(fields);
+  console.log(`${level}: ${msg}: ${details}`);
+  if (msg === 'a page cannot be made') front.show(details);
+  if (msg === 'a campaign is not valid') front.show(details);
+  if (msg === 'campaigns are taken' || msg === 'a campaign is valid again') front.reload();
+}
+
+/** Without the frames of packages. */
+const ownFrames = (stack: string) =>
+  stack
+    .split('\n')
+    .filter((line) => !/node_modules|node:internal/.test(line))
+    .join('\n')
+    .replaceAll(root, '');
+
+/** What went wrong, in words. */
+async function textOf(error: unknown) {
+  const { errors, stack } = error as Error & { errors?: PartialMessage[] };
+  if (errors) return (await formatMessages(errors, { kind: 'error' })).join('\n').trimEnd();
+  return stack ?? String(error);
+}
+
+/** One line a fault; pages are served all the same. */
+const types = spawn(
+  join(root, 'node_modules/.bin/tsc'),
+  ['--noEmit', '--watch', '--preserveWatchOutput', '--pretty', 'false'],
+  // In a group of its own: what it starts ends with it.
+  { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], detached: true },
+);
+createInterface({ input: types.stdout }).on('line', (line) => {
+  if (/^\S.*\(\d+,\d+\): error|Found [1-9]\d* error/.test(line)) console.error(`types: ${line}`);
+});
+
+/** Types have the processors when the page is there. */
+const signalTypes = (signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') =>
+  types.pid && process.kill(-types.pid, signal);
+
+async function update() {
+  const startedAt = performance.now();
+  listen();
+  front.hold();
+  signalTypes('SIGSTOP');
+  try {
+    await site.rebuild();
+    await app?.stop();
+    app = startAppServer(join(dist, 'server.js'), env, {
+      onLog,
+      onEnd: (printed) => front.fail(`the server ended; the next save starts it again\n${printed}`),
+    });
+    front.open(await app.started);
+    console.log(`built and started in ${Math.round(performance.now() - startedAt)} ms`);
+  } catch (error) {
+    const text = await textOf(error);
+    console.error(text);
+    front.fail(text);
+  } finally {
+    signalTypes('SIGCONT');
+  }
+}
+
+let timer: NodeJS.Timeout | undefined;
+let running = update();
+for (const folder of ['client', 'server', 'shared'])
+  watchFolders(join(root, folder), (path) => {
+    clearTimeout(timer);
+    if (LISTED.some((listed) => path.startsWith(join(root, listed, '/'))))
+      running = running.then(createAgain);
+    timer = setTimeout(() => (running = running.then(update)), SAVE_TAKES);
+  });
+
+async function createAgain() {
+  await site.dispose();
+  site = await createSite(root, dist, { dev: true });
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    signalTypes('SIGKILL');
+    await app?.stop();
+    process.exit(0);
+  });

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** What React's development build says on Node 20 of every page. */
+const NOISE = /^React encountered an empty buffer/;
+/** A server that has not said in this time that it listens is given up, in milliseconds. */
+const START_TIMEOUT = 20_000;
+
+/** A line of the log as an object, without what is the same in all. */
+export interface LogLine {
+  level: string;
+  msg: string;
+  err?: { stack?: string };
+  [name: string]: unknown;
+}
+
+interface Listeners {
+  onLog: (line: LogLine) => void;
+  /** It crashed. */
+  onEnd: (printed: string) => void;
+}
+
+/**
+ * Starts the built server on a free port of loopback. `started` resolves with the port, and rejects with what the server
+ * printed when it ends before it listens.
+ *
+ * @param env INSPECT: a port for the debugger.
+ */
+export function startAppServer(file: string, env: NodeJS.ProcessEnv, { onLog, onEnd }: Listeners) {
+  const inspect = env['INSPECT'] ? [`--inspect=${env['INSPECT']}`] : [];
+  const child = spawn(process.execPath, ['--enable-source-maps', ...inspect, file], {
+    env: { ...env, HOST: '127.0.0.1', PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  let [isStarted, isStopped] = [false, false];
+  const print = (text: string) => {
+    if (NOISE.test(text)) return;
+    printed = `${printed}${text}\n`.slice(-4000);
+    console.log(text);
+  };
+  createInterface({ input: child.stderr }).on('line', print);
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  const started = new Promise<number>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (text) => {
+      const line = logLine(text);
+      if (!line) return print(text);
+      if (line.level === 'fatal') printed += line.err?.stack ?? line.msg;
+      if (line.msg === 'listening') {
+        isStarted = true;
+        resolve(Number(line['port']));
+      } else if (isStarted || line.level !== 'info') onLog(line);
+    });
+    const giveUp = setTimeout(
+      () => reject(new Error(`the server does not listen after ${START_TIMEOUT / 1000} s\n${printed}`)),
+      START_TIMEOUT,
+    );
+    void ended.then(() => {
+      clearTimeout(giveUp);
+      reject(new Error(`the server cannot start\n${printed}`));
+      if (!isStopped) onEnd(printed);
+    });
+  });
+  return {
+    started,
+    /** Resolves when its ports are free again. */
+    async stop() {
+      isStopped = true;
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Undefined for what is no line of the log. */
+function logLine(text: string): LogLine | undefined {
+  if (!text.startsWith('{"level"')) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

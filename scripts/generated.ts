@@ -1,0 +1,57 @@
+/**
+ * Writes the files that are generated from the server's source: `node scripts/run.mjs scripts/generated`. With `--check` it writes
+ * nothing and exits with 1 when one of them differs from its source.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { campaignSchema } from '../server/campaigns/validation/campaign-schema';
+import type { Variable } from '../server/config/env-schemas';
+import * as source from '../server/config/env-variables';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const variables: [string, Variable][] = Object.entries(source.variables);
+
+/** By this editors complete and check a campaign. Checks and transformations have no form in JSON Schema. */
+const schema = toJsonSchema(campaignSchema, { ignoreActions: ['check', 'transform'] });
+
+const code = (text: string | undefined) => (text === undefined ? '' : `\`${text}\``);
+const configuration = `# Configuration
+
+This file is generated from \`server/config/env-variables.ts\` by \`node scripts/run.mjs scripts/generated\`.
+
+The server reads environment variables and validates them at the start. A wrong value ends the process with exit code 1
+and one message that names every bad variable. An empty value counts as unset. Spaces around a value are ignored, except
+in secrets. A \`CAMPAIGNS_DIR\` without a campaign is a wrong value. One invalid campaign is not, nor is a folder that
+disappears later.
+
+| variable | default | meaning | example |
+| --- | --- | --- | --- |
+${variables
+  .map(
+    ([name, { meaning, example, fallback }]) =>
+      `| \`${name}\` | ${code(fallback)} | ${meaning} | ${code(example)} |`,
+  )
+  .join('\n')}
+`;
+
+const environment = `${variables
+  .map(([name, { meaning, example, fallback }]) => `# ${meaning}\n# ${name}=${example ?? fallback}`)
+  .join('\n\n')}\n`;
+
+/** The formatter aligns tables and breaks lines of JSON elsewhere, which is no difference. */
+const plain = (text: string) => text.replaceAll(/[\s-]+/g, '');
+const files = {
+  'campaigns/campaign.schema.json': `${JSON.stringify(schema, null, 2)}\n`,
+  'docs/operations/configuration.md': configuration,
+  '.env.example': environment,
+};
+for (const [file, text] of Object.entries(files)) {
+  if (!process.argv.includes('--check')) writeFileSync(root + file, text);
+  else if (plain(readFileSync(root + file, 'utf8')) !== plain(text)) {
+    console.error(
+      `${file} differs from its source: run node scripts/run.mjs scripts/generated && npm run format`,
+    );
+    process.exitCode = 1;
+  }
+}

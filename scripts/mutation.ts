@@ -1,0 +1,70 @@
+/**
+ * Mutation tests: breaks the guarantees of SECURITY.md, one at a time in a copy, and requires that a test of that id
+ * fails: `npm run test:mutation`; `-- 5 --from 20` takes five of them. Exits with 1 when a mutant survives.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { MUTANTS, TESTS, type Mutant } from './mutation/mutants';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const copy = mkdtempSync(join(tmpdir(), 'mutation-'));
+for (const entry of readdirSync(root))
+  if (!['node_modules', '.git', 'coverage'].includes(entry))
+    cpSync(join(root, entry), join(copy, entry), { recursive: true });
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+
+/** Runs a command in the copy. */
+function run(...command: string[]) {
+  const { status } = spawnSync('npx', command, { cwd: copy, stdio: 'ignore', timeout: 300_000 });
+  return status === null ? 'timeout' : status === 0 ? 'passed' : 'failed';
+}
+
+/** Tests of what stands in dist; the others run on the sources. */
+const BUILT = /^tests\/(system|browser)|licences|sbom/;
+
+/** 'killed' is as it should be. */
+function attempt({ id, file, find, put }: Mutant) {
+  const path = join(copy, file);
+  const tests = TESTS.get(id) ?? [];
+  const isBuilt = tests.some((test) => BUILT.test(test));
+  const text = readFileSync(path, 'utf8');
+  if (text.split(find).length !== 2) return `not there once: ${find}`;
+  const tested = () => run('vitest', 'run', '--bail=1', ...tests, '-t', `\\[${id}\\]`);
+  if (tested() !== 'passed') return 'its tests fail without it';
+  writeFileSync(
+    path,
+    text.replace(find, () => put),
+  );
+  try {
+    if (/\.tsx?$/.test(file) && run('tsc', '--noEmit') !== 'passed') return 'does not compile';
+    if (isBuilt && run('node', 'build.mjs') !== 'passed') return 'does not build';
+    return { passed: 'survived', failed: 'killed', timeout: 'its tests timed out' }[tested()];
+  } finally {
+    writeFileSync(path, text);
+    if (isBuilt) run('node', 'build.mjs');
+  }
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { from: { type: 'string', default: '0' } },
+});
+const from = Number(values.from);
+const tried = MUTANTS.slice(from, from + Number(positionals[0] ?? MUTANTS.length));
+let killed = 0;
+for (const mutant of tried) {
+  const outcome = attempt(mutant);
+  // A signal is handled between two mutants.
+  await nextTurn();
+  if (outcome === 'killed') killed += 1;
+  console.log(`${outcome}: ${mutant.id} (${mutant.file})`);
+}
+console.log(`${killed} of ${tried.length} killed`);
+if (killed < tried.length) process.exitCode = 1;

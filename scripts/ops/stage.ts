@@ -1,0 +1,76 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from 'redis';
+import { startSandbox } from '../../server/sandbox/sandbox';
+import { freePort } from '../../tests/support/programs/free-port';
+import { startNginx } from '../../tests/support/programs/nginx';
+import { missing, startRedis } from '../../tests/support/programs/system-programs';
+import { startBuiltServer, type BuiltServer } from '../../tests/support/server/built-server';
+import { startGateway } from './gateway';
+import { startPrometheus } from './prometheus';
+
+/** Visitors come through a CDN, each with an own address. */
+const CDN = '127.0.2.0/24';
+
+/** Programs that are not installed, in words; empty when all are there. */
+export const missingPrograms = () => missing('nginx', 'redis-server');
+
+export type Stage = Awaited<ReturnType<typeof startStage>>;
+
+/**
+ * nginx, two instances, Redis and the sandbox, all on loopback; Prometheus where there is one. `end` stops all that was
+ * started, by its process.
+ */
+export async function startStage() {
+  const folder = mkdtempSync(join(tmpdir(), 'promo-drill-'));
+  const campaigns = join(folder, 'campaigns');
+  cpSync('campaigns', campaigns, { recursive: true });
+  const ends: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
+  const end = async () => {
+    for (const stop of ends.splice(0).toReversed()) await stop().catch(() => {});
+  };
+  const stopLater = <T extends { stop?: () => Promise<unknown>; close?: () => Promise<unknown> }>(
+    started: T,
+  ) => {
+    ends.push(async () => started.stop?.() ?? started.close?.());
+    return started;
+  };
+  try {
+    const sandbox = stopLater(await startSandbox());
+    const gateway = stopLater(await startGateway(sandbox.url, await freePort()));
+    const redis = stopLater(await startRedis());
+    const ports = [await freePort(), await freePort()];
+    const startOn = async (port: number) =>
+      stopLater(
+        await startBuiltServer({
+          PORT: String(port),
+          API_URL: gateway.url,
+          API_USERNAME: sandbox.username,
+          API_PASSWORD: sandbox.password,
+          REDIS_URL: redis.url,
+          TRUST_PROXY: '127.0.0.1',
+          CAMPAIGNS_DIR: campaigns,
+        }),
+      );
+    const instances: BuiltServer[] = [];
+    for (const port of ports) instances.push(await startOn(port));
+    /** An instance that has gone, on its port again. */
+    const startAgain = async (index: number) => void (instances[index] = await startOn(ports[index] ?? 0));
+    const nginx = stopLater(await startNginx(ports, { cdn: CDN }));
+    const prometheus = missing('prometheus')
+      ? undefined
+      : stopLater(await startPrometheus(await freePort(), ports));
+    /** Adds a part of the day's usual total of look-ups to what is counted. */
+    const addLookups = async (part: number) => {
+      const client = await createClient({ url: redis.url }).connect();
+      const [key = ''] = await client.keys('promo:lookups:*');
+      await client.incrBy(key, part * 600_000);
+      client.destroy();
+    };
+    return { gateway, redis, addLookups, instances, startAgain, nginx, prometheus, campaigns, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}

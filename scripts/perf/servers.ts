@@ -1,0 +1,148 @@
+import { fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Pool, request } from 'undici';
+import { startSandbox } from '../../server/sandbox/sandbox';
+import { startBuiltServer } from '../../tests/support/server/built-server';
+
+/** Servers share one core; this process, with the load and the API, has another. Without taskset all share all. */
+const [SERVERS, LOAD] = ['0', '1'];
+const pin = (pid: number, core: string) => void spawnSync('taskset', ['-apc', core, String(pid)]);
+pin(process.pid, LOAD);
+
+/** The API of every server that is measured. */
+export const api = await startSandbox();
+
+/** A browser's request headers. */
+const BROWSER = {
+  'User-Agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36',
+  Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+  'Accept-Language': 'ru-RU,ru;q=0.9',
+  'Accept-Encoding': 'gzip, deflate, br, zstd',
+};
+export const PAGE = '/promo/knauf2025';
+
+/** One request, and the status that it is to get. */
+export type Ask = { path: string; headers?: Record<string, string>; status?: number };
+export type Server = ReturnType<typeof measured>;
+
+/** Processes that a measure which breaks off leaves behind. */
+const running = new Set<number>();
+process.once('exit', () => {
+  for (const pid of running) process.kill(pid, 'SIGKILL');
+});
+
+function measured(origin: string, pid: number, stop: () => unknown) {
+  pin(pid, SERVERS);
+  running.add(pid);
+  return {
+    origin,
+    async stop() {
+      running.delete(pid);
+      await stop();
+    },
+    /** Processor time so far, in milliseconds. */
+    cpu() {
+      const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+      const [user, system] = fields.split(' ').slice(11, 13);
+      return (Number(user) + Number(system)) * 10;
+    },
+    /** In megabytes. */
+    peakMemory() {
+      const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+      return Number(kilobytes) / 1024;
+    },
+  };
+}
+
+/** The built server over the API. */
+export async function startOwn(env = {}) {
+  const { url, pid, stop } = await startBuiltServer({
+    API_URL: api.url,
+    API_USERNAME: api.username,
+    API_PASSWORD: api.password,
+    LOG_LEVEL: 'error',
+    // As in `npm start`: without a limit Node clears its heap late on a large machine.
+    NODE_OPTIONS: '--max-old-space-size=256',
+    ...env,
+  });
+  return measured(url, pid, stop);
+}
+
+/** Starts a server of targets.ts. */
+export async function startTarget(kind: 'replay' | 'proxy', argument: object) {
+  const child = fork(join(import.meta.dirname, '../run.mjs'), [
+    'scripts/perf/targets',
+    kind,
+    JSON.stringify(argument),
+  ]);
+  const [port] = await once(child, 'message');
+  return measured(`http://127.0.0.1:${port}`, child.pid ?? 0, () => child.kill());
+}
+
+/** Our answers, written by node:http. */
+export const startReplay = ({ origin }: Server, asks: readonly Ask[]) =>
+  startTarget(
+    'replay',
+    asks.map((one) => ({ url: origin + one.path, headers: { ...BROWSER, ...one.headers } })),
+  );
+
+/** One request as a browser sends it; the body is as it came. */
+export async function ask({ origin }: Server, { path, headers }: Ask) {
+  const answer = await request(origin + path, { headers: { ...BROWSER, ...headers } });
+  return { headers: answer.headers, body: Buffer.from(await answer.body.arrayBuffer()) };
+}
+
+/**
+ * Keeps connections busy with the requests in turn, and says how many were answered. Rejects when an answer has another
+ * status than its request names.
+ */
+export async function load(
+  { origin }: Server,
+  asks: readonly Ask[],
+  { connections, seconds }: { connections: number; seconds: number },
+) {
+  const pool = new Pool(origin, { connections });
+  const requests = asks.map(({ path, headers, status = 200 }) => ({
+    status,
+    options: { method: 'GET' as const, path, headers: { ...BROWSER, ...headers } },
+  }));
+  const endsAt = performance.now() + seconds * 1000;
+  let sent = 0;
+  const visit = async () => {
+    while (performance.now() < endsAt) {
+      const { status, options } = requests[sent % requests.length] as (typeof requests)[0];
+      sent += 1;
+      const { statusCode, body } = await pool.request(options);
+      await body.dump({ limit: Infinity });
+      if (statusCode !== status) throw new Error(`${options.path}: ${statusCode}, not ${status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, visit));
+  await pool.close();
+  return sent;
+}
+
+export const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+/**
+ * Milliseconds of processor time that a request takes each server, in the median of the rounds. The servers are loaded in
+ * turn, so that the machine's noise meets them all.
+ */
+export async function costs(
+  servers: readonly Server[],
+  asks: readonly Ask[],
+  { connections = 64, seconds, rounds }: { connections?: number; seconds: number; rounds: number },
+) {
+  for (const server of servers) await load(server, asks, { connections, seconds: 0.5 });
+  const found: number[][] = servers.map(() => []);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [at, server] of servers.entries()) {
+      const before = server.cpu();
+      const answered = await load(server, asks, { connections, seconds });
+      found[at]?.push((server.cpu() - before) / answered);
+    }
+  return found.map(median);
+}

@@ -1,0 +1,50 @@
+/**
+ * Runs a module in TypeScript: `node scripts/run.mjs scripts/perf/server --quick`. Its packages stay where they are.
+ */
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { definitions } from './build/definitions.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [path = ''] = process.argv.splice(2, 1);
+const outdir = `${root}node_modules/.cache/${path}`;
+
+/** A module knows its own place, wherever it is bundled to. @type {import('esbuild').Plugin} */
+const ownPlace = {
+  name: 'own place',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.(tsx?|mjs)$/ }, async ({ path: file }) => {
+      const [url, folder] = [pathToFileURL(file).href, dirname(file)].map((text) => JSON.stringify(text));
+      const text = await readFile(file, 'utf8');
+      return {
+        contents: `const OWN_URL = ${url}, OWN_FOLDER = ${folder}; ${text}`,
+        loader: file.endsWith('x') ? 'tsx' : 'ts',
+      };
+    });
+  },
+};
+
+await build({
+  entryPoints: { main: `${root}${path}.ts` },
+  outdir,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  // What is imported on demand is not loaded before.
+  splitting: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  logLevel: 'error',
+  sourcemap: 'inline',
+  loader: { '.css': 'empty', '.svg': 'empty' },
+  define: {
+    ...definitions({ dev: true }),
+    'import.meta.url': 'OWN_URL',
+    'import.meta.dirname': 'OWN_FOLDER',
+  },
+  plugins: [ownPlace],
+});
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(`${outdir}/main.mjs`).href);

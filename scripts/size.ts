@@ -1,0 +1,45 @@
+/**
+ * The files of each page's first view in kilobytes, brotli-compressed, against their budget: `npm run check:size`. Exits
+ * with 1 above the budget.
+ */
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import type { Manifest } from '../server/build';
+
+/** Kilobytes (1000 bytes). JavaScript and styles by page; the font and the phone's hero picture for all; number of scripts. */
+const BUDGET = { files: 12, js: 105, css: 10, font: 18, hero: 30 };
+
+const manifest: Manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
+const kilobytes = (file: string) => {
+  const path = `dist/public/assets/${file}`;
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size / 1000;
+};
+const compressed = (text: string | Buffer) => brotliCompressSync(text).length / 1000;
+
+const phoneBanners = Object.entries(manifest.banners).filter(([name]) => name.endsWith('-s'));
+const campaignBanners = readdirSync('campaigns', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /banner-s\.\w+$/.test(file),
+);
+const hero = Math.max(
+  ...phoneBanners.map(([, file]) => kilobytes(file)),
+  ...campaignBanners.map((file) => compressed(readFileSync(`campaigns/${file}`))),
+);
+const rows = Object.entries(manifest.pages).map(([page, files]) => {
+  const scripts = [...new Set([manifest.entry, ...files])];
+  return {
+    page,
+    files: scripts.length,
+    js: Number(scripts.reduce((sum, file) => sum + kilobytes(file), 0).toFixed(2)),
+    css: compressed(`${manifest.styles['base']}${manifest.styles[page]}`),
+    font: kilobytes(manifest.font),
+    hero,
+  };
+});
+console.table(rows);
+const over = rows.flatMap((row) =>
+  Object.entries(BUDGET).flatMap(([what, budget]) =>
+    row[what as keyof typeof BUDGET] > budget ? [`${row.page}: ${what} over ${budget}`] : [],
+  ),
+);
+for (const words of over) console.error(words);
+process.exitCode = over.length ? 1 : 0;
