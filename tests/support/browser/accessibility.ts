@@ -22,7 +22,10 @@ export async function violations(page: Page, part?: string): Promise<string[]> {
   // Evaluated, not injected as a script: the page's policy stays as it is.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations: found } = await page.evaluate(
-    (within) => (window as unknown as AxeWindow).axe.run(within ?? document, {}),
+    (within) =>
+      (window as unknown as AxeWindow).axe.run(within ?? document, {
+        rules: { 'target-size': { enabled: true } },
+      }),
     part,
   );
   return found.map(

@@ -7,10 +7,6 @@ export interface FaultyUpstream {
   readonly url: string;
   /** The API behind, while it works. */
   readonly good: FakeUpstream;
-  /** Requests that met a fault. */
-  readonly failed: number;
-  /** The most connections there were at once. */
-  readonly mostConnections: number;
   /** Bytes that faults got rid of. */
   readonly sent: number;
   fail(fault: Fault): Promise<void>;
@@ -23,11 +19,10 @@ export async function startFaultyUpstream(): Promise<FaultyUpstream> {
   const goodPort = Number(new URL(good.url).port);
   const sockets = new Set<Socket>();
   let fault: Fault | undefined;
-  let [failed, sent, mostConnections] = [0, 0, 0];
+  let sent = 0;
 
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     sockets.add(socket);
-    mostConnections = Math.max(mostConnections, sockets.size);
     socket.on('close', () => {
       sockets.delete(socket);
       sent += socket.bytesWritten;
@@ -47,7 +42,6 @@ export async function startFaultyUpstream(): Promise<FaultyUpstream> {
       received += chunk.toString('latin1');
       if (!isWhole(received)) return;
       received = '';
-      failed += 1;
       act(socket);
     });
   });
@@ -62,12 +56,6 @@ export async function startFaultyUpstream(): Promise<FaultyUpstream> {
   return {
     url: `http://127.0.0.1:${port}`,
     good,
-    get failed() {
-      return failed;
-    },
-    get mostConnections() {
-      return mostConnections;
-    },
     get sent() {
       return sent;
     },

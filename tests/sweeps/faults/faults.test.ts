@@ -168,27 +168,6 @@ describe('With everything kept and grown old, when the API', () => {
   });
 });
 
-describe('An API that hangs on everything', () => {
-  /** Visitors from all over the world, each with a card of their own. */
-  const visitors = (test: TestApp, times: number) =>
-    Promise.all(
-      Array.from({ length: times }, (_, index) =>
-        supertest(test.server)
-          .get(`/api/v2/promo/check/knauf2025/${2_000_000 + index}/`)
-          .set('X-Forwarded-For', `203.${index >> 8}.${index & 255}.7`)
-          .then(),
-      ),
-    );
-
-  it('holds no more than its share of connections, and nobody waits longer than queue and deadline [S-07]', async () => {
-    const { upstream, test } = await ownSite(SOON);
-    await upstream.fail({ name: 'hangs', status: 504, outcome: 'timeout', act: () => {} });
-    for (const answer of await visitors(test, 400)) expectProblem(answer, 504);
-    // The 160 of checks, and those whose end has not been noticed yet.
-    expect(upstream.mostConnections).toBeLessThanOrEqual(320);
-  });
-});
-
 describe('An API that answers 200 MB to everyone', () => {
   async function flood(upstream: FaultyUpstream, get: (path: string) => Promise<Response>) {
     await upstream.fail({
