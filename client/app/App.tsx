@@ -6,8 +6,7 @@ import { Toast } from '../ui/notes/Note';
 import { PhoneLink } from '../ui/text/ContactLinks';
 import { useFacts } from './hooks';
 import { lazyPage } from './lazy-page';
-import { useSmoothScroll } from './navigation/scrolling';
-import { useRouteChange } from './navigation/use-route-change';
+import { useRouteChange, useSmoothScroll } from './navigation/use-route-change';
 import { useShownPage } from './navigation/use-shown-page';
 import type { ErrorFacts } from './page-facts';
 

@@ -1,13 +1,43 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { brand } from '../../../shared/facts/brand';
 import { SITE_BASE } from '../../../shared/site';
 import { focusHeading } from '../../ui/behaviour/focus-heading';
+import { tabStorage } from '../loading/tab-storage';
+import type { Head } from '../page-module';
 import type { RouteDefinition } from '../routes';
 import type { AppStore } from '../store';
-import { placeOf, useScrollMemory } from './scrolling';
-import { brand } from '../../../shared/facts/brand';
-import type { Head } from '../page-module';
+
+const SCROLLED_TO = 'scrolled-to';
+/** In-page links of the browser's own have no key. */
+const nameOf = ({ key, hash }: Location) => key + hash;
+/** Where each entry of the history was left in this tab, in pixels from the top. */
+const places = new Map((tabStorage.get(SCROLLED_TO) as [string, number][] | null) ?? []);
+
+/** Where an entry of the history was left: browsers would restore a place in the page that is still shown. */
+const placeOf = (entry: Location): number | undefined => places.get(nameOf(entry));
+
+/** Remembers how far the page is scrolled, for the entry that is shown and while its page is there. */
+function useScrollMemory(isThere: boolean): void {
+  const location = useLocation();
+
+  useEffect(() => {
+    if (!isThere) return undefined;
+    const shown = new AbortController();
+    const { signal } = shown;
+    addEventListener('scroll', () => places.set(nameOf(location), scrollY), { passive: true, signal });
+    // Until the other page is there, the browser scrolls this one.
+    addEventListener('popstate', () => shown.abort(), { capture: true, signal });
+    return () => shown.abort();
+  }, [location, isThere]);
+
+  useEffect(() => {
+    const keep = () => tabStorage.set(SCROLLED_TO, [...places]);
+    addEventListener('pagehide', keep);
+    return () => removeEventListener('pagehide', keep);
+  }, []);
+}
 
 /**
  * Does for a page reached without a reload what a reload would: loads what it shows, sets the head, moves the focus to its
@@ -49,4 +79,19 @@ function setHead({ title, description }: Head, path: string): void {
     const tag = document.querySelector<HTMLMetaElement>(`meta[name="${name}"],meta[property="${name}"]`);
     if (tag && content) tag.content = content;
   }
+}
+
+/** A page moves smoothly where a press asks for it, and only there: Back and Forward are at once. */
+export function useSmoothScroll(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    const onClick = ({ target, defaultPrevented }: MouseEvent) => {
+      if (defaultPrevented || !(target as Element).closest('a[href^="#"]')) return;
+      dataset['glides'] = '';
+      // The browser has begun to scroll by then, and goes on.
+      setTimeout(() => delete dataset['glides'], 100);
+    };
+    addEventListener('click', onClick);
+    return () => removeEventListener('click', onClick);
+  }, []);
 }

@@ -128,9 +128,8 @@ function ConfirmChoice() {
 function ChosenCategories() {
   const dispatch = useAppDispatch();
   const currentCategoryList = useCardCategories((state) => state.currentCategoryList);
-  const currentMonth = useCardCategories((state) => state.currentMonth);
+  const month = useCardCategories((state) => monthName(state.currentMonth));
   const notice = useCardCategories((state) => state.notice);
-  const month = monthName(currentMonth);
   return (
     <>
       {notice === 'chosen-before' && (

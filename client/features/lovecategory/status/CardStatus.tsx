@@ -72,9 +72,8 @@ export function CardStatus() {
 
 /** Says, at once to screen readers, that another month has begun while categories were picked (product: Months). */
 function MonthTurned() {
-  const currentMonth = useCardCategories((state) => state.currentMonth);
+  const month = useCardCategories((state) => monthName(state.currentMonth));
   const categoriesSelected = useCardCategories((state) => state.categoriesSelected);
-  const month = monthName(currentMonth);
   return (
     <div role="alert" className={styles.turned}>
       <Note>
