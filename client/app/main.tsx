@@ -39,7 +39,7 @@ export async function hydrate(): Promise<void> {
   const route = routes.find(({ id }) => id === facts.page);
   const page = await route?.page.fetch();
   const reports = DEVELOPMENT
-    ? (await import('./development-reports')).developmentReports({ onCaughtError })
+    ? (await import('./development-reports')).developmentReports()
     : { onCaughtError };
   const store = makeStore({ api: browserApi(facts.preview), preloaded, slices: page?.slices ?? [] });
   await new Promise<void>((resolve) => {

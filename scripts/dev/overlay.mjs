@@ -34,12 +34,8 @@ async function explain(error, stack) {
   show(await response.text());
 }
 
-addEventListener('error', ({ error, message }) => void explain(error ?? message));
+addEventListener('error', ({ error, message }) => void explain(error ?? message, error?.componentStack));
 addEventListener('unhandledrejection', ({ reason }) => void explain(reason));
-addEventListener('react-problem', (event) => {
-  const { error, stack } = /** @type {CustomEvent<{ error: unknown; stack: string }>} */ (event).detail;
-  void explain(error, stack);
-});
 addEventListener('keydown', ({ key }) => key === 'Escape' && overlay.remove());
 
 let wasConnected = false;

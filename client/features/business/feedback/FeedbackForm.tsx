@@ -57,25 +57,22 @@ export function FeedbackForm() {
       else sendPart.current?.scrollIntoView({ block: 'end' });
     });
 
-  async function submit(form: HTMLFormElement) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
     if (isSending) return;
     setSubmitted(draft);
     if (Object.keys(faultsOf(draft, draft, {})).length) {
       showOutcome();
       return;
     }
-    const trapped = new FormData(form).get(HONEYPOT);
+    const trapped = new FormData(event.currentTarget).get(HONEYPOT);
     const sent = await dispatch(sendFeedback({ ...draft, ...(trapped && { [HONEYPOT]: trapped }) }));
     if (sendFeedback.fulfilled.match(sent)) saveDraft(null);
     else showOutcome();
   }
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void submit(event.currentTarget);
-  };
 
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <ErrorSummary
         ref={summary}
         faults={Object.entries(faults).map(([name, text]) => ({ id: `feedback-${name}`, text }))}

@@ -13,7 +13,7 @@ import { useCardFlow } from '../use-card-flow';
 import styles from './CardStatus.module.css';
 import cardStyles from './ClubCard.module.css';
 import pointsStyles from './PointsByMonth.module.css';
-import { standingOf } from './standing';
+import type { Standing } from './standing';
 
 /** How many of the next month's categories are named. */
 const NAMED = 3;
@@ -21,19 +21,19 @@ const NAMED = 3;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * The card that was looked up, on a large screen the heart that picks fill, and the way to another card; `foretells` adds
- * what can be chosen next month.
+ * The card that was looked up, on a large screen the heart that picks fill, what can be chosen next month, and the way to
+ * another card.
  */
-export function CardInHand({ foretells }: { foretells: boolean }) {
+export function CardInHand({ standing }: { standing: Standing }) {
   const { another, busy } = useCardFlow();
   const cardNumber = useCardCategories((state) => state.cardNumber);
   const cardStatus = useCardCategories((state) => state.cardStatus);
   const currentMonth = useCardCategories((state) => state.currentMonth);
   const nextCategoriesList = useCardCategories((state) => state.nextCategoriesList);
-  const standing = useCardCategories(standingOf);
   const picked = useCardCategories((state) => state.currentCategoryList);
   const limit = useCardCategories((state) => state.availableCategoriesCount);
-  const next = nextCategoriesList.slice(0, NAMED).map(({ name }) => name);
+  const foretells = standing === 'choosing' || standing === 'chosen';
+  const next = foretells ? nextCategoriesList.slice(0, NAMED).map(({ name }) => name) : [];
   const ask = (event: SubmitEvent) => {
     event.preventDefault();
     another();
@@ -57,7 +57,7 @@ export function CardInHand({ foretells }: { foretells: boolean }) {
             <CategoryHeart chosen={picked} slots={limit} />
           </div>
         )}
-        {foretells && next.length > 0 && (
+        {next.length > 0 && (
           <p className={styles.next}>
             {nbsp(
               `${currentMonth === null ? 'В\u00a0следующем месяце' : capital(inMonth(nextMonth(currentMonth)))} откроем другие: ${next.join(', ')} и не только.`,

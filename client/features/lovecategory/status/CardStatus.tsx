@@ -57,9 +57,9 @@ export function CardStatus() {
       )}
       {isKnown ? (
         <div className={styles.status}>
-          <CardInHand foretells={standing === 'choosing' || standing === 'chosen'} />
+          <CardInHand standing={standing} />
           <div className={styles.main}>
-            <WhatNext />
+            <WhatNext standing={standing} />
           </div>
         </div>
       ) : (

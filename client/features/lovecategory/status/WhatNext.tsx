@@ -13,15 +13,14 @@ import { useCardCategories } from '../card-categories-slice';
 import { CategoryPicker } from '../choice/CategoryPicker';
 import { CategoryHeart, ChosenList } from '../choice/Categories';
 import { PointsByMonth } from './CardInHand';
-import { standingOf } from './standing';
+import type { Standing } from './standing';
 import { useCardFlow } from '../use-card-flow';
 import styles from './CardStatus.module.css';
 
 const PHONE = <PhoneLink phone={supportPhones[0].phone} />;
 
 /** What there is to do with the card that was looked up; nothing where the words on it say it all. */
-export function WhatNext() {
-  const standing = useCardCategories(standingOf);
+export function WhatNext({ standing }: { standing: Standing }) {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   switch (standing) {
     case 'choosing':

@@ -13,7 +13,7 @@ export function standingOf(state: CardCategoriesState) {
   return state.availableCategoriesCount > 0 && state.currCategoriesList.length > 0 ? 'choosing' : 'exhausted';
 }
 
-type Standing = ReturnType<typeof standingOf>;
+export type Standing = ReturnType<typeof standingOf>;
 
 /** The heading over a card's points, by the last digits of its number. */
 export const pointsTitle = (card: string) => `Баллы на вашей карте\u00a0…${card.slice(-4)}`;
