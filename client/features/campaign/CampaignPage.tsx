@@ -1,16 +1,17 @@
 import '../../app/common';
+import type { Worth } from '../../../shared/promotions/campaign';
 import { nbsp } from '../../../shared/text/typography';
 import { useAppSelector } from '../../app/hooks';
 import type { PageModule } from '../../app/page-module';
-import { Facts } from '../../layout/Facts';
 import { Footer } from '../../layout/Footer';
 import { Hero } from '../../layout/Hero';
 import { Page, Header } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
 import { ButtonLink } from '../../ui/Button';
-import { Section } from '../../ui/Section';
+import { Container, Section } from '../../ui/Section';
 import { campaignPage } from './campaign-page';
 import { fetchProducts, fetchRating, selectLeaderboard, selectProducts, selectView } from './campaign-slice';
+import styles from './Facts.module.css';
 import { Now, Winners } from './Finished';
 import { Leaderboards } from './leaderboards/Leaderboards';
 import { placesWorth } from './leaderboards/rating-rules';
@@ -21,6 +22,9 @@ const FINISHED_LEAD = 'Спасибо всем, кто участвовал. П�
 
 /** What stands in the strip where the campaign does not say what it is worth. */
 const REGIONS = { is: '2 региона', what: 'Северо-Запад и Центр' };
+
+/** A value longer than this is two dates, or two with their hours: it may take two lines. */
+const ONE_LINE = 30;
 
 /** A supplier's campaign (product: Campaigns). It knows no campaign by name: everything comes from the definition. */
 function CampaignPage() {
@@ -83,6 +87,24 @@ function CampaignActions() {
         </ButtonLink>
       )}
     </>
+  );
+}
+
+/** The dark strip under a hero: up to three facts. */
+function Facts({ facts }: { facts: readonly Worth[] }) {
+  return (
+    <div className={styles.facts}>
+      <Container>
+        <dl className={styles.in}>
+          {facts.map(({ is, what }) => (
+            <div className={styles.item} key={what}>
+              <dt>{nbsp(what)}</dt>
+              <dd className={is.length > ONE_LINE ? styles.long : undefined}>{nbsp(is)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/Icon';
 import { Section } from '../../ui/Section';
 import { campaignPage } from './campaign-page';
 import { selectView } from './campaign-slice';
-import { ProductGrid } from './products/ProductGrid';
+import { ProductGrid } from './products/Products';
 import { CheckLink, SavingsSection } from './savings/SavingsSection';
 import benefitStyles from './Benefits.module.css';
 import { held } from '../../ui/text/Text';

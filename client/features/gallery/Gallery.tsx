@@ -2,7 +2,6 @@ import '../../app/common';
 import { useRef, useState, type ReactNode } from 'react';
 import type { PageModule } from '../../app/page-module';
 import mix from '../../art/cubes/mix.svg';
-import { Facts } from '../../layout/Facts';
 import { Footer } from '../../layout/Footer';
 import { Page, Header } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
@@ -75,9 +74,8 @@ function Gallery() {
             <p>Содержание.</p>
           </Modal>
         </Specimen>
-        <Specimen name="Steps, Facts">
+        <Specimen name="Steps">
           <Steps steps={[1, 2, 3, 4].map(step)} />
-          <Facts facts={[{ is: '15 мест', what: 'с баллами в каждом регионе' }]} />
         </Specimen>
       </Container>
     </Page>

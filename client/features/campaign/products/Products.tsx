@@ -1,47 +1,27 @@
-import type { MouseEvent } from 'react';
-import { plural } from '../../../../shared/text/format';
+import { useState, type MouseEvent } from 'react';
 import type { Product } from '../../../../shared/contract/schemas';
-import concrete from '../../../art/cubes/concrete.svg';
+import { SITE_BASE } from '../../../../shared/site';
+import { formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
+import { nbsp } from '../../../../shared/text/typography';
 import brick from '../../../art/cubes/brick.svg';
+import concrete from '../../../art/cubes/concrete.svg';
 import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
-import { EmptyState } from '../../../ui/notes/Note';
-import { Icon } from '../../../ui/Icon';
-import { Section } from '../../../ui/Section';
-import { Skeleton } from '../../../ui/loading/Skeleton';
-import { TextButton, TextLink } from '../../../ui/Button';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
+import { TextButton, TextLink } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import { Skeleton } from '../../../ui/loading/Skeleton';
+import { EmptyState } from '../../../ui/notes/Note';
+import { Section } from '../../../ui/Section';
+import { held } from '../../../ui/text/Text';
 import { fetchProducts, selectProducts, selectProductsStatus, selectView } from '../campaign-slice';
-import { ProductGrid } from './ProductGrid';
+import { dimensionOf } from './dimension';
 import styles from './Products.module.css';
 
 /** Products shown without a press: full rows, whether four or two stand in one. */
 const AT_ONCE = 8;
+const DRAWINGS = `${SITE_BASE.promo}art/products/`;
 
-/** Shows the rest in place of what was pressed, which is gone then: the focus goes to the first of them. */
-function showRest(press: MouseEvent<HTMLElement>) {
-  press.preventDefault();
-  const more = press.currentTarget.parentElement as HTMLDetailsElement;
-  more.open = true;
-  const list = more.querySelector('ul');
-  (list?.querySelector('a') ?? list)?.focus();
-}
-
-function ProductList({ products }: { products: readonly Product[] }) {
-  const rest = products.slice(AT_ONCE);
-  return (
-    <>
-      <ProductGrid products={products.slice(0, AT_ONCE)} />
-      {rest.length > 0 && (
-        <details className={styles.more}>
-          <summary onClick={showRest} data-screen>
-            {`Показать ещё ${rest.length} ${plural(rest.length, 'товар', 'товара', 'товаров')}`}
-          </summary>
-          <ProductGrid products={rest} />
-        </details>
-      )}
-    </>
-  );
-}
+const code = (id: string) => (/^\d{4,9}$/.test(id) ? formatNumber(Number(id)) : id);
 
 /** The campaign's products: in the HTML when the server had them, fetched when they come into view otherwise. */
 export function Products() {
@@ -93,5 +73,86 @@ export function Products() {
         )}
       </div>
     </Section>
+  );
+}
+
+function ProductList({ products }: { products: readonly Product[] }) {
+  const rest = products.slice(AT_ONCE);
+  return (
+    <>
+      <ProductGrid products={products.slice(0, AT_ONCE)} />
+      {rest.length > 0 && (
+        <details className={styles.more}>
+          <summary onClick={showRest} data-screen>
+            {`Показать ещё ${rest.length} ${plural(rest.length, 'товар', 'товара', 'товаров')}`}
+          </summary>
+          <ProductGrid products={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Shows the rest in place of what was pressed, which is gone then: the focus goes to the first of them. */
+function showRest(press: MouseEvent<HTMLElement>) {
+  press.preventDefault();
+  const more = press.currentTarget.parentElement as HTMLDetailsElement;
+  more.open = true;
+  const list = more.querySelector('ul');
+  (list?.querySelector('a') ?? list)?.focus();
+}
+
+/** One product; its name is a link over the whole card when the API gave one. */
+function ProductCard({ product: { id, name, image, price, unit, url } }: { product: Product }) {
+  const { status } = useAppSelector(selectView);
+  /** The picture that did not come. */
+  const [missing, setMissing] = useState<string>();
+  const picture = image === missing ? undefined : image;
+  const isDrawing = picture?.startsWith(DRAWINGS);
+  const dimension = picture && !isDrawing ? undefined : dimensionOf(name);
+  const shown = held(name);
+  return (
+    <li className={styles.card}>
+      <div className={picture ? styles.picture : `${styles.picture} ${styles.empty}`} data-screen>
+        {picture && (
+          <img
+            className={isDrawing ? undefined : styles.photo}
+            src={picture}
+            alt=""
+            width={220}
+            height={190}
+            loading="lazy"
+            onError={() => setMissing(picture)}
+          />
+        )}
+        {dimension && (
+          <b className={styles.dimension} aria-hidden="true">
+            {nbsp(dimension)}
+          </b>
+        )}
+      </div>
+      <p className={styles.code}>{`Код\u00a0${code(id)}`}</p>
+      <h3 className={styles.name}>{url ? <a href={url}>{shown}</a> : shown}</h3>
+      <div className={styles.row}>
+        {/* The price of today is none of a campaign that is over. */}
+        {status !== 'finished' && price !== null && price !== undefined && (
+          <p className={styles.price}>
+            {formatRoubles(price)} {unit && <small>{nbsp(`за ${unit}`)}</small>}
+          </p>
+        )}
+        {url && <Icon name="right" />}
+      </div>
+    </li>
+  );
+}
+
+/** Products side by side. */
+export function ProductGrid({ products }: { products: readonly Product[] }) {
+  return (
+    <ul role="list" className={styles.grid} tabIndex={-1}>
+      {products.map((product) => (
+        <ProductCard key={product.id} product={product} />
+      ))}
+    </ul>
   );
 }

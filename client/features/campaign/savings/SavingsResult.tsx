@@ -1,12 +1,11 @@
 import type { ReactNode, RefObject } from 'react';
-import type { Leaderboard } from '../../../../shared/promotions/campaign';
 import { formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import points from '../../../art/spot/points.svg';
 import { useAppSelector, useAsset } from '../../../app/hooks';
 import { ButtonLink, TextLink } from '../../../ui/Button';
 import { Heading, VisuallyHidden, held } from '../../../ui/text/Text';
-import { placeOf, prizeText, regions, type Found } from '../leaderboards/rating-rules';
+import { placeOf, prizeText, regions } from '../leaderboards/rating-rules';
 import { selectLeaderboard, selectRating, selectView } from '../campaign-slice';
 import { NextStep, NothingYet, NotShown } from './NextStep';
 import styles from './SavingsResult.module.css';
@@ -84,29 +83,23 @@ export function ResultAction() {
 /** Who stands beside the card; of one that is not shown the last places with points; else a drawing. */
 export function ResultAside({ card }: { card: string }) {
   const asset = useAsset();
+  const rating = useAppSelector(selectRating);
   const leaderboard = useAppSelector(selectLeaderboard);
   const found = usePlace(card);
-  if (found) return <Neighbours found={found} />;
-  if (leaderboard && leaderboard.places <= leaderboard.rows) return <LastPlaces {...leaderboard} />;
-  return <img className={styles.art} src={asset(points)} alt="" width={319} height={285} loading="lazy" />;
-}
-
-/** Who stands next to the card that was checked. */
-function Neighbours({ found: { key, place: own, shown } }: { found: Found }) {
-  const first = Math.max(1, own - BESIDE);
-  const rows = shown.slice(first - 1, own + BESIDE).map(({ cardId, sum }, index) => ({
-    place: first + index,
-    of: 'карта',
-    who: cardId,
-    sum,
-    isOwn: first + index === own,
-  }));
-  return <Places title="Рядом с вами" rows={rows} href={`#${key}`} />;
-}
-
-/** Of a card that is not in the rating: the last places of each region that earn points. */
-function LastPlaces({ places }: Leaderboard) {
-  const rating = useAppSelector(selectRating);
+  if (found) {
+    const first = Math.max(1, found.place - BESIDE);
+    const rows = found.shown.slice(first - 1, found.place + BESIDE).map(({ cardId, sum }, index) => ({
+      place: first + index,
+      of: 'карта',
+      who: cardId,
+      sum,
+      isOwn: first + index === found.place,
+    }));
+    return <Places title="Рядом с вами" rows={rows} href={`#${found.key}`} />;
+  }
+  if (!leaderboard || leaderboard.places > leaderboard.rows)
+    return <img className={styles.art} src={asset(points)} alt="" width={319} height={285} loading="lazy" />;
+  const { places } = leaderboard;
   const rows = regions.map(({ key, city }) => ({
     place: places,
     who: held(city),

@@ -1,10 +1,9 @@
-import { useRef, type ComponentProps, type MouseEvent, type SubmitEvent } from 'react';
+import { useRef, type ComponentProps, type MouseEvent, type RefObject, type SubmitEvent } from 'react';
 import { nbsp } from '../../../../shared/text/typography';
 import points from '../../../art/spot/points.svg';
 import { wordsOf } from '../../../api/call-failure';
 import { useAppDispatch, useAppSelector, useAsset } from '../../../app/hooks';
 import { GetCard, Worth } from '../../../layout/card/GetCard';
-import { focusSoon } from '../../../ui/behaviour/focus-soon';
 import { ButtonLink, isPlainPress, TextButton } from '../../../ui/Button';
 import { AgainForm } from '../../../ui/fields/AgainForm';
 import { CardForm } from '../../../ui/fields/CardForm';
@@ -53,6 +52,18 @@ export function SavingsSection({ tellsOfCard = true }: { tellsOfCard?: boolean }
       </div>
     </Section>
   );
+}
+
+/**
+ * Moves the focus to an element that is in the document with the next frame only, in place of one that has gone. Whoever
+ * has moved the focus elsewhere meanwhile keeps it. What it stands in, `whole`, comes into view as far as there is room.
+ */
+function focusSoon(element: RefObject<HTMLElement | null>, whole?: RefObject<HTMLElement | null>): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    whole?.current?.scrollIntoView({ block: 'nearest' });
+    element.current?.focus();
+  });
 }
 
 /** Asks for a card and shows what it has gathered. What was typed stays until another card is wanted. */
