@@ -6,7 +6,6 @@ import { TIMEOUTS } from '../../../server/api/api-client';
 import { createTestApp } from '../../support/fixtures';
 import { DETERMINE, FEEDBACK, FIND, message } from '../../support/server/calls';
 import type { TestApp } from '../../support/server/test-app';
-import { json } from '../../support/upstream/fake-upstream';
 
 const ADDRESS = `${DETERMINE}?ip=192.0.2.1`;
 const form = (test: TestApp, card = 1_000_001) =>
@@ -86,18 +85,6 @@ describe('An API that answers 404 to everything', () => {
     await test.get(ADDRESS);
     expect(await test.metrics()).not.toContain('outcome="wrong_shape"');
     expect(warnings(test)).toEqual([]);
-  });
-
-  it('for one campaign is reported, and cards of the others count on', async () => {
-    const test = await createTestApp();
-    test.upstream.answer('checkSavings', {}, 404);
-    test.upstream.answer('products', ({ params }, res) =>
-      params.slug === 'knauf2025' ? json(res, {}, 404) : json(res, { data: null }),
-    );
-    await test.app.refresher.refreshDue();
-    expect(await counted(test, 'products', 'wrong_shape')).toBeGreaterThan(0);
-    await test.lookUp(2_000_000);
-    expect(await test.metric('card_lookups_total{result="unknown"}')).toBe(1);
   });
 });
 

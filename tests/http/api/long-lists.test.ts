@@ -10,37 +10,33 @@ const table: Readonly<Record<keyof typeof contract, Call>> = contract;
 const many = <T>(count: number, item: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => item(index));
 
-describe('12,000 products', () => {
-  it('are shown so far, and the page is there: nothing of what is cut off is looked at [S-08]', async () => {
-    // All but the first few are no product at all.
-    const products = many(12_000, (index) =>
-      index < LONGEST.products
-        ? { id: index, name: `Товар ${index}` }
-        : { id: index, name: null, about: 'x'.repeat(20) },
-    );
-    test.upstream.answer('products', { data: products });
-    const { status, text } = await test.get('/promo/tehnonikol25');
-    expect([status, text.includes('Товар 199'), text.includes('Товар 200')]).toEqual([200, true, false]);
-    const { body } = await test.get('/api/v1/promo/products/tehnonikol25/');
-    expect(contract.products.read(body)).toHaveLength(LONGEST.products);
-  });
+it('Of 12,000 products a page shows what it can, and nothing of the others is looked at [S-08]', async () => {
+  // All but the first few are no product at all.
+  const products = many(12_000, (index) =>
+    index < LONGEST.products
+      ? { id: index, name: `Товар ${index}` }
+      : { id: index, name: null, about: 'x'.repeat(20) },
+  );
+  test.upstream.answer('products', { data: products });
+  const { status, text } = await test.get('/promo/tehnonikol25');
+  expect([status, text.includes('Товар 199'), text.includes('Товар 200')]).toEqual([200, true, false]);
+  const { body } = await test.get('/api/v1/promo/products/tehnonikol25/');
+  expect(contract.products.read(body)).toHaveLength(LONGEST.products);
 });
 
-describe('A text of a hundred kilobytes', () => {
-  it('is cut to what a page can show, and a link as long is none [S-08]', async () => {
-    const long = 'я'.repeat(1 << 16);
-    const fresh = await createTestApp();
-    const read = async (path: string) => (await fresh.get(`/api/v1/${path}`)).body as unknown;
-    fresh.upstream.answer('reviews', {
-      data: [{ id: 1, author: long, company: long, text: long, date: long }],
-    });
-    const [review] = contract.reviews.read(await read('business/reviews/'));
-    expect([review?.author.length, review?.company?.length, review?.text.length]).toEqual([300, 300, 4000]);
-    const product = { id: 1, name: long, image: `https://a/${long}`, url: null };
-    fresh.upstream.answer('products', { data: [product] });
-    const products = contract.products.read(await read('promo/products/rockwool25/'));
-    expect(products).toEqual([{ id: '1', name: long.slice(0, 300) }]);
+it('A text of a hundred kilobytes is cut to what a page can show, and a link as long is none [S-08]', async () => {
+  const long = 'я'.repeat(1 << 16);
+  const fresh = await createTestApp();
+  const read = async (path: string) => (await fresh.get(`/api/v1/${path}`)).body as unknown;
+  fresh.upstream.answer('reviews', {
+    data: [{ id: 1, author: long, company: long, text: long, date: long }],
   });
+  const [review] = contract.reviews.read(await read('business/reviews/'));
+  expect([review?.author.length, review?.company?.length, review?.text.length]).toEqual([300, 300, 4000]);
+  const product = { id: 1, name: long, image: `https://a/${long}`, url: null };
+  fresh.upstream.answer('products', { data: [product] });
+  const products = contract.products.read(await read('promo/products/rockwool25/'));
+  expect(products).toEqual([{ id: '1', name: long.slice(0, 300) }]);
 });
 
 it('Months that there are not are not looked at [S-08]', () => {

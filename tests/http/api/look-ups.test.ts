@@ -84,35 +84,31 @@ describe('Look-ups of many visitors at once, with a slow API', () => {
   });
 });
 
-describe('Equal look-ups under way', () => {
-  it('are one request, and posts never are [S-10]', async () => {
-    const test = await createTestApp(GENEROUS);
-    const held = holdSavings(test);
-    const equal = addresses(17).map((ip) => savings(test, '1000001', ip));
-    await expect.poll(() => held.length).toBe(1);
-    // All are here before the first is answered.
-    await Promise.all(addresses(17).map((ip) => find(test, '1000002', ip)));
-    for (const answer of held) answer();
-    expect(new Set(await statusesOf(equal))).toEqual(new Set([200]));
-    expect(asked(test, '1000001')).toBe(1);
-    expect(asked(test, '1000002')).toBe(17);
-  });
+it('Equal look-ups under way are one request, and posts never are [S-10]', async () => {
+  const test = await createTestApp(GENEROUS);
+  const held = holdSavings(test);
+  const equal = addresses(17).map((ip) => savings(test, '1000001', ip));
+  await expect.poll(() => held.length).toBe(1);
+  // All are here before the first is answered.
+  await Promise.all(addresses(17).map((ip) => find(test, '1000002', ip)));
+  for (const answer of held) answer();
+  expect(new Set(await statusesOf(equal))).toEqual(new Set([200]));
+  expect(asked(test, '1000001')).toBe(1);
+  expect(asked(test, '1000002')).toBe(17);
 });
 
-describe('A card that the API fails for', () => {
-  it('asked for by 600, over and over, costs nobody else an answer, and the API hardly a request [S-09]', async () => {
-    const test = await createTestApp(GENEROUS);
-    test.upstream.answer('checkSavings', ({ params }, res) =>
-      params.card === BAD ? json(res, {}, 500) : json(res, { data: { count: 1 } }),
-    );
-    for (let round = 0; round < 3; round += 1) {
-      const failing = addresses(200).map((ip) => savings(test, BAD, ip));
-      expect((await savings(test)).status).toBe(200);
-      expect(new Set(await statusesOf(failing))).toEqual(new Set([502]));
-    }
-    // Once in two seconds, whoever asks.
-    expect(asked(test, BAD)).toBeLessThan(10);
-  });
+it('A card that the API fails for costs nobody else an answer, and the API hardly a request [S-09]', async () => {
+  const test = await createTestApp(GENEROUS);
+  test.upstream.answer('checkSavings', ({ params }, res) =>
+    params.card === BAD ? json(res, {}, 500) : json(res, { data: { count: 1 } }),
+  );
+  for (let round = 0; round < 3; round += 1) {
+    const failing = addresses(200).map((ip) => savings(test, BAD, ip));
+    expect((await savings(test)).status).toBe(200);
+    expect(new Set(await statusesOf(failing))).toEqual(new Set([502]));
+  }
+  // Once in two seconds, whoever asks.
+  expect(asked(test, BAD)).toBeLessThan(10);
 });
 
 describe('What hangs', () => {

@@ -55,19 +55,17 @@ it('Without anyone in either region there are no leaderboards', async () => {
   expect((await fresh.get('/promo/knauf2025')).text).not.toContain('Рейтинг участников');
 });
 
-describe('A long list of products', () => {
-  it.each([
-    [22, 'Показать ещё 14 товаров'],
-    [9, 'Показать ещё 1 товар'],
-    [8, undefined],
-  ])('of %i is whole in the page, and unfolds: %s', async (count, summary) => {
-    const fresh = await createTestApp();
-    const list = Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Товар №${index}.` }));
-    fresh.upstream.answer('products', { data: list });
-    const { text } = await fresh.get('/promo/knauf2025');
-    for (const { name } of list) expect(text).toContain(`>${name}</h3>`);
-    expect(/<summary[^>]*>([^<]*)/.exec(text)?.[1]).toBe(summary);
-  });
+it.each([
+  [22, 'Показать ещё 14 товаров'],
+  [9, 'Показать ещё 1 товар'],
+  [8, undefined],
+])('A long list of products of %i is whole in the page, and unfolds: %s', async (count, summary) => {
+  const fresh = await createTestApp();
+  const list = Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Товар №${index}.` }));
+  fresh.upstream.answer('products', { data: list });
+  const { text } = await fresh.get('/promo/knauf2025');
+  for (const { name } of list) expect(text).toContain(`>${name}</h3>`);
+  expect(/<summary[^>]*>([^<]*)/.exec(text)?.[1]).toBe(summary);
 });
 
 describe('The loyal-customer layout', () => {

@@ -56,16 +56,14 @@ describe('Before its first day a campaign', () => {
   });
 });
 
-describe('A campaign that runs', () => {
-  it('invites to take part, in a region without anyone as well', async () => {
-    test.upstream.answer('rating', { data: { spb: [], msk: [{ cardId: '1', sum: 5 }] } });
-    const page = await test.words(test.preview('own99'));
-    for (const words of ['Как участвовать', 'Пока нет участников. Станьте первым'])
-      expect(page).toContain(words);
-    expect(page).not.toContain('Акция завершена');
-    expect(page).toContain('class="_price');
-    expect(await descriptionOf('/promo/own99')).toContain('Проверьте накопления');
-  });
+it('A campaign that runs invites to take part, in a region without anyone as well', async () => {
+  test.upstream.answer('rating', { data: { spb: [], msk: [{ cardId: '1', sum: 5 }] } });
+  const page = await test.words(test.preview('own99'));
+  for (const words of ['Как участвовать', 'Пока нет участников. Станьте первым'])
+    expect(page).toContain(words);
+  expect(page).not.toContain('Акция завершена');
+  expect(page).toContain('class="_price');
+  expect(await descriptionOf('/promo/own99')).toContain('Проверьте накопления');
 });
 
 describe('A campaign that is over', () => {

@@ -1,28 +1,30 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestApp } from '../../support/fixtures';
 import { FEEDBACK, message } from '../../support/server/calls';
 
-describe('A visitor who goes on after a refusal', () => {
-  it.each([
-    ['an IPv4 address', '203.0.113.5', '203.0.113.6'],
-    ['an IPv6 network', '2001:db8:1:1::1', '2001:db8:1:2::1'],
-  ])('from %s consumes nothing of the neighbours’ limits [S-29]', async (_, ip, neighbour) => {
+it.each([
+  ['an IPv4 address', '203.0.113.5', '203.0.113.6'],
+  ['an IPv6 network', '2001:db8:1:1::1', '2001:db8:1:2::1'],
+])(
+  'A visitor who goes on after a refusal from %s consumes nothing of the neighbours’ limits [S-29]',
+  async (_, ip, neighbour) => {
     const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
     const look = async (from: string) => (await test.lookUp(1_000_001, from)).status;
     const answers = [];
     for (let asked = 0; asked < 42; asked += 1) answers.push(await look(ip));
     expect(answers.filter((status) => status === 200)).toHaveLength(2);
     expect([await look(neighbour), await look(neighbour)]).toEqual([200, 200]);
-  });
-});
+  },
+);
 
-describe('The visitors of one network', () => {
-  it.each([
-    ['look-ups', (host: number) => `203.0.113.${host}`],
-    ['look-ups', (host: number) => `::ffff:cb00:71${host.toString(16).padStart(2, '0')}`],
-    ['uncached calls', (network: number) => `2001:db8:${network.toString(16)}:1::1`],
-    ['feedback', (network: number) => `2001:db8:${network.toString(16)}:1::1`],
-  ] as const)('have sixteen times the %s of one client [S-28]', async (what, from) => {
+it.each([
+  ['look-ups', (host: number) => `203.0.113.${host}`],
+  ['look-ups', (host: number) => `::ffff:cb00:71${host.toString(16).padStart(2, '0')}`],
+  ['uncached calls', (network: number) => `2001:db8:${network.toString(16)}:1::1`],
+  ['feedback', (network: number) => `2001:db8:${network.toString(16)}:1::1`],
+] as const)(
+  'The visitors of one network have sixteen times the %s of one client [S-28]',
+  async (what, from) => {
     const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '1', LIMIT_FEEDBACK_PER_MINUTE: '1' });
     const ask = (index: number) => {
       const headers = { 'X-Forwarded-For': from(index) };
@@ -32,5 +34,5 @@ describe('The visitors of one network', () => {
     };
     for (let index = 1; index <= 30; index += 1) await ask(index);
     expect(test.upstream.taken().length).toBe(16);
-  });
-});
+  },
+);

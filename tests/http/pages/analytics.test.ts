@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestApp } from '../../support/fixtures';
 import { stateOf } from '../../support/server/test-app';
 
@@ -17,17 +17,18 @@ const GOOGLE = 'https://www.googletagmanager.com';
 const COLLECT = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 const YANDEX = ['https://mc.yandex.ru', 'https://mc.yandex.com'];
 
-describe('The policy opens the hosts that the ids in use need, and the browser is told of those ids', () => {
-  it.each([
-    [{}, undefined, [], []],
-    [{ GTM_ID: 'GTM-ABC1234' }, { gtm: 'GTM-ABC1234' }, [GOOGLE], [GOOGLE, ...COLLECT]],
-    [{ GA_ID: 'G-ABCDEF1234' }, { ga: 'G-ABCDEF1234' }, [GOOGLE], [GOOGLE, ...COLLECT]],
-    [{ YM_ID: '12345678' }, { ym: '12345678' }, ['https://mc.yandex.ru'], YANDEX],
-  ])('%o', async (env, ids, scripts, connections) => {
+it.each([
+  [{}, undefined, [], []],
+  [{ GTM_ID: 'GTM-ABC1234' }, { gtm: 'GTM-ABC1234' }, [GOOGLE], [GOOGLE, ...COLLECT]],
+  [{ GA_ID: 'G-ABCDEF1234' }, { ga: 'G-ABCDEF1234' }, [GOOGLE], [GOOGLE, ...COLLECT]],
+  [{ YM_ID: '12345678' }, { ym: '12345678' }, ['https://mc.yandex.ru'], YANDEX],
+])(
+  'The policy opens the hosts that the ids in use need, and the browser is told of those ids %o',
+  async (env, ids, scripts, connections) => {
     const { policy, script, connect, told } = await analyticsOf(env);
     expect([script, connect, told]).toEqual([scripts, connections, ids]);
     expect(policy).not.toContain('unsafe');
     const others = policy.match(/(?:https?|wss):\/\/\S+?(?=[ ;]|$)/g) ?? [];
     expect(others.filter((host) => !/google|yandex/.test(host) || !ids)).toEqual([]);
-  });
-});
+  },
+);

@@ -53,17 +53,15 @@ describe('The business pages', () => {
   });
 });
 
-describe('When the API is down', () => {
-  it('both pages are there, in the default city, with a number to call', async () => {
-    const down = await createTestApp();
-    down.upstream.answerAll({}, 500);
-    for (const path of ['/promo/law', '/promo/sert/']) {
-      const { status, text, headers } = await down.get(path);
-      expect(status).toBe(200);
-      expect(text).toContain('href="tel:88120000000"');
-      expect(headers['cache-control']).toBe('no-store');
-    }
-    const { text } = await down.get('/promo/law');
-    expect(text).toContain('Не удалось загрузить отзывы');
-  });
+it('When the API is down both pages are there, in the default city, with a number to call', async () => {
+  const down = await createTestApp();
+  down.upstream.answerAll({}, 500);
+  for (const path of ['/promo/law', '/promo/sert/']) {
+    const { status, text, headers } = await down.get(path);
+    expect(status).toBe(200);
+    expect(text).toContain('href="tel:88120000000"');
+    expect(headers['cache-control']).toBe('no-store');
+  }
+  const { text } = await down.get('/promo/law');
+  expect(text).toContain('Не удалось загрузить отзывы');
 });

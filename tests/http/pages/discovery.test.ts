@@ -111,21 +111,19 @@ describe('robots.txt and the sitemap', () => {
   });
 });
 
-describe('The manifest', () => {
-  it.each([
-    ['promo.example.ru', '/promo/'],
-    ['business.example.ru', '/'],
-  ])('of %s is under its base, and so are its icons', async (host, base) => {
-    const { headers, body } = await get(`${base}site.webmanifest`, host).buffer(true).responseType('blob');
-    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
-    const { icons, start_url, short_name, theme_color } = JSON.parse(String(body)) as {
-      icons: { src: string }[];
-      start_url: string;
-      short_name: string;
-      theme_color: string;
-    };
-    expect([short_name, theme_color]).toEqual([brand.name, brandColour]);
-    expect(new URL(start_url, `http://${host}${base}site.webmanifest`).pathname).toBe(base);
-    for (const { src } of icons) expect((await get(base + src, host)).status).toBe(200);
-  });
+it.each([
+  ['promo.example.ru', '/promo/'],
+  ['business.example.ru', '/'],
+])('The manifest of %s is under its base, and so are its icons', async (host, base) => {
+  const { headers, body } = await get(`${base}site.webmanifest`, host).buffer(true).responseType('blob');
+  expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  const { icons, start_url, short_name, theme_color } = JSON.parse(String(body)) as {
+    icons: { src: string }[];
+    start_url: string;
+    short_name: string;
+    theme_color: string;
+  };
+  expect([short_name, theme_color]).toEqual([brand.name, brandColour]);
+  expect(new URL(start_url, `http://${host}${base}site.webmanifest`).pathname).toBe(base);
+  for (const { src } of icons) expect((await get(base + src, host)).status).toBe(200);
 });

@@ -6,12 +6,10 @@ const test = sharedApp();
 
 const business = (path: string, host = 'business.example.ru') => test.get(path, { Host: host });
 
-describe('The main host', () => {
-  it('leads from its root to the promotions', async () => {
-    const { status, headers } = await test.get('/?a=1');
-    expect([status, headers['location']]).toEqual([302, '/promo/']);
-    expect(headers['cache-control']).toBe('no-store');
-  });
+it('The main host leads from its root to the promotions', async () => {
+  const { status, headers } = await test.get('/?a=1');
+  expect([status, headers['location']]).toEqual([302, '/promo/']);
+  expect(headers['cache-control']).toBe('no-store');
 });
 
 describe('The business host', () => {
@@ -67,17 +65,15 @@ describe('The business host', () => {
   });
 });
 
-describe('Static files', () => {
-  it.each([
-    '/promo/assets/../manifest.json',
-    '/promo/assets/..%2f..%2fserver.js',
-    '/promo/%2e%2e/manifest.json',
-    '/promo/assets/.env',
-    '/promo//etc/passwd.txt',
-    '/promo/assets/',
-    '/promo/manifest.json',
-    '/promo/server.js',
-  ])('%s is not one [S-35]', async (path) => {
-    expect((await test.get(path)).status).toBe(404);
-  });
+it.each([
+  '/promo/assets/../manifest.json',
+  '/promo/assets/..%2f..%2fserver.js',
+  '/promo/%2e%2e/manifest.json',
+  '/promo/assets/.env',
+  '/promo//etc/passwd.txt',
+  '/promo/assets/',
+  '/promo/manifest.json',
+  '/promo/server.js',
+])('Static files %s is not one [S-35]', async (path) => {
+  expect((await test.get(path)).status).toBe(404);
 });

@@ -8,19 +8,20 @@ import { stateOf } from '../../support/server/test-app';
 const test = sharedApp({ SITE_URL: 'https://promo.example.ru' });
 const site = () => supertest(test.server);
 
-describe('The state in a page’s HTML', () => {
-  it.each([
-    ['/promo/', ['promotions']],
-    ['/promo/lovecategory', ['cardCategories']],
-    ['/promo/law', ['business', 'city', 'feedback', 'reviews']],
-    ['/promo/knauf2025', ['campaign']],
-    ['/promo/nothing-here', []],
-  ])('of %s has the facts, the requests and the page’s own slices', async (path, slices) => {
+it.each([
+  ['/promo/', ['promotions']],
+  ['/promo/lovecategory', ['cardCategories']],
+  ['/promo/law', ['business', 'city', 'feedback', 'reviews']],
+  ['/promo/knauf2025', ['campaign']],
+  ['/promo/nothing-here', []],
+])(
+  'The state in a page’s HTML of %s has the facts, the requests and the page’s own slices',
+  async (path, slices) => {
     const state = await test.state(path);
     expect(Object.keys(state).toSorted()).toEqual([...slices, 'facts', 'requests'].toSorted());
     expect(state['requests']).toEqual({ pending: 0 });
-  });
-});
+  },
+);
 
 describe('A campaign’s page', () => {
   it('is whole in its HTML: products, both leaderboards, title, state', async () => {
@@ -60,51 +61,45 @@ describe('A campaign’s page', () => {
   });
 });
 
-describe('With the API away', () => {
-  it('a page answers 200, and is itself again soon after the API is', async () => {
-    const clock = movableClock();
-    const away = await createTestApp();
-    away.upstream.answerAll((_seen, res) => res.destroy());
-    const poor = await away.get('/promo/knauf2025');
-    expect([poor.status, poor.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(poor.text).toContain('Не удалось загрузить товары');
-    away.upstream.reset();
-    clock.forward(10_000);
-    await expect.poll(async () => (await away.get('/promo/knauf2025')).text).toContain('Штукатурка гипсовая');
-  });
+it('With the API away a page answers 200, and is itself again soon after the API is', async () => {
+  const clock = movableClock();
+  const away = await createTestApp();
+  away.upstream.answerAll((_seen, res) => res.destroy());
+  const poor = await away.get('/promo/knauf2025');
+  expect([poor.status, poor.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(poor.text).toContain('Не удалось загрузить товары');
+  away.upstream.reset();
+  clock.forward(10_000);
+  await expect.poll(async () => (await away.get('/promo/knauf2025')).text).toContain('Штукатурка гипсовая');
 });
 
-describe('Addresses without a page', () => {
-  it.each([
-    '/promo/nothing',
-    '/promo/knauf2025/more',
-    '/nothing',
-    '/promo/knauf2025x',
-    '/promo//knauf2025',
-    '/PROMO/knauf2025',
-    '/promo/vetonit25',
-    '/promo/assets/nothing.js',
-    '/promo/%ff',
-  ])('%s answers 404 with the error page and a way home', async (path) => {
-    const { status, text, headers } = await test.get(path);
-    expect(status).toBe(404);
-    expect(text).toContain('This page could not be found');
-    expect(text).toContain('href="/promo/"');
-    expect(text).toContain('Все акции');
-    expect(headers['cache-control']).toBe('no-store');
-    expect((await site().head(path).set('If-None-Match', '*')).status).toBe(404);
-  });
+it.each([
+  '/promo/nothing',
+  '/promo/knauf2025/more',
+  '/nothing',
+  '/promo/knauf2025x',
+  '/promo//knauf2025',
+  '/PROMO/knauf2025',
+  '/promo/vetonit25',
+  '/promo/assets/nothing.js',
+  '/promo/%ff',
+])('Addresses without a page %s answers 404 with the error page and a way home', async (path) => {
+  const { status, text, headers } = await test.get(path);
+  expect(status).toBe(404);
+  expect(text).toContain('This page could not be found');
+  expect(text).toContain('href="/promo/"');
+  expect(text).toContain('Все акции');
+  expect(headers['cache-control']).toBe('no-store');
+  expect((await site().head(path).set('If-None-Match', '*')).status).toBe(404);
 });
 
-describe('A route that names server-side middleware nobody registered', () => {
-  it('answers 500 with the error page', async () => {
-    const broken = await createTestApp(
-      {},
-      { routes: routes.map((route) => ({ ...route, middleware: 'nobody' })) },
-    );
-    const { status, text } = await broken.get('/promo/knauf2025');
-    expect(status).toBe(500);
-    expect(text).toContain('Ошибка, что-то пошло не так');
-    expect(text).not.toMatch(/nobody|node_modules|\.ts:/);
-  });
+it('A route that names server-side middleware nobody registered answers 500 with the error page', async () => {
+  const broken = await createTestApp(
+    {},
+    { routes: routes.map((route) => ({ ...route, middleware: 'nobody' })) },
+  );
+  const { status, text } = await broken.get('/promo/knauf2025');
+  expect(status).toBe(500);
+  expect(text).toContain('Ошибка, что-то пошло не так');
+  expect(text).not.toMatch(/nobody|node_modules|\.ts:/);
 });

@@ -24,24 +24,22 @@ const OWN = [
   { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' },
 ];
 
-describe('What another site’s page asks for', () => {
-  it.each(FOREIGN)(
-    '(%o) is refused, the API hears nothing, and it consumes nobody’s limits [S-23]',
-    async (headers) => {
-      for (let times = 0; times < 5; times += 1) {
-        const looked = await test.get(CARD, { Host: HOST, ...headers });
-        expect([looked.status, looked.body.error.code]).toEqual([403, 'cross_site']);
-      }
-      const post = (path: string) => test.post(path, { Host: HOST, ...headers }).type('form');
-      expect((await post(FIND).send('cardNumber=1000001')).status).toBe(403);
-      const page = await post('/promo/lovecategory').send('cardNumber=1000001');
-      expect([page.status, page.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
-      expect((await post('/promo/vitals').type('json').send({ page: 'law', CLS: 0 })).status).toBe(403);
-      expect(test.upstream.taken()).toEqual([]);
-      expect((await test.get(CARD, { Host: HOST })).status).not.toBe(403);
-    },
-  );
-});
+it.each(FOREIGN)(
+  'What another site’s page asks for (%o) is refused, the API hears nothing, and it consumes nobody’s limits [S-23]',
+  async (headers) => {
+    for (let times = 0; times < 5; times += 1) {
+      const looked = await test.get(CARD, { Host: HOST, ...headers });
+      expect([looked.status, looked.body.error.code]).toEqual([403, 'cross_site']);
+    }
+    const post = (path: string) => test.post(path, { Host: HOST, ...headers }).type('form');
+    expect((await post(FIND).send('cardNumber=1000001')).status).toBe(403);
+    const page = await post('/promo/lovecategory').send('cardNumber=1000001');
+    expect([page.status, page.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
+    expect((await post('/promo/vitals').type('json').send({ page: 'law', CLS: 0 })).status).toBe(403);
+    expect(test.upstream.taken()).toEqual([]);
+    expect((await test.get(CARD, { Host: HOST })).status).not.toBe(403);
+  },
+);
 
 describe('What a page of another host under our domain asks of the API', () => {
   it.each([{}, { Origin: 'https://shop.example.ru' }, { Origin: 'null' }])(
@@ -59,9 +57,7 @@ describe('What a page of another host under our domain asks of the API', () => {
   });
 });
 
-describe('What our own pages and scripts ask for', () => {
-  it.each(OWN)('(%o) is served', async (headers) => {
-    const { status } = await test.get('/api/v1/promo/products/knauf2025/', { Host: HOST, ...headers });
-    expect(status).toBe(200);
-  });
+it.each(OWN)('What our own pages and scripts ask for (%o) is served', async (headers) => {
+  const { status } = await test.get('/api/v1/promo/products/knauf2025/', { Host: HOST, ...headers });
+  expect(status).toBe(200);
 });

@@ -26,28 +26,26 @@ const FORGED = {
 const SENT_ALWAYS = ['accept', 'authorization', 'connection', 'host', 'traceparent', 'x-request-id'];
 const SENT_WITH_BODY = [...SENT_ALWAYS, 'content-length', 'content-type'];
 
-describe('What the API is sent', () => {
-  it.each([
-    ['a cached call', () => test.get('/api/v1/promo/products/knauf2025/'), SENT_ALWAYS],
-    ['a look-up', () => test.get('/api/v2/promo/check/knauf2025/1000001/'), SENT_ALWAYS],
-    ['a form', () => test.post(FIND).field('cardNumber', '1000001'), SENT_WITH_BODY],
-    ['JSON', () => test.post(FEEDBACK).send(message), SENT_WITH_BODY],
-  ] as const)(
-    'with %s is ours alone, whatever the visitor’s headers say [S-02]',
-    async (_, call, expected) => {
-      expect((await call().set(FORGED)).status).toBe(200);
-      const { headers } = test.upstream.seen.at(-1) ?? { headers: {} };
-      expect(Object.keys(headers).toSorted()).toEqual([...expected].toSorted());
-      const { username, password, url } = test.upstream;
-      const credentials = Buffer.from(`${username}:${password}`).toString('base64');
-      expect(headers).toMatchObject({
-        accept: 'application/json',
-        authorization: `Basic ${credentials}`,
-        host: new URL(url).host,
-      });
-    },
-  );
-});
+it.each([
+  ['a cached call', () => test.get('/api/v1/promo/products/knauf2025/'), SENT_ALWAYS],
+  ['a look-up', () => test.get('/api/v2/promo/check/knauf2025/1000001/'), SENT_ALWAYS],
+  ['a form', () => test.post(FIND).field('cardNumber', '1000001'), SENT_WITH_BODY],
+  ['JSON', () => test.post(FEEDBACK).send(message), SENT_WITH_BODY],
+] as const)(
+  'What the API is sent with %s is ours alone, whatever the visitor’s headers say [S-02]',
+  async (_, call, expected) => {
+    expect((await call().set(FORGED)).status).toBe(200);
+    const { headers } = test.upstream.seen.at(-1) ?? { headers: {} };
+    expect(Object.keys(headers).toSorted()).toEqual([...expected].toSorted());
+    const { username, password, url } = test.upstream;
+    const credentials = Buffer.from(`${username}:${password}`).toString('base64');
+    expect(headers).toMatchObject({
+      accept: 'application/json',
+      authorization: `Basic ${credentials}`,
+      host: new URL(url).host,
+    });
+  },
+);
 
 const SECURITY = [
   'content-security-policy',

@@ -8,6 +8,7 @@ const client = sharedClient(test);
 beforeAll(() => test.app.refresher.refreshDue());
 
 const PAGE = '/promo/knauf2025';
+const CHUNKED = 'Transfer-Encoding: chunked';
 
 describe('A request that two parsers would read in two ways', () => {
   const hidden = 'GET /promo/lovecategory HTTP/1.1\r\nHost: a\r\n\r\n';
@@ -15,28 +16,19 @@ describe('A request that two parsers would read in two ways', () => {
     `POST ${FEEDBACK} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${lines.join('\r\n')}`;
 
   it.each([
-    [
-      'a length and chunks',
-      post('Content-Length: 4', 'Transfer-Encoding: chunked', '', `0\r\n\r\n${hidden}`),
-    ],
+    ['a length and chunks', post('Content-Length: 4', CHUNKED, '', `0\r\n\r\n${hidden}`)],
     ['two lengths', post('Content-Length: 2', 'Content-Length: 60', '', `{}${hidden}`)],
     ['a list of lengths', post('Content-Length: 2, 60', '', `{}${hidden}`)],
     ['a length with a sign', post('Content-Length: +2', '', `{}${hidden}`)],
     ['a length in hexadecimals', post('Content-Length: 0x2', '', `{}${hidden}`)],
-    [
-      'chunks that are not the last coding',
-      post('Transfer-Encoding: chunked, gzip', '', `0\r\n\r\n${hidden}`),
-    ],
+    ['chunks that are not last', post(`${CHUNKED}, gzip`, '', `0\r\n\r\n${hidden}`)],
     ['chunks by another name', post('Transfer-Encoding: xchunked', '', `0\r\n\r\n${hidden}`)],
-    [
-      'chunks twice',
-      post('Transfer-Encoding: chunked', 'Transfer-Encoding: identity', '', `0\r\n\r\n${hidden}`),
-    ],
+    ['chunks twice', post(CHUNKED, 'Transfer-Encoding: identity', '', `0\r\n\r\n${hidden}`)],
     ['a blank before the colon', post('Transfer-Encoding : chunked', '', `0\r\n\r\n${hidden}`)],
     ['a folded header', post('X: a', ' b', 'Content-Length: 2', '', `{}${hidden}`)],
     ['a folded coding', post('Transfer-Encoding:', ' chunked', '', `0\r\n\r\n${hidden}`)],
-    ['a bad chunk', post('Transfer-Encoding: chunked', '', `zz\r\n{}\r\n0\r\n\r\n${hidden}`)],
-    ['a chunk longer than any', post('Transfer-Encoding: chunked', '', `fffffffffffffffff\r\n${hidden}`)],
+    ['a bad chunk', post(CHUNKED, '', `zz\r\n{}\r\n0\r\n\r\n${hidden}`)],
+    ['a chunk longer than any', post(CHUNKED, '', `fffffffffffffffff\r\n${hidden}`)],
     ['a NUL in a header', post('X: a\0b', 'Content-Length: 2', '', `{}${hidden}`)],
     ['a bare CR', post('X: a\rTransfer-Encoding: chunked', 'Content-Length: 2', '', `{}${hidden}`)],
     ['a header without a name', post(': a', 'Content-Length: 2', '', `{}${hidden}`)],

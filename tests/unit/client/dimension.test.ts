@@ -1,14 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { dimensionOf } from '../../../client/features/campaign/products/dimension';
 
-describe('The measure a product is chosen by', () => {
-  it.each([
-    ['Каменная вата Лайт Баттс Скандик XL 1200×600×150 мм', '150 мм'],
-    ['Гипсокартон влагостойкий 2500×1200×12,5 мм', '12,5 мм'],
-    ['Клей плиточный усиленный, 25 кг', '25 кг'],
-    ['Мембрана ветровлагозащитная для кровли, 70 м²', '70 м²'],
-    ['Лента соединительная 50 мм, 25 м', '25 м'],
-    ['Цилиндр навивной 100, 1000×57×30 мм', undefined],
-    ['Нож для теплоизоляции', undefined],
-  ])('of %s is %s', (name, dimension) => expect(dimensionOf(name)).toBe(dimension));
-});
+it.each([
+  ['Каменная вата Лайт Баттс Скандик XL 1200×600×150 мм', '150 мм'],
+  ['Гипсокартон влагостойкий 2500×1200×12,5 мм', '12,5 мм'],
+  ['Клей плиточный усиленный, 25 кг', '25 кг'],
+  ['Мембрана ветровлагозащитная для кровли, 70 м²', '70 м²'],
+  ['Лента соединительная 50 мм, 25 м', '25 м'],
+  ['Цилиндр навивной 100, 1000×57×30 мм', undefined],
+  ['Нож для теплоизоляции', undefined],
+])('The measure a product is chosen by of %s is %s', (name, dimension) =>
+  expect(dimensionOf(name)).toBe(dimension),
+);

@@ -90,20 +90,14 @@ it('When the page changes the modal closes, and what came of a message is still 
 
 const OUTAGE = { is: 'outage' };
 
-describe('Feedback that is refused', () => {
-  it.each([
-    [
-      'a field of the form',
-      { msg: 'Слишком коротко' },
-      { is: 'refused', fields: { msg: 'Слишком коротко' } },
-    ],
-    ['a field without words', { email: '' }, { is: 'refused', fields: { email: '' } }],
-    ['what people do not see', { website: 'Illegal input' }, OUTAGE],
-    ['a field the form does not have', { company: 'Укажите компанию' }, OUTAGE],
-    ['nothing by name', {}, OUTAGE],
-  ])('about %s', async (_, fields, failure) => {
-    const { store, sending } = start(refuse(422, fields));
-    await store.dispatch(sendFeedback(message));
-    expect(sending()).toEqual({ status: 'failed', failure });
-  });
+it.each([
+  ['a field of the form', { msg: 'Слишком коротко' }, { is: 'refused', fields: { msg: 'Слишком коротко' } }],
+  ['a field without words', { email: '' }, { is: 'refused', fields: { email: '' } }],
+  ['what people do not see', { website: 'Illegal input' }, OUTAGE],
+  ['a field the form does not have', { company: 'Укажите компанию' }, OUTAGE],
+  ['nothing by name', {}, OUTAGE],
+])('Feedback that is refused about %s', async (_, fields, failure) => {
+  const { store, sending } = start(refuse(422, fields));
+  await store.dispatch(sendFeedback(message));
+  expect(sending()).toEqual({ status: 'failed', failure });
 });

@@ -17,13 +17,11 @@ describe('The place of a card', () => {
   });
 });
 
-describe('The way to the next place', () => {
-  it.each([
-    [939_408, 1_007_589, 68_182],
-    [900, 900, 1],
-    [900, 900.5, 1],
-    [900.5, 902, 2],
-  ])('from %d to %d is %d roubles', (own, other, roubles) => {
-    expect(roublesToPass(own, other)).toBe(roubles);
-  });
+it.each([
+  [939_408, 1_007_589, 68_182],
+  [900, 900, 1],
+  [900, 900.5, 1],
+  [900.5, 902, 2],
+])('The way to the next place from %d to %d is %d roubles', (own, other, roubles) => {
+  expect(roublesToPass(own, other)).toBe(roubles);
 });

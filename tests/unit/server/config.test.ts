@@ -37,31 +37,36 @@ describe('The environment', () => {
   });
 
   it.each([
-    ['REDIS_URL', 'redis://:pa ss@127.0.0.1:6379', 'redis://:s3cret@127.0.0.1:6379'],
-    ['PREVIEW_SECRET', 'short', 'sixteen-letters-or-more'],
-  ] as const)('takes %s from a file, and never says what is in it [S-05]', (name, wrong, right) => {
+    ['API_PASSWORD', 's3cret\nmore', ' s3 cret ', { API_URL: api.API_URL, API_USERNAME: 'promo' }],
+    ['REDIS_URL', 'redis://:pa ss@127.0.0.1:6379', 'redis://:s3cret@127.0.0.1:6379', {}],
+    ['PREVIEW_SECRET', 'short', 'sixteen-letters-or-more', {}],
+  ] as const)('takes %s to the letter, from a file too, and never says what is in it [S-05]', (...row) => {
+    const [name, wrong, right, others] = row;
     const folder = mkdtempSync(join(tmpdir(), 'promo-secret-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'secret');
     writeFileSync(file, `${right}\n`);
-    const { redisUrl, previewSecret } = readConfig({ [`${name}_FILE`]: file });
-    expect([redisUrl, previewSecret]).toContain(right);
-    expect(faultsOf({ [name]: right, [`${name}_FILE`]: file })).toContain('are both set');
+    for (const given of [{ [name]: right }, { [`${name}_FILE`]: file }]) {
+      const { redisUrl, previewSecret, api: read } = readConfig({ ...others, ...given });
+      expect([redisUrl, previewSecret, read?.password]).toContain(right);
+    }
+    const fault = (env: object) => faultsOf({ ...others, ...env });
+    expect(fault({ [name]: right, [`${name}_FILE`]: file })).toContain('are both set');
+    expect(fault({ [name]: wrong })).toContain(`${name} must be`);
     writeFileSync(file, wrong);
-    expect(faultsOf({ [`${name}_FILE`]: file })).toContain(`${name}_FILE must hold one line`);
-    expect(faultsOf({ [`${name}_FILE`]: file })).not.toContain(wrong);
-    expect(faultsOf({ [`${name}_FILE`]: '/no/such/file' })).toContain(`${name}_FILE must be a readable file`);
-    rmSync(folder, { recursive: true });
+    expect(fault({ [`${name}_FILE`]: file })).toContain(`${name}_FILE must hold one line`);
+    expect(fault({ [`${name}_FILE`]: file }) + fault({ [name]: wrong })).not.toContain(wrong);
+    expect(fault({ [`${name}_FILE`]: '/no/such/file' })).toContain(`${name}_FILE must be a readable file`);
   });
 
-  it('asks for the sandbox by name everywhere; in production it has to', () => {
-    expect(readConfig({ API_URL: 'sandbox' }).api).toBeUndefined();
-    expect(readConfig({ API_URL: ' sandbox ', NODE_ENV: 'production' }).api).toBeUndefined();
-    expect(readConfig({ ...api, NODE_ENV: 'production' }).api?.url).toBe('https://api.example.ru/v');
-    for (const API_URL of ['', ' '])
-      expect(faultsOf({ API_URL, NODE_ENV: 'production' })).toMatch(
-        /^ {2}- API_URL is required with NODE_ENV=production, for example API_URL=https:.* API_URL=sandbox/m,
-      );
+  it('asks for the sandbox by name in production, and for credentials with an address', () => {
+    const inProduction = { NODE_ENV: 'production' };
+    expect(readConfig({ API_URL: ' sandbox ', ...inProduction }).api).toBeUndefined();
+    expect(readConfig({ ...api, ...inProduction }).api?.url).toBe('https://api.example.ru/v');
+    expect(faultsOf({ API_URL: ' ', ...inProduction })).toContain('API_URL is required');
     expect(faultsOf({ API_URL: 'Sandbox' })).toContain('API_URL must be');
+    expect(faultsOf({ ...api, API_PASSWORD: '' })).toContain('is required with API_URL');
+    expect(faultsOf({ API_URL: api.API_URL })).toContain('API_USERNAME');
   });
 
   it('warns where nobody said in production whose word on addresses counts [S-43]', () => {
@@ -92,20 +97,6 @@ describe('The environment', () => {
       expect(faultsOf({ TRUST_PROXY })).toMatch(/TRUST_PROXY must be .* true \(everything\)/);
     },
   );
-
-  it('takes the password to the letter, from the variable as from the file', () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'promo-')), 'password');
-    writeFileSync(file, ' s3 cret \n');
-    const { API_PASSWORD: _, ...rest } = api;
-    expect(readConfig({ ...rest, API_PASSWORD: ' s3 cret ' }).api?.password).toBe(' s3 cret ');
-    expect(readConfig({ ...rest, API_PASSWORD_FILE: file }).api?.password).toBe(' s3 cret ');
-    expect(faultsOf({ ...rest, API_PASSWORD: 's3cret\n' })).toMatch(/API_PASSWORD must be (?!.*s3cret)/);
-    expect(faultsOf({ ...rest, API_PASSWORD: '' })).toContain('is required with API_URL');
-    expect(faultsOf({ API_URL: api.API_URL })).toContain('API_USERNAME');
-    const both = faultsOf({ ...api, API_PASSWORD_FILE: file });
-    expect(both).toContain('API_PASSWORD and API_PASSWORD_FILE are both set');
-    expect(both).not.toContain('s3cret');
-  });
 
   it.each(['SITE_URL', 'BUSINESS_SITE_URL'])('takes no path in %s, for it would be lost', (name) => {
     const expected = `${name} must be an http(s) address without a path`;

@@ -5,12 +5,10 @@ import { deadlineText, periodText, untilWhen } from '../../../../server/campaign
 import { isMoment } from '../../../../server/campaigns/moscow-time';
 import { campaigns } from '../../../support/campaigns/campaigns';
 
-describe('A moment in a campaign’s file', () => {
-  it.each(['2027', '2027-03', '2027-02-31', '31.02.2027', '', '2027-03-01T', '2027-03-01 10:00'])(
-    'is none: %s',
-    (text) => expect(isMoment(text)).toBe(false),
-  );
-});
+it.each(['2027', '2027-03', '2027-02-31', '31.02.2027', '', '2027-03-01T', '2027-03-01 10:00'])(
+  'A moment in a campaign’s file is none: %s',
+  (text) => expect(isMoment(text)).toBe(false),
+);
 
 const at = (text: string) => Date.parse(`${text}+03:00`);
 

@@ -53,31 +53,6 @@ describe('A cached page', () => {
     expect(cache.peek('page')).toBeUndefined();
   });
 
-  it('is refreshed behind the scenes, once whoever asks for it', async () => {
-    const [cache, { state, page }] = [cacheOf(), renderer()];
-    await cache.get(page('page'));
-    state.html = 'second';
-    const refreshed = Promise.all([cache.refresh(page('page'), now), cache.refresh(page('page'), now)]);
-    expect(cache.peek('page')).toMatchObject({ outcome: 'hit' });
-    expect(textOf(await cache.get(page('page')))).toBe('first');
-    await refreshed;
-    expect([textOf(await cache.get(page('page'))), state.times]).toEqual(['second', 2]);
-  });
-
-  it('is served for a day while refreshes fail, and nobody waits who comes soon after a try', async () => {
-    const [cache, { state, page }] = [cacheOf(), renderer()];
-    await cache.get(page('page'));
-    state.failing = true;
-    for (const later of [30 * SECOND, 3 * SECOND, 60 * SECOND, DAY - 94 * SECOND]) {
-      now += later;
-      expect(textOf(await cache.get(page('page')))).toBe('first');
-      const before = state.times;
-      expect(cache.peek('page')).toBeDefined();
-      now += SECOND / 10;
-      expect([textOf(await cache.get(page('page'))), state.times]).toEqual(['first', before]);
-    }
-  });
-
   it('older than a day is shown to nobody', async () => {
     const [cache, { state, page }] = [cacheOf(), renderer()];
     await cache.get(page('page'));
