@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { TIMEOUTS } from '../../../server/api/api-client';
 import { createTestApp } from '../../support/fixtures';
 import { DETERMINE, FEEDBACK, FIND, message } from '../../support/server/calls';
+import { listen } from '../../support/server/listen';
 import type { TestApp } from '../../support/server/test-app';
 
 const ADDRESS = `${DETERMINE}?ip=192.0.2.1`;
@@ -113,11 +113,10 @@ describe('A connection', () => {
   });
 
   it('that does not come about is given up in time', async () => {
-    const mute = createServer().listen(0, '127.0.0.1');
-    onTestFinished(() => void mute.close());
-    await once(mute, 'listening');
     // It accepts the connection and never shakes hands.
-    const API_URL = `https://127.0.0.1:${(mute.address() as AddressInfo).port}`;
+    const { port, close } = await listen(createServer());
+    onTestFinished(() => void close());
+    const API_URL = `https://127.0.0.1:${port}`;
     const test = await createTestApp({ API_URL }, { timeouts: { ...TIMEOUTS, answer: 300 } });
     const startedAt = performance.now();
     const answers = [test.lookUp(), test.post(FIND).field('cardNumber', '1000001')];

@@ -1,6 +1,7 @@
-import type { RequestListener, Server } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { createHttpServer, type LIMITS } from '../../../server/http/http-server';
+import { listen } from '../server/listen';
 
 /** What came back on a bare connection. */
 export interface RawAnswer {
@@ -24,9 +25,7 @@ export async function rawClient(
   app: RequestListener,
   limits: Partial<typeof LIMITS> = {},
 ): Promise<RawClient> {
-  const server: Server = createHttpServer(app, limits);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { port, close } = await listen(createHttpServer(app, limits));
 
   const hold = (write: (socket: Socket) => void, wait = 30_000) =>
     new Promise<RawAnswer>((resolve) => {
@@ -48,11 +47,7 @@ export async function rawClient(
   return {
     hold,
     send: (bytes, wait) => hold((socket) => socket.write(bytes), wait),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listen } from '../server/listen';
 
 /** A span as OTLP's JSON has it, with its attributes as an object. */
 export interface SentSpan {
@@ -46,13 +46,11 @@ export async function startOtlpReceiver(status = 200) {
     }
     res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listen(server)),
     spans,
     resource,
     /** Everything that came, as it came. */
     bodies,
-    close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

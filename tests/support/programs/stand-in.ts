@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../server/listen';
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => void;
 
@@ -21,15 +21,9 @@ export async function startStandIn(): Promise<StandIn> {
     req.resume();
     answer(req, res);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    port: (server.address() as AddressInfo).port,
+    ...(await listen(server)),
     asked,
     answerWith: (next) => void (answer = next),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }

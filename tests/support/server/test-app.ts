@@ -13,6 +13,7 @@ import { QUALITY } from '../../../server/prebuilt/prebuilt-response';
 import { createPageCache } from '../../../server/pages/page-cache';
 import { plainWords } from '../clients/plain-words';
 import { answersAsTold } from '../openapi/answers-as-told';
+import { listen } from './listen';
 import { startFakeUpstream, type FakeUpstream } from '../upstream/fake-upstream';
 
 export interface TestApp {
@@ -78,7 +79,7 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Part
     told.watch(req, res);
     app(req, res);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { close } = await listen(server);
   const get = (path: string, headers: Headers = {}) => supertest(server).get(path).set(headers);
   const metrics = async () => (await get('/metrics')).text;
   return {
@@ -102,8 +103,7 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Part
     },
     state: async (path, headers) => stateOf((await get(path, headers)).text),
     async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close();
       await app.close();
       await upstream.close();
       // A test's own calls are in no contract.

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import busboy from '@fastify/busboy';
+import { listen } from '../server/listen';
 import { readCall } from './read-call';
 import { usualAnswers, type CallName, type ParamsOf } from './usual-answers';
 
@@ -79,8 +79,7 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
       if (!req.destroyed) throw error;
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await listen(server);
   return {
     url,
     username,
@@ -95,11 +94,7 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
       told = [];
       taken = seen.length;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

@@ -35,14 +35,6 @@ describe('A kept answer', () => {
     expect(await Promise.all([ask(), ask()])).toEqual([2, 2]);
   });
 
-  it('is too old for whoever wants a newer one', async () => {
-    const { ask } = ground();
-    await ask();
-    clock.forward(SECOND);
-    const since = performance.now();
-    expect([await ask(since), await ask(since)]).toEqual([2, 2]);
-  });
-
   it('stands in for a day where the API fails, and nobody waits once that is known', async () => {
     const { api, ask } = ground();
     await ask();
@@ -83,17 +75,6 @@ describe('A failure', () => {
     await expect(ask()).rejects.toThrow(HttpError);
     api.answer = async () => ({ status: 200, body: 'new' });
     expect(await ask(performance.now())).toBe('new');
-  });
-
-  it('of a card’s look-up is remembered for two seconds, under its own number', async () => {
-    const { api, lookUp } = ground();
-    api.answer = fails;
-    for (let time = 0; time < 3; time += 1) await expect(lookUp('1000500')).rejects.toThrow(HttpError);
-    expect(api.asked).toBe(1);
-    api.answer = async () => ({ status: 200, body: 'good' });
-    expect(await lookUp('1000001')).toBe('good');
-    clock.forward(2 * SECOND);
-    expect(await lookUp('1000500')).toBe('good');
   });
 
   it.each([
