@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { accessibilityEmail, brand, mainSitePaths } from '../../shared/facts/brand';
+import { brand, mainSitePaths } from '../../shared/facts/brand';
 import { SITE_BASE } from '../../shared/site';
 import { nbsp } from '../../shared/text/typography';
 import { useFacts } from '../app/hooks';
 import { Icon } from '../ui/Icon';
 import { Logo } from '../ui/Logo';
 import { Container } from '../ui/Section';
+import { AccessibilityLink } from '../ui/text/ContactLinks';
 import { held } from '../ui/text/Text';
 import styles from './Footer.module.css';
 
@@ -62,7 +63,7 @@ export function LastLine({ owner }: { owner?: string | undefined }) {
     <div className={styles.bottom}>
       {owner && <span>{held(`© ${brand.foundedYear}–${year} ${owner}`)}</span>}
       <a href={mainSiteUrl + mainSitePaths.policy}>Политика обработки персональных данных</a>
-      <a href={`mailto:${accessibilityEmail}`}>Сообщить о проблеме с доступностью</a>
+      <AccessibilityLink />
     </div>
   );
 }

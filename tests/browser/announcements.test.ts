@@ -28,6 +28,19 @@ describe('What is said when it happens, and once', () => {
     expect(await status(page).getByText('Проверяем карту').count()).toBe(0);
   });
 
+  it('a wait for a savings check as well; its answer has the focus and nothing else speaks', async () => {
+    const { hold, letGo } = heldRoute('**/promo/check/**');
+    const page = await open('/promo/knauf2025', { prepare: hold });
+    await page.getByLabel('Номер карты').fill('1000001');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => spoken(page)).toEqual(['Проверяем карту 1000001…']);
+    await listen(page);
+    letGo();
+    await page.getByRole('heading', { name: 'Карта 1000001' }).waitFor();
+    await expect.poll(() => focused(page)).toBe('H2');
+    expect(await spoken(page)).toEqual([]);
+  });
+
   it('the same mistake at each attempt, and nothing while a refused number is edited', async () => {
     const page = await open('/promo/lovecategory');
     const field = status(page).getByLabel('Номер карты');

@@ -8,7 +8,8 @@ import { createAppThunk, rootReducer, type AppDispatch } from '../../app/store';
 
 /** What came of the last savings check. The number typed is the form's own; the card checked is named here. */
 type CheckedSavings =
-  | { readonly status: 'idle' | 'pending' }
+  | { readonly status: 'idle' }
+  | { readonly status: 'pending'; readonly card: string }
   | { readonly status: 'succeeded'; readonly card: string; readonly count: number }
   /** `failure` is null where a form posted without JavaScript had no card's number in it. */
   | { readonly status: 'failed'; readonly card: string; readonly failure: CallFailure | null };
@@ -105,8 +106,8 @@ export const campaignSlice = createSlice({
         state.rating = payload;
       })
       // What came of the last check does not stand beside the next one.
-      .addCase(checkSavings.pending, (state) => {
-        state.checkedSavings = { status: 'pending' };
+      .addCase(checkSavings.pending, (state, { meta: { arg: card } }) => {
+        state.checkedSavings = { status: 'pending', card };
       })
       .addCase(checkSavings.fulfilled, (state, { payload: count, meta: { arg: card } }) => {
         state.checkedSavings = { status: 'succeeded', card, count };

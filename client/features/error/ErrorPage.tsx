@@ -9,6 +9,7 @@ import type { ErrorFacts } from '../../app/page-facts';
 import { useFacts, useAsset } from '../../app/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Container } from '../../ui/Section';
+import { AccessibilityLink } from '../../ui/text/ContactLinks';
 import { Heading, Lead, quoted } from '../../ui/text/Text';
 import styles from './ErrorPage.module.css';
 
@@ -71,7 +72,10 @@ export function ErrorPage({ status, requestId, about }: ErrorFacts) {
               ) : (
                 <ButtonLink href="">Обновить страницу</ButtonLink>
               )}
-              {requestId && <p className={styles.id}>Номер обращения: {requestId}</p>}
+              <div className={styles.small}>
+                {requestId && <p>Номер обращения: {requestId}</p>}
+                <AccessibilityLink />
+              </div>
             </div>
             <img src={asset(drawing)} alt="" width={width} height={height} />
           </div>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { accessibilityEmail } from '../../../shared/facts/brand';
 
 /** Address that calls a number, written in any usual way. */
 export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
@@ -7,6 +8,11 @@ export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}
 export function PhoneLink({ phone, children = phone }: { phone: string; children?: ReactNode }) {
   return <a href={phoneHref(phone)}>{children}</a>;
 }
+
+/** Where to say that the site cannot be used. */
+export const AccessibilityLink = () => (
+  <a href={`mailto:${accessibilityEmail}`}>Сообщить о проблеме с доступностью</a>
+);
 
 /** An address to write to; where a line is too short for it, it is parted after @ or a dot, and read out as one word. */
 export const EmailLink = ({ email }: { email: string }) => (

@@ -26,7 +26,7 @@ function whatIsSeen() {
   const panel = document.getElementById('answer');
   return {
     typed: panel?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.value ?? null,
-    answered: /Карта (\d{7})/.exec(panel?.querySelector('[role=status]')?.textContent ?? '')?.[1] ?? null,
+    answered: /Карта (\d{7})/.exec(panel?.querySelector('h2')?.textContent ?? '')?.[1] ?? null,
   };
 }
 

@@ -45,6 +45,26 @@ describe('With forced colours', () => {
     await page.getByRole('button', { name: 'Сохранить выбор' }).click();
     const dialog = page.getByRole('dialog');
     expect(await dialog.evaluate((box) => getComputedStyle(box).outlineStyle)).toBe('solid');
+    const [words, ground, canvas] = await dialog.evaluate((box) => {
+      const { color, backgroundColor } = getComputedStyle(box.querySelector('h2') ?? box);
+      return [color, backgroundColor, getComputedStyle(box).backgroundColor];
+    });
+    expect(ground).toBe(canvas);
+    expect(ground).not.toBe(words);
+  });
+
+  it('every word of an answer’s heading is in the colour of the letters', async () => {
+    const { page } = await site.visit('/promo/knauf2025');
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    await page.getByLabel('Номер карты').fill('1000003');
+    await page.keyboard.press('Enter');
+    const answer = page.getByRole('heading', { name: 'Карта 1000003' });
+    await answer.waitFor();
+    const colours = await answer
+      .locator('span, b')
+      .evaluateAll((words) => words.map((word) => getComputedStyle(word).color));
+    const ink = await page.locator('h1').evaluate((title) => getComputedStyle(title).color);
+    expect(new Set(colours)).toEqual(new Set([ink]));
   });
 });
 

@@ -7,9 +7,10 @@ import { GetCard, Worth } from '../../../layout/card/GetCard';
 import { ButtonLink, isPlainPress, TextButton } from '../../../ui/Button';
 import { AgainForm } from '../../../ui/fields/AgainForm';
 import { CardForm } from '../../../ui/fields/CardForm';
+import { Waiting } from '../../../ui/fields/Waiting';
 import { Note } from '../../../ui/notes/Note';
 import { Section } from '../../../ui/Section';
-import { Heading, Lead, VisuallyHidden } from '../../../ui/text/Text';
+import { Heading, Lead } from '../../../ui/text/Text';
 import { placesWorth } from '../leaderboards/rating-rules';
 import { askAgain, checkSavings, selectCheckedSavings, selectView } from '../campaign-slice';
 import styles from './Savings.module.css';
@@ -94,12 +95,11 @@ function SavingsPanel() {
   const isAnswered = checked.status === 'succeeded';
   return (
     <div className={isAnswered ? resultStyles.result : styles.panel} id="answer" ref={panel}>
-      <div role="status">
-        {isAnswered && <SavingsResult card={checked.card} count={checked.count} heading={answer} />}
-        {checked.status === 'pending' && <VisuallyHidden>Проверяем карту</VisuallyHidden>}
-      </div>
       {isAnswered ? (
         <>
+          <div className={resultStyles.answer}>
+            <SavingsResult card={checked.card} count={checked.count} heading={answer} />
+          </div>
           {/* Kept for the field of whoever goes away and comes back (loading/typed-fields); in no form: one sent plainly
               would put it into the address. */}
           <input type="hidden" name="cardNumber" value={checked.card} />
@@ -112,26 +112,29 @@ function SavingsPanel() {
           <ResultAside card={checked.card} />
         </>
       ) : (
-        <CardForm
-          // A form posted without JavaScript brings what was typed there.
-          initialCard={failed?.card}
-          // What was said of a number goes with it.
-          onType={(typed) => !typed && dispatch(askAgain())}
-          onCard={(number) => void check(number)}
-          action="#answer"
-          refused={failure === null}
-          failure={failure ?? undefined}
-          busy={checked.status === 'pending'}
-          submit={told ? 'Попробовать ещё раз' : 'Проверить'}
-          inputRef={input}
-        >
-          {told && (
-            <Note danger>
-              <strong>{`Не удалось проверить карту ${failed?.card}`}</strong>
-              {nbsp(wordsOf(told) ?? 'Попробуйте ещё раз через минуту.')}
-            </Note>
-          )}
-        </CardForm>
+        <>
+          <Waiting card={checked.status === 'pending' ? checked.card : ''} />
+          <CardForm
+            // A form posted without JavaScript brings what was typed there.
+            initialCard={failed?.card}
+            // What was said of a number goes with it.
+            onType={(typed) => !typed && dispatch(askAgain())}
+            onCard={(number) => void check(number)}
+            action="#answer"
+            refused={failure === null}
+            failure={failure ?? undefined}
+            busy={checked.status === 'pending'}
+            submit={told ? 'Попробовать ещё раз' : 'Проверить'}
+            inputRef={input}
+          >
+            {told && (
+              <Note danger>
+                <strong>{`Не удалось проверить карту ${failed?.card}`}</strong>
+                {nbsp(wordsOf(told) ?? 'Попробуйте ещё раз через минуту.')}
+              </Note>
+            )}
+          </CardForm>
+        </>
       )}
     </div>
   );
