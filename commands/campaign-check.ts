@@ -5,10 +5,15 @@ import { CAMPAIGN_FILE } from '../server/campaigns/validation/parse-yaml';
 import { issueTextsOf } from '../server/campaigns/issue-log';
 import { campaignTarget } from './campaign-target';
 import { folderReport, type TextsBySlug } from './folder-report';
-import { runCommand } from './run-command';
+import { CommandError, runCommand } from './run-command';
+
+const USAGE = 'Как: npm run campaign:check -- <имя акции> --pictures; без имени — все акции.';
 
 await runCommand(async () => {
-  const { folder, slug: only } = await campaignTarget(process.argv[2], readConfig().campaignsDir);
+  const [given, ...rest] = process.argv.slice(2);
+  const [extra = given?.startsWith('-') ? given : undefined] = rest;
+  if (extra !== undefined) throw new CommandError(`Лишнее: ${extra}. ${USAGE}`);
+  const { folder, slug: only } = await campaignTarget(given, readConfig().campaignsDir);
   const { slugs, issues, errors, warnings, over, archived, others, unread } = await folderReport(folder);
   const ofThis = (texts: TextsBySlug) =>
     texts.flatMap(([slug, lines]) => (only === undefined || slug === only ? lines : []));

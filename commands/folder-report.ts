@@ -32,7 +32,9 @@ export async function folderReport(folder: string) {
     results.set(listed.slug, validateCampaign(listed.slug, files));
   }
   const set = resolveBanners(results, { campaigns: new Map(), issues: new Map() });
-  const all = [...set.campaigns.values()];
+  const all: Checked[] = [...results.values()].flatMap(
+    (result) => ('campaign' in result ? result.campaign : result.readable) ?? [],
+  );
   const tooMany = `нужно: не больше ${MAX_CAMPAIGNS} папок; лишних: ${beyond}.`;
   const sourceOf = (slug: string, file = CAMPAIGN_FILE) => {
     const bytes = read.get(slug)?.get(file);
@@ -52,7 +54,8 @@ export async function folderReport(folder: string) {
         isError: note.isError ?? false,
         text: noteText(one.slug, file, sourceOf(one.slug, file), note),
       }));
-    return [...told(CAMPAIGN_FILE, one), ...(one.next ? told(DRAFT_FILE, one.next.campaign) : [])];
+    const { definition } = one.draft ?? {};
+    return [...told(CAMPAIGN_FILE, one), ...(definition ? told(DRAFT_FILE, { ...one, definition }) : [])];
   });
   const textsOf = (isError: boolean): TextsBySlug =>
     notes.flatMap((note) => (note.isError === isError ? [[note.slug, [note.text]] as const] : []));

@@ -7,12 +7,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { parse } from 'yaml';
 import { periodText } from '../server/campaigns/campaign-texts';
 import { endOf, isMoment } from '../server/campaigns/moscow-time';
 import { issueText } from '../server/campaigns/validation/issue';
 import { RESERVED_SLUGS } from '../server/campaigns/validation/reserved-slugs';
-import { validateDefinition } from '../server/campaigns/validation/validate-definition';
+import { validateDefinition, validateFile } from '../server/campaigns/validation/validate-definition';
 import { copyOf, leaves, nextDates, nowInMoscow, withField } from './campaign/edit';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,9 +21,9 @@ const [, , command = '', ...args] = process.argv;
 const fileOf = (slug: string, name = 'campaign.yaml') => `${folder}/${slug}/${name}`;
 
 class UsageError extends Error {}
-const fail = (words: string) => {
+function fail(words: string): never {
   throw new UsageError(words);
-};
+}
 
 /** A command of the server, from the sources. */
 function runOfServer(name: string, given: readonly string[]) {
@@ -43,7 +42,8 @@ function read(usage: string, options: ParseArgsConfig['options'] = {}) {
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
     const [slug = '', ...rest] = positionals;
-    if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(slug) || rest.length)
+    const names = [slug, String(values.from ?? slug)];
+    if (names.some((name) => !/^[a-z0-9][a-z0-9-]{0,39}$/.test(name)) || rest.length)
       fail(`Имя акции — строчные латинские буквы, цифры и дефис, не больше 40 знаков.\n${usage}`);
     return { slug, values: values as Record<string, string | undefined> };
   } catch (error) {
@@ -51,8 +51,15 @@ function read(usage: string, options: ParseArgsConfig['options'] = {}) {
   }
 }
 
-function mustBeThere(slug: string, usage: string) {
-  if (!existsSync(fileOf(slug))) fail(`Акции ${slug} нет: нет файла ${fileOf(slug)}.\n${usage}`);
+/** The fields of a campaign's file, or of its draft's; what is wrong with them is told. */
+function definitionOf(slug: string, usage: string, name = 'campaign.yaml') {
+  const file = fileOf(slug, name);
+  const what = name === 'campaign.yaml' ? `Акции ${slug}` : 'Черновика';
+  if (!existsSync(file)) fail(`${what} нет: нет файла ${file}.\n${usage}`);
+  const result = validateFile(readFileSync(file), name);
+  if ('definition' in result) return { ...result.definition, from: result.from };
+  runOfServer('check', [slug]);
+  return fail(`В файле ${file} ошибка. Исправьте её и повторите команду.`);
 }
 
 /** Changes a field in the campaign and in its draft; what is not valid then is not written. */
@@ -76,9 +83,10 @@ const commands: Record<string, () => Promise<number | void>> = {
   async check() {
     const given = args.filter((arg) => arg !== '--pictures');
     const { status } = runOfServer('check', given);
-    if (status === 0 && given.length < args.length)
-      await (await import('./campaign/pictures')).drawPages(root, folder, given[0]);
-    return status;
+    if (given.length === args.length) return status;
+    if (status) fail('Картинок нет: сначала исправьте ошибки.');
+    const name = given[0]?.replace(/\/(?:campaign\.yaml)?$/, '');
+    return (await import('./campaign/pictures')).drawPages(root, folder, name && basename(name));
   },
 
   /** The link, and for the camera of a phone its QR code. */
@@ -94,11 +102,11 @@ const commands: Record<string, () => Promise<number | void>> = {
     const { slug, values } = read(usage, { from: { type: 'string' } });
     const { from } = values;
     if (!from) return fail(`Не хватает --from.\n${usage}`);
-    mustBeThere(from, usage);
+    const { period } = definitionOf(from, usage);
     if (existsSync(fileOf(slug))) fail(`Акция ${slug} уже есть: ${fileOf(slug)}.`);
     if (RESERVED_SLUGS.has(slug)) fail(`Имя ${slug} занято: это адрес другой страницы сайта.`);
     const source = readFileSync(fileOf(from), 'utf8');
-    const dates = nextDates(parse(source).period, Date.now());
+    const dates = nextDates(period, Date.now());
     mkdirSync(`${folder}/${slug}`, { recursive: true });
     writeFileSync(fileOf(slug), copyOf(source, { from, slug, dates }));
     console.log(`${fileOf(slug)} написан.`);
@@ -109,7 +117,7 @@ const commands: Record<string, () => Promise<number | void>> = {
   async share() {
     const usage = 'Как: npm run campaign:share -- <имя акции> [--force]';
     const { slug, values } = read(usage, { force: { type: 'boolean' } });
-    mustBeThere(slug, usage);
+    const { title, partner, drawings = slug, theme } = definitionOf(slug, usage);
     const { sharePicture, SHARE_MARK } = await import('./build/share-pictures');
     const endings = ['png', 'jpg', 'webp', 'avif', 'svg'];
     const there = endings.map((ending) => fileOf(slug, `share.${ending}`)).find((file) => existsSync(file));
@@ -117,7 +125,6 @@ const commands: Record<string, () => Promise<number | void>> = {
       fail(
         `${there} сделан не этой командой и остался как был. Заменить его: ${usage.replace(/[[\]]/g, '')}`,
       );
-    const { title, partner, drawings = slug, theme } = parse(readFileSync(fileOf(slug), 'utf8'));
     const art = endings
       .map((ending) => fileOf(drawings, `banner-l.${ending}`))
       .find((file) => existsSync(file));
@@ -130,12 +137,12 @@ const commands: Record<string, () => Promise<number | void>> = {
   async close() {
     const usage = 'Как: npm run campaign:close -- <имя акции>';
     const { slug } = read(usage);
-    mustBeThere(slug, usage);
+    const { publishFrom, publishTo } = definitionOf(slug, usage);
     const moment = nowInMoscow(Date.now());
-    const { publishFrom, publishTo } = parse(readFileSync(fileOf(slug), 'utf8'));
-    if (publishFrom > moment)
+    if (publishFrom !== undefined && publishFrom > moment)
       fail(`Страницы ${slug} ещё нет: publishFrom: '${publishFrom}'. Закрывать нечего.`);
-    if (publishTo <= moment) fail(`Страница ${slug} уже закрыта: publishTo: '${publishTo}'.`);
+    if (publishTo !== undefined && publishTo <= moment)
+      fail(`Страница ${slug} уже закрыта: publishTo: '${publishTo}'.`);
     await change(slug, ['publishTo'], moment);
     console.log(
       `Когда файл окажется на сервере, через полминуты вместо /promo/${slug} будет «Акция закончилась» и дорога к остальным; в списке её нет, её картинки не открываются.`,
@@ -146,11 +153,10 @@ const commands: Record<string, () => Promise<number | void>> = {
   async extend() {
     const usage = 'Как: npm run campaign:extend -- <имя акции> --to 2027-06-30';
     const { slug, values } = read(usage, { to: { type: 'string' } });
-    mustBeThere(slug, usage);
+    const { period } = definitionOf(slug, usage);
     const { to = '' } = values;
     if (!isMoment(to)) fail(`--to: нужен день или время по Москве.\n${usage}`);
     if (endOf(to) <= Date.now()) fail(`--to: ${to} уже прошло.\n${usage}`);
-    const { period } = parse(readFileSync(fileOf(slug), 'utf8'));
     if (!period) fail(`Акция ${slug} бессрочная: продлевать нечего.`);
     await change(slug, ['period', 'to'], to);
     console.log(`Страница скажет: ${periodText({ ...period, to })}. Проверка слов:`);
@@ -160,10 +166,8 @@ const commands: Record<string, () => Promise<number | void>> = {
   async diff() {
     const usage = 'Как: npm run campaign:diff -- <имя акции>';
     const { slug } = read(usage);
-    const draft = fileOf(slug, 'campaign.next.yaml');
-    if (!existsSync(draft)) fail(`Черновика нет: нет файла ${draft}.\n${usage}`);
-    const before = leaves(parse(readFileSync(fileOf(slug), 'utf8')));
-    const after = leaves(parse(readFileSync(draft, 'utf8')));
+    const after = leaves(definitionOf(slug, usage, 'campaign.next.yaml'));
+    const before = leaves(definitionOf(slug, usage));
     const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
       (field) => field !== 'from' && before.get(field) !== after.get(field),
     );
@@ -175,7 +179,14 @@ const commands: Record<string, () => Promise<number | void>> = {
   },
 };
 
+/** Options that npm takes for its own where no two dashes are before them. */
+const kept = ['pictures', 'days', 'at', 'utm', 'from', 'to'].filter(
+  (name) => process.env[`npm_config_${name}`] !== undefined,
+);
+
 try {
+  if (kept.length)
+    fail(`Перед именем акции нужны два дефиса: npm run campaign:${command} -- <имя> --${kept.join(' … --')}`);
   process.exitCode = (await commands[command]?.()) ?? 0;
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;

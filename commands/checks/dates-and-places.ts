@@ -1,6 +1,5 @@
 import { periodText } from '../../server/campaigns/campaign-texts';
 import { beginOf, dayText, endOf, momentText } from '../../server/campaigns/moscow-time';
-import type { CampaignDefinition } from '../../server/campaigns/validation/campaign-schema';
 import { wordsOf, type Checked, type Note } from './note';
 
 /** In milliseconds. */
@@ -33,7 +32,7 @@ const IN_WORDS = new RegExp(
 const IN_FIGURES = /(?<![\d.])(\d{1,2})\.(\d\d)\.(20\d\d)(?!\d)/g;
 
 /** A day is one of the period's two, a month without a day one of its months. */
-function* wrongDays(text: string, { period }: CampaignDefinition): Iterable<string> {
+function* wrongDays(text: string, { period }: Checked['definition']): Iterable<string> {
   if (!period) return;
   const of = (found: string) => `в тексте «${found.trim()}», а срок акции — ${periodText(period)}.`;
   const [from, to] = [period.from.slice(0, 10), period.to.slice(0, 10)];
@@ -62,7 +61,7 @@ const COUNT = /(\d+)\s+(?:победител|призовых|призёр|пр�
 const ONE = /(\d+)-?(?:е|ое|м|го)\s+мест(?:о|а|е|у)(?!\p{L})/giu;
 
 /** The places that get points: a range ends with the last of them or where another begins. */
-function* wrongPlaces(text: string, definition: CampaignDefinition): Iterable<string> {
+function* wrongPlaces(text: string, definition: Checked['definition']): Iterable<string> {
   const places = definition.leaderboard?.places;
   if (places === undefined) return;
   const of = (found: string) =>

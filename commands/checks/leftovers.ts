@@ -1,5 +1,4 @@
 import { beginOf } from '../../server/campaigns/moscow-time';
-import type { CampaignDefinition } from '../../server/campaigns/validation/campaign-schema';
 import { excerpt } from '../../server/campaigns/validation/issue';
 import { wordsOf, type Checked, type Note } from './note';
 
@@ -26,7 +25,7 @@ export function leftovers(one: Checked, all: readonly Checked[]): Note[] {
 
 type Common = readonly [path: readonly (string | number)[], words: string];
 
-function common(own: CampaignDefinition, theirs: CampaignDefinition): Common[] {
+function common(own: Checked['definition'], theirs: Checked['definition']): Common[] {
   const names = [own.partner, theirs.partner].filter((name) => name !== undefined);
   const found: Common[] = OWN.flatMap((field) => {
     const value = own[field];
@@ -37,7 +36,8 @@ function common(own: CampaignDefinition, theirs: CampaignDefinition): Common[] {
   if (own.cardCheck && own.cardCheck.landing === theirs.cardCheck?.landing)
     found.push([['cardCheck', 'landing'], own.cardCheck.landing]);
   if (own.partner === theirs.partner) return found;
-  if (own.catalogPath === theirs.catalogPath) found.push([['catalogPath'], own.catalogPath]);
+  if (own.catalogPath !== undefined && own.catalogPath === theirs.catalogPath)
+    found.push([['catalogPath'], own.catalogPath]);
   const name = theirs.partner?.toLowerCase();
   if (name === undefined || own.partner?.toLowerCase().includes(name)) return found;
   for (const [path, text] of wordsOf(own))
@@ -90,5 +90,5 @@ const isCopyOf = (one: Checked, other: Checked) =>
   one.definition.drawings === other.slug ||
   (other.definition.drawings !== one.slug && beginning(one.definition) > beginning(other.definition));
 
-const beginning = ({ publishFrom, period }: CampaignDefinition) =>
+const beginning = ({ publishFrom, period }: Checked['definition']) =>
   beginOf(publishFrom ?? period?.from ?? '2000-01-01');

@@ -13,15 +13,19 @@ export function explained(issues: readonly CampaignIssue[], source: string): Cam
       const parent = field.replace(/[^.]+$/, '');
       const absent = missing
         .filter((name) => name.startsWith(parent))
-        .map((name) => name.slice(parent.length));
-      const near =
-        nearest(field.slice(parent.length), expected.slice(ONE_OF.length).split(', ')) ?? absent[0];
-      if (near !== undefined) meant.add(parent + near);
+        .map((name) => name.slice(parent.length))
+        .filter((name) => !name.includes('.'));
+      const near = nearest(field.slice(parent.length), expected.slice(ONE_OF.length).split(', '));
+      // Of an item that has none of its fields.
+      const needed = near === undefined && parent ? absent : [near ?? absent[0] ?? ''];
+      for (const name of needed) meant.add(parent + name);
       if (field === 'from')
         return { ...issue, advice: 'from — поле черновика campaign.next.yaml: уберите строку' };
       const [, unspaced] = /^([\w-]+):\S/.exec(field.slice(parent.length)) ?? [];
       if (unspaced !== undefined) return { ...issue, advice: `после ${unspaced}: нужен пробел` };
-      return { ...issue, ...adviceOf(near === undefined ? undefined : `возможно, ${near}`) };
+      const names = needed.filter(Boolean).join(', ');
+      const advice = needed.length > 1 ? `здесь нужны поля ${names}` : names && `возможно, ${names}`;
+      return { ...issue, ...adviceOf(advice || undefined) };
     })
     .filter(({ field = '', found }) => found !== 'ничего' || !meant.has(field));
 }
@@ -38,15 +42,22 @@ interface Slip {
 /** A line whose value begins with a quotation mark: 'to: …' or '- …'. */
 const QUOTED = /^\s*(?:- )?(?:[\w-]+:[ \t]+)?(['"])(.*)$/;
 /** Fields whose items begin with this one. */
-const ITEMS: Readonly<Record<string, string>> = { steps: 'title', worth: 'is', featured: 'id' };
+const ITEMS: Readonly<Record<string, string>> = {
+  steps: 'title',
+  worth: 'is',
+  prizes: 'from',
+  getCardSteps: 'title',
+  featured: 'id',
+};
 
 /** What the writer of a file that cannot be parsed most likely did, up to the line where the parser gave up. */
 function likelySlip(source: string, lastLine: number): Slip | undefined {
   const lines = source.split(/\r?\n/).slice(0, lastLine);
   let list = '';
   for (const [index, text] of lines.entries()) {
-    list = /^([\w-]+):/.exec(text)?.[1] ?? list;
-    const advice = quoteSlip(text) ?? signSlip(text) ?? dashSlip(text, ITEMS[list], lines[index - 1]);
+    list = /^(?:\s+(?=prizes:))?([\w-]+):/.exec(text)?.[1] ?? list;
+    const advice =
+      quoteSlip(text) ?? signSlip(text) ?? rowSlip(text) ?? dashSlip(text, ITEMS[list], lines[index - 1]);
     if (advice !== undefined) return { line: index + 1, advice };
   }
   return undefined;
@@ -71,6 +82,14 @@ function signSlip(text: string): string | undefined {
   return name === undefined
     ? undefined
     : `со знака ${value.charAt(0)} текст начинаться не может, возьмите его в кавычки: ${name}'${excerpt(value)}'`;
+}
+
+/** `- from: 1, to: 3`: fields in one line without brackets. */
+function rowSlip(text: string): string | undefined {
+  const [, fields] = /^\s*(?:- |[\w-]+: )([\w-]+: [^:]*, [\w-]+: .*)$/.exec(text) ?? [];
+  return fields === undefined
+    ? undefined
+    : `поля в одной строке берут в фигурные скобки: { ${excerpt(fields)} }`;
 }
 
 /** `  title:` where an item begins. */

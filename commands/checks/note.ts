@@ -1,5 +1,4 @@
-import type { Campaign } from '../../server/campaigns/resolve-banners';
-import type { CampaignDefinition } from '../../server/campaigns/validation/campaign-schema';
+import type { ReadableCampaign } from '../../server/campaigns/validation/validate-campaign';
 
 /** What is valid and probably not meant. */
 export interface Note {
@@ -11,7 +10,7 @@ export interface Note {
   readonly isError?: boolean;
 }
 
-export type Checked = Pick<Campaign, 'slug' | 'definition' | 'images'>;
+export type Checked = ReadableCampaign;
 
 type Text = readonly [path: readonly (string | number)[], text: string];
 
@@ -20,7 +19,7 @@ const NOT_WORDS =
   /^(?:kind|dataSlug|cardCheck|publish.*|period|catalogPath|drawings|theme|id|drawing|file|url)$/;
 
 /** Every text that a visitor reads, with its path. */
-export const wordsOf = (definition: CampaignDefinition): Text[] => textsIn(definition, []);
+export const wordsOf = (definition: Checked['definition']): Text[] => textsIn(definition, []);
 
 function textsIn(value: unknown, path: readonly (string | number)[]): Text[] {
   if (typeof value === 'string') return [[path, value]];

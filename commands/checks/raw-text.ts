@@ -24,13 +24,15 @@ const RAW: readonly (readonly [pattern: RegExp, advice: string])[] = [
 /** One note for each kind of slip in a text, with the words where it is. */
 export function rawText({ definition }: Checked, all: readonly Checked[]): Note[] {
   const names = new Set(all.flatMap(({ definition: { partner } }) => partner?.split(/[\s-]+/) ?? []));
+  // A supplier's name may be in capitals, and may have an issue.
+  const isNameKnown = definition.kind === 'loyal' || definition.partner !== undefined;
   return wordsOf(definition).flatMap(([at, text]) => {
     const slips = RAW.flatMap(([pattern, advice]) => {
       const [found] = pattern.exec(text) ?? [];
       return found === undefined ? [] : [{ at, words: `«${found.trim()}»: ${advice}.` }];
     });
     const shouted = CAPITALS.exec(text.replaceAll(/[А-ЯЁ]+/g, (word) => (names.has(word) ? '' : word)));
-    return shouted && at[0] !== 'partner'
+    return shouted && at[0] !== 'partner' && isNameKnown
       ? [...slips, { at, words: `«${shouted[0]}»: слова прописными читаются хуже: напишите строчными.` }]
       : slips;
   });

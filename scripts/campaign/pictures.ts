@@ -11,11 +11,13 @@ const HOUR = 60 * 60 * 1000;
 /** Pictures of the campaign named, else of those that differ from what is committed: as visitors would see the files here. */
 export async function drawPages(root: string, folder: string, slug: string | undefined) {
   const slugs = slug === undefined ? changedIn(folder) : [slug];
+  if (!slugs.length)
+    return console.log('git не видит изменённых акций; одна: npm run campaign:check -- <имя> --pictures');
+  const { status } = spawnSync(process.execPath, [`${root}build.mjs`, '--if-needed'], { cwd: root });
+  if (status) return console.log('Картинок нет: проект не собирается, покажите это разработчику.');
   const browser = await startBrowser().catch(() => undefined);
   if (!browser)
     return console.log('Картинок страниц нет: браузера здесь нет (CHROMIUM_PATH называет его файл).');
-  if (!slugs.length) console.log('Изменённых акций нет; картинка одной: campaign:check <имя> --pictures.');
-  spawnSync(process.execPath, [`${root}build.mjs`, '--if-needed'], { stdio: 'ignore', cwd: root });
   const secret = 'pictures of this machine alone';
   const server = await startBuiltServer({ CAMPAIGNS_DIR: folder, PREVIEW_SECRET: secret });
   const into = `${tmpdir()}/campaign-pictures`;
@@ -24,7 +26,11 @@ export async function drawPages(root: string, folder: string, slug: string | und
     const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     for (const one of slugs) {
       const name = previewName(secret, { subject: one, expiresAt: Date.now() + HOUR });
-      await page.goto(`${server.url}/promo/${name}`, { waitUntil: 'networkidle' });
+      const answer = await page.goto(`${server.url}/promo/${name}`, { waitUntil: 'networkidle' });
+      if (!answer?.ok()) {
+        console.log(`Картинки ${one} нет: акции с таким именем в папке ${folder} нет.`);
+        continue;
+      }
       const path = `${into}/${one}-${width}.png`;
       await page.screenshot({ path, fullPage: true });
       console.log(`Картинка страницы: ${path}`);
@@ -36,7 +42,8 @@ export async function drawPages(root: string, folder: string, slug: string | und
 
 /** By what git has; where it has nothing to compare with, none. */
 function changedIn(folder: string) {
-  const git = (...args: string[]) => spawnSync('git', ['-C', folder, ...args], { encoding: 'utf8' }).stdout;
+  const git = (...args: string[]) =>
+    spawnSync('git', ['-C', folder, ...args], { encoding: 'utf8' }).stdout ?? '';
   const lines = git('status', '--porcelain', '--untracked-files=all', '--', '.').split('\n').filter(Boolean);
   const below = git('rev-parse', '--show-prefix').trim();
   return [...new Set(lines.map((line) => line.slice(3).replace(below, '').split('/')[0] ?? ''))].filter(

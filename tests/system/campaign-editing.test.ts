@@ -14,13 +14,14 @@ beforeEach(() => {
 });
 
 /** `npm run campaign:…` on the folder. */
-function run(...args: string[]) {
+const run = (...args: string[]) => runWith({}, ...args);
+function runWith(env: Record<string, string>, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['scripts/run.mjs', 'scripts/campaign', ...args],
     {
       encoding: 'utf8',
-      env: { ...process.env, CAMPAIGNS_DIR: folder.path },
+      env: { ...process.env, CAMPAIGNS_DIR: folder.path, ...env },
     },
   );
   return { status, said: stdout, told: stderr };
@@ -53,6 +54,17 @@ describe('A copy of a campaign', () => {
     });
     if (slug !== 'knauf2025') expect(existsSync(fileOf(slug))).toBe(false);
   });
+
+  it.each(['karta-elektrika/', 'campaigns/karta-elektrika', 'Karta'])(
+    'is no copy of %s, which is no name',
+    (from) => {
+      expect(run('new', 'karta-2027', '--from', from)).toMatchObject({
+        status: 1,
+        told: expect.stringMatching(/^Имя акции — строчные латинские буквы/),
+      });
+      expect(existsSync(fileOf('karta-2027'))).toBe(false);
+    },
+  );
 
   it('is there for the next season that is still ahead, in January as in November', () => {
     const spring = { from: '2026-03-01', to: '2026-05-31' };
@@ -142,6 +154,58 @@ describe('A campaign that runs', () => {
     mkdirSync(join(folder.path, 'empty'));
     for (const command of ['close', 'extend', 'diff', 'share'])
       expect([command, run(command, 'empty').status]).toEqual([command, 1]);
+  });
+});
+
+describe('A file with a mistake', () => {
+  it('is no source, and is neither drawn, closed, extended nor compared: its mistake is told', () => {
+    const broken = textOf('knauf2025').replace('title: ', "title: '");
+    writeFileSync(fileOf('knauf2025'), broken);
+    writeFileSync(fileOf('knauf2025', 'campaign.next.yaml'), broken);
+    for (const args of [
+      ['new', 'knauf2027', '--from', 'knauf2025'],
+      ['share', 'knauf2025'],
+      ['close', 'knauf2025'],
+      ['extend', 'knauf2025', '--to', '2036-06-30'],
+      ['diff', 'knauf2025'],
+    ]) {
+      const { status, said, told } = run(...args);
+      expect([args[0], status, said]).toEqual([
+        args[0],
+        1,
+        expect.stringMatching(/knauf2025\/campaign\.yaml:\d+:\d+: кавычка не закрыта: title/),
+      ]);
+      expect(told).toMatch(/^В файле .* ошибка\. Исправьте её и повторите команду\.\n$/);
+    }
+    expect(textOf('knauf2025')).toBe(broken);
+    expect(existsSync(fileOf('knauf2027'))).toBe(false);
+  });
+
+  it('has no pictures, and that is said; nor has a folder in which nothing was changed', () => {
+    expect(run('check', '--pictures').said).toMatch(/^git не видит изменённых акций/m);
+    writeFileSync(fileOf('knauf2025'), 'x');
+    expect(run('check', 'knauf2025', '--pictures')).toMatchObject({
+      status: 1,
+      told: expect.stringMatching(/^Картинок нет: сначала исправьте ошибки/),
+    });
+  });
+});
+
+describe('A command', () => {
+  it('whose option npm has kept for itself says where the two dashes go', () => {
+    expect(runWith({ npm_config_days: '10' }, 'preview', 'knauf2025')).toMatchObject({
+      status: 1,
+      said: '',
+      told: expect.stringContaining('npm run campaign:preview -- <имя> --days'),
+    });
+  });
+
+  it('that checks one campaign says what it was given besides', () => {
+    for (const args of [['knauf2025', 'karta-elektrika'], ['--picture']])
+      expect(run('check', ...args)).toMatchObject({
+        status: 1,
+        told: expect.stringMatching(`^Лишнее: ${args.at(-1)}\\. Как: npm run campaign:check -- `),
+      });
   });
 });
 

@@ -26,7 +26,7 @@ export const text = (description: string, max: number, min = 1) =>
 export const slug = v.pipe(v.string(SLUG), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, SLUG));
 export const named = (description: string) => v.pipe(slug, v.description(description));
 
-const COLOUR = "цвет в кавычках, например '#0b63b0'";
+const COLOUR = "цвет в кавычках: # и шесть цифр или латинских букв от a до f, например '#0b63b0'";
 export const colour = (description: string) =>
   v.pipe(v.string(COLOUR), v.regex(/^#[0-9a-fA-F]{6}$/, COLOUR), v.description(description));
 
@@ -52,8 +52,10 @@ export const whole = (description: string, max: number) => {
 
 export const list = <T extends v.GenericSchema>(item: T, description: string, min: number, max: number) => {
   const expected = `список, от ${min} до ${max}`;
+  const names = 'entries' in item ? Object.keys(Object(item.entries)) : [];
+  const example = names.length ? `{ ${names.map((name) => `${name}: …`).join(', ')} }` : '…';
   return v.pipe(
-    v.array(item, `${expected}; каждый пункт начинается с дефиса`),
+    v.array(item, `${expected}; каждый пункт с новой строки и с дефиса: - ${example}`),
     v.minLength(min, ({ input }) => `${expected}, а здесь ${input.length}`),
     v.maxLength(max, ({ input }) => `${expected}, а здесь ${input.length}`),
     v.description(description),
@@ -66,5 +68,6 @@ export const UNKNOWN_FIELD = 'never';
 export const fields = <T extends v.ObjectEntries>(entries: T) =>
   v.strictObject(entries, ({ expected }) => {
     if (expected === UNKNOWN_FIELD) return `одно из полей: ${Object.keys(entries).join(', ')}`;
-    return expected === 'Object' ? 'поля с отступом' : 'это поле, оно обязательно';
+    const names = Object.keys(entries).slice(0, 4).join(', ');
+    return expected === 'Object' ? `поля с отступом: ${names}` : 'это поле, оно обязательно';
   });

@@ -104,7 +104,7 @@ function placeOf({ document, source, at }: Parsed, path: Path, ofName: boolean) 
     const { line, column } = at(offset);
     if (missing) return { line, column, found: 'ничего' };
     if (isEmpty(value)) return { line, column, found: 'пусто', ...commentHint(source, offset) };
-    return { line, column, ...foundAt(source, offset) };
+    return { line, column, ...foundAt(source.slice(0, node?.range?.[1]), offset) };
   }
   return { line: 1, column: 1, found: 'ничего' };
 }

@@ -33,9 +33,18 @@ export interface ValidCampaign {
   readonly images: ReadonlyMap<ImageName, CampaignImage>;
 }
 
+/** The fields and images that can be read, of one that may be invalid. */
+export interface ReadableCampaign extends Omit<ValidCampaign, 'definition'> {
+  readonly definition: Partial<CampaignDefinition>;
+}
+
 export type ValidationResult =
   | { readonly campaign: ValidCampaign }
-  | { readonly issues: readonly CampaignIssue[] };
+  | {
+      readonly issues: readonly CampaignIssue[];
+      /** What of it has none. */
+      readonly readable?: ReadableCampaign;
+    };
 
 const imageName = (file: string) => correctName(file).replace(/\.\w+$/, '');
 
@@ -60,8 +69,13 @@ export function validateCampaign(slug: string, files: ReadonlyMap<string, Folder
     issues.push({ field: 'rules.file', expected: 'рядом файл rules.pdf', found: 'ничего' });
   const next = readDraft(files.get(DRAFT_FILE));
   if ('issues' in next) issues.unshift(...next.issues);
-  if ('issues' in result) return { issues: [...result.issues, ...issues] };
-  return issues.length ? { issues } : { campaign: { slug, definition: result.definition, images, ...next } };
+  if ('issues' in result)
+    return {
+      issues: [...result.issues, ...issues],
+      readable: { slug, definition: result.readable ?? {}, images },
+    };
+  const campaign = { slug, definition: result.definition, images };
+  return issues.length ? { issues, readable: campaign } : { campaign: { ...campaign, ...next } };
 }
 
 function slugIssue(slug: string): CampaignIssue | undefined {

@@ -12,7 +12,11 @@ const AT_ONCE = 20;
 export type DefinitionResult =
   /** `from` is a draft's. */
   | { readonly definition: CampaignDefinition; readonly from?: string }
-  | { readonly issues: readonly CampaignIssue[] };
+  | {
+      readonly issues: readonly CampaignIssue[];
+      /** The fields that have none. */
+      readonly readable?: Partial<CampaignDefinition>;
+    };
 
 /** Validates the bytes of campaign.yaml or of its draft. */
 export function validateFile(bytes: Buffer, file: string): DefinitionResult {
@@ -38,46 +42,47 @@ export function validateDefinition(source: string, file: string = CAMPAIGN_FILE)
         ...issueAt(yaml, path, expected),
         ...(advice !== undefined && { advice }),
       }))
-    : result.issues.map((issue) =>
-        issueAt(yaml, pathOf(issue), issue.message, issue.expected === UNKNOWN_FIELD),
-      );
+    : result.issues.map((issue) => schemaIssue(yaml, issue));
   if (issues.length)
     return {
       issues: issues.slice(0, AT_ONCE).map((issue) => ({ ...issue, file })),
+      readable: withoutIssues(result.output, issues),
     };
   const { from, ...definition } = result.output as v.InferOutput<typeof draftSchema>;
   return { definition, ...(file === DRAFT_FILE && { from }) };
 }
 
-const pathOf = (issue: v.BaseIssue<unknown>) =>
-  (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+function withoutIssues(output: unknown, issues: readonly CampaignIssue[]): Partial<CampaignDefinition> {
+  const wrong = new Set(issues.map(({ field = '' }) => field.replace(/\..*/, '')));
+  const fields = Object.entries(Object(output) as object);
+  return Object.fromEntries(fields.filter(([name]) => name in campaignSchema.entries && !wrong.has(name)));
+}
+
+function schemaIssue(yaml: CampaignYaml, issue: v.BaseIssue<unknown>): CampaignIssue {
+  const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+  const found = issueAt(yaml, path, issue.message, issue.expected === UNKNOWN_FIELD);
+  const hint = found.hint ?? trap(issue, found.found);
+  return { ...found, ...(hint !== undefined && { hint }) };
+}
 
 function issueAt(
-  { place, value }: CampaignYaml,
+  { place }: CampaignYaml,
   path: readonly (string | number)[],
   expected: string,
   unknown = false,
 ): CampaignIssue {
-  const { hint: given, ...where } = place(path, unknown);
-  const written = path.reduce<unknown>((at, part) => (at as Record<string, unknown> | null)?.[part], value);
-  const hint = given ?? trap(written, expected, where.found);
   // Authors count from one.
   const field = path.map((part) => (typeof part === 'number' ? part + 1 : part)).join('.');
-  return {
-    file: CAMPAIGN_FILE,
-    ...where,
-    ...(field && { field }),
-    expected,
-    ...(hint !== undefined && { hint }),
-  };
+  return { file: CAMPAIGN_FILE, ...place(path, unknown), ...(field && { field }), expected };
 }
 
-/** Values that YAML reads as another type. */
-function trap(found: unknown, expected: string, written = ''): string | undefined {
-  const isNumber = /число/.test(expected);
-  if (typeof found === 'number' && !isNumber) return 'Без кавычек это число: возьмите его в кавычки';
-  if (typeof found === 'string' && isNumber && /^['"]/.test(written))
+/** A text, a number or a word that YAML reads as another type. */
+function trap({ type, input }: v.BaseIssue<unknown>, written = ''): string | undefined {
+  if (type === 'number' && typeof input === 'string' && /^['"]/.test(written))
     return 'В кавычках это текст: кавычки здесь лишние';
-  if (typeof found === 'boolean') return 'Без кавычек true и false — «да» и «нет»: возьмите слово в кавычки';
-  return undefined;
+  if (type !== 'string') return undefined;
+  if (typeof input === 'number') return 'Без кавычек это число: возьмите его в кавычки';
+  return typeof input === 'boolean'
+    ? 'Без кавычек true и false — «да» и «нет»: возьмите слово в кавычки'
+    : undefined;
 }

@@ -90,6 +90,13 @@ const beside =
 
 /** As much of a picture as makes it one. */
 const PNG = Buffer.from('\x89PNG\r\n', 'latin1');
+/** The beginning of a PNG of so many pixels. */
+function png(width: number, height: number): Buffer {
+  const bytes = Buffer.concat([PNG, Buffer.alloc(18)]);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
 
 const YAML: Mistake[] = [
   ['a colour without quotes', ["hero: '#0b63b0'", 'hero: #0b63b0'], /:3: theme\.hero: .*напишите '#0b63b0'/],
@@ -148,10 +155,52 @@ const FIELDS: Mistake[] = [
   ['a path to another site', ['catalog/volma/', 'https://volma.ru/'], /catalogPath: нужно: путь в каталоге/],
   ['no leaderboard', ['leaderboard:\n  rows: 15\n  places: 15\n', ''], /leaderboard: нужно: рейтинг/],
   ['no period', [/^period:\n.*\n.*\n/m, ''], /period: нужно: срок с полями from и to/],
-  ['a gap between prizes', prizes(prize(1, 3), prize(5, 15)), /prizes\.2\.from: нужно: 4: группы/],
+  ['a gap between prizes', prizes(prize(1, 3), prize(5, 15)), /2\.from: нужно: 4: группы.*; стоит: 5\.$/],
   ['prizes from the second place on', prizes(prize(2, 15)), /prizes\.1\.from: нужно: 1:/],
   ['places without a prize', prizes(prize(1, 14)), /prizes\.1\.to: нужно: 15:/],
   ['drawings of nobody', borrow('nobody'), /drawings: нужно: имя акции, .* nobody/],
+];
+
+const rows = (...written: string[]): Change => ['places: 15', ['places: 15', ...written].join('\n  ')];
+
+const LISTS: Mistake[] = [
+  [
+    'prizes that are no list',
+    rows(`prizes: ${prize(1, 15)}`),
+    /prizes: .*дефиса: - \{ from: …, .*стоит: \{ from/,
+  ],
+  [
+    'prizes that are a number',
+    rows('prizes: 10000'),
+    /leaderboard\.prizes: нужно: список.*; стоит: 10000\.$/,
+  ],
+  [
+    'a prize in one line without brackets',
+    rows('prizes:', '  - from: 1, to: 15, is: 10 000, what: баллов'),
+    /:\d+: поля в одной строке берут в фигурные скобки: \{ from: 1, to: 15, is: 10 000, what: баллов \}$/,
+  ],
+  [
+    'a prize in words',
+    rows('prizes: [15 мест по 500 баллов]'),
+    /prizes\.1: нужно: поля с отступом: from, to, is/,
+  ],
+  [
+    'a prize in words with a colon',
+    rows('prizes:', '  - 1–15 места: 500'),
+    /здесь нужны поля from, to, is, what$/,
+  ],
+  [
+    'a step in one line',
+    [/ {2}- title: Покупайте\n {4}text: /, '  - Покупайте: '],
+    /steps\.1\.Покупайте: здесь нужны поля title, text$/,
+  ],
+  [
+    'a period that is a year',
+    [/^period:\n.*\n.*/m, 'period: 2027'],
+    /period: нужно: поля с отступом: from, to; стоит: 2027\.$/,
+  ],
+  ['a path without its last slash', ['catalog/volma/', 'catalog/volma'], /catalogPath: .* с \/ в конце/],
+  ['a colour with a Russian letter', ["'#0a5a9f'", "'#0а5a9f'"], /accent: нужно: .*шесть цифр или латинских/],
 ];
 
 const DATES: Mistake[] = [
@@ -223,6 +272,16 @@ const LOOKS: Mistake[] = [
   ['a picture that is missing', (folder) => folder.remove('volma/banner-m.svg'), /ещё banner-m/],
   ['a picture of another kind', put('banner-m.svg', 'GIF89a'), /banner-m\.svg: нужно: файл SVG/],
   ['a picture twice', put('banner-l.png', PNG), /нужно: один файл banner-l/],
+  ['a share picture of other proportions', put('share.png', png(900, 900)), /900 × 900, .* нужно 1200 × 630/],
+  [
+    'a banner too small',
+    all(
+      ...['l', 'm', 's'].map((size) => (folder: CampaignFolder) => folder.remove(`volma/banner-${size}.svg`)),
+      ...['l', 'm'].map((size) => put(`banner-${size}.png`, png(1200, 900))),
+      put('banner-s.png', png(300, 225)),
+    ),
+    /banner-s\.png: 300 × 225 — будет мутно: лучше 1200 × 900/,
+  ],
   ['an empty picture', put('share.png', ''), /share\.png: нужно: картинка; стоит: ничего, файл пустой/],
   ['a picture too heavy', put('share.png', Buffer.alloc(700_000)), /share\.png: .* 600 КБ; стоит: 700 КБ/],
   [
@@ -232,7 +291,7 @@ const LOOKS: Mistake[] = [
   ],
   [
     'a picture with the old title',
-    put('share.png', Buffer.from('\x89PNG\r\n campaign:share Old%20title \0', 'latin1')),
+    put('share.png', Buffer.concat([png(1200, 630), Buffer.from(' campaign:share Old%20title \0')])),
     /share\.png: на картинке «Old title», а на странице «Гладкие .*: npm run campaign:share -- volma/,
   ],
   ['a copy beside the file', put('campaign — копия.yaml', 'x'), /^volma\/campaign — копия\.yaml$/],
@@ -289,7 +348,7 @@ const LEFT: Mistake[] = [
 ];
 
 describe('A mistake of those who write campaigns', () => {
-  it.each([...YAML, ...FIELDS, ...DATES, ...WORDS, ...LOOKS, ...LEFT])(
+  it.each([...YAML, ...FIELDS, ...LISTS, ...DATES, ...WORDS, ...LOOKS, ...LEFT])(
     'is told once, with its place and what to do: %s',
     async (_, wrong, told) => {
       expect(await toldOf(wrong)).toEqual([expect.stringMatching(told)]);
@@ -300,6 +359,17 @@ describe('A mistake of those who write campaigns', () => {
     const { issues, errors, warnings } = await folderReport(CAMPAIGNS_FOLDER);
     expect([issues, errors, warnings]).toEqual([[], [], []]);
     expect(await toldOf(() => {})).toEqual([]);
+  });
+
+  it('is told beside what is suspicious in other fields', async () => {
+    const both = all(
+      edit('volma', /^lead: .*/m, 'lead: Копите  баллы.'),
+      edit('volma', 'rows: 15', "rows: '15'"),
+    );
+    expect(await toldOf(both)).toEqual([
+      expect.stringMatching(/leaderboard\.rows: .*кавычки здесь лишние/),
+      expect.stringMatching(/lead: .*два пробела/),
+    ]);
   });
 
   it('in a campaign that is over is nobody’s care', async () => {
