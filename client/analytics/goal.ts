@@ -11,7 +11,7 @@ export type Goal =
 declare module 'react' {
   interface HTMLAttributes<T> {
     /** The goal that a click on this element reaches. */
-    'data-goal'?: Goal;
+    'data-goal'?: Goal | undefined;
     /** What analytics call such a click, where it is not what the element would be: a link that opens a modal. */
     'data-goal-action'?: 'Button click';
   }

@@ -40,15 +40,13 @@ function LoyalPage() {
         bannerLink={{ href: catalog, label: catalogLabel }}
         actions={
           <>
-            {apply ? (
-              <ButtonLink kind="cta" href={mainSiteUrl + apply.path}>
-                {apply.label} <Icon name="external" small />
-              </ButtonLink>
-            ) : (
-              <ButtonLink kind="cta" href={catalog} data-goal="banner">
-                {catalogLabel} <Icon name="external" small />
-              </ButtonLink>
-            )}
+            <ButtonLink
+              kind="cta"
+              href={apply ? mainSiteUrl + apply.path : catalog}
+              data-goal={apply ? undefined : 'banner'}
+            >
+              {apply?.label ?? catalogLabel} <Icon name="external" small />
+            </ButtonLink>
             {hasBegun && <CheckLink kind="onHero">Проверить карту</CheckLink>}
             {apply && (
               <p>

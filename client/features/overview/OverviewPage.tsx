@@ -13,15 +13,13 @@ import { overviewSlice, selectIssues, selectRows } from './overview-slice';
 /** What is seen at once, in its order. */
 const STATES = ['Идёт', 'Скоро', 'Скрыта'];
 
-const isOver = ({ state }: OverviewRow) => !STATES.includes(state);
-
 /** Every campaign with its state, its dates and links to each of its states: first what is wrong, what is over folded. */
 function OverviewPage() {
   const rows = useAppSelector(selectRows);
   const issues = useAppSelector(selectIssues);
   const faulty = rows.filter((row) => row.issues.length > 0);
   const others = rows.filter((row) => row.issues.length === 0);
-  const over = others.filter(isOver);
+  const over = others.filter(({ state }) => !STATES.includes(state));
   return (
     <Page header={<Header link={null} />}>
       <Container>
