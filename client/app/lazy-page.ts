@@ -48,5 +48,12 @@ async function addStyles(page: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = new URL(file, import.meta.url).href;
-  await new Promise((onload, onerror) => document.head.append(Object.assign(link, { onload, onerror })));
+  document.head.append(link);
+  await new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new Error(link.href));
+    });
+  });
 }

@@ -31,20 +31,20 @@ const table: readonly (Omit<RouteDefinition, 'page'> & { readonly load: LoadPage
   {
     id: 'lovecategory',
     path: { promo: 'lovecategory' },
-    load: () => import('../features/lovecategory/page'),
+    load: () => import('../features/lovecategory/LovecategoryPage'),
     middleware: 'lovecategory',
   },
   {
     id: 'law',
     path: PAGE_PATHS.law,
-    load: () => import('../features/business/law/page'),
+    load: () => import('../features/business/law/LawPage'),
     leadsTo: ['sert'],
     middleware: 'city',
   },
   {
     id: 'sert',
     path: PAGE_PATHS.sert,
-    load: () => import('../features/business/sert/page'),
+    load: () => import('../features/business/sert/SertPage'),
     leadsTo: ['law'],
     middleware: 'city',
   },

@@ -1,3 +1,4 @@
+import '../../app/common';
 import { organiser } from '../../../shared/facts/brand';
 import { favouriteCategories, pointsWorth } from '../../../shared/facts/favourite-categories';
 import { useAppDispatch, useFacts } from '../../app/hooks';
@@ -10,7 +11,9 @@ import { OpenerLink } from '../../ui/Button';
 import { Waiting } from '../../ui/fields/Waiting';
 import { Section } from '../../ui/Section';
 import { QuotedText } from '../../ui/text/HeldText';
-import { openModal, useCardCategories } from './card-categories-slice';
+import type { PageModule } from '../../app/page-module';
+import { fetchCategories, refreshMonth } from './card-categories-calls';
+import { cardCategoriesSlice, openModal, submitCard, useCardCategories } from './card-categories-slice';
 import { CategoryList } from './choice/Categories';
 import { Modals } from './modals/Modals';
 import { useRememberedCard } from './remembered-card';
@@ -37,7 +40,7 @@ const legal = [
 ];
 
 /** The promotion of favourite categories (product: Favourite categories). */
-export function LovecategoryPage() {
+function LovecategoryPage() {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const askedCard = useCardCategories((state) => state.askedCard);
   useRememberedCard();
@@ -107,3 +110,32 @@ function Banner() {
     />
   );
 }
+
+export const page: PageModule = {
+  Page: LovecategoryPage,
+  slices: [cardCategoriesSlice],
+  load: (dispatch, _getState, { refresh = false } = {}) => [
+    refresh ? dispatch(refreshMonth({ quietly: true })) : dispatch(fetchCategories()),
+  ],
+  // A tab may be looked at again in another month.
+  refreshesWhenSeen: true,
+  submit: submitCard,
+  head: () => ({
+    title: favouriteCategories.title,
+    description:
+      'Раз в месяц выбирайте любимые категории товаров и получайте за покупки в них больше баллов на карту клуба. Проверьте статус карты и начисления.',
+  }),
+  card: {
+    title: favouriteCategories.title,
+    action: 'Выбрать категории',
+    note: favouriteCategories.since,
+    drawing: 'lovecategory',
+  },
+  share: {
+    title: 'Больше баллов за покупки в любимых категориях',
+    drawing: 'lovecategory',
+    hero: '#d9f03f',
+    heroDeep: '#c3dc1f',
+    onHero: '#14201b',
+  },
+};

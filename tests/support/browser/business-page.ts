@@ -27,6 +27,6 @@ export async function otherPageCame(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const parts = performance.getEntriesByType('resource').map(({ name }) => name);
     const styles = document.querySelector<HTMLLinkElement>('link[href*="/sert-"], link[href*="/law-"]');
-    return !!styles?.sheet && parts.filter((name) => /\/page-\w+\.js/.test(name)).length > 1;
+    return !!styles?.sheet && parts.filter((name) => /\/(Law|Sert)Page-\w+\.js/.test(name)).length > 1;
   });
 }

@@ -1,3 +1,4 @@
+import '../../../app/common';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import { nbsp } from '../../../../shared/text/typography';
 import { Hero } from '../../../layout/Hero';
@@ -7,13 +8,16 @@ import { Icon } from '../../../ui/Icon';
 import { QuotedText } from '../../../ui/text/HeldText';
 import { Section, SectionHead } from '../../../ui/Section';
 import { VisuallyHidden } from '../../../ui/text/Text';
-import { selectBanners } from '../layout/business-slice';
+import type { PageModule } from '../../../app/page-module';
+import { fetchCities, fetchInfo, selectActiveCity } from '../city/city-slice';
+import { businessSlices, selectBanners } from '../layout/business-slice';
 import { BusinessLayout } from '../layout/BusinessLayout';
 import { CertificateTeaser, Claims, Services } from './Offer';
 import { FeedbackButton } from '../feedback/FeedbackOnPage';
 import { HelpfulInfo } from './HelpfulInfo';
 import styles from './LawPage.module.css';
 import { Reviews } from '../reviews/Reviews';
+import { fetchReviews } from '../reviews/reviews-slice';
 
 const facts = [
   { value: businessOffer.deferralDays, label: 'отсрочка' },
@@ -22,7 +26,7 @@ const facts = [
 ];
 
 /** The information page for business customers (product: Business pages). */
-export function LawPage() {
+function LawPage() {
   const { law: banner } = useAppSelector(selectBanners);
   return (
     <BusinessLayout>
@@ -73,3 +77,28 @@ export function LawPage() {
     </BusinessLayout>
   );
 }
+
+export const page: PageModule = {
+  Page: LawPage,
+  slices: businessSlices,
+  load: (dispatch, getState, { refresh = false } = {}) =>
+    refresh
+      ? []
+      : [
+          dispatch(fetchCities()),
+          dispatch(fetchInfo(selectActiveCity(getState()).code)),
+          dispatch(fetchReviews()),
+        ],
+  head: () => ({
+    title: 'Юридическим лицам',
+    description: `Строительные материалы для бизнеса: отсрочка платежа до ${businessOffer.deferral}, более ${businessOffer.products} товаров, доставка на объект и документы через ЭДО.`,
+  }),
+  card: {
+    title: `Отсрочка до ${businessOffer.deferral}`,
+    action: 'Оставить заявку',
+    note: '',
+    drawing: 'law',
+    state: 'Бизнесу',
+  },
+  share: { title: 'Стройматериалы юридическим лицам', drawing: 'law', hero: '#0b4e3b', heroDeep: '#083c2d' },
+};

@@ -1,3 +1,4 @@
+import '../../../app/common';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import { certificate } from '../../../../shared/facts/certificates';
 import { nbsp } from '../../../../shared/text/typography';
@@ -10,7 +11,9 @@ import { Icon } from '../../../ui/Icon';
 import { NbspText, QuotedText } from '../../../ui/text/HeldText';
 import { phoneHref } from '../../../ui/text/ContactLinks';
 import { Container, Section } from '../../../ui/Section';
-import { selectBanners } from '../layout/business-slice';
+import type { PageModule } from '../../../app/page-module';
+import { fetchCities } from '../city/city-slice';
+import { businessSlices, selectBanners } from '../layout/business-slice';
 import { BusinessLayout } from '../layout/BusinessLayout';
 import { Calculator } from './Calculator';
 import { FeedbackButton } from '../feedback/FeedbackOnPage';
@@ -27,7 +30,7 @@ const steps = [
 ];
 
 /** Gift certificates for business customers (product: Business pages). */
-export function SertPage() {
+function SertPage() {
   const { sert: banner } = useAppSelector(selectBanners);
   const { name, phone, office } = useCity();
   return (
@@ -102,3 +105,27 @@ export function SertPage() {
     </BusinessLayout>
   );
 }
+
+export const page: PageModule = {
+  Page: SertPage,
+  slices: businessSlices,
+  load: (dispatch, _getState, { refresh = false } = {}) => (refresh ? [] : [dispatch(fetchCities())]),
+  head: () => ({
+    title: 'Подарочные сертификаты для юрлиц',
+    description: `Подарочные сертификаты для юрлиц за покупки: один за каждые ${businessOffer.certificateStep}. Посчитайте, сколько сертификатов принесёт покупка, и оставьте заявку.`,
+  }),
+  card: {
+    title: `Сертификат за каждые ${businessOffer.certificateStep} покупок`,
+    action: 'Посчитать',
+    note: '',
+    drawing: 'sert',
+    state: 'Бизнесу',
+  },
+  share: {
+    title: 'Сертификаты за покупки юридическим лицам',
+    drawing: 'sert',
+    hero: '#ecd29c',
+    heroDeep: '#dcbd7d',
+    onHero: '#14201b',
+  },
+};
