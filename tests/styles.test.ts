@@ -10,7 +10,7 @@ const client = readdirSync(join(root, 'client'), { recursive: true, encoding: 'u
 );
 const styleSheets = client
   .filter((path) => path.endsWith('.css'))
-  .map((path) => ({ path, text: read(path) }));
+  .map((path) => ({ path, text: read(path).replace(/\/\*[^]*?\*\//g, '') }));
 const modules = styleSheets.filter(({ path }) => path.endsWith('.module.css'));
 const components = client.filter((path) => path.endsWith('.tsx')).map((path) => ({ path, text: read(path) }));
 
@@ -64,4 +64,59 @@ it('A list, which has no marks, is written down as one: Safari takes the role aw
     [...text.matchAll(/<[uo]l\b(?!\s+role="list")/g)].map(({ index }) => `${path}:${index}`),
   );
   expect(bare).toEqual([]);
+});
+
+const DISTANCE = /^(?:(?:row|column)-)?gap$|^(?:margin|padding)(?:-|$)/;
+/** Lengths of letters (`em`) and shares follow what they stand in. */
+const OWN_LENGTH = /(?<![\w-])-?(?!0(?![\d.]))[\d.]+(?:px|rem|vw|vh)\b/;
+/** A size of the scale, or one as far as there is room. */
+const FONT_SIZE = /^(?:inherit|var\(--fs-[\w-]+\)|min\(var\(--fs-[\w-]+\), [\d.]+(?:vw|cqi)\))$/;
+/**
+ * Screens have three layouts, and nothing is fixed to low ones; paper has the layout in the middle. Whatever else depends
+ * on room asks its container.
+ */
+const BREAKPOINTS = new Set([
+  'screen and (max-width: 767px)',
+  'screen and (max-width: 767px) and (max-height: 700px)',
+  '(max-width: 1210px)',
+  '(max-height: 419px)',
+]);
+
+/** Declarations of the modules that are none of the scale's. */
+const strays = (isStray: (property: string, value: string) => boolean) =>
+  modules.flatMap(({ path, text }) =>
+    [...text.matchAll(/^\s*([\w-]+):\s([^;{]+);/gm)]
+      .filter(([, property = '', value = '']) => isStray(property, value.replace(/\s+/g, ' ')))
+      .map(([declaration]) => `${path}: ${declaration}`),
+  );
+
+describe('Values come from one scale', () => {
+  it('letters have one of its sizes', () => {
+    expect(strays((property, value) => property === 'font-size' && !FONT_SIZE.test(value))).toEqual([]);
+    expect(strays((property) => property === 'font')).toEqual([]);
+  });
+
+  it('what stands apart has one of its distances', () => {
+    expect(strays((property, value) => DISTANCE.test(property) && OWN_LENGTH.test(value))).toEqual([]);
+  });
+
+  it('and layouts change at its breakpoints', () => {
+    const queries = modules.flatMap(({ text }) =>
+      [...text.matchAll(/@media ([^{]+?) \{/g)].map(([, query]) => query),
+    );
+    const ofRoom = queries.filter((query = '') => /width|height|screen|print/.test(query));
+    expect(ofRoom.length).toBeGreaterThan(10);
+    expect(ofRoom.filter((query = '') => !BREAKPOINTS.has(query))).toEqual([]);
+  });
+});
+
+it('Only what can hover has other looks under a pointer', () => {
+  const guarded = /^@media \(hover: hover\)[^{]*\{[^]*?\n\}/gm;
+  const unguarded = styleSheets.filter(({ text }) => text.replace(guarded, '').includes(':hover'));
+  expect(unguarded.map(({ path }) => path)).toEqual([]);
+});
+
+it('What is on paper stands in one style sheet', () => {
+  const printed = styleSheets.filter(({ text }) => text.includes('@media print'));
+  expect(printed.map(({ path }) => path)).toEqual(['client/styles/print.css']);
 });

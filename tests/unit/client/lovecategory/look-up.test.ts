@@ -109,13 +109,6 @@ describe('The month of a card’s lists', () => {
       { listMonth: 10, categoriesSelected: true },
     ],
     [
-      'the API’s where the card has no list',
-      [10],
-      { 10: 0 },
-      {},
-      { currentMonth: 10, categoriesSelected: true },
-    ],
-    [
       'the API’s where the card has lists of later months alone',
       [11, 11],
       {},
