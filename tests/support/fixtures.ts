@@ -13,7 +13,9 @@ import { reportIfFailed } from './browser/failure-report';
 import { come, visit, type View, type Visitor } from './browser/visit';
 
 type Environment = Record<string, string>;
-type Ended<T> = readonly [part: T, end: () => Promise<unknown>];
+interface Closable {
+  close(): Promise<unknown>;
+}
 
 /** The built site in a browser. */
 export interface Site {
@@ -22,34 +24,31 @@ export interface Site {
   visit(path: string, view?: View): Promise<Visitor>;
 }
 
-function shared<T extends object>(start: () => Promise<Ended<T>>): T {
+function shared<T extends Closable>(start: () => Promise<T>): T {
   const filled = {} as T;
   beforeAll(async () => {
-    const [part, end] = await start();
+    const part = await start();
     Object.assign(filled, part);
-    return async () => void (await end());
+    return async () => void (await part.close());
   });
   return filled;
 }
 
-async function own<T>([part, end]: Ended<T>): Promise<T> {
-  onTestFinished(async () => void (await end()));
+async function own<T extends Closable>(started: Promise<T>): Promise<T> {
+  const part = await started;
+  onTestFinished(async () => void (await part.close()));
   return part;
 }
 
-const closing = async <T extends { close(): Promise<unknown> }>(started: Promise<T>): Promise<Ended<T>> => {
-  const part = await started;
-  return [part, () => part.close()];
-};
 const siteAt = (url: string): Site => ({ url, visit: (path, view) => visit(new URL(path, url).href, view) });
-const serving = async (env: Environment): Promise<Ended<BuiltServer & Site>> => {
+const serving = async (env: Environment) => {
   const server = await startBuiltServer(env);
-  return [{ ...server, ...siteAt(server.url) }, () => server.stop()];
+  return { ...server, ...siteAt(server.url), close: () => server.stop() };
 };
 
 /** The app in this process, over a fake API that forgets before each test what it was told. */
 export function sharedApp(env?: Environment, parts?: Parts): TestApp {
-  const test = shared(() => closing(startTestApp(env, parts)));
+  const test = shared(() => startTestApp(env, parts));
   beforeEach(() => test.upstream.reset());
   return test;
 }
@@ -68,23 +67,23 @@ type CampaignParts = Parameters<typeof startCampaignApp>;
 
 /** The app over a folder of campaigns of its own. */
 export function sharedCampaigns(...parts: CampaignParts): CampaignApp {
-  const test = shared(() => closing(startCampaignApp(...parts)));
+  const test = shared(() => startCampaignApp(...parts));
   beforeEach(() => test.upstream.reset());
   return test;
 }
 
-export const ownCampaigns = async (...parts: CampaignParts): Promise<CampaignApp> =>
-  own(await closing(startCampaignApp(...parts)));
+export const ownCampaigns = (...parts: CampaignParts): Promise<CampaignApp> =>
+  own(startCampaignApp(...parts));
 
 /** A client that sends the app what bytes it is told, over the product's own HTTP server. */
 export const sharedClient = (test: TestApp, limits?: Partial<typeof LIMITS>): RawClient =>
-  shared(() => closing(rawClient(test.app, limits)));
+  shared(() => rawClient(test.app, limits));
 
-export const ownClient = async (test: TestApp): Promise<RawClient> => own(await closing(rawClient(test.app)));
+export const ownClient = (test: TestApp): Promise<RawClient> => own(rawClient(test.app));
 
 /** A fake API that forgets before each test what it was told. */
 export function sharedUpstream(): FakeUpstream {
-  const upstream = shared(() => closing(startFakeUpstream()));
+  const upstream = shared(startFakeUpstream);
   beforeEach(() => upstream.reset());
   return upstream;
 }
@@ -97,10 +96,13 @@ export function sharedSite(env?: Environment | (() => Environment)): Site {
 
 /** One visitor of a page of the site for all tests of a describe, which leave nothing behind on it. */
 export function sharedVisit(site: Site, path: string, view?: View): Visitor {
-  const visitor = shared(() => come(new URL(path, site.url).href, view));
+  const visitor = shared(async () => {
+    const [came, leave] = await come(new URL(path, site.url).href, view);
+    return { ...came, close: leave };
+  });
   afterEach(({ task }) => reportIfFailed(visitor.report, task));
   return visitor;
 }
 
 /** The built site as a process of its own. */
-export const ownSite = async (env: Environment = {}): Promise<BuiltServer & Site> => own(await serving(env));
+export const ownSite = (env: Environment = {}): Promise<BuiltServer & Site> => own(serving(env));

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { CampaignDefinition } from '../../../server/campaigns/validation/campaign-schema';
 import * as contract from '../../../shared/contract/contract';
-import { createUpstream, type Upstream } from '../../../server/api/api-client';
+import { createUpstream } from '../../../server/api/api-client';
 import { contractFindings, contractQuestions } from '../../../commands/contract-questions';
 import { startSandbox } from '../../../server/sandbox/sandbox';
 import { createMetrics } from '../../../server/telemetry/metrics';
@@ -9,50 +9,37 @@ import { sharedUpstream } from '../../support/fixtures';
 import { campaigns } from '../../support/campaigns/campaigns';
 
 const definitions: CampaignDefinition[] = [...campaigns.values()].map(({ definition }) => definition);
-const upstreamOf = (api: { url: string; username: string; password: string }) =>
-  createUpstream(api, {
-    metrics: createMetrics(),
-    log: () => {},
-    limits: { connections: 256, queue: 1024 },
-  });
 
-describe('The check of the contract', () => {
-  let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-  let upstream: Upstream;
-  beforeAll(async () => {
-    sandbox = await startSandbox();
-    upstream = upstreamOf(sandbox);
-  });
-  afterAll(async () => {
-    await upstream.close();
-    await sandbox.close();
-  });
+/** What the check finds in an API, asked about a card if one is given. */
+async function findingsOf(api: { url: string; username: string; password: string }, card?: string) {
+  const limits = { connections: 256, queue: 1024 };
+  const upstream = createUpstream(api, { metrics: createMetrics(), log: () => {}, limits });
+  const found = [];
+  for await (const one of contractFindings(upstream, contractQuestions(definitions, card))) found.push(one);
+  await upstream.close();
+  return found;
+}
 
-  it('finds the sandbox as the product reads it, in every call that changes nothing', async () => {
-    const questions = contractQuestions(definitions, '1000003');
-    const findings = [];
-    for await (const one of contractFindings(upstream, questions)) findings.push(one);
-    expect(findings.filter(({ isGood }) => !isGood)).toEqual([]);
-    expect(new Set(questions.map(({ call }) => call.name))).toEqual(new Set(Object.keys(contract)));
-    expect(findings.map(({ line }) => line)).toContain(
-      '-     sendFeedback: not asked, it would send a message',
-    );
-    const asked = new Set(questions.flatMap(({ call, notAsked }) => (notAsked ? [] : [call.name])));
-    const safe =
-      'products rating checkSavings checkCard cities determineCity businessInfo reviews feedbackCategories promoCategories findParticipant';
-    expect(asked).toEqual(new Set(safe.split(' ')));
-  });
+it('The check of the contract finds the sandbox as the product reads it, in every call that changes nothing', async () => {
+  const sandbox = await startSandbox();
+  onTestFinished(() => sandbox.close());
+  const findings = await findingsOf(sandbox, '1000003');
+  expect(findings.filter(({ isGood }) => !isGood)).toEqual([]);
+  expect(findings.map(({ line }) => line)).toContain(
+    '-     sendFeedback: not asked, it would send a message',
+  );
+  const questions = contractQuestions(definitions, '1000003');
+  expect(new Set(questions.map(({ call }) => call.name))).toEqual(new Set(Object.keys(contract)));
+  const asked = new Set(questions.flatMap(({ call, notAsked }) => (notAsked ? [] : [call.name])));
+  const safe =
+    'products rating checkSavings checkCard cities determineCity businessInfo reviews feedbackCategories promoCategories findParticipant';
+  expect(asked).toEqual(new Set(safe.split(' ')));
 });
 
 describe('Of an API that is not as the contract has it, the check', () => {
   const api = sharedUpstream();
-  const findings = async (card?: string) => {
-    const upstream = upstreamOf(api);
-    const found = [];
-    for await (const one of contractFindings(upstream, contractQuestions(definitions, card))) found.push(one);
-    await upstream.close();
-    return found.filter(({ isGood }) => !isGood).map(({ line }) => line);
-  };
+  const findings = async (card?: string) =>
+    (await findingsOf(api, card)).filter(({ isGood }) => !isGood).map(({ line }) => line);
 
   it('tells the call, the field, what came and what was expected, and neither a value nor the card [S-47]', async () => {
     api.answer('rating', { data: { spb: [{ cardId: '3000001', sum: [900] }], msk: [] } });

@@ -59,7 +59,7 @@ it.each([
   [22, 'Показать ещё 14 товаров'],
   [9, 'Показать ещё 1 товар'],
   [8, undefined],
-])('A long list of products of %i is whole in the page, and unfolds: %s', async (count, summary) => {
+])('A list of %i products is whole in the page, and unfolds: %s', async (count, summary) => {
   const fresh = await createTestApp();
   const list = Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Товар №${index}.` }));
   fresh.upstream.answer('products', { data: list });

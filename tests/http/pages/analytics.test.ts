@@ -23,7 +23,7 @@ it.each([
   [{ GA_ID: 'G-ABCDEF1234' }, { ga: 'G-ABCDEF1234' }, [GOOGLE], [GOOGLE, ...COLLECT]],
   [{ YM_ID: '12345678' }, { ym: '12345678' }, ['https://mc.yandex.ru'], YANDEX],
 ])(
-  'The policy opens the hosts that the ids in use need, and the browser is told of those ids %o',
+  'The policy opens the hosts that the ids in use need, and the browser is told of those ids: %o',
   async (env, ids, scripts, connections) => {
     const { policy, script, connect, told } = await analyticsOf(env);
     expect([script, connect, told]).toEqual([scripts, connections, ids]);

@@ -74,6 +74,6 @@ it.each([
   '/promo/assets/',
   '/promo/manifest.json',
   '/promo/server.js',
-])('Static files %s is not one [S-35]', async (path) => {
+])('%s is no static file [S-35]', async (path) => {
   expect((await test.get(path)).status).toBe(404);
 });

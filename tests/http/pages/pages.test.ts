@@ -15,7 +15,7 @@ it.each([
   ['/promo/knauf2025', ['campaign']],
   ['/promo/nothing-here', []],
 ])(
-  'The state in a page’s HTML of %s has the facts, the requests and the page’s own slices',
+  'The state in the HTML of %s has the facts, the requests and the page’s own slices',
   async (path, slices) => {
     const state = await test.state(path);
     expect(Object.keys(state).toSorted()).toEqual([...slices, 'facts', 'requests'].toSorted());
@@ -25,17 +25,9 @@ it.each([
 
 describe('A campaign’s page', () => {
   it('is whole in its HTML: products, both leaderboards, title, state', async () => {
-    const { status, text } = await test.get('/promo/knauf2025');
-    expect(status).toBe(200);
-    for (const part of [
-      'Штукатурка гипсовая',
-      '3000000',
-      '4000014',
-      'Собирайте с КНАУФ',
-      '<title>Собирайте с КНАУФ',
-    ])
+    const { text } = await test.get('/promo/knauf2025');
+    for (const part of ['Штукатурка гипсовая', '3000000', '4000014', '<title>Собирайте с КНАУФ'])
       expect(text).toContain(part);
-    expect(text).toContain('<link rel="canonical" href="https://promo.example.ru/promo/knauf2025">');
     expect(stateOf(text)).toMatchObject({ campaign: { products: [{ id: '104218' }, { id: '101402' }] } });
   });
 
@@ -83,7 +75,7 @@ it.each([
   '/promo/vetonit25',
   '/promo/assets/nothing.js',
   '/promo/%ff',
-])('Addresses without a page %s answers 404 with the error page and a way home', async (path) => {
+])('%s is no page: 404, the error page and a way home', async (path) => {
   const { status, text, headers } = await test.get(path);
   expect(status).toBe(404);
   expect(text).toContain('This page could not be found');

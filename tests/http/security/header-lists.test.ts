@@ -32,7 +32,7 @@ it.each([
   ['a form', () => test.post(FIND).field('cardNumber', '1000001'), SENT_WITH_BODY],
   ['JSON', () => test.post(FEEDBACK).send(message), SENT_WITH_BODY],
 ] as const)(
-  'What the API is sent with %s is ours alone, whatever the visitor’s headers say [S-02]',
+  'What is sent to the API with %s is ours alone, whatever the visitor’s headers say [S-02]',
   async (_, call, expected) => {
     expect((await call().set(FORGED)).status).toBe(200);
     const { headers } = test.upstream.seen.at(-1) ?? { headers: {} };

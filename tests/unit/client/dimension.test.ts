@@ -9,6 +9,6 @@ it.each([
   ['Лента соединительная 50 мм, 25 м', '25 м'],
   ['Цилиндр навивной 100, 1000×57×30 мм', undefined],
   ['Нож для теплоизоляции', undefined],
-])('The measure a product is chosen by of %s is %s', (name, dimension) =>
+])('The measure by which people choose %s is %s', (name, dimension) =>
   expect(dimensionOf(name)).toBe(dimension),
 );

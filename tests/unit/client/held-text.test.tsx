@@ -17,4 +17,4 @@ it.each([
   ['Кабель ВВГнг(A)-LS 3×2,5, 100 м', ['ВВГнг(A)-LS']],
   ['Профиль ПС-4, автомат 16-А', ['ПС-4', '16-А']],
   ['КГВВ-П-LS, Saint-Gobain, 8 (812) 333-00-00', ['КГВВ-П-LS', 'Saint-Gobain,']],
-])('In one piece stays %s', (text, pieces) => expect(piecesOf(text)).toEqual(pieces));
+])('In one piece stays what has to: %s', (text, pieces) => expect(piecesOf(text)).toEqual(pieces));

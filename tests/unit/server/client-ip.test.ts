@@ -61,6 +61,6 @@ it.each([
   ['::1', '::/64', '::/40'],
   ['fe80::1%eth0', 'fe80::/64', 'fe80::/40'],
   ['', '', ''],
-])('Who is counted as one client, and the network around of %s are %s and %s', (ip, own, wide) => {
+])('The client of %s is %s, and the network around it %s', (ip, own, wide) => {
   expect(clientPrefixes(ip)).toEqual({ own, wide });
 });
