@@ -18,7 +18,6 @@ import '../ui/loading/Scripting';
 import '../ui/notes/Note';
 import '../ui/Modal';
 import '../ui/text/ContactLinks';
-import '../ui/text/HeldText';
 import '../layout/themes/LovecategoryTheme.module.css';
 import '../layout/themes/SertTheme.module.css';
 import '../art/cubes/brick.svg';

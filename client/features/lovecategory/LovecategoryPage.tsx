@@ -10,7 +10,6 @@ import '../../layout/themes/LovecategoryTheme.module.css';
 import { OpenerLink } from '../../ui/Button';
 import { Waiting } from '../../ui/fields/Waiting';
 import { Section } from '../../ui/Section';
-import { QuotedText } from '../../ui/text/HeldText';
 import type { PageModule } from '../../app/page-module';
 import { fetchCategories, refreshMonth } from './card-categories-calls';
 import { cardCategoriesSlice, openModal, submitCard, useCardCategories } from './card-categories-slice';
@@ -19,6 +18,7 @@ import { Modals } from './modals/Modals';
 import { useRememberedCard } from './remembered-card';
 import { CardStatus } from './status/CardStatus';
 import { useCardFlow } from './use-card-flow';
+import { quoted } from '../../ui/text/Text';
 
 /** How the promotion works, step by step. */
 const steps = [
@@ -73,7 +73,7 @@ function Banner() {
   return (
     <Hero
       note={isPromoFinished ? 'акция завершена' : favouriteCategories.since}
-      title={<QuotedText>{favouriteCategories.title}</QuotedText>}
+      title={quoted(favouriteCategories.title)}
       lead={
         isPromoFinished
           ? 'Спасибо, что выбирали вместе с нами. Баллы за прошлые месяцы уже на карте — проверьте начисления.'

@@ -6,8 +6,7 @@ import mix from '../../../art/cubes/mix.svg';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { EmptyState } from '../../../ui/notes/Note';
 import { EmailLink, PhoneLink } from '../../../ui/text/ContactLinks';
-import { Heading } from '../../../ui/text/Text';
-import { NbspText } from '../../../ui/text/HeldText';
+import { Heading, held } from '../../../ui/text/Text';
 import { Section } from '../../../ui/Section';
 import { Skeleton } from '../../../ui/loading/Skeleton';
 import { TextButton } from '../../../ui/Button';
@@ -72,9 +71,7 @@ function Office() {
   const rows = status === 'succeeded' ? info : undefined;
   return (
     <aside id="office" className={styles.office} aria-busy={status === 'pending'}>
-      <Heading level={3}>
-        <NbspText>{['Офис для юрлиц', name].filter(Boolean).join(', ')}</NbspText>
-      </Heading>
+      <Heading level={3}>{held(['Офис для юрлиц', name].filter(Boolean).join(', '))}</Heading>
       {status === 'failed' ? (
         <EmptyState drawing={mix} title="Не удалось загрузить адрес и часы работы" failed>
           <TextButton onClick={load}>Попробовать ещё раз</TextButton>
@@ -88,7 +85,7 @@ function Office() {
               ) : isDialled(text) ? (
                 <PhoneLink phone={text} />
               ) : (
-                <NbspText>{text}</NbspText>
+                held(text)
               )}
             </Row>
           ))}

@@ -5,9 +5,8 @@ import { Hero } from '../../../layout/Hero';
 import { useAppSelector } from '../../../app/hooks';
 import { ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
-import { QuotedText } from '../../../ui/text/HeldText';
 import { Section, SectionHead } from '../../../ui/Section';
-import { VisuallyHidden } from '../../../ui/text/Text';
+import { VisuallyHidden, quoted } from '../../../ui/text/Text';
 import type { PageModule } from '../../../app/page-module';
 import { fetchCities, fetchInfo, selectActiveCity } from '../city/city-slice';
 import { businessSlices, selectBanners } from '../layout/business-slice';
@@ -36,9 +35,7 @@ function LawPage() {
           <>
             Юридическим лицам
             <VisuallyHidden> - </VisuallyHidden>
-            <small>
-              <QuotedText>Удобная покупка строительных материалов по выгодным ценам</QuotedText>
-            </small>
+            <small>{quoted('Удобная покупка строительных материалов по выгодным ценам')}</small>
           </>
         }
         banner={banner}

@@ -1,7 +1,6 @@
-import { Heading, Lead, VisuallyHidden } from '../../../ui/text/Text';
+import { Heading, Lead, VisuallyHidden, quoted } from '../../../ui/text/Text';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import { nbsp } from '../../../../shared/text/typography';
-import { QuotedText } from '../../../ui/text/HeldText';
 import { Section } from '../../../ui/Section';
 import styles from './LawPage.module.css';
 import contract from '../../../art/spot/contract.svg';
@@ -26,9 +25,7 @@ export function Claims() {
         </div>
         <div className={styles.claim}>
           <b>{`${businessOffer.products}+`}</b>
-          <p>
-            <QuotedText>{`Более ${businessOffer.products} товаров: держим на складах и привозим под заказ.`}</QuotedText>
-          </p>
+          <p>{quoted(`Более ${businessOffer.products} товаров: держим на складах и привозим под заказ.`)}</p>
         </div>
         <div className={`${styles.claim} ${styles.vial}`}>
           <b>ЭДО</b>

@@ -5,8 +5,8 @@ import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
 import { focusHeading } from '../../../ui/behaviour/focus-heading';
 import { useLeaveRoom } from '../../../ui/behaviour/use-leave-room';
 import { Button } from '../../../ui/Button';
-import { QuotedText } from '../../../ui/text/HeldText';
 import { cookiesAccepted, selectCookiesAccepted } from '../city/city-slice';
+import { quoted } from '../../../ui/text/Text';
 import styles from './CookieBanner.module.css';
 import { writeCookie } from '../city/cookies';
 
@@ -29,7 +29,7 @@ export function CookieBanner() {
     <section className={styles.banner} ref={banner} aria-label="Файлы cookie" data-covers-bottom>
       <div className={styles.words}>
         <p>
-          <QuotedText>Мы используем файлы cookie, чтобы сайт работал и помнил ваш город.</QuotedText>{' '}
+          {quoted('Мы используем файлы cookie, чтобы сайт работал и помнил ваш город.')}{' '}
           <a href={mainSiteUrl + mainSitePaths.privacy}>Подробнее</a>
         </p>
       </div>

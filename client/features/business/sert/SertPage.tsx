@@ -8,7 +8,6 @@ import { Steps } from '../../../layout/Steps';
 import { useAppSelector } from '../../../app/hooks';
 import { ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
-import { NbspText, QuotedText } from '../../../ui/text/HeldText';
 import { phoneHref } from '../../../ui/text/ContactLinks';
 import { Container, Section } from '../../../ui/Section';
 import type { PageModule } from '../../../app/page-module';
@@ -17,6 +16,7 @@ import { businessSlices, selectBanners } from '../layout/business-slice';
 import { BusinessLayout } from '../layout/BusinessLayout';
 import { Calculator } from './Calculator';
 import { FeedbackButton } from '../feedback/FeedbackOnPage';
+import { held, quoted } from '../../../ui/text/Text';
 import styles from './SertPage.module.css';
 import { useCity } from '../city/use-city';
 import crumbStyles from './Breadcrumbs.module.css';
@@ -49,10 +49,7 @@ function SertPage() {
         label="Подарочные сертификаты для юрлиц за покупки на каждые 100 000 ₽"
         title={
           <>
-            Подарочные сертификаты для юрлиц{' '}
-            <small>
-              <QuotedText>за покупки на каждые 100 000 ₽</QuotedText>
-            </small>
+            Подарочные сертификаты для юрлиц <small>{quoted('за покупки на каждые 100 000 ₽')}</small>
           </>
         }
         banner={banner}
@@ -87,11 +84,7 @@ function SertPage() {
         <p className={styles.office}>
           <a href={office}>
             {'Адрес и часы работы офиса'}
-            {name && (
-              <>
-                , <NbspText>{name}</NbspText>
-              </>
-            )}
+            {name && <>, {held(name)}</>}
           </a>
         </p>
         <div className={styles.actions}>

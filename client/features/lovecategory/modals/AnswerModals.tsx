@@ -8,10 +8,10 @@ import { Icon } from '../../../ui/Icon';
 import { ModalActions } from '../../../ui/Modal';
 import { Note } from '../../../ui/notes/Note';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
-import { QuotedText } from '../../../ui/text/HeldText';
 import { tryAgain, useCardCategories } from '../card-categories-slice';
 import { ACCEPTED, unregisteredLead } from '../status/standing';
 import { useCardFlow } from '../use-card-flow';
+import { quoted } from '../../../ui/text/Text';
 import styles from './Modals.module.css';
 
 /** What is known of a card that is not registered in the promotion. */
@@ -68,7 +68,7 @@ export function SupportPhones() {
   const words = wordsOf(failure, 'попыток');
   const ways = (
     <p className={styles.text}>
-      <QuotedText>Попробуйте ещё раз или обратитесь в службу поддержки по телефону:</QuotedText>
+      {quoted('Попробуйте ещё раз или обратитесь в службу поддержки по телефону:')}
     </p>
   );
   const goBack = (

@@ -6,12 +6,12 @@ import { useAppDispatch, useFacts } from '../../../app/hooks';
 import { Button, TextButton } from '../../../ui/Button';
 import { Modal, ModalActions } from '../../../ui/Modal';
 import { Note } from '../../../ui/notes/Note';
-import { QuotedText } from '../../../ui/text/HeldText';
 import { closeModal, useCardCategories } from '../card-categories-slice';
 import { ChosenList } from '../choice/Categories';
 import { LookUpForm } from '../status/AskForCard';
 import { STATUS_TITLE, useCardFlow } from '../use-card-flow';
 import { CardInfo, ERROR_WORDS, SupportPhones } from './AnswerModals';
+import { quoted } from '../../../ui/text/Text';
 import styles from './Modals.module.css';
 
 /** The modals of the promotion (product: Favourite categories); the state names the one that is shown. */
@@ -52,7 +52,7 @@ export function Modals() {
         {...props('card-info')}
         title={
           isPromoFinished ? (
-            <QuotedText>Карта не участвовала в акции</QuotedText>
+            quoted('Карта не участвовала в акции')
           ) : (
             <>
               {'Карта пока '}
@@ -74,7 +74,7 @@ export function Modals() {
       </Modal>
       <Modal
         {...props('error-modal')}
-        title={<QuotedText>Ошибка, что-то пошло не так</QuotedText>}
+        title={quoted('Ошибка, что-то пошло не так')}
         alert
         describedBy={ERROR_WORDS}
         smallTitle={failure.is === 'unknown'}
@@ -109,9 +109,7 @@ function ConfirmChoice() {
           </TextButton>
         </p>
       )}
-      <Note>
-        <QuotedText>Выбирая категории, вы подтверждаете участие в акции.</QuotedText>
-      </Note>
+      <Note>{quoted('Выбирая категории, вы подтверждаете участие в акции.')}</Note>
       <ModalActions>
         <Button busy={busy} onClick={() => void confirm()}>
           Подтвердить

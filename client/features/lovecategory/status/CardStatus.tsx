@@ -5,8 +5,7 @@ import { useFacts } from '../../../app/hooks';
 import { Worth } from '../../../layout/card/GetCard';
 import { Note } from '../../../ui/notes/Note';
 import { Section } from '../../../ui/Section';
-import { Heading, Lead } from '../../../ui/text/Text';
-import { QuotedText } from '../../../ui/text/HeldText';
+import { Heading, Lead, quoted } from '../../../ui/text/Text';
 import { useCardCategories } from '../card-categories-slice';
 import { STATUS_TITLE } from '../use-card-flow';
 import { AskForCard } from './AskForCard';
@@ -31,11 +30,7 @@ export function CardStatus() {
   /** Who asked for the points is told them first. */
   const asksForPoints =
     isKnown && standing !== 'unregistered' && standing !== 'finished' && shownFor === 'check-savings';
-  const words = (
-    <Lead>
-      <QuotedText>{lead}</QuotedText>
-    </Lead>
-  );
+  const words = <Lead>{quoted(lead)}</Lead>;
   return (
     <Section id="card-status" ground="concrete" split={!isKnown} labelledBy={STATUS_TITLE}>
       <div className={styles.head}>
