@@ -43,10 +43,9 @@ describe('A page from the cache, before Express, is the page as it is made', () 
     ['/sert/?city_code=nowhere', BUSINESS, ''],
     ['/promo/sert', MAIN, ''],
   ])('%s of %s with the cookies «%s», for GET, HEAD and 304 in each encoding', async (path, Host, Cookie) => {
+    const site = supertest(test.server);
     const ask = (headers: Record<string, string>, method: 'get' | 'head' = 'get') =>
-      supertest(test.server)
-        [method](path)
-        .set({ Host, Cookie, ...headers });
+      site[method](path).set({ Host, Cookie, ...headers });
     const made = await ask({ 'Accept-Encoding': 'identity' });
     expect(wireHeaders(await ask({ 'Accept-Encoding': 'identity' }))).toEqual(wireHeaders(made));
     for (const encoding of ENCODINGS) {
