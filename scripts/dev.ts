@@ -139,9 +139,9 @@ async function createAgain() {
   site = await createSite(root, dist, { dev: true });
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, async () => {
-    signalTypes('SIGKILL');
-    await app?.stop();
-    process.exit(0);
-  });
+/** What was started ends with the loop, also when it crashes. */
+process.once('exit', () => {
+  signalTypes('SIGKILL');
+  void app?.stop();
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0));
