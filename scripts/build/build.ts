@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formatMessages, type BuildFailure } from 'esbuild';
 import { bundledPackages, licences, sbom } from './inventory';
-import { compressFiles } from './output';
+import { compressFolder } from './output';
 import { createSite } from './site';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,7 +24,7 @@ async function build() {
   const site = await createSite(root, dist, { dev: false });
   try {
     const bundled = bundledPackages(await site.rebuild());
-    await compressFiles(await filesIn(join(dist, 'public')));
+    await compressFolder(join(dist, 'public'));
     // Beside what is served, not in it.
     const bill = await sbom(root, site.info, bundled);
     await writeFile(join(dist, 'sbom.cdx.json'), JSON.stringify(bill, null, 1));
@@ -37,13 +37,6 @@ async function build() {
   } finally {
     await site.dispose();
   }
-}
-
-async function filesIn(folder: string) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 }
 
 /** Whether the build is at least as new as everything it is made of. */

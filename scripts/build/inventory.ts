@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
-import type { BuildInfo } from './build-info';
+import type { BuildInfo } from '../../server/build';
 
 /** A package's folder as the lock file names it: what comes before its first node_modules is the machine's. */
 const FOLDER = /node_modules\/(?:@[^/]+\/)?[^/]+(?:\/node_modules\/(?:@[^/]+\/)?[^/]+)*/;
@@ -46,7 +46,11 @@ interface Locked {
  * the build (types, what is loaded by nobody) are named too, as excluded. It holds neither time nor chance, so that two
  * builds of one commit are the same. Throws when something is bundled that production does not ask for.
  */
-export async function sbom(root: string, { version, revision }: BuildInfo, bundled: ReadonlySet<string>) {
+export async function sbom(
+  root: string,
+  { version, revision }: Omit<BuildInfo, 'node'>,
+  bundled: ReadonlySet<string>,
+) {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
     readonly name: string;
     readonly packages: Readonly<Record<string, Locked>>;

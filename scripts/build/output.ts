@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { basename, extname } from 'node:path';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -32,11 +32,13 @@ export async function minifyScript(source: string) {
   return code;
 }
 
-/** Writes `file.br` and `file.gz`, compressed as hard as possible, beside each text file. */
-export async function compressFiles(files: readonly string[]) {
+/** Writes `file.br` and `file.gz`, compressed as hard as possible, beside each text file of a folder. */
+export async function compressFolder(folder: string) {
+  const files = await readdir(folder, { recursive: true });
   const texts = files.filter((file) => /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(file));
   await Promise.all(
-    texts.map(async (file) => {
+    texts.map(async (name) => {
+      const file = join(folder, name);
       const bytes = await readFile(file);
       if (bytes.length < MIN_BYTES) return;
       const params = {

@@ -3,7 +3,9 @@
  * them. nginx, two instances, Redis, the sandbox as API, and Prometheus with the real rules at twenty times their pace run
  * on loopback. Prints the visitors' answers, changed figures, log lines and when the alert fired.
  */
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parse } from 'yaml';
 import { PACE } from './prometheus';
 import { calm, situations, usual, type Situation } from './situations';
 import { missingPrograms, startStage, type Stage } from './stage';
@@ -35,12 +37,13 @@ async function drill(name: string) {
   }
 }
 
-async function play({ alert, figures, begin, end, seconds = LASTS }: Situation, stage: Stage) {
+async function play({ alert, begin, end, seconds = LASTS }: Situation, stage: Stage) {
   const set = { ...stage, habits: { ...usual } };
   const { visits, leave } = startVisitors(stage.nginx.port, set.habits);
+  const figures = figuresOf(alert);
   const matching = async () => {
     const text = await (await fetch(`${stage.instances[0]?.url}/metrics`)).text();
-    return text.split('\n').filter((line) => figures.test(line));
+    return text.split('\n').filter((line) => figures.has(line.split(/[{ ]/)[0] ?? ''));
   };
   /** Seconds after the beginning, once the alert fires. */
   let firedAfter: number | undefined;
@@ -74,6 +77,15 @@ async function play({ alert, figures, begin, end, seconds = LASTS }: Situation, 
     ...(changed.length ? changed : during.figures).slice(0, 8),
     ...[...new Set(warningsOf(log))].slice(0, 5),
   ].join('\n');
+}
+
+/** The metrics that the alert's rule names, histograms by their sums. */
+function figuresOf(name: string) {
+  const { groups } = parse(readFileSync('deploy/alerts.yaml', 'utf8')) as {
+    readonly groups: readonly { readonly rules: readonly { alert: string; expr: string }[] }[];
+  };
+  const rule = groups.flatMap(({ rules }) => rules).find(({ alert }) => alert === name);
+  return new Set(rule?.expr.match(/\w+/g)?.map((word) => word.replace(/_bucket$/, '_sum')));
 }
 
 function firedText(seconds: number | undefined, { prometheus }: Stage) {

@@ -4,11 +4,9 @@ import type { Stage } from './stage';
 
 export type Drill = Stage & { habits: typeof usual };
 
-/** A situation of the alerts: how it comes, how it goes, and the figures to look at. */
+/** A situation of the alerts: how it comes, and how it goes. */
 export interface Situation {
   alert: string;
-  /** Lines of /metrics that tell of it. */
-  figures: RegExp;
   /** How long it lasts, in seconds. */
   seconds?: number;
   begin: (drill: Drill) => unknown;
@@ -28,10 +26,6 @@ export const calm = ({ gateway, habits }: Drill) => {
   return gateway.turn({});
 };
 
-const outcomes = (names: string) =>
-  new RegExp(
-    `^upstream_request_duration_seconds_count\\{call="(products|rating|checkSavings)",outcome="(${names})"`,
-  );
 /** Cards that nobody has. */
 const madeUp = (turn: number) => String(2_000_000 + ((turn * 7919) % 7_000_000));
 
@@ -40,23 +34,19 @@ let stopping: NodeJS.Timeout | undefined;
 export const situations: Record<string, Situation> = {
   'visitors-see-errors': {
     alert: 'VisitorsSeeErrors',
-    figures: /^http_request_duration_seconds_count\{route="\/api\/v2[^"]*",status="\d+"/,
     // The API fails these cards, and no others.
     begin: ({ habits }) => (habits.card = (turn) => (turn % 2 ? '1000500' : '1000001')),
   },
   'visitors-wait': {
     alert: 'VisitorsWait',
-    figures: /^upstream_request_duration_seconds_bucket\{le="(1|3)",call="checkSavings",outcome="ok"/,
     begin: ({ gateway }) => gateway.turn({ delay: 2000 }),
   },
   'api-down': {
     alert: 'ApiDown',
-    figures: outcomes('unreachable|ok'),
     begin: ({ gateway }) => gateway.turn({ gone: true }),
   },
   'api-slow': {
     alert: 'ApiSlow',
-    figures: /^upstream_request_duration_seconds_bucket\{le="(1|3)",call="checkSavings",outcome="ok"/,
     seconds: 75,
     // The API thinks longer about these cards, and about no others.
     async begin({ gateway, habits }) {
@@ -66,57 +56,48 @@ export const situations: Record<string, Situation> = {
   },
   'api-credentials': {
     alert: 'ApiCredentialsTurnedDown',
-    figures: outcomes('credentials|ok'),
     begin: ({ gateway }) => gateway.turn({ status: 401 }),
   },
   'api-contract': {
     alert: 'ApiContractChanged',
-    figures: outcomes('wrong_shape|ok'),
     seconds: 60,
     begin: ({ gateway }) =>
       gateway.turn({ change: (text) => text.replaceAll(/"(count|sum)":(\d+)/g, '"$1":{"value":$2}') }),
   },
   'api-moved': {
     alert: 'ApiContractChanged',
-    figures: outcomes('wrong_shape|refused|ok'),
     seconds: 60,
     begin: ({ gateway }) => gateway.turn({ status: 404 }),
   },
   'pages-grow-old': {
     alert: 'PagesGrowOld',
-    figures: /^page_age_seconds/,
     seconds: 100,
     begin: ({ gateway }) => gateway.turn({ delay: 60_000 }),
   },
   'redis-away': {
     alert: 'ProcessUnwell',
-    figures: /^rate_limits_shared/,
     begin: ({ redis }) => void redis.child.kill('SIGSTOP'),
     end: ({ redis }) => void redis.child.kill('SIGCONT'),
   },
   'cards-enumerated': {
     alert: 'CardsEnumerated',
-    figures: /^(card_lookups|rate_limit_refusals)_total/,
     seconds: 60,
     begin: ({ habits }) => (habits.card = madeUp),
   },
   'lookups-refused': {
     alert: 'LookupsRefused',
-    figures: /^(card_lookups|rate_limit_refusals)_total/,
     seconds: 60,
     // An office: all visitors are behind one address.
     begin: ({ habits }) => (habits.address = () => '198.51.100.1'),
   },
   'lookups-near-total': {
     alert: 'LookupsNearTotal',
-    figures: /^lookups_day_ratio/,
     // As if a launch had come in the hours before.
     begin: ({ addLookups }) => addLookups(0.85),
     end: ({ addLookups }) => addLookups(-0.85),
   },
   'campaign-faulty': {
     alert: 'CampaignFaulty',
-    figures: /^campaigns_(loaded|invalid)/,
     // The folder is looked at every ten seconds, and what two looks found is taken.
     seconds: 70,
     begin: ({ campaigns }) => appendFileSync(fileOf(campaigns), '\nperiod: soon\n'),
@@ -128,13 +109,11 @@ export const situations: Record<string, Situation> = {
   },
   'process-gone': {
     alert: 'ProcessGone',
-    figures: /^(build_info|process_start_time_seconds)/,
     begin: ({ instances: [, second] }) => second && process.kill(second.pid, 'SIGKILL'),
     end: ({ startAgain }) => startAgain(1),
   },
   'process-strained': {
     alert: 'ProcessUnwell',
-    figures: /^(nodejs_eventloop_lag_p99_seconds|process_resident_memory_bytes)/,
     // Half of each second it gets no processor at all.
     begin: ({ instances: [first] }) => {
       stopping = setInterval(() => {

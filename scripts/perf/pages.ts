@@ -3,12 +3,10 @@
  * be given more than once). Exits with 1 when a page is over its budget in three of five runs. Lighthouse's phone is four
  * times slower than a fast desktop; its slowdown on this machine is measured before each run, or given: `--slowdown 4`.
  */
-import { get, type IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import type { Result } from 'lighthouse';
 import lighthouse from 'lighthouse';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
+import { visitorClient } from '../../tests/support/clients/visitor-client';
 import { freePort } from '../../tests/support/programs/free-port';
 import { startBuiltServer } from '../../tests/support/server/built-server';
 import { startBrowser, wholeBrowser } from '../browser';
@@ -63,11 +61,9 @@ try {
 process.exitCode = isOver ? 1 : 0;
 
 /** The pages of a site's sitemap. Node does not resolve `*.localhost`. */
-async function pagesOf(host: string): Promise<string[]> {
-  const response: IncomingMessage = await new Promise((resolve, reject) =>
-    get({ host: '127.0.0.1', port, path: '/sitemap.xml', headers: { host } }, resolve).on('error', reject),
-  );
-  const found = [...(await text(response)).matchAll(/<loc>([^<]*)<\/loc>/g)];
+async function pagesOf(host: string) {
+  const { text } = await visitorClient(port).get('/sitemap.xml', { Host: host });
+  const found = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)];
   return found.map(([, loc = '']) => `http://${host}:${port}${new URL(loc).pathname}`);
 }
 
@@ -84,13 +80,15 @@ async function isGood(url: string) {
     return false;
   }
   const { categories, audits } = result.lhr;
+  const details = audits['resource-summary']?.details as unknown;
+  const { items } = details as { items: readonly { resourceType: string; transferSize: number }[] };
   const figure = (id: string) => audits[id]?.numericValue ?? Infinity;
   const scores = CATEGORIES.map((category) => Math.round((categories[category]?.score ?? 0) * 100));
   const found = {
     shift: figure('cumulative-layout-shift'),
     blocking: figure('total-blocking-time'),
     paint: figure('largest-contentful-paint'),
-    scripts: scriptBytes(audits) / 1000,
+    scripts: (items.find(({ resourceType }) => resourceType === 'script')?.transferSize ?? 0) / 1000,
   };
   const faults = [
     ...Object.entries(found)
@@ -111,14 +109,6 @@ async function isGood(url: string) {
   console.log(`  ${[scores.join(' / '), ...figures, `slowdown ${slowdown.toFixed(1)}`].join(', ')}`);
   if (!isRight) for (const fault of faults) console.log(`    ${fault}`);
   return isRight;
-}
-
-/** Bytes of all scripts on the wire. */
-function scriptBytes(audits: Result['audits']) {
-  const details = audits['network-requests']?.details as unknown;
-  const { items } = details as { items: { resourceType: string; transferSize: number }[] };
-  const scripts = items.filter(({ resourceType }) => resourceType === 'Script');
-  return scripts.reduce((total, { transferSize }) => total + transferSize, 0);
 }
 
 /** How many times slower than this machine Lighthouse's phone is, at most four: between two lines of its table, in proportion. */
