@@ -53,7 +53,6 @@ describe('What comes of a card', () => {
   it.each([
     ['7777777', 'Не удалось найти карту 7777777. Проверьте номер.', 'true'],
     ['1000500', 'Ошибка', null],
-    ['1000504', 'Ошибка', null],
   ])(
     '%s is told by the error modal with seven lines, and its number is kept',
     async (card, words, invalid) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ownSite, sharedSite } from '../support/fixtures';
+import { sharedSite } from '../support/fixtures';
 import { idle } from '../support/browser/visit';
 
 const site = sharedSite({});
-const metrics = async ({ url } = site) => (await fetch(`${url}/metrics`)).text();
+const metrics = async () => (await fetch(`${site.url}/metrics`)).text();
 
 describe('A visitor who leaves a page', () => {
   it('tells the operator how it felt: LCP, INP and CLS under the page’s name', async () => {
@@ -35,8 +35,7 @@ describe('A visitor who leaves a page', () => {
   });
 
   it('tells how many errors and failed imports there were, others’ scripts left out, and of which release its page was', async () => {
-    const own = await ownSite();
-    const { page } = await own.visit('/promo/sert/', {
+    const { page } = await site.visit('/promo/sert/', {
       prepare: (fresh) =>
         fresh.route(/broken\.js$/, (route) => route.fulfill({ body: 'throw new Error("card 1000001")' })),
     });
@@ -44,9 +43,9 @@ describe('A visitor who leaves a page', () => {
     await page.addScriptTag({ url: '/promo/assets/none.js' }).catch(() => {});
     await page.evaluate('setTimeout(() => { throw new Error("not ours") })');
     await page.goto('/promo/');
-    await expect.poll(() => metrics(own)).toContain('browser_errors_total{kind="error",page="sert"} 1');
-    expect(await metrics(own)).toContain('browser_errors_total{kind="failed_import",page="sert"} 1');
-    const release = (await fetch(`${own.url}/promo/law`)).headers.get('x-release');
-    await expect.poll(own.output).toMatch(new RegExp(`"release":"${release}".*"pageRelease":"${release}"`));
+    await expect.poll(metrics).toContain('browser_errors_total{kind="error",page="sert"} 1');
+    expect(await metrics()).toContain('browser_errors_total{kind="failed_import",page="sert"} 1');
+    const release = (await fetch(`${site.url}/promo/law`)).headers.get('x-release');
+    await expect.poll(site.output).toMatch(new RegExp(`"release":"${release}".*"pageRelease":"${release}"`));
   });
 });

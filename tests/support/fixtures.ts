@@ -88,7 +88,12 @@ export function sharedUpstream(): FakeUpstream {
   return upstream;
 }
 
+/** The same for one test. */
+export const ownUpstream = (): Promise<FakeUpstream> => own(startFakeUpstream());
+
 /** The built site: with an environment of its own, else the one of all browser tests, which has the sandbox as API. */
+export function sharedSite(): Site;
+export function sharedSite(env: Environment | (() => Environment)): BuiltServer & Site;
 export function sharedSite(env?: Environment | (() => Environment)): Site {
   if (!env) return siteAt(inject('siteUrl'));
   return shared(() => serving(typeof env === 'function' ? env() : env));

@@ -25,8 +25,9 @@ export async function fillFeedback(page: Page): Promise<void> {
 /** Waits until the other of the two pages has come: a link to it needs no request of the browser's then. */
 export async function otherPageCame(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const parts = performance.getEntriesByType('resource').map(({ name }) => name);
-    const styles = document.querySelector<HTMLLinkElement>('link[href*="/sert-"], link[href*="/law-"]');
-    return !!styles?.sheet && parts.filter((name) => /\/(Law|Sert)Page-\w+\.js/.test(name)).length > 1;
+    const files = performance.getEntriesByType('resource');
+    const came = files.filter(({ responseStatus }) => responseStatus === 200).map(({ name }) => name);
+    const scripts = came.filter((name) => /\/(Law|Sert)Page-\w+\.js/.test(name));
+    return scripts.length > 1 && came.some((name) => /\/(sert|law)-[\w-]+\.css/.test(name));
   });
 }

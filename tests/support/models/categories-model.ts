@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { goBack, usable } from '../browser/visit';
 import { json, type FakeUpstream } from '../upstream/fake-upstream';
 import { participant } from '../upstream/usual-answers';
-import { stepsOf, type Step, type Walk } from './walk';
+import { press, stepsOf, type Step, type Walk, type Way } from './walk';
 
 type Title =
   | null
@@ -106,22 +106,14 @@ function answer(model: CategoriesModel, card: string): void {
   });
 }
 
-const opener = (page: Page, name: string) => page.getByRole('link', { name });
 const field = (page: Page) => page.locator('#card-status').getByLabel('Номер карты');
 const modalField = (page: Page) => page.getByRole('dialog').getByLabel('Номер карты');
 
-const opens = (name: 'Выбрать категории' | 'Проверить начисления', how: 'mouse' | 'double' | 'held Enter') =>
+const opens = (name: 'Выбрать категории' | 'Проверить начисления', way: Way) =>
   step(
-    `presses «${name}» by ${how}`,
+    `presses «${name}» by ${way}`,
     async (model, walk) => {
-      const link = opener(walk.page, name);
-      if (how === 'mouse') await link.click();
-      else if (how === 'double') await link.dblclick();
-      else {
-        await link.focus();
-        for (const _ of [1, 2, 3]) await walk.page.keyboard.down('Enter');
-        await walk.page.keyboard.up('Enter');
-      }
+      await press[way](walk.page.getByRole('link', { name }));
       if (name === 'Проверить начисления') model.modal = 'Проверка начислений';
       else if (model.card !== MAY_CHOOSE) model.modal = 'Выбор категорий';
     },
@@ -152,11 +144,11 @@ const submits = (card: string) =>
     ({ card: shown, modal }) => shown === null && modal === null,
   );
 
-const closes = (name: string, press: (page: Page) => Promise<void>) =>
+const closes = (name: string, close: (page: Page) => Promise<void>) =>
   step(
     `closes by ${name}`,
     async (model, walk) => {
-      await press(walk.page);
+      await close(walk.page);
       model.modal = null;
     },
     (model) => !isClosed(model),
@@ -204,9 +196,9 @@ export function start(): CategoriesModel {
 
 export const steps: readonly Step<CategoriesModel>[] = [
   opens('Выбрать категории', 'mouse'),
-  opens('Выбрать категории', 'held Enter'),
+  opens('Выбрать категории', 'Enter, held'),
   opens('Проверить начисления', 'mouse'),
-  opens('Проверить начисления', 'double'),
+  opens('Проверить начисления', 'a double click'),
   asks(MAY_CHOOSE),
   asks(UNREGISTERED),
   asks(UNKNOWN),

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { usable } from '../browser/visit';
-import { stepsOf, type Step, type Walk } from './walk';
+import { press, stepsOf, type Step, type Walk, type Way } from './walk';
 
 /** What is known of the walk: what is typed, what is open, and how many messages were sent. */
 interface FeedbackModel {
@@ -44,58 +44,55 @@ const type = (part: Partial<FeedbackModel['typed']>, label: string) =>
     isForm,
   );
 
-const send = (name: string, press: (page: Page) => Promise<void>, before?: (walk: Walk) => Promise<void>) =>
+const sends = (control: (page: Page) => Locator, way: Way, isSlow = false) =>
   step(
-    `sends ${name}`,
+    `sends by ${way}${isSlow ? ', on a slow line' : ''}`,
     async (model, walk) => {
-      if (isWhole(model)) await before?.(walk);
-      await press(walk.page);
+      if (isSlow && isWhole(model)) await walk.slowNext(SEND);
+      await press[way](control(walk.page));
       if (isWhole(model)) Object.assign(model, { typed: NOTHING, modal: 'sent', sent: model.sent + 1 });
     },
     isForm,
   );
 
-const close = (name: string, press: (page: Page) => Promise<void>) =>
+const closes = (name: string, close: (page: Page) => Promise<void>) =>
   step(
     `closes by ${name}`,
     async (model, walk) => {
-      await press(walk.page);
+      await close(walk.page);
       model.modal = 'closed';
     },
     ({ modal }) => modal !== 'closed',
   );
 
 const sendButton = (page: Page) => dialog(page).getByRole('button', { name: 'Отправить' });
+const nameField = (page: Page) => dialog(page).getByLabel('Имя');
 const opener = (page: Page) => page.getByRole('link', { name: 'Оставить заявку' }).first();
 const isClosed = ({ modal }: Readonly<FeedbackModel>) => modal === 'closed';
 
 export const start = (): FeedbackModel => ({ typed: NOTHING, modal: 'closed', sent: 0 });
 
-const opens = (name: string, press: (page: Page) => Promise<void>) =>
+const opens = (way: Way) =>
   step(
-    `opens the form by ${name}`,
+    `opens the form by ${way}`,
     async (model, walk) => {
-      await press(walk.page);
+      await press[way](opener(walk.page));
       model.modal = 'form';
     },
     isClosed,
   );
 
 export const steps: readonly Step<FeedbackModel>[] = [
-  opens('mouse', (page) => opener(page).click()),
-  opens('a double click', (page) => opener(page).dblclick()),
-  opens('Enter', (page) => opener(page).press('Enter')),
+  opens('mouse'),
+  opens('a double click'),
+  opens('Enter'),
   type({ name: 'Марина' }, 'Имя'),
   type({ email: 'marina@example.ru' }, 'Электронная почта'),
   type({ msg: 'Нужна отсрочка' }, 'Сообщение'),
-  send('by mouse', (page) => sendButton(page).click()),
-  send('by a double click', (page) => sendButton(page).dblclick()),
-  send('by Enter in a field', (page) => dialog(page).getByLabel('Имя').press('Enter')),
-  send(
-    'on a slow line',
-    (page) => sendButton(page).click(),
-    (walk) => walk.slowNext(SEND),
-  ),
+  sends(sendButton, 'mouse'),
+  sends(sendButton, 'a double click'),
+  sends(nameField, 'Enter'),
+  sends(sendButton, 'mouse', true),
   step(
     'sends, and the API fails once',
     async (model, walk) => {
@@ -106,9 +103,9 @@ export const steps: readonly Step<FeedbackModel>[] = [
     },
     (model) => isForm(model) && isWhole(model),
   ),
-  close('Escape', (page) => page.keyboard.press('Escape')),
-  close('×', (page) => page.getByRole('button', { name: 'Закрыть' }).click()),
-  close('a double click on ×', (page) => page.getByRole('button', { name: 'Закрыть' }).dblclick()),
+  closes('Escape', (page) => page.keyboard.press('Escape')),
+  closes('×', (page) => page.getByRole('button', { name: 'Закрыть' }).click()),
+  closes('a double click on ×', (page) => page.getByRole('button', { name: 'Закрыть' }).dblclick()),
   arrival('reloads', async (model, walk) => {
     await walk.page.reload();
     await usable(walk.page);

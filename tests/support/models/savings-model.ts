@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { doubleClickOver } from '../browser/lovecategory-page';
 import { goBack, usable } from '../browser/visit';
-import { stepsOf, type Step, type Walk } from './walk';
+import { press, stepsOf, type Step, type Walk, type Way } from './walk';
 
 /** What is known of the walk: the field, the card that is answered, and how many checks were asked for. */
 interface SavingsModel {
@@ -53,11 +53,11 @@ const type = (card: string) =>
     isAsking,
   );
 
-const submit = (name: string, press: (page: Page) => Promise<void>) =>
+const submits = (control: (page: Page) => Locator, way: Way) =>
   step(
-    `submits by ${name}`,
+    `submits by ${way}`,
     async (model, walk) => {
-      await press(walk.page);
+      await press[way](control(walk.page));
       check(model);
     },
     isAsking,
@@ -69,14 +69,10 @@ export const steps: readonly Step<SavingsModel>[] = [
   type('1000001'),
   type('1000002'),
   type('12'),
-  submit('Enter', (page) => field(page).press('Enter')),
-  submit('Enter, held', async (page) => {
-    await field(page).focus();
-    for (const _ of [1, 2, 3, 4]) await page.keyboard.down('Enter');
-    await page.keyboard.up('Enter');
-  }),
-  submit('mouse', (page) => button(page).click()),
-  submit('a double click', (page) => button(page).dblclick()),
+  submits(field, 'Enter'),
+  submits(field, 'Enter, held'),
+  submits(button, 'mouse'),
+  submits(button, 'a double click'),
   step(
     'submits on a slow line',
     async (model, walk) => {

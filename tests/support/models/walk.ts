@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Report } from '../browser/failure-report';
 import { come, usable } from '../browser/visit';
@@ -44,6 +44,19 @@ export function stepsOf<Model extends object>(seen: Seen<Model>) {
     });
   return { step: stepBy(true), arrival: stepBy(false) };
 }
+
+/** The ways in which hands press a control. */
+export const press = {
+  mouse: (control: Locator) => control.click(),
+  'a double click': (control: Locator) => control.dblclick(),
+  Enter: (control: Locator) => control.press('Enter'),
+  'Enter, held': async (control: Locator) => {
+    await control.focus();
+    for (const _ of [1, 2, 3]) await control.page().keyboard.down('Enter');
+    await control.page().keyboard.up('Enter');
+  },
+};
+export type Way = keyof typeof press;
 
 /** A flow as it should be: how it begins, how it is seen, and what visitors may do. */
 interface FlowModel<Model extends object> {
