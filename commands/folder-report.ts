@@ -8,7 +8,8 @@ import {
   type FolderFile,
   type ValidationResult,
 } from '../server/campaigns/validation/validate-campaign';
-import { CAMPAIGN_FILE, DRAFT_FILE } from '../server/campaigns/validation/parse-yaml';
+import type { CampaignIssue } from '../server/campaigns/validation/issue';
+import { CAMPAIGN_FILE, DRAFT_FILE, readCampaignYaml } from '../server/campaigns/validation/parse-yaml';
 import { noteText, notesOf } from './checks/all-notes';
 import { explained } from './checks/likely-mistakes';
 import type { Checked } from './checks/note';
@@ -44,7 +45,8 @@ export async function folderReport(folder: string) {
     [...set.issues].map(([slug, issues]) => {
       const files = [...new Set(issues.map(({ file }) => file))];
       const of = (file: string | undefined) => issues.filter((issue) => issue.file === file);
-      return [slug, files.flatMap((file) => explained(of(file), sourceOf(slug, file)))];
+      const told = files.flatMap((file) => explained(of(file), sourceOf(slug, file)));
+      return [slug, told.map((issue) => withPlace(issue, sourceOf(slug)))];
     }),
   );
   const notes = all.flatMap((one) => {
@@ -76,6 +78,14 @@ export async function folderReport(folder: string) {
         .map((name) => `${slug}/${name}`),
     ),
   };
+}
+
+/** Of a field whose issue lies in other files, such as borrowed drawings: where it is written. */
+function withPlace(issue: CampaignIssue, source: string): CampaignIssue {
+  if (issue.file !== undefined || issue.field === undefined) return issue;
+  const yaml = readCampaignYaml(source);
+  const { line, column } = 'place' in yaml ? yaml.place(issue.field.split('.')) : {};
+  return { ...issue, file: CAMPAIGN_FILE, ...(line !== undefined && { line, column }) };
 }
 
 function unreadable(folder: string, { code }: NodeJS.ErrnoException): CommandError {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { lookUp } from '../../support/browser/lovecategory-page';
 import { brokenTexts, coveredByBanner, notForPaper, sizesOfTexts } from '../../support/browser/letters';
 import { statesOfBusiness, statesOfCard } from '../../support/browser/open-states';
 import { allPages } from '../../support/campaigns/all-pages';
@@ -75,6 +76,26 @@ it.each([
     if (part === 'header') continue;
     expect([part, await lostAtTwice(page, part)]).toEqual([part, []]);
     await letters(page, '100%');
+  }
+});
+
+it('With letters twice as large names of chosen categories are whole, and the ways into the catalog beside or under them', async () => {
+  const page = await open(site, '/promo/lovecategory');
+  await lookUp(page, '1000003');
+  await page.getByRole('heading', { name: 'Ваши до' }).waitFor();
+  await letters(page, '200%');
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ width, height: 812 });
+    expect(await page.evaluate(brokenTexts, '#card-status')).toEqual([]);
+    const tooManyLines = await page.locator('#card-status li > img + span').evaluateAll((names) =>
+      names.flatMap((name) => {
+        const { lineHeight } = getComputedStyle(name);
+        const lines = name.clientHeight / parseFloat(lineHeight);
+        const words = name.textContent.split(/\s/);
+        return lines > words.length + 0.5 ? words : [];
+      }),
+    );
+    expect([width, tooManyLines]).toEqual([width, []]);
   }
 });
 
