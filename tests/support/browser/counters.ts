@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export interface Told {
   dataLayer?: Record<string, unknown>[];
   ym?: { a?: unknown[][] };
-  /** Everything that counts goals is there (client/analytics/goals-told.ts). */
+  /** Everything that counts goals is there (client/analytics/goal.ts). */
   toldAll?: boolean;
 }
 

@@ -21,55 +21,13 @@ const FINISHED_LEAD = 'Введите номер — покажем баллы �
 const NEAREST = { block: 'nearest' } as const;
 
 /**
- * The savings check: what it tells, and the panel that asks and answers. `tellsOfCard`: it says where a card comes from, as
- * the page does not.
+ * The savings check: it asks for a card and shows what that has gathered, in place of what asks. What was typed stays until
+ * another card is wanted. `tellsOfCard`: it says where a card comes from, as the page does not.
  */
 export function SavingsSection({ tellsOfCard = true }: { tellsOfCard?: boolean }) {
-  const asset = useAsset();
-  const { check, status, worth, leaderboard } = useAppSelector(selectView);
-  // The answer takes the place of what asks.
-  const isAnswered = useAppSelector(selectCheckedSavings).status === 'succeeded';
-  return (
-    <Section id="check" ground="tint" labelledBy="check-title">
-      <div className={isAnswered ? undefined : styles.check}>
-        {!isAnswered && (
-          <>
-            <img className={styles.art} src={asset(points)} alt="" width={319} height={285} loading="lazy" />
-            <div className={styles.words}>
-              <Heading level={2} size="h2" id="check-title">
-                {nbsp(check.title)}
-              </Heading>
-              <Lead>{nbsp(status === 'finished' ? FINISHED_LEAD : check.lead)}</Lead>
-            </div>
-          </>
-        )}
-        <SavingsPanel />
-        {!isAnswered && (
-          <div className={styles.more}>
-            {worth && <Worth rows={[...placesWorth(leaderboard), ...worth]} />}
-            {tellsOfCard && <GetCard />}
-          </div>
-        )}
-      </div>
-    </Section>
-  );
-}
-
-/**
- * Moves the focus to an element that is in the document with the next frame only, in place of one that has gone. Whoever
- * has moved the focus elsewhere meanwhile keeps it. What it stands in, `whole`, comes into view as far as there is room.
- */
-function focusSoon(element: RefObject<HTMLElement | null>, whole?: RefObject<HTMLElement | null>): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return;
-    whole?.current?.scrollIntoView({ block: 'nearest' });
-    element.current?.focus();
-  });
-}
-
-/** Asks for a card and shows what it has gathered. What was typed stays until another card is wanted. */
-function SavingsPanel() {
   const dispatch = useAppDispatch();
+  const asset = useAsset();
+  const view = useAppSelector(selectView);
   const checked = useAppSelector(selectCheckedSavings);
   const input = useRef<HTMLInputElement>(null);
   const answer = useRef<HTMLHeadingElement>(null);
@@ -92,11 +50,10 @@ function SavingsPanel() {
     focusSoon(input);
   };
 
-  const isAnswered = checked.status === 'succeeded';
-  return (
-    <div className={isAnswered ? resultStyles.result : styles.panel} id="answer" ref={panel}>
-      {isAnswered ? (
-        <>
+  if (checked.status === 'succeeded')
+    return (
+      <Section id="check" ground="tint" labelledBy="check-title">
+        <div className={resultStyles.result} id="answer" ref={panel}>
           <div className={resultStyles.answer}>
             <SavingsResult card={checked.card} count={checked.count} heading={answer} />
           </div>
@@ -110,9 +67,20 @@ function SavingsPanel() {
             </AgainForm>
           </div>
           <ResultAside card={checked.card} />
-        </>
-      ) : (
-        <>
+        </div>
+      </Section>
+    );
+  return (
+    <Section id="check" ground="tint" labelledBy="check-title">
+      <div className={styles.check}>
+        <img className={styles.art} src={asset(points)} alt="" width={319} height={285} loading="lazy" />
+        <div className={styles.words}>
+          <Heading level={2} size="h2" id="check-title">
+            {nbsp(view.check.title)}
+          </Heading>
+          <Lead>{nbsp(view.status === 'finished' ? FINISHED_LEAD : view.check.lead)}</Lead>
+        </div>
+        <div className={styles.panel} id="answer" ref={panel}>
           <Waiting card={checked.status === 'pending' ? checked.card : ''} />
           <CardForm
             // A form posted without JavaScript brings what was typed there.
@@ -134,10 +102,26 @@ function SavingsPanel() {
               </Note>
             )}
           </CardForm>
-        </>
-      )}
-    </div>
+        </div>
+        <div className={styles.more}>
+          {view.worth && <Worth rows={[...placesWorth(view.leaderboard), ...view.worth]} />}
+          {tellsOfCard && <GetCard />}
+        </div>
+      </div>
+    </Section>
   );
+}
+
+/**
+ * Moves the focus to an element that is in the document with the next frame only, in place of one that has gone. Whoever
+ * has moved the focus elsewhere meanwhile keeps it. What it stands in, `whole`, comes into view as far as there is room.
+ */
+function focusSoon(element: RefObject<HTMLElement | null>, whole?: RefObject<HTMLElement | null>): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    whole?.current?.scrollIntoView({ block: 'nearest' });
+    element.current?.focus();
+  });
 }
 
 /** Puts the focus into the panel's field, after the browser has followed the link, which takes the focus from everything. */
