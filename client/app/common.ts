@@ -12,7 +12,7 @@ import '../layout/Hero';
 import '../layout/Page';
 import '../layout/Steps';
 import '../ui/fields/CardForm';
-import '../ui/fields/AgainForm';
+import '../ui/fields/AnotherCard';
 import '../ui/loading/ProgressBar';
 import '../ui/loading/Scripting';
 import '../ui/notes/Note';

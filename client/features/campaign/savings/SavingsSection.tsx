@@ -1,11 +1,11 @@
-import { useRef, type ComponentProps, type MouseEvent, type RefObject, type SubmitEvent } from 'react';
+import { useRef, type ComponentProps, type MouseEvent, type RefObject } from 'react';
 import { nbsp } from '../../../../shared/text/typography';
 import points from '../../../art/spot/points.svg';
 import { wordsOf } from '../../../api/call-failure';
 import { useAppDispatch, useAppSelector, useAsset } from '../../../app/hooks';
 import { GetCard, Worth } from '../../../layout/card/GetCard';
-import { ButtonLink, isPlainPress, TextButton } from '../../../ui/Button';
-import { AgainForm } from '../../../ui/fields/AgainForm';
+import { ButtonLink, isPlainPress } from '../../../ui/Button';
+import { AnotherCard } from '../../../ui/fields/AnotherCard';
 import { CardForm } from '../../../ui/fields/CardForm';
 import { Waiting } from '../../../ui/fields/Waiting';
 import { Note } from '../../../ui/notes/Note';
@@ -44,8 +44,7 @@ export function SavingsSection({ tellsOfCard = true }: { tellsOfCard?: boolean }
     // What it says comes into view where it is not; the focus stays where it is.
     else requestAnimationFrame(() => panel.current?.querySelector('[role=alert]')?.scrollIntoView(NEAREST));
   };
-  const another = (event: SubmitEvent) => {
-    event.preventDefault();
+  const another = () => {
     dispatch(askAgain());
     focusSoon(input);
   };
@@ -62,9 +61,7 @@ export function SavingsSection({ tellsOfCard = true }: { tellsOfCard?: boolean }
           <input type="hidden" name="cardNumber" value={checked.card} />
           <div className={resultStyles.actions}>
             <ResultAction />
-            <AgainForm place="#answer" onSubmit={another}>
-              <TextButton type="submit">Проверить другую карту</TextButton>
-            </AgainForm>
+            <AnotherCard place="#answer" onAsk={another} />
           </div>
           <ResultAside card={checked.card} />
         </div>

@@ -1,12 +1,10 @@
-import type { SubmitEvent } from 'react';
 import { inMonth, monthName, MONTHS, nextMonth } from '../../../../shared/rules/months';
 import { formatNumber } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import { useFacts } from '../../../app/hooks';
-import { AgainForm } from '../../../ui/fields/AgainForm';
+import { AnotherCard } from '../../../ui/fields/AnotherCard';
 import { LogoMark } from '../../../ui/Logo';
 import { Heading, VisuallyHidden } from '../../../ui/text/Text';
-import { TextButton } from '../../../ui/Button';
 import { useCardCategories } from '../card-categories-slice';
 import { CategoryHeart } from '../choice/Categories';
 import { useCardFlow } from '../use-card-flow';
@@ -34,10 +32,6 @@ export function CardInHand({ standing }: { standing: Standing }) {
   const limit = useCardCategories((state) => state.availableCategoriesCount);
   const foretells = standing === 'choosing' || standing === 'chosen';
   const next = foretells ? nextCategoriesList.slice(0, NAMED).map(({ name }) => name) : [];
-  const ask = (event: SubmitEvent) => {
-    event.preventDefault();
-    another();
-  };
   return (
     <>
       <div className={styles.card}>
@@ -64,11 +58,7 @@ export function CardInHand({ standing }: { standing: Standing }) {
             )}
           </p>
         )}
-        <AgainForm place="#card-status" onSubmit={ask}>
-          <TextButton type="submit" aria-disabled={busy || undefined}>
-            Проверить другую карту
-          </TextButton>
-        </AgainForm>
+        <AnotherCard place="#card-status" busy={busy} onAsk={another} />
       </div>
     </>
   );
