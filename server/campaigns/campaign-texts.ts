@@ -55,9 +55,9 @@ function untilText(from: string, to: string): string {
 export const startText = ({ from }: NonNullable<Period>): string =>
   `Начнётся ${dayText(from, { year: true })}${isDay(from) ? '' : MOSCOW_TIME}`;
 
-export const ENDLESS = 'Без срока';
+export const ENDLESS = 'Бессрочно';
 
-/** Of a campaign that runs: 'До 31 мая', with the year where it is another one, 'До 31 мая, ещё 40 дней', 'Без срока'. */
+/** Of a campaign that runs: 'До 31 мая', with the year where it is another one, 'До 31 мая, ещё 40 дней', 'Бессрочно'. */
 export function untilWhen(period: Period, now: number): string {
   if (!period) return ENDLESS;
   const days = daysLeft(period, now);

@@ -10,6 +10,6 @@ export const favouriteCategories = {
  * changes; campaigns say it in their own files. */
 export const pointsWorth = [
   { is: '1\u00a0₽ скидки', what: 'за каждый балл на карте клуба' },
-  { is: '12 месяцев', what: 'на то, чтобы потратить баллы' },
+  { is: '12 месяцев', what: 'чтобы потратить баллы' },
   { is: 'В каталоге', what: 'покажем, сколько баллов даст товар' },
 ] as const;

@@ -9,7 +9,7 @@ export interface PromotionCard {
   readonly title: string;
   /** What to do there; absent once it is over. */
   readonly action?: string;
-  /** 'До 31 декабря, ещё 39 дней', 'Без срока', 'Начнётся 1 марта 2027', 'Бизнесу', 'Завершена'. */
+  /** 'До 31 декабря, ещё 39 дней', 'Бессрочно', 'Начнётся 1 марта 2027', 'Бизнесу', 'Завершена'. */
   readonly state: string;
   /** It is over: the card stands in the group at the end. */
   readonly finished: boolean;

@@ -13,8 +13,7 @@ const optional = (max: number) => v.optional(line(max), '');
 /** A field that people do not see and robots fill in: whoever does is refused. It is never forwarded. */
 export const HONEYPOT = 'website';
 
-const PHONE_EXPECTED =
-  'Введите один телефон без других слов: 10 цифр после +7 или иностранный номер с плюсом и кодом страны';
+const PHONE_EXPECTED = 'Введите телефон: +7 и 10 цифр. Номер другой страны — с плюсом и кодом';
 
 /** What is said where there is neither a phone nor an address to answer to. */
 export const CONTACT_EXPECTED = 'Введите телефон или почту, чтобы мы могли ответить';

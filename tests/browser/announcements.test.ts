@@ -22,7 +22,7 @@ describe('What is said when it happens, and once', () => {
     await expect.poll(() => spoken(page)).toEqual(['Проверяем карту 1000003…']);
     await listen(page);
     letGo();
-    await status(page).getByRole('heading', { name: 'Ваши до' }).waitFor();
+    await status(page).getByRole('heading', { name: 'Ваши категории до' }).waitFor();
     await expect.poll(() => focused(page)).toBe('H2');
     expect(await spoken(page)).toEqual([]);
     expect(await status(page).getByText('Проверяем карту').count()).toBe(0);

@@ -36,7 +36,7 @@ const countDialogs = (page: Page) =>
 it('Two categories are chosen and confirmed, one dialog after another, and found at the next look-up', async () => {
   const { page, complaints } = await open(sandbox, { prepare: countDialogs, motion: true });
   await lookUp(page, '1000001');
-  await status(page).getByText('Осталось выбрать 2 категории').waitFor();
+  await status(page).getByText('Можно выбрать ещё 2 категории').waitFor();
   await page.getByLabel('Краски').check();
   await page.getByLabel('Плитка').check();
   await page.getByText('Все категории выбраны').waitFor();
@@ -59,7 +59,7 @@ it('Two categories are chosen and confirmed, one dialog after another, and found
     '/api/v2/promo_categories/participants/add/',
   ]);
   await page.getByRole('button', { name: 'Понятно' }).click();
-  await status(page).getByText('Ваши до').waitFor();
+  await status(page).getByText('Ваши категории до').waitFor();
   await expect.poll(() => focused(page)).toBe('card-status-title');
   expect(await page.evaluate(() => window.mostDialogs)).toBe(1);
   expect(await goals(page)).toEqual(['accept-category']);
@@ -126,5 +126,5 @@ it('Where the word on the card fails, everything says that the choice was taken,
   await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
   expect(upstream.taken().filter((call) => call.includes('categories/add'))).toEqual([]);
   await page.getByRole('button', { name: 'Понятно' }).click();
-  await status(page).getByText('Ваши до').waitFor();
+  await status(page).getByText('Ваши категории до').waitFor();
 });

@@ -34,7 +34,7 @@ it('While a card is looked up the field and the openers are disabled, and nothin
   await doubleClickOver(page);
   expect([await page.getByRole('dialog').count(), await field.inputValue()]).toEqual([0, '1000003']);
   letGo();
-  await status(page).getByText('Ваши до').waitFor();
+  await status(page).getByText('Ваши категории до').waitFor();
   expect(asked).toHaveLength(1);
   for (const opener of openers(page)) expect(await opener.getAttribute('aria-disabled')).toBeNull();
 });

@@ -36,7 +36,7 @@ describe('What comes of a card', () => {
     let button = 'Выбрать категории';
     for (const [card, ...words] of [
       ['1000002', 'Выберите 3 категории'],
-      ['1000003', 'Ваши до'],
+      ['1000003', 'Ваши категории до'],
       ['1000004', 'Акция доступна для Профи, Эксперт, Супер-Эксперт.', 'Подскажем, как стать Профи'],
     ]) {
       await lookUp(page, card ?? '', button);
@@ -67,7 +67,7 @@ describe('What comes of a card', () => {
         expect(text.indexOf(await again.innerText())).toBeLessThan(text.indexOf('Санкт-Петербург'));
       }
       await again.click();
-      const field = page.getByRole('dialog', { name: 'Проверка начислений' }).getByLabel('Номер карты');
+      const field = page.getByRole('dialog', { name: 'Проверьте начисления' }).getByLabel('Номер карты');
       await expect.poll(() => field.inputValue()).toBe(card);
       expect(await field.getAttribute('aria-invalid')).toBe(invalid);
       await field.fill('1000003');
@@ -78,10 +78,10 @@ describe('What comes of a card', () => {
   it('begins with its points for who asked for them, and has the months that are to come', async () => {
     const { page } = await open();
     await lookUp(page, '1000002', 'Проверить начисления');
-    await status(page).getByRole('heading', { name: 'Баллы на вашей карте …0002' }).waitFor();
+    await status(page).getByRole('heading', { name: 'Начисления на карту …0002' }).waitFor();
     const text = await status(page).innerText();
-    expect(text.indexOf('Баллы по месяцам')).toBeLessThan(text.indexOf('1000002'));
-    expect(text).toMatch(/Баллы по месяцам, 20\d\d.год/);
+    expect(text.indexOf('Начисления по месяцам')).toBeLessThan(text.indexOf('1000002'));
+    expect(text).toMatch(/Начисления по месяцам, 20\d\d.год/);
   });
 
   it('is not told of a number any more when its field is emptied, on the page and in the modal', async () => {

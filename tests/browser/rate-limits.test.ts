@@ -28,7 +28,7 @@ it('And by lovecategory; another try begins with the number typed, a new one wit
   const refused = page.getByRole('alertdialog');
   await refused.getByText(/Попробуйте через \d+\s(минут|секунд)/).waitFor();
   await refused.getByRole('button', { name: 'Попробовать ещё раз' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Выбор категорий' });
+  const dialog = page.getByRole('dialog', { name: 'Выберите категории' });
   await dialog.waitFor();
   expect(await dialog.getByLabel('Номер карты').inputValue()).toBe('1000002');
   await page.keyboard.press('Escape');

@@ -17,7 +17,7 @@ export function Winners() {
   if (!useAppSelector(selectLeaderboard)) return null;
   const known = regions.filter(({ key }) => rating[key].length > 0);
   return (
-    <Section id="winners" title="Итоги" aside={<TextLink href="#rating">Весь рейтинг</TextLink>}>
+    <Section id="winners" title="Итоги" aside={<TextLink href="#rating">Рейтинг</TextLink>}>
       <div className={styles.regions}>
         {known.map(({ key, city }) => (
           <div className={styles.region} key={key}>
@@ -43,7 +43,7 @@ export function Now() {
   return (
     <Section
       id="now"
-      title="Сейчас идёт"
+      title={now.length > 1 ? 'Сейчас идут' : 'Сейчас идёт'}
       aside={<TextLink href={SITE_BASE.promo}>{now.length ? 'Все акции' : 'Посмотреть все акции'}</TextLink>}
     >
       {now.length > 0 && (

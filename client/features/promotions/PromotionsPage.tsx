@@ -60,7 +60,7 @@ function PromotionsPage() {
               <EndedList cards={ended.slice(0, RECENT)} />
               {years.map((year) => (
                 <details key={year} className={styles.year}>
-                  <summary>{year ?? 'Без срока'}</summary>
+                  <summary>{year ?? 'Бессрочные'}</summary>
                   <EndedList cards={older.filter((card) => card.year === year)} />
                 </details>
               ))}

@@ -9,7 +9,9 @@ export function GetCard({ another = false }: { another?: boolean }) {
   const { mainSiteUrl } = useFacts();
   return (
     <p className={styles.get}>
-      {nbsp(`${another ? 'Нужна новая карта?' : 'Нет карты?'} Бесплатно выдадим на кассе или на сайте. `)}
+      {nbsp(
+        `${another ? 'Нужна новая карта?' : 'Нет карты?'} Оформите бесплатно на кассе или\u00a0на\u00a0сайте. `,
+      )}
       <a href={mainSiteUrl + mainSitePaths.clubCard}>Как получить карту клуба</a>
     </p>
   );

@@ -11,7 +11,7 @@ export function PhoneLink({ phone, children = phone }: { phone: string; children
 
 /** Where to say that the site cannot be used. */
 export const AccessibilityLink = () => (
-  <a href={`mailto:${accessibilityEmail}`}>Сообщить о проблеме с доступностью</a>
+  <a href={`mailto:${accessibilityEmail}`}>Сообщить, что мешает пользоваться сайтом</a>
 );
 
 /** An address to write to; where a line is too short for it, it is parted after @ or a dot, and read out as one word. */

@@ -14,7 +14,7 @@ export const lovecategory: readonly Flow[] = [
     name: 'looks up a card and is led to its status',
     async walk(hand) {
       await lookUp(hand, '1000003');
-      await hand.sees('Ваши до');
+      await hand.sees('Ваши категории до');
       await expect.poll(() => hand.read(() => document.activeElement?.id)).toBe('card-status-title');
       const top = () => document.getElementById('card-status')?.getBoundingClientRect().top;
       await expect.poll(async () => Math.abs((await hand.read(top)) ?? 1000)).toBeLessThan(200);
@@ -35,7 +35,7 @@ export const lovecategory: readonly Flow[] = [
     name: 'chooses categories and confirms them',
     async walk(hand, site) {
       await lookUp(hand, '1000001');
-      await hand.sees('Осталось выбрать 2 категории');
+      await hand.sees('Можно выбрать ещё 2 категории');
       await hand.press('Краски');
       await hand.press('Плитка');
       await hand.sees('Все категории выбраны');
@@ -47,7 +47,7 @@ export const lovecategory: readonly Flow[] = [
       const counts = site.posted().map((body) => body.match(/name="categories\[\d\]"/g)?.length);
       expect(counts).toEqual([2, 2]);
       await hand.press('Понятно');
-      await hand.sees('Ваши до');
+      await hand.sees('Ваши категории до');
       await expect.poll(() => hand.read(() => document.activeElement?.id)).toBe('card-status-title');
     },
   },

@@ -95,5 +95,5 @@ it('The index shows every campaign with where it stands, and what else there is'
   const { text } = await test.get('/promo/');
   const others = allPages.filter((path) => !['/promo/', '/promo/nowhere'].includes(path));
   for (const path of others) expect(text).toContain(`href="${path}"`);
-  for (const state of ['Без срока', 'Завершена', 'Бизнесу']) expect(text).toContain(`>${state}<`);
+  for (const state of ['Бессрочно', 'Завершена', 'Бизнесу']) expect(text).toContain(`>${state}<`);
 });

@@ -58,7 +58,7 @@ describe('What it is worth to take part', () => {
   it('is said under the hero and beside the check', async () => {
     const rows = await rowsOf('knauf2025');
     expect(rows.filter((row) => row === '1 ₽ скидки за каждый балл на карте клуба')).toHaveLength(2);
-    expect(rows).toContain('12 месяцев на то, чтобы потратить баллы');
+    expect(rows).toContain('12 месяцев чтобы потратить баллы');
   });
 
   it('is not made up where the campaign says nothing of it', async () => {

@@ -93,9 +93,9 @@ describe('A campaign that is over', () => {
     );
   });
 
-  it('says of points from the first second on that places give a right to them, not that they are given', async () => {
+  it('says from the first second on for which places points are, not that they are given', async () => {
     const text = await test.words(test.preview('soon99', { at: '2099-04-01' }));
-    expect(text).toContain('дали право на баллы');
+    expect(text).toMatch(/Баллы — за места/);
     expect(text).not.toMatch(/получили дополнительные|Баллы получили/);
   });
 

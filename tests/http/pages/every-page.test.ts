@@ -48,5 +48,5 @@ describe.each(SITES)('Every page of the site %s', (site) => {
 it('Years and places are in one piece', async () => {
   const text = await test.words('/promo/knauf2025', { Host: HOSTS.promo });
   expect(text).toContain(`© 2003–${new Date().getFullYear()}`);
-  expect(text).toContain('Баллы получат места с 1-го по 15-е в каждом регионе');
+  expect(text).toContain('Начислим баллы за места с 1-го по 15-е в каждом регионе');
 });

@@ -34,15 +34,15 @@ describe('A form posted to a page', () => {
     const other = plainWords((await post('/promo/knauf2025', { cardNumber: '1000001' })).text);
     expect(other).toContain('Вы пока не в первых 15');
     expect(other).toContain('Последнее место с баллами');
-    expect(other).not.toMatch(/ваша карта|-го места — |Баллы получат и места/);
+    expect(other).not.toMatch(/ваша карта|-го места — |Баллы дадим и за места/);
   });
 
   it('says who knows of a place that gets points and is not among those shown', async () => {
     const told = async (slug: string) =>
       plainWords((await post(`/promo/${slug}`, { cardNumber: '1000001' })).text);
-    expect(await told('saint-gobain25')).toContain('Баллы получат и места с 16-го по 50-е');
+    expect(await told('saint-gobain25')).toContain('Баллы дадим и за места с 16-го по 50-е');
     const over = await told('rockwool25');
-    expect(over).toContain('Право на баллы дали и места с 16-го по 25-е');
+    expect(over).toContain('Баллы — и за места с 16-го по 25-е');
     expect(over).not.toMatch(/Последнее место с баллами|Выбрать товары акции/);
     expect(over).toContain('<a href="#now"');
   });
@@ -55,8 +55,8 @@ describe('A form posted to a page', () => {
   const own = { cardId: '1000001', sum: 900 };
 
   it.each([
-    ['the first place how far it is ahead', [own, { cardId: '2', sum: 700 }], 'Вы первый. Отрыв — 200 ₽'],
-    ['the only place that it is the first', [own], 'Вы первый'],
+    ['the first place how far it is ahead', [own, { cardId: '2', sum: 700 }], 'Вы впереди на 200 ₽'],
+    ['the only place that it is the first', [own], 'Первое место ваше'],
   ])('tells %s', async (_, spb, words) => expect(await rated(spb)).toContain(words));
 
   it('tells points alone where there is no rating', async () => {

@@ -81,7 +81,7 @@ it.each([
   expect(text).toContain('This page could not be found');
   expect(text).toContain('href="/promo/"');
   expect(text).toContain('Все акции');
-  expect(text).toMatch(/<a href="mailto:[^"]+">Сообщить о проблеме с доступностью</);
+  expect(text).toMatch(/<a href="mailto:[^"]+">Сообщить, что мешает пользоваться сайтом</);
   expect(headers['cache-control']).toBe('no-store');
   expect((await site().head(path).set('If-None-Match', '*')).status).toBe(404);
 });

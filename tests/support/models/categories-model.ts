@@ -7,8 +7,8 @@ import { press, stepsOf, type Step, type Walk, type Way } from './walk';
 
 type Title =
   | null
-  | 'Выбор категорий'
-  | 'Проверка начислений'
+  | 'Выберите категории'
+  | 'Проверьте начисления'
   | 'Карта пока не зарегистрирована'
   | 'Ошибка, что-то пошло не так'
   | 'Подтвердите выбор'
@@ -65,7 +65,7 @@ export async function seen(model: CategoriesModel, walk: Walk, acted: boolean): 
 const { step, arrival } = stepsOf(seen);
 
 const asksInModal = ({ modal }: Readonly<CategoriesModel>) =>
-  modal === 'Выбор категорий' || modal === 'Проверка начислений';
+  modal === 'Выберите категории' || modal === 'Проверьте начисления';
 const mayPick = ({ card, accepted }: Readonly<CategoriesModel>) =>
   card === MAY_CHOOSE && accepted.length === 0;
 const isClosed = ({ modal }: Readonly<CategoriesModel>) => modal === null;
@@ -114,8 +114,8 @@ const opens = (name: 'Выбрать категории' | 'Проверить �
     `presses «${name}» by ${way}`,
     async (model, walk) => {
       await press[way](walk.page.getByRole('link', { name }));
-      if (name === 'Проверить начисления') model.modal = 'Проверка начислений';
-      else if (model.card !== MAY_CHOOSE) model.modal = 'Выбор категорий';
+      if (name === 'Проверить начисления') model.modal = 'Проверьте начисления';
+      else if (model.card !== MAY_CHOOSE) model.modal = 'Выберите категории';
     },
     isClosed,
   );

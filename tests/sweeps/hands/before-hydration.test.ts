@@ -37,7 +37,7 @@ describe('While the code is arriving', () => {
     expect(await field.inputValue()).toBe('1000003');
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.keyboard.press('Enter');
-    await page.locator('#card-status').getByText('Ваши до').waitFor();
+    await page.locator('#card-status').getByText('Ваши категории до').waitFor();
     expect(complaints).toEqual([]);
   });
 

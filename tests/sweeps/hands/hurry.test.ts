@@ -54,7 +54,7 @@ describe('A double click', () => {
   it('that is slow leaves the modal open, and so does a pointer that crosses its edge while pressed', async () => {
     const page = await open('/promo/lovecategory');
     await page.getByRole('link', { name: 'Выбрать категории' }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Выбор категорий' });
+    const dialog = page.getByRole('dialog', { name: 'Выберите категории' });
     await dialog.waitFor();
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });

@@ -23,7 +23,7 @@ async function openWithout(path: string, files: RegExp, times = Infinity) {
   await page.waitForLoadState('load');
   return { page, lost };
 }
-const LOST = 'Часть страницы не загрузилась';
+const LOST = 'Не удалось загрузить страницу целиком';
 const NO_FORM = 'Не удалось загрузить форму';
 
 const checkCard = async (page: Page) => {

@@ -82,7 +82,7 @@ it.each([
 it('With letters twice as large names of chosen categories are whole, and the ways into the catalog beside or under them', async () => {
   const page = await open(site, '/promo/lovecategory');
   await lookUp(page, '1000003');
-  await page.getByRole('heading', { name: 'Ваши до' }).waitFor();
+  await page.getByRole('heading', { name: 'Ваши категории до' }).waitFor();
   await letters(page, '200%');
   for (const width of [375, 320]) {
     await page.setViewportSize({ width, height: 812 });

@@ -40,7 +40,7 @@ const services = [
   {
     drawing: truck,
     title: 'Доставка на объект',
-    text: 'Привезём к нужному часу, поднимем на этаж, заберём поддоны.',
+    text: 'Привезём к назначенному часу, поднимем на этаж, заберём поддоны.',
   },
   {
     drawing: desk,
@@ -83,7 +83,7 @@ export function CertificateTeaser() {
           <Heading level={2} size="h2" id="teaser-title">
             {nbsp(`Сертификат за каждые ${businessOffer.certificateStep}`)}
           </Heading>
-          <Lead>{nbsp('Дарим подарочные сертификаты за покупки вашей компании.')}</Lead>
+          <Lead>{nbsp('Дарим сертификаты за покупки вашей компании.')}</Lead>
           <BusinessLink to="sert" className={buttonStyles.button ?? ''}>
             {nbsp('Посчитать сертификаты')}
           </BusinessLink>

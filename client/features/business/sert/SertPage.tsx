@@ -24,9 +24,9 @@ import { BusinessLink } from '../layout/BusinessLink';
 
 const steps = [
   { title: 'Покупайте', text: 'Оплачивайте по договору или счёту: на компанию или ИП.' },
-  { title: `Наберите ${businessOffer.certificateStep}`, text: 'Считаем все оплаченные заказы за месяц.' },
+  { title: `Наберите ${businessOffer.certificateStep}`, text: 'Складываем все оплаченные заказы компании.' },
   { title: 'Оставьте заявку', text: 'Заполните форму или позвоните в офис.' },
-  { title: 'Заберите', text: 'Приезжайте в офис или назовите почту — пришлём.' },
+  { title: 'Получите', text: 'Приезжайте в офис или назовите почту — пришлём.' },
 ];
 
 /** Gift certificates for business customers (product: Business pages). */

@@ -67,9 +67,7 @@ export function RegionTable({ region: { key, city, region }, ...leaderboard }: R
       )}
       {entries.length > 0 && entries.length < places && (
         <p className={styles.note}>
-          {held(
-            `${finished ? 'Право на баллы дали' : 'Баллы получат'} места с 1-го по ${places}-е, здесь первые ${entries.length}.`,
-          )}
+          {held(`Баллы — за места с 1-го по ${places}-е, здесь первые ${entries.length}.`)}
         </p>
       )}
     </section>

@@ -20,14 +20,14 @@ export function NextStep({ found: { place, shown } }: { found: Found }) {
   const step = above
     ? `До ${place - 1}-го места ${finished ? 'не хватило' : '—'} ${formatRoubles(roublesToPass(own, above.sum))}`
     : lead > 0
-      ? `Вы первый. Отрыв — ${formatRoubles(lead)}`
-      : 'Вы первый';
+      ? `${finished ? 'Вы победили с отрывом' : 'Вы впереди на'} ${formatRoubles(lead)}`
+      : 'Первое место ваше';
   const rival = above ?? below;
   const isTie = rival?.sum === own;
   const words = [
     rival &&
       (above || isTie) &&
-      `${above ? 'Впереди' : 'Следом'} карта ${rival.cardId}${isTie ? ', у неё столько же' : ''}.`,
+      `${above ? 'Впереди' : 'Следом'} ${finished ? 'была ' : ''}карта ${rival.cardId}${isTie ? ', у неё столько же' : ''}.`,
     !finished && term(deadlineText),
   ].filter(Boolean);
   return (
@@ -60,7 +60,7 @@ export function NotShown({ rows, places }: Leaderboard) {
       {places > rows && (
         <p>
           {held(
-            `${finished ? 'Право на баллы дали' : 'Баллы получат'} и места с ${rows + 1}-го по ${places}-е. Узнаем ваше: `,
+            `${finished ? 'Баллы — и' : 'Баллы дадим и'} за места с ${rows + 1}-го по ${places}-е. Позвоните, узнаем ваше: `,
           )}
           <PhoneLink phone={supportPhones[0].phone} />.
         </p>
@@ -78,7 +78,7 @@ export function NothingYet() {
         nbsp('С этой картой вы не покупали товары акции.')
       ) : (
         <>
-          {nbsp('Покупки появляются в течение суток. Не видите покупку? Позвоните, проверим чек: ')}
+          {nbsp('Не видите покупку? Позвоните, проверим по чеку: ')}
           <PhoneLink phone={supportPhones[0].phone} />.
         </>
       )}

@@ -76,7 +76,7 @@ export function SavingsResult({ card, count, heading }: SavingsResultProps) {
 export function ResultAction() {
   const { status, kind, featured } = useAppSelector(selectView);
   if (kind === 'loyal') return featured && <ButtonLink href="#products">Выбрать товары</ButtonLink>;
-  if (status === 'finished') return <ButtonLink href="#now">Сейчас идёт</ButtonLink>;
+  if (status === 'finished') return <ButtonLink href="#now">Выбрать другую акцию</ButtonLink>;
   return <ButtonLink href="#products">Выбрать товары акции</ButtonLink>;
 }
 
@@ -137,7 +137,7 @@ function Places({ title, rows, href }: { title: string; rows: readonly Row[]; hr
           </li>
         ))}
       </ul>
-      <TextLink href={href}>Посмотреть весь рейтинг</TextLink>
+      <TextLink href={href}>Посмотреть рейтинг</TextLink>
     </div>
   );
 }

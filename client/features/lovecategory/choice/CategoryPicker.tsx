@@ -76,7 +76,7 @@ export function CategoryPicker() {
           ))}
         </div>
         <p className={styles.left} role="status">
-          {left > 0 ? nbsp(`Осталось выбрать ${categories(left)}`) : 'Все категории выбраны'}
+          {left > 0 ? nbsp(`Можно выбрать ещё ${categories(left)}`) : 'Все категории выбраны'}
         </p>
         <Button type="submit" kind="vial" aria-disabled={busy || undefined}>
           Сохранить выбор

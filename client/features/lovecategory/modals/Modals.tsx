@@ -30,7 +30,7 @@ export function Modals() {
   });
   return (
     <>
-      <Modal {...props('input-number')} title="Выбор категорий">
+      <Modal {...props('input-number')} title="Выберите категории">
         <LookUpForm
           askedFor="input-number"
           submit="Продолжить"
@@ -40,12 +40,14 @@ export function Modals() {
           }
         />
       </Modal>
-      <Modal {...props('check-savings')} title="Проверка начислений">
+      <Modal {...props('check-savings')} title="Проверьте начисления">
         <LookUpForm
           askedFor="check-savings"
           submit="Проверить"
           initialCard={failedCard}
-          above={<p className={styles.text}>{nbsp('Покажем баллы по месяцам этого года.')}</p>}
+          above={
+            <p className={styles.text}>{nbsp('Покажем, сколько баллов начислили за каждый месяц года.')}</p>
+          }
         />
       </Modal>
       <Modal

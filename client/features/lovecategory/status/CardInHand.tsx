@@ -54,7 +54,7 @@ export function CardInHand({ standing }: { standing: Standing }) {
         {next.length > 0 && (
           <p className={styles.next}>
             {nbsp(
-              `${currentMonth === null ? 'В\u00a0следующем месяце' : capital(inMonth(nextMonth(currentMonth)))} откроем другие: ${next.join(', ')} и не только.`,
+              `${currentMonth === null ? 'В\u00a0следующем месяце' : capital(inMonth(nextMonth(currentMonth)))} можно выбрать и другие категории: ${next.join(', ')}.`,
             )}
           </p>
         )}
@@ -74,7 +74,7 @@ export function PointsByMonth() {
   return (
     <div className={pointsStyles.points}>
       <Heading level={3}>
-        Баллы по месяцам{currentMonth !== null && <span>{`, ${year}\u00a0год`}</span>}
+        Начисления по месяцам{currentMonth !== null && <span>{`, ${year}\u00a0год`}</span>}
       </Heading>
       <ol role="list" className={pointsStyles.months}>
         {MONTHS.map((month) => (

@@ -44,7 +44,7 @@ export function WhatNext({ standing }: { standing: Standing }) {
       return (
         <HeartToCome>
           <Note>
-            {nbsp('Подскажем, как стать Профи: откройте личный кабинет, спросите кассира или позвоните: ')}
+            {nbsp('Как стать Профи, узнайте в личном кабинете, на кассе или по телефону ')}
             {PHONE}.
           </Note>
         </HeartToCome>

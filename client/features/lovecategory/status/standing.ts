@@ -16,13 +16,13 @@ export function standingOf(state: CardCategoriesState) {
 export type Standing = ReturnType<typeof standingOf>;
 
 /** The heading over a card's points, by the last digits of its number. */
-export const pointsTitle = (card: string) => `Баллы на вашей карте\u00a0…${card.slice(-4)}`;
+export const pointsTitle = (card: string) => `Начисления на карту\u00a0…${card.slice(-4)}`;
 
 /** What is said of a card that is not registered: what makes it do, unless the promotion is over. */
 export const unregisteredLead = (isPromoFinished: boolean) =>
   isPromoFinished
     ? 'Акция завершена, зарегистрировать карту уже нельзя.'
-    : 'Откройте личный кабинет или подойдите на кассу любого магазина, а потом возвращайтесь за категориями.';
+    : 'Зарегистрируйте её в личном кабинете или на кассе любого магазина, а потом возвращайтесь за категориями.';
 
 /** What is known when the API took a choice, and its word on the card does not say so yet, or did not come. */
 export const ACCEPTED = 'Выбор принят: отправлять его заново не нужно. Данные карты обновятся позже.';
@@ -38,24 +38,24 @@ export function standingWords(
   const month = monthName(state.currentMonth);
   const words = {
     unknown: isPromoFinished
-      ? ['Ваши начисления', 'Введите номер карты — покажем баллы по месяцам.']
-      : ['Узнайте статус карты', 'Введите номер — покажем статус, ваши категории и баллы по месяцам.'],
+      ? ['Ваши начисления', 'Введите номер карты — покажем начисления по месяцам.']
+      : ['Узнайте статус карты', 'Введите номер — покажем статус, ваши категории и начисления по месяцам.'],
     finished: [pointsTitle(state.cardNumber), 'Акция завершена. Баллы за прошлые месяцы уже на карте.'],
     unregistered: [
       isPromoFinished ? 'Карта не участвовала в акции' : 'Зарегистрируйте карту',
       unregisteredLead(isPromoFinished),
     ],
-    ineligible: ['Осталось получить статус', 'Акция доступна для Профи, Эксперт, Супер-Эксперт.'],
+    ineligible: ['Нужен другой статус', 'Акция доступна для Профи, Эксперт, Супер-Эксперт.'],
     chosen: [
       state.currentMonth === null
-        ? 'Ваши на текущий месяц'
-        : `Ваши до ${monthEnd(state.currentMonth, state.year)}`,
+        ? 'Ваши категории на текущий месяц'
+        : `Ваши категории до ${monthEnd(state.currentMonth, state.year)}`,
       `За покупки в этих категориях начисляем больше баллов весь ${month}.`,
     ],
     taken: ['Категории приняты', ACCEPTED],
     exhausted: [
       'Категорий для выбора нет',
-      `На ${month} свободных категорий не осталось. Загляните в начале следующего месяца.`,
+      `На ${month} категорий пока нет. Загляните в начале следующего месяца.`,
     ],
     choosing: [
       'Выберите любимые категории',
