@@ -5,7 +5,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { periodText } from '../server/campaigns/campaign-texts';
 import { endOf, isMoment } from '../server/campaigns/moscow-time';
@@ -14,9 +13,7 @@ import { RESERVED_SLUGS } from '../server/campaigns/validation/reserved-slugs';
 import { validateDefinition, validateFile } from '../server/campaigns/validation/validate-definition';
 import { copyOf, leaves, nextDates, nowInMoscow, withField } from './campaign/edit';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const run = `${root}scripts/run.mjs`;
-const folder = resolve(process.env.CAMPAIGNS_DIR || `${root}campaigns`);
+const folder = resolve(process.env.CAMPAIGNS_DIR || 'campaigns');
 const [, , command = '', ...args] = process.argv;
 const fileOf = (slug: string, name = 'campaign.yaml') => `${folder}/${slug}/${name}`;
 
@@ -28,11 +25,15 @@ function fail(words: string): never {
 /** A command of the server, from the sources. */
 function runOfServer(name: string, given: readonly string[]) {
   const env = { ...process.env, CAMPAIGNS_DIR: folder };
-  const { status, stdout } = spawnSync(process.execPath, [run, `commands/campaign-${name}`, ...given], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    encoding: 'utf8',
-    env,
-  });
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['scripts/run.mjs', `commands/campaign-${name}`, ...given],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      encoding: 'utf8',
+      env,
+    },
+  );
   process.stdout.write(stdout);
   return { status: status ?? 1, stdout };
 }
@@ -86,7 +87,7 @@ const commands: Record<string, () => Promise<number | void>> = {
     if (given.length === args.length) return status;
     if (status) fail('Картинок нет: сначала исправьте ошибки.');
     const name = given[0]?.replace(/\/(?:campaign\.yaml)?$/, '');
-    return (await import('./campaign/pictures')).drawPages(root, folder, name && basename(name));
+    return (await import('./campaign/pictures')).drawPages(folder, name && basename(name));
   },
 
   /** The link, and for the camera of a phone its QR code. */
@@ -129,7 +130,7 @@ const commands: Record<string, () => Promise<number | void>> = {
       .map((ending) => fileOf(drawings, `banner-l.${ending}`))
       .find((file) => existsSync(file));
     if (!art) fail(`Нет картинки ${fileOf(drawings, 'banner-l')}: без неё рисовать нечего.`);
-    const picture = await sharePicture(root, { title, partner, art, isMarked: true, ...theme });
+    const picture = await sharePicture({ title, partner, art, isMarked: true, ...theme });
     writeFileSync(fileOf(slug, 'share.png'), picture);
     console.log(fileOf(slug, 'share.png'));
   },

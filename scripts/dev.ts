@@ -4,9 +4,8 @@
  * server.
  */
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { formatMessages, type PartialMessage } from 'esbuild';
 import { startupBanner } from '../server/http/startup-banner';
 import { createSite } from './build/site';
@@ -15,8 +14,7 @@ import { createFront } from './dev/front';
 import { sourceLines } from './dev/source-lines';
 import { watchFolders } from './dev/watch-folders';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const dist = join(root, 'dist-dev');
+const dist = 'dist-dev';
 const assets = 'dist-dev/public/assets';
 /** An editor's save is several events. In milliseconds. */
 const SAVE_TAKES = 20;
@@ -25,19 +23,19 @@ const LISTED = ['client/public', 'client/art/products'];
 
 const port = Number(process.env['PORT'] ?? 3000);
 const env: NodeJS.ProcessEnv = {
-  CAMPAIGNS_DIR: join(root, 'campaigns'),
+  CAMPAIGNS_DIR: resolve('campaigns'),
   SITE_URL: `http://localhost:${port}`,
   ...process.env,
 };
 
-let site = await createSite(root, dist, { dev: true });
+let site = await createSite(dist, { dev: true });
 let app: ReturnType<typeof startAppServer> | undefined;
 
 const front = createFront({
   mapOf: (name) => site.maps.get(name),
   explain({ text, stack }) {
     const [title, ...rest] = text.split('\n');
-    const lines = sourceLines(stack, { root, assets, maps: site.maps });
+    const lines = sourceLines(stack, { assets, maps: site.maps });
     const problem = [title, ...lines, ...rest].join('\n');
     console.error(problem);
     return problem;
@@ -77,7 +75,7 @@ const ownFrames = (stack: string) =>
     .split('\n')
     .filter((line) => !/node_modules|node:internal/.test(line))
     .join('\n')
-    .replaceAll(root, '');
+    .replaceAll(`${process.cwd()}/`, '');
 
 /** What went wrong, in words. */
 async function textOf(error: unknown) {
@@ -88,10 +86,10 @@ async function textOf(error: unknown) {
 
 /** One line a fault; pages are served all the same. */
 const types = spawn(
-  join(root, 'node_modules/.bin/tsc'),
+  'node_modules/.bin/tsc',
   ['--noEmit', '--watch', '--preserveWatchOutput', '--pretty', 'false'],
   // In a group of its own: what it starts ends with it.
-  { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], detached: true },
+  { stdio: ['ignore', 'pipe', 'inherit'], detached: true },
 );
 createInterface({ input: types.stdout }).on('line', (line) => {
   if (/^\S.*\(\d+,\d+\): error|Found [1-9]\d* error/.test(line)) console.error(`types: ${line}`);
@@ -127,16 +125,15 @@ async function update() {
 let timer: NodeJS.Timeout | undefined;
 let running = update();
 for (const folder of ['client', 'server', 'shared'])
-  watchFolders(join(root, folder), (path) => {
+  watchFolders(folder, (path) => {
     clearTimeout(timer);
-    if (LISTED.some((listed) => path.startsWith(join(root, listed, '/'))))
-      running = running.then(createAgain);
+    if (LISTED.some((listed) => path.startsWith(`${listed}/`))) running = running.then(createAgain);
     timer = setTimeout(() => (running = running.then(update)), SAVE_TAKES);
   });
 
 async function createAgain() {
   await site.dispose();
-  site = await createSite(root, dist, { dev: true });
+  site = await createSite(dist, { dev: true });
 }
 
 /** What was started ends with the loop, also when it crashes. */

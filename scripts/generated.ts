@@ -3,13 +3,11 @@
  * nothing and exits with 1 when one of them differs from its source.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { campaignSchema } from '../server/campaigns/validation/campaign-schema';
 import type { Variable } from '../server/config/env-schemas';
 import * as source from '../server/config/env-variables';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const variables: [string, Variable][] = Object.entries(source.variables);
 
 /** By this editors complete and check a campaign. Checks and transformations have no form in JSON Schema. */
@@ -47,8 +45,8 @@ const files = {
   '.env.example': environment,
 };
 for (const [file, text] of Object.entries(files)) {
-  if (!process.argv.includes('--check')) writeFileSync(root + file, text);
-  else if (plain(readFileSync(root + file, 'utf8')) !== plain(text)) {
+  if (!process.argv.includes('--check')) writeFileSync(file, text);
+  else if (plain(readFileSync(file, 'utf8')) !== plain(text)) {
     console.error(
       `${file} differs from its source: run node scripts/run.mjs scripts/generated && npm run format`,
     );

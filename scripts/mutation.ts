@@ -5,18 +5,16 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { MUTANTS, TESTS, type Mutant } from './mutation/mutants';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'mutation-'));
-for (const entry of readdirSync(root))
+for (const entry of readdirSync('.'))
   if (!['node_modules', '.git', 'coverage'].includes(entry))
-    cpSync(join(root, entry), join(copy, entry), { recursive: true });
-symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    cpSync(entry, join(copy, entry), { recursive: true });
+symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 

@@ -1,15 +1,16 @@
 /**
- * Runs a module in TypeScript: `node scripts/run.mjs scripts/perf/server --quick`. Its packages stay where they are.
+ * Runs a module in TypeScript, in the root: `node scripts/run.mjs scripts/perf/server --quick`. Its packages stay where
+ * they are.
  */
 import { readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { definitions } from './build/definitions.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const [path = ''] = process.argv.splice(2, 1);
-const outdir = `${root}node_modules/.cache/${path}`;
+const outdir = resolve('node_modules/.cache', path);
 
 /** A module knows its own place, wherever it is bundled to. @type {import('esbuild').Plugin} */
 const ownPlace = {
@@ -27,7 +28,7 @@ const ownPlace = {
 };
 
 await build({
-  entryPoints: { main: `${root}${path}.ts` },
+  entryPoints: { main: `${path}.ts` },
   outdir,
   outExtension: { '.js': '.mjs' },
   bundle: true,

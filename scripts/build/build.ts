@@ -1,14 +1,12 @@
 import { readdirSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { formatMessages, type BuildFailure } from 'esbuild';
 import { bundledPackages, licences, sbom } from './inventory';
 import { compressFolder } from './output';
 import { createSite } from './site';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const dist = join(root, 'dist');
+const dist = 'dist';
 const SOURCES = [
   'campaigns',
   'client',
@@ -21,14 +19,14 @@ const SOURCES = [
 ];
 
 async function build() {
-  const site = await createSite(root, dist, { dev: false });
+  const site = await createSite(dist, { dev: false });
   try {
     const bundled = bundledPackages(await site.rebuild());
     await compressFolder(join(dist, 'public'));
     // Beside what is served, not in it.
-    const bill = await sbom(root, site.info, bundled);
+    const bill = await sbom(site.info, bundled);
     await writeFile(join(dist, 'sbom.cdx.json'), JSON.stringify(bill, null, 1));
-    await writeFile(join(dist, 'licences.txt'), await licences(root, bundled));
+    await writeFile(join(dist, 'licences.txt'), await licences(bundled));
   } catch (error) {
     const { errors } = error as BuildFailure;
     if (!errors) throw error;
@@ -48,7 +46,7 @@ function upToDate() {
       ? Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
       : stat.mtimeMs;
   };
-  return SOURCES.every((path) => newest(join(root, path)) <= built);
+  return SOURCES.every((path) => newest(path) <= built);
 }
 
 if (process.argv[2] !== '--if-needed' || !upToDate()) await build();

@@ -34,18 +34,13 @@ const COMMANDS = {
  * esbuild's contexts, to be built again and again: the route table, the browser's two entries, the server. For
  * developers names are kept, the browser gets source maps, and the server's packages stay in node_modules.
  */
-export async function createBundles(
-  root: string,
-  dist: string,
-  { dev, plugins }: { dev: boolean; plugins: Plugin[] },
-) {
+export async function createBundles(dist: string, { dev, plugins }: { dev: boolean; plugins: Plugin[] }) {
   const shared = {
     bundle: true,
     format: 'esm',
     charset: 'utf8',
     jsx: 'automatic',
     metafile: true,
-    absWorkingDir: root,
     logLevel: 'silent',
     define: definitions({ dev }),
     write: false,

@@ -30,15 +30,15 @@ export const minifyCss = (filename: string, code: string) =>
  * its file's and its own, for visitors a short one, which takes a twentieth off every page. The styles themselves are
  * collected into `styles` by path, for page-styles.ts to put where they are needed.
  */
-export const cssModules = (styles: Map<string, string>, root: string, { dev }: { dev: boolean }): Plugin => ({
+export const cssModules = (styles: Map<string, string>, { dev }: { dev: boolean }): Plugin => ({
   name: 'css-modules',
   setup(build) {
     /** Modules as they were last built, by path. */
     const built = new Map<string, { css: Buffer; module: OnLoadResult }>();
     let modules: string[] = [];
-    build.onStart(() => void (modules = modulesIn(root)));
+    build.onStart(() => void (modules = modulesIn()));
     build.onLoad({ filter: /\.module\.css$/, namespace: 'file' }, async ({ path }) => {
-      const filename = relative(root, path);
+      const filename = relative('.', path);
       const component = basename(path, '.module.css');
       const css = await readFile(path);
       const last = built.get(path);
@@ -72,8 +72,8 @@ export const cssModules = (styles: Map<string, string>, root: string, { dev }: {
 });
 
 /** All there are, in an order that does not hang on who imports what. Throws when two have one name. */
-function modulesIn(root: string) {
-  const modules = readdirSync(join(root, 'client'), { recursive: true, encoding: 'utf8' })
+function modulesIn() {
+  const modules = readdirSync('client', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.module.css'))
     .map((path) => join('client', path))
     .toSorted();

@@ -17,8 +17,8 @@ export function bundledPackages(metafiles: readonly Metafile[]): Set<string> {
 }
 
 /** The notices of all packages that a build has parts of: their licences ask to be kept with them. */
-export async function licences(root: string, bundled: ReadonlySet<string>) {
-  const notices = await Promise.all([...bundled].map((folder) => noticeOf(join(root, folder))));
+export async function licences(bundled: ReadonlySet<string>) {
+  const notices = await Promise.all([...bundled].map(noticeOf));
   return [...new Set(notices)].toSorted().join(`\n${'-'.repeat(80)}\n\n`);
 }
 
@@ -46,12 +46,8 @@ interface Locked {
  * the build (types, what is loaded by nobody) are named too, as excluded. It holds neither time nor chance, so that two
  * builds of one commit are the same. Throws when something is bundled that production does not ask for.
  */
-export async function sbom(
-  root: string,
-  { version, revision }: Omit<BuildInfo, 'node'>,
-  bundled: ReadonlySet<string>,
-) {
-  const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
+export async function sbom({ version, revision }: Omit<BuildInfo, 'node'>, bundled: ReadonlySet<string>) {
+  const lock = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
     readonly name: string;
     readonly packages: Readonly<Record<string, Locked>>;
   };

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { minifyCss } from './css-modules';
 import { addHashed } from './output';
@@ -11,7 +10,6 @@ const FOLDERS = ['client/ui/text/', 'client/ui/', 'client/layout/', 'client/feat
 const COMMON = 'client/app/common.ts';
 
 interface Build {
-  readonly root: string;
   readonly main: string;
   readonly metafile: Metafile;
   readonly routes: readonly Route[];
@@ -25,8 +23,8 @@ interface Build {
  * The styles that go into each page's HTML, `base` into all. Into `files` go those for paper, and those that a page
  * reached without a reload needs besides: by the page it is reached from and its own id.
  */
-export async function pageStyles({ root, main, metafile, routes, styles, fonts, files }: Build) {
-  const minified = async (file: string) => minifyCss(file, await readFile(join(root, file), 'utf8'));
+export async function pageStyles({ main, metafile, routes, styles, fonts, files }: Build) {
+  const minified = async (file: string) => minifyCss(file, await readFile(file, 'utf8'));
   const global = await Promise.all(['client/styles/tokens.css', 'client/styles/base.css'].map(minified));
   const print = addHashed(files, 'print.css', await minified('client/styles/print.css'));
   const joined = (paths: readonly string[]) => {

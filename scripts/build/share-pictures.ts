@@ -24,38 +24,33 @@ const BOLD = {
 const PLAIN = { name: 'Golos Text SemiBold', file: font('600SemiBold/GolosText_600SemiBold'), spacing: -512 };
 
 /** The pictures of the pages that are no campaigns, by the page's name; as each page has it in its module. */
-export const sharePictures = async (root: string) => {
+export const sharePictures = async () => {
   const drawn = routes.map(async ({ id, page }) => {
     const { share } = await page.fetch();
     if (!share) return [];
     const { drawing, ...picture } = share;
-    const art = `${root}/client/art/banner/${drawing}-l.svg`;
-    return [[id, await sharePicture(root, { ...picture, art })] as const];
+    const art = `client/art/banner/${drawing}-l.svg`;
+    return [[id, await sharePicture({ ...picture, art })] as const];
   });
   return (await Promise.all(drawn)).flat();
 };
 
 /** The page's colours, its title and its drawing (a path), as a small PNG; one that is marked tells its words to programs. */
-export async function sharePicture(
-  root: string,
-  {
-    title,
-    partner,
-    art: file,
-    hero,
-    heroDeep,
-    onHero = '#ffffff',
-    isMarked = false,
-  }: Omit<NonNullable<PageModule['share']>, 'drawing'> & {
-    art: string;
-    partner?: string | undefined;
-    isMarked?: boolean;
-  },
-) {
+export async function sharePicture({
+  title,
+  partner,
+  art: file,
+  hero,
+  heroDeep,
+  onHero = '#ffffff',
+  isMarked = false,
+}: Omit<NonNullable<PageModule['share']>, 'drawing'> & {
+  art: string;
+  partner?: string | undefined;
+  isMarked?: boolean;
+}) {
   const [mark, words, name, art] = await Promise.all([
-    readFile(`${root}/client/art/logo-mark.svg`).then((svg) =>
-      sharp(svg, { density: 144 }).resize(64).toBuffer(),
-    ),
+    readFile('client/art/logo-mark.svg').then((svg) => sharp(svg, { density: 144 }).resize(64).toBuffer()),
     titleText(title, onHero),
     text(partner ? `${wordmark} × ${partner}` : wordmark, onHero, PLAIN, 34),
     readFile(file).then((svg) =>

@@ -15,19 +15,19 @@ import { pageScripts, readRoutes } from './pages';
  *
  * @param options For developers scripts are not minified, and link previews have no pictures.
  */
-export async function createSite(root: string, dist: string, { dev }: { dev: boolean }) {
+export async function createSite(dist: string, { dev }: { dev: boolean }) {
   const styles = new Map<string, string>();
   const files = new Map<string, Buffer>();
   const assets = join(dist, 'public/assets');
-  const plugins = [cssModules(styles, root, { dev }), drawings(files)];
-  const bundles = await createBundles(root, dist, { dev, plugins });
-  const info = await buildInfo(root);
+  const plugins = [cssModules(styles, { dev }), drawings(files)];
+  const bundles = await createBundles(dist, { dev, plugins });
+  const info = await buildInfo();
   await rm(dist, { recursive: true, force: true });
   await mkdir(assets, { recursive: true });
   await Promise.all([
-    cp(join(root, 'client/public'), join(dist, 'public'), { recursive: true }),
-    cp(join(root, 'campaigns'), join(dist, 'campaigns'), { recursive: true }),
-    cp(join(root, 'client/art/products'), join(dist, 'public/art/products'), { recursive: true }),
+    cp('client/public', join(dist, 'public'), { recursive: true }),
+    cp('campaigns', join(dist, 'campaigns'), { recursive: true }),
+    cp('client/art/products', join(dist, 'public/art/products'), { recursive: true }),
     writeFile(join(dist, 'build.json'), JSON.stringify(info)),
     writeFile(join(dist, 'openapi.json'), JSON.stringify(openApi(info.version))),
   ]);
@@ -48,11 +48,11 @@ export async function createSite(root: string, dist: string, { dev }: { dev: boo
           else files.set(basename(path), Buffer.from(dev ? text : await minifyScript(text)));
         }),
       );
-      const fonts = await addFolder(files, join(root, 'client/fonts'), '.woff2');
-      const banners = await addFolder(files, join(root, 'client/art/banner'), '.svg');
-      const pictures = dev ? {} : await linkPictures(root, files);
+      const fonts = await addFolder(files, 'client/fonts', '.woff2');
+      const banners = await addFolder(files, 'client/art/banner', '.svg');
+      const pictures = dev ? {} : await linkPictures(files);
       const { metafile } = main;
-      const css = await pageStyles({ root, main: MAIN, metafile, routes, styles, fonts, files });
+      const css = await pageStyles({ main: MAIN, metafile, routes, styles, fonts, files });
       const manifest = {
         entry: basename(start.outputFiles.find(({ path }) => path.endsWith('.js'))?.path ?? ''),
         pages: pageScripts(metafile, MAIN, routes),
@@ -84,9 +84,9 @@ async function addFolder(files: Map<string, Buffer>, folder: string, ending: str
 }
 
 /** Pictures for link previews, by the page's name. */
-async function linkPictures(root: string, files: Map<string, Buffer>) {
+async function linkPictures(files: Map<string, Buffer>) {
   const { sharePictures } = await import('./share-pictures');
-  const drawn = await sharePictures(root);
+  const drawn = await sharePictures();
   return Object.fromEntries(
     drawn.map(([page, contents]) => [page, addHashed(files, `share-${page}.png`, contents)]),
   );

@@ -9,11 +9,11 @@ const WIDTHS = [375, 1440];
 const HOUR = 60 * 60 * 1000;
 
 /** Pictures of the campaign named, else of those that differ from what is committed: as visitors would see the files here. */
-export async function drawPages(root: string, folder: string, slug: string | undefined) {
+export async function drawPages(folder: string, slug: string | undefined) {
   const slugs = slug === undefined ? changedIn(folder) : [slug];
   if (!slugs.length)
     return console.log('git не видит изменённых акций; одна: npm run campaign:check -- <имя> --pictures');
-  const { status } = spawnSync(process.execPath, [`${root}build.mjs`, '--if-needed'], { cwd: root });
+  const { status } = spawnSync(process.execPath, ['build.mjs', '--if-needed']);
   if (status) return console.log('Картинок нет: проект не собирается, покажите это разработчику.');
   const browser = await startBrowser().catch(() => undefined);
   if (!browser)

@@ -6,7 +6,6 @@ const FRAME =
   /^\s*at (?:(?:async )?(?<name>[^\s(]+) )?\(?.*\/assets\/(?<file>[\w.-]+\.js):(?<line>\d+):(?<column>\d+)\)?$/;
 
 interface Build {
-  root: string;
   /** The scripts' folder, from the root. */
   assets: string;
   maps: ReadonlyMap<string, string>;
@@ -16,7 +15,7 @@ interface Build {
  * A browser's stack as lines of our sources, packages left out: `Rating (client/…/Rating.tsx:12:3)`, the first with the
  * source line itself.
  */
-export function sourceLines(stack: string, { root, assets, maps }: Build) {
+export function sourceLines(stack: string, { assets, maps }: Build) {
   const frames = stack.split('\n').flatMap((text) => {
     const { name = '', file = '', line, column } = FRAME.exec(text)?.groups ?? {};
     const map = maps.get(`${file}.map`);
@@ -27,8 +26,7 @@ export function sourceLines(stack: string, { root, assets, maps }: Build) {
     return [{ name, source, line: entry.originalLine + 1, column: entry.originalColumn + 1 }];
   });
   return frames.slice(0, 8).map(({ name, source, line, column }, index) => {
-    const text =
-      index === 0 ? `\n    ${readFileSync(join(root, source), 'utf8').split('\n')[line - 1]?.trim()}` : '';
+    const text = index === 0 ? `\n    ${readFileSync(source, 'utf8').split('\n')[line - 1]?.trim()}` : '';
     return `  at ${name} (${source}:${line}:${column})${text}`;
   });
 }
