@@ -76,7 +76,33 @@ const LAYERS: Readonly<Record<string, readonly RegExp[]>> = {
     /^client\/app\/routes$/,
     /^client\/app\//,
   ],
+  'client/features/campaign': [
+    /\/campaign\/campaign-slice$/,
+    /\/campaign\/(leaderboards|products)\//,
+    /\/campaign\/savings\//,
+    /\/features\/campaign\//,
+  ],
+  'client/features/business': [
+    /\/business\/city\//,
+    /\/business\/(feedback|reviews)\//,
+    /\/business\/layout\//,
+    /\/features\/business\//,
+  ],
+  'client/features/lovecategory': [
+    /\/lovecategory\/(card-categories-\w+|remembered-card|use-card-flow|status\/standing)$/,
+    /\/lovecategory\/choice\//,
+    /\/lovecategory\/status\//,
+    /\/lovecategory\/modals\//,
+    /\/features\/lovecategory\//,
+  ],
 };
+
+it('Every feature with folders has its layers', () => {
+  const features = new Set(
+    sources.flatMap(({ path }) => /^(client\/features\/\w+)\/[\w-]+\//.exec(path)?.[1] ?? []),
+  );
+  expect([...features].filter((feature) => !LAYERS[feature])).toEqual([]);
+});
 
 /** A file without its ending, as imports name it. */
 const nameOf = (path: string) => path.replace(/\.tsx?$/, '');

@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../support/programs/free-port';
-import { missing, startProgram, startRedis, type Program } from '../support/programs/system-programs';
+import { missing, pathOf, startProgram, startRedis, type Program } from '../support/programs/system-programs';
 import { startBuiltServer, type BuiltServer } from '../support/server/built-server';
 import { startFakeUpstream, type FakeUpstream } from '../support/upstream/fake-upstream';
 
@@ -16,7 +17,7 @@ const queries = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ ex
 /** Nothing here can make a page fail: its panel shows the zero that it has of its own. */
 const NEVER_HERE = 'page_failures_total';
 
-const without = missing('prometheus', 'redis-server');
+const without = missing('prometheus', 'promtool', 'redis-server');
 describe.skipIf(without)(
   `${without}Prometheus as compose.yaml has it, over two instances with visitors`,
   () => {
@@ -104,6 +105,15 @@ describe.skipIf(without)(
           )
           .toEqual([expr, true]);
       }
+    });
+
+    it('has metrics that its own tool finds nothing wrong with', async () => {
+      const input = await (await fetch(`${instances[0]?.url}/metrics`)).text();
+      const { status, stdout, stderr } = spawnSync(pathOf('promtool') ?? '', ['check', 'metrics'], {
+        input,
+        encoding: 'utf8',
+      });
+      expect([status, stdout + stderr]).toEqual([0, '']);
     });
   },
 );
