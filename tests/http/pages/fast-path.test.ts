@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPageCache } from '../../../server/pages/page-cache';
+import { createPageCache, type CachedPage } from '../../../server/pages/page-cache';
 import { createMetrics } from '../../../server/telemetry/metrics';
 import { createTestApp } from '../../support/fixtures';
 
@@ -12,6 +12,22 @@ it('An exception on the fast path is logged, and Express answers', async () => {
   const { status, text } = await test.get('/promo/knauf2025');
   expect([status, text.includes('</html>')]).toEqual([200, true]);
   expect(test.logs()).toContain('the fast path broke');
+});
+
+it('An exception after the headers are sent ends the response, and the process goes on', async () => {
+  const pageCache = createPageCache();
+  const peek = (key: string): CachedPage | undefined => {
+    const found = pageCache.peek(key);
+    const broken = { ...found?.response.bodies.identity, bytes: 42 as never };
+    return (
+      found && ({ ...found, response: { ...found.response, bodies: { identity: broken } } } as CachedPage)
+    );
+  };
+  const test = await createTestApp({}, { pageCache: { ...pageCache, peek } });
+  await test.app.refresher.refreshDue();
+  await expect(test.get('/promo/knauf2025')).rejects.toThrow('socket hang up');
+  expect((await test.get('/healthz')).status).toBe(200);
+  expect(test.logs()).toContain('"chunk\\" argument');
 });
 
 it('An exception while a finished response is logged changes nothing for visitors', async () => {
