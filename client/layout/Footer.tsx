@@ -99,7 +99,7 @@ export function OfferLink({ of }: { of: string }) {
             {` клуба с\u00a0условиями ${of}`}
             <small data-screen>PDF, откроется в новой вкладке</small>
           </span>
-          <Icon name="down" />
+          <Icon name="external" />
         </a>
       </Container>
     </div>

@@ -94,7 +94,7 @@ function BusinessFooter() {
                 <h2>Принимаем к оплате</h2>
                 <ul role="list" className={styles.chips}>
                   {payments.map(({ label, drawing }) => (
-                    <li className={`${styles.chip} ${styles.payment}`} key={label}>
+                    <li className={styles.chip} key={label}>
                       <Icon name={drawing} small />
                       {label}
                     </li>

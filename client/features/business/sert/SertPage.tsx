@@ -81,12 +81,6 @@ function SertPage() {
       </Section>
       <Section id="get-certificate" ground="tint" title="Как получить сертификат">
         <Steps steps={steps} />
-        <p className={styles.office}>
-          <a href={office}>
-            {'Адрес и часы работы офиса'}
-            {name && <>, {held(name)}</>}
-          </a>
-        </p>
         <div className={styles.actions}>
           <FeedbackButton />
           <ButtonLink kind="ghost" href={phoneHref(phone)}>
@@ -94,6 +88,12 @@ function SertPage() {
             <span>{phone}</span>
           </ButtonLink>
         </div>
+        <p className={styles.office}>
+          <a href={office}>
+            {'Адрес и часы работы офиса'}
+            {name && <>, {held(name)}</>}
+          </a>
+        </p>
       </Section>
     </BusinessLayout>
   );

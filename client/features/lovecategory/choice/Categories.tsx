@@ -61,6 +61,7 @@ export function ChosenList({
           {goal && (
             <ButtonLink
               medium
+              kind={goal === 'go-to-category-from-popup' ? 'ghost' : undefined}
               href={urlOf(category)}
               data-goal={goal}
               aria-label={`В\u00a0каталог: ${category.name}`}
