@@ -33,9 +33,10 @@ export function explained(issues: readonly CampaignIssue[], source: string): Cam
 const ONE_OF = 'одно из полей: ';
 const adviceOf = (advice: string | undefined) => advice !== undefined && { advice };
 
-/** Where a slip is, lines counted from one, and what to write instead. */
+/** Where a slip is, lines and columns counted from one, and what to write instead. */
 interface Slip {
   readonly line: number;
+  readonly column: number;
   readonly advice: string;
 }
 
@@ -57,8 +58,12 @@ function likelySlip(source: string, lastLine: number): Slip | undefined {
   for (const [index, text] of lines.entries()) {
     list = /^(?:\s+(?=prizes:))?([\w-]+):/.exec(text)?.[1] ?? list;
     const advice =
-      quoteSlip(text) ?? signSlip(text) ?? rowSlip(text) ?? dashSlip(text, ITEMS[list], lines[index - 1]);
-    if (advice !== undefined) return { line: index + 1, advice };
+      quoteSlip(text) ??
+      bracketSlip(text) ??
+      signSlip(text) ??
+      rowSlip(text) ??
+      dashSlip(text, ITEMS[list], lines[index - 1]);
+    if (advice !== undefined) return { line: index + 1, column: text.search(/\S/) + 1, advice };
   }
   return undefined;
 }
@@ -76,8 +81,36 @@ function quoteSlip(text: string): string | undefined {
     : 'кавычка " внутри "…": поставьте «ёлочки»';
 }
 
+/** The value of `- {` or `rules: {`. */
+const IN_BRACKETS = /^\s*(?:- )?(?:[\w-]+: )?(\{ *[\w-]+:.*|\[.*)$/;
+/** Without the texts in quotes and the comment. */
+const bareOf = (value: string) =>
+  value
+    .replaceAll(/'[^']*'|"[^"]*"/g, '')
+    .replace(/(?:^|\s)#.*/, '')
+    .trimEnd();
+
+/** Fields in brackets, as `- { from: 1, to: 3 }`. */
+function bracketSlip(text: string): string | undefined {
+  const bare = bareOf(IN_BRACKETS.exec(text)?.[1] ?? '');
+  if (!bare.startsWith('{')) return undefined;
+  if (/: ['"]/.test(bare)) return `кавычка не закрыта: ${excerpt(text)}`;
+  if (isWhole(bare)) return undefined;
+  return /\}[\s,;-]*\{/.test(bare)
+    ? 'на одной строке две группы призов: перенесите вторую на новую строку и начните с дефиса'
+    : `скобка } не закрыта: ${excerpt(text)}`;
+}
+
+/** Whether what a bracket opens is closed at the line's end, or goes on in the next line. */
+function isWhole(bare: string): boolean {
+  const [opened, closed] = [/[{[]/g, /[}\]]/g].map((sign) => bare.match(sign)?.length);
+  return /[{[,]$/.test(bare) || (opened === closed && /^[^}]*[}\]]$|^\[.*\]$/.test(bare));
+}
+
 /** A sign that cannot begin a text. */
 function signSlip(text: string): string | undefined {
+  const [, inBrackets] = IN_BRACKETS.exec(text) ?? [];
+  if (inBrackets !== undefined && isWhole(bareOf(inBrackets))) return undefined;
   const [, name, value = ''] = /^\s*(?:- )?([\w-]+: |- )([!*&%@`[{].*)$/.exec(text) ?? [];
   return name === undefined
     ? undefined
@@ -89,11 +122,12 @@ function rowSlip(text: string): string | undefined {
   const [, fields] = /^\s*(?:- |[\w-]+: )([\w-]+: [^:]*, [\w-]+: .*)$/.exec(text) ?? [];
   return fields === undefined
     ? undefined
-    : `поля в одной строке берут в фигурные скобки: { ${excerpt(fields)} }`;
+    : `поля в одной строке берут в фигурные скобки: { ${excerpt(fields.replace(/\s*\}$/, ''))} }`;
 }
 
-/** `  title:` where an item begins. */
+/** `  title:` where an item begins, or `{` after an item that is closed. */
 function dashSlip(text: string, first: string | undefined, before = ''): string | undefined {
+  if (/^\s+\{/.test(text) && /^\s*- \{.*\}$/.test(before)) return `у пункта нет дефиса: - ${excerpt(text)}`;
   const [, name] = /^\s+([\w-]+):/.exec(text) ?? [];
   const isSecondLine = /^\s*- /.test(before);
   return first !== undefined && name === first && !isSecondLine

@@ -24,10 +24,21 @@ const right = (yaml: string) =>
     .replace(/^period:/m, "publishFrom: '2026-02-15T10:00:00'\nperiod:")
     .replace(/^legal:\n[\s\S]*?\n\n/m, 'legal:\n  - Место определяется по сумме покупок.\n\n');
 
-async function toldOf(change: Change): Promise<string[]> {
+/** The same with prizes, as the manual writes them. */
+const withPrizes = (yaml: string) =>
+  right(yaml).replace(
+    'places: 15',
+    [
+      'places: 15',
+      '  prizes:',
+      ...[prize(1, 3), prize(4, 10), prize(11, 15)].map((one) => `    - ${one}`),
+    ].join('\n'),
+  );
+
+async function toldOf(change: Change, file = right): Promise<string[]> {
   const folder = campaignFolder();
   onTestFinished(folder.end);
-  folder.put('volma', right);
+  folder.put('volma', file);
   if (typeof change === 'function') change(folder);
   else
     folder.change('volma', (yaml) => {
@@ -127,6 +138,23 @@ const YAML: Mistake[] = [
   ['an empty file', put('campaign.yaml', ''), /ничего, файл пустой/],
   ['another encoding', put('campaign.yaml', Buffer.from([0xcf, 0xf0, 0xe8])), /в кодировке UTF-8/],
   ['a file of Word', put('campaign.yaml', Buffer.from('PK\u0003\u0004')), /campaign\.yaml/],
+];
+
+/** After the prizes, or in them. */
+const BELOW_PRIZES: Mistake[] = [
+  ['a quote not closed', ["onHero2: '#d6eafc'", "onHero2: '#d6eafc"], /кавычка не закрыта: onHero2: /],
+  ['a quote not closed at the end', [/(accentHover: '#\w+)'/, '$1'], /кавычка не закрыта: accentHover: /],
+  ['a paragraph without its dash', ['по сумме покупок.', 'по сумме покупок.\n  Иначе.'], /стоит: Иначе\./],
+  ['a mark with a colon', [/^theme:/m, 'advertising: Реклама, erid: 2Vt\ntheme:'], /стоит: Реклама, .*Двоет/],
+  ['a tab', ['  hero:', '\thero:'], /стоит: hero: .*не клавишей Tab/],
+  ['a second moment', [/$/, "\npublishFrom: '2026-02-15'\n"], /стоит: publishFrom: .*Это поле уже есть выше/],
+  ['a bracket lost', ['баллов }\n    - { from: 11', 'баллов\n    - { from: 11'], /скобка \} не .*\{ from: 4/],
+  ['the last bracket lost', [/(from: 11.*) \}/, '$1'], /скобка \} не закрыта: - \{ from: 11, /],
+  ['the first bracket lost', ['{ from: 4', 'from: 4'], /в фигурные скобки: \{ from: 4, .*баллов \}$/],
+  ['a quote lost in brackets', [/is: 10 000(.*\n.*from: 4)/, "is: '10 000$1"], /кавычка .*\{ from: 1, /],
+  ['a dash lost', ['- { from: 4', '{ from: 4'], /у пункта нет дефиса: - \{ from: 4, /],
+  ['two groups in a line', ['\n    - { from: 4', ' - { from: 4'], /на одной строке две группы призов: /],
+  ['two groups and a comma', ['\n    - { from: 4', ', { from: 4'], /на одной строке две группы призов: /],
 ];
 
 const FIELDS: Mistake[] = [
@@ -359,10 +387,17 @@ describe('A mistake of those who write campaigns', () => {
     },
   );
 
+  it.each([...YAML, ...BELOW_PRIZES])(
+    'is told at its own line in a file with prizes: %s',
+    async (_, wrong, told) => {
+      expect(await toldOf(wrong, withPrizes)).toEqual([expect.stringMatching(told)]);
+    },
+  );
+
   it('is none in the campaigns that come with the product, nor in the one that these tests change', async () => {
     const { issues, errors, warnings } = await folderReport(CAMPAIGNS_FOLDER);
     expect([issues, errors, warnings]).toEqual([[], [], []]);
-    expect(await toldOf(() => {})).toEqual([]);
+    for (const file of [right, withPrizes]) expect(await toldOf(() => {}, file)).toEqual([]);
   });
 
   it('is told beside what is suspicious in other fields', async () => {
