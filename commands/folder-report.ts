@@ -10,9 +10,9 @@ import {
 } from '../server/campaigns/validation/validate-campaign';
 import type { CampaignIssue } from '../server/campaigns/validation/issue';
 import { CAMPAIGN_FILE, DRAFT_FILE, readCampaignYaml } from '../server/campaigns/validation/parse-yaml';
-import { noteText, notesOf } from './checks/all-notes';
+import { draftNotes, noteText, notesOf } from './checks/all-notes';
 import { explained } from './checks/likely-mistakes';
-import type { Checked } from './checks/note';
+import type { Checked, Note } from './checks/note';
 import { isArchived, isOver } from './checks/dates-and-places';
 import { CommandError } from './run-command';
 
@@ -50,14 +50,13 @@ export async function folderReport(folder: string) {
     }),
   );
   const notes = all.flatMap((one) => {
-    const told = (file: string, campaign: Checked) =>
-      notesOf(campaign, all, now).map((note) => ({
+    const told = (file: string, ofFile: readonly Note[]) =>
+      ofFile.map((note) => ({
         slug: one.slug,
         isError: note.isError ?? false,
         text: noteText(one.slug, file, sourceOf(one.slug, file), note),
       }));
-    const { definition } = one.draft ?? {};
-    return [...told(CAMPAIGN_FILE, one), ...(definition ? told(DRAFT_FILE, { ...one, definition }) : [])];
+    return [...told(CAMPAIGN_FILE, notesOf(one, all, now)), ...told(DRAFT_FILE, draftNotes(one, all, now))];
   });
   const textsOf = (isError: boolean): TextsBySlug =>
     notes.flatMap((note) => (note.isError === isError ? [[note.slug, [note.text]] as const] : []));

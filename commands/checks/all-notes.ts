@@ -1,5 +1,6 @@
 import { readCampaignYaml } from '../../server/campaigns/validation/parse-yaml';
 import { datesAndPlaces, isOver, unlikelyMoments } from './dates-and-places';
+import { draftMoment } from './draft';
 import { leftovers } from './leftovers';
 import type { Checked, Note } from './note';
 import { pictureNotes } from './pictures';
@@ -15,6 +16,13 @@ export function notesOf(one: Checked, all: readonly Checked[], now: number): Not
     ...unlikelyMoments(one, now),
     ...pictureNotes(one),
   ];
+}
+
+/** Of its draft. The pictures are the campaign's, and are drawn from its words until the draft takes its place. */
+export function draftNotes(one: Checked, all: readonly Checked[], now: number): Note[] {
+  if (!one.draft) return [];
+  const draft = { ...one, definition: one.draft.definition, images: new Map() };
+  return isOver(draft, now) ? [] : [...draftMoment(one, now), ...notesOf(draft, all, now)];
 }
 
 /** 'knauf2026/campaign.yaml:12:7: steps.1.title: …'. */

@@ -1,6 +1,6 @@
 import { beginOf } from '../../server/campaigns/moscow-time';
 import { excerpt } from '../../server/campaigns/validation/issue';
-import { wordsOf, type Checked, type Note } from './note';
+import { isComparable, wordsOf, type Checked, type Note } from './note';
 
 /** Each campaign has its own, whoever its partner is. */
 const OWN = ['dataSlug', 'title', 'shortTitle', 'lead', 'description', 'steps', 'legal', 'featured'] as const;
@@ -10,7 +10,8 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
 };
 
 /** What a campaign has in common with those it may be a copy of, one note for each field. */
-export function leftovers(one: Checked, all: readonly Checked[]): Note[] {
+export function leftovers(one: Checked, campaigns: readonly Checked[]): Note[] {
+  const all = isComparable(one) ? campaigns.filter(isComparable) : [];
   const notes = new Map<string, Note>();
   for (const other of all)
     if (other.slug !== one.slug && !isCopyOf(other, one))

@@ -12,6 +12,10 @@ export interface Note {
 
 export type Checked = ReadableCampaign;
 
+/** Whether its file could be read so far that others may be compared with it. */
+export const isComparable = ({ definition: { kind, partner, period } }: Checked): boolean =>
+  kind === 'loyal' || (partner !== undefined && period !== undefined);
+
 type Text = readonly [path: readonly (string | number)[], text: string];
 
 /** What no visitor reads. */

@@ -1,4 +1,4 @@
-import { wordsOf, type Checked, type Note } from './note';
+import { isComparable, wordsOf, type Checked, type Note } from './note';
 
 const CAPITALS =
   /(?<![\p{L}\d-])[А-ЯЁ]{5,}(?![\p{L}\d-])|(?<![\p{L}-])[А-ЯЁ]{2,}(?:\s+[А-ЯЁ]{2,})+(?!\p{L})/u;
@@ -25,14 +25,14 @@ const RAW: readonly (readonly [pattern: RegExp, advice: string])[] = [
 export function rawText({ definition }: Checked, all: readonly Checked[]): Note[] {
   const names = new Set(all.flatMap(({ definition: { partner } }) => partner?.split(/[\s-]+/) ?? []));
   // A supplier's name may be in capitals, and may have an issue.
-  const isNameKnown = definition.kind === 'loyal' || definition.partner !== undefined;
+  const areNamesKnown = all.every(isComparable);
   return wordsOf(definition).flatMap(([at, text]) => {
     const slips = RAW.flatMap(([pattern, advice]) => {
       const [found] = pattern.exec(text) ?? [];
       return found === undefined ? [] : [{ at, words: `«${found.trim()}»: ${advice}.` }];
     });
     const shouted = CAPITALS.exec(text.replaceAll(/[А-ЯЁ]+/g, (word) => (names.has(word) ? '' : word)));
-    return shouted && at[0] !== 'partner' && isNameKnown
+    return shouted && at[0] !== 'partner' && areNamesKnown
       ? [...slips, { at, words: `«${shouted[0]}»: слова прописными читаются хуже: напишите строчными.` }]
       : slips;
   });

@@ -98,6 +98,13 @@ const beside =
         })
         .join('\n'),
     );
+/** A draft: the file itself, or one with other words, from a moment on. */
+const draftFrom =
+  (from: string, ...words: [] | [from: RegExp, to: string]) =>
+  (folder: CampaignFolder) => {
+    const [old = '', text = ''] = words;
+    put('campaign.next.yaml', `from: '${from}'\n${ownFile(folder).replace(old, text)}`)(folder);
+  };
 
 /** As much of a picture as makes it one. */
 const PNG = Buffer.from('\x89PNG\r\n', 'latin1');
@@ -371,11 +378,18 @@ const LEFT: Mistake[] = [
   ],
   [
     'a slip in a draft',
-    (folder) => {
-      const draft = ownFile(folder).replace(/^lead: .*/m, 'lead: Копите  баллы.');
-      put('campaign.next.yaml', `from: '2026-04-01'\n${draft}`)(folder);
-    },
+    draftFrom(`${NEXT}-04-01`, /^lead: .*/m, 'lead: Копите  баллы.'),
     /campaign\.next\.yaml:\d+:\d+: lead: .*два пробела/,
+  ],
+  [
+    'a draft left beside the file that it hides',
+    draftFrom('2026-11-01T10:00:00'),
+    /campaign\.next\.yaml:1:7: from: .*с 1\sноября\s2026,\s10:00: правки в campaign\.yaml не видны\. Переименуйте/,
+  ],
+  [
+    'a draft for when all is over',
+    draftFrom(`${NEXT}-06-01`),
+    /campaign\.next\.yaml:1:7: from: черновик покажут 1\sиюня.*, когда акция уже кончится \(31\sмая/,
   ],
 ];
 
@@ -409,6 +423,35 @@ describe('A mistake of those who write campaigns', () => {
       expect.stringMatching(/leaderboard\.rows: .*кавычки здесь лишние/),
       expect.stringMatching(/lead: .*два пробела/),
     ]);
+  });
+
+  it('is none where a draft has another title than the picture of what is still shown', async () => {
+    const share = Buffer.concat([
+      png(1200, 630),
+      Buffer.from(` campaign:share ${encodeURIComponent('Гладкие стены с ВОЛМА, ВОЛМА')} \0`),
+    ]);
+    const draft = draftFrom(`${NEXT}-04-01`, /^title: .*/m, 'title: Ровные стены с ВОЛМА');
+    expect(await toldOf(all(put('share.png', share), draft))).toEqual([]);
+  });
+
+  it('in one file does not make another guilty', async () => {
+    const sameDrawing = (folder: CampaignFolder) =>
+      put('banner-l.svg', readFileSync(join(folder.path, 'older/banner-l.svg')))(folder);
+    for (const broken of [
+      edit('older', 'tint:', '\ttint:'),
+      edit('older', 'partner: ВОЛМА', 'partner: 2025'),
+      edit('older', /to: .*/, "to: '2020-01-01'"),
+    ])
+      expect(
+        await toldOf(
+          all(
+            beside('ВОЛМА', 'title', 'catalogPath'),
+            edit('older', "'2025-02-15", "'2026-02-20"),
+            sameDrawing,
+            broken,
+          ),
+        ),
+      ).toEqual([]);
   });
 
   it('in a campaign that is over is nobody’s care', async () => {
