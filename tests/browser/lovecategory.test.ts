@@ -37,7 +37,7 @@ describe('What comes of a card', () => {
     for (const [card, ...words] of [
       ['1000002', 'Выберите 3 категории'],
       ['1000003', 'Ваши категории до'],
-      ['1000004', 'Акция доступна для Профи, Эксперт, Супер-Эксперт.', 'Подскажем, как стать Профи'],
+      ['1000004', 'Акция доступна для Профи, Эксперт, Супер-Эксперт.', 'Как стать Профи'],
     ]) {
       await lookUp(page, card ?? '', button);
       for (const text of words) await status(page).getByText(text).waitFor();

@@ -94,7 +94,7 @@ it.each([
   ['a field of the form', { msg: 'Слишком коротко' }, { is: 'refused', fields: { msg: 'Слишком коротко' } }],
   ['a field without words', { email: '' }, { is: 'refused', fields: { email: '' } }],
   ['what people do not see', { website: 'Illegal input' }, OUTAGE],
-  ['a field the form does not have', { company: 'Укажите компанию' }, OUTAGE],
+  ['a field the form does not have', { unknown: 'Укажите компанию' }, OUTAGE],
   ['nothing by name', {}, OUTAGE],
 ])('Feedback that is refused about %s', async (_, fields, failure) => {
   const { store, sending } = start(refuse(422, fields));
