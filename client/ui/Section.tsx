@@ -21,13 +21,13 @@ interface SectionProps {
   readonly title?: string;
   readonly lead?: string;
   readonly aside?: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A band of the page over its whole width, with a background (`ground`). */
-export function Section({ id, ground, flush, split, labelledBy, children, ...head }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { id, ground, flush, split, labelledBy, title, lead, aside, children } = props;
   const headId = useId();
-  const { title } = head;
   return (
     <section
       id={id}
@@ -37,24 +37,17 @@ export function Section({ id, ground, flush, split, labelledBy, children, ...hea
         .join(' ')}
     >
       <Container>
-        {title !== undefined && <SectionHead {...head} id={headId} title={title} />}
+        {title !== undefined && (
+          <div className={aside ? `${styles.head} ${styles.row}` : styles.head}>
+            <Heading level={2} size="h2" id={headId}>
+              {nbsp(title)}
+            </Heading>
+            {lead && <Lead>{held(lead)}</Lead>}
+            {aside}
+          </div>
+        )}
         {children}
       </Container>
     </section>
-  );
-}
-
-type SectionHeadProps = Pick<SectionProps, 'id' | 'lead' | 'aside'> & { readonly title: string };
-
-/** A section's heading, where more stands with it than the section's other children. */
-export function SectionHead({ id, title, lead, aside }: SectionHeadProps) {
-  return (
-    <div className={aside ? `${styles.head} ${styles.row}` : styles.head}>
-      <Heading level={2} size="h2" id={id}>
-        {nbsp(title)}
-      </Heading>
-      {lead && <Lead>{held(lead)}</Lead>}
-      {aside}
-    </div>
   );
 }

@@ -13,15 +13,27 @@ import { AccessibilityLink } from '../../ui/text/ContactLinks';
 import { Heading, Lead, quoted } from '../../ui/text/Text';
 import styles from './ErrorPage.module.css';
 
-const NOT_FOUND = { drawing: wall404, width: 720, height: 625 };
-const FAILED = { drawing: wall500, width: 720, height: 625 };
-const OVER = { drawing: points, width: 320, height: 286 };
+interface State {
+  readonly title?: string;
+  readonly lang?: string;
+  readonly lead?: string;
+  readonly drawing?: string;
+  readonly leadsHome?: true;
+}
 
-const WORDS: Readonly<Record<number, { readonly title?: string; readonly lead: string }>> = {
-  404: { lead: 'Мы не нашли такой страницы. Проверьте адрес или начните с главной.' },
+/** The page by its status; what a state leaves out is said of every failure of its kind. */
+const STATES: Readonly<Record<number, State>> = {
+  404: {
+    title: 'This page could not be found',
+    lang: 'en',
+    lead: 'Мы не нашли такой страницы. Проверьте адрес или начните с главной.',
+    drawing: wall404,
+    leadsHome: true,
+  },
   410: {
     title: 'Акция закончилась',
     lead: 'Мы убрали эту страницу. Посмотрите на главной, что идёт сейчас.',
+    leadsHome: true,
   },
   429: {
     title: 'Слишком много попыток',
@@ -44,34 +56,24 @@ function leadOf(status: number, requestId?: string): string {
 export function ErrorPage({ status, requestId, about }: ErrorFacts) {
   const asset = useAsset();
   const { site } = useFacts();
-  const missing = status === 404;
-  const title = WORDS[status]?.title ?? 'Ошибка, что-то пошло не так';
-  const gone = status === 410;
-  const leadsHome = missing || gone;
-  const { drawing, width, height } = missing ? NOT_FOUND : gone ? OVER : FAILED;
+  const { title = 'Ошибка, что-то пошло не так', lang, leadsHome, ...state } = STATES[status] ?? {};
+  const lead = about ? STALE_PREVIEW : (state.lead ?? leadOf(status, requestId));
+  // Only a failure of the server's own shows a wall that has come down.
+  const drawing = state.drawing ?? (status < 500 ? points : wall500);
+  const [width, height] = drawing === points ? [320, 286] : [720, 625];
   return (
     <Page header={<Header {...((!leadsHome || site === 'business') && { link: null })} />}>
       <div className={styles.error}>
         <Container>
           <div className={styles.in}>
             <div className={styles.text}>
-              {missing ? (
-                <Heading level={1} size="display" lang="en">
-                  This page could not be found
-                </Heading>
-              ) : (
-                <Heading level={1} size="display" aria-label={title}>
-                  {quoted(title)}
-                </Heading>
-              )}
-              <Lead className={styles.lead}>
-                {nbsp(about ? STALE_PREVIEW : (WORDS[status]?.lead ?? leadOf(status, requestId)))}
-              </Lead>
-              {leadsHome ? (
-                <ButtonLink href={SITE_BASE[site]}>На главную</ButtonLink>
-              ) : (
-                <ButtonLink href="">Обновить страницу</ButtonLink>
-              )}
+              <Heading level={1} size="display" lang={lang} aria-label={title}>
+                {quoted(title)}
+              </Heading>
+              <Lead className={styles.lead}>{nbsp(lead)}</Lead>
+              <ButtonLink href={leadsHome ? SITE_BASE[site] : ''}>
+                {leadsHome ? 'На главную' : 'Обновить страницу'}
+              </ButtonLink>
               <div className={styles.small}>
                 {requestId && <p>Номер обращения: {requestId}</p>}
                 <AccessibilityLink />

@@ -56,40 +56,34 @@ function OverviewPage() {
 function Rows({ rows }: { rows: readonly OverviewRow[] }) {
   return (
     <ul role="list" className={styles.rows}>
-      {rows.map((row) => (
-        <Row key={row.slug} row={row} />
+      {rows.map(({ slug, title, state, dates, issues, links }) => (
+        <li className={styles.row} key={slug}>
+          <div className={styles.head}>
+            <Heading level={2}>{title ?? slug}</Heading>
+            <p className={styles.state}>{state}</p>
+          </div>
+          {title !== undefined && <p className={styles.slug}>{slug}</p>}
+          <p>{dates.length ? dates.join(' · ') : title === undefined ? '' : 'без срока'}</p>
+          {issues.length > 0 && (
+            <Note danger>
+              <strong>{title === undefined ? 'Не показывается' : 'Показывается прежняя'}</strong>
+              {issues.map((text) => (
+                <span className={styles.issue} key={text}>
+                  {text}
+                </span>
+              ))}
+            </Note>
+          )}
+          <p className={styles.links}>
+            {links.map(({ text, href }) => (
+              <a key={text} href={href}>
+                {text}
+              </a>
+            ))}
+          </p>
+        </li>
       ))}
     </ul>
-  );
-}
-
-function Row({ row: { slug, title, state, dates, issues, links } }: { row: OverviewRow }) {
-  return (
-    <li className={styles.row}>
-      <div className={styles.head}>
-        <Heading level={2}>{title ?? slug}</Heading>
-        <p className={styles.state}>{state}</p>
-      </div>
-      {title !== undefined && <p className={styles.slug}>{slug}</p>}
-      <p>{dates.length ? dates.join(' · ') : title === undefined ? '' : 'без срока'}</p>
-      {issues.length > 0 && (
-        <Note danger>
-          <strong>{title === undefined ? 'Не показывается' : 'Показывается прежняя'}</strong>
-          {issues.map((text) => (
-            <span className={styles.issue} key={text}>
-              {text}
-            </span>
-          ))}
-        </Note>
-      )}
-      <p className={styles.links}>
-        {links.map(({ text, href }) => (
-          <a key={text} href={href}>
-            {text}
-          </a>
-        ))}
-      </p>
-    </li>
   );
 }
 

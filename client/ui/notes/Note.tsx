@@ -22,18 +22,20 @@ export function Note({ danger, children }: { danger?: boolean | undefined; child
 interface EmptyStateProps {
   readonly drawing: string;
   readonly title: string;
-  readonly failed?: boolean;
+  /** Set where it could not be had, which screen readers announce at once. */
+  readonly onTryAgain?: () => void;
   readonly children?: ReactNode;
 }
 
-/** Where there is nothing to show: a drawing, one line, one thing to do. `failed` is announced by screen readers. */
-export function EmptyState({ drawing, title, failed, children }: EmptyStateProps) {
+/** Where there is nothing to show: a drawing, one line, one thing to do. */
+export function EmptyState({ drawing, title, onTryAgain, children }: EmptyStateProps) {
   const asset = useAsset();
   return (
-    <div className={styles.empty} role={failed ? 'alert' : undefined}>
+    <div className={styles.empty} role={onTryAgain && 'alert'}>
       <img src={asset(drawing)} alt="" width={120} height={112} loading="lazy" />
       <div className={styles.words}>
         <p className={styles.title}>{nbsp(title)}</p>
+        {onTryAgain && <TextButton onClick={onTryAgain}>Попробовать ещё раз</TextButton>}
         {children}
       </div>
     </div>

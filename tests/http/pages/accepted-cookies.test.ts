@@ -42,4 +42,13 @@ describe('The cookie banner’s form', () => {
     const { status, headers } = await post(path, body, given);
     expect([status, headers['set-cookie']]).toEqual([expected, undefined]);
   });
+
+  it('sent too often is refused in words, beside no drawing of a broken site', async () => {
+    const often = { 'X-Real-IP': '203.0.113.77', 'X-Forwarded-For': '203.0.113.77' };
+    let last = await post('/promo/law', 'cookie-accepted=1', often);
+    for (let turn = 0; turn < 60; turn += 1) last = await post('/promo/law', 'cookie-accepted=1', often);
+    expect([last.status, last.text.includes('Подождите')]).toEqual([429, true]);
+    const drawing = /<img src="([^"]+)"/.exec(last.text)?.[1];
+    expect(drawing).toContain('points');
+  });
 });

@@ -9,7 +9,6 @@ import { EmailLink, PhoneLink } from '../../../ui/text/ContactLinks';
 import { Heading, held } from '../../../ui/text/Text';
 import { Section } from '../../../ui/Section';
 import { Skeleton } from '../../../ui/loading/Skeleton';
-import { TextButton } from '../../../ui/Button';
 import { fetchInfo, selectInfo, selectInfoStatus } from '../city/city-slice';
 import styles from './HelpfulInfo.module.css';
 import { useCity } from '../city/use-city';
@@ -73,9 +72,7 @@ function Office() {
     <aside id="office" className={styles.office} aria-busy={status === 'pending'}>
       <Heading level={3}>{held(['Офис для юрлиц', name].filter(Boolean).join(', '))}</Heading>
       {status === 'failed' ? (
-        <EmptyState drawing={mix} title="Не удалось загрузить адрес и часы работы" failed>
-          <TextButton onClick={load}>Попробовать ещё раз</TextButton>
-        </EmptyState>
+        <EmptyState drawing={mix} title="Не удалось загрузить адрес и часы работы" onTryAgain={load} />
       ) : rows ? (
         <dl>
           {rows.map(({ id, title, text, link }) => (

@@ -5,7 +5,7 @@ import { Hero } from '../../../layout/Hero';
 import { useAppSelector } from '../../../app/hooks';
 import { ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
-import { Section, SectionHead } from '../../../ui/Section';
+import { Section } from '../../../ui/Section';
 import { VisuallyHidden, quoted } from '../../../ui/text/Text';
 import type { PageModule } from '../../../app/page-module';
 import { fetchCities, fetchInfo, selectActiveCity } from '../city/city-slice';
@@ -61,16 +61,14 @@ function LawPage() {
       <CertificateTeaser />
       <HelpfulInfo />
       <Reviews />
-      <Section ground="vial" labelledBy="ask-title">
-        <div className={styles.ask} data-screen>
-          <SectionHead
-            id="ask-title"
-            title="Остались вопросы? Оставьте заявку"
-            lead="Напишите, что нужно: ответим в часы работы офиса."
-          />
-          <FeedbackButton />
-        </div>
-      </Section>
+      <div data-screen>
+        <Section
+          ground="vial"
+          title="Остались вопросы? Оставьте заявку"
+          lead="Напишите, что нужно: ответим в часы работы офиса."
+          aside={<FeedbackButton />}
+        />
+      </div>
     </BusinessLayout>
   );
 }

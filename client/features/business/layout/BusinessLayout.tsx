@@ -61,21 +61,17 @@ function BusinessHeader() {
   );
 }
 
+/** What the footer lists: links into the main site, and ways to pay, each with its drawing. */
+const lists = [
+  { title: 'Приложение', items: apps },
+  { title: 'Принимаем к оплате', items: payments },
+  { title: 'Мы в соцсетях', items: socials },
+] as const;
+
 /** Most of it is hidden in cities that say so. */
 function BusinessFooter() {
   const { mainSiteUrl } = useFacts();
   const { hideFooterInfo } = useCity();
-  const links = (items: readonly { label: string; path: string }[]) => (
-    <ul role="list" className={styles.chips}>
-      {items.map(({ label, path }) => (
-        <li key={label}>
-          <a className={styles.chip} href={mainSiteUrl + path}>
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
   return (
     <footer className={footer.footer}>
       <Container>
@@ -84,29 +80,28 @@ function BusinessFooter() {
             <Logo inverse />
             <p>{nbsp('Привозим стройматериалы для бизнеса и оформляем все документы.')}</p>
           </div>
-          {!hideFooterInfo && (
-            <>
-              <div>
-                <h2>Приложение</h2>
-                {links(apps)}
-              </div>
-              <div>
-                <h2>Принимаем к оплате</h2>
+          {!hideFooterInfo &&
+            lists.map(({ title, items }) => (
+              <div key={title}>
+                <h2>{title}</h2>
                 <ul role="list" className={styles.chips}>
-                  {payments.map(({ label, drawing }) => (
-                    <li className={styles.chip} key={label}>
-                      <Icon name={drawing} small />
-                      {label}
-                    </li>
-                  ))}
+                  {items.map((item) =>
+                    'path' in item ? (
+                      <li key={item.label}>
+                        <a className={styles.chip} href={mainSiteUrl + item.path}>
+                          {item.label}
+                        </a>
+                      </li>
+                    ) : (
+                      <li className={styles.chip} key={item.label}>
+                        <Icon name={item.drawing} small />
+                        {item.label}
+                      </li>
+                    ),
+                  )}
                 </ul>
               </div>
-              <div>
-                <h2>Мы в соцсетях</h2>
-                {links(socials)}
-              </div>
-            </>
-          )}
+            ))}
         </div>
         <LastLine owner={hideFooterInfo ? undefined : organiser.legalName} />
       </Container>

@@ -5,7 +5,6 @@ import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { EmptyState } from '../../../ui/notes/Note';
 import { Section } from '../../../ui/Section';
 import { Skeleton } from '../../../ui/loading/Skeleton';
-import { TextButton } from '../../../ui/Button';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
 import { fetchReviews, selectReviews, selectReviewsStatus } from './reviews-slice';
 import styles from './Reviews.module.css';
@@ -23,9 +22,7 @@ export function Reviews() {
     <Section title="Говорят клиенты">
       <div ref={place}>
         {status === 'failed' && !list.length ? (
-          <EmptyState drawing={brick} title="Не удалось загрузить отзывы" failed>
-            <TextButton onClick={load}>Попробовать ещё раз</TextButton>
-          </EmptyState>
+          <EmptyState drawing={brick} title="Не удалось загрузить отзывы" onTryAgain={load} />
         ) : (
           <div className={styles.reviews} aria-busy={status === 'pending'}>
             {list.length

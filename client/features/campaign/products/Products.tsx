@@ -7,7 +7,7 @@ import brick from '../../../art/cubes/brick.svg';
 import concrete from '../../../art/cubes/concrete.svg';
 import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
-import { TextButton, TextLink } from '../../../ui/Button';
+import { TextLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Skeleton } from '../../../ui/loading/Skeleton';
 import { EmptyState } from '../../../ui/notes/Note';
@@ -48,9 +48,7 @@ export function Products() {
         {products.length > 0 ? (
           <ProductList products={products} />
         ) : status === 'failed' ? (
-          <EmptyState drawing={brick} title="Не удалось загрузить товары" failed>
-            <TextButton onClick={again}>Загрузить ещё раз</TextButton>
-          </EmptyState>
+          <EmptyState drawing={brick} title="Не удалось загрузить товары" onTryAgain={again} />
         ) : status === 'succeeded' ? (
           <EmptyState
             drawing={concrete}
