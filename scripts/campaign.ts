@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { periodText } from '../server/campaigns/campaign-texts';
-import { endOf, isMoment } from '../server/campaigns/moscow-time';
+import { dayText, endOf, isMoment } from '../server/campaigns/moscow-time';
 import { issueText } from '../server/campaigns/validation/issue';
 import { RESERVED_SLUGS } from '../server/campaigns/validation/reserved-slugs';
 import { validateDefinition, validateFile } from '../server/campaigns/validation/validate-definition';
@@ -156,10 +156,18 @@ const commands: Record<string, () => Promise<number | void>> = {
     const { slug, values } = read(usage, { to: { type: 'string' } });
     const { period } = definitionOf(slug, usage);
     const { to = '' } = values;
+    if (/^\d{4}-\d\d-\d\d$/.test(to) && !isMoment(to)) fail(`--to: такого дня нет: ${to}.\n${usage}`);
     if (!isMoment(to)) fail(`--to: нужен день или время по Москве.\n${usage}`);
     if (endOf(to) <= Date.now()) fail(`--to: ${to} уже прошло.\n${usage}`);
     if (!period) fail(`Акция ${slug} бессрочная: продлевать нечего.`);
+    const old = dayText(period.to, { year: true });
     await change(slug, ['period', 'to'], to);
+    if (endOf(to) < endOf(period.to))
+      console.log(`Внимание: раньше прежнего конца (${old}): акция станет короче.`);
+    if (endOf(period.to) <= Date.now())
+      console.log(
+        `Внимание: акция кончилась ${old} и снова станет идти: прочтите слова «завершена», «определила».`,
+      );
     console.log(`Страница скажет: ${periodText({ ...period, to })}. Проверка слов:`);
     return runOfServer('check', [slug]).status;
   },

@@ -25,13 +25,18 @@ export function legalText(
     `Организатор ${event} — ${organiser.legalName}, ${organiser.details}.${term}`,
     ...(leaderboard
       ? [
-          `Участники, занявшие места с 1-го по ${leaderboard.places}-е в каждом регионе — Санкт-Петербург и Северо-Западный регион, Москва и Центральный регион, — ${RECEIVE[status]} дополнительные баллы на карту клуба.`,
+          `Участники, занявшие места с 1-го по ${leaderboard.places}-е в каждом регионе — Санкт-Петербург и Северо-Западный регион, Москва и Центральный регион, — ${RECEIVE[status]} ${prizesText(leaderboard)}.`,
         ]
       : []),
     ...legal,
     ...(advertising === undefined ? [] : [advertising]),
   ];
 }
+
+const prizesText = ({ prizes = [] }: NonNullable<CampaignDefinition['leaderboard']>) =>
+  prizes.every(({ is, what }) => /балл/i.test(`${is} ${what}`))
+    ? 'дополнительные баллы на карту клуба'
+    : 'призы, названные над рейтингом';
 
 const MOSCOW_TIME = '\u00a0(мск)';
 

@@ -137,6 +137,18 @@ describe('A campaign that runs', () => {
     expect(run('extend', 'karta-elektrika', '--to', '2036-06-30').told).toMatch(/бессрочная/);
   });
 
+  it('is not made shorter, nor begun again after its end, without a word; a day that is none is told', () => {
+    const extend = (to: string) => run('extend', 'knauf2025', '--to', to).said.replaceAll('\u00a0', ' ');
+    expect(extend('2036-06-30')).not.toContain('Внимание: раньше');
+    expect(extend('2036-05-31')).toContain('раньше прежнего конца (30 июня 2036): акция станет короче');
+    const text = textOf('knauf2025').replace("'2036-05-31'", "'2025-11-30'");
+    writeFileSync(fileOf('knauf2025'), text);
+    expect(extend('2036-06-30')).toContain('акция кончилась 30 ноября 2025 и снова станет идти');
+    expect(run('extend', 'knauf2025', '--to', '2037-02-30').told).toMatch(
+      /^--to: такого дня нет: 2037-02-30/,
+    );
+  });
+
   it('differs from its draft in the words that are told', () => {
     expect(run('diff', 'knauf2025').told).toMatch(/^Черновика нет/);
     const draft = textOf('knauf2025')

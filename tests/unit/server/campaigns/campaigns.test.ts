@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../../../client/app/entry-server';
+import { legalText } from '../../../../server/campaigns/campaign-texts';
 import { issueText } from '../../../../server/campaigns/validation/issue';
 import { validateDefinition } from '../../../../server/campaigns/validation/validate-definition';
 import { RESERVED_SLUGS } from '../../../../server/campaigns/validation/reserved-slugs';
@@ -80,6 +81,16 @@ describe('A text in a campaign’s file', () => {
     const result = validateDefinition(folded);
     expect('definition' in result && result.definition.title).toBe('Раз два');
   });
+});
+
+it.each([
+  ['баллов', /получают дополнительные баллы на карту клуба/],
+  ['и сертификат', /получают призы, названные над рейтингом/],
+])('The conditions below a page do not promise points where the prizes are others: %s', (what, told) => {
+  const prizes = `  prizes:\n    - { from: 1, to: 15, is: 10 000, what: ${what} }`;
+  const result = validateDefinition(good.replace('  places: 15', `  places: 15\n${prizes}`));
+  const text = 'definition' in result && legalText(result.definition, 'running').join(' ');
+  expect(text).toMatch(told);
 });
 
 it('A campaign’s name cannot be that of a page, a file or a folder of the site', () => {
