@@ -1,4 +1,5 @@
 import { readCampaignYaml } from '../../server/campaigns/validation/parse-yaml';
+import { advertisingNotes } from './advertising';
 import { datesAndPlaces, isOver, unlikelyMoments } from './dates-and-places';
 import { draftMoment } from './draft';
 import { leftovers } from './leftovers';
@@ -11,6 +12,7 @@ export function notesOf(one: Checked, all: readonly Checked[], now: number): Not
   if (isOver(one, now)) return [];
   return [
     ...leftovers(one, all),
+    ...advertisingNotes(one, all),
     ...datesAndPlaces(one),
     ...rawText(one, all),
     ...unlikelyMoments(one, now),

@@ -59,7 +59,9 @@ export function copyOf(
   const named = new RegExp(`(?<![\\w-])(?:${from}|${dataSlug})(?![\\w-])`, 'g');
   const bare = source
     .replace(/(?:^#.*\n)?^(?:publishFrom|publishTo|drawings):.*\n\n?/gm, '')
-    .replace(named, slug);
+    .replace(named, slug)
+    // Each campaign has its own number.
+    .replace(/(erid:?\s*)[a-z\d]+/gi, '$1…');
   const hidden = bare.replace(/^dataSlug:.*\n/m, (line) => `${line}${HIDDEN}publishFrom: '${publishFrom}'\n`);
   const dated = period
     ? withField(withField(hidden, ['period', 'from'], period.from), ['period', 'to'], period.to)

@@ -43,6 +43,13 @@ describe('A copy of a campaign', () => {
     expect(comments(textOf('third'))).toEqual(comments(text));
   });
 
+  it('has no number of the old one’s advertising', () => {
+    const mark = (number: string) => `advertising: 'Реклама. ООО «КНАУФ ГИПС», erid: ${number}'\n`;
+    writeFileSync(fileOf('knauf2025'), textOf('knauf2025') + mark('2VtzqwX7'));
+    expect(run('new', 'knauf2027', '--from', 'knauf2025').status).toBe(0);
+    expect(textOf('knauf2027')).toContain(mark('…'));
+  });
+
   it.each([
     ['assets', /Имя assets занято/],
     ['knauf2025', /Акция knauf2025 уже есть: .*knauf2025\/campaign\.yaml/],

@@ -372,6 +372,19 @@ const LEFT: Mistake[] = [
     /drawings: показаны рисунки older: положите свои/,
   ],
   [
+    'advertising without its number',
+    edit('volma', /^theme:/m, "advertising: 'Реклама. ООО «ВОЛМА», erid: …'\ntheme:"),
+    /advertising: нет номера erid/,
+  ],
+  [
+    'advertising with another’s number',
+    all(
+      edit('volma', /^theme:/m, "advertising: 'Реклама, erid: 2Vt7'\ntheme:"),
+      beside('ВОЛМА', 'advertising'),
+    ),
+    /advertising: erid 2Vt7 тот же, что у older/,
+  ],
+  [
     'a draft without its moment',
     (folder) => put('campaign.next.yaml', ownFile(folder))(folder),
     /campaign\.next\.yaml:.*from: нужно: это поле/,

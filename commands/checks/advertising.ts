@@ -1,0 +1,14 @@
+import type { Checked, Note } from './note';
+
+const ERID = /erid:?\s*([a-z\d]+)/i;
+const eridOf = ({ definition: { advertising = '' } }: Checked) => ERID.exec(advertising)?.[1];
+
+/** Each campaign's mark of advertising has an erid of its own. */
+export function advertisingNotes(one: Checked, all: readonly Checked[]): Note[] {
+  if (one.definition.advertising === undefined) return [];
+  const of = (words: string): Note[] => [{ at: ['advertising'], words }];
+  const erid = eridOf(one);
+  if (erid === undefined) return of('нет номера erid: его даёт оператор рекламных данных.');
+  const other = all.find((campaign) => campaign.slug !== one.slug && eridOf(campaign) === erid);
+  return other ? of(`erid ${erid} тот же, что у ${other.slug}: у каждой акции свой.`) : [];
+}
