@@ -1,14 +1,17 @@
 import type { ImageName } from '../../server/campaigns/validation/validate-campaign';
 import type { Checked, Note } from './note';
+import { pictureSize } from './picture-size';
 
 /** What campaign:share writes into the pictures that it draws. */
 const SHARE_MARK = /campaign:share (\S+?)[\0\s]/;
 
-/** Of a PNG, in pixels: too small for where it is shown, or of other proportions than link previews have. */
-function sizeWords(name: ImageName, bytes: Buffer): string | undefined {
-  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+/** In pixels: too small for where it is shown, upright, or of other proportions than link previews have. */
+function sizeWords(name: ImageName, [width, height]: readonly [number, number]): string | undefined {
   const given = `${width} × ${height}`;
-  if (name !== 'share') return width < 600 ? `${given} — будет мутно: лучше 1200 × 900.` : undefined;
+  if (name !== 'share') {
+    if (width < 600) return `${given} — будет мутно: лучше 1200 × 900.`;
+    return height > width * 1.2 ? `${given} — выше, чем шире: лучше 1200 × 900.` : undefined;
+  }
   const isRight = width >= 1200 && Math.abs(width / height - 1200 / 630) < 0.05;
   return isRight ? undefined : `${given}, а в предпросмотре ссылок нужно 1200 × 630.`;
 }
@@ -16,9 +19,10 @@ function sizeWords(name: ImageName, bytes: Buffer): string | undefined {
 /** Looks into the pictures, which the server does not. */
 export function pictureNotes({ slug, definition: { title, partner }, images }: Checked): Note[] {
   const notes: Note[] = [];
-  for (const [name, { bytes, type }] of images) {
-    const size = type === 'image/png' && bytes.length >= 24 ? sizeWords(name, bytes) : undefined;
-    if (size !== undefined) notes.push({ at: `${name}.png`, words: size });
+  for (const [name, { file, bytes, type }] of images) {
+    const size = pictureSize(bytes, type);
+    const wrong = size && sizeWords(name, size);
+    if (wrong !== undefined) notes.push({ at: file.replace(/-[0-9a-f]{20}\./, '.'), words: wrong });
     if (type === 'image/svg+xml' && /<text[\s>]/.test(bytes.toString('utf8')))
       notes.push({
         at: `${name}.svg`,

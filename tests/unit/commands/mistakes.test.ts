@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { folderReport } from '../../../commands/folder-report';
 import { campaignFolder, type CampaignFolder } from '../../support/campaigns/campaign-folder';
@@ -437,6 +438,32 @@ describe('A mistake of those who write campaigns', () => {
       expect.stringMatching(/lead: .*два пробела/),
     ]);
   });
+
+  it.each(['png', 'jpg', 'webp', 'avif'] as const)(
+    'is told of a small or upright banner: %s',
+    async (ending) => {
+      const picture = (width: number, height: number) =>
+        sharp({ create: { width, height, channels: 3, background: '#123456' } })
+          .toFormat(ending === 'jpg' ? 'jpeg' : ending)
+          .toBuffer();
+      const [small, upright, good] = await Promise.all([
+        picture(200, 150),
+        picture(700, 1400),
+        picture(1200, 900),
+      ]);
+      const banners = { l: small, m: upright, s: good };
+      const told = await toldOf((folder) => {
+        for (const [size, bytes] of Object.entries(banners)) {
+          folder.remove(`volma/banner-${size}.svg`);
+          folder.putFile(`volma/banner-${size}.${ending}`, bytes);
+        }
+      });
+      expect(told).toEqual([
+        expect.stringContaining(`banner-l.${ending}: 200 × 150 — будет мутно`),
+        expect.stringContaining(`banner-m.${ending}: 700 × 1400 — выше, чем шире`),
+      ]);
+    },
+  );
 
   it('is none where a draft has another title than the picture of what is still shown', async () => {
     const share = Buffer.concat([
