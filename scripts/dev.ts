@@ -21,6 +21,9 @@ const SAVE_TAKES = 20;
 /** Names of their files are in the build's definitions. */
 const LISTED = ['client/public', 'client/art/products'];
 
+/** Lines of the log that open pages show. */
+const SHOWN = new Set(['a page cannot be made', 'a campaign is not valid']);
+
 const port = Number(process.env['PORT'] ?? 3000);
 const env: NodeJS.ProcessEnv = {
   CAMPAIGNS_DIR: resolve('campaigns'),
@@ -63,9 +66,8 @@ function onLog({ level, msg, err, ...fields }: LogLine) {
   }
   const issues = Array.isArray(fields['issues']) ? fields['issues'].join('\n') : '';
   const details = err?.stack ? ownFrames(err.stack) : issues || JSON.stringify(fields);
+  if (SHOWN.has(msg) && !front.show(details)) return;
   console.log(`${level}: ${msg}: ${details}`);
-  if (msg === 'a page cannot be made') front.show(details);
-  if (msg === 'a campaign is not valid') front.show(details);
   if (msg === 'campaigns are taken' || msg === 'a campaign is valid again') front.reload();
 }
 
@@ -81,7 +83,7 @@ const ownFrames = (stack: string) =>
 async function textOf(error: unknown) {
   const { errors, stack } = error as Error & { errors?: PartialMessage[] };
   if (errors) return (await formatMessages(errors, { kind: 'error' })).join('\n').trimEnd();
-  return stack ?? String(error);
+  return stack ? ownFrames(stack) : String(error);
 }
 
 /** One line a fault; pages are served all the same. */
@@ -92,14 +94,19 @@ const types = spawn(
   { stdio: ['ignore', 'pipe', 'inherit'], detached: true },
 );
 createInterface({ input: types.stdout }).on('line', (line) => {
-  if (/^\S.*\(\d+,\d+\): error|Found [1-9]\d* error/.test(line)) console.error(`types: ${line}`);
+  const found = /Found \d+ errors?/.exec(line)?.[0];
+  if (found || /^\S.*\(\d+,\d+\): error/.test(line)) console.error(`types: ${found ?? line}`);
 });
 
 /** Types have the processors when the page is there. */
 const signalTypes = (signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') =>
   types.pid && process.kill(-types.pid, signal);
 
+/** Saves that come meanwhile are one more update together. */
+let isWanted = true;
 async function update() {
+  if (!isWanted) return;
+  isWanted = false;
   const startedAt = performance.now();
   listen();
   front.hold();
@@ -128,7 +135,10 @@ for (const folder of ['client', 'server', 'shared'])
   watchFolders(folder, (path) => {
     clearTimeout(timer);
     if (LISTED.some((listed) => path.startsWith(`${listed}/`))) running = running.then(createAgain);
-    timer = setTimeout(() => (running = running.then(update)), SAVE_TAKES);
+    timer = setTimeout(() => {
+      isWanted = true;
+      running = running.then(update);
+    }, SAVE_TAKES);
   });
 
 async function createAgain() {

@@ -57,8 +57,9 @@ export function startAppServer(file: string, env: NodeJS.ProcessEnv, { onLog, on
     );
     void ended.then(() => {
       clearTimeout(giveUp);
-      reject(new Error(`the server cannot start\n${printed}`));
-      if (!isStopped) onEnd(printed);
+      const message = `the server cannot start; the next save starts it again\n${printed}`;
+      reject(Object.assign(new Error(message), { stack: message }));
+      if (isStarted && !isStopped) onEnd(printed);
     });
   });
   return {

@@ -23,11 +23,14 @@ export function createFront({ mapOf, explain }: Build) {
   let release: (port: number | undefined) => void = () => {};
   /** The port of the app's server; undefined while there is none that could answer. */
   let port: Promise<number | undefined> = new Promise((resolve) => (release = resolve));
-  let problem = '';
+  /** What is wrong since the last build began. */
+  const problems = new Set<string>();
 
-  const tell = (message: Message) => {
-    for (const page of pages) page.write(`data: ${JSON.stringify(message)}\n\n`);
+  const tell = (message: Message, to: Iterable<ServerResponse> = pages) => {
+    for (const page of to) page.write(`data: ${JSON.stringify(message)}\n\n`);
   };
+  const tellProblems = (to?: Iterable<ServerResponse>) =>
+    tell({ type: 'problem', text: [...problems].join('\n\n') }, to);
 
   const server = createServer(async (req, res) => {
     const path = req.url ?? '/';
@@ -46,7 +49,7 @@ export function createFront({ mapOf, explain }: Build) {
   function openEvents(res: ServerResponse) {
     res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders();
     pages.add(res.on('close', () => pages.delete(res)));
-    if (problem) tell({ type: 'problem', text: problem });
+    if (problems.size) tellProblems([res]);
   }
 
   return {
@@ -55,12 +58,13 @@ export function createFront({ mapOf, explain }: Build) {
     hold() {
       release(undefined);
       port = new Promise((resolve) => (release = resolve));
+      problems.clear();
     },
-    /** Requests go to this port, and open pages reload. */
+    /** Requests go to this port, and open pages reload; what the server said while it started stays. */
     open(to: number) {
       release(to);
       port = Promise.resolve(to);
-      this.reload();
+      tell({ type: 'reload' });
     },
     /** There is no server: requests are answered with the overlay. */
     fail(text: string) {
@@ -68,13 +72,16 @@ export function createFront({ mapOf, explain }: Build) {
       port = Promise.resolve(undefined);
       this.show(text);
     },
+    /** Says whether it is new: a page that fails is tried again and again. */
     show(text: string) {
-      problem = text;
-      tell({ type: 'problem', text });
+      if (problems.has(text)) return false;
+      problems.add(text);
+      tellProblems();
+      return true;
     },
     /** What was wrong is right again. */
     reload() {
-      problem = '';
+      problems.clear();
       tell({ type: 'reload' });
     },
   };
@@ -92,7 +99,11 @@ function forward(port: number, req: IncomingMessage, res: ServerResponse) {
     { host: '127.0.0.1', port, method: req.method, path: req.url, headers },
     async (answer) => {
       const { statusCode = 502, headers: given } = answer;
-      if (!given['content-type']?.startsWith('text/html') || req.method === 'HEAD') {
+      const isHtml = given['content-type']?.startsWith('text/html');
+      // Without the overlay such a tab would never hear of the next build.
+      if (!isHtml && statusCode >= 500 && req.headers['sec-fetch-dest'] === 'document')
+        return send(res, statusCode, 'text/html', SCRIPT);
+      if (!isHtml || req.method === 'HEAD') {
         res.writeHead(statusCode, given);
         return void answer.pipe(res);
       }

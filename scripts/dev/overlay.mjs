@@ -13,9 +13,12 @@ overlay.style.cssText = STYLE;
 overlay.title = 'Esc';
 overlay.setAttribute('role', 'alert');
 
-/** @param {string} text */
-function show(text) {
-  overlay.textContent = overlay.isConnected ? `${overlay.textContent}\n\n${text}` : text;
+/** What the build and the server said last, then each error of this page. */
+let problem = '';
+/** @type {Set<string>} */
+const errors = new Set();
+function show() {
+  overlay.textContent = [problem, ...errors].filter(Boolean).join('\n\n');
   document.documentElement.append(overlay);
 }
 
@@ -31,7 +34,8 @@ async function explain(error, stack) {
   const [text, own] = error instanceof Error ? [error.message, error.stack] : [String(error), ''];
   const body = JSON.stringify({ text, stack: `${own}\n${stack ?? ''}` });
   const response = await fetch('/@dev/problem', { method: 'POST', body });
-  show(await response.text());
+  errors.add(await response.text());
+  show();
 }
 
 addEventListener('error', ({ error, message }) => void explain(error ?? message, error?.componentStack));
@@ -46,6 +50,7 @@ events.addEventListener('open', () => {
 });
 events.addEventListener('message', ({ data }) => {
   const message = JSON.parse(data);
-  if (message.type === 'reload') location.reload();
-  else show(message.text);
+  if (message.type === 'reload') return location.reload();
+  problem = message.text;
+  show();
 });
