@@ -24,8 +24,7 @@ const theme = v.pipe(
 
 const URL_TEXT = 'адрес, который начинается с https://';
 const SITE_PATH = 'путь на главном сайте без его имени и с / в конце, например club/card/';
-const CATALOG_PATH =
-  'путь в каталоге без имени сайта и с / в конце, например catalog/roof/ или catalog/roof/?brand=tn';
+const CATALOG_PATH = 'путь в каталоге без имени сайта, с / в конце: catalog/roof/ или catalog/roof/?brand=tn';
 
 /** In the order of the page's state. */
 const campaignFields = {
