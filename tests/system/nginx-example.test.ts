@@ -75,6 +75,16 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
     ]);
   });
 
+  it('says of an answer whether it comes from the cache', async () => {
+    instance.answerWith((_req, res) => res.writeHead(200, { 'Cache-Control': 'public, s-maxage=30' }).end());
+    const visitor = visitorClient(nginx.port);
+    const states = [];
+    for (const path of ['/promo/told', '/promo/told', '/api/v1/business/cities/'])
+      states.push((await visitor.get(path)).headers['x-cache-status']);
+    visitor.close();
+    expect(states).toEqual(['MISS', 'HIT', undefined]);
+  });
+
   it('keeps three packings of a page, whatever visitors write into Accept-Encoding [S-45]', async () => {
     instance.answerWith((req, res) => {
       const packing = String(req.headers['accept-encoding']);
