@@ -41,7 +41,7 @@ export async function hydrate(): Promise<void> {
   const reports = DEVELOPMENT
     ? (await import('./development-reports')).developmentReports()
     : { onCaughtError };
-  const store = makeStore({ api: browserApi(facts.preview), preloaded, slices: page?.slices ?? [] });
+  const store = makeStore({ api: browserApi(facts.preview), preloaded, slices: page?.slices });
   await new Promise<void>((resolve) => {
     const app = (
       <Provider store={store}>
@@ -54,7 +54,7 @@ export async function hydrate(): Promise<void> {
     startTransition(() => void hydrateRoot(root, app, reports));
   });
   for (const { id, page: other } of routes) if (route?.leadsTo?.includes(id)) afterLoad(() => other.open());
-  const refresh = () => void page?.load(store.dispatch, store.getState, { refresh: true });
+  const refresh = () => page?.refresh?.(store.dispatch);
   const [visit] = performance.getEntriesByType('navigation') as PageVisit[];
   // Fetched ahead and shown only now, it may be older than its minute, whatever its headers said (product: Freshness).
   if (visit?.deliveryType === 'navigational-prefetch') refresh();

@@ -1,3 +1,5 @@
+import type { CampaignOverview } from '../../shared/promotions/campaign-overview';
+import type { PromotionCard } from '../../shared/promotions/promotions';
 import type { Site } from '../../shared/site';
 
 /** Google Tag Manager, Google Analytics, Yandex Metrika. */
@@ -33,6 +35,10 @@ export interface PageFacts {
   readonly analytics?: AnalyticsIds;
   /** Set when the page is an error page. */
   readonly error?: ErrorFacts;
+  /** The promotions, on their index. */
+  readonly cards?: readonly PromotionCard[];
+  /** Of all campaigns, on the page for those who run them. */
+  readonly overview?: CampaignOverview;
 }
 
 /** Paths of the pages that other pages lead to without a reload, below each site's base, in their canonical form. */

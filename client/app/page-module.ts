@@ -35,16 +35,11 @@ interface SharedPicture {
 export interface PageModule {
   readonly Page: ComponentType;
   /** Its own part of the store: preloaded, and sent in its HTML. */
-  readonly slices: readonly PageSlice[];
-  /**
-   * Starts every call the first view needs, all at once; a call that fails leaves its state as it was. With `refresh` those
-   * whose answers may be old on a page that is shown: what is there stays until the answer.
-   */
-  readonly load: (
-    dispatch: AppDispatch,
-    getState: () => RootState,
-    options?: { readonly refresh?: boolean },
-  ) => Promise<unknown>[];
+  readonly slices?: readonly PageSlice[];
+  /** Starts every call the first view needs, all at once; a call that fails leaves its state as it was. */
+  readonly load?: (dispatch: AppDispatch, getState: () => RootState) => Promise<unknown>[];
+  /** Asks again for what may be old on a page that is shown: what is there stays until the answer. */
+  readonly refresh?: (dispatch: AppDispatch) => unknown;
   /** It refreshes whenever it is looked at again. */
   readonly refreshesWhenSeen?: true;
   /**

@@ -35,11 +35,11 @@ interface StoreParts {
   /** The page's facts, and by name what the server knows of its slices; other names are dropped. */
   readonly preloaded: { readonly facts: PageFacts } & Readonly<Record<string, unknown>>;
   /** Those of the page's module, which is there before its store is made. */
-  readonly slices: readonly PageSlice[];
+  readonly slices?: readonly PageSlice[] | undefined;
 }
 
 /** One store per request on the server, one per page view in the browser. Thunks get the API as their extra argument. */
-export function makeStore({ api, preloaded: { facts, ...sent }, slices }: StoreParts) {
+export function makeStore({ api, preloaded: { facts, ...sent }, slices = [] }: StoreParts) {
   const own = slices.map(({ reducerPath: name, getInitialState }) => [
     name,
     { ...getInitialState(), ...(sent[name] as object | undefined) },
@@ -70,7 +70,10 @@ export type AppThunkApi = GetThunkAPI<ThunkConfig>;
 export const createAppThunk = createAsyncThunk.withTypes<ThunkConfig>();
 
 /** What a page's HTML says of its state: by name, whatever other pages have injected into the reducer. */
-export function pageState(state: RootState, slices: readonly PageSlice[]): Readonly<Record<string, unknown>> {
+export function pageState(
+  state: RootState,
+  slices: readonly PageSlice[] = [],
+): Readonly<Record<string, unknown>> {
   const all: Readonly<Record<string, unknown>> = { ...state };
   const names = ['facts', 'requests', ...slices.map(({ reducerPath }) => reducerPath)];
   return Object.fromEntries(names.map((name) => [name, all[name]]));

@@ -1,5 +1,5 @@
 import type { Context } from '@opentelemetry/api';
-import { PAGE_PATHS } from '../../client/app/entry-server';
+import { PAGE_PATHS, type PageFacts } from '../../client/app/entry-server';
 import type { Site } from '../../shared/site';
 import type { Assets, SharePicture } from '../build';
 import type { Config } from '../config/config';
@@ -31,7 +31,10 @@ export interface Variant {
 export type ChooseVariant = (visitor: Visitor) => Promise<Variant>;
 
 export interface PageProps {
-  readonly state: Readonly<Record<string, unknown>>;
+  /** What its slices begin with, by their names. */
+  readonly state?: Readonly<Record<string, unknown>>;
+  /** What it knows besides what all pages know. */
+  readonly facts?: Pick<PageFacts, 'cards' | 'overview'>;
   readonly styles?: string;
   readonly picture?: SharePicture | undefined;
   /** Said in the page's head too. */
@@ -60,7 +63,7 @@ export function createPageMiddleware({ campaigns: live, previews, assets, config
   const registered: Readonly<Record<string, Middleware>> = {
     promotions: {
       props: ({ campaigns }) => ({
-        state: { promotions: { cards: promotionCards(campaigns, assets, promoFinished) } },
+        facts: { cards: promotionCards(campaigns, assets, promoFinished) },
         styles: [...campaigns.shown.values()]
           .map(({ slug, definition }) => themeStyles(slug, definition.theme))
           .join(''),
@@ -92,7 +95,7 @@ export function createPageMiddleware({ campaigns: live, previews, assets, config
 
     overview: {
       props: ({ campaigns, preview }) => ({
-        state: { overview: campaignOverview(campaigns, live.issues(), previews, preview?.expiresAt ?? 0) },
+        facts: { overview: campaignOverview(campaigns, live.issues(), previews, preview?.expiresAt ?? 0) },
       }),
     },
 
@@ -104,7 +107,7 @@ export function createPageMiddleware({ campaigns: live, previews, assets, config
   return {
     /** Throws `internal` for an unknown name. */
     of({ route: { middleware: name } }: RouteEntry): Middleware {
-      if (name === undefined) return { props: () => ({ state: {} }) };
+      if (name === undefined) return { props: () => ({}) };
       if (registered[name]) return registered[name];
       throw new HttpError('internal', { cause: `server middleware '${name}' is not registered` });
     },

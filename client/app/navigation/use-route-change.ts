@@ -55,7 +55,7 @@ export function useRouteChange(shown: RouteDefinition | undefined, isThere: bool
     if (last.current === shown) return;
     last.current = shown;
     if (!page || !shown) return;
-    void page.load(dispatch, getState);
+    void page.load?.(dispatch, getState);
     const { site } = getState().facts;
     setHead(page.head(getState()), SITE_BASE[site] + shown.path[site]);
     focusHeading();

@@ -3,6 +3,7 @@ import type { Worth } from '../../../shared/promotions/campaign';
 import { nbsp } from '../../../shared/text/typography';
 import { useAppSelector } from '../../app/hooks';
 import type { PageModule } from '../../app/page-module';
+import type { AppDispatch } from '../../app/store';
 import { Footer } from '../../layout/Footer';
 import { Hero } from '../../layout/Hero';
 import { Page, Header } from '../../layout/Page';
@@ -108,8 +109,12 @@ function Facts({ facts }: { facts: readonly Worth[] }) {
   );
 }
 
+const load = (dispatch: AppDispatch) => [dispatch(fetchProducts()), dispatch(fetchRating())];
+
 export const page: PageModule = {
   ...campaignPage,
   Page: CampaignPage,
-  load: (dispatch) => [dispatch(fetchProducts()), dispatch(fetchRating())],
+  load,
+  // Shown after minutes in a browser's hands, both may be old.
+  refresh: load,
 };

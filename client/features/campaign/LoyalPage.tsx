@@ -118,4 +118,4 @@ function Benefits({ benefits, inHero }: { benefits: CampaignView['steps']; inHer
   );
 }
 
-export const page: PageModule = { ...campaignPage, Page: LoyalPage, load: () => [] };
+export const page: PageModule = { ...campaignPage, Page: LoyalPage };

@@ -114,9 +114,8 @@ function Banner() {
 export const page: PageModule = {
   Page: LovecategoryPage,
   slices: [cardCategoriesSlice],
-  load: (dispatch, _getState, { refresh = false } = {}) => [
-    refresh ? dispatch(refreshMonth({ quietly: true })) : dispatch(fetchCategories()),
-  ],
+  load: (dispatch) => [dispatch(fetchCategories())],
+  refresh: (dispatch) => dispatch(refreshMonth({ quietly: true })),
   // A tab may be looked at again in another month.
   refreshesWhenSeen: true,
   submit: submitCard,

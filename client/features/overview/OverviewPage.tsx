@@ -1,6 +1,6 @@
 import '../../app/common';
 import type { OverviewRow } from '../../../shared/promotions/campaign-overview';
-import { useAppSelector } from '../../app/hooks';
+import { useFacts } from '../../app/hooks';
 import type { PageModule } from '../../app/page-module';
 import brick from '../../art/cubes/brick.svg';
 import { Page, Header } from '../../layout/Page';
@@ -8,15 +8,13 @@ import { Note, EmptyState } from '../../ui/notes/Note';
 import { Container } from '../../ui/Section';
 import { Heading } from '../../ui/text/Text';
 import styles from './Overview.module.css';
-import { overviewSlice, selectIssues, selectRows } from './overview-slice';
 
 /** What is seen at once, in its order. */
 const STATES = ['Идёт', 'Скоро', 'Скрыта'];
 
 /** Every campaign with its state, its dates and links to each of its states: first what is wrong, what is over folded. */
 function OverviewPage() {
-  const rows = useAppSelector(selectRows);
-  const issues = useAppSelector(selectIssues);
+  const { rows = [], issues = [] } = useFacts().overview ?? {};
   const faulty = rows.filter((row) => row.issues.length > 0);
   const others = rows.filter((row) => row.issues.length === 0);
   const over = others.filter(({ state }) => !STATES.includes(state));
@@ -90,7 +88,5 @@ function Rows({ rows }: { rows: readonly OverviewRow[] }) {
 /** Where all campaigns stand, for those who run them: by a signed link, and for everybody in development. */
 export const page: PageModule = {
   Page: OverviewPage,
-  slices: [overviewSlice],
-  load: () => [],
   head: () => ({ title: 'Все акции', description: 'Состояние, сроки и ошибки всех акций.' }),
 };

@@ -8,13 +8,12 @@ import '../../layout/themes/LovecategoryTheme.module.css';
 import '../../layout/themes/SertTheme.module.css';
 import { hasLongWord } from '../../layout/Hero';
 import { Page, Header } from '../../layout/Page';
-import { useAppSelector, useAsset } from '../../app/hooks';
+import { useAsset, useFacts } from '../../app/hooks';
 import type { PageModule } from '../../app/page-module';
 import { Heading, quoted } from '../../ui/text/Text';
 import { Icon } from '../../ui/Icon';
 import { Container } from '../../ui/Section';
 import { TextLink } from '../../ui/Button';
-import { promotionsSlice, selectCards } from './promotions-slice';
 import styles from './Promotions.module.css';
 
 const FOR_BUSINESS = { href: `${SITE_BASE.promo}law`, text: 'Юридическим лицам', short: 'Бизнесу' };
@@ -25,7 +24,7 @@ const RECENT = 8;
 
 /** The index of the promotions: every home link of the main host leads here. */
 function PromotionsPage() {
-  const cards = useAppSelector(selectCards);
+  const { cards = [] } = useFacts();
   const open = cards.filter(({ finished }) => !finished);
   const ended = cards.filter(({ finished }) => finished);
   const older = ended.slice(RECENT);
@@ -141,8 +140,6 @@ function Words({ card: { path, title, partner, state }, level, children }: Words
 
 export const page: PageModule = {
   Page: PromotionsPage,
-  slices: [promotionsSlice],
-  load: () => [],
   head: () => ({
     title: 'Акции',
     description:

@@ -105,9 +105,10 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
     const facts = {
       ...factsOf(site, route.id, (preview ?? campaigns).timestamp, analytics),
       ...(preview && { preview: preview.name }),
+      ...props.facts,
     };
     const store = makeStore({ api, slices: page.slices, preloaded: { facts, ...props.state } });
-    const degraded = await callsFailed(page.load(store.dispatch, store.getState));
+    const degraded = await callsFailed(page.load?.(store.dispatch, store.getState) ?? []);
     if (form) await page.submit?.(store.dispatch, form, retryAfter);
     const banner = preview && previewBanner(preview);
     const head = preview?.campaign ? PREVIEW_HEAD : headOf(page.head(store.getState()), props.finished);

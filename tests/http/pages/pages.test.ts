@@ -9,7 +9,7 @@ const test = sharedApp({ SITE_URL: 'https://promo.example.ru' });
 const site = () => supertest(test.server);
 
 it.each([
-  ['/promo/', ['promotions']],
+  ['/promo/', []],
   ['/promo/lovecategory', ['cardCategories']],
   ['/promo/law', ['business', 'city', 'feedback', 'reviews']],
   ['/promo/knauf2025', ['campaign']],

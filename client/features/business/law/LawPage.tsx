@@ -76,14 +76,11 @@ function LawPage() {
 export const page: PageModule = {
   Page: LawPage,
   slices: businessSlices,
-  load: (dispatch, getState, { refresh = false } = {}) =>
-    refresh
-      ? []
-      : [
-          dispatch(fetchCities()),
-          dispatch(fetchInfo(selectActiveCity(getState()).code)),
-          dispatch(fetchReviews()),
-        ],
+  load: (dispatch, getState) => [
+    dispatch(fetchCities()),
+    dispatch(fetchInfo(selectActiveCity(getState()).code)),
+    dispatch(fetchReviews()),
+  ],
   head: () => ({
     title: 'Юридическим лицам',
     description: `Строительные материалы для бизнеса: отсрочка платежа до ${businessOffer.deferral}, более ${businessOffer.products} товаров, доставка на объект и документы через ЭДО.`,

@@ -102,7 +102,7 @@ function SertPage() {
 export const page: PageModule = {
   Page: SertPage,
   slices: businessSlices,
-  load: (dispatch, _getState, { refresh = false } = {}) => (refresh ? [] : [dispatch(fetchCities())]),
+  load: (dispatch) => [dispatch(fetchCities())],
   head: () => ({
     title: 'Подарочные сертификаты для юрлиц',
     description: `Подарочные сертификаты для юрлиц за покупки: один за каждые ${businessOffer.certificateStep}. Посчитайте, сколько сертификатов принесёт покупка, и оставьте заявку.`,
