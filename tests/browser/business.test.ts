@@ -70,6 +70,8 @@ describe('The tape of certificates', () => {
     await expect.poll(filled).toEqual(['1', '1', '1', '1', '1']);
     await page.getByText(/^12 сертификатов — 36.000.₽$/).waitFor();
     await page.getByText(/^До следующего — 100.000.₽$/).waitFor();
+    await sum.press('Tab');
+    expect((await sum.inputValue()).replaceAll('\u00a0', ' ')).toBe('1 200 000');
     await slider.press('Home');
     await slider.press('ArrowRight');
     expect((await sum.inputValue()).replaceAll('\u00a0', ' ')).toBe('10 000');

@@ -1,26 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/browser/accessibility';
 import { fillFeedback, otherPageCame } from '../support/browser/business-page';
+import { heldRoute } from '../support/browser/held-route';
 import { sharedSite, sharedUpstream } from '../support/fixtures';
-import { json } from '../support/upstream/fake-upstream';
 
 const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, LIMIT_FEEDBACK_PER_MINUTE: '100' }));
 const open = (view = {}, path = '/promo/law') => site.visit(path, view);
 
-/** Feedback whose answer waits until it is let go. */
+/** Feedback on its way: it waits in the browser, for no deadline of the server's runs there. */
 async function sending() {
-  let answer = (_status: number) => {};
-  upstream.answer('sendFeedback', (_, res) => {
-    answer = (status) => json(res, { data: {} }, status);
-  });
-  const { page } = await open();
+  const { hold, letGo } = heldRoute('**/business/feedback/');
+  const { page } = await open({ prepare: hold });
   await fillFeedback(page);
-  const sent = page.waitForRequest('**/feedback/**');
   await page.getByRole('button', { name: 'Отправить' }).click();
-  await sent;
   await expect.poll(() => page.getByRole('button', { name: 'Закрыть' }).isDisabled()).toBe(true);
-  return { page, letGo: (status = 200) => answer(status) };
+  return { page, letGo };
 }
 
 describe('While feedback is being sent', () => {
@@ -40,6 +35,7 @@ describe('While feedback is being sent', () => {
   ] as const)(
     'and the browser closes it all the same before it is %s: the next page tells of it, and what was typed is as it should',
     async (_, status, role, words, typed) => {
+      upstream.answer('sendFeedback', { data: {} }, status);
       const { page, letGo } = await sending();
       await page.evaluate(() => document.querySelector('dialog')?.close());
       // Not by its role: one that fades has none any more.
@@ -47,7 +43,7 @@ describe('While feedback is being sent', () => {
       await otherPageCame(page);
       await page.getByRole('link', { name: 'Посчитать сертификаты' }).click();
       await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
-      letGo(status);
+      letGo();
       await page.getByRole(role).getByText(words).waitFor();
       expect(await violations(page)).toEqual([]);
       if (status === 200) {

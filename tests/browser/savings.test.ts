@@ -117,6 +117,16 @@ describe('A visitor of the savings check', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('who checks too often is told when to come back, and what is typed stays', async () => {
+    const { page, field } = await open('/promo/knauf2025');
+    const tooMany = { status: 429, headers: { 'Retry-After': '42' }, json: { error: {} } };
+    await page.route('**/check/**', (route) => route.fulfill(tooMany));
+    await field.fill('1000001');
+    await field.press('Enter');
+    await page.getByText(/Слишком много проверок. Попробуйте через 42.секунды/).waitFor();
+    expect(await field.inputValue()).toBe('1000001');
+  });
+
   it('without a network is told so, of the card by name; another try ends what was said', async () => {
     const { page, field } = await open('/promo/knauf2025');
     await page.route('**/api/**', (route) => route.abort());

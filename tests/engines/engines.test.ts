@@ -1,19 +1,16 @@
 /** The main flows in the engines that are not Chromium's, where they are installed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { missing } from '../support/programs/system-programs';
-import type { RunningEngine } from './engine';
 import { firefox } from './firefox';
-import { business } from './flows/business';
-import { campaign } from './flows/campaign';
-import { lovecategory } from './flows/lovecategory';
-import { handOn } from './hand';
+import { flows } from './flows';
+import { handOn, type Engine } from './hand';
 import { startWatchedSite, type WatchedSite } from './watched-site';
 import { webkit } from './webkit';
 
 for (const { name, programs, start } of [firefox, webkit])
   describe(`In ${name}`, () => {
     const absent = missing(...programs);
-    let engine: RunningEngine;
+    let engine: Awaited<ReturnType<Engine['start']>>;
     let site: WatchedSite;
     beforeAll(async () => {
       if (!absent) [engine, site] = await Promise.all([start(), startWatchedSite()]);
@@ -22,7 +19,7 @@ for (const { name, programs, start } of [firefox, webkit])
       if (!absent) await Promise.all([engine.stop(), site.stop()]);
     });
 
-    for (const { name: way, walk } of [...campaign, ...lovecategory, ...business])
+    for (const { name: way, walk } of flows)
       it.skipIf(absent)(`${absent}a visitor ${way}`, async () => {
         site.complaints();
         const tab = await engine.newTab();

@@ -1,6 +1,27 @@
 import { vi } from 'vitest';
-import type { Tab } from './engine';
 import type { WatchedSite } from './watched-site';
+
+/** One visitor's window: nothing is stored in it at first. */
+export interface Tab {
+  /** Goes to an address and waits for its `load`. */
+  open(url: string): Promise<void>;
+  /** Runs a function in the page: it knows what is in the page and its argument, and nothing else. */
+  run<T, A = undefined>(inPage: (arg: A) => T, arg?: A): Promise<T>;
+  /** Presses a key where the focus is: Enter, or a character. */
+  press(key: string): Promise<void>;
+  /** Presses the pointer, in CSS pixels of the window. */
+  click(x: number, y: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** An engine that visitors have, as Debian packages it. */
+export interface Engine {
+  readonly name: string;
+  /** The programs it takes. */
+  readonly programs: readonly string[];
+  /** Starts it. Before the next window in it the last one is closed. */
+  start(): Promise<{ newTab(): Promise<Tab>; stop(): Promise<void> }>;
+}
 
 /** What a visitor does with a page, and what they see; each waits for what it needs. */
 export interface Hand {
@@ -8,10 +29,8 @@ export interface Hand {
   open(path: string): Promise<void>;
   /** Presses the control with this name, in the dialog if there is one. */
   press(name: string): Promise<void>;
-  /** Types where the focus is, key by key. */
-  type(text: string): Promise<void>;
-  /** Presses Enter where the focus is. */
-  enter(): Promise<void>;
+  /** Types where the focus is, key by key, and presses a last key by its name. */
+  type(text: string, last?: 'Enter'): Promise<void>;
   /** Waits for a text that can be seen. */
   sees(text: string): Promise<void>;
   /** Reads whatever is in the page; what the function needs comes with it. */
@@ -27,7 +46,7 @@ export interface Flow {
 
 /** Two presses are no double click, wherever the page has been scrolled to between them, in milliseconds. */
 const BETWEEN_PRESSES = 600;
-const PATIENCE = { timeout: 20_000, interval: 50 };
+const LONGEST = { timeout: 20_000, interval: 50 };
 
 /** In the page: the middle of the control with this name, once it stands there and nothing is over it. */
 function middleOf(name: string): [number, number] | null {
@@ -57,7 +76,7 @@ export function handOn(tab: Tab, site: string): Hand {
   const until = (why: () => string, isSo: () => Promise<boolean>) =>
     vi.waitFor(async () => {
       if (!(await isSo())) throw new Error(why());
-    }, PATIENCE);
+    }, LONGEST);
 
   const sees = async (text: string) => {
     let page = '';
@@ -90,10 +109,10 @@ export function handOn(tab: Tab, site: string): Hand {
         },
       );
     },
-    async type(text) {
+    async type(text, last) {
       for (const key of text) await tab.press(key);
+      if (last) await tab.press(last);
     },
-    enter: () => tab.press('Enter'),
     sees,
     read: (inPage, arg) => tab.run(inPage, arg),
   };

@@ -1,15 +1,15 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { request } from 'undici';
 import { startBuiltServer } from '../support/server/built-server';
-import { freePort } from '../support/programs/free-port';
 import { GENEROUS } from '../support/server/generous';
+import { listen } from '../support/server/listen';
 
 /** The built site over its sandbox, behind somebody who watches: no engine but Chromium's tells all of this unasked. */
 export interface WatchedSite {
   readonly url: string;
   /** What a page complained of since the last time this was asked: errors and warnings, of whatever kind. */
   complaints(): string[];
-  /** Bodies that browsers posted to the API since the last time this was asked. */
-  posted(): string[];
   /** The next file whose address fits does not come. */
   lose(file: RegExp): void;
   stop(): Promise<void>;
@@ -39,13 +39,10 @@ function watch(told: string): void {
     console[level] = (...words) => tell(words.map(String).join(' '));
 }
 
-const textOf = async (stream: IncomingMessage) => Buffer.concat(await stream.toArray()).toString();
-
 /** Starts the built site, a sandbox of its own included. */
 export async function startWatchedSite(): Promise<WatchedSite> {
   const site = await startBuiltServer(GENEROUS);
   const complaints: string[] = [];
-  const posted: string[] = [];
   let lost: RegExp | undefined;
 
   async function serve(req: IncomingMessage, res: ServerResponse) {
@@ -59,41 +56,33 @@ export async function startWatchedSite(): Promise<WatchedSite> {
       res.setHeader('Content-Type', 'text/javascript').end(`(${String(watch)})('${TOLD}')`);
       return;
     }
-    const body = await textOf(req);
+    const body = await text(req);
     if (url === TOLD) {
       complaints.push(body);
       res.end();
       return;
     }
-    if (method === 'POST' && url.startsWith('/api/')) posted.push(body);
-    const passed = request(site.url + url, {
+    const passed = await request(site.url + url, {
       method,
       headers: { ...headers, 'accept-encoding': 'identity' },
+      body: body || null,
     });
-    passed.on('error', () => res.destroy()).end(body);
-    passed.on('response', async (answer) => {
-      const { 'content-length': _, ...others } = answer.headers;
-      const isPage = others['content-type']?.startsWith('text/html');
-      if (!isPage) {
-        answer.pipe(res.writeHead(answer.statusCode ?? 502, answer.headers));
-        return;
-      }
-      const html = await textOf(answer);
-      res.writeHead(answer.statusCode ?? 502, others);
-      res.end(html.replace('<head>', `<head><script src="${SCRIPT}"></script>`));
-    });
+    const { 'content-length': _, ...others } = passed.headers;
+    const isPage = String(others['content-type']).startsWith('text/html');
+    const bytes = Buffer.from(await passed.body.arrayBuffer());
+    const watched = `<head><script src="${SCRIPT}"></script>`;
+    res.writeHead(passed.statusCode, others).end(isPage ? String(bytes).replace('<head>', watched) : bytes);
   }
 
-  const port = await freePort();
-  const server = createServer((req, res) => void serve(req, res)).listen(port, '127.0.0.1');
+  const { url, close } = await listen(
+    createServer((req, res) => void serve(req, res).catch(() => res.destroy())),
+  );
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     complaints: () => complaints.splice(0),
-    posted: () => posted.splice(0),
     lose: (file) => void (lost = file),
     async stop() {
-      server.close();
-      server.closeAllConnections();
+      await close();
       await site.stop();
     },
   };

@@ -1,7 +1,6 @@
 import { freePort } from '../support/programs/free-port';
-import { startProgram } from '../support/programs/system-programs';
-import { startDisplay } from './display';
-import type { Engine } from './engine';
+import { startAndWait, startProgram } from '../support/programs/system-programs';
+import type { Engine } from './hand';
 
 /** Sends a command of WebDriver (https://www.w3.org/TR/webdriver2/). Throws what the driver refuses it with. */
 async function send<T>(method: 'POST' | 'DELETE', url: string, body?: object): Promise<T> {
@@ -16,6 +15,15 @@ const keyboard = (...actions: object[]) => ({ type: 'key', id: 'keyboard', actio
 /** As the standard writes a key without a character. */
 const ENTER = '\uE007';
 
+/** A display that nobody sees, under a number that was free: the program prints it. */
+const startDisplay = () =>
+  startAndWait(
+    'Xvfb',
+    ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
+    {},
+    (output) => /\d/.test(output),
+  );
+
 /** WebKitGTK's own small browser through its WebDriver, on a display of its own. */
 export const webkit: Engine = {
   name: 'WebKitGTK',
@@ -24,7 +32,7 @@ export const webkit: Engine = {
     const display = await startDisplay();
     const port = await freePort();
     const driver = await startProgram('WebKitWebDriver', port, () => [`--port=${port}`], {
-      DISPLAY: display.name,
+      DISPLAY: `:${display.output().trim()}`,
     });
     return {
       async newTab() {
@@ -59,7 +67,8 @@ export const webkit: Engine = {
       },
       async stop() {
         await driver.stop();
-        await display.stop();
+        display.child.kill();
+        await display.exited;
       },
     };
   },

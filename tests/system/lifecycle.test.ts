@@ -5,7 +5,6 @@ import { json } from '../support/upstream/fake-upstream';
 import { freePort } from '../support/programs/free-port';
 import { ownSite, sharedUpstream } from '../support/fixtures';
 import { GENEROUS } from '../support/server/generous';
-import { visitorClient } from '../support/clients/visitor-client';
 
 const CARD = '/api/v2/promo/check/knauf2025/1000001/';
 const FIND = '/api/v2/promo_categories/participants/add/';
@@ -69,31 +68,6 @@ describe('The process', () => {
   it('has no notice for whoever stops it by hand', async () => {
     const server = await start({ SHUTDOWN_NOTICE_SECONDS: '60' });
     expect(await server.stop('SIGINT')).toBe(0);
-  });
-
-  it('at a signal under load, answers all that it took and refuses the rest', async () => {
-    const server = await start();
-    const outcomes: string[] = [];
-    const visit = async () => {
-      const client = visitorClient(portOf(server.url));
-      for (let outcome = ''; outcome !== 'ECONNREFUSED'; outcomes.push(outcome))
-        outcome = await (
-          Math.random() < 0.5
-            ? client.get(CARD)
-            : client.post(FIND, 'application/x-www-form-urlencoded', 'cardNumber=1000001')
-        ).then(
-          ({ status }) => String(status),
-          (error: { code?: string }) => error.code ?? 'failed',
-        );
-      client.close();
-    };
-    const visitors = Array.from({ length: 8 }, visit);
-    await expect.poll(() => outcomes.length, { timeout: 15_000 }).toBeGreaterThan(20);
-    const startedAt = Date.now();
-    expect(await server.stop('SIGTERM')).toBe(0);
-    expect(Date.now() - startedAt).toBeLessThan(LONGEST);
-    await Promise.all(visitors);
-    expect([...new Set(outcomes)].toSorted()).toEqual(['200', 'ECONNREFUSED']);
   });
 
   it('at signal after signal, finishes what is under way all the same, and exits 0 [S-39]', async () => {

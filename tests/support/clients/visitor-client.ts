@@ -1,4 +1,5 @@
-import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Pool } from 'undici';
 
 export interface Visit {
   readonly status: number;
@@ -6,38 +7,26 @@ export interface Visit {
   readonly text: string;
 }
 
+type Headers = Readonly<Record<string, string>>;
+
 /**
  * A visitor behind nothing: one who chooses the Host header, the address of loopback to come from, and how many connections
- * to have at once.
+ * to have at once. Paths are sent as they are given.
  */
-export function visitorClient(port: number, { from = '127.0.0.1', connections = Infinity } = {}) {
-  const agent = new Agent({ keepAlive: true, localAddress: from, maxSockets: connections });
-  const send = (method: string, path: string, given: Record<string, string>, body?: string) =>
-    new Promise<Visit>((resolve, reject) => {
-      const headers = { Host: 'promo.example.ru', ...given };
-      const sent = request({ host: '127.0.0.1', port, method, path, agent, headers }, (res) => {
-        const chunks: Buffer[] = [];
-        res.on('data', (chunk: Buffer) => chunks.push(chunk));
-        res.on('error', reject);
-        res.on('end', () =>
-          resolve({
-            status: res.statusCode ?? 0,
-            headers: res.headers,
-            text: Buffer.concat(chunks).toString(),
-          }),
-        );
-      });
-      sent.on('error', reject).end(body);
-    });
+export function visitorClient(
+  port: number,
+  { from = '127.0.0.1', connections = null }: { from?: string; connections?: number | null } = {},
+) {
+  const pool = new Pool(`http://127.0.0.1:${port}`, { localAddress: from, connections });
+  async function send(method: 'GET' | 'POST', path: string, given: Headers, body = ''): Promise<Visit> {
+    const headers = { Host: 'promo.example.ru', ...given };
+    const answer = await pool.request({ method, path, headers, body: body || null });
+    return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
+  }
   return {
-    get: (path: string, headers: Record<string, string> = {}) => send('GET', path, headers),
-    post: (path: string, type: string, body: string, headers: Record<string, string> = {}) =>
-      send(
-        'POST',
-        path,
-        { 'Content-Type': type, 'Content-Length': String(Buffer.byteLength(body)), ...headers },
-        body,
-      ),
-    close: () => agent.destroy(),
+    get: (path: string, headers: Headers = {}) => send('GET', path, headers),
+    post: (path: string, type: string, body: string, headers: Headers = {}) =>
+      send('POST', path, { 'Content-Type': type, ...headers }, body),
+    close: () => void pool.destroy(),
   };
 }

@@ -37,7 +37,7 @@ const value: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(0, -1, 1.5, 1e308, true, null, [], {}, [8], ['8'], { a: 1 }),
   fc.jsonValue({ maxDepth: 3 }),
 );
-export const record = fc.dictionary(key, value, { maxKeys: 8 });
+const record = fc.dictionary(key, value, { maxKeys: 8 });
 
 /** A body in an envelope, or beside it, with the names that readers look for. */
 const readNames =

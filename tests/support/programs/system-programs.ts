@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port';
 
 const FOLDERS = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
@@ -15,6 +16,35 @@ export const pathOf = (name: string) =>
 export function missing(...names: string[]): string {
   const absent = names.filter((name) => !pathOf(name));
   return absent.length ? `skipped, for want of ${absent.join(' and ')}: ` : '';
+}
+
+/** How long a start may take, in milliseconds: a busy machine takes twenty times as long as a quiet one. */
+const LONGEST_START = 60_000;
+
+/**
+ * Starts a program and waits until it is ready, by what it has printed or by itself. Rejects with what it printed when it
+ * ends before.
+ */
+export async function startAndWait(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions,
+  isReady: (output: string) => boolean | Promise<boolean>,
+) {
+  const child = spawn(command, args, options);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const giveUp = Date.now() + LONGEST_START;
+  while (!(await isReady(output)) || child.exitCode !== null) {
+    if (child.exitCode !== null || Date.now() > giveUp) {
+      child.kill('SIGKILL');
+      throw new Error(`${command} did not start (it ended with ${child.exitCode}):\n${output}`);
+    }
+    await wait(30);
+  }
+  return { child, exited, /** Everything it printed so far. */ output: () => output };
 }
 
 export interface Program {
@@ -34,23 +64,18 @@ export async function startProgram(
   env: Record<string, string> = {},
 ): Promise<Program> {
   const folder = mkdtempSync(join(tmpdir(), `promo-${name}-`));
-  const child = spawn(pathOf(name) ?? name, argsIn(folder), {
-    cwd: folder,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const exited = new Promise((resolve) => child.once('exit', resolve));
-  for (const giveUp = Date.now() + 60_000; !(await listens(port));) {
-    if (child.exitCode !== null || Date.now() > giveUp) throw new Error(`${name} did not start:\n${output}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const options = { cwd: folder, env: { ...process.env, ...env } };
+  const isReady = () => listens(port);
+  const { child, exited, output } = await startAndWait(
+    pathOf(name) ?? name,
+    argsIn(folder),
+    options,
+    isReady,
+  );
   return {
     child,
     folder,
-    output: () => output,
+    output,
     async stop() {
       child.kill('SIGCONT');
       child.kill('SIGTERM');

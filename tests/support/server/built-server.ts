@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from '../programs/free-port';
+import { startAndWait } from '../programs/system-programs';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -19,9 +19,6 @@ interface Machine {
   /** The folder of the build. */
   readonly build?: string;
 }
-
-/** How long a start may take, in milliseconds: a busy machine takes twenty times as long as a quiet one. */
-const PATIENCE = 60_000;
 
 /** How often another port is tried: between being found free and being taken, it is anybody's. */
 const TRIES = 3;
@@ -45,32 +42,25 @@ async function startOn(
   { stdout, build = 'dist' }: Machine,
 ): Promise<BuiltServer> {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [join(build, 'server.js')], {
-    cwd: root,
-    env: { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), ...env },
-    stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
-  });
-  let output = '';
-  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
-  for (const giveUp = Date.now() + PATIENCE; ;) {
-    const ready = await fetch(`http://127.0.0.1:${env['METRICS_PORT'] ?? port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready && child.exitCode === null) break;
-    if (child.exitCode !== null || Date.now() > giveUp) {
-      child.kill('SIGKILL');
-      throw new Error(`The server did not start (it ended with ${child.exitCode}):\n${output}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
+  const { child, exited, output } = await startAndWait(
+    process.execPath,
+    [join(build, 'server.js')],
+    {
+      cwd: root,
+      env: { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), ...env },
+      stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
+    },
+    () =>
+      fetch(`http://127.0.0.1:${env['METRICS_PORT'] ?? port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+  );
   return {
     url,
     pid: child.pid ?? 0,
-    output: () => output,
+    output,
     stop(signal = 'SIGTERM') {
       child.kill(signal);
       return exited;

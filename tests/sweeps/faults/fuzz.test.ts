@@ -1,12 +1,7 @@
-import { Readable } from 'node:stream';
-import type { IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { HttpError } from '../../../server/errors';
-import { readForm } from '../../../server/api/parse-form';
-import { encodeCall } from '../../../shared/contract/call';
-import { answer, calls, record, requestBytes } from '../../support/inputs/fuzz-inputs';
+import { answer, calls, requestBytes } from '../../support/inputs/fuzz-inputs';
 import { sharedApp, sharedClient } from '../../support/fixtures';
 import { GENEROUS } from '../../support/server/generous';
 
@@ -39,42 +34,6 @@ it('Whatever comes from the API, a reader takes it or refuses it, and breaks in 
   );
 });
 
-it('Whatever parameters are given, they are refused, or make a target of the contract', LONG, () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...calls), record, ([, call], given) => {
-      const result = v.safeParse(call.params, given);
-      if (!result.success) return;
-      const { method, target } = encodeCall(call, result.output);
-      expect(patternOf(`${method} ${target}`)).toBeDefined();
-    }),
-    { numRuns },
-  );
-});
-
-it('Whatever bytes a form is made of, it is read or refused', LONG, async () => {
-  const types = fc.constantFrom(
-    'multipart/form-data; boundary=b',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data',
-  );
-  const bytes = fc.oneof(
-    fc.uint8Array({ maxLength: 300 }),
-    requestBytes.map((request) => Uint8Array.from(request.subarray(request.indexOf('\r\n\r\n') + 4))),
-  );
-  await fc.assert(
-    fc.asyncProperty(types, bytes, async (type, body) => {
-      const req = Object.assign(Readable.from([Buffer.from(body)]), { headers: { 'content-type': type } });
-      const failure: unknown = await readForm(req as unknown as IncomingMessage).catch(
-        (error: unknown) => error,
-      );
-      if (!(failure instanceof Error)) return;
-      expect(failure).toBeInstanceOf(HttpError);
-      expect((failure as HttpError).status).toBeLessThan(500);
-    }),
-    { numRuns },
-  );
-});
-
 describe('Whatever is asked', LONG, () => {
   const test = sharedApp(GENEROUS);
   const client = sharedClient(test);
@@ -98,17 +57,5 @@ describe('Whatever is asked', LONG, () => {
     );
     // The inputs are good enough to reach most of what is behind.
     expect(reached.size).toBeGreaterThan(10);
-  });
-
-  it('in no language at all, the server stays and the API sees nothing', async () => {
-    const garbage = fc.oneof(fc.uint8Array({ maxLength: 200 }), fc.string({ unit: 'binary' }));
-    await fc.assert(
-      fc.asyncProperty(fc.array(garbage, { minLength: 20, maxLength: 20 }), async (many) => {
-        const answers = await Promise.all(many.map((bytes) => client.send(Buffer.from(bytes as string), 50)));
-        for (const { statuses } of answers) expect(statuses.filter((status) => status !== 400)).toEqual([]);
-        expect(test.upstream.seen.splice(0)).toEqual([]);
-      }),
-      { numRuns: Math.ceil(numRuns / 200) },
-    );
   });
 });

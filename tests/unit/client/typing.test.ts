@@ -1,27 +1,24 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { digitsField, edit, EMPTY, idealAfter } from '../../support/inputs/digits-typing';
+import { digitsAfter, digitsOf } from '../../../client/ui/fields/digits-after';
 
-/** LONG=1 types longer, FUZZ_RUNS another number of times. A failure names its seed and path, which find it again. */
-const numRuns = Number(process.env['FUZZ_RUNS'] ?? (process.env['LONG'] ? 100_000 : 300));
-const PATIENCE = 30_000 + numRuns * 20;
+const CARD = 7;
+const digits = fc.stringMatching(/^[0-9]{0,7}$/);
+const put = fc.oneof(fc.stringMatching(/^[0-9 a-cж+\u00a0-]{1,12}$/), fc.constant(''));
 
-it(
-  'A card of at most 7 digits is after every edit what an ideal field would have, the caret included',
-  () => {
-    fc.assert(
-      fc.property(fc.array(edit, { minLength: 5, maxLength: 40 }), (edits) => {
-        const field = digitsField(7);
-        let ideal = EMPTY;
-        const wanted = edits.map((step) => (ideal = idealAfter(ideal, step, 7)));
-        const got = edits.map((step) => {
-          field.does(step);
-          return field.ideal();
-        });
-        expect(got).toEqual(wanted);
-      }),
-      { numRuns },
-    );
-  },
-  PATIENCE,
-);
+it('Whatever is put over a part of a card’s number, it is taken whole or not at all, and the caret stays', () => {
+  fc.assert(
+    fc.property(digits, digits, digits, put, (left, selected, right, text) => {
+      const was = left + selected + right;
+      fc.pre(was.length <= CARD);
+      const edited = { value: left + text + right, selectionEnd: left.length + text.length };
+      const taken = left + digitsOf(text);
+      const tooMany = (taken + right).length > CARD;
+      expect(digitsAfter(edited, was, CARD)).toEqual({
+        digits: tooMany ? was : taken + right,
+        caret: tooMany ? (left + selected).length : taken.length,
+        tooMany,
+      });
+    }),
+  );
+});
