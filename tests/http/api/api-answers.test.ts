@@ -65,15 +65,12 @@ describe('What a visitor sends', () => {
     expect((await find()).status).toBe(502);
   });
 
-  it.each(['name', 'email', 'phone', 'value', 'msg'])(
-    'is refused with a control character in %s [S-25]',
-    async (field) => {
-      const characters = field === 'msg' ? '\0' : '\ud800\n\r\0\u001b\u2028\u2029\udc00';
-      for (const character of characters) {
-        const { status, body } = await send({ ...message, [field]: `a${character}b` });
-        expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]]);
-      }
-      expect(test.upstream.taken()).toEqual([]);
-    },
-  );
+  it.each(Object.keys(message))('is refused with a control character in %s [S-25]', async (field) => {
+    const characters = field === 'msg' ? '\0' : '\ud800\n\r\0\u001b\u2028\u2029\udc00';
+    for (const character of characters) {
+      const { status, body } = await send({ ...message, [field]: `a${character}b` });
+      expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]]);
+    }
+    expect(test.upstream.taken()).toEqual([]);
+  });
 });

@@ -3,35 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { encodeCall, type Call } from '../../../shared/contract/call';
 import * as contract from '../../../shared/contract/contract';
 import { sharedApp } from '../../support/fixtures';
+import { RIGHT } from '../../support/inputs/right-values';
+import { DETERMINE } from '../../support/server/calls';
 import { GENEROUS } from '../../support/server/generous';
 
 const table: [string, Call][] = Object.entries(contract);
-/** A right value for every parameter there is. */
-const good: Record<string, unknown> = {
-  slug: 'knauf2025',
-  card: '1000001',
-  limit: 15,
-  landing: 'knauf2025',
-  landingCategory: 'club',
-  cityCode: 'spb',
-  ip: '198.51.100.7',
-  cardNumber: '1000001',
-  categories: [8, 11],
-  name: 'Анна',
-  email: 'anna@example.ru',
-  phone: '+7 (921) 000-00-00',
-  value: '1',
-  msg: 'Нужна отсрочка',
-};
 function paramsOf(call: Call): Record<string, unknown> {
   // A checked object of fields has its object first.
   const [schema] = 'pipe' in call.params ? (call.params.pipe as object[]) : [call.params];
   const { entries } = schema as { entries: Record<string, { type: string }> };
-  const isAsked = (name: string) => name in good || entries[name]?.type !== 'optional';
+  const right: Readonly<Record<string, readonly unknown[]>> = RIGHT;
+  const isAsked = (name: string) => name in right || entries[name]?.type !== 'optional';
   const valueOf = (name: string) => {
-    if (!(name in good))
-      throw new Error(`add a value for \`${name}\` to \`good\` in ${import.meta.filename}`);
-    return [name, good[name]];
+    if (!right[name]) throw new Error(`add a value for \`${name}\` to tests/support/inputs/right-values.ts`);
+    return [name, right[name][0]];
   };
   return Object.fromEntries(Object.keys(entries).filter(isAsked).map(valueOf)) as Record<string, unknown>;
 }
@@ -50,7 +35,7 @@ function send(call: Call) {
 describe.each(table)('The call %s', (name, call) => {
   const path = () => encoded(call).target.split('?')[0] ?? '';
 
-  it('reaches the API as it stands in the contract, with our credentials, and its answer comes back', async () => {
+  it('reaches the API as it was typed, with our credentials, and its answer comes back', async () => {
     expect(call.name).toBe(name);
     const answer = await send(call);
     expect(answer.status).toBe(200);
@@ -61,6 +46,7 @@ describe.each(table)('The call %s', (name, call) => {
     const { json, form } = encoded(call);
     if (json) expect(JSON.parse(seen?.body ?? '')).toEqual(json);
     if (form) expect(seen?.fields).toEqual(form);
+    if (form) expect(seen?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   });
 
   it('brings no header of the API to the browser [S-03]', async () => {
@@ -85,4 +71,9 @@ describe.each(table)('The call %s', (name, call) => {
       expect([wrong, (await test.get(wrong)).status]).toEqual([wrong, 404]);
     expect(test.upstream.taken()).toEqual([]);
   });
+});
+
+it('The visitor’s own address determines the city where none is asked for', async () => {
+  await test.get(DETERMINE, { 'X-Forwarded-For': '198.51.100.7' });
+  expect(test.upstream.taken()).toEqual([`GET ${DETERMINE}?ip=198.51.100.7`]);
 });

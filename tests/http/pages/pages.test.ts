@@ -1,56 +1,22 @@
 import supertest from 'supertest';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { routes } from '../../../client/app/entry-server';
 import { movableClock } from '../../support/time/clock';
 import { createTestApp, sharedApp } from '../../support/fixtures';
-import { stateOf } from '../../support/server/test-app';
 
 const test = sharedApp({ SITE_URL: 'https://promo.example.ru' });
 const site = () => supertest(test.server);
 
-it.each([
-  ['/promo/', []],
-  ['/promo/lovecategory', ['cardCategories']],
-  ['/promo/law', ['business', 'city', 'feedback', 'reviews']],
-  ['/promo/knauf2025', ['campaign']],
-  ['/promo/nothing-here', []],
-])(
-  'The state in the HTML of %s has the facts, the requests and the page’s own slices',
-  async (path, slices) => {
-    const state = await test.state(path);
-    expect(Object.keys(state).toSorted()).toEqual([...slices, 'facts', 'requests'].toSorted());
-    expect(state['requests']).toEqual({ pending: 0 });
-  },
-);
-
-describe('A campaign’s page', () => {
-  it('is whole in its HTML: products, both leaderboards, title, state', async () => {
-    const { text } = await test.get('/promo/knauf2025');
-    for (const part of ['Штукатурка гипсовая', '3000000', '4000014', '<title>Собирайте с КНАУФ'])
-      expect(text).toContain(part);
-    expect(stateOf(text)).toMatchObject({ campaign: { products: [{ id: '104218' }, { id: '101402' }] } });
-  });
-
-  it('answers both slash forms, HEAD, and a visitor who has it already', async () => {
-    const { headers } = await test.get('/promo/knauf2025');
-    expect((await test.get('/promo/knauf2025/')).headers['etag']).toBe(headers['etag']);
-    const head = await site().head('/promo/knauf2025');
-    expect([head.status, head.text]).toEqual([200, undefined]);
-    const again = await test.get('/promo/knauf2025', { 'If-None-Match': String(headers['etag']) });
-    expect([again.status, again.text]).toEqual([304, '']);
-  });
-
-  it('is policed without unsafe-inline, and its own styles are allowed by their hash [S-34]', async () => {
-    const { headers, text } = await test.get('/promo/knauf2025');
-    const policy = String(headers['content-security-policy']);
-    expect(policy).toMatch(/script-src 'self'(;|$)/);
-    expect(policy).not.toContain('unsafe');
-    expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+'/);
-    expect(text).not.toMatch(/<script(?![^>]*(src=|application\/(ld\+)?json))/);
-    expect(text).not.toMatch(/ style=| on\w+="/);
-    expect(headers['x-powered-by']).toBeUndefined();
-    expect(headers['x-content-type-options']).toBe('nosniff');
-  });
+it('A page is policed without unsafe-inline, and its own styles are allowed by their hash [S-34]', async () => {
+  const { headers, text } = await test.get('/promo/knauf2025');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/script-src 'self'(;|$)/);
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+'/);
+  expect(text).not.toMatch(/<script(?![^>]*(src=|application\/(ld\+)?json))/);
+  expect(text).not.toMatch(/ style=| on\w+="/);
+  expect(headers['x-powered-by']).toBeUndefined();
+  expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
 it('With the API away a page answers 200, and is itself again soon after the API is', async () => {

@@ -1,6 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Call } from '../../../shared/contract/call';
 import * as contract from '../../../shared/contract/contract';
+import { message } from '../server/calls';
+import { RIGHT } from './right-values';
 
 export const calls: [string, Call][] = Object.entries(contract);
 
@@ -17,20 +19,9 @@ const word: Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
 );
 
-const key = fc.oneof(
-  fc.constantFrom(
-    'cardNumber',
-    'categories',
-    'categories[]',
-    'categories[7]',
-    'name',
-    'msg',
-    'slug',
-    'limit',
-    'ip',
-  ),
-  word,
-);
+/** What parameters of the contract are called, and what may be sent for each. */
+const right = new Map(Object.entries(RIGHT).map(([name, values]) => [name, values.map(String)]));
+const key = fc.oneof(fc.constantFrom(...right.keys(), 'categories[]', 'categories[7]'), word);
 /** Pieces of a value as JSON may have it. */
 const value: Arbitrary<unknown> = fc.oneof(
   word,
@@ -59,23 +50,7 @@ export const answer = fc.oneof(
   fc.jsonValue(),
 );
 
-/** Right values by their names: without some of them nothing would get past the first check. */
-const right = new Map(
-  Object.entries({
-    slug: ['knauf2025', 'vetonit25'],
-    card: ['1000001', '7654321'],
-    landing: ['knauf2025'],
-    landingCategory: ['club'],
-    cityCode: ['spb', 'MSK_1'],
-    cardNumber: ['1000001'],
-    name: ['Анна'],
-    email: ['a@example.ru', ''],
-    phone: ['+7 921 000-00-00'],
-    msg: ['Жду'],
-    limit: ['15'],
-    ip: ['2001:db8::7'],
-  }),
-);
+/** A right value most of the time: without some of them nothing would get past the first check. */
 const likely = (name: string) =>
   fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...(right.get(name) ?? ['8'])) },
@@ -108,10 +83,7 @@ const multipart = (given: Record<string, unknown>): Body => [
 const form = likelyRecord('cardNumber', 'categories[0]', 'categories[1]');
 const bodies: Record<Call['body'], Arbitrary<Body>> = {
   none: fc.tuple(word, fc.string({ unit: 'binary', maxLength: 200 })),
-  json: likelyRecord('name', 'email', 'phone', 'value', 'msg').map((given) => [
-    'application/json',
-    JSON.stringify(given),
-  ]),
+  json: likelyRecord(...Object.keys(message)).map((given) => ['application/json', JSON.stringify(given)]),
   form: fc.oneof(form.map(urlEncoded), form.map(multipart)),
 };
 

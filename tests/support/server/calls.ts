@@ -1,8 +1,16 @@
+import type { Feedback } from '../../../shared/rules/feedback';
+
 /** Paths of the calls that tests post to, or ask by hand. */
 export const FEEDBACK = '/api/v1/business/feedback/';
 export const FIND = '/api/v2/promo_categories/participants/add/';
 export const CHOOSE = '/api/v2/promo_categories/categories/add/';
 export const DETERMINE = '/api/v1/business/cities/determine/';
 
-/** Feedback that is right. */
-export const message = { name: 'Марина', email: 'm@example.ru', phone: '', value: '', msg: 'Перезвоните' };
+/** Feedback that is right, with every field that there is. */
+export const message: Feedback = {
+  name: 'Марина',
+  email: 'm@example.ru',
+  phone: '',
+  value: '',
+  msg: 'Перезвоните',
+};

@@ -1,7 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { routes as visitorRoutes } from '../../../client/app/entry-server';
+import { makeStore as storeOf, routes as visitorRoutes } from '../../../client/app/entry-server';
 import type { RouteDefinition } from '../../../client/app/routes';
+import type { Api } from '../../../shared/contract/api';
 import { facts, silentApi as api } from '../../support/stores/facts';
+import { usualAnswers } from '../../support/upstream/usual-answers';
 
 it('The state of a page is the same to the byte, whatever was rendered before it', async () => {
   vi.resetModules();
@@ -27,6 +29,24 @@ it('What the server sends completes what a slice begins with; a name that no sli
   const state = makeStore({ api, slices: [reviewsSlice], preloaded: { facts, ...sent } }).getState();
   expect(state.reviews).toEqual({ responseData: [], status: 'idle' });
   expect(state).not.toHaveProperty('ofAnotherRelease');
+});
+
+/** An API that answers every call of a page as usual. */
+const answering = {
+  call: async (name: keyof typeof usualAnswers) => usualAnswers[name]({} as never).data,
+} as unknown as Api;
+
+it.each(visitorRoutes)('Every slice that loading $id fills is sent in its HTML', async ({ id, page }) => {
+  const { load, slices = [] } = await page.fetch();
+  const store = storeOf({ api: answering, slices, preloaded: { facts: { ...facts, page: id } } });
+  // From now on the state has the slices of other pages as well.
+  store.dispatch({ type: 'anything' });
+  const before = Object.entries(store.getState());
+  await Promise.all(load?.(store.dispatch, store.getState) ?? []);
+  const after: Readonly<Record<string, unknown>> = { ...store.getState() };
+  const filled = before.filter(([name, state]) => after[name] !== state).map(([name]) => name);
+  const sent = ['requests', ...slices.map(({ reducerPath }) => reducerPath)];
+  expect(sent).toEqual(expect.arrayContaining(filled));
 });
 
 it('The gallery of components is in no build for visitors', () => {
