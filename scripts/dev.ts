@@ -18,8 +18,8 @@ const dist = 'dist-dev';
 const assets = 'dist-dev/public/assets';
 /** An editor's save is several events. In milliseconds. */
 const SAVE_TAKES = 20;
-/** Names of their files are in the build's definitions. */
-const LISTED = ['client/public', 'client/art/products'];
+/** They are copied, and names of their files are in the build's definitions. */
+const LISTED = ['client/public', 'client/art/products', 'client/art/cubes'];
 
 /** Lines of the log that open pages show. */
 const SHOWN = new Set(['a page cannot be made', 'a campaign is not valid']);

@@ -28,6 +28,7 @@ export async function createSite(dist: string, { dev }: { dev: boolean }) {
     cp('client/public', join(dist, 'public'), { recursive: true }),
     cp('campaigns', join(dist, 'campaigns'), { recursive: true }),
     cp('client/art/products', join(dist, 'public/art/products'), { recursive: true }),
+    cp('client/art/cubes', join(dist, 'public/art/cubes'), { recursive: true }),
     writeFile(join(dist, 'build.json'), JSON.stringify(info)),
     writeFile(join(dist, 'openapi.json'), JSON.stringify(openApi(info.version))),
   ]);

@@ -17,7 +17,7 @@ const cubesOf = (heart: Locator) =>
   heart.locator('image').evaluateAll((images) => {
     const count: Record<string, number> = {};
     for (const image of images) {
-      const name = /([a-z]+)[-.][^/]*$/.exec(image.getAttribute('href') ?? '')?.[1] ?? '';
+      const name = /([a-z]+)\.svg$/.exec(image.getAttribute('href') ?? '')?.[1] ?? '';
       count[name] = (count[name] ?? 0) + 1;
     }
     return count;

@@ -3,8 +3,7 @@ import type { Category } from '../../../../shared/contract/schemas';
 import { mainSitePaths } from '../../../../shared/facts/brand';
 import { nbsp } from '../../../../shared/text/typography';
 import type { Goal } from '../../../analytics/goal';
-import { useAsset, useFacts } from '../../../app/hooks';
-import concrete from '../../../art/cubes/concrete.svg';
+import { useFacts } from '../../../app/hooks';
 import { ButtonLink } from '../../../ui/Button';
 import { Section } from '../../../ui/Section';
 import { useCardCategories } from '../card-categories-slice';
@@ -15,7 +14,6 @@ import { cubeOf } from './cube-of';
 
 /** The categories of the promotion, each a way into the catalog; absent while nobody knows them. */
 export function CategoryList() {
-  const asset = useAsset();
   const actionCategories = useCardCategories((state) => state.actionCategories);
   const catalog = useFacts().mainSiteUrl + mainSitePaths.catalog;
   if (actionCategories.length === 0) return null;
@@ -26,11 +24,11 @@ export function CategoryList() {
       lead="Каждый месяц открываем часть категорий. Введите номер — покажем ваши."
     >
       <ul role="list" className={styles.cubes}>
-        {actionCategories.map(({ name, code, url }) => (
-          <li key={code}>
-            <a href={url ?? catalog} data-goal="go-to-category-petrovichru">
-              <img src={asset(cubeOf(name))} alt="" width={116} height={104} loading="lazy" />
-              <span>{nbsp(name)}</span>
+        {actionCategories.map((category) => (
+          <li key={category.code}>
+            <a href={category.url ?? catalog} data-goal="go-to-category-petrovichru">
+              <img src={cubeOf(category)} alt="" width={116} height={104} loading="lazy" />
+              <span>{nbsp(category.name)}</span>
             </a>
           </li>
         ))}
@@ -47,7 +45,6 @@ export function ChosenList({
   categories: readonly Category[];
   goal?: Goal | undefined;
 }) {
-  const asset = useAsset();
   const actionCategories = useCardCategories((state) => state.actionCategories);
   const catalog = useFacts().mainSiteUrl + mainSitePaths.catalog;
   const urlOf = ({ code, url }: Category) =>
@@ -56,7 +53,7 @@ export function ChosenList({
     <ul role="list" className={chosenStyles.list}>
       {categories.map((category) => (
         <li key={category.code}>
-          <img src={asset(cubeOf(category.name))} alt="" width={48} height={50} />
+          <img src={cubeOf(category)} alt="" width={48} height={50} />
           <span>{nbsp(category.name)}</span>
           {goal && (
             <ButtonLink
@@ -87,7 +84,6 @@ const OUTLINE = `M0-${HIGH} ${WIDE}-${DEEP}V${DEEP}L0 ${HIGH}-${WIDE} ${DEEP}V-$
 
 /** The heart of what is chosen; of `slots` as many cubes in turn, those that nothing is chosen for of concrete. */
 export function CategoryHeart({ chosen, slots }: { chosen: readonly Category[]; slots: number }) {
-  const asset = useAsset();
   const id = useId();
   return (
     <svg className={heartStyles.heart} viewBox="-54 -362 420 546" aria-hidden="true" data-screen>
@@ -105,7 +101,7 @@ export function CategoryHeart({ chosen, slots }: { chosen: readonly Category[]; 
           >
             <image
               className={category && heartStyles.set}
-              href={asset(category ? cubeOf(category.name) : concrete)}
+              href={cubeOf(category)}
               x={-54}
               y={-62}
               width={139.1}

@@ -2,7 +2,7 @@ import { nbsp } from '../../../../shared/text/typography';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { plural } from '../../../../shared/text/format';
 import { monthName } from '../../../../shared/rules/months';
-import { useAppDispatch, useAsset } from '../../../app/hooks';
+import { useAppDispatch } from '../../../app/hooks';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { openModal, pick, useCardCategories } from '../card-categories-slice';
@@ -15,7 +15,6 @@ const categories = (count: number) => `${count} ${plural(count, 'категор�
 /** The month's categories as checkboxes, up to the card's count, with what is left to pick. */
 export function CategoryPicker() {
   const dispatch = useAppDispatch();
-  const asset = useAsset();
   const currCategoriesList = useCardCategories((state) => state.currCategoriesList);
   const picked = useCardCategories((state) => state.currentCategoryList);
   const limit = useCardCategories((state) => state.availableCategoriesCount);
@@ -59,7 +58,7 @@ export function CategoryPicker() {
                 onChange={() => dispatch(pick(category))}
               />
               <span className={styles.box}>
-                <img src={asset(cubeOf(category.name))} alt="" width={52} height={54} loading="lazy" />
+                <img src={cubeOf(category)} alt="" width={52} height={54} loading="lazy" />
                 <span>{nbsp(category.name)}</span>
                 <span className={styles.tick}>
                   <Icon name="check" />
