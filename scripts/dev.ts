@@ -6,10 +6,11 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { formatMessages, type PartialMessage } from 'esbuild';
+import { formatMessages, type Metafile, type PartialMessage } from 'esbuild';
 import { startupBanner } from '../server/http/startup-banner';
+import { reachable } from './build/pages';
 import { createSite } from './build/site';
-import { startAppServer, type LogLine } from './dev/app-server';
+import { createAppServer, type LogLine } from './dev/app-server';
 import { createFront } from './dev/front';
 import { sourceLines } from './dev/source-lines';
 import { watchFolders } from './dev/watch-folders';
@@ -32,7 +33,6 @@ const env: NodeJS.ProcessEnv = {
 };
 
 let site = await createSite(dist, { dev: true });
-let app: ReturnType<typeof startAppServer> | undefined;
 
 const front = createFront({
   mapOf: (name) => site.maps.get(name),
@@ -79,6 +79,12 @@ const ownFrames = (stack: string) =>
     .join('\n')
     .replaceAll(`${process.cwd()}/`, '');
 
+function packagesOf({ outputs }: Metafile) {
+  const imports = (path: string) =>
+    (outputs[path]?.imports ?? []).filter(({ kind }) => kind === 'import-statement');
+  return [...reachable(join(dist, 'server.js'), imports)].filter((path) => !outputs[path]);
+}
+
 /** What went wrong, in words. */
 async function textOf(error: unknown) {
   const { errors, stack } = error as Error & { errors?: PartialMessage[] };
@@ -86,10 +92,10 @@ async function textOf(error: unknown) {
   return stack ? ownFrames(stack) : String(error);
 }
 
-/** One line a fault; pages are served all the same. */
+/** One line a fault; pages are served all the same, and first. */
 const types = spawn(
-  'node_modules/.bin/tsc',
-  ['--noEmit', '--watch', '--preserveWatchOutput', '--pretty', 'false'],
+  'nice',
+  '-n 19 node_modules/.bin/tsc --noEmit --watch --preserveWatchOutput --pretty false'.split(' '),
   // In a group of its own: what it starts ends with it.
   { stdio: ['ignore', 'pipe', 'inherit'], detached: true },
 );
@@ -98,9 +104,14 @@ createInterface({ input: types.stdout }).on('line', (line) => {
   if (found || /^\S.*\(\d+,\d+\): error/.test(line)) console.error(`types: ${found ?? line}`);
 });
 
-/** Types have the processors when the page is there. */
-const signalTypes = (signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') =>
-  types.pid && process.kill(-types.pid, signal);
+const createApp = (packages: string[]) =>
+  createAppServer(packages, env, {
+    onLog,
+    onEnd: (printed) => front.fail(`the server ended; the next save starts it again\n${printed}`),
+  });
+let app: ReturnType<typeof createApp> | undefined;
+/** The process of the next one, which has its packages already. */
+let next = createApp([]);
 
 /** Saves that come meanwhile are one more update together. */
 let isWanted = true;
@@ -110,22 +121,19 @@ async function update() {
   const startedAt = performance.now();
   listen();
   front.hold();
-  signalTypes('SIGSTOP');
   try {
-    await site.rebuild();
     await app?.stop();
-    app = startAppServer(join(dist, 'server.js'), env, {
-      onLog,
-      onEnd: (printed) => front.fail(`the server ended; the next save starts it again\n${printed}`),
+    const [, , server] = await site.rebuild();
+    app = next;
+    const started = await app.start(join(dist, 'server.js')).finally(() => {
+      next = createApp(server ? packagesOf(server) : []);
     });
-    front.open(await app.started);
+    front.open(started);
     console.log(`built and started in ${Math.round(performance.now() - startedAt)} ms`);
   } catch (error) {
     const text = await textOf(error);
     console.error(text);
     front.fail(text);
-  } finally {
-    signalTypes('SIGCONT');
   }
 }
 
@@ -148,7 +156,8 @@ async function createAgain() {
 
 /** What was started ends with the loop, also when it crashes. */
 process.once('exit', () => {
-  signalTypes('SIGKILL');
+  if (types.pid) process.kill(-types.pid, 'SIGKILL');
   void app?.stop();
+  void next.stop();
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0));

@@ -1,5 +1,10 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { resolve as absolute } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const PRELOAD = fileURLToPath(new URL('preload.mjs', import.meta.url));
 
 /** What React's development build says on Node 20 of every page. */
 const NOISE = /^React encountered an empty buffer/;
@@ -21,17 +26,17 @@ interface Listeners {
 }
 
 /**
- * Starts the built server on a free port of loopback. `started` resolves with the port, and rejects with what the server
- * printed when it ends before it listens.
+ * A process for the server on a free port of loopback. It loads packages at once, so that the server starts in half the
+ * time.
  *
+ * @param packages what the server imports from node_modules
  * @param env INSPECT: a port for the debugger.
  */
-export function startAppServer(file: string, env: NodeJS.ProcessEnv, { onLog, onEnd }: Listeners) {
-  const inspect = env['INSPECT'] ? [`--inspect=${env['INSPECT']}`] : [];
-  const child = spawn(process.execPath, ['--enable-source-maps', ...inspect, file], {
+export function createAppServer(packages: string[], env: NodeJS.ProcessEnv, { onLog, onEnd }: Listeners) {
+  const child = spawn(process.execPath, ['--enable-source-maps', PRELOAD, ...packages], {
     env: { ...env, HOST: '127.0.0.1', PORT: '0' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  }) as ChildProcessByStdio<null, Readable, Readable>;
   let printed = '';
   let [isStarted, isStopped] = [false, false];
   const print = (text: string) => {
@@ -41,29 +46,31 @@ export function startAppServer(file: string, env: NodeJS.ProcessEnv, { onLog, on
   };
   createInterface({ input: child.stderr }).on('line', print);
   const ended = new Promise((resolve) => child.once('close', resolve));
-  const started = new Promise<number>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (text) => {
-      const line = logLine(text);
-      if (!line) return print(text);
-      if (line.level === 'fatal') printed += line.err?.stack ?? line.msg;
-      if (line.msg === 'listening') {
-        isStarted = true;
-        resolve(Number(line['port']));
-      } else if (isStarted || line.level !== 'info') onLog(line);
-    });
-    const giveUp = setTimeout(
-      () => reject(new Error(`the server does not listen after ${START_TIMEOUT / 1000} s\n${printed}`)),
-      START_TIMEOUT,
-    );
-    void ended.then(() => {
-      clearTimeout(giveUp);
-      const message = `the server cannot start; the next save starts it again\n${printed}`;
-      reject(Object.assign(new Error(message), { stack: message }));
-      if (isStarted && !isStopped) onEnd(printed);
-    });
-  });
   return {
-    started,
+    /** Resolves with the port. Rejects with what the server printed when it ends before it listens. */
+    start: (file: string) =>
+      new Promise<number>((resolve, reject) => {
+        createInterface({ input: child.stdout }).on('line', (text) => {
+          const line = logLine(text);
+          if (!line) return print(text);
+          if (line.level === 'fatal') printed += line.err?.stack ?? line.msg;
+          if (line.msg === 'listening') {
+            isStarted = true;
+            resolve(Number(line['port']));
+          } else if (isStarted || line.level !== 'info') onLog(line);
+        });
+        const giveUp = setTimeout(
+          () => reject(new Error(`the server does not listen after ${START_TIMEOUT / 1000} s\n${printed}`)),
+          START_TIMEOUT,
+        );
+        void ended.then(() => {
+          clearTimeout(giveUp);
+          const message = `the server cannot start; the next save starts it again\n${printed}`;
+          reject(Object.assign(new Error(message), { stack: message }));
+          if (isStarted && !isStopped) onEnd(printed);
+        });
+        child.send(pathToFileURL(absolute(file)).href, (error) => error && reject(error));
+      }),
     /** Resolves when its ports are free again. */
     async stop() {
       isStopped = true;
