@@ -1,4 +1,4 @@
-import { createSlice, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { chooseCity, DEFAULT_CITY } from '../../../../shared/city/city-choice';
 import type { BusinessInfo, City } from '../../../../shared/contract/schemas';
 import { mayFetch, type Status } from '../../../api/requests-slice';
@@ -8,21 +8,13 @@ import { createAppThunk, rootReducer } from '../../../app/store';
 type ActiveCity = Pick<City, 'code'> & Partial<City>;
 
 /** What is known of cities. Where the visitor is stays on the server (decision record city). */
-interface CityState {
-  readonly cities: readonly City[];
+const initialState = {
+  cities: [] as readonly City[],
   /** The server sends its code, and whether cookies are accepted. */
-  readonly activeCity: ActiveCity;
+  activeCity: { code: DEFAULT_CITY } as ActiveCity,
   /** About the active city: another city's is never shown in its place. */
-  readonly info: readonly BusinessInfo[];
-  readonly infoStatus: Status;
-  readonly cookiesAccepted: boolean;
-}
-
-const initialState: CityState = {
-  cities: [],
-  activeCity: { code: DEFAULT_CITY },
-  info: [],
-  infoStatus: 'idle',
+  info: [] as readonly BusinessInfo[],
+  infoStatus: 'idle' as Status,
   cookiesAccepted: false,
 };
 
@@ -40,7 +32,7 @@ export const fetchInfo = createAppThunk(
 );
 
 /** Shows the city with the code; where there is no such city, the first (product: Cities). */
-function showCity(state: Draft<CityState>, code: string): void {
+function showCity(state: typeof initialState, code: string): void {
   const city = chooseCity(state.cities, { query: code }) ?? { code };
   if (city.code !== state.activeCity.code) Object.assign(state, { info: [], infoStatus: 'idle' });
   state.activeCity = city;

@@ -38,28 +38,24 @@ export function useCity() {
 /** A list of cities that did not come is asked for again, in milliseconds. */
 const ASK_AGAIN_AFTER = 5000;
 
-/** Of the code in an address: its city is shown, or no city has it, or there is no list to tell. */
-type Followed = 'shown' | 'unknown' | 'no list';
-
 /**
  * Shows the city that an address names by its query, and stores it; where it names none, the stored one (product: Cities).
- * A code that no city has shows the first and stores nothing.
+ * A code that no city has shows the first, stores nothing and is answered with false; undefined without a list to tell.
  */
 const followCity =
-  (search: string): AppThunk<Promise<Followed>> =>
+  (search: string): AppThunk<Promise<boolean | undefined>> =>
   async (dispatch, getState) => {
     const { code: shown } = selectActiveCity(getState());
     await dispatch(fetchCities());
     const cities = selectCities(getState());
-    const [first] = cities;
-    if (!first) return 'no list';
+    if (cities.length === 0) return undefined;
     const named = new URLSearchParams(search).get(CITY_QUERY);
-    const known = cities.find(({ code }) => code === (named ?? readCookie(CITY_COOKIE)));
-    if (known && named !== null) writeCookie(CITY_COOKIE, known.code);
-    const { code } = known ?? (named === null ? selectActiveCity(getState()) : first);
-    dispatch(cityChosen(code));
+    const known = cities.find(({ code }) => code === (named ?? readCookie(CITY_COOKIE)))?.code;
+    if (known && named !== null) writeCookie(CITY_COOKIE, known);
+    dispatch(cityChosen(known ?? named ?? shown));
+    const { code } = selectActiveCity(getState());
     if (code !== shown || selectInfoStatus(getState()) === 'failed') void dispatch(fetchInfo(code));
-    return known || named === null ? 'shown' : 'unknown';
+    return known !== undefined || named === null;
   };
 
 /**
@@ -81,14 +77,11 @@ export function useAddressCity(): void {
     let later: ReturnType<typeof setTimeout> | undefined;
     const follow = async () => {
       clearTimeout(later);
-      const followed = await dispatch(followCity(search));
-      if (signal.aborted || followed === 'shown') return;
-      if (followed === 'no list') {
-        later = setTimeout(() => void follow(), ASK_AGAIN_AFTER);
-        return;
-      }
+      const isKnown = await dispatch(followCity(search));
+      if (signal.aborted || isKnown) return;
       query.delete(CITY_QUERY);
-      void navigate({ search: query.toString(), hash }, { replace: true });
+      if (isKnown === false) void navigate({ search: query.toString(), hash }, { replace: true });
+      else later = setTimeout(() => void follow(), ASK_AGAIN_AFTER);
     };
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void follow();

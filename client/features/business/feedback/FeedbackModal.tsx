@@ -1,17 +1,31 @@
 import '../../../app/common';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { mainSitePaths } from '../../../../shared/facts/brand';
+import { HONEYPOT } from '../../../../shared/rules/feedback';
 import { nbsp } from '../../../../shared/text/typography';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { wordsOf } from '../../../api/call-failure';
+import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
 import { Button } from '../../../ui/Button';
-import { Modal } from '../../../ui/Modal';
+import { ErrorSummary } from '../../../ui/fields/ErrorSummary';
+import { TextField } from '../../../ui/fields/FieldFrame';
+import { Modal, ModalFoot } from '../../../ui/Modal';
+import { PhoneLink } from '../../../ui/text/ContactLinks';
+import { Note } from '../../../ui/notes/Note';
+import { useCity } from '../city/use-city';
+import { faultsOf, readDraft, saveDraft, type Draft } from './feedback-draft';
 import {
   closeFeedback,
   feedbackAnswer,
+  fetchFeedbackCategories,
   selectAsksFor,
+  selectFeedbackCategories,
   selectIsFeedbackOpen,
   selectSending,
+  sendFeedback,
 } from './feedback-slice';
-import { FeedbackForm } from './FeedbackForm';
-import styles from './FeedbackForm.module.css';
+import styles from './FeedbackModal.module.css';
+
+const HINT = 'feedback-hint';
 
 /** What the form is headed, by what was pressed. */
 const TITLES = { answer: 'Оставить заявку', call: 'Перезвоним вам' } as const;
@@ -42,5 +56,117 @@ export function FeedbackModal() {
         <FeedbackForm />
       )}
     </Modal>
+  );
+}
+
+/** Name, phone, message, email, topic. What is typed stays, through failures and reloads, until it has been sent. */
+function FeedbackForm() {
+  const dispatch = useAppDispatch();
+  const { mainSiteUrl } = useFacts();
+  const categories = useAppSelector(selectFeedbackCategories);
+  const sending = useAppSelector(selectSending);
+  const { phone } = useCity();
+  // Without its topics the form works as well.
+  useEffect(() => void dispatch(fetchFeedbackCategories()), [dispatch]);
+  const [draft, setDraft] = useState(readDraft);
+  /** What was submitted last; from then on what is wrong is said, and taken back as soon as it is right. */
+  const [submitted, setSubmitted] = useState(sending.status === 'idle' ? null : draft);
+  const summary = useRef<HTMLDivElement>(null);
+  const sendPart = useRef<HTMLDivElement>(null);
+
+  const failure = sending.status === 'failed' ? sending.failure : undefined;
+  const refused = failure?.is === 'refused' ? failure.fields : {};
+  const faults = submitted ? faultsOf(draft, submitted, refused) : {};
+  /** What is on its way stays as it is: what was added now would neither be sent nor kept. */
+  const isSending = sending.status === 'pending';
+  const field = (name: keyof Draft) => ({
+    id: `feedback-${name}`,
+    name,
+    value: draft[name],
+    error: faults[name] && nbsp(faults[name]),
+    readOnly: isSending,
+    onChange(value: string) {
+      if (isSending) return;
+      const next = { ...draft, [name]: value };
+      setDraft(next);
+      saveDraft(next);
+    },
+  });
+
+  /** Shows what came of a submit, which is there after the next render: what is wrong, or the failure and its button. */
+  const showOutcome = () =>
+    requestAnimationFrame(() => {
+      summary.current?.focus({ preventScroll: true });
+      if (summary.current) summary.current.scrollIntoView();
+      else sendPart.current?.scrollIntoView({ block: 'end' });
+    });
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    setSubmitted(draft);
+    if (Object.keys(faultsOf(draft, draft, {})).length) {
+      showOutcome();
+      return;
+    }
+    const trapped = new FormData(event.currentTarget).get(HONEYPOT);
+    const sent = await dispatch(sendFeedback({ ...draft, ...(trapped && { [HONEYPOT]: trapped }) }));
+    if (sendFeedback.fulfilled.match(sent)) saveDraft(null);
+    else showOutcome();
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <ErrorSummary
+        ref={summary}
+        faults={Object.entries(faults).map(([name, text]) => ({ id: `feedback-${name}`, text }))}
+      />
+      <p className={styles.hint} id={HINT}>
+        {nbsp('Напишите имя, вопрос и куда ответить: телефон или почту. Поля со звёздочкой обязательны.')}
+      </p>
+      <div className={styles.grid}>
+        <TextField {...field('name')} label="Имя" autoComplete="name" required />
+        <TextField {...field('phone')} label="Телефон" type="tel" autoComplete="tel" describedBy={HINT} />
+        <div className={styles.whole}>
+          <TextField {...field('msg')} label="Сообщение" multiline required />
+        </div>
+        <TextField
+          {...field('email')}
+          label="Электронная почта"
+          type="email"
+          autoComplete="email"
+          describedBy={HINT}
+        />
+        <TextField
+          {...field('value')}
+          label="Тема"
+          options={[{ value: '', label: 'Не выбрана' }, ...categories]}
+        />
+        <div className={styles.trap} aria-hidden="true">
+          <label htmlFor="feedback-website">Не заполняйте</label>
+          <input id="feedback-website" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+        </div>
+      </div>
+      <div className={styles.send} ref={sendPart}>
+        {failure && failure.is !== 'refused' && (
+          <Note danger>
+            {nbsp(
+              `Не удалось отправить сообщение. Текст остался в форме. ${wordsOf(failure, 'сообщений') ?? 'Попробуйте ещё раз.'} Можно позвонить: `,
+            )}
+            <PhoneLink phone={phone} />
+          </Note>
+        )}
+        <p>
+          {nbsp('Нажимая «Отправить», вы соглашаетесь с')}
+          {'\u00a0'}
+          <a href={mainSiteUrl + mainSitePaths.policy}>политикой обработки персональных данных</a>.
+        </p>
+      </div>
+      <ModalFoot>
+        <Button type="submit" wide busy={isSending}>
+          Отправить
+        </Button>
+      </ModalFoot>
+    </form>
   );
 }

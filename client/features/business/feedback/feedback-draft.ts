@@ -32,14 +32,12 @@ export function faultsOf(
   submitted: Draft,
   refused: Readonly<Record<string, string>>,
 ): Partial<Draft> {
-  const { issues = [] } = v.safeParse(feedback, draft);
-  const words = (name: keyof Draft) =>
-    name in refused && draft[name] === submitted[name]
-      ? refused[name] || ILLEGAL_INPUT
-      : issues.find((issue) => v.getDotPath(issue) === name)?.message;
+  const { issues } = v.safeParse(feedback, draft);
+  const { nested = {} } = issues ? v.flatten<typeof feedback>(issues) : {};
   return Object.fromEntries(
     FEEDBACK_FIELDS.flatMap((name) => {
-      const said = words(name);
+      const isRefused = name in refused && draft[name] === submitted[name];
+      const said = isRefused ? refused[name] || ILLEGAL_INPUT : nested[name]?.[0];
       return said ? [[name, said]] : [];
     }),
   );

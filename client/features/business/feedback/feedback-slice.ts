@@ -1,9 +1,9 @@
-import { createSlice, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { ApiError } from '../../../../shared/contract/api';
 import type { Feedback } from '../../../../shared/rules/feedback';
 import type { FeedbackCategory } from '../../../../shared/contract/schemas';
 import { failureOf, OUTAGE, type CallFailure } from '../../../api/call-failure';
-import { createAppThunk, rootReducer, type AppThunk } from '../../../app/store';
+import { createAppThunk, rootReducer } from '../../../app/store';
 
 /** The form's fields in its order. */
 export const FEEDBACK_FIELDS = ['name', 'phone', 'msg', 'email', 'value'] as const;
@@ -19,33 +19,20 @@ type Sending =
   | { readonly status: 'succeeded'; readonly words: string | undefined }
   | { readonly status: 'failed'; readonly failure: SendingFailure };
 
-interface FeedbackState {
-  readonly isOpen: boolean;
-  readonly sending: Sending;
-  /** What was pressed: whether an answer is wanted, or a call. */
-  readonly asksFor: 'answer' | 'call';
-  /** Topics to choose from; empty until known. */
-  readonly categories: readonly FeedbackCategory[];
-}
-
-const initialState: FeedbackState = {
+const initialState = {
   isOpen: false,
-  sending: { status: 'idle' },
-  asksFor: 'answer',
-  categories: [],
+  sending: { status: 'idle' } as Sending,
+  /** What was pressed: whether an answer is wanted, or a call. */
+  asksFor: 'answer' as 'answer' | 'call',
+  /** Topics to choose from; empty until known. */
+  categories: [] as readonly FeedbackCategory[],
 };
+type FeedbackState = typeof initialState;
 
-/** Opens the modal and asks for its topics; without them the form works as well. Not while a message is on its way. */
-export const openFeedback =
-  (asksFor: FeedbackState['asksFor']): AppThunk<void> =>
-  (dispatch, getState) => {
-    if (selectSending(getState()).status === 'pending') return;
-    if (!selectFeedbackCategories(getState()).length) void dispatch(fetchFeedbackCategories());
-    dispatch(opened(asksFor));
-  };
-
-const fetchFeedbackCategories = createAppThunk('feedback/fetchCategories', (_: void, { extra }) =>
-  extra.api.call('feedbackCategories', {}),
+export const fetchFeedbackCategories = createAppThunk(
+  'feedback/fetchCategories',
+  (_: void, { extra }) => extra.api.call('feedbackCategories', {}),
+  { condition: (_, { getState }) => selectFeedbackCategories(getState()).length === 0 },
 );
 
 export const sendFeedback = createAppThunk<string | undefined, Feedback, { rejectValue: SendingFailure }>(
@@ -64,7 +51,7 @@ export const sendFeedback = createAppThunk<string | undefined, Feedback, { rejec
 );
 
 /** An answer that was shown goes with its modal; one that is awaited still is told when it comes. */
-function close(state: Draft<FeedbackState>) {
+function close(state: FeedbackState) {
   state.isOpen = false;
   if (state.sending.status !== 'pending') state.sending = { status: 'idle' };
 }
@@ -73,7 +60,9 @@ export const feedbackSlice = createSlice({
   name: 'feedback',
   initialState,
   reducers: {
-    opened(state, { payload }: PayloadAction<FeedbackState['asksFor']>) {
+    /** Not while a message is on its way. */
+    openFeedback(state, { payload }: PayloadAction<FeedbackState['asksFor']>) {
+      if (state.sending.status === 'pending') return;
       state.isOpen = true;
       state.asksFor = payload;
     },
@@ -116,8 +105,7 @@ declare module '../../../app/store' {
 const { selectors } = feedbackSlice.injectInto(rootReducer);
 export const { selectIsFeedbackOpen, selectSending, selectAsksFor } = selectors;
 export const { selectFeedbackCategories, selectIsTold } = selectors;
-const { opened } = feedbackSlice.actions;
-export const { closeFeedback, pageLeft } = feedbackSlice.actions;
+export const { openFeedback, closeFeedback, pageLeft } = feedbackSlice.actions;
 
 /** What the API says with its success, unless it is what the title says already. */
 export const feedbackAnswer = (words = ''): string =>

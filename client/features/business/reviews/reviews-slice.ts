@@ -4,12 +4,7 @@ import { mayFetch, type Status } from '../../../api/requests-slice';
 import { createAppThunk, rootReducer } from '../../../app/store';
 
 /** The whole body is kept; its list is shown (product: Business pages). */
-interface ReviewsState {
-  readonly responseData: readonly Review[] | null;
-  readonly status: Status;
-}
-
-const initialState: ReviewsState = { responseData: null, status: 'idle' };
+const initialState = { responseData: null as readonly Review[] | null, status: 'idle' as Status };
 
 export const fetchReviews = createAppThunk(
   'reviews/fetchReviews',
