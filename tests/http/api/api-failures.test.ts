@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { TIMEOUTS } from '../../../server/api/api-client';
 import { createTestApp } from '../../support/fixtures';
 import { DETERMINE, FEEDBACK, FIND, message } from '../../support/server/calls';
 import { listen } from '../../support/server/listen';
@@ -117,7 +116,7 @@ describe('A connection', () => {
     const { port, close } = await listen(createServer());
     onTestFinished(() => void close());
     const API_URL = `https://127.0.0.1:${port}`;
-    const test = await createTestApp({ API_URL }, { timeouts: { ...TIMEOUTS, answer: 300 } });
+    const test = await createTestApp({ API_URL }, { timeouts: { queue: 3000, answer: 300 } });
     const startedAt = performance.now();
     const answers = [test.lookUp(), test.post(FIND).field('cardNumber', '1000001')];
     for (const { status } of await Promise.all(answers)) expect(status).toBe(504);

@@ -1,9 +1,11 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { encodeCall, type Call } from '../../../shared/contract/call';
 import * as contract from '../../../shared/contract/contract';
 import { sharedApp } from '../../support/fixtures';
 import { RIGHT } from '../../support/inputs/right-values';
+import { openApiOf } from '../../support/openapi/answers-as-told';
 import { DETERMINE } from '../../support/server/calls';
 import { GENEROUS } from '../../support/server/generous';
 
@@ -76,4 +78,21 @@ describe.each(table)('The call %s', (name, call) => {
 it('The visitor’s own address determines the city where none is asked for', async () => {
   await test.get(DETERMINE, { 'X-Forwarded-For': '198.51.100.7' });
   expect(test.upstream.taken()).toEqual([`GET ${DETERMINE}?ip=198.51.100.7`]);
+});
+
+describe('The machine-readable contract', () => {
+  const document = openApiOf();
+
+  it('is valid by the published schema of OpenAPI 3.1, and has every call by its name', async () => {
+    const { valid, errors } = await new Validator().validate({ ...document });
+    expect([errors, valid]).toEqual([undefined, true]);
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    expect(new Set(operations.map(({ operationId }) => operationId))).toEqual(new Set(Object.keys(contract)));
+  });
+
+  it('is told on the operators’ address, as the build has it', async () => {
+    const { body, headers } = await test.get('/openapi.json');
+    expect(body).toEqual(document);
+    expect(headers['cache-control']).toBe('no-store');
+  });
 });

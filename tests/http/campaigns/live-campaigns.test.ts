@@ -2,7 +2,6 @@ import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginOf } from '../../../server/campaigns/moscow-time';
-import { OVERVIEW } from '../../../server/campaigns/previews';
 import type { CampaignApp } from '../../support/campaigns/campaign-app';
 import { withPeriod, type CampaignFolder } from '../../support/campaigns/campaign-folder';
 import { EXPECTED, keptFor, pathOf, PLACES, phaseIn, written } from '../../support/campaigns/places';
@@ -166,25 +165,6 @@ describe('At the start', () => {
 
 describe('Hostile content', () => {
   it('is nothing but words [S-54]', async () => {
-    const wrong: [slug: string, put: (one: CampaignFolder, slug: string) => void, told: string][] = [
-      ['wrong26', (one, slug) => one.put(slug, undefined, { 'share.png': 'GIF89a' }), 'файл PNG'],
-      [
-        'large26',
-        (one, slug) => one.put(slug, undefined, { 'share.png': Buffer.alloc(600_001) }),
-        'не больше 600 КБ',
-      ],
-      [
-        'twice26',
-        (one, slug) => one.put(slug, undefined, { 'banner-l.png': 'GIF89a' }),
-        'один файл banner-l',
-      ],
-      ['long26', (one, slug) => one.put(slug, () => 'x'.repeat(40_000)), '40 КБ'],
-      [
-        'landing26',
-        (one, slug) => one.put(slug, (yaml) => `${yaml}\ncardCheck:\n  landing: ../../business/feedback\n`),
-        'landing26',
-      ],
-    ];
     const test = await ownCampaigns((one) => {
       one.copy('knauf2025');
       one.put('script26', (yaml) =>
@@ -193,16 +173,14 @@ describe('Hostile content', () => {
           '$1"<script>alert(1)</script>"',
         ),
       );
-      for (const [slug, put] of wrong) put(one, slug);
+      one.put('long26', () => 'x'.repeat(40_000));
       for (let index = 0; index < 1000; index += 1) one.putFile(`z-${index}/campaign.yaml`, 'kind: supplier');
     });
     const { status, text } = await test.get('/promo/script26');
     expect(status).toBe(200);
     expect(text + (await test.get('/promo/')).text).not.toContain('<script>alert');
-    for (const [slug, , told] of wrong) {
-      expect([slug, await statusOf(test, `/promo/${slug}`)]).toEqual([slug, 404]);
-      expect(test.logs()).toContain(told);
-    }
+    expect(await statusOf(test, '/promo/long26')).toBe(404);
+    expect(test.logs()).toContain('40 КБ');
     expect(test.logs()).toContain('нужно: не больше 100 папок');
     expect(await statusOf(test, '/promo/knauf2025')).toBe(200);
   });
@@ -273,7 +251,7 @@ describe('With time', () => {
     expect(await test.words(test.preview('runs'))).toContain('посетители увидят его 10 января 2027, 10:00');
     expect(await words(test.preview('runs', { at: '2026-12-31' }))).toBe('Прежние слова');
     expect(await words(test.preview('runs', { at: '2027-01-31' }))).toBe('Новые слова');
-    expect(await test.words(test.preview(OVERVIEW))).toContain('черновик с 10');
+    expect(await test.words(test.overview())).toContain('черновик с 10');
     goTo(beginOf(DRAFTED) - 1500);
     expect(await words('/promo/runs')).toBe('Прежние слова');
     expect((await test.get('/promo/runs')).headers['cache-control']).toContain('s-maxage=0');

@@ -1,7 +1,6 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import pack from '../../../package.json' with { type: 'json' };
-import { createLogger } from '../../../server/telemetry/logger';
 import { sharedApp } from '../../support/fixtures';
 
 const test = sharedApp();
@@ -85,15 +84,4 @@ it('The log has no probes but those that fail', async () => {
         .map(({ status }) => status),
     )
     .toEqual([503]);
-});
-
-it('A log line names the service, the release and the time', () => {
-  const lines: string[] = [];
-  createLogger('info', '1.0.0-abc', { write: (line) => void lines.push(line) }).info('here');
-  expect(JSON.parse(lines.join())).toMatchObject({
-    level: 'info',
-    service: 'promo-pages',
-    release: '1.0.0-abc',
-    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-  });
 });

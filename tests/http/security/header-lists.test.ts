@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp, sharedApp } from '../../support/fixtures';
 import { FEEDBACK, FIND, message } from '../../support/server/calls';
-import type { TestApp } from '../../support/server/test-app';
 
 const test = sharedApp();
 
@@ -75,25 +74,12 @@ describe('What a visitor is sent', () => {
   });
 });
 
-describe('A visitor who says to be another', () => {
-  const look = (app: TestApp, address: string) =>
-    app.lookUp(1_000_001, address).set({ 'X-Real-IP': address, Forwarded: `for=${address}` });
-
-  it.each(['false', '203.0.113.0/24'])('is not believed where TRUST_PROXY is %s', async (TRUST_PROXY) => {
-    const wary = await createTestApp({ TRUST_PROXY, LIMIT_LOOKUPS_PER_MINUTE: '2' });
-    const statuses = [];
-    for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3'])
-      statuses.push((await look(wary, address)).status);
-    expect(statuses).toEqual([200, 200, 429]);
-    await wary.get('/api/v1/business/cities/determine/', { 'X-Forwarded-For': '198.51.100.1' });
-    expect(wary.upstream.taken().at(-1)).toMatch(/\?ip=(127\.0\.0\.1|%3A%3A1)$/);
-  });
-
-  it('gains nothing by adding addresses before the proxy’s [S-28]', async () => {
-    const limited = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
-    const statuses = [];
-    for (const forged of ['1.1.1.1', '2.2.2.2, 3.3.3.3', '<script>, ,, 4.4.4.4'])
-      statuses.push((await look(limited, `${forged}, 198.51.100.7`)).status);
-    expect(statuses).toEqual([200, 200, 429]);
-  });
+it('A visitor gains nothing by adding addresses before the proxy’s [S-28]', async () => {
+  const limited = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
+  const statuses = [];
+  for (const forged of ['1.1.1.1', '2.2.2.2, 3.3.3.3', '<script>, ,, 4.4.4.4']) {
+    const look = limited.lookUp(1_000_001, `${forged}, 198.51.100.7`);
+    statuses.push((await look.set({ 'X-Real-IP': forged, Forwarded: `for=${forged}` })).status);
+  }
+  expect(statuses).toEqual([200, 200, 429]);
 });

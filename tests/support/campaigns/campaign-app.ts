@@ -1,5 +1,5 @@
 import { beginOf } from '../../../server/campaigns/moscow-time';
-import { previewName } from '../../../server/campaigns/previews';
+import { OVERVIEW, previewName } from '../../../server/campaigns/previews';
 import { startTestApp, type TestApp } from '../server/test-app';
 import { campaignFolder, type CampaignFolder } from './campaign-folder';
 
@@ -17,8 +17,10 @@ export interface PreviewOptions {
 /** The app over a folder of campaigns that a test changes. */
 export interface CampaignApp extends TestApp {
   readonly folder: CampaignFolder;
-  /** The path of a preview, of a campaign or of the overview. */
-  preview(subject: string, options?: PreviewOptions): string;
+  /** The path of a campaign's preview. */
+  preview(slug: string, options?: PreviewOptions): string;
+  /** The path of the overview of all campaigns. */
+  overview(): string;
   /** Polls twice in a row: what is in the folder is shown. */
   settle(): Promise<void>;
 }
@@ -30,11 +32,16 @@ export async function startCampaignApp(
   const folder = campaignFolder();
   fill(folder);
   const test = await startTestApp({ CAMPAIGNS_DIR: folder.path, PREVIEW_SECRET: SECRET, ...env });
+  const preview: CampaignApp['preview'] = (
+    subject,
+    { at, until = Date.now() + 100 * DAY, secret = SECRET } = {},
+  ) =>
+    `/promo/${previewName(secret, { subject, expiresAt: until, timestamp: at ? beginOf(at) : undefined })}`;
   return {
     ...test,
     folder,
-    preview: (subject, { at, until = Date.now() + 100 * DAY, secret = SECRET } = {}) =>
-      `/promo/${previewName(secret, { subject, expiresAt: until, timestamp: at ? beginOf(at) : undefined })}`,
+    preview,
+    overview: () => preview(OVERVIEW),
     async settle() {
       await test.app.campaigns.poll();
       await test.app.campaigns.poll();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  confirmCategories,
   fetchCategories,
   lookUpCard,
+  refreshMonth,
 } from '../../../../client/features/lovecategory/card-categories-calls';
 import {
   closeModal,
@@ -11,6 +11,7 @@ import {
   tryAgain,
   typeCard,
 } from '../../../../client/features/lovecategory/card-categories-slice';
+import { standingOf } from '../../../../client/features/lovecategory/status/standing';
 import { choose } from '../../../../client/features/lovecategory/use-card-flow';
 import { isEligible } from '../../../../shared/rules/eligibility';
 import {
@@ -25,6 +26,7 @@ import {
   participant,
   refuse,
   tiles,
+  withCard,
 } from '../../../support/stores/card-store';
 
 describe('A card that is looked up', () => {
@@ -74,28 +76,6 @@ describe('A card that is looked up', () => {
       dispatch(openModal('input-number'));
       expect(state()).toMatchObject({ modal: 'input-number', failedLookUp: null, typedCard: '1000500' });
     }
-  });
-
-  it.each([
-    ['refused', refuse(404)],
-    ['limited', refuse(429)],
-    ['found', () => participant()],
-  ])('is one question: until it is %s nothing else is asked or opened', async (_, answer) => {
-    const slow = held(answer);
-    const { dispatch, names, state } = cardStore({ findParticipant: slow.answer });
-    const lookUp = dispatch(lookUpOf('1000001'));
-    const waiting = state();
-    for (const other of [openModal('check-savings'), openModal('choose-category'), tryAgain(), pick(paints)])
-      dispatch(other);
-    await dispatch(lookUpOf('1000002'));
-    await dispatch(confirmCategories());
-    await dispatch(choose());
-    expect(state()).toEqual(waiting);
-    slow.letGo();
-    await lookUp;
-    expect(names().filter((name) => name !== 'promoCategories')).toEqual(['findParticipant']);
-    dispatch(openModal('check-savings'));
-    expect(state().modal).toBe('check-savings');
   });
 });
 
@@ -151,6 +131,87 @@ describe('The month of a card’s lists', () => {
     const { dispatch, state } = cardStore({}, []);
     await dispatch(lookUpOf('1000001'));
     expect(state()).toMatchObject({ currentMonth: 10, currCategoriesList: [paints, tiles, fixings] });
+  });
+});
+
+describe('«Выбрать категории»', () => {
+  it('of a card in hand asks for the month first: of another one for what can be chosen in it', async () => {
+    const { dispatch, asked, options, state } = await withCard({
+      promoCategories: inTurn(
+        () => inMonth(10),
+        () => inMonth(11),
+      ),
+      findParticipant: () =>
+        participant({ categories_score: { 10: 0 } }, { 10: [paints, tiles], 11: [light, paints] }),
+    });
+    expect(state().categoriesSelected).toBe(true);
+    await dispatch(choose());
+    expect(asked).toEqual([
+      ['promoCategories', {}],
+      ['findParticipant', { cardNumber: '1000001' }],
+    ]);
+    expect(options[0]).toEqual({ bypassCache: true });
+    expect(state()).toMatchObject({ status: 'idle', modal: '', currentMonth: 11 });
+    expect(standingOf(state())).toBe('choosing');
+  });
+
+  it('holds other questions up while it asks, and goes by what is known where nobody answers; a tick counts', async () => {
+    const slow = held(refuse(502));
+    const { dispatch, state } = await withCard({ promoCategories: inTurn(() => inMonth(10), slow.answer) });
+    const chosen = dispatch(choose());
+    dispatch(openModal('check-savings'));
+    dispatch(pick(paints));
+    expect(state()).toMatchObject({ status: 'pending', modal: '' });
+    slow.letGo();
+    expect(await chosen).toBe(true);
+    expect(state()).toMatchObject({ status: 'idle', currentMonth: 10, currentCategoryList: [paints] });
+  });
+
+  it.each([
+    ['that is not eligible', { status: 'Новичок' }],
+    ['that is not registered', { is_registered: false }],
+    ['with nothing left to choose', { available_categories_count: 0 }],
+  ])('of a card %s asks for another', async (_, changes) => {
+    const { dispatch, state } = await withCard({ findParticipant: () => participant(changes) });
+    dispatch(closeModal());
+    await dispatch(choose());
+    expect(state().modal).toBe('input-number');
+  });
+});
+
+describe('A tab that is looked at again', () => {
+  it('in another month is of that month, its question about old picks gone, and says so', async () => {
+    const { store, dispatch, state } = await withCard({
+      promoCategories: inTurn(
+        () => inMonth(10),
+        () => inMonth(11),
+      ),
+    });
+    dispatch(pick(paints));
+    dispatch(openModal('choose-category'));
+    const renewed = dispatch(refreshMonth({ quietly: true }));
+    expect([state().status, store.getState().requests.pending]).toEqual(['idle', 0]);
+    await renewed;
+    expect(state()).toMatchObject({
+      modal: '',
+      notice: 'month-turned',
+      currentMonth: 11,
+      currCategoriesList: [light],
+      currentCategoryList: [],
+    });
+  });
+
+  it('leaves the last word to a question asked meanwhile', async () => {
+    const slow = held(() => inMonth(11));
+    const { dispatch, state } = await withCard({
+      promoCategories: inTurn(() => inMonth(10), slow.answer),
+      findParticipant: ({ cardNumber }) => participant({ status: cardNumber }),
+    });
+    const quiet = dispatch(refreshMonth({ quietly: true }));
+    await dispatch(lookUpOf('1000002'));
+    slow.letGo();
+    await quiet;
+    expect(state()).toMatchObject({ cardNumber: '1000002', cardStatus: '1000002', currentMonth: 10 });
   });
 });
 

@@ -26,15 +26,6 @@ function ground() {
 const fails = () => Promise.reject(new UpstreamError('server_error'));
 
 describe('A kept answer', () => {
-  it('is given for half a minute, then the API’s own is waited for', async () => {
-    const { ask } = ground();
-    expect(await ask()).toBe(1);
-    clock.forward(29 * SECOND);
-    expect(await ask()).toBe(1);
-    clock.forward(2 * SECOND);
-    expect(await Promise.all([ask(), ask()])).toEqual([2, 2]);
-  });
-
   it('stands in for a day where the API fails, and nobody waits once that is known', async () => {
     const { api, ask } = ground();
     await ask();

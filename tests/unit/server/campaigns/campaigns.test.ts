@@ -6,21 +6,10 @@ import { legalText } from '../../../../server/campaigns/campaign-texts';
 import { issueText } from '../../../../server/campaigns/validation/issue';
 import { validateDefinition } from '../../../../server/campaigns/validation/validate-definition';
 import { RESERVED_SLUGS } from '../../../../server/campaigns/validation/reserved-slugs';
-import { campaigns, CAMPAIGNS_FOLDER } from '../../../support/campaigns/campaigns';
+import { CAMPAIGNS_FOLDER } from '../../../support/campaigns/campaigns';
 
 const loyal = readFileSync(join(CAMPAIGNS_FOLDER, 'karta-elektrika/campaign.yaml'), 'utf8');
 const good = readFileSync(join(CAMPAIGNS_FOLDER, 'knauf2025/campaign.yaml'), 'utf8');
-
-it.each([
-  ['knauf2025', 'knauf2025', 15, 15],
-  ['rockwool2025', 'rockwool2025', 32, 32],
-  ['rockwool25', 'rockwool25', 15, 25],
-  ['saint-gobain25', 'vetonit25', 15, 50],
-  ['tehnonikol2025', 'tehnonikol2025', 15, 25],
-  ['tehnonikol25', 'tehnonikol25', 15, 15],
-])('The campaign %s has the data of %s, %i rows and %i places', (slug, dataSlug, rows, places) => {
-  expect(campaigns.get(slug)?.definition).toMatchObject({ dataSlug, leaderboard: { rows, places } });
-});
 
 // Each mistake of an editor is in tests/unit/commands/mistakes.test.ts.
 describe('A campaign’s file that is not valid', () => {

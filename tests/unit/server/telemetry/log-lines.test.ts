@@ -1,10 +1,32 @@
 import { connect } from 'node:net';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
+import { HttpError } from '../../../../server/errors';
 import { createHttpServer } from '../../../../server/http/http-server';
-import { reportDroppedConnections } from '../../../../server/telemetry/log-sampling';
+import { createFailureLog, reportDroppedConnections } from '../../../../server/telemetry/log-sampling';
+import { createLogger } from '../../../../server/telemetry/logger';
 import { createMetrics } from '../../../../server/telemetry/metrics';
 import { listen } from '../../../support/server/listen';
+
+it('A log line names the service, the release and the time', () => {
+  const lines: string[] = [];
+  createLogger('info', '1.0.0-abc', { write: (line) => void lines.push(line) }).info('here');
+  expect(JSON.parse(lines.join())).toMatchObject({
+    level: 'info',
+    service: 'promo-pages',
+    release: '1.0.0-abc',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+  });
+});
+
+it('Of an API that fails for everybody the first failures of a second are logged, each with the id of its request', () => {
+  const lines: string[] = [];
+  const log = createFailureLog(pino({}, { write: (line: string) => void lines.push(line) }));
+  for (let count = 0; count < 1000; count += 1) log({ id: `id-${count}` }, new HttpError('upstream_failed'));
+  // The loop may run into the next second.
+  expect(lines.length).toBeLessThanOrEqual(40);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ id: 'id-0', code: 'upstream_failed', msg: 'failed' });
+});
 
 it('Connections beyond the maximum are counted each, and logged once a minute', async () => {
   const lines: unknown[] = [];
