@@ -1,7 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { nbsp } from '../../../shared/text/typography';
 import { useAsset } from '../../app/hooks';
-import { useLeaveRoom } from '../behaviour/use-leave-room';
 import { TextButton } from '../Button';
 import { Icon } from '../Icon';
 import styles from './Note.module.css';
@@ -50,10 +49,8 @@ interface ToastProps {
   readonly onTryAgain?: (() => void) | undefined;
 }
 
-/** A note over the page's end, which leaves it room, and ways to go on from it; Escape closes it. */
+/** A note at the window's end, and ways to go on from it; Escape closes it. It stands at the page's end, or it has nowhere to stay. */
 export function Toast({ title, danger, children, onClose, onTryAgain }: ToastProps) {
-  const toast = useRef<HTMLDivElement>(null);
-  useLeaveRoom(toast);
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && !document.querySelector('dialog[open]')) onClose();
@@ -62,7 +59,7 @@ export function Toast({ title, danger, children, onClose, onTryAgain }: ToastPro
     return () => removeEventListener('keydown', onKey);
   }, [onClose]);
   return (
-    <div className={styles.toast} ref={toast} data-covers-bottom>
+    <div className={styles.toast} data-covers-bottom="toast">
       <Note danger={danger}>
         <strong>{title}</strong>
         {children}

@@ -25,10 +25,18 @@ export function BusinessLayout({ theme, children }: { theme?: string; children: 
   // One page leads to the other without a reload, by Back and Forward too.
   useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
   return (
-    <Page {...(theme && { theme })} header={<BusinessHeader />} footer={<BusinessFooter />}>
+    <Page
+      {...(theme && { theme })}
+      header={<BusinessHeader />}
+      footer={
+        <>
+          <BusinessFooter />
+          <CookieBanner />
+          <Feedback />
+        </>
+      }
+    >
       {children}
-      <CookieBanner />
-      <Feedback />
     </Page>
   );
 }

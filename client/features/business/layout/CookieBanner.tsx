@@ -1,9 +1,8 @@
-import { useRef, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { ACCEPTED_COOKIE } from '../../../../shared/city/cookies';
 import { mainSitePaths } from '../../../../shared/facts/brand';
 import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
 import { focusHeading } from '../../../ui/behaviour/focus-heading';
-import { useLeaveRoom } from '../../../ui/behaviour/use-leave-room';
 import { Button } from '../../../ui/Button';
 import { cookiesAccepted, selectCookiesAccepted } from '../city/city-slice';
 import { quoted } from '../../../ui/text/Text';
@@ -15,8 +14,6 @@ export function CookieBanner() {
   const dispatch = useAppDispatch();
   const { mainSiteUrl } = useFacts();
   const accepted = useAppSelector(selectCookiesAccepted);
-  const banner = useRef<HTMLElement>(null);
-  useLeaveRoom(banner);
   if (accepted) return null;
   const accept = (event: SubmitEvent) => {
     event.preventDefault();
@@ -26,7 +23,7 @@ export function CookieBanner() {
     focusHeading();
   };
   return (
-    <section className={styles.banner} ref={banner} aria-label="Файлы cookie" data-covers-bottom>
+    <section className={styles.banner} aria-label="Файлы cookie" data-covers-bottom>
       <div className={styles.words}>
         <p>
           {quoted('Мы используем файлы cookie, чтобы сайт работал и помнил ваш город.')}{' '}
