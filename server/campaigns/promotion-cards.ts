@@ -88,6 +88,6 @@ export function runningTiles(
       slug,
       title: shortTitle,
       note: deadlineText(period, timestamp) || periodText(period),
-      banner: banner.small,
+      banner: banner.medium,
     }));
 }

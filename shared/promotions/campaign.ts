@@ -38,7 +38,7 @@ export interface RunningTile {
   readonly title: string;
   /** Its last day, or that it has none. */
   readonly note: string;
-  /** File of its small drawing. */
+  /** File of its drawing, the whole scene. */
   readonly banner: string;
 }
 

@@ -46,8 +46,9 @@ export function Leaderboards() {
 /** Which places get what. */
 function PrizeSteps(leaderboard: Leaderboard) {
   const groups = prizeGroups(leaderboard);
+  const look = groups.length > PODIUM ? styles.list : groups.length > 1 ? styles.steps : styles.one;
   return (
-    <ol role="list" className={groups.length > PODIUM ? styles.list : styles.steps}>
+    <ol role="list" className={look}>
       {groups.map(({ is, what, ...places }) => (
         <li key={places.from}>
           <p>{held(placesText(places))}</p>

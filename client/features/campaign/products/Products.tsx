@@ -37,6 +37,7 @@ export function Products() {
   return (
     <Section
       id="products"
+      flush={view.status === 'finished'}
       title={view.productsTitle}
       aside={
         <TextLink href={mainSiteUrl + view.catalogPath}>

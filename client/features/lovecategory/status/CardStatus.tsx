@@ -38,7 +38,6 @@ export function CardStatus() {
           {asksForPoints ? pointsTitle(cardNumber) : title}
         </Heading>
         {!asksForPoints ? words : !points && <Lead>Баллов по месяцам пока нет.</Lead>}
-        {!isKnown && !isPromoFinished && <Worth rows={pointsWorth} />}
       </div>
       {notice === 'month-turned' && <MonthTurned />}
       {asksForPoints && (
@@ -58,7 +57,10 @@ export function CardStatus() {
           </div>
         </div>
       ) : (
-        <AskForCard />
+        <>
+          <AskForCard />
+          {!isPromoFinished && <Worth rows={pointsWorth} />}
+        </>
       )}
       {!asksForPoints && points}
     </Section>
