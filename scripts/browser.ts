@@ -1,13 +1,8 @@
-import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { browserPath, BROWSER_ARGS } from '../tests/support/browser/browser';
+import { browserPath, BROWSER_ARGS, KEEPS_PAGES } from '../tests/support/browser/browser';
 
-const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
-/** An installed browser: a headless shell has no back/forward cache. CHROMIUM_PATH may name either. */
-export const wholeBrowser = process.env.CHROMIUM_PATH
-  ? undefined
-  : SYSTEM.map((name) => `/usr/bin/${name}`).find(existsSync);
+/** An installed browser, unless CHROMIUM_PATH names one: that may be a headless shell. */
+export const wholeBrowser = process.env.CHROMIUM_PATH ? undefined : KEEPS_PAGES;
 
 /**
  * CHROMIUM_PATH, else an installed browser, else the packaged one (Linux x64). Rejects without any.

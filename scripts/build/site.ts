@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import { buildInfo } from './build-info';
+import type { Plugin } from 'esbuild';
+import { version } from '../../package.json';
 import { createBundles, MAIN } from './bundles';
 import { cssModules } from './css-modules';
-import { drawings } from './drawings';
 import { openApi } from './open-api';
 import { addHashed, minifyScript } from './output';
 import { pageStyles } from './page-styles';
@@ -21,7 +22,7 @@ export async function createSite(dist: string, { dev }: { dev: boolean }) {
   const assets = join(dist, 'public/assets');
   const plugins = [cssModules(styles, { dev }), drawings(files)];
   const bundles = await createBundles(dist, { dev, plugins });
-  const info = await buildInfo();
+  const info = { version, revision: process.env['REVISION']?.trim() || commit() };
   await rm(dist, { recursive: true, force: true });
   await mkdir(assets, { recursive: true });
   await Promise.all([
@@ -74,6 +75,23 @@ export async function createSite(dist: string, { dev }: { dev: boolean }) {
     },
   };
 }
+
+/** The commit, with `-dirty` after it where the files are not those of it. In an image's build REVISION names it. */
+const commit = () =>
+  spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'], {
+    encoding: 'utf8',
+  }).stdout?.trim() || 'unknown';
+
+/** Drawings: the module is the file's hashed name; the bytes are collected into `files`. */
+const drawings = (files: Map<string, Buffer>): Plugin => ({
+  name: 'drawings',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.svg$/, namespace: 'file' }, async ({ path }) => {
+      const name = addHashed(files, path, await readFile(path));
+      return { contents: `export default ${JSON.stringify(name)}`, loader: 'js' };
+    });
+  },
+});
 
 /** The files of a folder with this ending under names with their hashes: file → name. */
 async function addFolder(files: Map<string, Buffer>, folder: string, ending: string) {

@@ -63,7 +63,7 @@ async function play({ alert, begin, end, seconds = LASTS }: Situation, stage: St
   await pass(seconds, since);
   const during = { figures: await matching(), visits: visits.splice(0) };
   await end?.(set);
-  await calm(set);
+  calm(set);
   await pass(AFTER, since);
   await leave();
 

@@ -23,7 +23,7 @@ export const usual = {
 /** The API is well, and visitors do what is usual: every situation ends so. */
 export const calm = ({ gateway, habits }: Drill) => {
   Object.assign(habits, usual);
-  return gateway.turn({});
+  gateway.turn({});
 };
 
 /** Cards that nobody has. */
@@ -49,8 +49,8 @@ export const situations: Record<string, Situation> = {
     alert: 'ApiSlow',
     seconds: 75,
     // The API thinks longer about these cards, and about no others.
-    async begin({ gateway, habits }) {
-      await gateway.turn({ delay: 1500, only: /\/check\/.*1000002/ });
+    begin({ gateway, habits }) {
+      gateway.turn({ delay: 1500, only: /\/check\/.*1000002/ });
       habits.card = (turn) => (turn % 4 ? '1000001' : '1000002');
     },
   },

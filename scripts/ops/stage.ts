@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from 'redis';
 import { startSandbox } from '../../server/sandbox/sandbox';
-import { freePort } from '../../tests/support/programs/free-port';
-import { startNginx } from '../../tests/support/programs/nginx';
 import { missing, startRedis } from '../../tests/support/programs/system-programs';
-import { startBuiltServer, type BuiltServer } from '../../tests/support/server/built-server';
+import { startTwoInstances } from '../../tests/support/server/two-instances';
 import { startGateway } from './gateway';
-import { startPrometheus } from './prometheus';
+import { startDrillPrometheus } from './prometheus';
 
 /** Visitors come through a CDN, each with an own address. */
 const CDN = '127.0.2.0/24';
@@ -38,29 +36,17 @@ export async function startStage() {
   };
   try {
     const sandbox = stopLater(await startSandbox());
-    const gateway = stopLater(await startGateway(sandbox.url, await freePort()));
+    const gateway = stopLater(await startGateway(sandbox.url));
     const redis = stopLater(await startRedis());
-    const ports = [await freePort(), await freePort()];
-    const startOn = async (port: number) =>
-      stopLater(
-        await startBuiltServer({
-          PORT: String(port),
-          API_URL: gateway.url,
-          API_USERNAME: sandbox.username,
-          API_PASSWORD: sandbox.password,
-          REDIS_URL: redis.url,
-          TRUST_PROXY: '127.0.0.1',
-          CAMPAIGNS_DIR: campaigns,
-        }),
-      );
-    const instances: BuiltServer[] = [];
-    for (const port of ports) instances.push(await startOn(port));
-    /** An instance that has gone, on its port again. */
-    const startAgain = async (index: number) => void (instances[index] = await startOn(ports[index] ?? 0));
-    const nginx = stopLater(await startNginx(ports, { cdn: CDN }));
-    const prometheus = missing('prometheus')
-      ? undefined
-      : stopLater(await startPrometheus(await freePort(), ports));
+    const env = {
+      API_URL: gateway.url,
+      API_USERNAME: sandbox.username,
+      API_PASSWORD: sandbox.password,
+      REDIS_URL: redis.url,
+      CAMPAIGNS_DIR: campaigns,
+    };
+    const { servers, nginx, startAgain } = stopLater(await startTwoInstances(env, { cdn: CDN }));
+    const prometheus = missing('prometheus') ? undefined : stopLater(await startDrillPrometheus(servers));
     /** Adds a part of the day's usual total of look-ups to what is counted. */
     const addLookups = async (part: number) => {
       const client = await createClient({ url: redis.url }).connect();
@@ -68,7 +54,7 @@ export async function startStage() {
       await client.incrBy(key, part * 600_000);
       client.destroy();
     };
-    return { gateway, redis, addLookups, instances, startAgain, nginx, prometheus, campaigns, end };
+    return { gateway, redis, addLookups, instances: servers, startAgain, nginx, prometheus, campaigns, end };
   } catch (error) {
     await end();
     throw error;

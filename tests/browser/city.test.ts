@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chooseCity, cityList, picker } from '../support/browser/business-page';
-import { goBack, KEEPS_PAGES, usable, type View } from '../support/browser/visit';
+import { KEEPS_PAGES } from '../support/browser/browser';
+import { goBack, usable, type View } from '../support/browser/visit';
 import { ownSite, ownUpstream, sharedSite } from '../support/fixtures';
 
 const site = sharedSite();

@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { visitorClient, type Visit } from '../support/clients/visitor-client';
 import { freePort } from '../support/programs/free-port';
-import { startNginx } from '../support/programs/nginx';
 import { stuckPipe } from '../support/programs/stuck-pipe';
 import { missing, startRedis } from '../support/programs/system-programs';
 import { startBuiltServer, type BuiltServer } from '../support/server/built-server';
 import { GENEROUS } from '../support/server/generous';
+import { startTwoInstances } from '../support/server/two-instances';
 import { withClockSetBack } from '../support/time/moved-clock';
 import { faults } from '../support/upstream/faults';
 import { startFaultyUpstream } from '../support/upstream/faulty-upstream';
@@ -44,7 +44,6 @@ it.skipIf(without)(
     // The log of one instance is on a full disk; the reader of the others' logs has stopped.
     const pipe = stuckPipe();
     onTestFinished(() => pipe.close());
-    const logs = [openSync('/dev/full', 'w'), pipe.writer];
     const env = {
       ...GENEROUS,
       API_URL: upstream.url,
@@ -53,19 +52,18 @@ it.skipIf(without)(
       REDIS_URL: redis.url,
       NODE_OPTIONS: withClockSetBack(3_600_000),
     };
-    const ports = [await freePort(), await freePort()];
-    const start = (index: number) =>
-      startBuiltServer({ ...env, PORT: String(ports[index]) }, { stdout: logs[index] ?? pipe.writer });
-    const servers = [await start(0), await start(1)];
-    onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))));
+    const machines = [{ stdout: openSync('/dev/full', 'w') }, { stdout: pipe.writer }];
+    const { servers, nginx, startAgain, stop } = await startTwoInstances(env, {
+      cdn: '127.0.2.0/24',
+      machines,
+    });
+    onTestFinished(stop);
     /** Never restarted: its memory is measured. */
     const steady = await startBuiltServer(
       { ...env, NODE_OPTIONS: `${COLLECT_ON_SIGNAL} ${env.NODE_OPTIONS}` },
       { stdout: pipe.writer },
     );
     onTestFinished(async () => void (await steady.stop()));
-    const nginx = await startNginx(ports, { cdn: '127.0.2.0/24' });
-    onTestFinished(() => nginx.stop());
 
     const until = Date.now() + MINUTES * 60_000;
     const isRunning = () => Date.now() < until;
@@ -136,7 +134,7 @@ it.skipIf(without)(
         await wait(7000);
         const code = await servers[index]?.stop();
         if (code !== 0) failures.push(`an instance ended with ${code}`);
-        servers[index] = await start(index);
+        await startAgain(index);
       }
     }
     async function moveClocks() {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../support/programs/free-port';
-import { missing, pathOf, startProgram, startRedis, type Program } from '../support/programs/system-programs';
+import { startPrometheus } from '../support/programs/prometheus';
+import { missing, pathOf, startRedis, type Program } from '../support/programs/system-programs';
 import { startBuiltServer, type BuiltServer } from '../support/server/built-server';
 import { startFakeUpstream, type FakeUpstream } from '../support/upstream/fake-upstream';
 
@@ -24,8 +24,7 @@ describe.skipIf(without)(
     let upstream: FakeUpstream;
     let redis: Program & { url: string };
     let instances: BuiltServer[];
-    let prometheus: Program;
-    let port: number;
+    let prometheus: Awaited<ReturnType<typeof startPrometheus>>;
 
     /** A minute of a bad day: visitors, guessers of cards, an API that fails a call, browsers with errors. */
     async function visit({ url }: BuiltServer) {
@@ -56,20 +55,7 @@ describe.skipIf(without)(
       redis = await startRedis();
       const env = { ...upstream.environment, REDIS_URL: redis.url, LIMIT_LOOKUPS_PER_MINUTE: '20' };
       instances = await Promise.all([startBuiltServer(env), startBuiltServer(env)]);
-      port = await freePort();
-      const targets = instances.map(({ url }) => `'${new URL(url).host}'`).join(', ');
-      prometheus = await startProgram('prometheus', port, (folder) => {
-        const config = readFileSync(join(deploy, 'prometheus.yml'), 'utf8')
-          .replaceAll('_interval: 15s', '_interval: 1s')
-          .replace(/targets: \[.*?\]/, `targets: [${targets}]`);
-        writeFileSync(join(folder, 'prometheus.yml'), config);
-        writeFileSync(join(folder, 'alerts.yaml'), readFileSync(join(deploy, 'alerts.yaml')));
-        return [
-          `--config.file=${join(folder, 'prometheus.yml')}`,
-          `--storage.tsdb.path=${join(folder, 'data')}`,
-          `--web.listen-address=127.0.0.1:${port}`,
-        ];
-      });
+      prometheus = await startPrometheus(instances);
     });
     afterAll(async () => {
       await prometheus.stop();
@@ -79,15 +65,9 @@ describe.skipIf(without)(
     });
 
     const ask = async (query: string) => {
-      const answer = await fetch(
-        `http://127.0.0.1:${port}/api/v1/query?${new URLSearchParams({ query }).toString()}`,
-      );
-      const body = (await answer.json()) as {
-        error?: string;
-        data?: { result: { value: [number, string] }[] };
-      };
-      if (body.error) throw new Error(`${query}: ${body.error}`);
-      return (body.data?.result ?? []).filter(({ value }) => value[1] !== 'NaN');
+      type Data = { result: { value: [number, string] }[] };
+      const { result } = await prometheus.ask<Data>(`query?${new URLSearchParams({ query }).toString()}`);
+      return result.filter(({ value }) => value[1] !== 'NaN');
     };
 
     it('answers each query of the dashboard with data', async () => {

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBuiltServer, type BuiltServer } from '../support/server/built-server';
+import { GENEROUS } from '../support/server/generous';
+import { startTwoInstances, type TwoInstances } from '../support/server/two-instances';
 import { json } from '../support/upstream/fake-upstream';
 import { sharedUpstream } from '../support/fixtures';
 import { usualAnswers } from '../support/upstream/usual-answers';
-import { freePort } from '../support/programs/free-port';
-import { startNginx } from '../support/programs/nginx';
 import { missing, startRedis, type Program } from '../support/programs/system-programs';
 import { visitorClient } from '../support/clients/visitor-client';
 
@@ -21,30 +20,18 @@ const CDN = '127.0.0.3';
 describe.skipIf(without)(`${without}Two instances behind nginx with one Redis`, () => {
   const upstream = sharedUpstream();
   let redis: Program & { url: string };
-  let nginx: Program & { port: number };
-  let ports: number[];
-  const servers: BuiltServer[] = [];
-  const start = (index: number) =>
-    startBuiltServer({
-      PORT: String(ports[index]),
-      ...upstream.environment,
-      REDIS_URL: redis.url,
-      TRUST_PROXY: '127.0.0.1',
-      LIMIT_LOOKUPS_PER_MINUTE: '100000',
-      LIMIT_LOOKUPS_PER_HOUR: '100000',
-      LIMIT_FEEDBACK_PER_MINUTE: '4',
-      LOG_LEVEL: 'error',
-    });
+  let site: TwoInstances;
+  let { servers, nginx } = {} as TwoInstances;
 
   beforeAll(async () => {
     redis = await startRedis();
-    ports = [await freePort(), await freePort()];
-    servers.push(...(await Promise.all([start(0), start(1)])));
-    nginx = await startNginx(ports, { cdn: CDN });
+    const limits = { ...GENEROUS, LIMIT_FEEDBACK_PER_MINUTE: '4' };
+    const env = { ...upstream.environment, ...limits, REDIS_URL: redis.url, LOG_LEVEL: 'error' };
+    site = await startTwoInstances(env, { cdn: CDN });
+    ({ servers, nginx } = site);
   });
   afterAll(async () => {
-    await nginx.stop();
-    await Promise.all(servers.map((server) => server.stop()));
+    await site.stop();
     await redis.stop();
   });
 
@@ -179,7 +166,7 @@ describe.skipIf(without)(`${without}Two instances behind nginx with one Redis`, 
     const visitors = Array.from({ length: 6 }, (_, number) => visit(number));
     for (const index of [0, 1]) {
       expect(await servers[index]?.stop('SIGTERM')).toBe(0);
-      servers[index] = await start(index);
+      await site.startAgain(index);
     }
     load.on = false;
     await Promise.all(visitors);

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 
-const SYSTEM = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-];
+/** An installed browser. It keeps the page that was left, which a headless shell does not. Undefined where there is none. */
+export const KEEPS_PAGES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  .map((name) => `/usr/bin/${name}`)
+  .find(existsSync);
 
 /** What a browser for tests is started with. */
 export const BROWSER_ARGS = [
@@ -23,7 +21,7 @@ export const BROWSER_ARGS = [
 export async function browserPath(): Promise<string> {
   const given = process.env['CHROMIUM_PATH'];
   if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names no file: ${given}`);
-  const found = given ?? (await packaged()) ?? SYSTEM.find(existsSync);
+  const found = given ?? (await packaged()) ?? KEEPS_PAGES;
   if (!found)
     throw new Error('No browser: install Chromium or Chrome, or set CHROMIUM_PATH to its executable');
   return found;

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
-import { BROWSER_ARGS } from './browser';
+import { BROWSER_ARGS, KEEPS_PAGES } from './browser';
 import { recordPage, reportIfFailed, type Report } from './failure-report';
 
 /** How long anything may take to come, in milliseconds. */
@@ -29,9 +28,6 @@ export interface Visitor {
   readonly headers: Readonly<Record<string, string>>;
   readonly report: Report;
 }
-
-/** A headless shell keeps no page that was left; a whole browser does. Undefined where there is none. */
-export const KEEPS_PAGES = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
 
 const started = new Map<string, Promise<Browser>>();
 /** The browsers of all files of this process, one of each kind, which end with it; tests without a browser start none. */

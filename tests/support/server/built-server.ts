@@ -13,7 +13,7 @@ export interface BuiltServer {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-interface Machine {
+export interface Machine {
   /** A file to print into, in place of this process. */
   readonly stdout?: number;
   /** The folder of the build. */

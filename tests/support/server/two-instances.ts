@@ -1,24 +1,31 @@
-import { startBuiltServer, type BuiltServer } from './built-server';
 import { freePort } from '../programs/free-port';
 import { startNginx } from '../programs/nginx';
-import type { Program } from '../programs/system-programs';
+import { startBuiltServer, type Machine } from './built-server';
 
-export interface TwoInstances {
-  readonly servers: readonly BuiltServer[];
-  readonly nginx: Program & { readonly port: number };
-  stop(): Promise<void>;
-}
+export type TwoInstances = Awaited<ReturnType<typeof startTwoInstances>>;
 
-/** Two instances of the built site over the sandbox and the example's nginx, which share nothing but their environment. */
-export async function startTwoInstances(env: Record<string, string>): Promise<TwoInstances> {
+/**
+ * Two instances of the built site behind the example's nginx, which share nothing but their environment.
+ *
+ * @param cdn Addresses of a CDN in front.
+ * @param machines What is special about the place where each of them runs.
+ */
+export async function startTwoInstances(
+  env: Record<string, string>,
+  { cdn, machines = [] }: { cdn?: string; machines?: readonly Machine[] } = {},
+) {
   const ports = [await freePort(), await freePort()];
-  const servers = await Promise.all(
-    ports.map((port) => startBuiltServer({ TRUST_PROXY: '127.0.0.1', ...env, PORT: String(port) })),
-  );
-  const nginx = await startNginx(ports);
+  const start = (index: number) =>
+    startBuiltServer({ TRUST_PROXY: '127.0.0.1', ...env, PORT: String(ports[index]) }, machines[index]);
+  const servers = await Promise.all([start(0), start(1)]);
+  const nginx = await startNginx(ports, cdn === undefined ? {} : { cdn });
   return {
     servers,
     nginx,
+    /** Starts an instance that has ended, on its port. */
+    async startAgain(index: number) {
+      servers[index] = await start(index);
+    },
     async stop() {
       await nginx.stop();
       await Promise.all(servers.map((server) => server.stop()));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { goBack, idle, KEEPS_PAGES, usable } from '../../support/browser/visit';
+import { KEEPS_PAGES } from '../../support/browser/browser';
+import { goBack, idle, usable } from '../../support/browser/visit';
 import { sharedSite } from '../../support/fixtures';
 
 const site = sharedSite();

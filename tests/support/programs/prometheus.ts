@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BuiltServer } from '../server/built-server';
+import { freePort } from './free-port';
+import { startProgram } from './system-programs';
+
+const deploy = join(import.meta.dirname, '../../../deploy');
+
+/**
+ * Prometheus with deploy/prometheus.yml over the instances, every second.
+ *
+ * @param rulesOf What to make of deploy/alerts.yaml.
+ */
+export async function startPrometheus(instances: readonly BuiltServer[], rulesOf = (rules: string) => rules) {
+  const port = await freePort();
+  const targets = instances.map(({ url }) => `'${new URL(url).host}'`).join(', ');
+  const program = await startProgram('prometheus', port, (folder) => {
+    const config = readFileSync(join(deploy, 'prometheus.yml'), 'utf8')
+      .replaceAll('_interval: 15s', '_interval: 1s')
+      .replace(/targets: \[.*?\]/, `targets: [${targets}]`);
+    writeFileSync(join(folder, 'prometheus.yml'), config);
+    writeFileSync(join(folder, 'alerts.yaml'), rulesOf(readFileSync(join(deploy, 'alerts.yaml'), 'utf8')));
+    return [
+      `--config.file=${join(folder, 'prometheus.yml')}`,
+      `--storage.tsdb.path=${join(folder, 'data')}`,
+      `--web.listen-address=127.0.0.1:${port}`,
+    ];
+  });
+  return {
+    stop: () => program.stop(),
+    /** The `data` of an answer of its API. Throws what it says of a wrong question. */
+    async ask<T>(path: string): Promise<T> {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`);
+      const { error, data } = (await answer.json()) as { error?: string; data: T };
+      if (error) throw new Error(`${path}: ${error}`);
+      return data;
+    },
+  };
+}
