@@ -1,6 +1,6 @@
 /**
  * Prints a preview link: `node campaign-preview.js [slug] [--days 3] [--at 2027-03-01]`; with
- * `--utm source,medium,campaign` the link of the public page with these marks too.
+ * `--utm source,medium,campaign` the link of the public page with these marks too, and each says what it is.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -31,8 +31,9 @@ await runCommand(async () => {
     );
   const link =
     origins.promo + SITE_BASE.promo + previewName(previewSecret, { subject: slug, expiresAt, timestamp });
-  console.log(link);
-  if (utm) console.log(`${origins.promo}${SITE_BASE.promo}${slug}?${utm}`);
+  if (!utm) return console.log(link);
+  console.log(`Предпросмотр: ${link}`);
+  console.log(`Для рекламы, когда страница открыта: ${origins.promo}${SITE_BASE.promo}${slug}?${utm}`);
 });
 
 async function mustBeThere(slug: string, folder: string): Promise<void> {
@@ -60,10 +61,11 @@ function previewRequest(args: string[]) {
   };
   for (const name of Object.keys(unknown)) refuse(`Параметра --${name} нет.`);
   const [slug = OVERVIEW, ...rest] = positionals;
-  if (rest.length) refuse(`Лишнее: ${rest.join(' ')}. Перед именем нужны два дефиса с пробелами.`);
+  // What follows a comma and a space is a word of its own in a shell.
+  const marks = utmMarks(typeof utm === 'string' ? [utm, ...rest].join('') : undefined);
+  if (rest.length && !marks) refuse(`Лишнее: ${rest.join(' ')}. Перед именем нужны два дефиса с пробелами.`);
   const count = typeof days === 'string' && /^\d{1,2}$/.test(days) ? Number(days) : 0;
   if (count < 1 || count > MOST_DAYS) refuse(`--days: нужно число дней от 1 до ${MOST_DAYS}.`);
-  const marks = utmMarks(utm);
   if (utm !== undefined && (!marks || slug === OVERVIEW))
     refuse('--utm: нужны имя акции и три слова через запятую: источник, канал, кампания.');
   if (at === undefined) return { slug, days: count, utm: marks };
@@ -73,9 +75,8 @@ function previewRequest(args: string[]) {
 }
 
 /** 'utm_source=vk&utm_medium=social&utm_campaign=knauf2026'; undefined unless there are three. */
-function utmMarks(given: unknown): string | undefined {
-  const [source = '', medium = '', campaign = '', ...rest] =
-    typeof given === 'string' ? given.split(',') : [];
+function utmMarks(given = ''): string | undefined {
+  const [source = '', medium = '', campaign = '', ...rest] = given.split(',').map((mark) => mark.trim());
   if (!source || !medium || !campaign || rest.length) return undefined;
   return new URLSearchParams({ utm_source: source, utm_medium: medium, utm_campaign: campaign }).toString();
 }

@@ -4,10 +4,17 @@ import { CAMPAIGN_LIKE } from '../server/campaigns/validation/parse-yaml';
 import { folderReport, thereAre } from './folder-report';
 import { CommandError } from './run-command';
 
-/** What a slug, a path or nothing stands for. Throws a CommandError. */
-export async function campaignTarget(given: string | undefined, campaignsDir: string) {
+/** What slugs, paths or nothing stand for: a folder, and which campaigns of it; none is all. Throws a CommandError. */
+export async function campaignTargets(given: readonly string[], campaignsDir: string) {
   const all = resolve(campaignsDir);
-  if (given === undefined) return { folder: all };
+  const targets = await Promise.all(given.map((one) => campaignTarget(one, all)));
+  const folder = targets[0]?.folder ?? all;
+  const apart = targets.find((target) => target.folder !== folder);
+  if (apart) throw new CommandError(`Папки ${folder} и ${apart.folder} проверяйте по одной.`);
+  return { folder, named: targets.flatMap(({ slug }) => slug ?? []) };
+}
+
+async function campaignTarget(given: string, all: string) {
   const isName = !/[\\/]/.test(given) && given !== '.' && given !== '..';
   const places = [...(isName ? [join(all, given)] : []), resolve(given)];
   const [first = all] = places;

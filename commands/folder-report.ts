@@ -13,6 +13,8 @@ import { CAMPAIGN_FILE, DRAFT_FILE, readCampaignYaml } from '../server/campaigns
 import { draftNotes, noteText, notesOf } from './checks/all-notes';
 import { explained } from './checks/likely-mistakes';
 import type { Checked, Note } from './checks/note';
+import { asLatin } from './checks/lookalikes';
+import { missingShare } from './checks/pictures';
 import { isArchived, isOver } from './checks/dates-and-places';
 import { CommandError } from './run-command';
 
@@ -56,7 +58,12 @@ export async function folderReport(folder: string) {
         isError: note.isError ?? false,
         text: noteText(one.slug, file, sourceOf(one.slug, file), note),
       }));
-    return [...told(CAMPAIGN_FILE, notesOf(one, all, now)), ...told(DRAFT_FILE, draftNotes(one, all, now))];
+    // Of a wrong picture its own issue is told.
+    const missing = set.issues.has(one.slug) || isOver(one, now) ? [] : missingShare(one);
+    return [
+      ...told(CAMPAIGN_FILE, [...notesOf(one, all, now), ...missing]),
+      ...told(DRAFT_FILE, draftNotes(one, all, now)),
+    ];
   });
   const textsOf = (isError: boolean): TextsBySlug =>
     notes.flatMap((note) => (note.isError === isError ? [[note.slug, [note.text]] as const] : []));
@@ -74,10 +81,15 @@ export async function folderReport(folder: string) {
     unread: campaigns.flatMap(({ slug }) =>
       readdirSync(join(folder, slug))
         .filter((name) => !name.startsWith('.') && !isMeant(name))
-        .map((name) => `${slug}/${name}`),
+        .map((name) => `${slug}/${name}: ${unreadWords(name)}`),
     ),
   };
 }
+
+const unreadWords = (name: string) =>
+  isMeant(asLatin(name))
+    ? `кириллица в имени файла: ${asLatin(name)}`
+    : 'этот файл не читается: имя не из тех, что нужны.';
 
 /** Of a field whose issue lies in other files, such as borrowed drawings: where it is written. */
 function withPlace(issue: CampaignIssue, source: string): CampaignIssue {

@@ -2,83 +2,16 @@
  * The commands of those who write campaigns, `npm run campaign:…`; each says on its own what went wrong, in Russian. They
  * work on the folder of `CAMPAIGNS_DIR`, else on that of this checkout. What checks and links to previews a build has too.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { basename } from 'node:path';
 import { periodText } from '../server/campaigns/campaign-texts';
 import { dayText, endOf, isMoment } from '../server/campaigns/moscow-time';
-import { issueText } from '../server/campaigns/validation/issue';
 import { RESERVED_SLUGS } from '../server/campaigns/validation/reserved-slugs';
-import { validateDefinition, validateFile } from '../server/campaigns/validation/validate-definition';
-import { copyOf, leaves, nextDates, nowInMoscow, withField } from './campaign/edit';
+import { copyOf, leaves, nextDates, nowInMoscow } from './campaign/edit';
+import { changeField, definitionOf, fileOf, folder, runOfServer } from './campaign/files';
+import { fail, readArguments, UsageError } from './campaign/usage';
 
-const folder = resolve(process.env.CAMPAIGNS_DIR || 'campaigns');
 const [, , command = '', ...args] = process.argv;
-const fileOf = (slug: string, name = 'campaign.yaml') => `${folder}/${slug}/${name}`;
-
-class UsageError extends Error {}
-function fail(words: string): never {
-  throw new UsageError(words);
-}
-
-/** A command of the server, from the sources. */
-function runOfServer(name: string, given: readonly string[]) {
-  const env = { ...process.env, CAMPAIGNS_DIR: folder };
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    ['scripts/run.mjs', `commands/campaign-${name}`, ...given],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      encoding: 'utf8',
-      env,
-    },
-  );
-  process.stdout.write(stdout);
-  return { status: status ?? 1, stdout };
-}
-
-/** The campaign named first and the options given. */
-function read(usage: string, options: ParseArgsConfig['options'] = {}) {
-  try {
-    const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
-    const [slug = '', ...rest] = positionals;
-    const names = [slug, String(values.from ?? slug)];
-    if (names.some((name) => !/^[a-z0-9][a-z0-9-]{0,39}$/.test(name)) || rest.length)
-      fail(`Имя акции — строчные латинские буквы, цифры и дефис, не больше 40 знаков.\n${usage}`);
-    return { slug, values: values as Record<string, string | undefined> };
-  } catch (error) {
-    return fail(error instanceof UsageError ? error.message : usage);
-  }
-}
-
-/** The fields of a campaign's file, or of its draft's; what is wrong with them is told. */
-function definitionOf(slug: string, usage: string, name = 'campaign.yaml') {
-  const file = fileOf(slug, name);
-  const what = name === 'campaign.yaml' ? `Акции ${slug}` : 'Черновика';
-  if (!existsSync(file)) fail(`${what} нет: нет файла ${file}.\n${usage}`);
-  const result = validateFile(readFileSync(file), name);
-  if ('definition' in result) return { ...result.definition, from: result.from };
-  runOfServer('check', [slug]);
-  return fail(`В файле ${file} ошибка. Исправьте её и повторите команду.`);
-}
-
-/** Changes a field in the campaign and in its draft; what is not valid then is not written. */
-async function change(slug: string, path: readonly string[], value: string) {
-  const changed = ['campaign.yaml', 'campaign.next.yaml']
-    .map((name) => fileOf(slug, name))
-    .filter((file) => existsSync(file))
-    .map((file) => [file, withField(readFileSync(file, 'utf8'), path, value)] as const);
-  for (const [file, text] of changed) {
-    const result = validateDefinition(text, basename(file));
-    if ('issues' in result)
-      fail(`${file} не изменён: так в нём была бы ошибка.\n${result.issues.map(issueText).join('\n')}`);
-  }
-  for (const [file, text] of changed) {
-    writeFileSync(file, text);
-    console.log(`${file}: ${path.join('.')}: '${value}'`);
-  }
-}
 
 const commands: Record<string, () => Promise<number | void>> = {
   async check() {
@@ -86,24 +19,24 @@ const commands: Record<string, () => Promise<number | void>> = {
     const { status } = runOfServer('check', given);
     if (given.length === args.length) return status;
     if (status) fail('Картинок нет: сначала исправьте ошибки.');
-    const name = given[0]?.replace(/\/(?:campaign\.yaml)?$/, '');
-    return (await import('./campaign/pictures')).drawPages(folder, name && basename(name));
+    const slugs = given.map((name) => basename(name.replace(/\/(?:campaign\.yaml)?$/, '')));
+    return (await import('./campaign/pictures')).drawPages(folder, slugs);
   },
 
   /** The link, and for the camera of a phone its QR code. */
   async preview() {
     const { status, stdout } = runOfServer('preview', args);
-    const [link = ''] = stdout.split('\n');
+    const [link = ''] = /https?:\S+/.exec(stdout) ?? [];
     if (status === 0) console.error((await import('uqr')).renderUnicodeCompact(link));
     return status;
   },
 
   async new() {
     const usage = 'Как: npm run campaign:new -- <новое имя> --from <имя старой акции>';
-    const { slug, values } = read(usage, { from: { type: 'string' } });
+    const { slug, values } = readArguments(args, usage, { from: { type: 'string' } });
     const { from } = values;
     if (!from) return fail(`Не хватает --from.\n${usage}`);
-    const { period } = definitionOf(from, usage);
+    const { period, partner, catalogPath } = definitionOf(from, usage);
     if (existsSync(fileOf(slug))) fail(`Акция ${slug} уже есть: ${fileOf(slug)}.`);
     if (RESERVED_SLUGS.has(slug)) fail(`Имя ${slug} занято: это адрес другой страницы сайта.`);
     const source = readFileSync(fileOf(from), 'utf8');
@@ -112,12 +45,15 @@ const commands: Record<string, () => Promise<number | void>> = {
     writeFileSync(fileOf(slug), copyOf(source, { from, slug, dates }));
     console.log(`${fileOf(slug)} написан.`);
     console.log(`Видна с ${dates.publishFrom}. Срок: ${periodText(dates.period)}. Рисунки пока ${from}.`);
+    console.log(
+      `Поставщик другой — поменяйте и ${partner === undefined ? '' : `partner (${partner}), `}catalogPath (${catalogPath}), theme.`,
+    );
     console.log(`Поменяйте слова, дни, места и цвета, потом: npm run campaign:check ${slug}`);
   },
 
   async share() {
     const usage = 'Как: npm run campaign:share -- <имя акции> [--force]';
-    const { slug, values } = read(usage, { force: { type: 'boolean' } });
+    const { slug, values } = readArguments(args, usage, { force: { type: 'boolean' } });
     const { title, partner, drawings = slug, theme } = definitionOf(slug, usage);
     const { sharePicture, SHARE_MARK } = await import('./build/share-pictures');
     const endings = ['png', 'jpg', 'webp', 'avif', 'svg'];
@@ -137,14 +73,14 @@ const commands: Record<string, () => Promise<number | void>> = {
 
   async close() {
     const usage = 'Как: npm run campaign:close -- <имя акции>';
-    const { slug } = read(usage);
+    const { slug } = readArguments(args, usage);
     const { publishFrom, publishTo } = definitionOf(slug, usage);
     const moment = nowInMoscow(Date.now());
     if (publishFrom !== undefined && publishFrom > moment)
       fail(`Страницы ${slug} ещё нет: publishFrom: '${publishFrom}'. Закрывать нечего.`);
     if (publishTo !== undefined && publishTo <= moment)
       fail(`Страница ${slug} уже закрыта: publishTo: '${publishTo}'.`);
-    await change(slug, ['publishTo'], moment);
+    changeField(slug, ['publishTo'], moment);
     console.log(
       `Когда файл окажется на сервере, через полминуты вместо /promo/${slug} будет «Акция закончилась» и дорога к остальным; в списке её нет, её картинки не открываются.`,
     );
@@ -153,7 +89,7 @@ const commands: Record<string, () => Promise<number | void>> = {
 
   async extend() {
     const usage = 'Как: npm run campaign:extend -- <имя акции> --to 2027-06-30';
-    const { slug, values } = read(usage, { to: { type: 'string' } });
+    const { slug, values } = readArguments(args, usage, { to: { type: 'string' } });
     const { period } = definitionOf(slug, usage);
     const { to = '' } = values;
     if (/^\d{4}-\d\d-\d\d$/.test(to) && !isMoment(to)) fail(`--to: такого дня нет: ${to}.\n${usage}`);
@@ -161,7 +97,7 @@ const commands: Record<string, () => Promise<number | void>> = {
     if (endOf(to) <= Date.now()) fail(`--to: ${to} уже прошло.\n${usage}`);
     if (!period) fail(`Акция ${slug} бессрочная: продлевать нечего.`);
     const old = dayText(period.to, { year: true });
-    await change(slug, ['period', 'to'], to);
+    changeField(slug, ['period', 'to'], to);
     if (endOf(to) < endOf(period.to))
       console.log(`Внимание: раньше прежнего конца (${old}): акция станет короче.`);
     if (endOf(period.to) <= Date.now())
@@ -174,7 +110,7 @@ const commands: Record<string, () => Promise<number | void>> = {
 
   async diff() {
     const usage = 'Как: npm run campaign:diff -- <имя акции>';
-    const { slug } = read(usage);
+    const { slug } = readArguments(args, usage);
     const after = leaves(definitionOf(slug, usage, 'campaign.next.yaml'));
     const before = leaves(definitionOf(slug, usage));
     const changed = [...new Set([...before.keys(), ...after.keys()])].filter(

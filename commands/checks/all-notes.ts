@@ -5,18 +5,22 @@ import { draftMoment } from './draft';
 import { leftovers } from './leftovers';
 import type { Checked, Note } from './note';
 import { pictureNotes } from './pictures';
+import { prizeSums } from './prize-sums';
 import { rawText } from './raw-text';
 
 /** Of one that is over nothing is said: nobody will mend it. */
 export function notesOf(one: Checked, all: readonly Checked[], now: number): Note[] {
-  if (isOver(one, now)) return [];
+  return isOver(one, now) ? [] : [...wordNotes(one, all, now), ...pictureNotes(one)];
+}
+
+function wordNotes(one: Checked, all: readonly Checked[], now: number): Note[] {
   return [
     ...leftovers(one, all),
     ...advertisingNotes(one, all),
     ...datesAndPlaces(one),
+    ...prizeSums(one),
     ...rawText(one, all),
     ...unlikelyMoments(one, now),
-    ...pictureNotes(one),
   ];
 }
 
@@ -24,7 +28,7 @@ export function notesOf(one: Checked, all: readonly Checked[], now: number): Not
 export function draftNotes(one: Checked, all: readonly Checked[], now: number): Note[] {
   if (!one.draft) return [];
   const draft = { ...one, definition: one.draft.definition, images: new Map() };
-  return isOver(draft, now) ? [] : [...draftMoment(one, now), ...notesOf(draft, all, now)];
+  return isOver(draft, now) ? [] : [...draftMoment(one, now), ...wordNotes(draft, all, now)];
 }
 
 /** 'knauf2026/campaign.yaml:12:7: steps.1.title: …'. */

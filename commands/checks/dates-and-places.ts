@@ -57,12 +57,13 @@ function monthsOf(from: string, to: string): number[] {
 }
 
 const RANGE = /(?<!\d)с(?:о)?\s+(\d+)(?:-?\p{L}{1,2})?\s+по\s+(\d+)-?(?:е|ое|й|ый|м)(?!\p{L})/giu;
-const COUNT = /(\d+)\s+(?:победител|призовых|призёр|призер|мест(?!\p{L})|лучших|лидер)/giu;
-const ONE = /(\d+)-?(?:е|ое|м|го)\s+мест(?:о|а|е|у)(?!\p{L})/giu;
+const COUNT =
+  /(\d+)\s+(?:победител|участник|призовых|призов(?!\p{L})|приза(?!\p{L})|призёр|призер|мест(?!\p{L})|лучших|лидер|(?<=перв\p{L}{1,2}\s+\d+\s+)места)/giu;
+const ONE = /(\d+)-?(?:е|ое|м|го)?\s+мест(?:о|а|е|у)(?!\p{L})/giu;
 
 /** The places that get points: a range ends with the last of them or where another begins. */
 function* wrongPlaces(text: string, definition: Checked['definition']): Iterable<string> {
-  const places = definition.leaderboard?.places;
+  const { places, prizes = [] } = definition.leaderboard ?? {};
   if (places === undefined) return;
   const of = (found: string) =>
     `в тексте «${found.trim()}», а мест с баллами (leaderboard.places) — ${places}.`;
@@ -73,8 +74,10 @@ function* wrongPlaces(text: string, definition: Checked['definition']): Iterable
   const begins = new Set([...all.matchAll(RANGE)].map(([, first]) => Number(first)));
   for (const [found, , last] of ranges)
     if (Number(last) !== places && (Number(last) > places || !begins.has(Number(last) + 1))) yield of(found);
-  for (const [found, count] of text.matchAll(COUNT)) if (Number(count) !== places) yield of(found);
-  const single = ranges.reduce((rest, [found]) => rest.replace(found, ' '), text);
+  const counts = [...text.matchAll(COUNT)];
+  const right = new Set([places, ...prizes.map(({ from, to }) => to - from + 1)]);
+  for (const [found, count] of counts) if (!right.has(Number(count))) yield of(found);
+  const single = [...ranges, ...counts].reduce((rest, [found]) => rest.replace(found, ' '), text);
   for (const [found, place] of single.matchAll(ONE)) if (Number(place) > places) yield of(found);
 }
 

@@ -6,6 +6,7 @@ import { isComparable, wordsOf, type Checked, type Note } from './note';
 const OWN = ['dataSlug', 'title', 'shortTitle', 'lead', 'description', 'steps', 'legal', 'featured'] as const;
 const CONSEQUENCES: Readonly<Record<string, string>> = {
   dataSlug: ': товары, накопления и рейтинг были бы её',
+  partner: ': каталог и цвета уже другие',
   cardCheck: ': карты проверялись бы по её условиям',
 };
 
@@ -33,17 +34,30 @@ function common(own: Checked['definition'], theirs: Checked['definition']): Comm
     const isSame = value !== undefined && isCopied(value, theirs[field], names);
     return isSame ? [[[field], firstWords(value)] as const] : [];
   });
-  if (own.partner !== undefined && own.partner === theirs.partner) return found;
+  if (own.partner !== undefined && own.partner === theirs.partner)
+    return hasOtherLooks(own, theirs) ? [...found, [['partner'], own.partner]] : found;
   if (own.cardCheck && own.cardCheck.landing === theirs.cardCheck?.landing)
     found.push([['cardCheck', 'landing'], own.cardCheck.landing]);
   if (own.partner === theirs.partner) return found;
   if (own.catalogPath !== undefined && own.catalogPath === theirs.catalogPath)
     found.push([['catalogPath'], own.catalogPath]);
+  if (own.theme && JSON.stringify(own.theme) === JSON.stringify(theirs.theme))
+    found.push([['theme'], own.theme.hero]);
   const name = theirs.partner?.toLowerCase();
   if (name === undefined || own.partner?.toLowerCase().includes(name)) return found;
   for (const [path, text] of wordsOf(own))
     if (text.toLowerCase().includes(name)) found.push([path, theirs.partner ?? '']);
   return found;
+}
+
+/** A supplier has one catalogue and its brand's colours: where both are others, the name is probably that of the copy's source. */
+function hasOtherLooks(own: Checked['definition'], theirs: Checked['definition']): boolean {
+  const [one, other] = [own, theirs].map(({ catalogPath, theme }) => ({
+    path: catalogPath?.replace(/\?.*/, ''),
+    hero: theme?.hero,
+  }));
+  const isKnown = [one?.path, one?.hero, other?.path, other?.hero].every((value) => value !== undefined);
+  return isKnown && one?.path !== other?.path && one?.hero !== other?.hero;
 }
 
 /** Whether one is the other, also where the partner's name alone was changed. */
@@ -82,7 +96,7 @@ function borrowed({ definition }: Checked, all: readonly Checked[]): Note[] {
   if (drawings === undefined || !lender) return [];
   const isError = lender.definition.partner !== partner;
   const whose = isError ? ` другого поставщика` : '';
-  const words = `показаны рисунки ${drawings}${whose}: положите свои banner-l, banner-m, banner-s и уберите строку drawings.`;
+  const words = `показаны рисунки ${drawings}${whose}: ${isError ? '' : `если поставщик уже не ${partner}, поменяйте partner и catalogPath; `}положите свои banner-l, banner-m, banner-s и уберите строку drawings.`;
   return [{ at: ['drawings'], words, isError }];
 }
 

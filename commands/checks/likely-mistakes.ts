@@ -1,4 +1,7 @@
 import { excerpt, type CampaignIssue } from '../../server/campaigns/validation/issue';
+import { indentSlip, PARENTS } from './indent-slip';
+import { asLatin, cyrillicAdvice } from './lookalikes';
+import { pictureAdvice } from './picture-mistakes';
 
 /** The issues of a file, with what the writer most likely did; what follows from another is left out. */
 export function explained(issues: readonly CampaignIssue[], source: string): CampaignIssue[] {
@@ -8,8 +11,15 @@ export function explained(issues: readonly CampaignIssue[], source: string): Cam
     .map((issue) => {
       const { field, line, expected } = issue;
       if (field === undefined)
-        return line === undefined ? issue : { ...issue, ...likelySlip(source, line + 1) };
+        return line === undefined
+          ? { ...issue, ...adviceOf(pictureAdvice(issue)) }
+          : { ...issue, ...likelySlip(source, line + 1) };
       if (!expected.startsWith(ONE_OF)) return { ...issue, ...adviceOf(likelyMistake(issue)) };
+      const place = PARENTS.get(field);
+      if (place !== undefined && (field !== 'from' || missing.includes('period.from'))) {
+        meant.add(`${place}.${field}`);
+        return { ...issue, advice: `относится к ${place}: начните строку с 2 пробелов` };
+      }
       const parent = field.replace(/[^.]+$/, '');
       const absent = missing
         .filter((name) => name.startsWith(parent))
@@ -21,6 +31,9 @@ export function explained(issues: readonly CampaignIssue[], source: string): Cam
       for (const name of needed) meant.add(parent + name);
       if (field === 'from')
         return { ...issue, advice: 'from — поле черновика campaign.next.yaml: уберите строку' };
+      const given = field.slice(parent.length);
+      if (near !== undefined && /[а-я]/i.test(given) && asLatin(given) === near.toLowerCase())
+        return { ...issue, advice: `здесь русские буквы: наберите ${near} заново латиницей` };
       const [, unspaced] = /^([\w-]+):\S/.exec(field.slice(parent.length)) ?? [];
       if (unspaced !== undefined) return { ...issue, advice: `после ${unspaced}: нужен пробел` };
       const names = needed.filter(Boolean).join(', ');
@@ -51,9 +64,12 @@ const ITEMS: Readonly<Record<string, string>> = {
   featured: 'id',
 };
 
-/** What the writer of a file that cannot be parsed most likely did, up to the line where the parser gave up. */
+/** What the writer of a file that cannot be parsed most likely did, up to the first line with text where the parser gave up. */
 function likelySlip(source: string, lastLine: number): Slip | undefined {
-  const lines = source.split(/\r?\n/).slice(0, lastLine);
+  const all = source.split(/\r?\n/);
+  const end = all.findIndex((text, index) => index + 1 >= lastLine && /^\s*[^\s#]/.test(text));
+  const lines = end < 0 ? all : all.slice(0, end + 1);
+  const indent = indentSlip(lines);
   let list = '';
   for (const [index, text] of lines.entries()) {
     list = /^(?:\s+(?=prizes:))?([\w-]+):/.exec(text)?.[1] ?? list;
@@ -62,19 +78,24 @@ function likelySlip(source: string, lastLine: number): Slip | undefined {
       bracketSlip(text) ??
       signSlip(text) ??
       rowSlip(text) ??
-      dashSlip(text, ITEMS[list], lines[index - 1]);
+      dashSlip(text, ITEMS[list], lines[index - 1]) ??
+      (indent?.index === index ? indent.advice : undefined);
     if (advice !== undefined) return { line: index + 1, column: text.search(/\S/) + 1, advice };
   }
   return undefined;
 }
 
 function quoteSlip(text: string): string | undefined {
+  if (/^\s*(?:- )?[\w-]+: [‘’‚‛“”„‟]/u.test(text)) return BENT_QUOTES;
   const [, quote = '', rest = ''] = QUOTED.exec(text) ?? [];
   if (!quote) return undefined;
   const bare = quote === "'" ? rest.replaceAll("''", '  ') : rest.replaceAll(/\\./g, '  ');
   const end = bare.indexOf(quote);
   if (end < 0) return `кавычка не закрыта: ${excerpt(text)}`;
-  if (!/^[^\s#,\]}]/.test(bare.slice(end + 1))) return undefined;
+  const after = bare.slice(end + 1);
+  if (/^\s+[^\s#,\]}:]/.test(after))
+    return 'после закрытой кавычки текст идёт дальше: поставьте внутри «ёлочки»';
+  if (!/^[^\s#,\]}]/.test(after)) return undefined;
   const [word = ''] = new RegExp(`\\S*${quote}\\S+`).exec(rest) ?? [];
   return quote === "'"
     ? `апостроф внутри '…' пишется дважды: ${excerpt(word.replace(/'$/, '').replace("'", "''"))}`
@@ -135,11 +156,13 @@ function dashSlip(text: string, first: string | undefined, before = ''): string 
     : undefined;
 }
 
+const BENT_QUOTES = "Кавычки ‘ ’ из Word не подходят: нужны прямые ' '";
 const WORD_QUOTES = /^[‘’‚‛“”„‟«»`´]/u;
 
 function likelyMistake({ expected, found = '' }: CampaignIssue): string | undefined {
-  if (WORD_QUOTES.test(found) && /в кавычках|true или/.test(expected))
-    return "Кавычки ‘ ’ из Word не подходят: нужны прямые ' '";
+  if (WORD_QUOTES.test(found) && /в кавычках|true или/.test(expected)) return BENT_QUOTES;
+  const russian = /латинск|путь|supplier|день или время/.test(expected) ? cyrillicAdvice(found) : undefined;
+  if (russian !== undefined) return russian;
   const [, before] = /^([^'"]+?):\s/.exec(found) ?? [];
   return expected === 'текст' && before !== undefined
     ? `Двоеточие с пробелом превратило абзац в поле. Возьмите весь абзац в кавычки: - '${before}: …'`

@@ -6,7 +6,7 @@ import type { PageModule } from '../../client/app/page-module';
 import { routes } from '../../client/app/routes';
 import { brand } from '../../shared/facts/brand';
 
-/** By it the command knows its own pictures again, and the check the words that are drawn in them. */
+/** By it the command knows its own pictures again, and the check the words and the colour that are drawn in them. */
 export const SHARE_MARK = 'campaign:share ';
 /** What link previews show, in pixels. */
 const SIZE = { width: 1200, height: 630 };
@@ -64,7 +64,7 @@ export async function sharePicture({
   };
   const drawn = sharp({ create: { ...SIZE, channels: 3, background: hero } });
   const drawnWords = encodeURIComponent([title, partner].filter(Boolean).join(', '));
-  if (isMarked) drawn.withExif({ IFD0: { ImageDescription: `${SHARE_MARK}${drawnWords} ` } });
+  if (isMarked) drawn.withExif({ IFD0: { ImageDescription: `${SHARE_MARK}${drawnWords}/${hero} ` } });
   return drawn
     .composite([
       {

@@ -23,8 +23,8 @@ export function withField(text: string, path: readonly string[], value: string) 
 }
 
 /**
- * The same days in the next year in which they are still ahead, and the time from which the page is shown. Without a
- * period it is a month ahead.
+ * The same days in the next year in which they are still ahead, never those of the source itself, and the time from which
+ * the page is shown. Without a period it is a month ahead.
  */
 export function nextDates(period: { from: string; to: string } | undefined, now: number) {
   const today = nowInMoscow(now).slice(0, 10);
@@ -35,7 +35,7 @@ export function nextDates(period: { from: string; to: string } | undefined, now:
     const day = `${Number(text.slice(0, 4)) + years}${text.slice(4, 10)}`;
     return day.replace('-02-29', '-02-28') + text.slice(10);
   };
-  let years = 0;
+  let years = 1;
   while (later(period.from, years).slice(0, 10) <= today) years += 1;
   const next = { from: later(period.from, years), to: later(period.to, years) };
   const twoWeeksBefore = hidden(-14, next.from.slice(0, 10));

@@ -8,9 +8,9 @@ import { startBrowser } from '../browser';
 const WIDTHS = [375, 1440];
 const HOUR = 60 * 60 * 1000;
 
-/** Pictures of the campaign named, else of those that differ from what is committed: as visitors would see the files here. */
-export async function drawPages(folder: string, slug: string | undefined) {
-  const slugs = slug === undefined ? changedIn(folder) : [slug];
+/** Pictures of the campaigns named, else of those that differ from what is committed: as visitors would see the files here. */
+export async function drawPages(folder: string, named: readonly string[]) {
+  const slugs = named.length ? named : changedIn(folder);
   if (!slugs.length)
     return console.log('git не видит изменённых акций; одна: npm run campaign:check -- <имя> --pictures');
   const { status } = spawnSync(process.execPath, ['build.mjs', '--if-needed']);

@@ -92,6 +92,13 @@ describe('The check of campaigns', () => {
     expect(check('nowhere/volma2028')).toMatchObject({ status: 1, told: /Нет папки .*nowhere\/volma2028\./ });
   });
 
+  it('checks the campaigns that are named, and no other', () => {
+    folder.put('volma2027', written);
+    folder.put('zebra', (yaml) => `${written(yaml)}x: y\n`);
+    expect(check('volma2027', 'knauf2025').said).toMatch(/: volma2027, knauf2025\.\n$/);
+    expect(check('volma2027', 'volma2028').told).toMatch(/^Нет папки .*volma2028/);
+  });
+
   it('says of one campaign that it is over, and of all of them nothing', () => {
     folder.put('volma2025', (yaml) => written(yaml).replace("to: '2027-02-28'", "to: '2026-05-31'"));
     expect(check('volma2025').said).toContain('period.to: акция уже кончилась');
@@ -113,9 +120,11 @@ describe('The command that makes a preview’s link', () => {
   });
 
   it('prints the link of the page with the marks of a campaign', () => {
-    expect(lines(preview(['knauf2025', '--utm', 'vk,social,весна']).said)[1]).toBe(
-      `https://promo.example.ru/promo/knauf2025?utm_source=vk&utm_medium=social&utm_campaign=${encodeURIComponent('весна')}`,
-    );
+    for (const marks of [['vk,social,весна'], ['vk, social , весна'], ['vk,', 'social,', 'весна']])
+      expect(lines(preview(['knauf2025', '--utm', ...marks]).said)).toEqual([
+        expect.stringMatching(/^Предпросмотр: https:\S+\/preview-knauf2025-\S+$/),
+        `Для рекламы, когда страница открыта: https://promo.example.ru/promo/knauf2025?utm_source=vk&utm_medium=social&utm_campaign=${encodeURIComponent('весна')}`,
+      ]);
     for (const args of [
       ['knauf2025', '--utm', 'vk'],
       ['--utm', 'a,b,c'],

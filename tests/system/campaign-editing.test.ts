@@ -75,7 +75,8 @@ describe('A copy of a campaign', () => {
 
   it('is there for the next season that is still ahead, in January as in November', () => {
     const spring = { from: '2026-03-01', to: '2026-05-31' };
-    for (const now of ['2026-11-23', '2027-01-15'])
+    // In January 2026 the source itself is still ahead.
+    for (const now of ['2026-01-15', '2026-11-23', '2027-01-15'])
       expect(nextDates(spring, Date.parse(now))).toEqual({
         publishFrom: '2027-02-15T10:00:00',
         period: { from: '2027-03-01', to: '2027-05-31' },
@@ -102,6 +103,8 @@ describe('A picture for link previews', () => {
     );
     expect(run('share', 'knauf2025').status).toBe(0);
     expect(run('check', 'knauf2025').said).toBe('Всё верно: knauf2025.\n');
+    writeFileSync(fileOf('knauf2025'), textOf('knauf2025').replace('#0b63b0', '#0a5a9f'));
+    expect(run('check', 'knauf2025').said).toContain('share.png: на картинке цвет #0b63b0');
     const byHand = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#123456' } })
       .png()
       .toBuffer();
@@ -219,12 +222,11 @@ describe('A command', () => {
     });
   });
 
-  it('that checks one campaign says what it was given besides', () => {
-    for (const args of [['knauf2025', 'karta-elektrika'], ['--picture']])
-      expect(run('check', ...args)).toMatchObject({
-        status: 1,
-        told: expect.stringMatching(`^Лишнее: ${args.at(-1)}\\. Как: npm run campaign:check -- `),
-      });
+  it('that checks campaigns says what it was given besides', () => {
+    expect(run('check', 'knauf2025', '--picture')).toMatchObject({
+      status: 1,
+      told: expect.stringMatching(/^Лишнее: --picture\. Как: npm run campaign:check -- /),
+    });
   });
 });
 

@@ -39,7 +39,7 @@ const withPrizes = (yaml: string) =>
 async function toldOf(change: Change, file = right): Promise<string[]> {
   const folder = campaignFolder();
   onTestFinished(folder.end);
-  folder.put('volma', file);
+  folder.put('volma', file, { 'share.png': png(1200, 630) });
   if (typeof change === 'function') change(folder);
   else
     folder.change('volma', (yaml) => {
@@ -63,6 +63,11 @@ const ownFile = (folder: CampaignFolder) => readFileSync(join(folder.path, 'volm
 const borrow = (drawings: string) => (folder: CampaignFolder) => {
   for (const size of ['l', 'm', 's']) folder.remove(`volma/banner-${size}.svg`);
   folder.change('volma', (yaml) => yaml.replace(/^theme:/m, `drawings: ${drawings}\ntheme:`));
+};
+
+const instead = (name: string, other: string) => (folder: CampaignFolder) => {
+  folder.remove(`volma/${name}`);
+  put(other, 'x')(folder);
 };
 
 /** One change of the folder after the other. */
@@ -95,6 +100,9 @@ const beside =
         .map((text) => {
           const [name = ''] = /^\w+/.exec(text) ?? [];
           if (name === 'partner') return `partner: ${partner}`;
+          // A supplier keeps its colours, another one has others.
+          if (name === 'theme' && (partner === 'ВОЛМА') === same.includes('wrong look'))
+            return text.replace('#0b63b0', '#0b53a0');
           return same.includes(name) ? text : (OTHER[name] ?? text);
         })
         .join('\n'),
@@ -109,6 +117,7 @@ const draftFrom =
 
 /** As much of a picture as makes it one. */
 const PNG = Buffer.from('\x89PNG\r\n', 'latin1');
+const SHARED = encodeURIComponent('Гладкие стены с ВОЛМА, ВОЛМА');
 /** The beginning of a PNG of so many pixels. */
 function png(width: number, height: number): Buffer {
   const bytes = Buffer.concat([PNG, Buffer.alloc(18)]);
@@ -133,8 +142,13 @@ const YAML: Mistake[] = [
   ],
   ['the dash of a worth lost', ['  - is: 12 месяцев', '    is: 12 месяцев'], /у пункта нет дефиса: - is:/],
   ['a tab', ['  rows', '\trows'], /отступ из пробелов; .*не клавишей Tab/],
-  ['a field outdented', ['  rows: 15', 'rows: 15'], /:\d+:\d+: нужно: /],
-  ['a field too far in', ['  places: 15', '    places: 15'], /:\d+:\d+: /],
+  ['a field outdented', ['  rows: 15', 'rows: 15'], /:\d+:1: rows: относится к leaderboard: .* с 2 пробелов/],
+  ['a field too far in', ['  places: 15', '    places: 15'], /:5: places: стоит не под .* с 2 пробелов/],
+  ['the first field outdented', ['  hero:', 'hero:'], /:1: hero: относится к theme: .* с 2 пробелов/],
+  ['a field of its own indented', [/^theme:/m, ' theme:'], /:2: theme: .*начните строку без пробелов/],
+  ['a text outdented', [/^ {4}text:/m, '  text:'], /:3: text: стоит не под соседними: .* с 4 пробелов/],
+  ['words after a quote', title('"Стены" с ВОЛМА'), /:\d+:1: после закрытой кавычки .*«ёлочки»/],
+  ['Word’s quotes round a text with a colon', title('“Стены: ВОЛМА”'), /:\d+:1: Кавычки ‘ ’ из Word/],
   ['no space after a colon', ['shortTitle: ', 'shortTitle:'], /имя поля, двоеточие и пробел/],
   ['no space before a quoted text', ['lead: ', 'lead:'], /:18:1: .*: после lead: нужен пробел/],
   ['a field twice', ['productsTitle:', 'lead: ещё раз\nproductsTitle:'], /поле, которое названо один раз/],
@@ -159,6 +173,8 @@ const BELOW_PRIZES: Mistake[] = [
   ['a bracket lost', ['баллов }\n    - { from: 11', 'баллов\n    - { from: 11'], /скобка \} не .*\{ from: 4/],
   ['the last bracket lost', [/(from: 11.*) \}/, '$1'], /скобка \} не закрыта: - \{ from: 11, /],
   ['the first bracket lost', ['{ from: 4', 'from: 4'], /в фигурные скобки: \{ from: 4, .*баллов \}$/],
+  ['a larger sum', lead('Дадим до 20 тысяч баллов.'), /lead: .*«до 20 тысяч баллов», .* 10 000 баллов/],
+  ['another sum', lead('Дадим 7 000 баллов.'), /lead: в тексте «7 000 баллов», а призы .* 10 000 баллов/],
   ['a quote lost in brackets', [/is: 10 000(.*\n.*from: 4)/, "is: '10 000$1"], /кавычка .*\{ from: 1, /],
   ['a dash lost', ['- { from: 4', '{ from: 4'], /у пункта нет дефиса: - \{ from: 4, /],
   ['two groups in a line', ['\n    - { from: 4', ' - { from: 4'], /на одной строке две группы призов: /],
@@ -167,6 +183,9 @@ const BELOW_PRIZES: Mistake[] = [
 
 const FIELDS: Mistake[] = [
   ['a field in small letters', ['shortTitle:', 'shorttitle:'], /: shorttitle: возможно, shortTitle$/],
+  ['a field with a Russian letter', ['\ntitle:', '\ntitlе:'], /: titlе: .*русские .* title заново/],
+  ['a value with a Russian letter', ['catalog/volma', 'catalog/vоlma'], /catalogPath: .*русские буквы \(о\)/],
+  ['a field of another outdented', ['  to:', 'to:'], /:1: to: относится к period: .* с 2 пробелов/],
   ['a field misspelt', ['\ntitle:', '\ntitel:'], /: titel: возможно, title$/],
   ['a field of the theme misspelt', ['  hero:', '  heroo:'], /theme\.heroo: возможно, hero$/],
   ['a field in Russian', ['\nlead:', '\nлид:'], /: лид: возможно, lead$/],
@@ -240,7 +259,7 @@ const LISTS: Mistake[] = [
     /period: нужно: поля с отступом: from, to; стоит: 2027\.$/,
   ],
   ['a path without its last slash', ['catalog/volma/', 'catalog/volma'], /catalogPath: .* с \/ в конце/],
-  ['a colour with a Russian letter', ["'#0a5a9f'", "'#0а5a9f'"], /accent: нужно: .*шесть цифр или латинских/],
+  ['a colour with a Russian letter', ["'#0a5a9f'", "'#0а5a9f'"], /accent: здесь русские буквы \(а\)/],
 ];
 
 const DATES: Mistake[] = [
@@ -277,12 +296,19 @@ const DATES: Mistake[] = [
     /lead: в тексте «сентябрь», а срок акции/,
   ],
   ['another number of winners', worth('для 25 победителей'), /worth\.1\.what: .*«25 победител», .* 15/],
+  ['another number of prizes', worth('разыграем 20 призов'), /worth\.1\.what: .*«20 призов», .* 15/],
+  ['another number of first places', lead('Баллы за первые 20 мест.'), /lead: .*«20 мест», .* 15/],
   ['a range beyond the places', worth('за места со 2-го по 30-е'), /worth\.1\.what: .*«со 2-го по 30-е»/],
   ['a place beyond the places', worth('за 20-е место'), /worth\.1\.what: в тексте «20-е место»/],
 ];
 
 const WORDS: Mistake[] = [
   ['a tag', lead('Копите <b>баллы</b> с картой.'), /lead: «<b>»: тег будет виден буквами/],
+  [
+    'a dash that is not under the others',
+    ['покупок.', 'покупок.\n    - Иначе.'],
+    /legal\.1: «покупок\. - Иначе\.»: дефис посреди/,
+  ],
   ['a space of HTML', lead('Копите&nbsp;баллы.'), /lead: «&nbsp;»: будет видно буквами/],
   ['Markdown', lead('Копите **баллы** с картой.'), /lead: «\*\*баллы\*\*?»: разметка/],
   ['Word’s quotes round a text', lead('“Копите баллы с картой”'), /lead: «“Копите.*кавычки вокруг/],
@@ -308,9 +334,22 @@ const LOOKS: Mistake[] = [
     all((folder) => folder.remove('volma/banner-l.svg'), put('баннер-l.svg', '<svg/>')),
     /volma\/баннер-l\.svg: кириллица в имени файла: banner-l\.svg/,
   ],
-  ['a picture’s name in capitals', put('share.PNG', ''), /share\.PNG: .*Переименуйте файл в share\.png/],
+  [
+    'a picture’s name in capitals',
+    instead('share.png', 'share.PNG'),
+    /share\.PNG: .*Переименуйте файл в share\.png/,
+  ],
   ['a picture that is missing', (folder) => folder.remove('volma/banner-m.svg'), /ещё banner-m/],
-  ['a picture of another kind', put('banner-m.svg', 'GIF89a'), /banner-m\.svg: нужно: файл SVG/],
+  ['a picture of another kind', put('banner-m.svg', 'GIF89a'), /banner-m\.svg: внутри не svg: сохраните/],
+  ['a picture under another ending', put('banner-m.svg', PNG), /не svg, а png: .*banner-m\.png$/],
+  ['a moving picture', instead('banner-l.svg', 'banner-l.gif'), /banner-l\.gif: gif на .*сохраните/],
+  ['a PDF for a banner', instead('banner-l.svg', 'banner-l.pdf'), /banner-l\.pdf: pdf на .*сохраните/],
+  ['rules of Word', put('rules.docx', 'PK'), /rules\.docx: правила — только rules\.pdf/],
+  [
+    'no share picture',
+    (folder) => folder.remove('volma/share.png'),
+    /volma: нет share\.png: .*campaign:share/,
+  ],
   ['a picture twice', put('banner-l.png', PNG), /нужно: один файл banner-l/],
   ['a share picture of other proportions', put('share.png', png(900, 900)), /900 × 900, .* нужно 1200 × 630/],
   [
@@ -334,7 +373,16 @@ const LOOKS: Mistake[] = [
     put('share.png', Buffer.concat([png(1200, 630), Buffer.from(' campaign:share Old%20title \0')])),
     /share\.png: на картинке «Old title», а на странице «Гладкие .*: npm run campaign:share -- volma/,
   ],
-  ['a copy beside the file', put('campaign — копия.yaml', 'x'), /^volma\/campaign — копия\.yaml$/],
+  [
+    'a picture with the old colour',
+    put('share.png', Buffer.concat([png(1200, 630), Buffer.from(` campaign:share ${SHARED}/#ffffff \0`)])),
+    /share\.png: на картинке цвет #ffffff, а на странице theme\.hero: '#0b63b0'/,
+  ],
+  [
+    'a copy beside the file',
+    put('campaign — копия.yaml', 'x'),
+    /^volma\/campaign — копия\.yaml: этот файл не читается/,
+  ],
   ['the file under another ending', put('campaign.yml', 'x'), /campaign\.yml: нужно: один campaign\.yaml/],
 ];
 
@@ -343,6 +391,8 @@ const LEFT: Mistake[] = [
   ['the same partner’s steps', beside('ВОЛМА', 'steps'), /steps: «Покупайте», похоже, осталось от older/],
   ['the same partner’s legal text', beside('ВОЛМА', 'legal'), /legal: «Место .*осталось от older/],
   ['the name in the API', beside('ВОЛМА', 'dataSlug'), /dataSlug: «volma», .* от older: товары/],
+  ['a forgotten partner', beside('ВОЛМА', 'wrong look'), /partner: «ВОЛМА», .* от older: каталог/],
+  ['another partner’s colours', beside('РОТБАНД', 'wrong look'), /theme: «#0b63b0», .* от older/],
   ['another partner’s path', beside('РОТБАНД', 'catalogPath'), /catalogPath: .*volma.* от older/],
   ['another partner’s title', beside('РОТБАНД', 'title'), /title: «Гладкие стены с ВОЛМА», .* от older/],
   [
@@ -370,7 +420,7 @@ const LEFT: Mistake[] = [
   [
     'one’s own drawings of last year',
     all(beside('ВОЛМА'), borrow('older')),
-    /drawings: показаны рисунки older: положите свои/,
+    /drawings: показаны рисунки older: .* поменяйте partner .* положите свои/,
   ],
   [
     'advertising without its number',
@@ -466,10 +516,7 @@ describe('A mistake of those who write campaigns', () => {
   );
 
   it('is none where a draft has another title than the picture of what is still shown', async () => {
-    const share = Buffer.concat([
-      png(1200, 630),
-      Buffer.from(` campaign:share ${encodeURIComponent('Гладкие стены с ВОЛМА, ВОЛМА')} \0`),
-    ]);
+    const share = Buffer.concat([png(1200, 630), Buffer.from(` campaign:share ${SHARED} \0`)]);
     const draft = draftFrom(`${NEXT}-04-01`, /^title: .*/m, 'title: Ровные стены с ВОЛМА');
     expect(await toldOf(all(put('share.png', share), draft))).toEqual([]);
   });

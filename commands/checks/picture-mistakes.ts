@@ -1,0 +1,19 @@
+import type { CampaignIssue } from '../../server/campaigns/validation/issue';
+
+const SHOWN = /^(?:svg|png|jpe?g|webp|avif)$/;
+
+/** What to do with a file that is no picture, or is another one than its name says. */
+export function pictureAdvice({ file = '', expected, found, advice }: CampaignIssue): string | undefined {
+  const [, name = '', ending = ''] = /^(.*)\.(\w+)$/.exec(file.toLowerCase()) ?? [];
+  const isUnknown = expected.startsWith('имя вида');
+  const isOther = expected.startsWith('файл ') && found !== undefined;
+  if (advice !== undefined || !(isUnknown || isOther)) return advice;
+  if (name === 'rules') return 'правила — только rules.pdf: сохраните документ как pdf';
+  if (isOther)
+    return SHOWN.test(found)
+      ? `внутри не ${ending}, а ${found}: переименуйте файл в ${name}.${found}`
+      : `внутри не ${ending}: сохраните картинку как ${ending} там, где её рисовали`;
+  return SHOWN.test(ending)
+    ? undefined
+    : `${ending} на странице не показать: сохраните картинку как png или jpg, рисунок — как svg`;
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { issueText } from '../../server/campaigns/validation/issue';
+import { validateDefinition, validateFile } from '../../server/campaigns/validation/validate-definition';
+import { withField } from './edit';
+import { fail } from './usage';
+
+/** That of `CAMPAIGNS_DIR`, else of this checkout. */
+export const folder = resolve(process.env.CAMPAIGNS_DIR || 'campaigns');
+export const fileOf = (slug: string, name = 'campaign.yaml') => `${folder}/${slug}/${name}`;
+
+/** Runs a command of the server, from the sources; `stdout` is printed too. */
+export function runOfServer(name: string, given: readonly string[]) {
+  const env = { ...process.env, CAMPAIGNS_DIR: folder };
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['scripts/run.mjs', `commands/campaign-${name}`, ...given],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      encoding: 'utf8',
+      env,
+    },
+  );
+  process.stdout.write(stdout);
+  return { status: status ?? 1, stdout };
+}
+
+/** The fields of a campaign's file, or of its draft's. Throws a UsageError; what is wrong with them is printed. */
+export function definitionOf(slug: string, usage: string, name = 'campaign.yaml') {
+  const file = fileOf(slug, name);
+  const what = name === 'campaign.yaml' ? `Акции ${slug}` : 'Черновика';
+  if (!existsSync(file)) fail(`${what} нет: нет файла ${file}.\n${usage}`);
+  const result = validateFile(readFileSync(file), name);
+  if ('definition' in result) return { ...result.definition, from: result.from };
+  runOfServer('check', [slug]);
+  return fail(`В файле ${file} ошибка. Исправьте её и повторите команду.`);
+}
+
+/** Changes a field in the campaign and in its draft; what is not valid then is not written. Throws a UsageError. */
+export function changeField(slug: string, path: readonly string[], value: string) {
+  const changed = ['campaign.yaml', 'campaign.next.yaml']
+    .map((name) => fileOf(slug, name))
+    .filter((file) => existsSync(file))
+    .map((file) => [file, withField(readFileSync(file, 'utf8'), path, value)] as const);
+  for (const [file, text] of changed) {
+    const result = validateDefinition(text, basename(file));
+    if ('issues' in result)
+      fail(`${file} не изменён: так в нём была бы ошибка.\n${result.issues.map(issueText).join('\n')}`);
+  }
+  for (const [file, text] of changed) {
+    writeFileSync(file, text);
+    console.log(`${file}: ${path.join('.')}: '${value}'`);
+  }
+}

@@ -1,0 +1,26 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
+/** A failure explained to whoever runs the command. */
+export class UsageError extends Error {}
+
+export function fail(words: string): never {
+  throw new UsageError(words);
+}
+
+/** The campaign named first and the options given. Throws a UsageError. */
+export function readArguments(
+  args: readonly string[],
+  usage: string,
+  options: ParseArgsConfig['options'] = {},
+) {
+  try {
+    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [slug = '', ...rest] = positionals;
+    const names = [slug, String(values.from ?? slug)];
+    if (names.some((name) => !/^[a-z0-9][a-z0-9-]{0,39}$/.test(name)) || rest.length)
+      fail(`Имя акции — строчные латинские буквы, цифры и дефис, не больше 40 знаков.\n${usage}`);
+    return { slug, values: values as Record<string, string | undefined> };
+  } catch (error) {
+    return fail(error instanceof UsageError ? error.message : usage);
+  }
+}
