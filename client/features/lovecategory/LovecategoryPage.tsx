@@ -39,15 +39,56 @@ const legal = [
   'Акция доступна для карт со статусом Профи, Эксперт, Супер-Эксперт. Выбирая категории, держатель карты подтверждает участие в акции. Баллы за текущий месяц предварительные: окончательно их начисляют до 10-го числа следующего. Полные условия — в публичной оферте.',
 ];
 
-/** The promotion of favourite categories (product: Favourite categories). */
+/** The promotion of favourite categories (product: Favourite categories); when it is over only the accruals are left. */
 function LovecategoryPage() {
+  const dispatch = useAppDispatch();
+  const banner = useCardCategories((state) => state.banner);
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const askedCard = useCardCategories((state) => state.askedCard);
+  const { busy, choose } = useCardFlow();
+  const catalog = useFacts().mainSiteUrl + favouriteCategories.catalogPath;
   useRememberedCard();
+  const opener = {
+    href: '#card-status',
+    'aria-disabled': busy || undefined,
+    'data-goal-action': 'Button click',
+  } as const;
 
   return (
     <Page theme="lovecategory" header={<Header />} footer={<Footer legal={legal} />}>
-      <Banner />
+      <Hero
+        note={isPromoFinished ? 'акция завершена' : favouriteCategories.since}
+        title={quoted(favouriteCategories.title)}
+        lead={
+          isPromoFinished
+            ? 'Спасибо, что выбирали вместе с нами. Баллы за прошлые месяцы уже на карте — проверьте начисления.'
+            : `Выберите категории на месяц — начислим за них больше баллов. Балл — ${pointsWorth[0].is}.`
+        }
+        banner={banner}
+        bannerLink={{ href: catalog, label: 'В каталог отделочных материалов' }}
+        actions={
+          <>
+            {!isPromoFinished && (
+              <OpenerLink
+                {...opener}
+                kind="cta"
+                data-goal="go-to-choose-category"
+                onOpen={() => void choose()}
+              >
+                Выбрать категории
+              </OpenerLink>
+            )}
+            <OpenerLink
+              {...opener}
+              kind={isPromoFinished ? 'cta' : 'onHero'}
+              data-goal="check-bonus"
+              onOpen={() => dispatch(openModal('check-savings'))}
+            >
+              Проверить начисления
+            </OpenerLink>
+          </>
+        }
+      />
       {!isPromoFinished && (
         <Section title="Как это работает">
           <Steps steps={steps} />
@@ -60,54 +101,6 @@ function LovecategoryPage() {
       <OfferLink of="акции «Любимые категории»" />
       <Modals />
     </Page>
-  );
-}
-
-/** The banner with its two buttons; when the promotion is over only the accruals are left to check. */
-function Banner() {
-  const dispatch = useAppDispatch();
-  const banner = useCardCategories((state) => state.banner);
-  const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
-  const { busy, choose } = useCardFlow();
-  const catalog = useFacts().mainSiteUrl + favouriteCategories.catalogPath;
-  return (
-    <Hero
-      note={isPromoFinished ? 'акция завершена' : favouriteCategories.since}
-      title={quoted(favouriteCategories.title)}
-      lead={
-        isPromoFinished
-          ? 'Спасибо, что выбирали вместе с нами. Баллы за прошлые месяцы уже на карте — проверьте начисления.'
-          : `Выберите категории на месяц — начислим за них больше баллов. Балл — ${pointsWorth[0].is}.`
-      }
-      banner={banner}
-      bannerLink={{ href: catalog, label: 'В каталог отделочных материалов' }}
-      actions={
-        <>
-          {!isPromoFinished && (
-            <OpenerLink
-              kind="cta"
-              href="#card-status"
-              aria-disabled={busy || undefined}
-              data-goal="go-to-choose-category"
-              data-goal-action="Button click"
-              onOpen={() => void choose()}
-            >
-              Выбрать категории
-            </OpenerLink>
-          )}
-          <OpenerLink
-            kind={isPromoFinished ? 'cta' : 'onHero'}
-            href="#card-status"
-            aria-disabled={busy || undefined}
-            data-goal="check-bonus"
-            data-goal-action="Button click"
-            onOpen={() => dispatch(openModal('check-savings'))}
-          >
-            Проверить начисления
-          </OpenerLink>
-        </>
-      }
-    />
   );
 }
 

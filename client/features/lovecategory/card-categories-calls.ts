@@ -34,11 +34,15 @@ export const lookUpCard = createAppThunk(
   oneAtATime,
 );
 
-/** Brings the card of an earlier view back. It is no question: it holds nothing up, and comes too late for who has asked. */
+/**
+ * Brings the card of an earlier view back, of a page that came with a card its picks alone. It is no question: it holds
+ * nothing up, and comes too late for who has asked.
+ */
 export const restoreCard = createAppThunk(
   'cardCategories/restoreCard',
-  ({ cardNumber }: RememberedCard, thunk) => findParticipant({ cardNumber }, thunk),
-  where(mayRestore),
+  ({ cardNumber }: RememberedCard, thunk) =>
+    stateOf(thunk).cardNumber ? null : findParticipant({ cardNumber }, thunk),
+  where((state) => state.cardNumber !== '' || mayRestore(state)),
 );
 
 /** `quietly` when nobody has asked for it. */

@@ -3,25 +3,9 @@ import type { Category, Participant, PromoCategories } from '../../../shared/con
 import type { CardCategoriesState, LookUp, RememberedCard } from './card-categories-state';
 import { OUTAGE, type CallFailure } from '../../api/call-failure';
 
-function dropPicks(state: CardCategoriesState): void {
+export function dropPicks(state: CardCategoriesState): void {
   state.currentCategoryList = [];
   state.accepted = false;
-}
-
-/** The card that was looked up. The same one keeps its picks, as long as they can be picked. */
-export function setCard(
-  state: CardCategoriesState,
-  participant: Participant,
-  { cardNumber, askedFor }: LookUp,
-): void {
-  const before = { ...state };
-  setParticipant(state, participant);
-  const isSame = cardNumber === before.cardNumber && state.listMonth === before.listMonth;
-  if (!isSame || state.categoriesSelected) dropPicks(state);
-  state.cardNumber = cardNumber;
-  state.shownFor = askedFor;
-  state.typedCard = '';
-  state.modal = state.isRegistered ? '' : 'card-info';
 }
 
 /** Picks of an earlier view, as far as they may still be picked: those of another card or month may not. */
@@ -99,13 +83,13 @@ export function setParticipant(state: CardCategoriesState, participant: Particip
 }
 
 /** What was asked about the month; null where nobody could say. Of the card nothing where it is the same. */
-interface Month {
+export interface MonthAnswer {
   readonly now: PromoCategories | null;
   readonly participant: Participant | null;
 }
 
 /** What was asked about the month, and of the card where another one has begun. */
-export function setMonth(state: CardCategoriesState, { now, participant }: Month): void {
+export function setMonth(state: CardCategoriesState, { now, participant }: MonthAnswer): void {
   if (now) setCategories(state, now);
   if (!participant) return;
   setParticipant(state, participant);
@@ -113,34 +97,12 @@ export function setMonth(state: CardCategoriesState, { now, participant }: Month
 }
 
 /** Nothing of the old month is picked any more, and no modal speaks of it. */
-function beginMonth(state: CardCategoriesState): void {
+export function beginMonth(state: CardCategoriesState): void {
   state.notice = state.currentCategoryList.length > 0 ? 'month-turned' : null;
   if (state.modal === 'choose-category' || state.modal === 'choosen-categories') state.modal = '';
   dropPicks(state);
 }
 
-/** After a confirmation: what the API says of the card decides, whether it took the choice or refused a repeated one. */
-export function setChoice(state: CardCategoriesState, answer: Participant | Month): void {
-  if ('now' in answer) return setMonth(state, answer);
-  const { listMonth, currentCategoryList: picked } = state;
-  setParticipant(state, answer);
-  const { accepted, categoriesSelected, currCategoriesList: chosen } = state;
-  if (hasMonthChanged(listMonth, state.currentMonth)) return beginMonth(state);
-  if (!accepted && !categoriesSelected) return setFailure(state);
-  state.modal = 'choosen-categories';
-  state.accepted = accepted && !categoriesSelected;
-  if (accepted) return undefined;
-  state.currentCategoryList = chosen;
-  state.notice = areTheSame(chosen, picked) ? null : 'chosen-before';
-}
-
-const areTheSame = (some: readonly Category[], others: readonly Category[]) =>
+/** Whether two lists have the same categories, in any order. */
+export const areTheSame = (some: readonly Category[], others: readonly Category[]) =>
   some.length === others.length && some.every(({ code }) => others.some((other) => other.code === code));
-
-/** One more press on a category: taken back, or added as long as there is room. */
-export function toggle(state: CardCategoriesState, category: Category): void {
-  const { currentCategoryList: picked, availableCategoriesCount: limit } = state;
-  const without = picked.filter(({ code }) => code !== category.code);
-  const isFull = picked.length >= limit;
-  state.currentCategoryList = isFull || without.length < picked.length ? without : [...picked, category];
-}

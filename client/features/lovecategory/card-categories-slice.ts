@@ -5,6 +5,7 @@ import {
   type PayloadAction,
   type WithSlice,
 } from '@reduxjs/toolkit';
+import { shallowEqual } from 'react-redux';
 import { readCard } from '../../../shared/rules/card-number';
 import type { Category } from '../../../shared/contract/schemas';
 import { OUTAGE } from '../../api/call-failure';
@@ -20,14 +21,15 @@ import {
   restoreCard,
 } from './card-categories-calls';
 import {
-  setCard,
+  areTheSame,
+  beginMonth,
+  dropPicks,
+  hasMonthChanged,
   setCategories,
-  setChoice,
   setFailure,
   setMonth,
   setParticipant,
   setPicks,
-  toggle,
 } from './card-categories-rules';
 import {
   initialState,
@@ -35,7 +37,6 @@ import {
   mayRestore,
   type CardCategoriesState,
   type ModalName,
-  type RememberedCard,
 } from './card-categories-state';
 
 /** The status block's form as a plain post (decision record forms). */
@@ -72,11 +73,15 @@ export const cardCategoriesSlice = createSlice({
     tryAgain(state) {
       if (!isBusy(state)) state.modal = state.failedLookUp?.askedFor ?? 'choose-category';
     },
+    /** One more press on a category: taken back, or added as long as there is room. */
     pick(state, { payload }: PayloadAction<Category>) {
       // What was sent stays as it is; while another question runs a tick counts as ever.
-      if (!isBusy(state) || state.modal !== 'choose-category') toggle(state, payload);
+      if (isBusy(state) && state.modal === 'choose-category') return;
+      const { currentCategoryList: picked, availableCategoriesCount: limit } = state;
+      const without = picked.filter(({ code }) => code !== payload.code);
+      const isFull = picked.length >= limit;
+      state.currentCategoryList = isFull || without.length < picked.length ? without : [...picked, payload];
     },
-    restorePicks: (state, { payload }: PayloadAction<RememberedCard>) => setPicks(state, payload),
     /** What stands in the page's own field. */
     typeCard(state, { payload }: PayloadAction<string>) {
       state.typedCard = payload;
@@ -95,16 +100,28 @@ export const cardCategoriesSlice = createSlice({
         state.failedLookUp = null;
         state.restoreFailure = null;
       })
-      .addCase(lookUpCard.fulfilled, (state, { payload, meta }) => setCard(state, payload, meta.arg))
+      .addCase(lookUpCard.fulfilled, (state, { payload, meta: { arg } }) => {
+        const before = { ...state };
+        setParticipant(state, payload);
+        // The same card keeps its picks, as long as they can be picked.
+        const isSame = arg.cardNumber === before.cardNumber && state.listMonth === before.listMonth;
+        if (!isSame || state.categoriesSelected) dropPicks(state);
+        state.cardNumber = arg.cardNumber;
+        state.shownFor = arg.askedFor;
+        state.typedCard = '';
+        state.modal = state.isRegistered ? '' : 'card-info';
+      })
       .addCase(lookUpCard.rejected, (state, { payload, meta }) => setFailure(state, payload, meta.arg))
       .addCase(restoreCard.pending, (state) => {
         state.restoreFailure = null;
       })
       .addCase(restoreCard.fulfilled, (state, { payload, meta }) => {
         // It opens no modal and closes none.
-        if (!mayRestore(state)) return;
-        setParticipant(state, payload);
-        state.cardNumber = meta.arg.cardNumber;
+        if (payload) {
+          if (!mayRestore(state)) return;
+          setParticipant(state, payload);
+          state.cardNumber = meta.arg.cardNumber;
+        }
         setPicks(state, meta.arg);
       })
       .addCase(restoreCard.rejected, (state, { payload = OUTAGE }) => {
@@ -118,7 +135,20 @@ export const cardCategoriesSlice = createSlice({
       .addCase(choiceAccepted, (state) => {
         state.accepted = true;
       })
-      .addCase(confirmCategories.fulfilled, (state, { payload }) => setChoice(state, payload))
+      // What the API says of the card decides, whether it took the choice or refused a repeated one.
+      .addCase(confirmCategories.fulfilled, (state, { payload }) => {
+        if ('now' in payload) return setMonth(state, payload);
+        const { listMonth, currentCategoryList: picked } = state;
+        setParticipant(state, payload);
+        const { accepted, categoriesSelected, currCategoriesList: chosen } = state;
+        if (hasMonthChanged(listMonth, state.currentMonth)) return beginMonth(state);
+        if (!accepted && !categoriesSelected) return setFailure(state);
+        state.modal = 'choosen-categories';
+        state.accepted = accepted && !categoriesSelected;
+        if (accepted) return undefined;
+        state.currentCategoryList = chosen;
+        state.notice = areTheSame(chosen, picked) ? null : 'chosen-before';
+      })
       .addCase(confirmCategories.rejected, (state, { payload }) => setFailure(state, payload))
       .addMatcher(isAsyncThunkAction(...QUESTIONS), (state, action) => {
         if (isQuiet(action)) return;
@@ -132,12 +162,11 @@ declare module '../../app/store' {
   export interface LazyLoadedSlices extends WithSlice<typeof cardCategoriesSlice> {}
 }
 
-export const { openModal, closeModal, tryAgain, pick, restorePicks, typeCard, refuseCard } =
-  cardCategoriesSlice.actions;
+export const { openModal, closeModal, tryAgain, pick, typeCard, refuseCard } = cardCategoriesSlice.actions;
 
 /** The whole of it, for thunks. */
 export const { selectSlice: selectCardCategories } = cardCategoriesSlice.injectInto(rootReducer);
 
-/** A field of it, or what follows from some. */
+/** A field of it, or what follows from some: renders again when one of its entries has changed. */
 export const useCardCategories = <Selected>(select: (state: CardCategoriesState) => Selected): Selected =>
-  useAppSelector((state) => select(selectCardCategories(state)));
+  useAppSelector((state) => select(selectCardCategories(state)), shallowEqual);

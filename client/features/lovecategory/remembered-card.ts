@@ -3,7 +3,7 @@ import { tabStorage } from '../../app/loading/tab-storage';
 import type { AppThunk } from '../../app/store';
 import { useAppDispatch } from '../../app/hooks';
 import { restoreCard } from './card-categories-calls';
-import { restorePicks, selectCardCategories, useCardCategories } from './card-categories-slice';
+import { selectCardCategories, useCardCategories } from './card-categories-slice';
 import { mayRestore, type RememberedCard } from './card-categories-state';
 
 const KEY = 'lovecategory';
@@ -24,10 +24,6 @@ function recallCard(): RememberedCard | null {
 export const takeUpCard = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
   const remembered = recallCard();
   if (!remembered) return;
-  if (selectCardCategories(getState()).cardNumber) {
-    dispatch(restorePicks(remembered));
-    return;
-  }
   const restored = await dispatch(restoreCard(remembered));
   if (
     restoreCard.rejected.match(restored) &&

@@ -51,49 +51,27 @@ export function CallLink({ phone }: { phone: string }) {
 
 const loadModal = async () => (await import('./FeedbackModal')).FeedbackModal;
 
-/** The feedback modal on demand, and over the page what came of a message that was sent with it (product: Feedback). */
+/**
+ * The feedback modal on demand, and over the page what came of a message whose modal was closed before the answer
+ * (product: Feedback).
+ */
 export function Feedback() {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(selectIsFeedbackOpen);
-  const { phone } = useCity();
-  return (
-    <>
-      <FeedbackResult />
-      <LazyBoundary
-        wanted={isOpen}
-        load={loadModal}
-        fallback={(tryAgain) => (
-          <Toast
-            danger
-            title="Не удалось загрузить форму"
-            onTryAgain={tryAgain}
-            onClose={() => dispatch(closeFeedback())}
-          >
-            {'Попробуйте ещё раз или позвоните нам: '}
-            <PhoneLink phone={phone} />.
-          </Toast>
-        )}
-      />
-    </>
-  );
-}
-
-/** What came of a message whose modal was closed before the answer. */
-function FeedbackResult() {
-  const dispatch = useAppDispatch();
   const sending = useAppSelector(selectSending);
   const isTold = useAppSelector(selectIsTold);
-  const close = () => {
-    dispatch(closeFeedback());
-    // Its button goes.
-    focusHeading();
-  };
+  const { phone } = useCity();
+  const close = () => dispatch(closeFeedback());
   const isSent = sending.status === 'succeeded';
-  const toast = isTold && (
+  const result = isTold && (
     <Toast
       danger={!isSent}
       title={isSent ? 'Сообщение отправлено' : 'Не удалось отправить сообщение'}
-      onClose={close}
+      onClose={() => {
+        close();
+        // Its button goes.
+        focusHeading();
+      }}
       onTryAgain={isSent ? undefined : () => dispatch(openFeedback('answer'))}
     >
       {nbsp(isSent ? feedbackAnswer(sending.words) : 'Текст остался в форме.')}
@@ -102,8 +80,18 @@ function FeedbackResult() {
   return (
     <>
       {/* There before its words: screen readers tell what comes into it. */}
-      <div role="status">{isSent && toast}</div>
-      {!isSent && toast}
+      <div role="status">{isSent && result}</div>
+      {!isSent && result}
+      <LazyBoundary
+        wanted={isOpen}
+        load={loadModal}
+        fallback={(tryAgain) => (
+          <Toast danger title="Не удалось загрузить форму" onTryAgain={tryAgain} onClose={close}>
+            {'Попробуйте ещё раз или позвоните нам: '}
+            <PhoneLink phone={phone} />.
+          </Toast>
+        )}
+      />
     </>
   );
 }

@@ -11,7 +11,7 @@ import type { PageModule } from '../../../app/page-module';
 import { fetchCities, fetchInfo, selectActiveCity } from '../city/city-slice';
 import { businessSlices, selectBanners } from '../layout/business-slice';
 import { BusinessLayout } from '../layout/BusinessLayout';
-import { CertificateTeaser, Claims, Services } from './Offer';
+import { Offer } from './Offer';
 import { FeedbackButton } from '../feedback/FeedbackOnPage';
 import { HelpfulInfo } from './HelpfulInfo';
 import styles from './LawPage.module.css';
@@ -56,9 +56,7 @@ function LawPage() {
           </>
         }
       />
-      <Claims />
-      <Services />
-      <CertificateTeaser />
+      <Offer />
       <HelpfulInfo />
       <Reviews />
       <div data-screen>

@@ -11,31 +11,6 @@ import buttonStyles from '../../../ui/Button.module.css';
 import { selectBanners } from '../layout/business-slice';
 import { BusinessLink } from '../layout/BusinessLink';
 
-/** What a business customer gets, in three figures. */
-export function Claims() {
-  return (
-    <Section labelledBy="claims-title">
-      <VisuallyHidden>
-        <h2 id="claims-title">Условия</h2>
-      </VisuallyHidden>
-      <div className={styles.claims}>
-        <div className={`${styles.claim} ${styles.pine}`}>
-          <b>{businessOffer.deferralDays}</b>
-          <p>{nbsp(`Отсрочка платежа до ${businessOffer.deferral} — без залога и поручителей.`)}</p>
-        </div>
-        <div className={styles.claim}>
-          <b>{`${businessOffer.products}+`}</b>
-          <p>{quoted(`Более ${businessOffer.products} товаров: держим на складах и привозим под заказ.`)}</p>
-        </div>
-        <div className={`${styles.claim} ${styles.vial}`}>
-          <b>ЭДО</b>
-          <p>{nbsp('Пришлём счета, УПД и акты без бумаги.')}</p>
-        </div>
-      </div>
-    </Section>
-  );
-}
-
 const services = [
   {
     drawing: truck,
@@ -54,42 +29,58 @@ const services = [
   },
 ];
 
-/** What the retailer takes on. */
-export function Services() {
-  const asset = useAsset();
-  return (
-    <Section flush title="Что берём на себя">
-      <ul role="list" className={styles.services}>
-        {services.map(({ drawing, title, text }) => (
-          <li key={title}>
-            <img src={asset(drawing)} alt="" width={260} height={190} loading="lazy" />
-            <Heading level={3}>{nbsp(title)}</Heading>
-            <p>{nbsp(text)}</p>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-/** The way from law to sert. */
-export function CertificateTeaser() {
+/** What a business customer gets, in three figures, what the retailer takes on, and the way from law to sert. */
+export function Offer() {
   const asset = useAsset();
   const { sert } = useAppSelector(selectBanners);
   return (
-    <Section flush labelledBy="teaser-title">
-      <div className={styles.teaser} data-screen>
-        <div className={styles.words}>
-          <Heading level={2} size="h2" id="teaser-title">
-            {nbsp(`Сертификат за каждые ${businessOffer.certificateStep}`)}
-          </Heading>
-          <Lead>{nbsp('Дарим сертификаты за покупки вашей компании.')}</Lead>
-          <BusinessLink to="sert" className={buttonStyles.button ?? ''}>
-            {nbsp('Посчитать сертификаты')}
-          </BusinessLink>
+    <>
+      <Section labelledBy="claims-title">
+        <VisuallyHidden>
+          <h2 id="claims-title">Условия</h2>
+        </VisuallyHidden>
+        <div className={styles.claims}>
+          <div className={`${styles.claim} ${styles.pine}`}>
+            <b>{businessOffer.deferralDays}</b>
+            <p>{nbsp(`Отсрочка платежа до ${businessOffer.deferral} — без залога и поручителей.`)}</p>
+          </div>
+          <div className={styles.claim}>
+            <b>{`${businessOffer.products}+`}</b>
+            <p>
+              {quoted(`Более ${businessOffer.products} товаров: держим на складах и привозим под заказ.`)}
+            </p>
+          </div>
+          <div className={`${styles.claim} ${styles.vial}`}>
+            <b>ЭДО</b>
+            <p>{nbsp('Пришлём счета, УПД и акты без бумаги.')}</p>
+          </div>
         </div>
-        <img src={asset(sert.large)} alt="" loading="lazy" />
-      </div>
-    </Section>
+      </Section>
+      <Section flush title="Что берём на себя">
+        <ul role="list" className={styles.services}>
+          {services.map(({ drawing, title, text }) => (
+            <li key={title}>
+              <img src={asset(drawing)} alt="" width={260} height={190} loading="lazy" />
+              <Heading level={3}>{nbsp(title)}</Heading>
+              <p>{nbsp(text)}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section flush labelledBy="teaser-title">
+        <div className={styles.teaser} data-screen>
+          <div className={styles.words}>
+            <Heading level={2} size="h2" id="teaser-title">
+              {nbsp(`Сертификат за каждые ${businessOffer.certificateStep}`)}
+            </Heading>
+            <Lead>{nbsp('Дарим сертификаты за покупки вашей компании.')}</Lead>
+            <BusinessLink to="sert" className={buttonStyles.button ?? ''}>
+              {nbsp('Посчитать сертификаты')}
+            </BusinessLink>
+          </div>
+          <img src={asset(sert.large)} alt="" loading="lazy" />
+        </div>
+      </Section>
+    </>
   );
 }

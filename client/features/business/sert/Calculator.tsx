@@ -37,6 +37,8 @@ export function Calculator() {
   /** From then on what is wrong is said, and taken back as soon as it is right. */
   const [left, setLeft] = useState(false);
   const error = left && sum === null ? EXPECTED : undefined;
+  const [brought, next] = sum === null ? ['Пока нечего считать', ''] : broughtBy(sum);
+  const readOut = useDebounced(error ?? `${brought}. ${next}`);
 
   // What was typed before the code was there is not lost.
   useEffect(() => {
@@ -70,7 +72,13 @@ export function Calculator() {
               {...errorProps(id, error)}
             />
           </FieldFrame>
-          <Result id={id} sum={sum} error={error} />
+          <div className={styles.result}>
+            {next ? <b>{brought}</b> : <span>{brought}</span>}
+            <span>{next}</span>
+            <output htmlFor={id} className={textStyles.hidden}>
+              {readOut}
+            </output>
+          </div>
         </div>
       </ScriptOnly>
     </>
@@ -121,21 +129,7 @@ function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void 
 const filled = (count: number, sum: number) =>
   ({ '--filled': Math.min(1, Math.max(0, sum / ROUBLES_PER_CERTIFICATE - (count - 1))) }) as CSSProperties;
 
-/** What the sum brings; read out once, when the typing pauses. */
-function Result({ id, sum, error }: { id: string; sum: number | null; error: string | undefined }) {
-  const [brought, next] = sum === null ? ['Пока нечего считать', ''] : broughtBy(sum);
-  const readOut = useDebounced(error ?? `${brought}. ${next}`);
-  return (
-    <div className={styles.result}>
-      {next ? <b>{brought}</b> : <span>{brought}</span>}
-      <span>{next}</span>
-      <output htmlFor={id} className={textStyles.hidden}>
-        {readOut}
-      </output>
-    </div>
-  );
-}
-
+/** What a sum brings, and what is missing to the next certificate. */
 function broughtBy(roubles: number): [brought: string, next: string] {
   const { count, toNext } = certificatesFor(roubles);
   const words = `${formatNumber(count)} ${certificates(count)}`;

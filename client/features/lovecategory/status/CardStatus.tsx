@@ -16,14 +16,15 @@ import { WhatNext } from './WhatNext';
 
 /** The card-status block that look-ups lead to. */
 export function CardStatus() {
-  const currentMonth = useCardCategories((state) => state.currentMonth);
+  const { year } = useFacts();
+  const [title, lead] = useCardCategories((state) => standingWords(state, year));
+  const month = useCardCategories((state) => monthName(state.currentMonth));
+  const categoriesSelected = useCardCategories((state) => state.categoriesSelected);
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const shownFor = useCardCategories((state) => state.shownFor);
   const cardNumber = useCardCategories((state) => state.cardNumber);
   const notice = useCardCategories((state) => state.notice);
   const standing = useCardCategories(standingOf);
-  const { year } = useFacts();
-  const [title, lead] = standingWords(standing, { isPromoFinished, currentMonth, cardNumber, year });
   const isKnown = standing !== 'unknown';
   const hasPoints = useCardCategories((state) => Object.keys(state.categoriesScore).length > 0);
   const points = hasPoints && standing !== 'finished' && <PointsByMonth />;
@@ -39,7 +40,18 @@ export function CardStatus() {
         </Heading>
         {!asksForPoints ? words : !points && <Lead>Баллов по месяцам пока нет.</Lead>}
       </div>
-      {notice === 'month-turned' && <MonthTurned />}
+      {notice === 'month-turned' && (
+        <div role="alert" className={styles.turned}>
+          <Note>
+            <strong>{`Наступил ${month}`}</strong>
+            {nbsp(
+              categoriesSelected
+                ? `Категории на ${month} на этой карте уже выбраны.`
+                : `То, что вы отметили раньше, на ${month} не действует. Выберите категории заново.`,
+            )}
+          </Note>
+        </div>
+      )}
       {asksForPoints && (
         <>
           {points}
@@ -64,23 +76,5 @@ export function CardStatus() {
       )}
       {!asksForPoints && points}
     </Section>
-  );
-}
-
-/** Says, at once to screen readers, that another month has begun while categories were picked (product: Months). */
-function MonthTurned() {
-  const month = useCardCategories((state) => monthName(state.currentMonth));
-  const categoriesSelected = useCardCategories((state) => state.categoriesSelected);
-  return (
-    <div role="alert" className={styles.turned}>
-      <Note>
-        <strong>{`Наступил ${month}`}</strong>
-        {nbsp(
-          categoriesSelected
-            ? `Категории на ${month} на этой карте уже выбраны.`
-            : `То, что вы отметили раньше, на ${month} не действует. Выберите категории заново.`,
-        )}
-      </Note>
-    </div>
   );
 }

@@ -29,10 +29,8 @@ export const ACCEPTED = 'Выбор принят: отправлять его з
 
 /** What the card-status block says: its title and what follows it. */
 export function standingWords(
-  standing: Standing,
-  state: Pick<CardCategoriesState, 'isPromoFinished' | 'currentMonth' | 'cardNumber'> & {
-    readonly year: number;
-  },
+  state: CardCategoriesState,
+  year: number,
 ): readonly [title: string, lead: string] {
   const { isPromoFinished } = state;
   const month = monthName(state.currentMonth);
@@ -49,7 +47,7 @@ export function standingWords(
     chosen: [
       state.currentMonth === null
         ? 'Ваши категории на текущий месяц'
-        : `Ваши категории до ${monthEnd(state.currentMonth, state.year)}`,
+        : `Ваши категории до ${monthEnd(state.currentMonth, year)}`,
       `За покупки в этих категориях начисляем больше баллов весь ${month}.`,
     ],
     taken: ['Категории приняты', ACCEPTED],
@@ -62,5 +60,5 @@ export function standingWords(
       `Карта пока не участвует: любимые категории не выбраны. Выберите категории на ${month}.`,
     ],
   } as const satisfies Record<Standing, readonly [string, string]>;
-  return words[standing];
+  return words[standingOf(state)];
 }
