@@ -1,22 +1,17 @@
-/**
- * For NODE_OPTIONS: the wall clock of a Node process is ahead by so many milliseconds; the one that nobody sets is not.
- * What is behind or before the process goes by its own clock, which is as well: caches only count how long they keep.
- */
-export const withClockAhead = (ahead: number): string =>
+/** For NODE_OPTIONS: the wall clock of a process is ahead by what is in `ahead`; the one that nobody sets is not. */
+const withClock = (start: string) =>
   `--import=data:text/javascript,${encodeURIComponent(
-    `const Real=Date;globalThis.Date=class Date extends Real{` +
-      `constructor(...given){given.length?super(...given):super(Real.now()+${ahead})}` +
-      `static now(){return Real.now()+${ahead}}}`,
+    `const Real=Date;${start};globalThis.Date=class Date extends Real{` +
+      `constructor(...given){given.length?super(...given):super(Real.now()+ahead)}` +
+      `static now(){return Real.now()+ahead}}`,
   )}`;
 
 /**
- * For NODE_OPTIONS: the wall clock of a Node process is set back by so many milliseconds at every second SIGWINCH, and put
- * right by those in between; the one that nobody sets goes on.
+ * For NODE_OPTIONS: the wall clock is ahead by so many milliseconds. What is behind or before the process goes by its own
+ * clock, which is as well: caches only count how long they keep.
  */
-export const withClockSetBack = (by: number): string =>
-  `--import=data:text/javascript,${encodeURIComponent(
-    `const Real=Date;let back=0;process.on("SIGWINCH",()=>{back=back?0:${by}});` +
-      `globalThis.Date=class Date extends Real{` +
-      `constructor(...given){given.length?super(...given):super(Real.now()-back)}` +
-      `static now(){return Real.now()-back}}`,
-  )}`;
+export const withClockAhead = (ahead: number) => withClock(`const ahead=${ahead}`);
+
+/** For NODE_OPTIONS: the wall clock is set back by so many milliseconds at every second SIGWINCH, and put right between. */
+export const withClockSetBack = (by: number) =>
+  withClock(`let ahead=0;process.on("SIGWINCH",()=>{ahead=ahead?0:-${by}})`);

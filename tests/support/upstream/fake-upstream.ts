@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import busboy from '@fastify/busboy';
+import { buffer } from 'node:stream/consumers';
 import { listen } from '../server/listen';
 import { readCall } from './read-call';
 import { usualAnswers, type CallName, type ParamsOf } from './usual-answers';
@@ -99,24 +99,12 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
 }
 
 async function readRequest(req: IncomingMessage): Promise<Seen> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of req) chunks.push(chunk as Buffer);
-  const bytes = Buffer.concat(chunks);
+  const bytes = await buffer(req);
   const { method = '', url = '', headers } = req;
   const type = headers['content-type'] ?? '';
-  const fields = await formFields(type, bytes);
+  const body = new Response(bytes, { headers: { 'content-type': type } });
+  const fields = type.includes('form') ? ([...(await body.formData())] as [string, string][]) : [];
   const posted = type.includes('json') ? (JSON.parse(bytes.toString()) as object) : {};
   const { name, params = {} } = readCall(method, url, fields, posted) ?? {};
   return { method, url, headers, body: bytes.toString(), fields, call: name, params };
-}
-
-function formFields(type: string, bytes: Buffer): Promise<[string, string][]> {
-  const fields: [string, string][] = [];
-  if (!/form/.test(type)) return Promise.resolve(fields);
-  return new Promise((resolve, reject) => {
-    const form = busboy({ headers: { 'content-type': type } });
-    form.on('field', (name, value) => fields.push([name, value]));
-    form.on('finish', () => resolve(fields)).on('error', reject);
-    form.end(bytes);
-  });
 }

@@ -118,20 +118,3 @@ describe('After a first visitor with', () => {
     expect(seen(await clean(test, PAGE))).toEqual(reference[PAGE]);
   });
 });
-
-describe('However many addresses are tried', () => {
-  const test = sharedApp();
-
-  it('the caches hold one page and one answer, and the API is asked once for each [S-17]', async () => {
-    const hits = async () =>
-      /page_cache_total\{outcome="miss"\} (\d+)/.exec((await clean(test, '/metrics')).text)?.[1];
-    await clean(test, PAGE);
-    for (let number = 0; number < 200; number += 1) {
-      await clean(test, `${PAGE}?n=${number}`);
-      await clean(test, `${PRODUCTS}?n=${number}`);
-      await clean(test, `/promo/nothing-${number}`);
-    }
-    expect(await hits()).toBe('1');
-    expect(test.upstream.taken()).toHaveLength(2);
-  });
-});
