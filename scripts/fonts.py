@@ -12,6 +12,7 @@ use; what lies between them is reckoned (decision record build).
 
 from pathlib import Path
 from shutil import copyfile
+from string import ascii_letters, digits
 
 from fontTools import subset
 from fontTools.designspaceLib import AxisDescriptor, DesignSpaceDocument, SourceDescriptor
@@ -22,12 +23,7 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "node_modules/@expo-google-fonts/golos-text"
 TARGET = ROOT / "client/fonts"
 
-
-def between(first: str, last: str) -> str:
-    return "".join(map(chr, range(ord(first), ord(last) + 1)))
-
-
-LETTERS = between("А", "я") + "Ёё№" + between("A", "Z") + between("a", "z") + between("0", "9")
+LETTERS = "".join(map(chr, range(ord("А"), ord("я") + 1))) + "Ёё№" + ascii_letters + digits
 SIGNS = " \u00a0!\"#%&'()*+,-./:;?@_«»„“–—…©×−·°₽"
 
 LIGHTEST = (400, "400Regular")

@@ -121,13 +121,12 @@ function failuresOf(call: Call) {
   const own = Object.entries(errors).filter(
     ([, { status }]) => call.body !== 'none' || !withoutBody.has(status),
   );
-  const waits = new Set([429]);
   return Object.fromEntries([
     ...own.map(([code, { status, message }]) => [
       status,
       {
         description: `${code}: ${message}`,
-        ...(waits.has(status) && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
+        ...(status === 429 && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
         content,
       },
     ]),

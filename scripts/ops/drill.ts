@@ -6,9 +6,9 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parse } from 'yaml';
-import { PACE } from './prometheus';
+import { missing } from '../../tests/support/programs/system-programs';
 import { calm, situations, usual, type Situation } from './situations';
-import { missingPrograms, startStage, type Stage } from './stage';
+import { PACE, startStage, type Stage } from './stage';
 import { startVisitors, type Visit } from './visitors';
 
 /** Seconds before, after, and of the situation itself. */
@@ -17,8 +17,9 @@ const [BEFORE, AFTER, LASTS] = [12, 15, 45];
 const TIMEOUT = 150_000;
 
 const names = process.argv.slice(2);
-if (!names.length || names.some((name) => !situations[name]) || missingPrograms()) {
-  console.error(`${missingPrograms()}npm run ops:drill -- ${Object.keys(situations).join(' | ')}`);
+const without = missing('nginx', 'redis-server');
+if (!names.length || names.some((name) => !situations[name]) || without) {
+  console.error(`${without}npm run ops:drill -- ${Object.keys(situations).join(' | ')}`);
   process.exit(1);
 }
 for (const name of names) console.log(`\n${name}\n${await drill(name)}`);
@@ -51,7 +52,7 @@ async function play({ alert, begin, end, seconds = LASTS }: Situation, stage: St
     for (let second = 0; second < howMany; second += 1) {
       await wait(1000);
       const elapsed = (performance.now() - since) / 1000;
-      if (elapsed > 0 && (await stage.prometheus?.firing())?.includes(alert)) firedAfter ??= elapsed;
+      if (elapsed > 0 && (await stage.firing())?.includes(alert)) firedAfter ??= elapsed;
     }
   };
 
@@ -73,7 +74,7 @@ async function play({ alert, begin, end, seconds = LASTS }: Situation, stage: St
     `before: ${summary(before.visits)}`,
     `during: ${summary(during.visits)}`,
     `after: ${summary(visits)}`,
-    `${alert} ${firedText(firedAfter, stage)}`,
+    `${alert} ${firedText(firedAfter)}`,
     ...(changed.length ? changed : during.figures).slice(0, 8),
     ...[...new Set(warningsOf(log))].slice(0, 5),
   ].join('\n');
@@ -88,8 +89,8 @@ function figuresOf(name: string) {
   return new Set(rule?.expr.match(/\w+/g)?.map((word) => word.replace(/_bucket$/, '_sum')));
 }
 
-function firedText(seconds: number | undefined, { prometheus }: Stage) {
-  if (!prometheus) return 'is not watched: Prometheus is not installed';
+function firedText(seconds: number | undefined) {
+  if (missing('prometheus')) return 'is not watched: Prometheus is not installed';
   if (seconds === undefined) return 'did not fire';
   const minutes = ((seconds * PACE) / 60).toFixed(0);
   return `fired after ${seconds.toFixed(0)} s: ${minutes} minutes at the rules' own pace`;

@@ -3,16 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from 'redis';
 import { startSandbox } from '../../server/sandbox/sandbox';
+import { startPrometheus } from '../../tests/support/programs/prometheus';
 import { missing, startRedis } from '../../tests/support/programs/system-programs';
 import { startTwoInstances } from '../../tests/support/server/two-instances';
 import { startGateway } from './gateway';
-import { startDrillPrometheus } from './prometheus';
+
+/** A second of a drill is so many of the rules: five minutes of a rule pass in fifteen seconds. */
+export const PACE = 20;
+
+const SECONDS = { s: 1, m: 60, h: 3600, d: 86400 };
+
+/** Every length of time in the rules, at the drill's pace. */
+const atPace = (rules: string) =>
+  rules.replace(/(?<=\[|for: )(\d+)([smhd])/g, (_, count: string, unit: keyof typeof SECONDS) => {
+    const seconds = (Number(count) * SECONDS[unit]) / PACE;
+    return `${Math.max(1, Math.round(seconds))}s`;
+  });
 
 /** Visitors come through a CDN, each with an own address. */
 const CDN = '127.0.2.0/24';
-
-/** Programs that are not installed, in words; empty when all are there. */
-export const missingPrograms = () => missing('nginx', 'redis-server');
 
 export type Stage = Awaited<ReturnType<typeof startStage>>;
 
@@ -46,7 +55,7 @@ export async function startStage() {
       CAMPAIGNS_DIR: campaigns,
     };
     const { servers, nginx, startAgain } = stopLater(await startTwoInstances(env, { cdn: CDN }));
-    const prometheus = missing('prometheus') ? undefined : stopLater(await startDrillPrometheus(servers));
+    const prometheus = missing('prometheus') ? undefined : stopLater(await startPrometheus(servers, atPace));
     /** Adds a part of the day's usual total of look-ups to what is counted. */
     const addLookups = async (part: number) => {
       const client = await createClient({ url: redis.url }).connect();
@@ -54,7 +63,13 @@ export async function startStage() {
       await client.incrBy(key, part * 600_000);
       client.destroy();
     };
-    return { gateway, redis, addLookups, instances: servers, startAgain, nginx, prometheus, campaigns, end };
+    /** Names of the alerts that fire now; undefined where they are not watched. */
+    const firing = async () => {
+      type Alerts = { alerts: { state: string; labels: { alertname: string } }[] };
+      const data = await prometheus?.ask<Alerts>('alerts');
+      return data?.alerts.flatMap(({ state, labels }) => (state === 'firing' ? [labels.alertname] : []));
+    };
+    return { gateway, redis, addLookups, instances: servers, startAgain, nginx, firing, campaigns, end };
   } catch (error) {
     await end();
     throw error;
