@@ -63,13 +63,24 @@ export const cssModules = (styles: Map<string, string>, { dev }: { dev: boolean 
         filename,
         code.toString().replace(full, (name) => short.get(name) ?? name),
       );
-      const contents = Object.fromEntries(names.map(([local, name]) => [local, short.get(name)]));
-      const module: OnLoadResult = { contents: `export default ${JSON.stringify(contents)}`, loader: 'js' };
+      const classes = JSON.stringify(
+        Object.fromEntries(names.map(([local, name]) => [local, short.get(name)])),
+      );
+      const contents = `export default ${dev ? strict(classes, filename) : classes}`;
+      const module: OnLoadResult = { contents, loader: 'js' };
       built.set(path, { css, module });
       return module;
     });
   },
 });
+
+/** For developers: a class that its file has not is an error, not an element without styles. */
+const strict = (classes: string, filename: string) => `new Proxy(${classes}, {
+  get(classes, name) {
+    if (name in classes) return classes[name];
+    throw new Error(\`no class .\${String(name)} in ${filename}\`);
+  },
+})`;
 
 /** All there are, in an order that does not hang on who imports what. Throws when two have one name. */
 function modulesIn() {

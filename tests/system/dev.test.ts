@@ -1,5 +1,13 @@
 import { once } from 'node:events';
-import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +38,7 @@ async function startDev(port: number) {
   return { folder: copy, said: (text: string) => output().split(text).length - 1 };
 }
 
-it('npm run dev tries a busy port again at every save, shows what is saved, and prints type errors', async () => {
+it('npm run dev tries a busy port again at every save, shows what is saved, and prints type errors and classes that no style has', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -50,4 +58,7 @@ it('npm run dev tries a busy port again at every save, shows what is saved, and 
   const page = await fetch(`http://127.0.0.1:${port}/promo/law`);
   expect(await page.text()).toContain('.saved-3{color:red}');
   await isSaid('client/app/fault.ts(1,14): error TS2322');
+  const footer = join(folder, 'client/layout/Footer.tsx');
+  writeFileSync(footer, readFileSync(footer, 'utf8').replace('styles.footer', "styles['nowhere']"));
+  await isSaid('no class .nowhere in client/layout/Footer.module.css');
 }, 400_000);
