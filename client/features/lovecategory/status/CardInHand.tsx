@@ -6,7 +6,6 @@ import { AnotherCard } from '../../../ui/fields/AnotherCard';
 import { LogoMark } from '../../../ui/Logo';
 import { Heading, VisuallyHidden } from '../../../ui/text/Text';
 import { useCardCategories } from '../card-categories-slice';
-import { CategoryHeart } from '../choice/Categories';
 import { useCardFlow } from '../use-card-flow';
 import styles from './CardStatus.module.css';
 import cardStyles from './ClubCard.module.css';
@@ -18,18 +17,13 @@ const NAMED = 3;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/**
- * The card that was looked up, on a large screen the heart that picks fill, what can be chosen next month, and the way to
- * another card.
- */
+/** The card that was looked up, what can be chosen next month, and the way to another card. */
 export function CardInHand({ standing }: { standing: Standing }) {
   const { another, busy } = useCardFlow();
   const cardNumber = useCardCategories((state) => state.cardNumber);
   const cardStatus = useCardCategories((state) => state.cardStatus);
   const currentMonth = useCardCategories((state) => state.currentMonth);
   const nextCategoriesList = useCardCategories((state) => state.nextCategoriesList);
-  const picked = useCardCategories((state) => state.currentCategoryList);
-  const limit = useCardCategories((state) => state.availableCategoriesCount);
   const foretells = standing === 'choosing' || standing === 'chosen';
   const next = foretells ? nextCategoriesList.slice(0, NAMED).map(({ name }) => name) : [];
   return (
@@ -46,11 +40,6 @@ export function CardInHand({ standing }: { standing: Standing }) {
         </div>
       </div>
       <div className={styles.aside}>
-        {standing === 'choosing' && (
-          <div className={styles.filling}>
-            <CategoryHeart chosen={picked} slots={limit} />
-          </div>
-        )}
         {next.length > 0 && (
           <p className={styles.next}>
             {nbsp(

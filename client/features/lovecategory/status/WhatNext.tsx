@@ -24,19 +24,7 @@ export function WhatNext({ standing }: { standing: Standing }) {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   switch (standing) {
     case 'choosing':
-      return (
-        <>
-          <ScriptOnly>
-            <CategoryPicker />
-          </ScriptOnly>
-          <PlainOnly>
-            <Note>
-              {'Чтобы выбрать категории, включите JavaScript в браузере. Если не получается, позвоните нам: '}
-              {PHONE}.
-            </Note>
-          </PlainOnly>
-        </>
-      );
+      return <Choosing />;
     case 'chosen':
     case 'taken':
       return <Chosen isTaken={standing === 'taken'} />;
@@ -66,6 +54,28 @@ export function WhatNext({ standing }: { standing: Standing }) {
     case 'unknown':
       return null;
   }
+}
+
+/** The choice, and beside it, where there is room, the heart that picks fill. */
+function Choosing() {
+  const picked = useCardCategories((state) => state.currentCategoryList);
+  const limit = useCardCategories((state) => state.availableCategoriesCount);
+  return (
+    <div className={styles.choosing}>
+      <ScriptOnly>
+        <CategoryPicker />
+      </ScriptOnly>
+      <PlainOnly>
+        <Note>
+          {'Чтобы выбрать категории, включите JavaScript в браузере. Если не получается, позвоните нам: '}
+          {PHONE}.
+        </Note>
+      </PlainOnly>
+      <div className={styles.filling}>
+        <CategoryHeart chosen={picked} slots={limit} />
+      </div>
+    </div>
+  );
 }
 
 /** What to do for a heart of one's own, beside the one that is not filled yet. */
