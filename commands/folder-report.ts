@@ -14,7 +14,7 @@ import { draftNotes, noteText, notesOf } from './checks/all-notes';
 import { explained } from './checks/likely-mistakes';
 import type { Checked, Note } from './checks/note';
 import { asLatin } from './checks/lookalikes';
-import { missingShare } from './checks/pictures';
+import { shareNotes } from './checks/pictures';
 import { isArchived, isOver } from './checks/dates-and-places';
 import { CommandError } from './run-command';
 
@@ -58,10 +58,10 @@ export async function folderReport(folder: string) {
         isError: note.isError ?? false,
         text: noteText(one.slug, file, sourceOf(one.slug, file), note),
       }));
-    // Of a wrong picture its own issue is told.
-    const missing = set.issues.has(one.slug) || isOver(one, now) ? [] : missingShare(one);
+    // A wrong picture, or words that cannot be read, have issues of their own.
+    const share = set.issues.has(one.slug) || isOver(one, now) ? [] : shareNotes(one);
     return [
-      ...told(CAMPAIGN_FILE, [...notesOf(one, all, now), ...missing]),
+      ...told(CAMPAIGN_FILE, [...notesOf(one, all, now), ...share]),
       ...told(DRAFT_FILE, draftNotes(one, all, now)),
     ];
   });

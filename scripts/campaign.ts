@@ -45,9 +45,8 @@ const commands: Record<string, () => Promise<number | void>> = {
     writeFileSync(fileOf(slug), copyOf(source, { from, slug, dates }));
     console.log(`${fileOf(slug)} написан.`);
     console.log(`Видна с ${dates.publishFrom}. Срок: ${periodText(dates.period)}. Рисунки пока ${from}.`);
-    console.log(
-      `Поставщик другой — поменяйте и ${partner === undefined ? '' : `partner (${partner}), `}catalogPath (${catalogPath}), theme.`,
-    );
+    const whose = partner === undefined ? '' : `partner (${partner}), `;
+    console.log(`Проверьте, не чужие ли ${whose}catalogPath (${catalogPath}), theme.`);
     console.log(`Поменяйте слова, дни, места и цвета, потом: npm run campaign:check ${slug}`);
   },
 

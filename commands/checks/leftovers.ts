@@ -3,7 +3,17 @@ import { excerpt } from '../../server/campaigns/validation/issue';
 import { isComparable, wordsOf, type Checked, type Note } from './note';
 
 /** Each campaign has its own, whoever its partner is. */
-const OWN = ['dataSlug', 'title', 'shortTitle', 'lead', 'description', 'steps', 'legal', 'featured'] as const;
+const OWN = [
+  'dataSlug',
+  'title',
+  'shortTitle',
+  'lead',
+  'description',
+  'steps',
+  'tile',
+  'legal',
+  'featured',
+] as const;
 const CONSEQUENCES: Readonly<Record<string, string>> = {
   dataSlug: ': товары, накопления и рейтинг были бы её',
   partner: ': каталог и цвета уже другие',
@@ -38,7 +48,6 @@ function common(own: Checked['definition'], theirs: Checked['definition']): Comm
     return hasOtherLooks(own, theirs) ? [...found, [['partner'], own.partner]] : found;
   if (own.cardCheck && own.cardCheck.landing === theirs.cardCheck?.landing)
     found.push([['cardCheck', 'landing'], own.cardCheck.landing]);
-  if (own.partner === theirs.partner) return found;
   if (own.catalogPath !== undefined && own.catalogPath === theirs.catalogPath)
     found.push([['catalogPath'], own.catalogPath]);
   if (own.theme && JSON.stringify(own.theme) === JSON.stringify(theirs.theme))
@@ -95,8 +104,12 @@ function borrowed({ definition }: Checked, all: readonly Checked[]): Note[] {
   const lender = all.find(({ slug }) => slug === drawings);
   if (drawings === undefined || !lender) return [];
   const isError = lender.definition.partner !== partner;
-  const whose = isError ? ` другого поставщика` : '';
-  const words = `показаны рисунки ${drawings}${whose}: ${isError ? '' : `если поставщик уже не ${partner}, поменяйте partner и catalogPath; `}положите свои banner-l, banner-m, banner-s и уберите строку drawings.`;
+  const whose = isError ? ' другого поставщика' : '';
+  const forgotten =
+    isError || partner === undefined
+      ? ''
+      : `если поставщик уже не ${partner}, поменяйте partner и catalogPath; `;
+  const words = `показаны рисунки ${drawings}${whose}: ${forgotten}положите свои banner-l, banner-m, banner-s и уберите строку drawings.`;
   return [{ at: ['drawings'], words, isError }];
 }
 

@@ -17,9 +17,9 @@ function sizeWords(name: ImageName, [width, height]: readonly [number, number]):
 }
 
 /** Looks into the pictures, which the server does not. */
-export function pictureNotes(one: Checked): Note[] {
+export function pictureNotes({ images }: Checked): Note[] {
   const notes: Note[] = [];
-  for (const [name, { file, bytes, type }] of one.images) {
+  for (const [name, { file, bytes, type }] of images) {
     const size = pictureSize(bytes, type);
     const wrong = size && sizeWords(name, size);
     if (wrong !== undefined) notes.push({ at: file.replace(/-[0-9a-f]{20}\./, '.'), words: wrong });
@@ -28,35 +28,23 @@ export function pictureNotes(one: Checked): Note[] {
         at: `${name}.svg`,
         words: 'в рисунке есть текст, и у посетителя он будет чужим шрифтом: переведите в кривые.',
       });
-    if (name === 'share') notes.push(...shareNotes(bytes, one));
   }
   return notes;
 }
 
-/** Whether a picture that campaign:share has drawn is still the page's. */
-function shareNotes(bytes: Buffer, { slug, definition: { title, partner, theme } }: Checked): Note[] {
-  const [, mark, hero] = SHARE_MARK.exec(bytes.toString('latin1')) ?? [];
-  if (mark === undefined || title === undefined) return [];
+/** Of a campaign without issues: no picture for link previews, or one that campaign:share drew of other words or colours. */
+export function shareNotes({ slug, definition: { title, partner, theme }, images }: Checked): Note[] {
+  const picture = images.get('share');
+  const command = `npm run campaign:share -- ${slug}`;
+  if (!picture)
+    return [{ words: `нет share.png: ссылка в мессенджере будет без картинки акции: ${command}` }];
+  const [, mark, hero] = SHARE_MARK.exec(picture.bytes.toString('latin1')) ?? [];
+  if (mark === undefined) return [];
+  const of = (before: string, now: string): Note[] => [
+    { at: 'share.png', words: `на картинке ${before}, а на странице ${now}: ${command}` },
+  ];
   const drawn = decodeURIComponent(mark);
   const words = [title, partner].filter(Boolean).join(', ');
-  const of = (before: string, now: string): Note[] => [
-    {
-      at: 'share.png',
-      words: `на картинке ${before}, а на странице ${now}: npm run campaign:share -- ${slug}`,
-    },
-  ];
   if (drawn !== words) return of(`«${drawn}»`, `«${words}»`);
-  return hero !== undefined && theme !== undefined && hero !== theme.hero
-    ? of(`цвет ${hero}`, `theme.hero: '${theme.hero}'`)
-    : [];
+  return hero === undefined || hero === theme?.hero ? [] : of(`цвет ${hero}`, `theme.hero: '${theme?.hero}'`);
 }
-
-/** Link previews would have no picture. */
-export const missingShare = ({ slug, images }: Checked): Note[] =>
-  images.has('share')
-    ? []
-    : [
-        {
-          words: `нет share.png: ссылка в мессенджере будет без картинки акции: npm run campaign:share -- ${slug}`,
-        },
-      ];

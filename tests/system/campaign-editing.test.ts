@@ -39,6 +39,10 @@ describe('A copy of a campaign', () => {
     expect(text.match(/karta-elektrika/g)).toHaveLength(1);
     expect(text).toMatch(/^publishFrom: '\d{4}-\d\d-\d\dT10:00:00'$/m);
     expect(text).toMatch(/^drawings: karta-elektrika$/m);
+    const told = run('check', 'karta-2027').said;
+    expect(told).toMatch(/ tile: «−7.*», похоже, осталось от karta-elektrika/);
+    expect(told).toMatch(/ catalogPath: «catalog\/electric\/», похоже, осталось/);
+    expect(told).toContain('показаны рисунки karta-elektrika: положите свои');
     expect(run('new', 'third', '--from', 'karta-2027').status).toBe(0);
     expect(comments(textOf('third'))).toEqual(comments(text));
   });

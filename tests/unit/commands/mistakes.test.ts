@@ -88,6 +88,7 @@ const OTHER: Readonly<Record<string, string>> = {
   description: `description: ${'Совсем другое описание акции. '.repeat(3).trim()}`,
   steps: 'steps: [{ title: Раз, text: раз }, { title: Два, text: два }, { title: Три, text: три }]',
   legal: 'legal:\n  - Другие условия.\n',
+  tile: 'tile: { benefit: Другая польза }',
   catalogPath: 'catalogPath: catalog/other/',
 };
 /** Another campaign, earlier, with the named fields of this one. */
@@ -184,6 +185,14 @@ const BELOW_PRIZES: Mistake[] = [
 const FIELDS: Mistake[] = [
   ['a field in small letters', ['shortTitle:', 'shorttitle:'], /: shorttitle: возможно, shortTitle$/],
   ['a field with a Russian letter', ['\ntitle:', '\ntitlе:'], /: titlе: .*русские .* title заново/],
+  [
+    'a Russian letter in a name that is drawn in a picture',
+    all(
+      put('share.png', Buffer.concat([png(1200, 630), Buffer.from(` campaign:share ${SHARED} \0`)])),
+      edit('volma', 'partner:', 'partnеr:'),
+    ),
+    /: partnеr: .*русские/,
+  ],
   ['a value with a Russian letter', ['catalog/volma', 'catalog/vоlma'], /catalogPath: .*русские буквы \(о\)/],
   ['a field of another outdented', ['  to:', 'to:'], /:1: to: относится к period: .* с 2 пробелов/],
   ['a field misspelt', ['\ntitle:', '\ntitel:'], /: titel: возможно, title$/],
@@ -389,6 +398,7 @@ const LOOKS: Mistake[] = [
 const LEFT: Mistake[] = [
   ['the same partner’s lead', beside('ВОЛМА', 'lead'), /lead: «.*», похоже, осталось от older/],
   ['the same partner’s steps', beside('ВОЛМА', 'steps'), /steps: «Покупайте», похоже, осталось от older/],
+  ['the same partner’s tile', beside('ВОЛМА', 'tile'), /tile: «15 мест .*осталось от older/],
   ['the same partner’s legal text', beside('ВОЛМА', 'legal'), /legal: «Место .*осталось от older/],
   ['the name in the API', beside('ВОЛМА', 'dataSlug'), /dataSlug: «volma», .* от older: товары/],
   ['a forgotten partner', beside('ВОЛМА', 'wrong look'), /partner: «ВОЛМА», .* от older: каталог/],
