@@ -1,7 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import supertest from 'supertest';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { encodeCall, type Call } from '../../../shared/contract/call';
+import { encodeCall, get, type Call, type EncodedCall } from '../../../shared/contract/call';
 import * as contract from '../../../shared/contract/contract';
 import { sharedApp } from '../../support/fixtures';
 import { RIGHT } from '../../support/inputs/right-values';
@@ -26,9 +27,8 @@ const encoded = (call: Call) => encodeCall(call, paramsOf(call));
 
 const test = sharedApp(GENEROUS);
 
-function send(call: Call) {
-  const { method, target, json, form } = encoded(call);
-  const request = test[method === 'GET' ? 'get' : 'post'](target);
+function send({ method, target, json, form }: EncodedCall, app = test) {
+  const request = app[method === 'GET' ? 'get' : 'post'](target);
   if (json) return request.send(json);
   for (const [field, value] of form ?? []) void request.field(field, value);
   return request;
@@ -39,7 +39,7 @@ describe.each(table)('The call %s', (name, call) => {
 
   it('reaches the API as it was typed, with our credentials, and its answer comes back', async () => {
     expect(call.name).toBe(name);
-    const answer = await send(call);
+    const answer = await send(encoded(call));
     expect(answer.status).toBe(200);
     expect(() => call.read(answer.body)).not.toThrow();
     const seen = test.upstream.seen.at(-1);
@@ -52,7 +52,7 @@ describe.each(table)('The call %s', (name, call) => {
   });
 
   it('brings no header of the API to the browser [S-03]', async () => {
-    const { headers } = await send(call);
+    const { headers } = await send(encoded(call));
     expect(headers['x-upstream-secret']).toBeUndefined();
     expect(headers['www-authenticate']).toBeUndefined();
     expect(headers['cache-control']).toMatch(call.cache !== 'never' ? /^public/ : /^no-store$/);
@@ -74,6 +74,33 @@ describe.each(table)('The call %s', (name, call) => {
     expect(test.upstream.taken()).toEqual([]);
   });
 });
+
+/** A call whose parameter has a name that nobody here knows. */
+const offers = get('offers', '/api/v1/business/offers/:city/', v.object({ city: v.string() }), v.unknown(), {
+  cache: 'never',
+});
+const calls = [...Object.values<Call>(contract), offers];
+const LIMIT = 3;
+const limited = sharedApp(
+  { LIMIT_LOOKUPS_PER_MINUTE: String(LIMIT), LIMIT_FEEDBACK_PER_MINUTE: String(LIMIT) },
+  { calls },
+);
+
+it.each(calls)(
+  'The call $name is cached or rate limited, whatever its parameters are called [S-18]',
+  async (call) => {
+    const given = call === offers ? {} : paramsOf(call);
+    const visitor = { 'X-Forwarded-For': `203.0.${calls.indexOf(call)}.7` };
+    const statuses: number[] = [];
+    for (let time = 0; time <= LIMIT; time += 1) {
+      // Only the API can know what is there.
+      const madeUp = call.method === 'GET' && { city: `made-up-${time}`, cityCode: `made-up-${time}` };
+      statuses.push((await send(encodeCall(call, { ...given, ...madeUp }), limited).set(visitor)).status);
+    }
+    const isKnown = call.cache === 'known';
+    expect([statuses.includes(429), statuses.at(-1)]).toEqual(isKnown ? [false, 200] : [true, 429]);
+  },
+);
 
 it('The visitor’s own address determines the city where none is asked for', async () => {
   await test.get(DETERMINE, { 'X-Forwarded-For': '198.51.100.7' });

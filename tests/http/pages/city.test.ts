@@ -33,7 +33,6 @@ describe('The city', () => {
 
   /** Cookie, query and region against each other (product: Cities). The region is spb without an address. */
   it.each([
-    ['', '', MOSCOW, 'msk', false],
     ['?city_code=luga', 'active-city=msk', MOSCOW, 'luga', true],
     ['?city_code=omsk', 'active-city=msk', MOSCOW, 'spb', false],
     ['', 'active-city=luga', MOSCOW, 'luga', false],

@@ -54,14 +54,6 @@ describe('JSON', () => {
     expect(JSON.parse(test.upstream.seen.at(-1)?.body ?? '')).toEqual(message);
     expect(({} as { hacked?: unknown }).hacked).toBeUndefined();
   });
-
-  it('cannot set headers or further fields of what is sent on', async () => {
-    const msg = 'Жду\r\nX-Evil: yes\r\n\r\n{"a":1}\u2028","name":"b';
-    expect((await feedback(JSON.stringify({ ...message, msg }))).status).toBe(200);
-    const seen = test.upstream.seen.at(-1);
-    expect(JSON.parse(seen?.body ?? '')).toEqual({ ...message, msg });
-    expect(seen?.headers['x-evil']).toBeUndefined();
-  });
 });
 
 describe('A form', () => {

@@ -30,26 +30,6 @@ import {
 } from '../../../support/stores/card-store';
 
 describe('A card that is looked up', () => {
-  it('is shown as the API says, and the modal closes meanwhile', async () => {
-    const { dispatch, asked, state } = cardStore();
-    await dispatch(fetchCategories());
-    dispatch(openModal('input-number'));
-    const lookUp = dispatch(lookUpOf('1000001'));
-    expect(state()).toMatchObject({ modal: '', status: 'pending' });
-    await lookUp;
-    expect(asked.at(-1)).toEqual(['findParticipant', { cardNumber: '1000001' }]);
-    expect(state()).toMatchObject({
-      status: 'idle',
-      modal: '',
-      cardStatus: 'Профи',
-      cardNumber: '1000001',
-      availableCategoriesCount: 2,
-      currCategoriesList: [paints, tiles, fixings],
-      nextCategoriesList: [light],
-      categoriesSelected: false,
-    });
-  });
-
   it.each([
     ['is not registered', () => participant({ is_registered: false }), { modal: 'card-info' }],
     ['fails', refuse(502), { modal: 'error-modal', cardStatus: '', failure: { is: 'outage' } }],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPageCache, type CacheablePage } from '../../../../server/pages/page-cache';
-import { prebuildText, QUALITY, type PrebuiltResponse } from '../../../../server/prebuilt/prebuilt-response';
+import { prebuildText, type PrebuiltResponse } from '../../../../server/prebuilt/prebuilt-response';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
@@ -18,14 +18,12 @@ function renderer() {
     degraded: false,
     failing: false,
     times: 0,
-    qualities: [] as unknown[],
     dataTime: undefined as number | undefined,
   };
   const page = (key: string): CacheablePage => ({
     key,
-    async make({ cached, quality }) {
+    async make({ cached }) {
       state.times += 1;
-      state.qualities.push(quality);
       if (state.failing) throw new Error('the render failed');
       const { html, degraded, dataTime = now } = state;
       const content = { status: 200, type: 'text/html', text: html, headers: {} };
@@ -95,15 +93,6 @@ describe('A cached page', () => {
     const found = cache.newestOf('page ');
     expect(found && textOf(found)).toBe('new');
   });
-});
-
-it('A page is compressed hard where nobody waits: by a refresh while another one is served', async () => {
-  const [cache, { state, page }] = [cacheOf(), renderer()];
-  await cache.refresh(page('page'), now);
-  await cache.refresh(page('page'), now);
-  now += 60 * SECOND;
-  await cache.get(page('page'));
-  expect(state.qualities).toEqual([QUALITY.waiting, QUALITY.background, QUALITY.waiting]);
 });
 
 describe('The cache is bounded', () => {

@@ -99,12 +99,3 @@ it('Whoever has waited for the process to start goes first, and then the others 
   await refresher.refreshDue();
   expect(new Set(state.made)).toEqual(new Set(['a ', 'b ', 'c ']));
 });
-
-it('Once it is stopped it begins nothing more', async () => {
-  const { state, pass, refresher } = ground();
-  await pass(SECOND);
-  refresher.stop();
-  state.made.length = 0;
-  await pass(MINUTE);
-  expect(state.made).toEqual([]);
-});

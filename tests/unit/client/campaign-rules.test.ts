@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
+import { roublesToPass } from '../../../client/features/campaign/leaderboards/rating-rules';
 import { dimensionOf } from '../../../client/features/campaign/products/dimension';
+
+it.each([
+  [939_408, 1_007_589, 68_182],
+  [900, 900, 1],
+  [900, 900.5, 1],
+  [900.5, 902, 2],
+])('The way to the next place from %d to %d is %d roubles', (own, other, roubles) => {
+  expect(roublesToPass(own, other)).toBe(roubles);
+});
 
 it.each([
   ['Каменная вата Лайт Баттс Скандик XL 1200×600×150 мм', '150 мм'],
