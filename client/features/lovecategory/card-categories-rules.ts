@@ -83,7 +83,7 @@ export function setParticipant(state: CardCategoriesState, participant: Particip
 }
 
 /** What was asked about the month; null where nobody could say. Of the card nothing where it is the same. */
-export interface MonthAnswer {
+interface MonthAnswer {
   readonly now: PromoCategories | null;
   readonly participant: Participant | null;
 }
