@@ -21,12 +21,24 @@ declare module 'react' {
 export const GOALS_TOLD = 'goals-told';
 
 /** The event of the window that says: another goal, its detail, is in the data layer. */
-export const GOAL_COUNTED = 'goal-counted';
-
-/** The event of the window that says: a goal is reached, though no press of its own has led there. */
 export const GOAL_REACHED = 'goal-reached';
 
-/** Counts a goal that is reached by what the API says, not by a press. */
-export function reachGoal(goal: Goal): void {
-  dispatchEvent(new CustomEvent(GOAL_REACHED, { detail: goal }));
+/** A goal, and whether a link or a button led there. */
+export type Reached = readonly [goal: Goal, action: 'Link Click' | 'Button click'];
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+  interface WindowEventMap {
+    [GOAL_REACHED]: CustomEvent<Reached>;
+  }
+}
+
+/** Tells the data layer that a goal is reached: its name, and nothing that a visitor typed. */
+export function reachGoal(...reached: Reached): void {
+  const [goal, action] = reached;
+  const event = { event: 'Site event', category: 'Behaviour', action, label: goal };
+  (window.dataLayer ??= []).push({ event: 'goal', goal }, event);
+  dispatchEvent(new CustomEvent<Reached>(GOAL_REACHED, { detail: reached }));
 }

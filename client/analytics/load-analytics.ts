@@ -1,21 +1,21 @@
 import type { AnalyticsIds } from '../app/page-facts';
-import { GOAL_COUNTED, GOALS_TOLD } from './goal';
+import { GOAL_REACHED, GOALS_TOLD } from './goal';
 
 type Command = (...command: unknown[]) => void;
 interface Metrika extends Command {
   a?: unknown[];
   l?: number;
 }
-interface Analytics {
-  dataLayer: unknown[];
-  ym?: Metrika;
+declare global {
+  interface Window {
+    ym?: Metrika;
+  }
 }
 type Tell = (goal: string) => void;
 
 /** Starts the analytics that have an id. Each gets what the data layer has so far, then every goal as it comes. */
 export function loadAnalytics({ gtm, ga, ym }: AnalyticsIds): void {
-  const analytics = window as unknown as Analytics;
-  const { dataLayer } = analytics;
+  const dataLayer = (window.dataLayer ??= []);
   const scripts: Promise<unknown>[] = [];
   if (ga) {
     const tell = startGoogleAnalytics(dataLayer, ga);
@@ -24,7 +24,7 @@ export function loadAnalytics({ gtm, ga, ym }: AnalyticsIds): void {
     scripts.push(addScript(`https://www.googletagmanager.com/gtag/js?id=${ga}`));
   }
   if (ym) {
-    tellGoals(dataLayer, startMetrika(analytics, Number(ym)));
+    tellGoals(dataLayer, startMetrika(Number(ym)));
     scripts.push(addScript('https://mc.yandex.ru/metrika/tag.js'));
   }
   if (gtm) {
@@ -47,12 +47,12 @@ function startGoogleAnalytics(dataLayer: unknown[], id: string): Tell {
 }
 
 /** Neither session records nor form contents: a card's number is typed on these pages. */
-function startMetrika(analytics: Analytics, id: number): Tell {
+function startMetrika(id: number): Tell {
   const queue: Metrika = (...command) => void (queue.a ??= []).push(command);
   queue.l = Date.now();
-  analytics.ym ??= queue;
-  analytics.ym(id, 'init', { clickmap: true, trackLinks: true, accurateTrackBounce: true, webvisor: false });
-  return (goal) => analytics.ym?.(id, 'reachGoal', goal);
+  window.ym ??= queue;
+  window.ym(id, 'init', { clickmap: true, trackLinks: true, accurateTrackBounce: true, webvisor: false });
+  return (goal) => window.ym?.(id, 'reachGoal', goal);
 }
 
 /** Tells every goal in the data layer, and those to come. */
@@ -61,7 +61,7 @@ function tellGoals(layer: readonly unknown[], tell: Tell): void {
     const { event, goal } = entry as { event?: unknown; goal?: unknown };
     if (event === 'goal' && typeof goal === 'string') tell(goal);
   }
-  addEventListener(GOAL_COUNTED, (event) => tell((event as CustomEvent<string>).detail));
+  addEventListener(GOAL_REACHED, ({ detail }) => tell(detail[0]));
 }
 
 /** Adds a script; resolves when it has come, or will not, as where a visitor's browser keeps it out. */

@@ -1,5 +1,5 @@
 import { rememberClick, rememberClicks, replayClicks } from './replay-clicks';
-import { countGoals } from '../analytics/goals';
+import { countGoals, keepUntoldGoals } from '../analytics/goals';
 import { IMPORT_FAILED, reloadOnce, restoreFocus, withRetry } from './loading/lazy-import';
 import { countErrors } from '../analytics/count-errors';
 import { keepTyped, putTypedBack } from './loading/typed-fields';
@@ -19,7 +19,7 @@ const whole = new Promise<unknown>((resolve) => {
 }).then(putTypedBack);
 // First: a press that waits counts when it is done.
 rememberClicks();
-const countGoal = countGoals(given['goals'] !== undefined);
+const countGoal = countGoals();
 let started = false;
 
 /**
@@ -76,6 +76,7 @@ async function start(): Promise<void> {
 
 page['code'] = 'coming';
 countErrors();
+if (given['goals'] !== undefined) keepUntoldGoals();
 keepTyped();
 pressBefore((target) => rememberClick(target) || countGoal(target));
 for (const type of INTENTIONS) addEventListener(type, () => void start(), { capture: true, once: true });

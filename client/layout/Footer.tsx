@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon';
 import { Logo } from '../ui/Logo';
 import { Container } from '../ui/Section';
 import { AccessibilityLink } from '../ui/text/ContactLinks';
-import { held } from '../ui/text/Text';
+import { held, marked } from '../ui/text/Text';
 import styles from './Footer.module.css';
 
 /** Address of the public offer, a PDF (product: Pages). */
@@ -38,7 +38,7 @@ export function Footer({ before, legal, rules }: FooterProps) {
             </div>
             <div className={styles.legal}>
               {legal.map((paragraph) => (
-                <LegalText key={paragraph} text={paragraph} />
+                <p key={paragraph}>{legalText(paragraph)}</p>
               ))}
               {rules && (
                 <p>
@@ -68,24 +68,18 @@ export function LastLine({ owner }: { owner?: string | undefined }) {
   );
 }
 
-/** A paragraph of a legal text; the public offer it cites is a link. */
-function LegalText({ text }: { text: string }) {
-  return (
-    <p>
-      {nbsp(text)
-        .split(CITED)
-        .map((part, index) =>
-          index % 2 ? (
-            <a key={part} data-goal="loalty" href={OFFER} target="_blank" rel="noopener">
-              {part}
-            </a>
-          ) : (
-            held(part)
-          ),
-        )}
-    </p>
+/** A legal text; the public offer it cites is a link. */
+const legalText = (text: string) =>
+  marked(
+    nbsp(text),
+    CITED,
+    (part) => (
+      <a key={part} data-goal="loalty" href={OFFER} target="_blank" rel="noopener">
+        {part}
+      </a>
+    ),
+    held,
   );
-}
 
 /** The row that leads to the public offer, a PDF (product: Pages), `of` a promotion: «акции «Любимые категории»». */
 export function OfferLink({ of }: { of: string }) {

@@ -10,13 +10,11 @@ interface PageProps {
   readonly theme?: string;
   readonly header: ReactNode;
   readonly footer?: ReactNode;
-  /** The footer is its article's: no landmark of the site. */
-  readonly isArticle?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of every page: skip link, header, main, footer. */
-export function Page({ theme, header, footer, isArticle = false, children }: PageProps) {
+export function Page({ theme, header, footer, children }: PageProps) {
   return (
     <div data-theme={theme}>
       <a className={styles.skip} href="#main">
@@ -24,16 +22,9 @@ export function Page({ theme, header, footer, isArticle = false, children }: Pag
       </a>
       {header}
       <main id="main" tabIndex={-1}>
-        {isArticle ? (
-          <article>
-            {children}
-            {footer}
-          </article>
-        ) : (
-          children
-        )}
+        {children}
       </main>
-      {!isArticle && footer}
+      {footer}
     </div>
   );
 }

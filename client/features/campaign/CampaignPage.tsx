@@ -38,29 +38,28 @@ function CampaignPage() {
   else if (!finished && view.deadlineText)
     facts.push({ is: view.deadlineText, what: 'считаем ваши покупки' });
   return (
-    <Page
-      theme={view.slug}
-      isArticle
-      header={<Header partner={view.partner} />}
-      footer={<Footer before={hasBegun && <Leaderboards />} legal={view.legal} rules={view.rules} />}
-    >
-      <Hero
-        note={finished ? `Акция завершена: ${view.periodText}` : (view.startText ?? view.periodText)}
-        title={nbsp(view.title)}
-        lead={finished ? FINISHED_LEAD : view.lead}
-        banner={view.banner}
-        actions={<CampaignActions />}
-      />
-      <Facts facts={facts} />
-      {!finished && (
-        <Section id="how" title="Как участвовать">
-          <Steps steps={view.steps} />
-        </Section>
-      )}
-      {finished && <Winners />}
-      {hasBegun && <SavingsSection />}
-      {finished && <Now />}
-      <Products />
+    <Page theme={view.slug} header={<Header partner={view.partner} />}>
+      {/* With a footer of its own: no landmark of the site. */}
+      <article>
+        <Hero
+          note={finished ? `Акция завершена: ${view.periodText}` : (view.startText ?? view.periodText)}
+          title={nbsp(view.title)}
+          lead={finished ? FINISHED_LEAD : view.lead}
+          banner={view.banner}
+          actions={<CampaignActions />}
+        />
+        <Facts facts={facts} />
+        {!finished && (
+          <Section id="how" title="Как участвовать">
+            <Steps steps={view.steps} />
+          </Section>
+        )}
+        {finished && <Winners />}
+        {hasBegun && <SavingsSection />}
+        {finished && <Now />}
+        <Products />
+        <Footer before={hasBegun && <Leaderboards />} legal={view.legal} rules={view.rules} />
+      </article>
     </Page>
   );
 }

@@ -56,7 +56,7 @@ export function useCardFlow() {
       if (lookUpCard.fulfilled.match(found) && found.payload.card.is_registered) scrollToStatus();
     },
     async confirm() {
-      const saved = await dispatch(confirmCategories(() => reachGoal('accept-category')));
+      const saved = await dispatch(confirmCategories(() => reachGoal('accept-category', 'Button click')));
       if (confirmCategories.fulfilled.match(saved)) scrollToStatus();
     },
     /** The card that is shown stays until another one is known: who only looks loses nothing. */

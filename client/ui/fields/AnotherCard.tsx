@@ -1,5 +1,5 @@
-import { useHref, useLocation } from 'react-router-dom';
-import { TextButton } from '../Button';
+import { useLocation } from 'react-router-dom';
+import { isPlainPress, TextLink } from '../Button';
 
 interface AnotherCardProps {
   /** The hash of where its field will stand. */
@@ -9,27 +9,23 @@ interface AnotherCardProps {
 }
 
 /**
- * The way to another card. Without JavaScript asks for its own page again, with its query. There its address has no hash:
- * with the same query, a hash would be a place in the page that is shown, though that answers a post. With none, the
- * question mark is new.
+ * The way to another card. Without JavaScript it leads to its own page, with its query. There its address has no hash: with
+ * the same query, a hash would be a place in the page that is shown, though that answers a post. With none, the question
+ * mark is new.
  */
 export function AnotherCard({ place, busy, onAsk }: AnotherCardProps) {
-  const { pathname, search } = useLocation();
-  const page = useHref(pathname);
+  const { search } = useLocation();
   return (
-    <form
-      action={search ? page : place}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <TextLink
+      href={search || `?${place}`}
+      aria-disabled={busy || undefined}
+      onClick={(press) => {
+        if (!isPlainPress(press)) return;
+        press.preventDefault();
         onAsk();
       }}
     >
-      {[...new URLSearchParams(search)].map(([name, value], index) => (
-        <input key={index} type="hidden" name={name} value={value} />
-      ))}
-      <TextButton type="submit" aria-disabled={busy || undefined}>
-        Проверить другую карту
-      </TextButton>
-    </form>
+      Проверить другую карту
+    </TextLink>
   );
 }

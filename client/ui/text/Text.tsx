@@ -36,34 +36,34 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
 const JOINED =
   /((?:© )?\d+–\d+|\d+-\p{Ll}{1,2}(?!\p{L})|[^\s«„]*(?:[\p{L})]|\d(?=-\p{Lu}))-[\p{Lu}\d]{1,4}(?![\p{L}\d]))/u;
 
-/**
- * A text that is set (`shared/text/typography.ts`), in which what matches stays in one piece as long as a line has room
- * for it; where it has none, it is parted at its spaces. `groups` has one group, around all of it.
- */
-const heldTogether = (text: string, groups: RegExp): ReactNode[] =>
-  nbsp(text)
-    .split(groups)
-    .map((part, index) =>
-      index % 2 ? (
-        <span key={index} className={styles.whole}>
-          {joined(part.replaceAll('\u00a0', ' '))}
-        </span>
-      ) : (
-        joined(part)
-      ),
-    );
+/** A text whose parts that match are each in a `mark`, the others in `rest`. The pattern has one group, around all of it. */
+export const marked = (
+  text: string,
+  pattern: RegExp,
+  mark: (part: string, key: number) => ReactNode,
+  rest: (part: string) => ReactNode = (part) => part,
+): ReactNode[] => text.split(pattern).map((part, index) => (index % 2 ? mark(part, index) : rest(part)));
 
 /** No line ends within what is joined, however short it is. */
-const joined = (text: string): ReactNode[] =>
-  text.split(JOINED).map((part, index) =>
-    index % 2 ? (
-      <span key={index} className={styles.joined}>
-        {part}
-      </span>
-    ) : (
-      part
-    ),
+const joined = (text: string) =>
+  marked(text, JOINED, (part, key) => (
+    <span key={key} className={styles.joined}>
+      {part}
+    </span>
+  ));
+
+/**
+ * A text that is set (`shared/text/typography.ts`), in which what matches stays in one piece as long as a line has room
+ * for it; where it has none, it is parted at its spaces.
+ */
+const heldTogether = (text: string, groups: RegExp) => {
+  const whole = (part: string, key: number) => (
+    <span key={key} className={styles.whole}>
+      {joined(part.replaceAll('\u00a0', ' '))}
+    </span>
   );
+  return marked(nbsp(text), groups, whole, joined);
+};
 
 /**
  * Names with a hyphen, hours, and the short words before them: «Санкт-Петербург», «Ростов-на-Дону», «и Северо-Западный»,
