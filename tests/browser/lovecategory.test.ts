@@ -33,19 +33,19 @@ it('A modal closes by Escape, its backdrop and its button, and its field is empt
 describe('What comes of a card', () => {
   it('is told in place, seen, and has the focus', async () => {
     const { page, complaints } = await open();
-    let button = 'Выбрать категории';
+    let opener = 'Выбрать категории';
     for (const [card, ...words] of [
       ['1000002', 'Выберите 3 категории'],
       ['1000003', 'Ваши категории до'],
       ['1000004', 'Акция доступна для Профи, Эксперт, Супер-Эксперт.', 'Как стать Профи'],
     ]) {
-      await lookUp(page, card ?? '', button);
+      await lookUp(page, card ?? '', opener);
       for (const text of words) await status(page).getByText(text).waitFor();
       await expect.poll(() => focused(page)).toBe('card-status-title');
       await expect
         .poll(() => status(page).evaluate((block) => Math.abs(block.getBoundingClientRect().top) < 200))
         .toBe(true);
-      button = 'Проверить другую карту';
+      opener = 'Проверить другую карту';
     }
     expect(complaints).toEqual([]);
   });

@@ -23,7 +23,7 @@ describe('Without JavaScript', () => {
     await check.click();
     await expect.poll(() => isSeen(page.getByText(words).first())).toBe(true);
     expect(page.url()).toBe(`${site.url}${path}?utm_source=letter${anchor}`);
-    await page.getByRole('button', { name: 'Проверить другую карту' }).click();
+    await page.getByRole('link', { name: 'Проверить другую карту' }).click();
     expect(page.url()).toBe(`${site.url}${path}?utm_source=letter`);
     expect(await field.inputValue()).toBe('');
     await field.fill('12');

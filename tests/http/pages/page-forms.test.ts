@@ -135,9 +135,8 @@ describe('A form posted to a page', () => {
     'to %s keeps the query of its address for the next card',
     async (page) => {
       const { text } = await post(`/promo/${page}?utm_source=mail&mark=%22a%22`, { cardNumber: '1000001' });
-      const [, next = ''] = /<form(?: action="[^"]*")?>([\s\S]*?Проверить другую карту)/.exec(text) ?? [];
-      expect(next).toContain('<input type="hidden" name="utm_source" value="mail"/>');
-      expect(next).toContain('<input type="hidden" name="mark" value="&quot;a&quot;"/>');
+      const [, next] = /<a href="([^"]*)"[^>]*>Проверить другую карту/.exec(text) ?? [];
+      expect(next).toBe('?utm_source=mail&amp;mark=%22a%22');
     },
   );
 

@@ -4,12 +4,8 @@ import type { Page } from 'playwright-core';
 export const status = (page: Page) => page.locator('#card-status');
 
 /** Opens the modal that asks for a card, and looks one up. */
-export async function lookUp(page: Page, card: string, button = 'Выбрать категории'): Promise<void> {
-  await page
-    .getByRole('link', { name: button })
-    .or(page.getByRole('button', { name: button }))
-    .first()
-    .click();
+export async function lookUp(page: Page, card: string, opener = 'Выбрать категории'): Promise<void> {
+  await page.getByRole('link', { name: opener }).first().click();
   await page.getByRole('dialog').getByLabel('Номер карты').fill(card);
   await page.keyboard.press('Enter');
 }

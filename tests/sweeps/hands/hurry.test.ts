@@ -30,7 +30,7 @@ describe('A double click', () => {
     const field = page.getByLabel('Номер карты');
     await field.fill('1000001');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Проверить другую карту' }).dblclick();
+    await page.getByRole('link', { name: 'Проверить другую карту' }).dblclick();
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await page.getByText('Введите номер карты', { exact: true }).count()).toBe(0);
   });
