@@ -7,7 +7,7 @@ import { Page, Header } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
 import { Button, ButtonLink, TextButton } from '../../ui/Button';
 import { CardForm } from '../../ui/fields/CardForm';
-import { TextField } from '../../ui/fields/FieldFrame';
+import { TextField } from '../../ui/fields/TextField';
 import { Icon } from '../../ui/Icon';
 import { Container } from '../../ui/Section';
 import { Heading } from '../../ui/text/Text';

@@ -14,7 +14,7 @@ import { Icon } from '../Icon';
 import styles from './CardForm.module.css';
 import { digitsAfter, digitsOf } from './digits-after';
 import fieldStyles from './Field.module.css';
-import { FieldFrame } from './FieldFrame';
+import { TextField } from './TextField';
 
 interface CardFormProps {
   /** What stands in the field to begin with. */
@@ -57,7 +57,6 @@ export function CardForm(props: CardFormProps) {
   const error = (attempts > 0 ? cardNumberError(card) : undefined) ?? refusal;
   const complaint = tooMany ? `Не добавлено: в номере карты ${CARD_LENGTH} цифр` : error;
   const isQuiet = isRefusalTold && complaint === refusal;
-  const hasHint = focused && !card;
 
   const type = (typed: string) => {
     // A field that is emptied starts again.
@@ -103,32 +102,27 @@ export function CardForm(props: CardFormProps) {
   return (
     <form className={styles.form} method="post" action={action} noValidate onSubmit={onSubmit}>
       {above}
-      <FieldFrame
+      <TextField
+        ref={input}
         id={id}
+        name="cardNumber"
         label="Номер карты"
         error={complaint}
         isWrong={!!error}
         attempt={isQuiet ? undefined : attempts}
-        hint={hasHint && 'Обязательное поле'}
+        hint={focused && !card && 'Обязательное поле'}
         help={`${CARD_LENGTH} цифр на лицевой стороне карты`}
+        className={fieldStyles.digits}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="0000000"
+        value={card}
+        onChange={(_, field) => edit(field)}
+        readOnly={busy}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        aria-required
       >
-        <input
-          ref={input}
-          id={id}
-          name="cardNumber"
-          className={`${fieldStyles.input} ${fieldStyles.digits}`}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="0000000"
-          value={card}
-          onChange={({ currentTarget }) => edit(currentTarget)}
-          readOnly={busy}
-          onFocus={() => setFocused(true)}
-          onBlur={() => setFocused(false)}
-          aria-invalid={error ? true : undefined}
-          aria-required
-          aria-describedby={`${complaint ? `${id}-words ` : ''}${hasHint ? `${id}-hint ` : ''}${id}-help`}
-        />
         {card && (
           <button
             type="button"
@@ -140,7 +134,7 @@ export function CardForm(props: CardFormProps) {
             <Icon name="close" />
           </button>
         )}
-      </FieldFrame>
+      </TextField>
       <Button type="submit" wide busy={busy}>
         {submit}
       </Button>

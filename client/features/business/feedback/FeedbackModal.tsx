@@ -7,7 +7,7 @@ import { wordsOf } from '../../../api/call-failure';
 import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
 import { Button } from '../../../ui/Button';
 import { ErrorSummary } from '../../../ui/fields/ErrorSummary';
-import { TextField } from '../../../ui/fields/FieldFrame';
+import { TextField } from '../../../ui/fields/TextField';
 import { Modal, ModalFoot } from '../../../ui/Modal';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { Note } from '../../../ui/notes/Note';

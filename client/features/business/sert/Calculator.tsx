@@ -5,8 +5,7 @@ import { formatMoney, formatNumber, formatRoubles, plural } from '../../../../sh
 import { nbsp } from '../../../../shared/text/typography';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { useDebounced } from '../../../ui/fields/Waiting';
-import fieldStyles from '../../../ui/fields/Field.module.css';
-import { errorProps, FieldFrame } from '../../../ui/fields/FieldFrame';
+import { TextField } from '../../../ui/fields/TextField';
 import { ScriptOnly, useHydrated } from '../../../ui/loading/Scripting';
 import textStyles from '../../../ui/text/Text.module.css';
 import { selectTypedSum, sumTyped } from '../layout/business-slice';
@@ -57,6 +56,7 @@ export function Calculator() {
       <Tape sum={sum ?? 0} onDraw={setSum} />
       <ScriptOnly>
         <div className={styles.calculator} data-screen>
+<<<<<<< HEAD
           <FieldFrame id={id} label="Сумма покупок, ₽" error={error}>
             <input
               ref={input}
@@ -79,6 +79,23 @@ export function Calculator() {
               {readOut}
             </output>
           </div>
+=======
+          <TextField
+            ref={input}
+            id={id}
+            name="sum"
+            label="Сумма покупок, ₽"
+            error={error}
+            className={styles.amount}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0"
+            value={typed}
+            onChange={(value) => dispatch(sumTyped(value))}
+            onBlur={leave}
+          />
+          <Result id={id} sum={sum} error={error} />
+>>>>>>> 823e2c2b (wip2)
         </div>
       </ScriptOnly>
     </>
