@@ -11,10 +11,7 @@ import { useShownPage } from './navigation/use-shown-page';
 import type { ErrorFacts } from './page-facts';
 
 /** No page that is well carries it: the server has it from its start, the browser gets it when something has gone wrong. */
-export const errorPage = lazyPage('error', async () => {
-  const { ErrorPage } = await import('../features/error/ErrorPage');
-  return { page: ErrorPage };
-});
+export const errorPage = lazyPage('error', () => import('../features/error/ErrorPage'));
 const LaterErrorPage = lazy(async () => ({ default: await errorPage.open() }));
 
 const LazyErrorPage = (props: ErrorFacts) => (
@@ -44,10 +41,10 @@ function Pages({ onReady }: AppProps) {
   useRouteChange(shown, isThere);
   useSmoothScroll();
   useEffect(() => onReady?.(), [onReady]);
-  const Page = shown?.page.loaded()?.Page;
+  const Page = shown.page.loaded()?.Page;
   return (
     <>
-      {Page ? <Page /> : <LazyErrorPage status={404} />}
+      {Page && <Page />}
       {isFailed && (
         <Toast danger title="Не удалось открыть страницу" onTryAgain={tryAgain} onClose={close}>
           {'Проверьте подключение к интернету или позвоните нам: '}

@@ -88,8 +88,11 @@ const withoutSlash = (path: string) => path.replace(/\/$/, '');
 /** Where the router begins: without the slash, which an address of the index need not have. */
 export const routerBase = (site: Site): string => withoutSlash(SITE_BASE[site]);
 
-/** The page at a path below a site's base, in either slash form. Campaigns are no page of the table's: undefined. */
-export const pageAt = (site: Site, pathname: string): RouteDefinition | undefined =>
-  routes.find(({ path: { [site]: own } }) => {
-    return own !== undefined && own !== CAMPAIGN_PATH && withoutSlash(pathname) === withoutSlash(`/${own}`);
-  });
+/** The page at a path below a site's base, in either slash form; else the given one: campaigns share a path. */
+export function pageAt(site: Site, pathname: string, given: string): RouteDefinition {
+  const isAt = ({ path: { [site]: own } }: RouteDefinition) =>
+    own !== undefined && withoutSlash(pathname) === withoutSlash(`/${own}`);
+  const page = routes.find(isAt) ?? routes.find(({ id }) => id === given);
+  if (!page) throw new Error(`there is no page ${given}`);
+  return page;
+}

@@ -44,17 +44,16 @@ function useScrollMemory(isThere: boolean): void {
  * heading, so that screen readers tell of it, and scrolls: to the top, by Back and Forward to where it was left. Not for
  * the first page, which the server answered; a query is followed by the page itself, a hash by the browser.
  */
-export function useRouteChange(shown: RouteDefinition | undefined, isThere: boolean): void {
+export function useRouteChange(shown: RouteDefinition, isThere: boolean): void {
   const { dispatch, getState } = useStore() as AppStore;
   const location = useLocation();
   const navigation = useNavigationType();
   useScrollMemory(isThere);
   const last = useRef(shown);
   useEffect(() => {
-    const page = shown?.page.loaded();
-    if (last.current === shown) return;
+    const page = shown.page.loaded();
+    if (last.current === shown || !page) return;
     last.current = shown;
-    if (!page || !shown) return;
     void page.load?.(dispatch, getState);
     const { site } = getState().facts;
     setHead(page.head(getState()), SITE_BASE[site] + shown.path[site]);

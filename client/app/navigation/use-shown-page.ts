@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { reloadOnce } from '../loading/lazy-import';
-import { pageAt, routes, type RouteDefinition } from '../routes';
+import { pageAt, type RouteDefinition } from '../routes';
 import { createAppThunk } from '../store';
 import { useAppDispatch, useFacts } from '../hooks';
 
@@ -9,34 +9,31 @@ import { useAppDispatch, useFacts } from '../hooks';
 const openPage = createAppThunk('page/open', ({ page }: RouteDefinition) => page.open().then(() => {}));
 
 /**
- * The page that the address names, undefined where there is none. Back and Forward may come before its code: until that
- * is there the page before stays. What does not come is left to the server, without a network to another try (decision
- * record client-loading).
+ * The page that the address names. Back and Forward may come before its code: until that is there the page before stays.
+ * What does not come is left to the server, without a network to another try (decision record client-loading).
  */
 export function useShownPage() {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   const { site, page } = useFacts();
-  const [first] = useState(pathname);
-  const named = pathname === first ? routes.find(({ id }) => id === page) : pageAt(site, pathname);
+  const named = pageAt(site, pathname, page);
   const [shown, setShown] = useState(named);
   const [failed, setFailed] = useState<RouteDefinition>();
-  const [tries, askAgain] = useReducer((count: number) => count + 1, 0);
+  const [tries, lookAgain] = useReducer((count: number) => count + 1, 0);
   const navigate = useNavigate();
   const navigation = useNavigationType();
   const isThere = named === shown;
-  const show = () => {
+  if (!isThere && named.page.loaded()) {
     setShown(named);
     setFailed(undefined);
-  };
-  if (!isThere && (!named || named.page.loaded())) show();
+  }
 
   useEffect(() => {
-    if (isThere || !named) return undefined;
+    if (isThere) return undefined;
     let isWanted = true;
     void dispatch(openPage(named)).then((opened) => {
       if (!isWanted) return;
-      if (openPage.fulfilled.match(opened)) show();
+      if (openPage.fulfilled.match(opened)) lookAgain();
       else if (!reloadOnce()) {
         setFailed(named);
         // By Back and Forward the browser has moved: there is no telling which way.
@@ -56,7 +53,7 @@ export function useShownPage() {
     isFailed: failed !== undefined && failed !== shown,
     tryAgain() {
       setFailed(undefined);
-      if (failed === named) askAgain();
+      if (failed === named) lookAgain();
       else if (failed) void navigate(`/${failed.path[site]}`);
     },
     close: () => setFailed(undefined),

@@ -53,7 +53,7 @@ function leadOf(status: number, requestId?: string): string {
 }
 
 /** The default error page (product: Pages): the message, and on 404 the way home. */
-export function ErrorPage({ status, requestId, about }: ErrorFacts) {
+function ErrorPage({ status, requestId, about }: ErrorFacts) {
   const asset = useAsset();
   const { site } = useFacts();
   const { title = 'Ошибка, что-то пошло не так', lang, leadsHome, ...state } = STATES[status] ?? {};
@@ -86,3 +86,5 @@ export function ErrorPage({ status, requestId, about }: ErrorFacts) {
     </Page>
   );
 }
+
+export const page = ErrorPage;
