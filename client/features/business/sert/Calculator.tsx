@@ -56,30 +56,6 @@ export function Calculator() {
       <Tape sum={sum ?? 0} onDraw={setSum} />
       <ScriptOnly>
         <div className={styles.calculator} data-screen>
-<<<<<<< HEAD
-          <FieldFrame id={id} label="Сумма покупок, ₽" error={error}>
-            <input
-              ref={input}
-              id={id}
-              name="sum"
-              className={`${fieldStyles.input} ${styles.amount}`}
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0"
-              value={typed}
-              onChange={({ target }) => dispatch(sumTyped(target.value))}
-              onBlur={leave}
-              {...errorProps(id, error)}
-            />
-          </FieldFrame>
-          <div className={styles.result}>
-            {next ? <b>{brought}</b> : <span>{brought}</span>}
-            <span>{next}</span>
-            <output htmlFor={id} className={textStyles.hidden}>
-              {readOut}
-            </output>
-          </div>
-=======
           <TextField
             ref={input}
             id={id}
@@ -94,8 +70,13 @@ export function Calculator() {
             onChange={(value) => dispatch(sumTyped(value))}
             onBlur={leave}
           />
-          <Result id={id} sum={sum} error={error} />
->>>>>>> 823e2c2b (wip2)
+          <div className={styles.result}>
+            {next ? <b>{brought}</b> : <span>{brought}</span>}
+            <span>{next}</span>
+            <output htmlFor={id} className={textStyles.hidden}>
+              {readOut}
+            </output>
+          </div>
         </div>
       </ScriptOnly>
     </>
