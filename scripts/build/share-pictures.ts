@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import type { PageModule } from '../../client/app/page-module';
 import { routes } from '../../client/app/routes';
 import { brand } from '../../shared/facts/brand';
+import { nbsp } from '../../shared/text/typography';
 
 /** By it the command knows its own pictures again, and the check the words and the colour that are drawn in them. */
 export const SHARE_MARK = 'campaign:share ';
@@ -83,7 +84,7 @@ export async function sharePicture({
 
 /** As large as it fits. */
 async function titleText(title: string, colour: string) {
-  const drawnAt = (size: number) => text(keptTogether(title), colour, BOLD, size, WORDS);
+  const drawnAt = (size: number) => text(nbsp(title), colour, BOLD, size, WORDS);
   for (const size of [76, 66, 58, 50]) {
     const drawn = await drawnAt(size);
     if (drawn.info.height <= 330 && drawn.info.width <= WORDS) return drawn;
@@ -92,9 +93,6 @@ async function titleText(title: string, colour: string) {
 }
 
 const escaped = (text: string) => text.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
-
-/** A short word stays with the next one. */
-const keptTogether = (words: string) => words.replace(/(?<=^|\s)(\p{L}{1,3}) /gu, '$1\u00a0');
 
 /**
  * @param size In pixels.

@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/browser/accessibility';
-import { otherPageCame } from '../support/browser/business-page';
+import { businessUrl, otherPageCame } from '../support/browser/business-page';
 import { statesOfBusiness } from '../support/browser/open-states';
 import { sharedSite } from '../support/fixtures';
 import { usable, type View } from '../support/browser/visit';
 
 const site = sharedSite();
-
-/** The business host as a browser sees it: every *.localhost is this machine. */
-const businessUrl = () => site.url.replace('127.0.0.1', 'business.localhost');
 
 const open = (path = '/promo/law', view?: View) => site.visit(path, view);
 /** What a page says of itself to those who do not show it. */
@@ -26,7 +23,7 @@ it.each(['main', 'business'])(
   'On the %s host law and sert lead to each other without a reload, with the right addresses, heads and styles',
   async (host) => {
     const [url, law, sert] =
-      host === 'main' ? [site.url, '/promo/law', '/promo/sert/'] : [businessUrl(), '/', '/sert/'];
+      host === 'main' ? [site.url, '/promo/law', '/promo/sert/'] : [businessUrl(site.url), '/', '/sert/'];
     const { page, complaints } = await open(url + law);
     await otherPageCame(page);
     await page.evaluate(() => ((window as { stays?: boolean }).stays = true));

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chooseCity, cityList, picker } from '../support/browser/business-page';
+import { businessUrl, chooseCity, cityList, picker } from '../support/browser/business-page';
 import { KEEPS_PAGES } from '../support/browser/browser';
 import { goBack, usable, type View } from '../support/browser/visit';
 import { ownSite, ownUpstream, sharedSite } from '../support/fixtures';
 
 const site = sharedSite();
 
-/** The business host as a browser sees it: every *.localhost is this machine. */
-const businessUrl = () => site.url.replace('127.0.0.1', 'business.localhost');
 const CITIES = {
   Москва: { code: 'msk', phone: '8 (495) 000-00-00' },
   Луга: { code: 'luga', phone: '8 (81372) 0-00-00' },
@@ -32,7 +30,7 @@ async function isOf(page: Page, name: keyof typeof CITIES): Promise<void> {
 
 describe('A choice of city', () => {
   it('on the business host holds after a link, a reload and a second choice, and leaves the rest of the address', async () => {
-    const law = `${businessUrl()}/`;
+    const law = `${businessUrl(site.url)}/`;
     const { page, complaints } = await open(`${law}?utm_source=mail&city_code=spb&city_code=luga`);
     await page.getByRole('link', { name: 'Полезная информация' }).click();
     await chooseCity(page, 'Москва');

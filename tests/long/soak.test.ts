@@ -16,7 +16,6 @@ const MINUTES = Number(process.env['MINUTES'] ?? 10);
 const [FORM, SAVE] = ['application/x-www-form-urlencoded', '/api/v2/promo_categories/participants/add/'];
 const CHECK = '/api/v2/promo/check/knauf2025/1000001/';
 const PAGES = ['', 'knauf2025', 'rockwool25', 'lovecategory', 'karta-elektrika', 'law', 'nothing'];
-const FOREIGN = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
 const COLLECT_ON_SIGNAL = `--expose-gc --import=data:text/javascript,${encodeURIComponent('process.on("SIGURG",()=>gc())')}`;
 
 /** A status, or the system's code of a failure. */
@@ -96,19 +95,6 @@ it.skipIf(without)(
       }
       client.close();
     }
-    /** A page of another site makes a visitor's browser send calls as fast as it can. */
-    async function flood(number: number) {
-      const client = visitorClient(nginx.port, { from: `127.0.2.${number + 101}` });
-      for (let turn = 0; isRunning(); turn += 1) {
-        const headers = { ...FOREIGN, 'X-Forwarded-For': `198.51.${number}.${turn % 250}` };
-        const sent =
-          turn % 2 ? client.get(CHECK, headers) : client.post(SAVE, FORM, 'cardNumber=1000002', headers);
-        const { status } = await outcomeOf(sent);
-        if (status !== 403 && status !== 429) failures.push(`cross-site: ${status}`);
-        await wait(5);
-      }
-      client.close();
-    }
     async function failApi() {
       for (let turn = 0; isRunning(); turn += 1) {
         await wait(6000);
@@ -166,7 +152,6 @@ it.skipIf(without)(
 
     await Promise.all([
       ...Array.from({ length: 8 }, (_, number) => visit(number)),
-      ...Array.from({ length: 4 }, (_, number) => flood(number)),
       failApi(),
       restartRedis(),
       restartInstances(),

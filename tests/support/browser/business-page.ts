@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 
+/** The business host as a browser sees it: every *.localhost is this machine. */
+export const businessUrl = (url: string) => url.replace('127.0.0.1', 'business.localhost');
+
 /** What opens the list of cities and says which is shown. */
 export const picker = (page: Page) => page.locator('header summary');
 
