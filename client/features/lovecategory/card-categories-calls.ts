@@ -2,10 +2,11 @@ import { createAction } from '@reduxjs/toolkit';
 import { ApiError, type CallOptions } from '../../../shared/contract/api';
 import { failureOf } from '../../api/call-failure';
 import { createAppThunk, type AppThunkApi } from '../../app/store';
-import { hasMonthChanged, isMonthInDoubt } from './card-categories-rules';
 import {
+  hasMonthChanged,
   initialState,
   isBusy,
+  isMonthInDoubt,
   mayRestore,
   type CardCategoriesState,
   type LookUp,
@@ -16,11 +17,9 @@ import {
 const stateOf = ({ getState }: Pick<AppThunkApi, 'getState'>): CardCategoriesState =>
   getState().cardCategories ?? initialState;
 
-/** Asked only where the state allows it. */
-const where = (allows: (state: CardCategoriesState) => boolean) => ({
-  condition: (_: unknown, thunk: Pick<AppThunkApi, 'getState'>) => allows(stateOf(thunk)),
-});
-const oneAtATime = where((state) => !isBusy(state));
+const oneAtATime = {
+  condition: (_: unknown, thunk: Pick<AppThunkApi, 'getState'>) => !isBusy(stateOf(thunk)),
+};
 
 /** The promotion's categories and its month; `bypassCache` when what is kept of them on the way is known to be old. */
 export const fetchCategories = createAppThunk(
@@ -42,7 +41,7 @@ export const restoreCard = createAppThunk(
   'cardCategories/restoreCard',
   ({ cardNumber }: RememberedCard, thunk) =>
     stateOf(thunk).cardNumber ? null : findParticipant({ cardNumber }, thunk),
-  where((state) => state.cardNumber !== '' || mayRestore(state)),
+  { condition: (_, thunk) => stateOf(thunk).cardNumber !== '' || mayRestore(stateOf(thunk)) },
 );
 
 /** `quietly` when nobody has asked for it. */

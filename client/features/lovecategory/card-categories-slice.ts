@@ -21,20 +21,16 @@ import {
   restoreCard,
 } from './card-categories-calls';
 import {
-  areTheSame,
   beginMonth,
   dropPicks,
   hasMonthChanged,
+  initialState,
+  isBusy,
+  mayRestore,
   setCategories,
   setFailure,
   setMonth,
   setParticipant,
-  setPicks,
-} from './card-categories-rules';
-import {
-  initialState,
-  isBusy,
-  mayRestore,
   type CardCategoriesState,
   type ModalName,
 } from './card-categories-state';
@@ -117,12 +113,18 @@ export const cardCategoriesSlice = createSlice({
       })
       .addCase(restoreCard.fulfilled, (state, { payload, meta }) => {
         // It opens no modal and closes none.
+        const { cardNumber, month, codes, accepted } = meta.arg;
         if (payload) {
           if (!mayRestore(state)) return;
           setParticipant(state, payload);
-          state.cardNumber = meta.arg.cardNumber;
+          state.cardNumber = cardNumber;
         }
-        setPicks(state, meta.arg);
+        dropPicks(state);
+        // Picks of another card or month may not be picked any more.
+        if (state.categoriesSelected || cardNumber !== state.cardNumber || month !== state.listMonth) return;
+        const known = state.currCategoriesList.filter(({ code }) => codes.includes(code));
+        state.currentCategoryList = accepted ? known : known.slice(0, state.availableCategoriesCount);
+        state.accepted = accepted;
       })
       .addCase(restoreCard.rejected, (state, { payload = OUTAGE }) => {
         if (mayRestore(state)) state.restoreFailure = payload.is === 'unknown' ? null : payload;
@@ -147,7 +149,9 @@ export const cardCategoriesSlice = createSlice({
         state.accepted = accepted && !categoriesSelected;
         if (accepted) return undefined;
         state.currentCategoryList = chosen;
-        state.notice = areTheSame(chosen, picked) ? null : 'chosen-before';
+        const codes = new Set(chosen.map(({ code }) => code));
+        const isSame = codes.size === picked.length && picked.every(({ code }) => codes.has(code));
+        state.notice = isSame ? null : 'chosen-before';
       })
       .addCase(confirmCategories.rejected, (state, { payload }) => setFailure(state, payload))
       .addMatcher(isAsyncThunkAction(...QUESTIONS), (state, action) => {

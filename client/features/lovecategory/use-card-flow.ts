@@ -21,9 +21,6 @@ function scrollToStatus(): void {
   }, DELAY);
 }
 
-/** Where a card stands when there is something to choose, or chosen already. */
-const LEADS_TO_STATUS = new Set(['choosing', 'chosen', 'taken']);
-
 /**
  * The header's opener: to the picker or to what is chosen when there is one, which it answers with true, else to the
  * question for the card. Of a card in hand it is asked first which month it is: a tab may be open since another one
@@ -33,7 +30,8 @@ export const choose = (): AppThunk<Promise<boolean>> => async (dispatch, getStat
   const state = selectCardCategories(getState());
   if (isBusy(state)) return false;
   if (state.cardNumber) await dispatch(refreshMonth());
-  const leadsToStatus = LEADS_TO_STATUS.has(standingOf(selectCardCategories(getState())));
+  const standing = standingOf(selectCardCategories(getState()));
+  const leadsToStatus = ['choosing', 'chosen', 'taken'].includes(standing);
   if (!leadsToStatus) dispatch(openModal('input-number'));
   return leadsToStatus;
 };

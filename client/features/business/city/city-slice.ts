@@ -4,14 +4,11 @@ import type { BusinessInfo, City } from '../../../../shared/contract/schemas';
 import { mayFetch, type Status } from '../../../api/requests-slice';
 import { createAppThunk, rootReducer } from '../../../app/store';
 
-/** At least a code; the rest as soon as the list of cities is there. */
-type ActiveCity = Pick<City, 'code'> & Partial<City>;
-
 /** What is known of cities. Where the visitor is stays on the server (decision record city). */
 const initialState = {
   cities: [] as readonly City[],
-  /** The server sends its code, and whether cookies are accepted. */
-  activeCity: { code: DEFAULT_CITY } as ActiveCity,
+  /** The server sends its code, and whether cookies are accepted; the rest is there with the list of cities. */
+  activeCity: { code: DEFAULT_CITY } as Pick<City, 'code'> & Partial<City>,
   /** About the active city: another city's is never shown in its place. */
   info: [] as readonly BusinessInfo[],
   infoStatus: 'idle' as Status,

@@ -13,8 +13,7 @@ import { CityPicker } from '../city/CityPicker';
 import { useAddressCity, useCity } from '../city/use-city';
 import { CallLink, Feedback } from '../feedback/FeedbackOnPage';
 import { pageLeft } from '../feedback/feedback-slice';
-import styles from './BusinessFooter.module.css';
-import headerStyles from './BusinessHeader.module.css';
+import styles from './BusinessLayout.module.css';
 import { BusinessLink } from './BusinessLink';
 import { CookieBanner } from './CookieBanner';
 
@@ -45,22 +44,22 @@ export function BusinessLayout({ theme, children }: { theme?: string; children: 
 function BusinessHeader() {
   const { name, phone, hideAbovePhone } = useCity();
   return (
-    <header className={headerStyles.header}>
+    <header className={styles.header}>
       <Container>
-        <div className={headerStyles.row}>
+        <div className={styles.row}>
           <Logo compact />
-          <div className={headerStyles.city}>
+          <div className={styles.city}>
             <CityPicker />
           </div>
-          <nav className={headerStyles.nav} aria-label="Разделы">
+          <nav className={styles.nav} aria-label="Разделы">
             <BusinessLink to="law">Юридическим лицам</BusinessLink>
             <BusinessLink to="sert">Сертификаты</BusinessLink>
           </nav>
-          <div className={headerStyles.phone}>
+          <div className={styles.phone}>
             <PhoneLink phone={phone} />
             {name && !hideAbovePhone && <span>круглосуточно</span>}
           </div>
-          <div className={headerStyles.call} data-screen>
+          <div className={styles.call} data-screen>
             <CallLink phone={phone} />
           </div>
         </div>

@@ -7,16 +7,16 @@ import { feedbackSlice } from '../feedback/feedback-slice';
 import { reviewsSlice } from '../reviews/reviews-slice';
 
 /** What both pages keep, for one leads to the other without a reload. */
-interface BusinessState {
-  /** They never change in the browser. */
-  readonly banners: Readonly<Record<LinkedPage, Banner>>;
+const initialState = {
+  /** The server sends them; they never change in the browser. */
+  banners: {} as Readonly<Record<LinkedPage, Banner>>,
   /** What the calculator was told, as it was typed. Null before anything is: then its field has a sum to begin with. */
-  readonly typedSum: string | null;
-}
+  typedSum: null as string | null,
+};
 
 const businessSlice = createSlice({
   name: 'business',
-  initialState: { typedSum: null } as BusinessState,
+  initialState,
   reducers: {
     sumTyped(state, { payload }: PayloadAction<string>) {
       state.typedSum = payload;

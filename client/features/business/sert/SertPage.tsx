@@ -19,7 +19,6 @@ import { FeedbackButton } from '../feedback/FeedbackOnPage';
 import { held, quoted } from '../../../ui/text/Text';
 import styles from './SertPage.module.css';
 import { useCity } from '../city/use-city';
-import crumbStyles from './Breadcrumbs.module.css';
 import { BusinessLink } from '../layout/BusinessLink';
 
 const steps = [
@@ -35,7 +34,7 @@ function SertPage() {
   const { name, phone, office } = useCity();
   return (
     <BusinessLayout theme="sert">
-      <nav className={crumbStyles.crumbs} aria-label="Вы здесь">
+      <nav className={styles.crumbs} aria-label="Вы здесь">
         <Container>
           <ol role="list">
             <li>

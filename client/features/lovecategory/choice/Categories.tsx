@@ -1,16 +1,48 @@
 import { useId } from 'react';
 import type { Category } from '../../../../shared/contract/schemas';
 import { mainSitePaths } from '../../../../shared/facts/brand';
+import { SITE_BASE } from '../../../../shared/site';
 import { nbsp } from '../../../../shared/text/typography';
 import type { Goal } from '../../../analytics/goal';
 import { useFacts } from '../../../app/hooks';
 import { ButtonLink } from '../../../ui/Button';
 import { Section } from '../../../ui/Section';
 import { useCardCategories } from '../card-categories-slice';
-import heartStyles from './CategoryHeart.module.css';
-import styles from './CategoryList.module.css';
-import chosenStyles from './ChosenList.module.css';
-import { cubeOf } from './cube-of';
+import styles from './Categories.module.css';
+
+/** Words of a category's name and the cube of its material, a file of `client/art/cubes`; the first that fits. */
+const cubes: readonly (readonly [RegExp, string])[] = [
+  [/освещ|светил|ламп/i, 'lamp'],
+  [/напольн|паркет|ламинат/i, 'floor'],
+  [/обои/i, 'paper'],
+  [/металлопрок|арматур/i, 'beam'],
+  [/водост/i, 'gutter'],
+  [/труб/i, 'pipes'],
+  [/гермет|пен[аы]/i, 'sealant'],
+  [/спецод|обувь/i, 'wear'],
+  [/отопл|радиат|котл/i, 'heat'],
+  [/смес|штукат|клей/i, 'mix'],
+  [/гипс|профил/i, 'gyp'],
+  [/утепл|изоля/i, 'wool'],
+  [/кровл|фасад/i, 'roof'],
+  [/кирпич|блок/i, 'brick'],
+  [/пило|дерев/i, 'wood'],
+  [/плитк|керам/i, 'tile'],
+  [/краск|лак/i, 'paint'],
+  [/электр/i, 'socket'],
+  [/сантех|вод/i, 'pipe'],
+  [/креп|металл/i, 'metal'],
+  [/инструм/i, 'tool'],
+  [/окн|двер/i, 'window'],
+  [/сад|дач/i, 'garden'],
+  [/бетон|жби|цемент/i, 'concrete'],
+];
+
+/** Address of the cube drawn for a category; of concrete where there is none. */
+export function cubeOf(category: { readonly name: string } | undefined): string {
+  const found = category ? cubes.find(([words]) => words.test(category.name))?.[1] : 'concrete';
+  return `${SITE_BASE.promo}art/cubes/${found ?? 'red'}.svg`;
+}
 
 /** The categories of the promotion, each a way into the catalog; absent while nobody knows them. */
 export function CategoryList() {
@@ -50,7 +82,7 @@ export function ChosenList({
   const urlOf = ({ code, url }: Category) =>
     url ?? actionCategories.find((known) => known.code === code)?.url ?? catalog;
   return (
-    <ul role="list" className={chosenStyles.list}>
+    <ul role="list" className={styles.list}>
       {categories.map((category) => (
         <li key={category.code}>
           <img src={cubeOf(category)} alt="" width={48} height={50} />
@@ -86,11 +118,11 @@ const OUTLINE = `M0-${HIGH} ${WIDE}-${DEEP}V${DEEP}L0 ${HIGH}-${WIDE} ${DEEP}V-$
 export function CategoryHeart({ chosen, slots }: { chosen: readonly Category[]; slots: number }) {
   const id = useId();
   return (
-    <svg className={heartStyles.heart} viewBox="-54 -362 420 546" aria-hidden="true" data-screen>
+    <svg className={styles.heart} viewBox="-54 -362 420 546" aria-hidden="true" data-screen>
       <clipPath id={id}>
         <path d={OUTLINE} />
       </clipPath>
-      <path className={heartStyles.shadow} d="m156 150 90 24 66-22-40-44-64 12z" />
+      <path className={styles.shadow} d="m156 150 90 24 66-22-40-44-64 12z" />
       {CELLS.map(({ column, row }) => {
         const slot = (column + row) % slots;
         const category = chosen[slot];
@@ -100,7 +132,7 @@ export function CategoryHeart({ chosen, slots }: { chosen: readonly Category[]; 
             transform={`translate(${column * WIDE} ${column * DEEP - row * HIGH})`}
           >
             <image
-              className={category && heartStyles.set}
+              className={category && styles.set}
               href={cubeOf(category)}
               x={-54}
               y={-62}

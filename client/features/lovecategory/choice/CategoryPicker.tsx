@@ -1,5 +1,5 @@
 import { nbsp } from '../../../../shared/text/typography';
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { plural } from '../../../../shared/text/format';
 import { monthName } from '../../../../shared/rules/months';
 import { useAppDispatch } from '../../../app/hooks';
@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon';
 import { openModal, pick, useCardCategories } from '../card-categories-slice';
 import styles from './CategoryPicker.module.css';
 import { isBusy } from '../card-categories-state';
-import { cubeOf } from './cube-of';
+import { cubeOf } from './Categories';
 
 const categories = (count: number) => `${count} ${plural(count, 'категорию', 'категории', 'категорий')}`;
 
@@ -21,7 +21,6 @@ export function CategoryPicker() {
   const currentMonth = useCardCategories((state) => state.currentMonth);
   const busy = useCardCategories(isBusy);
   const [attempted, setAttempted] = useState(false);
-  const id = useId();
   const boxes = useRef<HTMLFieldSetElement>(null);
   const isEmpty = attempted && picked.length === 0;
   const left = limit - picked.length;
@@ -36,11 +35,11 @@ export function CategoryPicker() {
 
   return (
     <form className={styles.picker} onSubmit={submit}>
-      <fieldset ref={boxes} aria-describedby={`${id}-words`}>
+      <fieldset ref={boxes} aria-describedby="picker-words">
         <legend className={styles.legend}>
           {nbsp(`Выберите ${categories(limit)} на ${monthName(currentMonth)}`)}
         </legend>
-        <div className={styles.note} id={`${id}-words`}>
+        <div className={styles.note} id="picker-words">
           <p>Выбираете раз в{'\u00a0'}месяц: после сохранения изменить нельзя.</p>
           {isEmpty && (
             <p className={styles.error}>

@@ -9,7 +9,7 @@ import { ModalActions } from '../../../ui/Modal';
 import { Note } from '../../../ui/notes/Note';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { tryAgain, useCardCategories } from '../card-categories-slice';
-import { ACCEPTED, unregisteredLead } from '../status/standing';
+import { ACCEPTED, standingWords } from '../status/standing';
 import { useCardFlow } from '../use-card-flow';
 import { quoted } from '../../../ui/text/Text';
 import styles from './Modals.module.css';
@@ -19,11 +19,12 @@ export function CardInfo() {
   const cardNumber = useCardCategories((state) => state.cardNumber);
   const cardStatus = useCardCategories((state) => state.cardStatus);
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
-  const { mainSiteUrl } = useFacts();
+  const { mainSiteUrl, year } = useFacts();
+  const [, lead] = useCardCategories((state) => standingWords(state, year));
   const { another } = useCardFlow();
   return (
     <>
-      <p className={styles.text}>{nbsp(unregisteredLead(isPromoFinished))}</p>
+      <p className={styles.text}>{nbsp(lead)}</p>
       <dl className={styles.facts}>
         <div>
           <dt>Номер карты</dt>

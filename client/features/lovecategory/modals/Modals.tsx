@@ -20,12 +20,15 @@ export function Modals() {
   const modal = useCardCategories((state) => state.modal);
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const notice = useCardCategories((state) => state.notice);
+  const chosen = useCardCategories((state) => state.currentCategoryList);
+  const month = useCardCategories((state) => monthName(state.currentMonth));
   /** After a failure another try begins with the number that failed. */
   const failedCard = useCardCategories((state) => state.failedLookUp?.cardNumber);
   const failure = useCardCategories((state) => state.failure);
+  const close = () => dispatch(closeModal());
   const props = (name: typeof modal) => ({
     open: modal === name,
-    onClose: () => dispatch(closeModal()),
+    onClose: close,
     focusAfter: STATUS_TITLE,
   });
   return (
@@ -72,7 +75,20 @@ export function Modals() {
         {...props('choosen-categories')}
         title={notice === 'chosen-before' ? 'Категории уже были выбраны' : 'Категории выбраны'}
       >
-        <ChosenCategories />
+        {notice === 'chosen-before' && (
+          <Note>
+            {nbsp(
+              `Категории на ${month} выбрали раньше, например в другой вкладке. Этот выбор действует до конца месяца, новый не сохранён.`,
+            )}
+          </Note>
+        )}
+        <p className={styles.text}>
+          {nbsp(`За покупки в этих категориях начислим больше баллов за ${month}.`)}
+        </p>
+        <ChosenList categories={chosen} goal="go-to-category-from-popup" />
+        <Button wide onClick={close}>
+          Понятно
+        </Button>
       </Modal>
       <Modal
         {...props('error-modal')}
@@ -120,32 +136,6 @@ function ConfirmChoice() {
           Отмена
         </Button>
       </ModalActions>
-    </>
-  );
-}
-
-/** The visitor's categories, once they are saved. */
-function ChosenCategories() {
-  const dispatch = useAppDispatch();
-  const currentCategoryList = useCardCategories((state) => state.currentCategoryList);
-  const month = useCardCategories((state) => monthName(state.currentMonth));
-  const notice = useCardCategories((state) => state.notice);
-  return (
-    <>
-      {notice === 'chosen-before' && (
-        <Note>
-          {nbsp(
-            `Категории на ${month} выбрали раньше, например в другой вкладке. Этот выбор действует до конца месяца, новый не сохранён.`,
-          )}
-        </Note>
-      )}
-      <p className={styles.text}>
-        {nbsp(`За покупки в этих категориях начислим больше баллов за ${month}.`)}
-      </p>
-      <ChosenList categories={currentCategoryList} goal="go-to-category-from-popup" />
-      <Button wide onClick={() => dispatch(closeModal())}>
-        Понятно
-      </Button>
     </>
   );
 }

@@ -22,12 +22,34 @@ const PHONE = <PhoneLink phone={supportPhones[0].phone} />;
 /** What there is to do with the card that was looked up; nothing where the words on it say it all. */
 export function WhatNext({ standing }: { standing: Standing }) {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
+  const { busy, confirm } = useCardFlow();
+  /** Taken and not yet on the card, they can be asked for again. */
+  const isTaken = standing === 'taken';
+  const categories = useCardCategories((state) =>
+    isTaken ? state.currentCategoryList : state.currCategoriesList,
+  );
   switch (standing) {
     case 'choosing':
       return <Choosing />;
     case 'chosen':
     case 'taken':
-      return <Chosen isTaken={standing === 'taken'} />;
+      return (
+        <>
+          {categories.length > 0 && (
+            <div className={styles.reward}>
+              <CategoryHeart chosen={categories} slots={categories.length} />
+              <ChosenList categories={categories} goal={isTaken ? undefined : 'go-to-category-petrovichru'} />
+            </div>
+          )}
+          {isTaken && (
+            <p>
+              <Button busy={busy} onClick={() => void confirm()}>
+                Обновить данные карты
+              </Button>
+            </p>
+          )}
+        </>
+      );
     case 'ineligible':
       return (
         <HeartToCome>
@@ -94,30 +116,5 @@ function HeartToCome({ children }: { children?: ReactNode }) {
         <GetCard another />
       </div>
     </div>
-  );
-}
-
-/** The categories of the month and their heart; taken and not yet on the card, they can be asked for again. */
-function Chosen({ isTaken }: { isTaken: boolean }) {
-  const picked = useCardCategories((state) => state.currentCategoryList);
-  const current = useCardCategories((state) => state.currCategoriesList);
-  const { busy, confirm } = useCardFlow();
-  const categories = isTaken ? picked : current;
-  return (
-    <>
-      {categories.length > 0 && (
-        <div className={styles.reward}>
-          <CategoryHeart chosen={categories} slots={categories.length} />
-          <ChosenList categories={categories} goal={isTaken ? undefined : 'go-to-category-petrovichru'} />
-        </div>
-      )}
-      {isTaken && (
-        <p>
-          <Button busy={busy} onClick={() => void confirm()}>
-            Обновить данные карты
-          </Button>
-        </p>
-      )}
-    </>
   );
 }

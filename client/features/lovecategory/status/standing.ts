@@ -18,12 +18,6 @@ export type Standing = ReturnType<typeof standingOf>;
 /** The heading over a card's points, by the last digits of its number. */
 export const pointsTitle = (card: string) => `Начисления на карту\u00a0…${card.slice(-4)}`;
 
-/** What is said of a card that is not registered: what makes it do, unless the promotion is over. */
-export const unregisteredLead = (isPromoFinished: boolean) =>
-  isPromoFinished
-    ? 'Акция завершена, зарегистрировать карту уже нельзя.'
-    : 'Зарегистрируйте её в личном кабинете или на кассе любого магазина, а потом возвращайтесь за категориями.';
-
 /** What is known when the API took a choice, and its word on the card does not say so yet, or did not come. */
 export const ACCEPTED = 'Выбор принят: отправлять его заново не нужно. Данные карты обновятся позже.';
 
@@ -39,10 +33,12 @@ export function standingWords(
       ? ['Ваши начисления', 'Введите номер карты — покажем начисления по месяцам.']
       : ['Узнайте статус карты', 'Введите номер — покажем статус, ваши категории и начисления по месяцам.'],
     finished: [pointsTitle(state.cardNumber), 'Акция завершена. Баллы за прошлые месяцы уже на карте.'],
-    unregistered: [
-      isPromoFinished ? 'Карта не участвовала в акции' : 'Зарегистрируйте карту',
-      unregisteredLead(isPromoFinished),
-    ],
+    unregistered: isPromoFinished
+      ? ['Карта не участвовала в акции', 'Акция завершена, зарегистрировать карту уже нельзя.']
+      : [
+          'Зарегистрируйте карту',
+          'Зарегистрируйте её в личном кабинете или на кассе любого магазина, а потом возвращайтесь за категориями.',
+        ],
     ineligible: ['Нужен другой статус', 'Акция доступна для Профи, Эксперт, Супер-Эксперт.'],
     chosen: [
       state.currentMonth === null
