@@ -71,7 +71,7 @@ export function CardStatus() {
       ) : (
         <>
           <AskForCard />
-          {!isPromoFinished && <Worth rows={pointsWorth} />}
+          <Worth rows={isPromoFinished ? pointsWorth.slice(0, 2) : pointsWorth} />
         </>
       )}
       {!asksForPoints && points}
