@@ -42,7 +42,7 @@ function PromotionsPage() {
             </Heading>
             {open.length > 0 && ended.length > 0 && (
               <TextLink href="#ended">
-                Завершённые <Icon name="down" small />
+                Завершённые акции <Icon name="down" small />
               </TextLink>
             )}
           </div>
@@ -54,7 +54,7 @@ function PromotionsPage() {
           {ended.length > 0 && (
             <>
               <Heading level={2} size="h2" className={styles.over} id="ended">
-                Завершённые
+                Завершённые акции
               </Heading>
               <EndedList cards={ended.slice(0, RECENT)} />
               {years.map((year) => (

@@ -11,7 +11,6 @@ getCardSteps:
   - { title: Придите, text: В любой магазин. }
   - { title: Скажите, text: Кто вы по профессии. }
   - { title: Берите, text: Карта ваша. }
-allProductsLabel: Вся электрика
 advertising: 'Реклама. ООО «Пример», erid: 2Vtzqx'
 rules: { label: Полные правила, file: rules.pdf }
 legal:`;

@@ -29,6 +29,11 @@ const HINT = 'feedback-hint';
 
 /** What the form is headed, by what was pressed. */
 const TITLES = { answer: 'Оставить заявку', call: 'Перезвоним вам' } as const;
+/** What to write, by the same. */
+const LEADS = {
+  answer: 'Напишите имя, вопрос и куда ответить: телефон или почту.',
+  call: 'Напишите имя, телефон и о чём хотите поговорить.',
+} as const;
 
 /** The feedback modal (product: Feedback): the form, then the answer. */
 export function FeedbackModal() {
@@ -65,6 +70,7 @@ function FeedbackForm() {
   const { mainSiteUrl } = useFacts();
   const categories = useAppSelector(selectFeedbackCategories);
   const sending = useAppSelector(selectSending);
+  const asksFor = useAppSelector(selectAsksFor);
   const { phone } = useCity();
   // Without its topics the form works as well.
   useEffect(() => void dispatch(fetchFeedbackCategories()), [dispatch]);
@@ -122,7 +128,7 @@ function FeedbackForm() {
         faults={Object.entries(faults).map(([name, text]) => ({ id: `feedback-${name}`, text }))}
       />
       <p className={styles.hint} id={HINT}>
-        {nbsp('Напишите имя, вопрос и куда ответить: телефон или почту. Поля со звёздочкой обязательны.')}
+        {nbsp(`${LEADS[asksFor]} Поля со звёздочкой обязательны.`)}
       </p>
       <div className={styles.grid}>
         <TextField {...field('name')} label="Имя" autoComplete="name" required />

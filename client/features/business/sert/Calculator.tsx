@@ -110,7 +110,7 @@ function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void 
         <input
           type="range"
           className={tapeStyles.slider}
-          aria-label="Вытянуть рулетку до суммы"
+          aria-label="Сумма на рулетке"
           aria-valuetext={formatRoubles(sum)}
           max={PARTS.length * ROUBLES_PER_CERTIFICATE}
           step={SLIDER_STEP}
@@ -130,9 +130,9 @@ const filled = (count: number, sum: number) =>
 /** What a sum brings, and what is missing to the next certificate. */
 function broughtBy(roubles: number): [brought: string, next: string] {
   const { count, toNext } = certificatesFor(roubles);
-  const words = `${formatNumber(count)} ${certificates(count)}`;
+  if (!count) return ['Пока без сертификата', `До первого — ${formatRoubles(toNext)}`];
   return [
-    count ? `${words} — ${formatRoubles(count * certificate.nominal)}` : words,
-    `До ${count ? 'следующего' : 'первого'} — ${formatRoubles(toNext)}`,
+    `${formatNumber(count)} ${certificates(count)} — ${formatRoubles(count * certificate.nominal)}`,
+    `До следующего — ${formatRoubles(toNext)}`,
   ];
 }

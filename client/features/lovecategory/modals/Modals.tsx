@@ -116,7 +116,9 @@ function ConfirmChoice() {
   return (
     <>
       <p className={styles.text}>
-        {nbsp(`До ${monthEnd(month, year)} начислим за них больше баллов. Изменить выбор будет нельзя.`)}
+        {nbsp(
+          `До ${monthEnd(month, year)} начислим больше баллов за эти категории. Изменить выбор будет нельзя.`,
+        )}
       </p>
       <ChosenList categories={picked} />
       {left > 0 && (

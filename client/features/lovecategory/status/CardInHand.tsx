@@ -17,6 +17,9 @@ const NAMED = 3;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** A category's name inside a sentence: 'краски'; 'ГКЛ' stays. */
+const inSentence = (name: string) => name.replace(/^[А-ЯЁ](?=[а-яё])/, (letter) => letter.toLowerCase());
+
 /** The card that was looked up, what can be chosen next month, and the way to another card. */
 export function CardInHand({ standing }: { standing: Standing }) {
   const { another, busy } = useCardFlow();
@@ -25,7 +28,7 @@ export function CardInHand({ standing }: { standing: Standing }) {
   const currentMonth = useCardCategories((state) => state.currentMonth);
   const nextCategoriesList = useCardCategories((state) => state.nextCategoriesList);
   const foretells = standing === 'choosing' || standing === 'chosen';
-  const next = foretells ? nextCategoriesList.slice(0, NAMED).map(({ name }) => name) : [];
+  const next = foretells ? nextCategoriesList.slice(0, NAMED).map(({ name }) => inSentence(name)) : [];
   return (
     <>
       <div className={styles.card}>
