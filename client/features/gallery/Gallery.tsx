@@ -9,19 +9,18 @@ import { Button, ButtonLink, TextButton } from '../../ui/Button';
 import { CardForm } from '../../ui/fields/CardForm';
 import { TextField } from '../../ui/fields/TextField';
 import { Icon } from '../../ui/Icon';
-import { Container } from '../../ui/Section';
+import { Container, Section } from '../../ui/Section';
 import { Heading } from '../../ui/text/Text';
 import { Note, EmptyState } from '../../ui/notes/Note';
 import { ProgressLine } from '../../ui/loading/ProgressBar';
 import { Skeleton } from '../../ui/loading/Skeleton';
-import styles from './Gallery.module.css';
 
 const noop = () => {};
 
 /** Components under their names, in the states that differ most. */
 const SPECIMENS: Readonly<Record<string, ReactNode>> = {
   'Button, ButtonLink, TextButton': ([undefined, 'cta', 'ghost', 'vial'] as const).map((kind) => (
-    <div className={styles.row} key={kind ?? 'plain'}>
+    <p key={kind ?? 'plain'}>
       <Button kind={kind}>Кнопка</Button>
       <Button kind={kind} medium busy>
         Занята
@@ -30,7 +29,7 @@ const SPECIMENS: Readonly<Record<string, ReactNode>> = {
         Ссылка <Icon name="right" small />
       </ButtonLink>
       <TextButton>Тихая кнопка</TextButton>
-    </div>
+    </p>
   )),
   CardForm: (
     <CardForm
@@ -57,16 +56,13 @@ function Gallery() {
     <Page header={<Header partner="ПОСТАВЩИК" />} footer={<Footer legal={['Организатор акции.']} />}>
       <ProgressLine />
       <Container>
-        <Heading level={1} size="h2" className={styles.title}>
-          Галерея
-        </Heading>
-        {Object.entries(SPECIMENS).map(([name, states]) => (
-          <section className={styles.specimen} key={name}>
-            <h2 className={styles.name}>{name}</h2>
-            <div className={styles.states}>{states}</div>
-          </section>
-        ))}
+        <Heading level={1}>Галерея</Heading>
       </Container>
+      {Object.entries(SPECIMENS).map(([name, states]) => (
+        <Section flush key={name} title={name}>
+          {states}
+        </Section>
+      ))}
     </Page>
   );
 }

@@ -49,8 +49,6 @@ export async function submitCard(
   return dispatch(read.card === null ? refuseCard() : lookUpCard(lookUp));
 }
 
-const QUESTIONS = [lookUpCard, refreshMonth, confirmCategories] as const;
-
 export const cardCategoriesSlice = createSlice({
   name: 'cardCategories',
   initialState,
@@ -154,7 +152,7 @@ export const cardCategoriesSlice = createSlice({
         state.notice = isSame ? null : 'chosen-before';
       })
       .addCase(confirmCategories.rejected, (state, { payload }) => setFailure(state, payload))
-      .addMatcher(isAsyncThunkAction(...QUESTIONS), (state, action) => {
+      .addMatcher(isAsyncThunkAction(lookUpCard, refreshMonth, confirmCategories), (state, action) => {
         if (isQuiet(action)) return;
         if (isPending(action)) Object.assign(state, { status: 'pending', notice: null });
         else Object.assign(state, { status: 'idle', askedCard: '' });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { CITY_QUERY } from '../../../../shared/city/city-choice';
-import { ACCEPTED_COOKIE, CITY_COOKIE } from '../../../../shared/city/cookies';
+import { ACCEPTED_COOKIE, CITY_COOKIE, cookieText } from '../../../../shared/city/cookies';
 import type { AppThunk } from '../../../app/store';
 import { supportPhones } from '../../../../shared/facts/brand';
 import { SITE_BASE } from '../../../../shared/site';
@@ -16,7 +16,6 @@ import {
   selectCities,
   selectInfoStatus,
 } from './city-slice';
-import { readCookie, writeCookie } from './cookies';
 
 /** The city that is shown. */
 export function useCity() {
@@ -101,3 +100,17 @@ export function useAddressCity(): void {
     };
   }, [dispatch, navigate, navigation, location]);
 }
+
+/** Both are for the server: it renders the right city, and no banner, at once (product: Cookies). */
+type Name = typeof CITY_COOKIE | typeof ACCEPTED_COOKIE;
+
+export function writeCookie(name: Name, value: string): void {
+  document.cookie = cookieText(name, value, { secure: location.protocol === 'https:' });
+}
+
+/** As it stands there; undefined where there is none. */
+const readCookie = (name: Name): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);

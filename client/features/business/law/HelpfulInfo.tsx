@@ -67,36 +67,33 @@ function Office() {
   const status = useAppSelector(selectInfoStatus);
   const { code, name, phone } = useCity();
   const load = () => void dispatch(fetchInfo(code));
-  const rows = status === 'succeeded' ? info : undefined;
+  const rows = status === 'succeeded' ? info : [];
   return (
     <aside id="office" className={styles.office} aria-busy={status === 'pending'}>
       <Heading level={3}>{held(['Офис для юрлиц', name].filter(Boolean).join(', '))}</Heading>
-      {status === 'failed' ? (
+      {status === 'failed' && (
         <EmptyState drawing={mix} title="Не удалось загрузить адрес и часы работы" onTryAgain={load} />
-      ) : rows ? (
-        <dl>
-          {rows.map(({ id, title, text, link }) => (
-            <Row key={id} title={nbsp(title)}>
-              {link ? (
-                <a href={link}>{nbsp(text)}</a>
-              ) : isDialled(text) ? (
-                <PhoneLink phone={text} />
-              ) : (
-                held(text)
-              )}
-            </Row>
-          ))}
-        </dl>
-      ) : (
+      )}
+      {(status === 'idle' || status === 'pending') &&
         [1, 2, 3].map((row) => (
           <div className={styles.waiting} key={row}>
             <Skeleton />
             <Skeleton />
           </div>
-        ))
-      )}
+        ))}
       <dl>
-        {!rows?.some(({ text }) => isDialled(text)) && (
+        {rows.map(({ id, title, text, link }) => (
+          <Row key={id} title={nbsp(title)}>
+            {link ? (
+              <a href={link}>{nbsp(text)}</a>
+            ) : isDialled(text) ? (
+              <PhoneLink phone={text} />
+            ) : (
+              held(text)
+            )}
+          </Row>
+        ))}
+        {!rows.some(({ text }) => isDialled(text)) && (
           <Row title="Телефон">
             <PhoneLink phone={phone} />
           </Row>

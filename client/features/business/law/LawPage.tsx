@@ -2,16 +2,20 @@ import '../../../app/common';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import { nbsp } from '../../../../shared/text/typography';
 import { Hero } from '../../../layout/Hero';
-import { useAppSelector } from '../../../app/hooks';
+import contract from '../../../art/spot/contract.svg';
+import desk from '../../../art/spot/desk.svg';
+import truck from '../../../art/spot/truck.svg';
+import { useAppSelector, useAsset } from '../../../app/hooks';
 import { ButtonLink } from '../../../ui/Button';
+import buttonStyles from '../../../ui/Button.module.css';
 import { Icon } from '../../../ui/Icon';
 import { Section } from '../../../ui/Section';
-import { VisuallyHidden, quoted } from '../../../ui/text/Text';
+import { Heading, Lead, VisuallyHidden, quoted } from '../../../ui/text/Text';
 import type { PageModule } from '../../../app/page-module';
 import { fetchCities, fetchInfo, selectActiveCity } from '../city/city-slice';
 import { businessSlices, selectBanners } from '../layout/business-slice';
 import { BusinessLayout } from '../layout/BusinessLayout';
-import { Offer } from './Offer';
+import { BusinessLink } from '../layout/BusinessLink';
 import { FeedbackButton } from '../feedback/FeedbackOnPage';
 import { HelpfulInfo } from './HelpfulInfo';
 import styles from './LawPage.module.css';
@@ -24,9 +28,28 @@ const facts = [
   { value: '1\u00a0день', label: 'на договор' },
 ];
 
+const services = [
+  {
+    drawing: truck,
+    title: 'Доставка на объект',
+    text: 'Привезём к назначенному часу, поднимем на этаж, заберём поддоны.',
+  },
+  {
+    drawing: desk,
+    title: 'Личный менеджер',
+    text: 'Один человек ведёт заказ от сметы до последней накладной.',
+  },
+  {
+    drawing: contract,
+    title: 'Договор по реквизитам',
+    text: 'Пришлите реквизиты — подготовим договор и откроем счёт.',
+  },
+];
+
 /** The information page for business customers (product: Business pages). */
 function LawPage() {
-  const { law: banner } = useAppSelector(selectBanners);
+  const asset = useAsset();
+  const { law: banner, sert } = useAppSelector(selectBanners);
   return (
     <BusinessLayout>
       <Hero
@@ -56,7 +79,52 @@ function LawPage() {
           </>
         }
       />
-      <Offer />
+      <Section labelledBy="claims-title">
+        <VisuallyHidden>
+          <h2 id="claims-title">Условия</h2>
+        </VisuallyHidden>
+        <div className={styles.claims}>
+          <div className={`${styles.claim} ${styles.pine}`}>
+            <b>{businessOffer.deferralDays}</b>
+            <p>{nbsp(`Отсрочка платежа до ${businessOffer.deferral} — без залога и поручителей.`)}</p>
+          </div>
+          <div className={styles.claim}>
+            <b>{`${businessOffer.products}+`}</b>
+            <p>
+              {quoted(`Более ${businessOffer.products} товаров: держим на складах и привозим под заказ.`)}
+            </p>
+          </div>
+          <div className={`${styles.claim} ${styles.vial}`}>
+            <b>ЭДО</b>
+            <p>{nbsp('Пришлём счета, УПД и акты без бумаги.')}</p>
+          </div>
+        </div>
+      </Section>
+      <Section flush title="Что берём на себя">
+        <ul role="list" className={styles.services}>
+          {services.map(({ drawing, title, text }) => (
+            <li key={title}>
+              <img src={asset(drawing)} alt="" width={260} height={190} loading="lazy" />
+              <Heading level={3}>{nbsp(title)}</Heading>
+              <p>{nbsp(text)}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section flush labelledBy="teaser-title">
+        <div className={styles.teaser} data-screen>
+          <div className={styles.words}>
+            <Heading level={2} size="h2" id="teaser-title">
+              {nbsp(`Сертификат за каждые ${businessOffer.certificateStep}`)}
+            </Heading>
+            <Lead>{nbsp('Дарим сертификаты за покупки вашей компании.')}</Lead>
+            <BusinessLink to="sert" className={buttonStyles.button ?? ''}>
+              {nbsp('Посчитать сертификаты')}
+            </BusinessLink>
+          </div>
+          <img src={asset(sert.large)} alt="" loading="lazy" />
+        </div>
+      </Section>
       <HelpfulInfo />
       <Reviews />
       <div data-screen>

@@ -1,21 +1,26 @@
-import { useEffect, type ReactNode } from 'react';
-import { apps, organiser, payments, socials } from '../../../../shared/facts/brand';
+import { useEffect, type ReactNode, type SubmitEvent } from 'react';
+import { ACCEPTED_COOKIE } from '../../../../shared/city/cookies';
+import { apps, mainSitePaths, organiser, payments, socials } from '../../../../shared/facts/brand';
 import { nbsp } from '../../../../shared/text/typography';
-import { useAppDispatch, useFacts } from '../../../app/hooks';
+import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
 import { LastLine } from '../../../layout/Footer';
 import footer from '../../../layout/Footer.module.css';
 import { Page } from '../../../layout/Page';
+import { focusHeading } from '../../../ui/behaviour/focus-heading';
+import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Logo } from '../../../ui/Logo';
 import { Container } from '../../../ui/Section';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
+import { quoted } from '../../../ui/text/Text';
+import { cookiesAccepted, selectCookiesAccepted } from '../city/city-slice';
 import { CityPicker } from '../city/CityPicker';
-import { useAddressCity, useCity } from '../city/use-city';
+import { useAddressCity, useCity, writeCookie } from '../city/use-city';
 import { CallLink, Feedback } from '../feedback/FeedbackOnPage';
 import { pageLeft } from '../feedback/feedback-slice';
 import styles from './BusinessLayout.module.css';
 import { BusinessLink } from './BusinessLink';
-import { CookieBanner } from './CookieBanner';
+import cookieStyles from './CookieBanner.module.css';
 
 /** The frame of law and sert (product: Business pages): header, footer, cookie banner, and the feedback modal on demand. */
 export function BusinessLayout({ theme, children }: { theme?: string; children: ReactNode }) {
@@ -113,5 +118,35 @@ function BusinessFooter() {
         <LastLine owner={hideFooterInfo ? undefined : organiser.legalName} />
       </Container>
     </footer>
+  );
+}
+
+/** Shown until the visitor accepts (product: Cookies); without code its form is posted to the page. */
+function CookieBanner() {
+  const dispatch = useAppDispatch();
+  const { mainSiteUrl } = useFacts();
+  const accepted = useAppSelector(selectCookiesAccepted);
+  if (accepted) return null;
+  const accept = (event: SubmitEvent) => {
+    event.preventDefault();
+    writeCookie(ACCEPTED_COOKIE, '1');
+    dispatch(cookiesAccepted());
+    // Its button goes.
+    focusHeading();
+  };
+  return (
+    <section className={cookieStyles.banner} aria-label="Файлы cookie" data-covers-bottom>
+      <div className={cookieStyles.words}>
+        <p>
+          {quoted('Мы используем файлы cookie, чтобы сайт работал и помнил ваш город.')}{' '}
+          <a href={mainSiteUrl + mainSitePaths.privacy}>Подробнее</a>
+        </p>
+      </div>
+      <form className={cookieStyles.accept} method="post" onSubmit={accept}>
+        <Button type="submit" kind="vial" medium name={ACCEPTED_COOKIE} value="1" data-waits>
+          Принять
+        </Button>
+      </form>
+    </section>
   );
 }

@@ -13,7 +13,10 @@ import styles from './AskForCard.module.css';
 import { GetCard } from '../../../layout/card/GetCard';
 import { CardForm } from '../../../ui/fields/CardForm';
 
-/** Before a card is known: its number is asked for in place. */
+/**
+ * Before a card is known: its number is asked for in place. After a reload the card of this tab that could not be brought
+ * back is not forgotten, and can be asked for again.
+ */
 export function AskForCard() {
   const dispatch = useAppDispatch();
   const typedCard = useCardCategories((state) => state.typedCard);
@@ -21,10 +24,27 @@ export function AskForCard() {
   const refused = useCardCategories((state) => state.refused);
   const modal = useCardCategories((state) => state.modal);
   const failure = useCardCategories((state) => state.failure);
+  const restoreFailure = useCardCategories((state) => state.restoreFailure);
+  const button = useRef<HTMLButtonElement>(null);
+  /** The note goes, and the focus with it: it waits where the answer comes, and is at the button again after a failure. */
+  const restoreAgain = async () => {
+    const title = document.getElementById(STATUS_TITLE);
+    title?.focus({ preventScroll: true });
+    await dispatch(takeUpCard());
+    requestAnimationFrame(() => document.activeElement === title && button.current?.focus());
+  };
   const words = wordsOf(failure) ?? 'Проверьте номер и попробуйте ещё раз через минуту.';
   return (
     <div className={styles.ask}>
-      <NotBroughtBack />
+      {restoreFailure && (
+        <Note danger>
+          <strong>{nbsp('Не удалось показать карту, которую вы проверяли')}</strong>
+          {nbsp(`${wordsOf(restoreFailure) ?? 'Номер и отмеченные категории сохранены.'} `)}
+          <TextButton ref={button} onClick={() => void restoreAgain()}>
+            Попробовать ещё раз
+          </TextButton>
+        </Note>
+      )}
       <LookUpForm
         initialCard={typedCard}
         refused={refused}
@@ -42,30 +62,6 @@ export function AskForCard() {
         }
       />
     </div>
-  );
-}
-
-/** After a reload: the card of this tab could not be brought back. It is not forgotten, and can be asked for again. */
-function NotBroughtBack() {
-  const dispatch = useAppDispatch();
-  const restoreFailure = useCardCategories((state) => state.restoreFailure);
-  const button = useRef<HTMLButtonElement>(null);
-  /** The note goes, and the focus with it: it waits where the answer comes, and is at the button again after a failure. */
-  const tryAgain = async () => {
-    const title = document.getElementById(STATUS_TITLE);
-    title?.focus({ preventScroll: true });
-    await dispatch(takeUpCard());
-    requestAnimationFrame(() => document.activeElement === title && button.current?.focus());
-  };
-  if (!restoreFailure) return null;
-  return (
-    <Note danger>
-      <strong>{nbsp('Не удалось показать карту, которую вы проверяли')}</strong>
-      {nbsp(`${wordsOf(restoreFailure) ?? 'Номер и отмеченные категории сохранены.'} `)}
-      <TextButton ref={button} onClick={() => void tryAgain()}>
-        Попробовать ещё раз
-      </TextButton>
-    </Note>
   );
 }
 
