@@ -40,13 +40,10 @@ async function build() {
 /** Whether the build is at least as new as everything it is made of. */
 function upToDate() {
   const built = statSync(join(dist, 'licences.txt'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const newest = (path: string): number => {
-    const stat = statSync(path);
-    return stat.isDirectory()
-      ? Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
-      : stat.mtimeMs;
-  };
-  return SOURCES.every((path) => newest(path) <= built);
+  const below = (path: string) =>
+    readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name));
+  const paths = SOURCES.flatMap((path) => (statSync(path).isDirectory() ? [path, ...below(path)] : path));
+  return paths.every((path) => statSync(path).mtimeMs <= built);
 }
 
 if (process.argv[2] !== '--if-needed' || !upToDate()) await build();

@@ -1,5 +1,6 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Stage } from './stage';
 
 export type Drill = Stage & { habits: typeof usual };
@@ -28,6 +29,9 @@ export const calm = ({ gateway, habits }: Drill) => {
 
 /** Cards that nobody has. */
 const madeUp = (turn: number) => String(2_000_000 + ((turn * 7919) % 7_000_000));
+
+/** The campaign's file that a slip of the pen gets into. */
+const SPOILT = 'rockwool25/campaign.yaml';
 
 let stopping: NodeJS.Timeout | undefined;
 
@@ -100,12 +104,8 @@ export const situations: Record<string, Situation> = {
     alert: 'CampaignFaulty',
     // The folder is looked at every ten seconds, and what two looks found is taken.
     seconds: 70,
-    begin: ({ campaigns }) => appendFileSync(fileOf(campaigns), '\nperiod: soon\n'),
-    end: ({ campaigns }) =>
-      writeFileSync(
-        fileOf(campaigns),
-        readFileSync(fileOf(campaigns), 'utf8').replace('\nperiod: soon\n', ''),
-      ),
+    begin: ({ campaigns }) => appendFileSync(join(campaigns, SPOILT), '\nperiod: soon\n'),
+    end: ({ campaigns }) => cpSync(join('campaigns', SPOILT), join(campaigns, SPOILT)),
   },
   'process-gone': {
     alert: 'ProcessGone',
@@ -124,11 +124,7 @@ export const situations: Record<string, Situation> = {
     },
     end: async () => {
       clearInterval(stopping);
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await wait(600);
     },
   },
 };
-
-function fileOf(campaigns: string) {
-  return join(campaigns, 'rockwool25', 'campaign.yaml');
-}
