@@ -15,9 +15,8 @@ import { fetchCategories, refreshMonth } from './card-categories-calls';
 import { cardCategoriesSlice, openModal, submitCard, useCardCategories } from './card-categories-slice';
 import { CategoryList } from './choice/Categories';
 import { Modals } from './modals/Modals';
-import { useRememberedCard } from './remembered-card';
 import { CardStatus } from './status/CardStatus';
-import { useCardFlow } from './use-card-flow';
+import { useCardFlow, useRememberedCard } from './use-card-flow';
 import { quoted } from '../../ui/text/Text';
 
 /** How the promotion works, step by step. */

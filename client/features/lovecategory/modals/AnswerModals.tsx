@@ -26,14 +26,12 @@ export function CardInfo() {
     <>
       <p className={styles.text}>{nbsp(lead)}</p>
       <dl className={styles.facts}>
-        <div>
-          <dt>Номер карты</dt>
-          <dd>{cardNumber}</dd>
-        </div>
-        <div>
-          <dt>Статус карты</dt>
-          <dd>{cardStatus}</dd>
-        </div>
+        {Object.entries({ 'Номер карты': cardNumber, 'Статус карты': cardStatus }).map(([what, is]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{is}</dd>
+          </div>
+        ))}
       </dl>
       {!isPromoFinished && <GetCard another />}
       <ModalActions>

@@ -25,12 +25,29 @@ export function WhatNext({ standing }: { standing: Standing }) {
   const { busy, confirm } = useCardFlow();
   /** Taken and not yet on the card, they can be asked for again. */
   const isTaken = standing === 'taken';
-  const categories = useCardCategories((state) =>
-    isTaken ? state.currentCategoryList : state.currCategoriesList,
-  );
+  const picked = useCardCategories((state) => state.currentCategoryList);
+  const current = useCardCategories((state) => state.currCategoriesList);
+  const limit = useCardCategories((state) => state.availableCategoriesCount);
+  const categories = isTaken ? picked : current;
   switch (standing) {
     case 'choosing':
-      return <Choosing />;
+      // Where there is room, the heart that picks fill stands beside the choice.
+      return (
+        <div className={styles.choosing}>
+          <ScriptOnly>
+            <CategoryPicker />
+          </ScriptOnly>
+          <PlainOnly>
+            <Note>
+              {'Чтобы выбрать категории, включите JavaScript в браузере. Если не получается, позвоните нам: '}
+              {PHONE}.
+            </Note>
+          </PlainOnly>
+          <div className={styles.filling}>
+            <CategoryHeart chosen={picked} slots={limit} />
+          </div>
+        </div>
+      );
     case 'chosen':
     case 'taken':
       return (
@@ -76,28 +93,6 @@ export function WhatNext({ standing }: { standing: Standing }) {
     case 'unknown':
       return null;
   }
-}
-
-/** The choice, and beside it, where there is room, the heart that picks fill. */
-function Choosing() {
-  const picked = useCardCategories((state) => state.currentCategoryList);
-  const limit = useCardCategories((state) => state.availableCategoriesCount);
-  return (
-    <div className={styles.choosing}>
-      <ScriptOnly>
-        <CategoryPicker />
-      </ScriptOnly>
-      <PlainOnly>
-        <Note>
-          {'Чтобы выбрать категории, включите JavaScript в браузере. Если не получается, позвоните нам: '}
-          {PHONE}.
-        </Note>
-      </PlainOnly>
-      <div className={styles.filling}>
-        <CategoryHeart chosen={picked} slots={limit} />
-      </div>
-    </div>
-  );
 }
 
 /** What to do for a heart of one's own, beside the one that is not filled yet. */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fetchCategories, restoreCard } from '../../../../client/features/lovecategory/card-categories-calls';
 import { typeCard } from '../../../../client/features/lovecategory/card-categories-slice';
-import { takeUpCard } from '../../../../client/features/lovecategory/remembered-card';
 import { standingOf } from '../../../../client/features/lovecategory/status/standing';
-import { choose } from '../../../../client/features/lovecategory/use-card-flow';
+import { choose, takeUpCard } from '../../../../client/features/lovecategory/use-card-flow';
 import {
   cardStore,
   fixings,
