@@ -39,7 +39,7 @@ describe('The city', () => {
     ['?city_code=luga?utm_source=mail', '', MOSCOW, 'luga', true],
     ['', 'active-city=omsk', MOSCOW, 'msk', false],
     ['', 'active-city=j%3A%7B%22a%22%3A1%7D', MOSCOW, 'msk', false],
-  ])('query %j, cookie %j, address %s: %s', async (query, cookie, ip, city, stores) => {
+  ])('with the query %j, the cookie %j and the address %s is %s', async (query, cookie, ip, city, stores) => {
     const { text, headers } = await ask(`/promo/law${query}`, ip, cookie);
     expect(cityOf(text)).toBe(city);
     expect(headers['set-cookie']).toEqual(

@@ -36,7 +36,7 @@ it.each([
   [112, 'категорий'],
   [0, 'категорий'],
   [1.5, 'категории'],
-])('Plurals %d %s', (count, word) => {
+])('The plural for %d is %s', (count, word) => {
   expect(plural(count, 'категория', 'категории', 'категорий')).toBe(word);
 });
 

@@ -33,7 +33,7 @@ describe('A line does not end', () => {
     ['На сайте или на кассе', 'На~сайте или на~кассе'],
     ['Кабель ВВГнг(A)-LS 3×2,5, 100 м', 'Кабель ВВГнг(A)-LS 3×2,5, 100~м'],
     ['документы — в тот же день через ЭДО', 'документы~— в~тот~же~день через ЭДО'],
-  ])('%s', (text, expected) => expect(shown(text)).toBe(expected));
+  ])('at a tilde of the second text: %s, %s', (text, expected) => expect(shown(text)).toBe(expected));
 
   it('within the words that failures begin with: they are the same everywhere', () => {
     expect(shown('Не удалось загрузить адрес и часы')).toBe('Не удалось загрузить адрес и~часы');
