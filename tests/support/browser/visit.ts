@@ -119,10 +119,13 @@ export async function idle(page: Page): Promise<void> {
   });
 }
 
-/** Goes back as a visitor does, and says whether the page was kept. The driver's own way waits for ever for such a page. */
-export async function goBack(page: Page): Promise<boolean> {
+/**
+ * Goes back, or forward, as a visitor does, and says whether the page was kept. The driver's own way waits for ever for
+ * such a page.
+ */
+export async function goBack(page: Page, by: -1 | 1 = -1): Promise<boolean> {
   const gone = page.waitForEvent('framenavigated');
-  await page.evaluate(() => void setTimeout(() => history.back()));
+  await page.evaluate((steps) => void setTimeout(() => history.go(steps)), by);
   await gone;
   await usable(page);
   return page.evaluate(() => performance.getEntriesByType('navigation')[0]?.type !== 'back_forward');

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { cityList, picker } from '../browser/business-page';
+import { goBack } from '../browser/visit';
 import { cities } from '../upstream/usual-answers';
 import { press, stepsOf, type Step, type Walk, type Way } from './walk';
 
@@ -46,6 +47,7 @@ export async function seen(model: CityModel, walk: Walk, acted: boolean): Promis
     whatIsSeen,
     {
       path: PATHS[page],
+      page: PATHS[page],
       address: code,
       city: wanted?.name,
       phone: wanted?.phone,
@@ -59,9 +61,12 @@ export async function seen(model: CityModel, walk: Walk, acted: boolean): Promis
 const { step, arrival } = stepsOf(seen);
 
 function whatIsSeen() {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   const office = document.querySelector('#office')?.textContent ?? '';
   return {
     path: location.pathname,
+    // The page that is shown, which the address is ahead of while its code is on its way.
+    page: new URL(canonical?.href ?? '/none', location.href).pathname,
     address: new URLSearchParams(location.search).get('city_code'),
     city: document.querySelector('header summary')?.textContent?.trim(),
     phone: document.querySelector('header a[href^="tel:"]')?.textContent ?? undefined,
@@ -98,7 +103,7 @@ const travel = (name: string, by: -1 | 1) =>
   arrival(
     name,
     async (model, walk) => {
-      await walk.page.evaluate((steps) => void setTimeout(() => history.go(steps)), by);
+      await goBack(walk.page, by);
       model.at += by;
       arrive(model, here(model));
     },

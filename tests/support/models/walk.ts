@@ -25,7 +25,8 @@ type Seen<Model> = (model: Model, walk: Walk, acted: boolean) => Promise<void>;
 
 /**
  * Makes the steps of a model: where one may be taken, and what it does to the model and to the page, which is looked at
- * then. Its name is in the report of a failure. After an arrival nothing need have the focus.
+ * then. Its name is in the report of a failure, which lists also the steps that were not taken any more. After an arrival
+ * nothing need have the focus.
  */
 export function stepsOf<Model extends object>(seen: Seen<Model>) {
   const stepBy =
@@ -37,8 +38,12 @@ export function stepsOf<Model extends object>(seen: Seen<Model>) {
     ): Step<Model> => ({
       check,
       async run(model, walk) {
-        await run(model, walk);
-        await seen(model, walk, acted);
+        try {
+          await run(model, walk);
+          await seen(model, walk, acted);
+        } catch (error) {
+          throw new Error(`At the step «${name}»`, { cause: error });
+        }
       },
       toString: () => name,
     });
