@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violations } from '../support/browser/accessibility';
+import { lowTargets, violations } from '../support/browser/accessibility';
 import { businessUrl, otherPageCame } from '../support/browser/business-page';
 import { statesOfBusiness } from '../support/browser/open-states';
 import { sharedSite } from '../support/fixtures';
@@ -99,6 +99,8 @@ it('The cookie banner goes for a year when it is accepted, in other tabs too; th
 
 it('Everyone can use the open picker, the cookie banner and the form with errors on a phone', async () => {
   const { page } = await open('/promo/law', { width: 375 });
-  for await (const part of statesOfBusiness(page))
+  for await (const part of statesOfBusiness(page)) {
     expect([part, await violations(page, part)]).toEqual([part, []]);
+    expect([part, await page.evaluate(lowTargets, part)]).toEqual([part, []]);
+  }
 });

@@ -33,3 +33,37 @@ export async function violations(page: Page, part?: string): Promise<string[]> {
       `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 120)} ${failureSummary}`).join(' | ')}`,
   );
 }
+
+/** Runs in the page: links and buttons of a part that are not 44 pixels tall; one within a sentence is as high as its line. */
+export function lowTargets(within: string): string[] {
+  const wordsOf = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim();
+  return [...document.querySelectorAll<HTMLElement>(`${within} :is(a[href], button, summary)`)]
+    .filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const isStretched = getComputedStyle(element, '::after').position === 'absolute';
+      const isInSentence = wordsOf(element.closest('p')) !== wordsOf(element);
+      const isFree = isStretched || (element.closest('p') && isInSentence);
+      return element.checkVisibility() && width > 1 && height < 44 && !isFree;
+    })
+    .map((element) => element.outerHTML.slice(0, 120));
+}
+
+/** Words of accessible names that the page does not show so: two that run together, or one that is torn apart. */
+export async function gluedNames(page: Page): Promise<string[]> {
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send('Accessibility.getFullAXTree');
+  await client.detach();
+  const shown = await page.evaluate(() => {
+    const attributes = [...document.querySelectorAll('*')].flatMap((element) =>
+      ['aria-label', 'alt', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [document.title, document.body.innerText, ...attributes].join(' ');
+  });
+  // A word may be shown with a mark behind it which is not in the name.
+  const wordsOf = (text: string) => text.toLowerCase().split(/\s+/);
+  const words = new Set(wordsOf(shown).flatMap((word) => [word, word.replace(/[.,:;!?»]+$/, '')]));
+  const names = nodes
+    .filter(({ ignored, role }) => !ignored && !/Text/.test(String(role?.value)))
+    .map(({ name }) => String(name?.value ?? ''));
+  return [...new Set(names)].filter((name) => wordsOf(name).some((word) => !words.has(word)));
+}

@@ -16,7 +16,7 @@ export function sizesOfTexts(within: string): [text: string, size: number, isTit
     ]);
 }
 
-/** Texts that leave their box or the window, and pairs of texts that lie over each other. */
+/** Texts that leave their box or the window, words of titles that are parted, and pairs of texts that lie over each other. */
 export function brokenTexts(within: string): string[] {
   const faults: string[] = [];
   const { documentElement: root } = document;
@@ -47,6 +47,15 @@ export function brokenTexts(within: string): string[] {
     if (display !== 'inline' && element.scrollWidth > element.clientWidth + 1) faults.push(`cut: ${text}`);
     for (const node of texts) {
       const range = document.createRange();
+      const isTitle = element.closest('h1, h2, h3');
+      for (const { 0: word, index } of node.textContent?.matchAll(/\p{L}+/gu) ?? []) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        // Long ones are parted as the language parts them.
+        const isHyphenated = getComputedStyle(element).hyphens === 'auto' && word.length > 12;
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+        if (isTitle && !isHyphenated && new Set(tops).size > 1) faults.push(`parted: ${word}`);
+      }
       range.selectNodeContents(node);
       for (const { left, right, top, bottom } of range.getClientRects()) {
         if (left < -1 || right > innerWidth + 1) faults.push(`outside: ${text}`);

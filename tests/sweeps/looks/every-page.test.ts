@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
+import { gluedNames, lowTargets, violations } from '../../support/browser/accessibility';
 import { allPages } from '../../support/campaigns/all-pages';
 import { sharedSite, sharedVisit } from '../../support/fixtures';
 import { resize } from '../../support/browser/visit';
@@ -9,19 +9,6 @@ import { resize } from '../../support/browser/visit';
 const WIDTHS = [320, 375, 450, 520, 570, 650, 680, 767, 768, 950, 1179, 1180, 1210, 1220, 1400, 1440, 1920];
 
 const site = sharedSite();
-
-/** In the page: links and buttons that are not 44 pixels tall; a link within a sentence is as high as its line. */
-function lowTargets(): string[] {
-  const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, summary')];
-  return targets
-    .filter((element) => {
-      const { width, height } = element.getBoundingClientRect();
-      const { display } = getComputedStyle(element);
-      const isStretched = getComputedStyle(element, '::after').position === 'absolute';
-      return element.checkVisibility() && width > 1 && height < 43 && display !== 'inline' && !isStretched;
-    })
-    .map((element) => element.outerHTML.slice(0, 120));
-}
 
 /** Writes down what takes the focus from now on and does not show it. */
 const watchFocus = (page: Page) =>
@@ -70,7 +57,8 @@ describe.each(allPages)('%s', (path) => {
     for (const width of [375, 1440]) {
       await resize(page, width);
       expect([width, await violations(page)]).toEqual([width, []]);
-      if (width === 375) expect(await page.evaluate(lowTargets)).toEqual([]);
+      expect([width, await gluedNames(page)]).toEqual([width, []]);
+      if (width === 375) expect(await page.evaluate(lowTargets, 'body')).toEqual([]);
     }
   });
 

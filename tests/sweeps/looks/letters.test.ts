@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { lookUp } from '../../support/browser/lovecategory-page';
 import { brokenTexts, coveredByBanner, notForPaper, sizesOfTexts } from '../../support/browser/letters';
 import { statesOfBusiness, statesOfCard } from '../../support/browser/open-states';
+import { resize } from '../../support/browser/visit';
 import { allPages } from '../../support/campaigns/all-pages';
 import { sharedSite, sharedUpstream, type Site } from '../../support/fixtures';
 
@@ -55,8 +56,8 @@ describe('With long names', () => {
     const page = await open(own, path);
     await answers(page, true);
     expect.soft(await lostAtTwice(page, 'body')).toEqual([]);
-    for (const width of [375, 320]) {
-      await page.setViewportSize({ width, height: 812 });
+    for (const width of [375, 320, 768, 1280]) {
+      await resize(page, width, 812);
       expect.soft([width, await page.evaluate(brokenTexts, 'body')]).toEqual([width, []]);
     }
     await letters(page, '100%');
