@@ -118,7 +118,7 @@ function LawPage() {
               {nbsp(`Сертификат за каждые ${businessOffer.certificateStep}`)}
             </Heading>
             <Lead>{nbsp('Дарим сертификаты за покупки вашей компании.')}</Lead>
-            <BusinessLink to="sert" className={buttonStyles.button ?? ''}>
+            <BusinessLink to="sert" className={buttonStyles.button}>
               {nbsp('Посчитать сертификаты')}
             </BusinessLink>
           </div>

@@ -1,22 +1,16 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { isPageLoaded } from '../../../app/lazy-page';
 import { PAGE_PATHS, type LinkedPage } from '../../../app/page-facts';
 import { useFacts } from '../../../app/hooks';
 import { isPlainPress } from '../../../ui/Button';
 
-interface BusinessLinkProps {
-  readonly to: LinkedPage;
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
 /**
  * A link between the two business pages, by its path on the site shown; to the page one is on it leads to its top. Until
  * the other page's code is there the browser follows it; without a network that would lose this page. The router's own link brings prefetching of a framework along,
  * which is 3 KB that nothing here uses.
  */
-export function BusinessLink({ to, className, children }: BusinessLinkProps) {
+export function BusinessLink({ to, children, ...link }: ComponentProps<'a'> & { to: LinkedPage }) {
   const { site } = useFacts();
   const path = `/${PAGE_PATHS[to][site]}`;
   const href = useHref(path);
@@ -29,7 +23,7 @@ export function BusinessLink({ to, className, children }: BusinessLinkProps) {
     } else if (isPageLoaded(to) || !navigator.onLine) follow(press);
   };
   return (
-    <a href={href} onClick={go} aria-current={isHere ? 'page' : undefined} className={className}>
+    <a {...link} href={href} onClick={go} aria-current={isHere ? 'page' : undefined}>
       {children}
     </a>
   );

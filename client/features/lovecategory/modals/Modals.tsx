@@ -1,16 +1,20 @@
 import { useState } from 'react';
+import { mainSitePaths } from '../../../../shared/facts/brand';
 import { monthEnd, monthName } from '../../../../shared/rules/months';
 import { plural } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import { useAppDispatch, useFacts } from '../../../app/hooks';
-import { Button, TextButton } from '../../../ui/Button';
+import { GetCard } from '../../../layout/card/GetCard';
+import { Button, ButtonLink, TextButton } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
 import { Modal, ModalActions } from '../../../ui/Modal';
 import { Note } from '../../../ui/notes/Note';
 import { closeModal, useCardCategories } from '../card-categories-slice';
 import { ChosenList } from '../choice/Categories';
 import { LookUpForm } from '../status/AskForCard';
 import { STATUS_TITLE, useCardFlow } from '../use-card-flow';
-import { CardInfo, ERROR_WORDS, SupportPhones } from './AnswerModals';
+import { standingWords } from '../status/standing';
+import { ERROR_WORDS, SupportPhones } from './SupportPhones';
 import { quoted } from '../../../ui/text/Text';
 import styles from './Modals.module.css';
 
@@ -25,6 +29,11 @@ export function Modals() {
   /** After a failure another try begins with the number that failed. */
   const failedCard = useCardCategories((state) => state.failedLookUp?.cardNumber);
   const failure = useCardCategories((state) => state.failure);
+  const cardNumber = useCardCategories((state) => state.cardNumber);
+  const cardStatus = useCardCategories((state) => state.cardStatus);
+  const { mainSiteUrl, year } = useFacts();
+  const [, lead] = useCardCategories((state) => standingWords(state, year));
+  const { another } = useCardFlow();
   const close = () => dispatch(closeModal());
   const props = (name: typeof modal) => ({
     open: modal === name,
@@ -66,7 +75,26 @@ export function Modals() {
           )
         }
       >
-        <CardInfo />
+        <p className={styles.text}>{nbsp(lead)}</p>
+        <dl className={styles.facts}>
+          {Object.entries({ 'Номер карты': cardNumber, 'Статус карты': cardStatus }).map(([what, is]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{is}</dd>
+            </div>
+          ))}
+        </dl>
+        {!isPromoFinished && <GetCard another />}
+        <ModalActions>
+          {!isPromoFinished && (
+            <ButtonLink href={mainSiteUrl + mainSitePaths.account}>
+              Открыть личный кабинет <Icon name="external" small />
+            </ButtonLink>
+          )}
+          <Button kind={isPromoFinished ? undefined : 'ghost'} onClick={another}>
+            Проверить другую карту
+          </Button>
+        </ModalActions>
       </Modal>
       <Modal {...props('choose-category')} title="Подтвердите выбор">
         <ConfirmChoice />

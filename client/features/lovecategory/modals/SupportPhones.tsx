@@ -1,52 +1,15 @@
-import { mainSitePaths, supportPhones } from '../../../../shared/facts/brand';
+import { supportPhones } from '../../../../shared/facts/brand';
 import { nbsp } from '../../../../shared/text/typography';
 import { unknownCardText, wordsOf } from '../../../api/call-failure';
-import { useAppDispatch, useFacts } from '../../../app/hooks';
-import { GetCard } from '../../../layout/card/GetCard';
-import { Button, ButtonLink } from '../../../ui/Button';
-import { Icon } from '../../../ui/Icon';
-import { ModalActions } from '../../../ui/Modal';
+import { useAppDispatch } from '../../../app/hooks';
+import { Button } from '../../../ui/Button';
 import { Note } from '../../../ui/notes/Note';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { tryAgain, useCardCategories } from '../card-categories-slice';
-import { ACCEPTED, standingWords } from '../status/standing';
+import { ACCEPTED } from '../status/standing';
 import { useCardFlow } from '../use-card-flow';
 import { quoted } from '../../../ui/text/Text';
 import styles from './Modals.module.css';
-
-/** What is known of a card that is not registered in the promotion. */
-export function CardInfo() {
-  const cardNumber = useCardCategories((state) => state.cardNumber);
-  const cardStatus = useCardCategories((state) => state.cardStatus);
-  const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
-  const { mainSiteUrl, year } = useFacts();
-  const [, lead] = useCardCategories((state) => standingWords(state, year));
-  const { another } = useCardFlow();
-  return (
-    <>
-      <p className={styles.text}>{nbsp(lead)}</p>
-      <dl className={styles.facts}>
-        {Object.entries({ 'Номер карты': cardNumber, 'Статус карты': cardStatus }).map(([what, is]) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{is}</dd>
-          </div>
-        ))}
-      </dl>
-      {!isPromoFinished && <GetCard another />}
-      <ModalActions>
-        {!isPromoFinished && (
-          <ButtonLink href={mainSiteUrl + mainSitePaths.account}>
-            Открыть личный кабинет <Icon name="external" small />
-          </ButtonLink>
-        )}
-        <Button kind={isPromoFinished ? undefined : 'ghost'} onClick={another}>
-          Проверить другую карту
-        </Button>
-      </ModalActions>
-    </>
-  );
-}
 
 /** Id of what the error modal says, and is described by. */
 export const ERROR_WORDS = 'error-words';
