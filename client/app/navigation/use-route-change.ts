@@ -12,11 +12,11 @@ import type { AppStore } from '../store';
 const SCROLLED_TO = 'scrolled-to';
 /** In-page links of the browser's own have no key. */
 const nameOf = ({ key, hash }: Location) => key + hash;
-/** Where each entry of the history was left in this tab, in pixels from the top. */
+/**
+ * Where each entry of the history was left in this tab, in pixels from the top: browsers would restore a place in the page
+ * that is still shown.
+ */
 const places = new Map((tabStorage.get(SCROLLED_TO) as [string, number][] | null) ?? []);
-
-/** Where an entry of the history was left: browsers would restore a place in the page that is still shown. */
-const placeOf = (entry: Location): number | undefined => places.get(nameOf(entry));
 
 /** Remembers how far the page is scrolled, for the entry that is shown and while its page is there. */
 function useScrollMemory(isThere: boolean): void {
@@ -58,7 +58,7 @@ export function useRouteChange(shown: RouteDefinition, isThere: boolean): void {
     const { site } = getState().facts;
     setHead(page.head(getState()), SITE_BASE[site] + shown.path[site]);
     focusHeading();
-    const place = navigation === NavigationType.Pop ? placeOf(location) : 0;
+    const place = navigation === NavigationType.Pop ? places.get(nameOf(location)) : 0;
     if (place !== undefined) window.scrollTo({ top: place, behavior: 'instant' });
   }, [dispatch, getState, shown, navigation, location]);
 }

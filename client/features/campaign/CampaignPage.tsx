@@ -1,10 +1,10 @@
 import '../../app/common';
-import type { Worth } from '../../../shared/promotions/campaign';
 import { nbsp } from '../../../shared/text/typography';
 import { useAppSelector } from '../../app/hooks';
 import type { PageModule } from '../../app/page-module';
 import type { AppDispatch } from '../../app/store';
 import { Footer } from '../../layout/Footer';
+import { Worth } from '../../layout/card/GetCard';
 import { Hero } from '../../layout/Hero';
 import { Page, Header } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
@@ -23,9 +23,6 @@ const FINISHED_LEAD = 'Спасибо всем, кто участвовал. П�
 
 /** What stands in the strip where the campaign does not say what it is worth. */
 const REGIONS = { is: '2 региона', what: 'Северо-Запад и Центр' };
-
-/** A value longer than this is two dates, or two with their hours: it may take two lines. */
-const ONE_LINE = 30;
 
 /** A supplier's campaign (product: Campaigns). It knows no campaign by name: everything comes from the definition. */
 function CampaignPage() {
@@ -48,7 +45,11 @@ function CampaignPage() {
           banner={view.banner}
           actions={<CampaignActions />}
         />
-        <Facts facts={facts} />
+        <div className={styles.facts}>
+          <Container>
+            <Worth rows={facts} className={styles.in} />
+          </Container>
+        </div>
         {!finished && (
           <Section id="how" title="Как участвовать">
             <Steps steps={view.steps} />
@@ -87,24 +88,6 @@ function CampaignActions() {
         </ButtonLink>
       )}
     </>
-  );
-}
-
-/** The dark strip under a hero: up to three facts. */
-function Facts({ facts }: { facts: readonly Worth[] }) {
-  return (
-    <div className={styles.facts}>
-      <Container>
-        <dl className={styles.in}>
-          {facts.map(({ is, what }) => (
-            <div className={styles.item} key={what}>
-              <dt>{nbsp(what)}</dt>
-              <dd className={is.length > ONE_LINE ? styles.long : undefined}>{nbsp(is)}</dd>
-            </div>
-          ))}
-        </dl>
-      </Container>
-    </div>
   );
 }
 

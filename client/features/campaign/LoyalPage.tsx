@@ -79,7 +79,7 @@ function LoyalPage() {
           <Steps steps={view.getCardSteps ?? cardSteps} />
         </Section>
       )}
-      {hasBegun && <SavingsSection tellsOfCard={view.status === 'finished'} />}
+      {hasBegun && <SavingsSection />}
       {view.featured && (
         <Section
           id="products"

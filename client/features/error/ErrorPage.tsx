@@ -16,12 +16,16 @@ import styles from './ErrorPage.module.css';
 interface State {
   readonly title?: string;
   readonly lang?: string;
-  readonly lead?: string;
+  readonly lead: string;
   readonly drawing?: string;
   readonly leadsHome?: true;
 }
 
-/** The page by its status; what a state leaves out is said of every failure of its kind. */
+const REFUSED: State = { lead: 'Вернитесь назад и попробуйте ещё раз.' };
+/** Only a failure of the server's own shows a wall that has come down. */
+const FAILED: State = { lead: 'Обновите страницу через минуту.', drawing: wall500 };
+
+/** The page by its status; the others are those of their kind. */
 const STATES: Readonly<Record<number, State>> = {
   404: {
     title: 'This page could not be found',
@@ -44,22 +48,15 @@ const STATES: Readonly<Record<number, State>> = {
 /** Of every link that opens nothing, whatever the reason: it betrays no campaign. */
 const STALE_PREVIEW = 'Ссылка на предпросмотр устарела или скопирована не целиком. Попросите новую.';
 
-/** A failure of the server's own has a number in its log: that one is known there. */
-function leadOf(status: number, requestId?: string): string {
-  if (status < 500) return 'Вернитесь назад и попробуйте ещё раз.';
-  return requestId === undefined
-    ? 'Обновите страницу через минуту.'
-    : 'Мы уже знаем и чиним. Обновите страницу через минуту.';
-}
-
 /** The default error page (product: Pages): the message, and on 404 the way home. */
 function ErrorPage({ status, requestId, about }: ErrorFacts) {
   const asset = useAsset();
   const { site } = useFacts();
-  const { title = 'Ошибка, что-то пошло не так', lang, leadsHome, ...state } = STATES[status] ?? {};
-  const lead = about ? STALE_PREVIEW : (state.lead ?? leadOf(status, requestId));
-  // Only a failure of the server's own shows a wall that has come down.
-  const drawing = state.drawing ?? (status < 500 ? points : wall500);
+  const state = STATES[status] ?? (status < 500 ? REFUSED : FAILED);
+  const { title = 'Ошибка, что-то пошло не так', lang, leadsHome, drawing = points } = state;
+  // What has a number is in the server's log.
+  const known = status >= 500 && requestId ? 'Мы уже знаем и чиним. ' : '';
+  const lead = about ? STALE_PREVIEW : known + state.lead;
   const [width, height] = drawing === points ? [320, 286] : [720, 625];
   return (
     <Page header={<Header {...((!leadsHome || site === 'business') && { link: null })} />}>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { mainSitePaths } from '../../../shared/facts/brand';
 import type { Worth as Row } from '../../../shared/promotions/campaign';
 import { nbsp } from '../../../shared/text/typography';
@@ -17,14 +18,17 @@ export function GetCard({ another = false }: { another?: boolean }) {
   );
 }
 
-/** What it is worth to take part, near where one can: a short answer in each row. */
-export function Worth({ rows }: { rows: readonly Row[] }) {
+/** An answer longer than this is two dates, or two with their hours: it may take two lines. */
+const ONE_LINE = 30;
+
+/** What it is worth to take part, near where one can: a short answer in each row. `className`: how else it looks. */
+export function Worth({ rows, className = styles.worth }: ComponentProps<'dl'> & { rows: readonly Row[] }) {
   return (
-    <dl className={styles.worth}>
+    <dl className={className}>
       {rows.map(({ is, what }) => (
         <div key={what}>
           <dt>{nbsp(what)}</dt>
-          <dd>{nbsp(is)}</dd>
+          <dd data-long={is.length > ONE_LINE || undefined}>{nbsp(is)}</dd>
         </div>
       ))}
     </dl>

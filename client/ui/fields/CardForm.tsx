@@ -1,12 +1,4 @@
-import {
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-  type SubmitEvent,
-} from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { CARD_LENGTH, cardNumberError, readCard } from '../../../shared/rules/card-number';
 import { cardRefusal, type CallFailure } from '../../api/call-failure';
 import { Button } from '../Button';
@@ -36,16 +28,14 @@ interface CardFormProps {
   readonly above?: ReactNode;
   /** Under the button, which so stays where it was pressed. */
   readonly children?: ReactNode;
-  readonly inputRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** Asks for a card's number, seven digits (product: Savings check); without JavaScript by a plain post to the page. */
 export function CardForm(props: CardFormProps) {
   const { initialCard = '', onType, onCard, action, refused = false, failure, isRefusalTold, busy } = props;
-  const { submit, above, children, inputRef } = props;
+  const { submit, above, children } = props;
   const id = useId();
-  const own = useRef<HTMLInputElement>(null);
-  const input = inputRef ?? own;
+  const input = useRef<HTMLInputElement>(null);
   /** Digits; without the code, what was typed to the letter. */
   const [card, setCard] = useState(initialCard);
   /** How many submits it was wrong at: from the first on what is wrong is said, and taken back as soon as it is right. */

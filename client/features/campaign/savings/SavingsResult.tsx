@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import points from '../../../art/spot/points.svg';
@@ -23,12 +23,10 @@ const usePlace = (card: string) => {
 interface SavingsResultProps {
   readonly card: string;
   readonly count: number;
-  /** Takes the focus when the answer comes. */
-  readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** What came of a check: the place, or the points where there is none, and what is missing to the next one. */
-export function SavingsResult({ card, count, heading }: SavingsResultProps) {
+export function SavingsResult({ card, count }: SavingsResultProps) {
   const leaderboard = useAppSelector(selectLeaderboard);
   const finished = useAppSelector(selectView).status === 'finished';
   const found = usePlace(card);
@@ -43,7 +41,7 @@ export function SavingsResult({ card, count, heading }: SavingsResultProps) {
   );
   return (
     <>
-      <h2 id="check-title" className={styles.heading} ref={heading} tabIndex={-1}>
+      <h2 id="check-title" className={styles.heading} tabIndex={-1}>
         <span className={styles.card}>{held(found ? `Карта ${card}, ${found.city}` : `Карта ${card}`)}</span>{' '}
         <span className={found ? styles.peak : count ? styles.points : styles.nothing}>
           {found ? (

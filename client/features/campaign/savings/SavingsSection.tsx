@@ -22,15 +22,13 @@ const NEAREST = { block: 'nearest' } as const;
 
 /**
  * The savings check: it asks for a card and shows what that has gathered, in place of what asks. What was typed stays until
- * another card is wanted. `tellsOfCard`: it says where a card comes from, as the page does not.
+ * another card is wanted.
  */
-export function SavingsSection({ tellsOfCard = true }: { tellsOfCard?: boolean }) {
+export function SavingsSection() {
   const dispatch = useAppDispatch();
   const asset = useAsset();
   const view = useAppSelector(selectView);
   const checked = useAppSelector(selectCheckedSavings);
-  const input = useRef<HTMLInputElement>(null);
-  const answer = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const failed = checked.status === 'failed' ? checked : undefined;
   const failure = failed?.failure;
@@ -40,13 +38,13 @@ export function SavingsSection({ tellsOfCard = true }: { tellsOfCard?: boolean }
   const check = async (number: string) => {
     const answered = await dispatch(checkSavings(number));
     // Not to a button, which a second Enter would press.
-    if (checkSavings.fulfilled.match(answered)) focusSoon(answer, panel);
+    if (checkSavings.fulfilled.match(answered)) focusSoon(panel, 'h2');
     // What it says comes into view where it is not; the focus stays where it is.
     else requestAnimationFrame(() => panel.current?.querySelector('[role=alert]')?.scrollIntoView(NEAREST));
   };
   const another = () => {
     dispatch(askAgain());
-    focusSoon(input);
+    focusSoon(panel, 'input');
   };
 
   if (checked.status === 'succeeded')
@@ -54,7 +52,7 @@ export function SavingsSection({ tellsOfCard = true }: { tellsOfCard?: boolean }
       <Section id="check" ground="tint" labelledBy="check-title">
         <div className={resultStyles.result} id="answer" ref={panel}>
           <div className={resultStyles.answer}>
-            <SavingsResult card={checked.card} count={checked.count} heading={answer} />
+            <SavingsResult card={checked.card} count={checked.count} />
           </div>
           {/* Kept for the field of whoever goes away and comes back (loading/typed-fields); in no form: one sent plainly
               would put it into the address. */}
@@ -90,7 +88,6 @@ export function SavingsSection({ tellsOfCard = true }: { tellsOfCard?: boolean }
             failure={failure ?? undefined}
             busy={checked.status === 'pending'}
             submit={told ? 'Попробовать ещё раз' : 'Проверить'}
-            inputRef={input}
           >
             {told && (
               <Note danger>
@@ -102,7 +99,8 @@ export function SavingsSection({ tellsOfCard = true }: { tellsOfCard?: boolean }
         </div>
         <div className={styles.more}>
           {view.worth && <Worth rows={[...placesWorth(view.leaderboard), ...view.worth]} />}
-          {tellsOfCard && <GetCard />}
+          {/* A loyal programme's page says so itself until its end. */}
+          {(view.kind !== 'loyal' || view.status === 'finished') && <GetCard />}
         </div>
       </div>
     </Section>
@@ -110,14 +108,14 @@ export function SavingsSection({ tellsOfCard = true }: { tellsOfCard?: boolean }
 }
 
 /**
- * Moves the focus to an element that is in the document with the next frame only, in place of one that has gone. Whoever
- * has moved the focus elsewhere meanwhile keeps it. What it stands in, `whole`, comes into view as far as there is room.
+ * Moves the focus to what is in the panel with the next frame only, in place of what has gone. Whoever has moved the focus
+ * elsewhere meanwhile keeps it. The panel comes into view as far as there is room.
  */
-function focusSoon(element: RefObject<HTMLElement | null>, whole?: RefObject<HTMLElement | null>): void {
+function focusSoon(panel: RefObject<HTMLElement | null>, selector: 'h2' | 'input'): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
-    whole?.current?.scrollIntoView({ block: 'nearest' });
-    element.current?.focus();
+    panel.current?.scrollIntoView(NEAREST);
+    panel.current?.querySelector(selector)?.focus();
   });
 }
 
