@@ -1,4 +1,4 @@
-/** A second press within so many milliseconds and pixels of the first is one with it: a double click, tap or Enter. */
+/** A second tap or Enter within so many milliseconds is one with the first, a second press within so many pixels. */
 const TIME = 500;
 const DISTANCE = 24;
 
@@ -16,12 +16,11 @@ export function ignoreSecondPresses(): void {
     const { type, target, detail, clientX, clientY, timeStamp } = event;
     // Keys press without a place.
     if (detail === 0) return;
-    // A mouse counts its presses, a finger's are all the first.
-    const isCounted = detail > 1 || (event as PointerEvent).pointerType === 'touch';
+    // A mouse counts its presses, by the time that its user has set; a finger's are all the first.
+    const isTap = (event as PointerEvent).pointerType === 'touch';
     const isSecond =
       click &&
-      isCounted &&
-      timeStamp - click.timeStamp < TIME &&
+      (detail > 1 || (isTap && timeStamp - click.timeStamp < TIME)) &&
       Math.hypot(clientX - click.clientX, clientY - click.clientY) < DISTANCE;
     const control = controlOf(target as Element);
     if (isSecond && (control !== pressed || control?.matches('[type=submit]'))) {
