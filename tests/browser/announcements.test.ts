@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { lowTargets } from '../support/browser/accessibility';
 import { heldRoute } from '../support/browser/held-route';
 import { doubleClickOver, lookUp, status } from '../support/browser/lovecategory-page';
 import { descriptionOf, listen, spoken } from '../support/browser/spoken';
@@ -57,6 +58,7 @@ describe('What is said when it happens, and once', () => {
     await dialog.waitFor();
     // The dialog, which has the focus, says it.
     expect(await descriptionOf(dialog)).toBe('Не удалось найти карту 7777777. Проверьте номер.');
+    expect(await page.evaluate(lowTargets, 'dialog')).toEqual([]);
     expect(await spoken(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -155,4 +157,11 @@ it('A field says its format and that it has to be filled', async () => {
   expect(await field.getAttribute('aria-required')).toBe('true');
   await field.press('Enter');
   await expect.poll(() => descriptionOf(field)).toMatch(/Введите номер карты.*7 цифр/);
+});
+
+it('Mail and telephone say that one of them is needed', async () => {
+  const page = await open('/promo/law');
+  await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+  for (const label of ['Телефон', 'Электронная почта'])
+    expect(await descriptionOf(page.getByRole('dialog').getByLabel(label))).toContain('телефон или почту');
 });

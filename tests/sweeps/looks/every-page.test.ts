@@ -59,6 +59,8 @@ describe.each(allPages)('%s', (path) => {
       expect([width, await violations(page)]).toEqual([width, []]);
       expect([width, await gluedNames(page)]).toEqual([width, []]);
       if (width === 375) expect(await page.evaluate(lowTargets, 'body')).toEqual([]);
+      // The leaderboards belong to the page's article, not to the site's footer.
+      expect(await page.getByRole('contentinfo').getByRole('table').count()).toBe(0);
     }
   });
 

@@ -117,5 +117,8 @@ it.each(['/promo/law', '/promo/sert/'])(
     await letters(page, '200%');
     const banner = page.locator('[data-covers-bottom]');
     expect(await banner.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+    // A low window is the page's alone.
+    await page.setViewportSize({ width: 667, height: 400 });
+    expect(await banner.evaluate((box) => getComputedStyle(box).position)).not.toMatch(/sticky|fixed/);
   },
 );
