@@ -41,7 +41,7 @@ describe.skipIf(!KEEPS_PAGES)(`${KEEPS_PAGES ? '' : '(skipped: no whole Chromium
     const { page } = await site.visit('/promo/', { kept: true });
     await idle(page);
     const asked: string[] = [];
-    const tile = page.getByRole('link', { name: 'собирайте с КНАУФ' });
+    const tile = page.getByRole('link', { name: 'материалы КНАУФ' });
     const client = await page.context().newCDPSession(page);
     const fetched = new Promise((resolve) =>
       client.on('Preload.prefetchStatusUpdated', ({ status }) => status === 'Ready' && resolve(status)),

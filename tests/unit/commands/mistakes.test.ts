@@ -398,7 +398,7 @@ const LOOKS: Mistake[] = [
 const LEFT: Mistake[] = [
   ['the same partner’s lead', beside('ВОЛМА', 'lead'), /lead: «.*», похоже, осталось от older/],
   ['the same partner’s steps', beside('ВОЛМА', 'steps'), /steps: «Покупайте», похоже, осталось от older/],
-  ['the same partner’s tile', beside('ВОЛМА', 'tile'), /tile: «15 мест .*осталось от older/],
+  ['the same partner’s tile', beside('ВОЛМА', 'tile'), /tile: «Баллы за .*осталось от older/],
   ['the same partner’s legal text', beside('ВОЛМА', 'legal'), /legal: «Место .*осталось от older/],
   ['the name in the API', beside('ВОЛМА', 'dataSlug'), /dataSlug: «volma», .* от older: товары/],
   ['a forgotten partner', beside('ВОЛМА', 'wrong look'), /partner: «ВОЛМА», .* от older: каталог/],
