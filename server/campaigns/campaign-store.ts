@@ -104,12 +104,13 @@ export async function openCampaignStore({ folder, logger, metrics, validate = re
     return current;
   }
 
-  /** Files of a closed campaign are closed with it, unless another one shows them. */
+  /** Files of a closed campaign are closed with it, unless another one shows them; a hidden one shows none. */
   function isClosed(file: string): boolean {
     const users = [...now().all.values()].filter(({ banner: { large, medium, small }, images: own }) =>
       [large, medium, small, ...[...own.values()].map((image) => image.file)].includes(file),
     );
-    return users.length > 0 && users.every(({ phase }) => phase === 'gone');
+    const phases = users.map(({ phase }) => phase);
+    return phases.includes('gone') && phases.every((phase) => phase === 'gone' || phase === 'hidden');
   }
 
   return {

@@ -121,6 +121,8 @@ describe('A folder that changes while the server runs', () => {
       'banner-l.svg': drawing('<path d="M1 1"/>'),
     };
     folder.put('sued', undefined, files);
+    const period = withPeriod('2099-03-01', '2099-05-31');
+    folder.put('hidden99', (yaml) => `publishFrom: '2099-02-15'\n${period(yaml)}`, files);
     await test.settle();
     const own = picturesOf((await test.get('/promo/sued')).text).filter((file) =>
       /banner-l|share/.test(file),
