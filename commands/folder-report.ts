@@ -11,6 +11,7 @@ import {
 import type { CampaignIssue } from '../server/campaigns/validation/issue';
 import { CAMPAIGN_FILE, DRAFT_FILE, readCampaignYaml } from '../server/campaigns/validation/parse-yaml';
 import { draftNotes, noteText, notesOf } from './checks/all-notes';
+import { isDraftShown, shownAt } from './checks/draft';
 import { explained } from './checks/likely-mistakes';
 import type { Checked, Note } from './checks/note';
 import { asLatin } from './checks/lookalikes';
@@ -35,9 +36,10 @@ export async function folderReport(folder: string) {
     results.set(listed.slug, validateCampaign(listed.slug, files));
   }
   const set = resolveBanners(results, { campaigns: new Map(), issues: new Map() });
-  const all: Checked[] = [...results.values()].flatMap(
-    (result) => ('campaign' in result ? result.campaign : result.readable) ?? [],
-  );
+  const all: Checked[] = [...results.values()].flatMap((result) => {
+    const one = 'campaign' in result ? result.campaign : result.readable;
+    return one ? shownAt(one, now) : [];
+  });
   const tooMany = `нужно: не больше ${MAX_CAMPAIGNS} папок; лишних: ${beyond}.`;
   const sourceOf = (slug: string, file = CAMPAIGN_FILE) => {
     const bytes = read.get(slug)?.get(file);
@@ -61,7 +63,7 @@ export async function folderReport(folder: string) {
     // A wrong picture, or words that cannot be read, have issues of their own.
     const share = set.issues.has(one.slug) || isOver(one, now) ? [] : shareNotes(one);
     return [
-      ...told(CAMPAIGN_FILE, [...notesOf(one, all, now), ...share]),
+      ...told(isDraftShown(one) ? DRAFT_FILE : CAMPAIGN_FILE, [...notesOf(one, all, now), ...share]),
       ...told(DRAFT_FILE, draftNotes(one, all, now)),
     ];
   });

@@ -5,13 +5,16 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { periodText } from '../server/campaigns/campaign-texts';
-import { dayText, endOf, isMoment } from '../server/campaigns/moscow-time';
+import { beginOf, dayText, endOf, isMoment } from '../server/campaigns/moscow-time';
+import { DRAFT_FILE } from '../server/campaigns/validation/parse-yaml';
 import { RESERVED_SLUGS } from '../server/campaigns/validation/reserved-slugs';
 import { copyOf, leaves, nextDates, nowInMoscow } from './campaign/edit';
-import { changeField, definitionOf, fileOf, folder, runOfServer } from './campaign/files';
+import { changeField, definitionOf, fileOf, folder, runOfServer, shownOf } from './campaign/files';
 import { fail, readArguments, UsageError } from './campaign/usage';
 
 const [, , command = '', ...args] = process.argv;
+/** In milliseconds; a leap year is one, too. */
+const YEAR = 366 * 24 * 60 * 60 * 1000;
 
 const commands: Record<string, () => Promise<number | void>> = {
   async check() {
@@ -46,6 +49,8 @@ const commands: Record<string, () => Promise<number | void>> = {
     console.log(`${fileOf(slug)} написан.`);
     console.log(`Видна с ${dates.publishFrom}. Срок: ${periodText(dates.period)}. Рисунки пока ${from}.`);
     const whose = partner === undefined ? '' : `partner (${partner}), `;
+    if (period && endOf(period.to) - beginOf(period.from) > YEAR)
+      console.log(`Внимание: срок больше года, как у ${from}: так ли это?`);
     console.log(`Проверьте, не чужие ли ${whose}catalogPath (${catalogPath}), theme.`);
     console.log(`Поменяйте слова, дни, места и цвета, потом: npm run campaign:check ${slug}`);
   },
@@ -53,7 +58,7 @@ const commands: Record<string, () => Promise<number | void>> = {
   async share() {
     const usage = 'Как: npm run campaign:share -- <имя акции> [--force]';
     const { slug, values } = readArguments(args, usage, { force: { type: 'boolean' } });
-    const { title, partner, drawings = slug, theme } = definitionOf(slug, usage);
+    const { title, partner, drawings = slug, theme } = shownOf(slug, usage);
     const { sharePicture, SHARE_MARK } = await import('./build/share-pictures');
     const endings = ['png', 'jpg', 'webp', 'avif', 'svg'];
     const there = endings.map((ending) => fileOf(slug, `share.${ending}`)).find((file) => existsSync(file));
@@ -83,14 +88,15 @@ const commands: Record<string, () => Promise<number | void>> = {
     console.log(
       `Когда файл окажется на сервере, через полминуты вместо /promo/${slug} будет «Акция закончилась» и дорога к остальным; в списке её нет, её картинки не открываются.`,
     );
-    console.log('Вернуть: уберите строку publishTo.');
+    console.log('Вернуть: уберите строку publishTo из каждого названного файла.');
   },
 
   async extend() {
     const usage = 'Как: npm run campaign:extend -- <имя акции> --to 2027-06-30';
     const { slug, values } = readArguments(args, usage, { to: { type: 'string' } });
     const { period } = definitionOf(slug, usage);
-    const { to = '' } = values;
+    const { to } = values;
+    if (!to) return fail(`--to: назовите новый последний день.\n${usage}`);
     if (/^\d{4}-\d\d-\d\d$/.test(to) && !isMoment(to)) fail(`--to: такого дня нет: ${to}.\n${usage}`);
     if (!isMoment(to)) fail(`--to: нужен день или время по Москве.\n${usage}`);
     if (endOf(to) <= Date.now()) fail(`--to: ${to} уже прошло.\n${usage}`);
@@ -110,16 +116,20 @@ const commands: Record<string, () => Promise<number | void>> = {
   async diff() {
     const usage = 'Как: npm run campaign:diff -- <имя акции>';
     const { slug } = readArguments(args, usage);
-    const after = leaves(definitionOf(slug, usage, 'campaign.next.yaml'));
+    const after = leaves(definitionOf(slug, usage, DRAFT_FILE));
     const before = leaves(definitionOf(slug, usage));
     const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
       (field) => field !== 'from' && before.get(field) !== after.get(field),
     );
-    console.log(`С ${after.get('from')} (мск) станет другим:`);
+    const from = after.get('from') ?? '';
+    const isShown = beginOf(from) <= Date.now();
+    console.log(`С ${from} (мск) ${isShown ? 'уже показано другое' : 'станет другим'}:`);
     for (const field of changed) {
       console.log(`${field}\n  было:  ${before.get(field) ?? '—'}\n  будет: ${after.get(field) ?? '—'}`);
     }
     if (!changed.length) console.log('ничего: слова те же.');
+    if (changed.some((field) => ['title', 'partner', 'theme.hero'].includes(field)))
+      console.log(`share.png рисуют из того, что показано; после ${from}: npm run campaign:share -- ${slug}`);
   },
 };
 

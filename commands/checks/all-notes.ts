@@ -1,9 +1,10 @@
 import { readCampaignYaml } from '../../server/campaigns/validation/parse-yaml';
 import { advertisingNotes } from './advertising';
 import { datesAndPlaces, isOver, unlikelyMoments } from './dates-and-places';
-import { draftMoment } from './draft';
+import { draftMoment, isDraftShown } from './draft';
 import { leftovers } from './leftovers';
 import type { Checked, Note } from './note';
+import { percents } from './percents';
 import { pictureNotes } from './pictures';
 import { prizeSums } from './prize-sums';
 import { rawText } from './raw-text';
@@ -19,6 +20,7 @@ function wordNotes(one: Checked, all: readonly Checked[], now: number): Note[] {
     ...advertisingNotes(one, all),
     ...datesAndPlaces(one),
     ...prizeSums(one),
+    ...percents(one),
     ...rawText(one, all),
     ...unlikelyMoments(one, now),
   ];
@@ -28,7 +30,8 @@ function wordNotes(one: Checked, all: readonly Checked[], now: number): Note[] {
 export function draftNotes(one: Checked, all: readonly Checked[], now: number): Note[] {
   if (!one.draft) return [];
   const draft = { ...one, definition: one.draft.definition, images: new Map() };
-  return isOver(draft, now) ? [] : [...draftMoment(one, now), ...wordNotes(draft, all, now)];
+  if (isOver(draft, now)) return [];
+  return [...draftMoment(one, now), ...(isDraftShown(one) ? [] : wordNotes(draft, all, now))];
 }
 
 /** 'knauf2026/campaign.yaml:12:7: steps.1.title: …'. */

@@ -17,3 +17,9 @@ export function draftMoment({ draft, definition: { period } }: Checked, now: num
       )
     : [];
 }
+
+/** What visitors see: the draft, once its moment has come. */
+export const shownAt = (one: Checked, now: number): Checked =>
+  one.draft && one.draft.from <= now ? { ...one, definition: one.draft.definition } : one;
+
+export const isDraftShown = ({ definition, draft }: Checked): boolean => definition === draft?.definition;

@@ -2,7 +2,7 @@ import { beginOf } from '../../server/campaigns/moscow-time';
 import { excerpt } from '../../server/campaigns/validation/issue';
 import { isComparable, wordsOf, type Checked, type Note } from './note';
 
-/** Each campaign has its own, whoever its partner is. */
+/** Each campaign has its own, whoever its partner is; `worth`, `check` and `productsTitle` may be those of all. */
 const OWN = [
   'dataSlug',
   'title',
@@ -13,6 +13,11 @@ const OWN = [
   'tile',
   'legal',
   'featured',
+  'benefitsTitle',
+  'getCardTitle',
+  'getCardSteps',
+  'allProductsLabel',
+  'catalogLabel',
 ] as const;
 const CONSEQUENCES: Readonly<Record<string, string>> = {
   dataSlug: ': товары, накопления и рейтинг были бы её',
@@ -20,18 +25,21 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   cardCheck: ': карты проверялись бы по её условиям',
 };
 
-/** What a campaign has in common with those it may be a copy of, one note for each field. */
+/** What a campaign has in common with those it may be a copy of, one note for each field: of the nearest first. */
 export function leftovers(one: Checked, campaigns: readonly Checked[]): Note[] {
   const all = isComparable(one) ? campaigns.filter(isComparable) : [];
+  const sources = all
+    .filter((other) => other.slug !== one.slug && !isCopyOf(other, one))
+    .map(({ slug, definition }) => ({ slug, found: common(one.definition, definition) }))
+    .toSorted((a, b) => b.found.length - a.found.length);
   const notes = new Map<string, Note>();
-  for (const other of all)
-    if (other.slug !== one.slug && !isCopyOf(other, one))
-      for (const [path, words] of common(one.definition, other.definition)) {
-        const at = path.join('.');
-        const why = CONSEQUENCES[String(path[0])] ?? '';
-        if (!notes.has(at))
-          notes.set(at, { at: path, words: `«${excerpt(words)}», похоже, осталось от ${other.slug}${why}.` });
-      }
+  for (const { slug, found } of sources)
+    for (const [path, words] of found) {
+      const at = path.join('.');
+      const why = CONSEQUENCES[String(path[0])] ?? '';
+      if (!notes.has(at))
+        notes.set(at, { at: path, words: `«${excerpt(words)}», похоже, осталось от ${slug}${why}.` });
+    }
   return [...notes.values(), ...borrowed(one, all), ...copiedPictures(one, all)];
 }
 
@@ -42,7 +50,9 @@ function common(own: Checked['definition'], theirs: Checked['definition']): Comm
   const found: Common[] = OWN.flatMap((field) => {
     const value = own[field];
     const isSame = value !== undefined && isCopied(value, theirs[field], names);
-    return isSame ? [[[field], firstWords(value)] as const] : [];
+    return isSame && !(field === 'legal' && isStandard(own.legal, names))
+      ? [[[field], firstWords(value)] as const]
+      : [];
   });
   if (own.partner !== undefined && own.partner === theirs.partner)
     return hasOtherLooks(own, theirs) ? [...found, [['partner'], own.partner]] : found;
@@ -77,6 +87,10 @@ function isCopied(own: unknown, theirs: unknown, partners: readonly string[]): b
   return one === other;
 }
 
+/** Terms that fit each campaign: nobody's name, no day and no number in them. */
+const isStandard = (legal: readonly string[] = [], partners: readonly string[]) =>
+  legal.every((text) => !/\d/.test(text) && !partners.some((name) => text.includes(name)));
+
 /** The first text in a value. */
 function firstWords(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
@@ -84,15 +98,14 @@ function firstWords(value: unknown): string {
   return firstWords(title ?? name ?? Object.values(value)[0]);
 }
 
-/** The same file under the name of another partner. */
+/** The same file under the name of another partner: the first campaign that has it is its owner. */
 function copiedPictures(one: Checked, all: readonly Checked[]): Note[] {
-  const others = all.filter(
-    (other) => other.definition.partner !== one.definition.partner && !isCopyOf(other, one),
-  );
   return [...one.images].flatMap(([name, { file }]) => {
-    const owner = others.find(({ images }) => images.get(name)?.file === file);
+    const [owner] = all
+      .filter(({ images }) => images.get(name)?.file === file)
+      .toSorted((a, b) => beginning(a.definition) - beginning(b.definition));
     const at = file.replace(/-[0-9a-f]{20}\./, '.');
-    return owner
+    return owner && owner.definition.partner !== one.definition.partner
       ? [{ at, words: `это картинка ${owner.slug}, другого поставщика: положите свою.`, isError: true }]
       : [];
   });

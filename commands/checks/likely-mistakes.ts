@@ -86,7 +86,8 @@ function likelySlip(source: string, lastLine: number): Slip | undefined {
 }
 
 function quoteSlip(text: string): string | undefined {
-  if (/^\s*(?:- )?[\w-]+: [‘’‚‛“”„‟]/u.test(text)) return BENT_QUOTES;
+  const [, bent] = /^\s*(?:- )?[\w-]+: ([‘’‚‛“”„‟])/u.exec(text) ?? [];
+  if (bent !== undefined) return bentQuote(bent);
   const [, quote = '', rest = ''] = QUOTED.exec(text) ?? [];
   if (!quote) return undefined;
   const bare = quote === "'" ? rest.replaceAll("''", '  ') : rest.replaceAll(/\\./g, '  ');
@@ -156,11 +157,11 @@ function dashSlip(text: string, first: string | undefined, before = ''): string 
     : undefined;
 }
 
-const BENT_QUOTES = "Кавычки ‘ ’ из Word не подходят: нужны прямые ' '";
-const WORD_QUOTES = /^[‘’‚‛“”„‟«»`´]/u;
+const bentQuote = (sign: string) => `кавычка ${sign} не подходит: нужны прямые ' '`;
+const BENT_QUOTE = /^[‘’‚‛“”„‟«»`´]/u;
 
 function likelyMistake({ expected, found = '' }: CampaignIssue): string | undefined {
-  if (WORD_QUOTES.test(found) && /в кавычках|true или/.test(expected)) return BENT_QUOTES;
+  if (BENT_QUOTE.test(found) && /в кавычках|true или/.test(expected)) return bentQuote(found.charAt(0));
   const russian = /латинск|путь|supplier|день или время/.test(expected) ? cyrillicAdvice(found) : undefined;
   if (russian !== undefined) return russian;
   const [, before] = /^([^'"]+?):\s/.exec(found) ?? [];

@@ -16,7 +16,7 @@ export type Checked = ReadableCampaign;
 export const isComparable = ({ definition: { kind, partner, period } }: Checked): boolean =>
   kind === 'loyal' || (partner !== undefined && period !== undefined);
 
-type Text = readonly [path: readonly (string | number)[], text: string];
+export type Text = readonly [path: readonly (string | number)[], text: string];
 
 /** What no visitor reads. */
 const NOT_WORDS =

@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
+import { beginOf } from '../../server/campaigns/moscow-time';
 import { issueText } from '../../server/campaigns/validation/issue';
+import { CAMPAIGN_FILE, DRAFT_FILE } from '../../server/campaigns/validation/parse-yaml';
 import { validateDefinition, validateFile } from '../../server/campaigns/validation/validate-definition';
 import { withField } from './edit';
 import { fail } from './usage';
 
 /** That of `CAMPAIGNS_DIR`, else of this checkout. */
 export const folder = resolve(process.env.CAMPAIGNS_DIR || 'campaigns');
-export const fileOf = (slug: string, name = 'campaign.yaml') => `${folder}/${slug}/${name}`;
+export const fileOf = (slug: string, name: string = CAMPAIGN_FILE) => `${folder}/${slug}/${name}`;
 
 /** Runs a command of the server, from the sources; `stdout` is printed too. */
 export function runOfServer(name: string, given: readonly string[]) {
@@ -27,9 +29,9 @@ export function runOfServer(name: string, given: readonly string[]) {
 }
 
 /** The fields of a campaign's file, or of its draft's. Throws a UsageError; what is wrong with them is printed. */
-export function definitionOf(slug: string, usage: string, name = 'campaign.yaml') {
+export function definitionOf(slug: string, usage: string, name: string = CAMPAIGN_FILE) {
   const file = fileOf(slug, name);
-  const what = name === 'campaign.yaml' ? `Акции ${slug}` : 'Черновика';
+  const what = name === CAMPAIGN_FILE ? `Акции ${slug}` : 'Черновика';
   if (!existsSync(file)) fail(`${what} нет: нет файла ${file}.\n${usage}`);
   const result = validateFile(readFileSync(file), name);
   if ('definition' in result) return { ...result.definition, from: result.from };
@@ -37,9 +39,15 @@ export function definitionOf(slug: string, usage: string, name = 'campaign.yaml'
   return fail(`В файле ${file} ошибка. Исправьте её и повторите команду.`);
 }
 
+/** The fields that visitors see: the draft's, once its moment has come. Throws a UsageError. */
+export function shownOf(slug: string, usage: string) {
+  const draft = existsSync(fileOf(slug, DRAFT_FILE)) ? definitionOf(slug, usage, DRAFT_FILE) : undefined;
+  return draft?.from !== undefined && beginOf(draft.from) <= Date.now() ? draft : definitionOf(slug, usage);
+}
+
 /** Changes a field in the campaign and in its draft; what is not valid then is not written. Throws a UsageError. */
 export function changeField(slug: string, path: readonly string[], value: string) {
-  const changed = ['campaign.yaml', 'campaign.next.yaml']
+  const changed = [CAMPAIGN_FILE, DRAFT_FILE]
     .map((name) => fileOf(slug, name))
     .filter((file) => existsSync(file))
     .map((file) => [file, withField(readFileSync(file, 'utf8'), path, value)] as const);

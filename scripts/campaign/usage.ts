@@ -17,10 +17,11 @@ export function readArguments(
     const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [slug = '', ...rest] = positionals;
     const names = [slug, String(values.from ?? slug)];
-    if (names.some((name) => !/^[a-z0-9][a-z0-9-]{0,39}$/.test(name)) || rest.length)
+    if (rest.length) fail(`Лишнее: ${rest.join(' ')}.\n${usage}`);
+    if (names.some((name) => !/^[a-z0-9][a-z0-9-]{0,39}$/.test(name)))
       fail(`Имя акции — строчные латинские буквы, цифры и дефис, не больше 40 знаков.\n${usage}`);
     return { slug, values: values as Record<string, string | undefined> };
   } catch (error) {
-    return fail(error instanceof UsageError ? error.message : usage);
+    return fail(error instanceof UsageError ? error.message : `Параметры не поняты.\n${usage}`);
   }
 }

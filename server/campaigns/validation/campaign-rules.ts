@@ -10,8 +10,8 @@ interface BrokenRule {
 
 const AA = 4.5;
 
-/** Rules between fields, and the contrast of colours. */
-export function brokenRules(definition: CampaignDefinition): BrokenRule[] {
+/** Rules between fields, and the contrast of colours, of the fields that are there. */
+export function brokenRules(definition: Partial<CampaignDefinition>): BrokenRule[] {
   return [
     ...kindRules(definition),
     ...goodsRules(definition),
@@ -21,7 +21,8 @@ export function brokenRules(definition: CampaignDefinition): BrokenRule[] {
   ];
 }
 
-function kindRules({ kind, period, leaderboard, cardCheck }: CampaignDefinition): BrokenRule[] {
+function kindRules({ kind, period, leaderboard, cardCheck }: Partial<CampaignDefinition>): BrokenRule[] {
+  if (!kind) return [];
   const needs = (field: string, expected: string, given: unknown) =>
     given === undefined ? [{ path: [field], expected }] : [];
   return kind === 'supplier'
@@ -36,7 +37,7 @@ function kindRules({ kind, period, leaderboard, cardCheck }: CampaignDefinition)
     : needs('cardCheck', 'проверка карты с полем landing: у программы loyal она есть всегда', cardCheck);
 }
 
-function goodsRules({ featured = [] }: CampaignDefinition): BrokenRule[] {
+function goodsRules({ featured = [] }: Partial<CampaignDefinition>): BrokenRule[] {
   const ids = featured.map(({ id }) => id);
   return ids.flatMap((id, index) =>
     ids.indexOf(id) < index
@@ -46,7 +47,7 @@ function goodsRules({ featured = [] }: CampaignDefinition): BrokenRule[] {
 }
 
 /** Groups follow each other from the first place to the last one that gets points. */
-function prizeRules({ leaderboard }: CampaignDefinition): BrokenRule[] {
+function prizeRules({ leaderboard }: Partial<CampaignDefinition>): BrokenRule[] {
   const { places = 0, prizes = [] } = leaderboard ?? {};
   const rule = (index: number, field: string, expected: string) => [
     { path: ['leaderboard', 'prizes', index, field], expected },
@@ -62,7 +63,7 @@ function prizeRules({ leaderboard }: CampaignDefinition): BrokenRule[] {
     : [];
 }
 
-function orderRules({ period, publishFrom, publishTo }: CampaignDefinition): BrokenRule[] {
+function orderRules({ period, publishFrom, publishTo }: Partial<CampaignDefinition>): BrokenRule[] {
   const hiddenUntil = publishFrom === undefined ? -Infinity : beginOf(publishFrom);
   const gone = publishTo === undefined ? Infinity : endOf(publishTo);
   // The others follow from the first.
@@ -75,14 +76,18 @@ function orderRules({ period, publishFrom, publishTo }: CampaignDefinition): Bro
 }
 
 /** One for each ground and each field: what else cannot be read mostly follows from it. */
-function contrastRules({ theme }: CampaignDefinition): BrokenRule[] {
+function contrastRules({ theme }: Partial<CampaignDefinition>): BrokenRule[] {
+  if (!theme) return [];
   const told = new Set<string>();
   return textPairs(theme).flatMap(([name, text, ground, field]) => {
     const ratio = contrast(text, ground);
     if (ratio >= AA || told.has(field) || told.has(name.replace('второстепенные ', ''))) return [];
     told.add(field).add(name);
     const other = theme[field] === text ? ground : text;
-    const way = luminance(other) > luminance(theme[field] ?? ground) ? 'темнее' : 'светлее';
+    const isDarker = luminance(other) > luminance(theme[field] ?? ground);
+    // On a dark blue even black cannot be read: then it is to become lighter, though it is darker now.
+    const canBeRead = contrast(isDarker ? '#000000' : '#ffffff', other) >= AA;
+    const way = canBeRead === isDarker ? 'темнее' : 'светлее';
     const white = text === '#ffffff' ? 'белые ' : '';
     const advice = `${white}${name} не читаются (${ratio.toFixed(2)} из ${AA}): сделайте ${field} ${way}`;
     return [{ path: ['theme', field], expected: '', advice: advice.replaceAll('.', ',') }];

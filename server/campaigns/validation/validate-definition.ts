@@ -37,12 +37,12 @@ export function validateDefinition(source: string, file: string = CAMPAIGN_FILE)
   if ('issues' in yaml) return yaml;
   const schema = file === DRAFT_FILE ? draftSchema : campaignSchema;
   const result = v.safeParse(schema, yaml.value, { abortPipeEarly: true });
-  const issues = result.success
-    ? brokenRules(result.output).map(({ path, expected, advice }) => ({
-        ...issueAt(yaml, path, expected),
-        ...(advice !== undefined && { advice }),
-      }))
-    : result.issues.map((issue) => schemaIssue(yaml, issue));
+  const wrong = (result.issues ?? []).map((issue) => schemaIssue(yaml, issue));
+  const broken = brokenRules(withoutIssues(result.output, wrong)).map(({ path, expected, advice }) => ({
+    ...issueAt(yaml, path, expected),
+    ...(advice !== undefined && { advice }),
+  }));
+  const issues = [...wrong, ...broken.filter(({ field = '' }) => !fieldsOf(wrong).has(top(field)))];
   if (issues.length)
     return {
       issues: issues.slice(0, AT_ONCE).map((issue) => ({ ...issue, file })),
@@ -52,8 +52,11 @@ export function validateDefinition(source: string, file: string = CAMPAIGN_FILE)
   return { definition, ...(file === DRAFT_FILE && { from }) };
 }
 
+const top = (field: string) => field.replace(/\..*/, '');
+const fieldsOf = (issues: readonly CampaignIssue[]) => new Set(issues.map(({ field = '' }) => top(field)));
+
 function withoutIssues(output: unknown, issues: readonly CampaignIssue[]): Partial<CampaignDefinition> {
-  const wrong = new Set(issues.map(({ field = '' }) => field.replace(/\..*/, '')));
+  const wrong = fieldsOf(issues);
   const fields = Object.entries(Object(output) as object);
   return Object.fromEntries(fields.filter(([name]) => name in campaignSchema.entries && !wrong.has(name)));
 }
