@@ -3,9 +3,7 @@
  * again at every change; open pages reload by themselves. `tsc` looks for type errors beside it. INSPECT=9229 debugs the
  * server.
  */
-import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { formatMessages, type Metafile, type PartialMessage } from 'esbuild';
 import { startupBanner } from '../server/http/startup-banner';
 import { reachable } from './build/pages';
@@ -13,6 +11,7 @@ import { createSite } from './build/site';
 import { createAppServer, type LogLine } from './dev/app-server';
 import { createFront } from './dev/front';
 import { sourceLines } from './dev/source-lines';
+import { checkTypes } from './dev/types';
 import { watchFolders } from './dev/watch-folders';
 
 const dist = 'dist-dev';
@@ -92,18 +91,7 @@ async function textOf(error: unknown) {
   return stack ? ownFrames(stack) : String(error);
 }
 
-/** One line a fault; pages are served all the same, and first. */
-const types = spawn(
-  'nice',
-  '-n 19 node_modules/.bin/tsc --noEmit --watch --preserveWatchOutput --pretty false'.split(' '),
-  // In a group of its own: what it starts ends with it.
-  { stdio: ['ignore', 'pipe', 'inherit'], detached: true },
-);
-createInterface({ input: types.stdout }).on('line', (line) => {
-  const found = /Found \d+ errors?/.exec(line)?.[0];
-  if (found || /^\S.*\(\d+,\d+\): error/.test(line)) console.error(`types: ${found ?? line}`);
-});
-
+const types = checkTypes();
 const createApp = (packages: string[]) =>
   createAppServer(packages, env, {
     onLog,
@@ -121,6 +109,7 @@ async function update() {
   const startedAt = performance.now();
   listen();
   front.hold();
+  types.pause();
   try {
     await app?.stop();
     const [, , server] = await site.rebuild();
@@ -135,6 +124,7 @@ async function update() {
     console.error(text);
     front.fail(text);
   }
+  types.resume();
 }
 
 let timer: NodeJS.Timeout | undefined;
@@ -156,7 +146,7 @@ async function createAgain() {
 
 /** What was started ends with the loop, also when it crashes. */
 process.once('exit', () => {
-  if (types.pid) process.kill(-types.pid, 'SIGKILL');
+  types.stop();
   void app?.stop();
   void next.stop();
 });

@@ -27,8 +27,6 @@ const ownPlace = {
   },
 };
 
-// esbuild collects its garbage less often: a tenth of a second of each build.
-process.env['GOGC'] ??= '400';
 await build({
   entryPoints: { main: `${path}.ts` },
   outdir,

@@ -1,11 +1,10 @@
 /**
  * Lighthouse on every page of the built server, as a phone sees it: `npm run perf:pages`, or `-- --page /promo/law` (may
  * be given more than once). Exits with 1 when a page is over its budget in three of five runs. Lighthouse's phone is four
- * times slower than a fast desktop; its slowdown on this machine is measured before each run, or given: `--slowdown 4`.
+ * times slower than a fast desktop: on a slower machine say less, `--slowdown 2`.
  */
 import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
-import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { visitorClient } from '../../tests/support/clients/visitor-client';
 import { freePort } from '../../tests/support/programs/free-port';
 import { startBuiltServer } from '../../tests/support/server/built-server';
@@ -20,16 +19,8 @@ const BUDGET = { shift: 0, blocking: 50, paint: 1400, scripts: 125 };
 const [RUNS, GOOD] = [5, 3];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const BUSINESS = 'business.localhost';
-/** Lighthouse's table, "calibrating multipliers": [speed of this machine, slowdown], from fast to slow. */
-const CALIBRATION = [
-  [1533, 4],
-  [1300, 3],
-  [800, 2],
-  [150, 1],
-] as const;
-
 const { values } = parseArgs({
-  options: { page: { type: 'string', multiple: true }, slowdown: { type: 'string' } },
+  options: { page: { type: 'string', multiple: true }, slowdown: { type: 'string', default: '4' } },
 });
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
@@ -69,11 +60,10 @@ async function pagesOf(host: string) {
 
 /** Runs Lighthouse once, prints what it found, and compares it with the budget. */
 async function isGood(url: string) {
-  const slowdown = Number(values.slowdown) || (await phoneSlowdown());
   const result = await lighthouse(url, {
     port: debugging,
     onlyCategories: CATEGORIES,
-    throttling: { cpuSlowdownMultiplier: slowdown },
+    throttling: { cpuSlowdownMultiplier: Number(values.slowdown) },
   });
   if (!result || result.lhr.runtimeError) {
     console.log(`  no result: ${result?.lhr.runtimeError?.message}`);
@@ -106,18 +96,7 @@ async function isGood(url: string) {
   const figures = Object.entries(found).map(
     ([name, value]) => `${name} ${value.toFixed(name === 'shift' ? 3 : 0)}`,
   );
-  console.log(`  ${[scores.join(' / '), ...figures, `slowdown ${slowdown.toFixed(1)}`].join(', ')}`);
+  console.log(`  ${[scores.join(' / '), ...figures].join(', ')}`);
   if (!isRight) for (const fault of faults) console.log(`    ${fault}`);
   return isRight;
-}
-
-/** How many times slower than this machine Lighthouse's phone is, at most four: between two lines of its table, in proportion. */
-async function phoneSlowdown() {
-  const page = await browser.newPage();
-  const speed = await page.evaluate(pageFunctions.computeBenchmarkIndex);
-  await page.close();
-  const at = CALIBRATION.findIndex(([from]) => speed >= from);
-  const [from, times] = CALIBRATION[at] ?? [0, 1];
-  const [to, most] = CALIBRATION[at - 1] ?? [Infinity, times];
-  return times + ((speed - from) / (to - from)) * (most - times);
 }
