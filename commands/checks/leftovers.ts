@@ -27,7 +27,10 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
 
 /** What a campaign has in common with those it may be a copy of, one note for each field: of the nearest first. */
 export function leftovers(one: Checked, campaigns: readonly Checked[]): Note[] {
-  const all = isComparable(one) ? campaigns.filter(isComparable) : [];
+  // The first ones first: others are their copies.
+  const all = (isComparable(one) ? campaigns.filter(isComparable) : []).toSorted(
+    (a, b) => beginning(a.definition) - beginning(b.definition),
+  );
   const sources = all
     .filter((other) => other.slug !== one.slug && !isCopyOf(other, one))
     .map(({ slug, definition }) => ({ slug, found: common(one.definition, definition) }))
@@ -101,9 +104,7 @@ function firstWords(value: unknown): string {
 /** The same file under the name of another partner: the first campaign that has it is its owner. */
 function copiedPictures(one: Checked, all: readonly Checked[]): Note[] {
   return [...one.images].flatMap(([name, { file }]) => {
-    const [owner] = all
-      .filter(({ images }) => images.get(name)?.file === file)
-      .toSorted((a, b) => beginning(a.definition) - beginning(b.definition));
+    const owner = all.find(({ images }) => images.get(name)?.file === file);
     const at = file.replace(/-[0-9a-f]{20}\./, '.');
     return owner && owner.definition.partner !== one.definition.partner
       ? [{ at, words: `это картинка ${owner.slug}, другого поставщика: положите свою.`, isError: true }]

@@ -292,6 +292,7 @@ const DATES: Mistake[] = [
   ['another day in figures', ['покупок.', `покупок до 30.05.${NEXT}.`], /legal\.1: .*«30\.05\.\d+», а срок/],
   ['another day without its year', lead('Только до 30.05.'), /lead: в тексте «30\.05», а срок акции/],
   ['the end of another month', lead('До конца апреля.'), /lead: в тексте «До конца апреля», а срок/],
+  ['another last month', lead('С марта по апрель.'), /lead: в тексте «по апрель», а срок акции/],
   ['another year', lead('Акция идёт по 31 мая 2024 года.'), /lead: в тексте «31 мая 2024»/],
   [
     'a month of another season',
