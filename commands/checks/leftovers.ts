@@ -103,8 +103,8 @@ function firstWords(value: unknown): string {
 
 /** The same file under the name of another partner: the first campaign that has it is its owner. */
 function copiedPictures(one: Checked, all: readonly Checked[]): Note[] {
-  return [...one.images].flatMap(([name, { file }]) => {
-    const owner = all.find(({ images }) => images.get(name)?.file === file);
+  return [...one.images].flatMap(([name, { file, bytes }]) => {
+    const owner = all.find(({ images }) => images.get(name)?.bytes.equals(bytes));
     const at = file.replace(/-[0-9a-f]{20}\./, '.');
     return owner && owner.definition.partner !== one.definition.partner
       ? [{ at, words: `это картинка ${owner.slug}, другого поставщика: положите свою.`, isError: true }]

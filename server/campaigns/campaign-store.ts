@@ -104,13 +104,12 @@ export async function openCampaignStore({ folder, logger, metrics, validate = re
     return current;
   }
 
-  /** Files of a closed campaign are closed with it, unless another one shows them; a hidden one shows none. */
+  /** Files of a closed campaign are closed with it, unless another one borrows them. */
   function isClosed(file: string): boolean {
     const users = [...now().all.values()].filter(({ banner: { large, medium, small }, images: own }) =>
       [large, medium, small, ...[...own.values()].map((image) => image.file)].includes(file),
     );
-    const phases = users.map(({ phase }) => phase);
-    return phases.includes('gone') && phases.every((phase) => phase === 'gone' || phase === 'hidden');
+    return users.length > 0 && users.every(({ phase }) => phase === 'gone');
   }
 
   return {

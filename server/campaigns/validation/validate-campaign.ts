@@ -57,7 +57,7 @@ export function validateCampaign(slug: string, files: ReadonlyMap<string, Folder
   for (const [file, bytes] of files) {
     if (CAMPAIGN_LIKE.test(file) || file === DRAFT_FILE) continue;
     const name = imageName(file) as ImageName;
-    const result = readImage(file, bytes, present.has(name));
+    const result = readImage(slug, file, bytes, present.has(name));
     present.add(name);
     if ('expected' in result) issues.push(result);
     else images.set(name, result);
@@ -112,7 +112,12 @@ const misnamedIssue = (file: string, isSecond: boolean): CampaignIssue => ({
     : 'Переименуйте файл: строчными буквами, с окончанием .yaml',
 });
 
-function readImage(file: string, bytes: FolderFile, isSecond: boolean): CampaignImage | CampaignIssue {
+function readImage(
+  slug: string,
+  file: string,
+  bytes: FolderFile,
+  isSecond: boolean,
+): CampaignImage | CampaignIssue {
   if (!IMAGE_FILE.test(file)) {
     const correct = correctName(file);
     return {
@@ -128,7 +133,8 @@ function readImage(file: string, bytes: FolderFile, isSecond: boolean): Campaign
   if (!Buffer.isBuffer(bytes)) return { file, ...bytes };
   const result = validateImage(file, bytes);
   if ('expected' in result) return result;
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 20);
+  // With the slug, so that a campaign is closed with its files although another has the same ones.
+  const hash = createHash('sha256').update(slug).update(bytes).digest('hex').slice(0, 20);
   return { file: file.replace('.', `-${hash}.`), type: result.type, bytes };
 }
 
