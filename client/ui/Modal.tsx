@@ -18,8 +18,6 @@ interface ModalProps {
   readonly describedBy?: string;
   /** What it has sent is on its way: it stays open until the answer, as far as the browser lets it. */
   readonly busy?: boolean;
-  /** What it says counts for more than its title, and is set larger. */
-  readonly smallTitle?: boolean;
   /** Id of what takes the focus when the modal is gone and what had it before is gone too. */
   readonly focusAfter?: string;
   readonly children: ReactNode;
@@ -30,7 +28,7 @@ interface ModalProps {
  * button close it. Its content is mounted only while it is shown, so fields are empty the next time.
  */
 export function Modal(props: ModalProps) {
-  const { open, title, onClose, wide, alert, describedBy, busy, smallTitle, focusAfter, children } = props;
+  const { open, title, onClose, wide, alert, describedBy, busy, focusAfter, children } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -106,12 +104,7 @@ export function Modal(props: ModalProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the dialog itself is one on its backdrop; Escape is the keyboard's way
     <dialog
       ref={dialog}
-      className={[
-        styles.modal,
-        wide && styles.wide,
-        smallTitle ? styles.smallTitle : alert && styles.alert,
-        !open && styles.fading,
-      ]
+      className={[styles.modal, wide && styles.wide, alert && styles.alert, !open && styles.fading]
         .filter(Boolean)
         .join(' ')}
       role={alert ? 'alertdialog' : 'dialog'}

@@ -42,7 +42,6 @@ export const payments = [
   { label: 'МИР', drawing: 'card' },
   { label: 'СБП', drawing: 'transfer' },
   { label: 'Счёт', drawing: 'doc' },
-  { label: 'Карта', drawing: 'card' },
 ] as const;
 export const socials = [
   { label: 'ВКонтакте', path: 'social/vk/' },

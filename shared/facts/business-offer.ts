@@ -1,12 +1,14 @@
 import { ROUBLES_PER_CERTIFICATE } from './certificates';
 import { formatNumber, formatRoubles } from '../text/format';
 
+const DEFERRAL_SUM = formatRoubles(50_000);
 const DEFERRAL_DAYS = '15\u00a0дней';
 
 /** What business customers are offered, in figures that do not break across lines (product: Business pages). */
 export const businessOffer = {
   deferralDays: DEFERRAL_DAYS,
-  deferral: `${formatRoubles(50_000)} на ${DEFERRAL_DAYS}`,
+  deferralSum: DEFERRAL_SUM,
+  deferral: `${DEFERRAL_SUM} на ${DEFERRAL_DAYS}`,
   products: formatNumber(30_000),
   certificateStep: formatRoubles(ROUBLES_PER_CERTIFICATE),
 };

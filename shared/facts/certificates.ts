@@ -10,13 +10,15 @@ export function certificatesFor(roubles: number): { readonly count: number; read
 }
 
 const nominal = 3_000;
+const lifetime = '12 месяцев';
 
 /** What one gift certificate is; its nominal in roubles (product: Business pages). Placeholders: replace them here. */
 export const certificate = {
   nominal,
+  inShort: `${formatRoubles(nominal)} на любые товары. Действует ${lifetime}.`,
   terms: [
     { what: 'Номинал', is: formatRoubles(nominal) },
-    { what: 'Сколько действует', is: '12 месяцев со дня выдачи' },
+    { what: 'Сколько действует', is: `${lifetime} со дня выдачи` },
     { what: 'Где принимаем', is: 'Во всех магазинах и на сайте, на любые товары' },
     { what: 'В одном чеке', is: 'Можно использовать несколько' },
   ],

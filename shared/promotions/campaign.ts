@@ -71,7 +71,7 @@ export interface CampaignView {
   readonly description: string;
   /** How to take part, three or four steps; of a supplier's campaign none once it is over. */
   readonly steps: readonly CampaignStep[];
-  /** What it is worth to take part: the first of them stands under the hero too. */
+  /** What it is worth to take part: of a supplier's the first stands under the hero, the others beside the check. */
   readonly worth?: readonly Worth[];
   readonly check: { readonly title: string; readonly lead: string };
   readonly productsTitle: string;

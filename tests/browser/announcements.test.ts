@@ -57,7 +57,9 @@ describe('What is said when it happens, and once', () => {
     const dialog = page.getByRole('alertdialog', { name: 'Ошибка, что-то пошло не так' });
     await dialog.waitFor();
     // The dialog, which has the focus, says it.
-    expect(await descriptionOf(dialog)).toBe('Не удалось найти карту 7777777. Проверьте номер.');
+    expect(await descriptionOf(dialog)).toMatch(
+      /^Не удалось найти карту 7777777\. Проверьте номер\. Попробуйте/,
+    );
     expect(await page.evaluate(lowTargets, 'dialog')).toEqual([]);
     expect(await spoken(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -126,13 +128,13 @@ it('A form that is wrong leads to the summary of it, and nothing speaks, then or
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Электронная почта').fill('marina@');
   await dialog.getByRole('button', { name: 'Отправить' }).click();
-  const summary = dialog.getByRole('group', { name: 'Проверьте форму: 3 поля' });
+  const summary = dialog.getByRole('group', { name: 'Исправьте 3 поля' });
   await expect.poll(() => summary.evaluate((group) => group === document.activeElement)).toBe(true);
   expect(await dialog.locator('[aria-invalid=true]').count()).toBe(3);
   expect(await summary.getByRole('listitem').count()).toBe(3);
   await summary.getByRole('link', { name: 'Введите имя' }).press('Enter');
   await page.keyboard.type('Анна');
-  await dialog.getByRole('group', { name: 'Проверьте форму: 2 поля' }).waitFor();
+  await dialog.getByRole('group', { name: 'Исправьте 2 поля' }).waitFor();
   expect(await dialog.getByLabel('Имя').inputValue()).toBe('Анна');
   expect(await spoken(page)).toEqual([]);
 });

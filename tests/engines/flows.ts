@@ -82,7 +82,7 @@ export const flows: readonly Flow[] = [
     async walk(hand, site) {
       await lookUp(hand, '7777777');
       await hand.sees('Ошибка, что-то пошло не так');
-      await hand.press('Попробовать ещё раз');
+      await hand.press('Исправить номер');
       const typed = () => (document.activeElement as HTMLInputElement).value;
       await expect.poll(() => hand.read(typed)).toBe('7777777');
       expect(site.complaints()).toEqual(['/promo/lovecategory: findParticipant: 404']);

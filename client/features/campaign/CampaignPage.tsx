@@ -30,7 +30,7 @@ function CampaignPage() {
   const finished = view.status === 'finished';
   const hasBegun = view.status !== 'upcoming';
   const { leaderboard, worth: [first = REGIONS] = [] } = view;
-  const facts = [...placesWorth(leaderboard).slice(0, 1), first];
+  const facts = leaderboard ? [placesWorth(leaderboard), first] : [first];
   if (!hasBegun) facts.push({ is: view.periodText, what: 'срок акции' });
   else if (!finished && view.deadlineText)
     facts.push({ is: view.deadlineText, what: 'считаем ваши покупки' });

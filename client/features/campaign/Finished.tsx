@@ -17,7 +17,12 @@ export function Winners() {
   if (!useAppSelector(selectLeaderboard)) return null;
   const known = regions.filter(({ key }) => rating[key].length > 0);
   return (
-    <Section id="winners" title="Итоги" aside={<TextLink href="#rating">Рейтинг</TextLink>}>
+    <Section
+      id="winners"
+      title="Итоги"
+      lead="Первые места по сумме покупок."
+      aside={<TextLink href="#rating">Рейтинг</TextLink>}
+    >
       <div className={styles.regions}>
         {known.map(({ key, city }) => (
           <div className={styles.region} key={key}>

@@ -15,9 +15,7 @@ export function ErrorSummary({ ref, faults }: ErrorSummaryProps) {
   if (!length) return null;
   return (
     <div className={styles.summary} role="group" aria-labelledby="summary-title" tabIndex={-1} ref={ref}>
-      <h3 id="summary-title">
-        {nbsp(`Проверьте форму: ${length} ${plural(length, 'поле', 'поля', 'полей')}`)}
-      </h3>
+      <h3 id="summary-title">{nbsp(`Исправьте ${length} ${plural(length, 'поле', 'поля', 'полей')}`)}</h3>
       <ul role="list">
         {faults.map(({ id, text }) => (
           <li key={id}>

@@ -59,11 +59,11 @@ describe('A form posted to a page', () => {
     ['the only place that it is the first', [own], 'Первое место ваше'],
   ])('tells %s', async (_, spb, words) => expect(await rated(spb)).toContain(words));
 
-  it('tells points alone where there is no rating', async () => {
+  it('tells points and what they are worth where there is no rating', async () => {
     const text = await rated([]);
     expect(text).toMatch(/<h2 [^>]*>.*Карта 1000001.*баллов накоплено/);
     expect(text).not.toMatch(/Рядом с вами|Последнее место|Вы пока не/);
-    expect(text).toContain('Выбрать товары акции');
+    for (const words of ['12 месяцев', 'Выбрать товары акции']) expect(text).toContain(words);
   });
 
   it('asks the API for seven digits and for nothing else [S-21]', async () => {

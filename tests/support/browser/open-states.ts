@@ -42,6 +42,6 @@ export async function* statesOfBusiness(page: Page): AsyncGenerator<string> {
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
   await page.getByRole('button', { name: 'Отправить' }).click();
-  await page.getByText('Проверьте форму').waitFor();
+  await page.getByText('Исправьте').waitFor();
   yield 'dialog[open]';
 }

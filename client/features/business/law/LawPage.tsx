@@ -1,5 +1,6 @@
 import '../../../app/common';
 import { businessOffer } from '../../../../shared/facts/business-offer';
+import { certificate } from '../../../../shared/facts/certificates';
 import { nbsp } from '../../../../shared/text/typography';
 import { Hero } from '../../../layout/Hero';
 import contract from '../../../art/spot/contract.svg';
@@ -86,13 +87,11 @@ function LawPage() {
         <div className={styles.claims}>
           <div className={`${styles.claim} ${styles.pine}`}>
             <b>{businessOffer.deferralDays}</b>
-            <p>{nbsp(`Отсрочка платежа до ${businessOffer.deferral} — без залога и поручителей.`)}</p>
+            <p>{nbsp(`Отсрочка платежа до ${businessOffer.deferralSum} — без залога и поручителей.`)}</p>
           </div>
           <div className={styles.claim}>
             <b>{`${businessOffer.products}+`}</b>
-            <p>
-              {quoted(`Более ${businessOffer.products} товаров: держим на складах и привозим под заказ.`)}
-            </p>
+            <p>{nbsp('Товары держим на складах и привозим под заказ.')}</p>
           </div>
           <div className={`${styles.claim} ${styles.vial}`}>
             <b>ЭДО</b>
@@ -117,7 +116,7 @@ function LawPage() {
             <Heading level={2} size="h2" id="teaser-title">
               {nbsp(`Сертификат за каждые ${businessOffer.certificateStep}`)}
             </Heading>
-            <Lead>{nbsp('Дарим сертификаты за покупки вашей компании.')}</Lead>
+            <Lead>{nbsp(certificate.inShort)}</Lead>
             <BusinessLink to="sert" className={buttonStyles.button}>
               {nbsp('Посчитать сертификаты')}
             </BusinessLink>

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode, type SubmitEvent } from 'react';
 import { ACCEPTED_COOKIE } from '../../../../shared/city/cookies';
+import { businessOffer } from '../../../../shared/facts/business-offer';
 import { apps, mainSitePaths, organiser, payments, socials } from '../../../../shared/facts/brand';
-import { nbsp } from '../../../../shared/text/typography';
 import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
 import { LastLine } from '../../../layout/Footer';
 import footer from '../../../layout/Footer.module.css';
@@ -75,7 +75,7 @@ function BusinessHeader() {
 /** What the footer lists: links into the main site, and ways to pay, each with its drawing. */
 const lists = [
   { title: 'Приложение', items: apps },
-  { title: 'Принимаем к оплате', items: payments },
+  { title: 'Способы оплаты', items: payments },
   { title: 'Мы в соцсетях', items: socials },
 ] as const;
 
@@ -89,7 +89,9 @@ function BusinessFooter() {
         <div className={styles.columns} data-screen>
           <div className={styles.brand}>
             <Logo inverse />
-            <p>{nbsp('Привозим стройматериалы для бизнеса и оформляем все документы.')}</p>
+            <p>
+              {quoted(`Более ${businessOffer.products} товаров для бизнеса: привозим и оформляем документы.`)}
+            </p>
           </div>
           {!hideFooterInfo &&
             lists.map(({ title, items }) => (

@@ -19,7 +19,7 @@ export function Reviews() {
   const place = useWhenVisible<HTMLDivElement>(load);
   if (status === 'succeeded' && list.length === 0) return null;
   return (
-    <Section title="Говорят клиенты">
+    <Section title="Что говорят клиенты">
       <div ref={place}>
         {status === 'failed' && !list.length ? (
           <EmptyState drawing={brick} title="Не удалось загрузить отзывы" onTryAgain={load} />

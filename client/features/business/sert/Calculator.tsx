@@ -15,7 +15,7 @@ import tapeStyles from './Tape.module.css';
 const EXPECTED = nbsp(
   `Введите сумму до ${formatRoubles(LARGEST_SUM)}, например 150\u00a0000,50 или 1,5\u00a0млн`,
 );
-const START = 250_000;
+const START = 300_000;
 const SLIDER_STEP = 10_000;
 /** Certificates that the tape has room for. */
 const PARTS = [1, 2, 3, 4, 5];

@@ -23,15 +23,11 @@ export type Found = NonNullable<ReturnType<typeof placeOf>>;
 /** So many roubles more than another, to the whole rouble: 939 408 and 1 007 589 → 68 182. */
 export const roublesToPass = (own: number, other: number): number => Math.floor(other - own) + 1;
 
-/** What places get, or how many get points where no sum is named; nothing without a rating (product: Campaigns). */
-export function placesWorth(leaderboard: Leaderboard | undefined): readonly Worth[] {
-  if (!leaderboard) return [];
-  const { prizes, places } = leaderboard;
-  if (prizes)
-    return prizes.map(({ is, what, ...group }) => ({ is: `${is} ${what}`, what: `за ${placesText(group)}` }));
-  return [
-    { is: `${places} ${plural(places, 'место', 'места', 'мест')}`, what: 'с баллами в каждом регионе' },
-  ];
+/** What the first places get, or how many get points where no sum is named (product: Campaigns). */
+export function placesWorth({ prizes: [first] = [], places }: Leaderboard): Worth {
+  return first
+    ? { is: `${first.is} ${first.what}`, what: `за ${placesText(first)}` }
+    : { is: `${places} ${plural(places, 'место', 'места', 'мест')}`, what: 'с баллами в каждом регионе' };
 }
 
 interface Places {
@@ -43,10 +39,11 @@ interface Places {
 export const prizeGroups = ({ prizes, places }: Leaderboard) =>
   prizes ?? [{ from: 1, to: places, is: 'Баллы', what: 'на карту клуба' }];
 
-/** What a place gives: '5 000 баллов', or 'баллы' where no sum is named; undefined of a place that gives nothing. */
-export function prizeText(leaderboard: Leaderboard, place: number): string | undefined {
+/** What a place gives: 'За это место — 5 000 баллов.'; undefined of a place that gives nothing. */
+export function prizeText(leaderboard: Leaderboard, place: number, finished: boolean): string | undefined {
   const group = prizeGroups(leaderboard).find(({ from, to }) => from <= place && place <= to);
-  return group && (leaderboard.prizes ? `${group.is} ${group.what}` : 'баллы');
+  const points = finished ? 'полагаются баллы' : 'начислим ещё баллы';
+  return group && `За это место ${leaderboard.prizes ? `— ${group.is} ${group.what}` : points}.`;
 }
 
 /** The parts of a table of so many rows, with what they get where the campaign names it; the last ones may get nothing. */

@@ -17,8 +17,9 @@ export function NextStep({ found: { place, shown } }: { found: Found }) {
   const above = shown[place - 2];
   const below = shown[place];
   const lead = own - (below?.sum ?? own);
+  const missing = above && formatRoubles(roublesToPass(own, above.sum));
   const step = above
-    ? `До ${place - 1}-го места ${finished ? 'не хватило' : '—'} ${formatRoubles(roublesToPass(own, above.sum))}`
+    ? `До ${place - 1}-го места ${finished ? `не хватило ${missing}` : `— ещё ${missing} покупок`}`
     : lead > 0
       ? `${finished ? 'Вы победили с отрывом' : 'Вы впереди на'} ${formatRoubles(lead)}`
       : 'Первое место ваше';

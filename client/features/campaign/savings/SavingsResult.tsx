@@ -3,6 +3,7 @@ import { formatNumber, formatRoubles, plural } from '../../../../shared/text/for
 import { nbsp } from '../../../../shared/text/typography';
 import points from '../../../art/spot/points.svg';
 import { useAppSelector, useAsset } from '../../../app/hooks';
+import { Worth } from '../../../layout/card/GetCard';
 import { ButtonLink, TextLink } from '../../../ui/Button';
 import { Heading, VisuallyHidden, held } from '../../../ui/text/Text';
 import { placeOf, prizeText, regions } from '../leaderboards/rating-rules';
@@ -28,9 +29,9 @@ interface SavingsResultProps {
 /** What came of a check: the place, or the points where there is none, and what is missing to the next one. */
 export function SavingsResult({ card, count }: SavingsResultProps) {
   const leaderboard = useAppSelector(selectLeaderboard);
-  const finished = useAppSelector(selectView).status === 'finished';
+  const { status, worth } = useAppSelector(selectView);
   const found = usePlace(card);
-  const prize = leaderboard && found && prizeText(leaderboard, found.place);
+  const prize = leaderboard && found && prizeText(leaderboard, found.place, status === 'finished');
   const gathered = count ? (
     <>
       <b>{formatNumber(count)}</b>{' '}
@@ -57,14 +58,16 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
         <>
           <p>
             <span className={styles.count}>{gathered}</span>
-            {prize && nbsp(`, место ${finished ? 'дало право на' : 'даёт'} ${prize}`)}
+            {prize && nbsp(`. ${prize}`)}
           </p>
           <NextStep found={found} />
         </>
-      ) : count ? (
-        leaderboard && <NotShown {...leaderboard} />
-      ) : (
+      ) : !count ? (
         <NothingYet />
+      ) : leaderboard ? (
+        <NotShown {...leaderboard} />
+      ) : (
+        worth && <Worth rows={worth} />
       )}
     </>
   );

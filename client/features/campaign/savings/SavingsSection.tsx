@@ -11,7 +11,6 @@ import { Waiting } from '../../../ui/fields/Waiting';
 import { Note } from '../../../ui/notes/Note';
 import { Section } from '../../../ui/Section';
 import { Heading, Lead } from '../../../ui/text/Text';
-import { placesWorth } from '../leaderboards/rating-rules';
 import { askAgain, checkSavings, selectCheckedSavings, selectView } from '../campaign-slice';
 import styles from './Savings.module.css';
 import { ResultAction, ResultAside, SavingsResult } from './SavingsResult';
@@ -27,9 +26,12 @@ const NEAREST = { block: 'nearest' } as const;
 export function SavingsSection() {
   const dispatch = useAppDispatch();
   const asset = useAsset();
-  const view = useAppSelector(selectView);
+  const { status, kind, check: ask, worth = [] } = useAppSelector(selectView);
   const checked = useAppSelector(selectCheckedSavings);
   const panel = useRef<HTMLDivElement>(null);
+  const finished = status === 'finished';
+  /** A supplier's hero has said the first; of what is over nothing is worth taking part in. */
+  const rows = finished ? [] : kind === 'loyal' ? worth : worth.slice(1);
   const failed = checked.status === 'failed' ? checked : undefined;
   const failure = failed?.failure;
   // Of a number that no card has its field speaks, as long as it stands there.
@@ -71,9 +73,9 @@ export function SavingsSection() {
         <img className={styles.art} src={asset(points)} alt="" width={319} height={285} loading="lazy" />
         <div className={styles.words}>
           <Heading level={2} size="h2" id="check-title">
-            {nbsp(view.check.title)}
+            {nbsp(ask.title)}
           </Heading>
-          <Lead>{nbsp(view.status === 'finished' ? FINISHED_LEAD : view.check.lead)}</Lead>
+          <Lead>{nbsp(finished ? FINISHED_LEAD : ask.lead)}</Lead>
         </div>
         <div className={styles.panel} id="answer" ref={panel}>
           <Waiting card={checked.status === 'pending' ? checked.card : ''} />
@@ -92,16 +94,14 @@ export function SavingsSection() {
             {told && (
               <Note danger>
                 <strong>{`Не удалось проверить карту ${failed?.card}`}</strong>
-                {nbsp(wordsOf(told) ?? 'Попробуйте ещё раз через минуту.')}
+                {nbsp(wordsOf(told) ?? 'Сбой на нашей стороне. Подождите минуту.')}
               </Note>
             )}
+            {/* A loyal programme's page says so itself. */}
+            {kind === 'supplier' && !finished && <GetCard />}
           </CardForm>
         </div>
-        <div className={styles.more}>
-          {view.worth && <Worth rows={[...placesWorth(view.leaderboard), ...view.worth]} />}
-          {/* A loyal programme's page says so itself until its end. */}
-          {(view.kind !== 'loyal' || view.status === 'finished') && <GetCard />}
-        </div>
+        {rows.length > 0 && <Worth rows={rows} />}
       </div>
     </Section>
   );

@@ -37,7 +37,9 @@ export function CategoryPicker() {
     <form className={styles.picker} onSubmit={submit}>
       <fieldset ref={boxes} aria-describedby="picker-words">
         <legend className={styles.legend}>
-          {nbsp(`Выберите ${categories(limit)} на ${monthName(currentMonth)}`)}
+          {nbsp(
+            `${limit} ${plural(limit, 'категория', 'категории', 'категорий')} на ${monthName(currentMonth)}`,
+          )}
         </legend>
         <div className={styles.note} id="picker-words">
           <p>Выбираете раз в{'\u00a0'}месяц: после сохранения изменить нельзя.</p>

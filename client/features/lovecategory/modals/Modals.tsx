@@ -28,7 +28,6 @@ export function Modals() {
   const month = useCardCategories((state) => monthName(state.currentMonth));
   /** After a failure another try begins with the number that failed. */
   const failedCard = useCardCategories((state) => state.failedLookUp?.cardNumber);
-  const failure = useCardCategories((state) => state.failure);
   const cardNumber = useCardCategories((state) => state.cardNumber);
   const cardStatus = useCardCategories((state) => state.cardStatus);
   const { mainSiteUrl, year } = useFacts();
@@ -123,7 +122,6 @@ export function Modals() {
         title={quoted('Ошибка, что-то пошло не так')}
         alert
         describedBy={ERROR_WORDS}
-        smallTitle={failure.is === 'unknown'}
       >
         <SupportPhones />
       </Modal>

@@ -3,6 +3,7 @@ import { nbsp } from '../../../../shared/text/typography';
 import { unknownCardText, wordsOf } from '../../../api/call-failure';
 import { useAppDispatch } from '../../../app/hooks';
 import { Button } from '../../../ui/Button';
+import { ModalFoot } from '../../../ui/Modal';
 import { Note } from '../../../ui/notes/Note';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { tryAgain, useCardCategories } from '../card-categories-slice';
@@ -15,8 +16,8 @@ import styles from './Modals.module.css';
 export const ERROR_WORDS = 'error-words';
 
 /**
- * What to do when it went wrong: go back to where it did, or call one of the seven lines (product: Errors and their
- * words). A number that no card has is the visitor's to mend: that comes first.
+ * What to do when it went wrong: call one of the seven lines, or go back to where it did (product: Errors and their
+ * words). A number that no card has is the visitor's to mend.
  */
 export function SupportPhones() {
   const dispatch = useAppDispatch();
@@ -27,30 +28,16 @@ export function SupportPhones() {
   /** It was no look-up that failed, but the word on the card after a choice. */
   const isTaken = !failedLookUp && accepted;
   const isUnknown = failure.is === 'unknown';
-  const words = wordsOf(failure, 'попыток');
-  const ways = (
-    <p className={styles.text}>
-      {quoted('Попробуйте ещё раз или обратитесь в службу поддержки по телефону:')}
-    </p>
-  );
-  const goBack = (
-    <Button wide busy={busy} onClick={() => (isTaken ? void confirm() : dispatch(tryAgain()))}>
-      Попробовать ещё раз
-    </Button>
-  );
+  const words = isUnknown ? unknownCardText(failure.card) : wordsOf(failure, 'попыток');
   return (
     <>
       <div className={styles.what} id={ERROR_WORDS}>
         {isTaken && <Note>{nbsp(ACCEPTED)}</Note>}
-        {words && <Note>{nbsp(words)}</Note>}
-        {isUnknown ? <p className={styles.answer}>{unknownCardText(failure.card)}</p> : ways}
+        {words && <p className={styles.answer}>{nbsp(words)}</p>}{' '}
+        <p className={styles.text}>
+          {quoted('Попробуйте ещё раз или обратитесь в службу поддержки по телефону:')}
+        </p>
       </div>
-      {isUnknown && (
-        <>
-          {goBack}
-          {ways}
-        </>
-      )}
       <ul role="list" className={styles.phones}>
         {supportPhones.map(({ city, phone }) => (
           <li key={city}>
@@ -59,7 +46,11 @@ export function SupportPhones() {
           </li>
         ))}
       </ul>
-      {!isUnknown && goBack}
+      <ModalFoot>
+        <Button wide busy={busy} onClick={() => (isTaken ? void confirm() : dispatch(tryAgain()))}>
+          {isUnknown ? 'Исправить номер' : 'Попробовать ещё раз'}
+        </Button>
+      </ModalFoot>
     </>
   );
 }

@@ -32,7 +32,7 @@ export function AskForCard() {
     await dispatch(takeUpCard());
     requestAnimationFrame(() => document.activeElement === title && button.current?.focus());
   };
-  const words = wordsOf(failure) ?? 'Проверьте номер и попробуйте ещё раз через минуту.';
+  const words = wordsOf(failure) ?? 'Сбой на нашей стороне. Подождите минуту.';
   return (
     <div className={styles.ask}>
       {restoreFailure && (

@@ -46,7 +46,7 @@ export function CardInHand({ standing }: { standing: Standing }) {
         {next.length > 0 && (
           <p className={styles.next}>
             {nbsp(
-              `${currentMonth === null ? 'В\u00a0следующем месяце' : capital(inMonth(nextMonth(currentMonth)))} можно выбрать и другие категории: ${next.join(', ')}.`,
+              `${currentMonth === null ? 'В\u00a0следующем месяце' : capital(inMonth(nextMonth(currentMonth)))} откроем категории: ${next.join(', ')}${nextCategoriesList.length > NAMED ? ' и\u00a0другие' : ''}.`,
             )}
           </p>
         )}
