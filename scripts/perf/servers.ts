@@ -1,7 +1,6 @@
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Pool, request } from 'undici';
 import { startSandbox } from '../../server/sandbox/sandbox';
 import { startBuiltServer } from '../../tests/support/server/built-server';
@@ -27,19 +26,15 @@ export const PAGE = '/promo/knauf2025';
 export type Ask = { path: string; headers?: Record<string, string>; status?: number };
 export type Server = ReturnType<typeof measured>;
 
-/** Processes that a measure which breaks off leaves behind. */
-const running = new Set<number>();
-process.once('exit', () => {
-  for (const pid of running) process.kill(pid, 'SIGKILL');
-});
-
 function measured(origin: string, pid: number, stop: () => unknown) {
   pin(pid, SERVERS);
-  running.add(pid);
+  // A measure that breaks off leaves no process behind.
+  const kill = () => process.kill(pid, 'SIGKILL');
+  process.once('exit', kill);
   return {
     origin,
     async stop() {
-      running.delete(pid);
+      process.off('exit', kill);
       await stop();
     },
     /** Processor time so far, in milliseconds. */
@@ -72,11 +67,7 @@ export async function startOwn(env = {}) {
 
 /** Starts a server of targets.ts. */
 export async function startTarget(kind: 'replay' | 'proxy', argument: object) {
-  const child = fork(join(import.meta.dirname, '../run.mjs'), [
-    'scripts/perf/targets',
-    kind,
-    JSON.stringify(argument),
-  ]);
+  const child = fork('scripts/run.mjs', ['scripts/perf/targets', kind, JSON.stringify(argument)]);
   const [port] = await once(child, 'message');
   return measured(`http://127.0.0.1:${port}`, child.pid ?? 0, () => child.kill());
 }
@@ -94,6 +85,20 @@ export async function ask({ origin }: Server, { path, headers }: Ask) {
   return { headers: answer.headers, body: Buffer.from(await answer.body.arrayBuffer()) };
 }
 
+/** Sends a request as cheaply as undici can; rejects when the answer has another status than the request names. */
+const send = (pool: Pool, { path, headers, status = 200 }: Ask) =>
+  new Promise<void>((resolve, reject) => {
+    const options = { method: 'GET', path, headers: { ...BROWSER, ...headers } } as const;
+    pool.dispatch(options, {
+      onRequestStart() {},
+      onResponseStart(controller, got) {
+        if (got !== status) controller.abort(new Error(`${path}: ${got}, not ${status}`));
+      },
+      onResponseEnd: () => resolve(),
+      onResponseError: (_controller, error) => reject(error),
+    });
+  });
+
 /**
  * Keeps connections busy with the requests in turn, and says how many were answered. Rejects when an answer has another
  * status than its request names.
@@ -104,19 +109,12 @@ export async function load(
   { connections, seconds }: { connections: number; seconds: number },
 ) {
   const pool = new Pool(origin, { connections });
-  const requests = asks.map(({ path, headers, status = 200 }) => ({
-    status,
-    options: { method: 'GET' as const, path, headers: { ...BROWSER, ...headers } },
-  }));
   const endsAt = performance.now() + seconds * 1000;
   let sent = 0;
   const visit = async () => {
     while (performance.now() < endsAt) {
-      const { status, options } = requests[sent % requests.length] as (typeof requests)[0];
       sent += 1;
-      const { statusCode, body } = await pool.request(options);
-      await body.dump({ limit: Infinity });
-      if (statusCode !== status) throw new Error(`${options.path}: ${statusCode}, not ${status}`);
+      await send(pool, asks[sent % asks.length] as Ask);
     }
   };
   await Promise.all(Array.from({ length: connections }, visit));

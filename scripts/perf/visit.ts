@@ -53,8 +53,7 @@ function firstVisit(html: string) {
   return [
     PAGE,
     ...new Set([
-      ...all(/<link rel="(?:preload|modulepreload)" href="([^"]+)"/g),
-      ...all(/<link rel="stylesheet" href="([^"]+)"/g),
+      ...all(/<link rel="(?:preload|modulepreload|stylesheet)" href="([^"]+)"/g),
       ...all(/<script [^>]*src="([^"]+)"/g),
       ...all(/ data-parts="([^"]+)"/g).flatMap((parts) => parts.split(' ')),
       ...all(/<source media="\(max-width: 767px\)" srcSet="([^"]+)"/g),
