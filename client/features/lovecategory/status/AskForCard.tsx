@@ -69,6 +69,7 @@ type LookUpFormProps = Pick<LookUp, 'askedFor'> &
 
 /** Asks for a card and looks it up (product: Favourite categories). */
 export function LookUpForm({ askedFor, ...form }: LookUpFormProps) {
+  const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const failure = useCardCategories((state) => state.failure);
   const { busy, lookUp } = useCardFlow();
   return (
@@ -81,7 +82,7 @@ export function LookUpForm({ askedFor, ...form }: LookUpFormProps) {
       isRefusalTold
       busy={busy}
     >
-      <GetCard />
+      {!isPromoFinished && <GetCard />}
     </CardForm>
   );
 }
