@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { gluedNames, lowTargets, violations } from '../../support/browser/accessibility';
+import { spaceTexts } from '../../support/browser/letters';
 import { allPages } from '../../support/campaigns/all-pages';
 import { sharedSite, sharedVisit } from '../../support/fixtures';
 import { resize } from '../../support/browser/visit';
@@ -66,13 +67,7 @@ describe.each(allPages)('%s', (path) => {
 
   it('keeps its width with the text spacing of WCAG 1.4.12', async () => {
     const { page } = visitor;
-    await page.evaluate(() => {
-      const spacing = new CSSStyleSheet();
-      spacing.replaceSync(
-        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
-      );
-      document.adoptedStyleSheets = [spacing];
-    });
+    await page.evaluate(spaceTexts);
     const widths: [number, number][] = [];
     for (const width of [320, 1280]) {
       await resize(page, width);

@@ -76,6 +76,7 @@ it.each([
     // The list of cities is no modal.
     if (part === 'header') continue;
     expect([part, await lostAtTwice(page, part)]).toEqual([part, []]);
+    if (part === '#card-status') expect(await page.evaluate(coveredByBanner)).toEqual([]);
     await letters(page, '100%');
   }
 });

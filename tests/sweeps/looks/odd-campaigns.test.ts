@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { spaceTexts } from '../../support/browser/letters';
 import { resize } from '../../support/browser/visit';
 import { campaignFolder } from '../../support/campaigns/campaign-folder';
 import { sharedSite } from '../../support/fixtures';
@@ -52,6 +53,12 @@ folder.put('long-words', (yaml) =>
     .replace("'2027-02-28'", "'2100-02-28T18:00:00'")
     .replace(/^title: .*/m, `title: ${'Гидроветрозащита'.repeat(5)}мат`)
     .replace(/^shortTitle: .*/m, `shortTitle: ${'Электроинструменты'.repeat(2)}`),
+);
+folder.put('prizes', (yaml) =>
+  yaml.replace(
+    /  places: 15\n/,
+    `$&  prizes:\n    - { from: 1, to: 3, is: 10 000, what: баллов }\n    - { from: 4, to: 10, is: 5 000, what: баллов }\n    - { from: 11, to: 15, is: 2 000, what: баллов }\n`,
+  ),
 );
 beforeAll(() => () => folder.end());
 
@@ -110,8 +117,8 @@ describe('A banner of any shape', () => {
   });
 });
 
-it.each(['/promo/', '/promo/long-words'])(
-  '%s is not scrolled sideways, however long the words of a campaign are',
+it.each(['/promo/', '/promo/long-words', '/promo/prizes'])(
+  '%s is not scrolled sideways, however long the words of a campaign are, or far apart',
   async (path) => {
     const { page } = await site.visit(path);
     for (const width of WIDTHS) {
@@ -119,5 +126,8 @@ it.each(['/promo/', '/promo/long-words'])(
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([width, beyond]).toEqual([width, 0]);
     }
+    await page.evaluate(spaceTexts);
+    await resize(page, 320);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   },
 );

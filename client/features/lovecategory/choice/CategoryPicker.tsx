@@ -69,7 +69,7 @@ export function CategoryPicker() {
           ))}
         </div>
       </fieldset>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-covers-bottom>
         <div className={styles.slots} aria-hidden="true">
           {Array.from({ length: limit }, (_, slot) => (
             <i key={slot} className={slot < picked.length ? styles.filled : undefined} />
