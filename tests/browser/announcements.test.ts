@@ -4,7 +4,7 @@ import { lowTargets } from '../support/browser/accessibility';
 import { heldRoute } from '../support/browser/held-route';
 import { doubleClickOver, lookUp, status } from '../support/browser/lovecategory-page';
 import { descriptionOf, listen, spoken } from '../support/browser/spoken';
-import { usable, type View } from '../support/browser/visit';
+import { resize, usable, type View } from '../support/browser/visit';
 import { sharedSite } from '../support/fixtures';
 
 const site = sharedSite();
@@ -45,6 +45,13 @@ describe('What is said when it happens, and once', () => {
   it('the same mistake at each attempt, and nothing while a refused number is edited', async () => {
     const page = await open('/promo/lovecategory');
     const field = status(page).getByLabel('Номер карты');
+    await field.press('Enter');
+    await expect.poll(() => spoken(page)).toEqual(['Введите номер карты']);
+    await field.press('1');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBeNull();
+    expect(await spoken(page)).toEqual(['Введите номер карты']);
+    await listen(page);
+    await doubleClickOver(page);
     await field.fill('123');
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await field.press('Enter');
@@ -82,6 +89,12 @@ describe('What is said when it happens, and once', () => {
     );
     const first = status(page).getByRole('checkbox').first();
     expect(await first.evaluate((box) => box === document.activeElement)).toBe(true);
+    // A low window is the page's alone.
+    const bar = status(page).getByRole('button', { name: 'Сохранить выбор' }).locator('..');
+    const position = () => bar.evaluate((box) => getComputedStyle(box).position);
+    expect(await position()).toBe('sticky');
+    await page.setViewportSize({ width: 667, height: 400 });
+    expect(await position()).toBe('static');
   });
 
   it('how many certificates a sum gives, after the last key; that it is none, when its field is left', async () => {
@@ -117,8 +130,22 @@ describe('What is said when it happens, and once', () => {
       const [box, cover] = await Promise.all([reached.boundingBox(), toast.boundingBox()]);
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(cover?.y ?? 0);
     }
+    for (const [width, height] of [
+      [375, 667],
+      [1280, 720],
+      [320, 256],
+    ] as const) {
+      await resize(page, width, height);
+      const cover = page.locator('[data-covers-bottom=toast]');
+      expect((await cover.boundingBox())?.height).toBeLessThanOrEqual(0.6 * height);
+      expect(await cover.evaluate((box) => getComputedStyle(box).overflowY)).toBe('auto');
+    }
     await page.keyboard.press('Escape');
     await toast.waitFor({ state: 'detached' });
+    expect(await last.evaluate((link) => link === document.activeElement)).toBe(true);
+    await ask();
+    await page.getByRole('button', { name: 'Закрыть' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('H1');
   });
 });
 

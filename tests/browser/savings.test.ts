@@ -58,6 +58,7 @@ describe('A visitor of the savings check', () => {
     await submit.click();
     await page.getByText('Введите номер карты', { exact: true }).waitFor();
     await field.pressSequentially('14821');
+    await field.press('Enter');
     await page.getByText('Некорректный номер карты').waitFor();
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     expect(await descriptionOf(field)).toContain('Некорректный номер карты');

@@ -49,8 +49,8 @@ export function CardForm(props: CardFormProps) {
   const isQuiet = isRefusalTold && complaint === refusal;
 
   const type = (typed: string) => {
-    // A field that is emptied starts again.
-    if (!typed) setAttempts(0);
+    // A field that is emptied starts again, and so does an empty one: nothing speaks over the next key.
+    if (!typed || !card) setAttempts(0);
     setCard(typed);
     onType?.(typed);
   };

@@ -1,6 +1,7 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { nbsp } from '../../../shared/text/typography';
 import { useAsset } from '../../app/hooks';
+import { focusHeading } from '../behaviour/focus-heading';
 import { TextButton } from '../Button';
 import { Icon } from '../Icon';
 import styles from './Note.module.css';
@@ -51,21 +52,27 @@ interface ToastProps {
 
 /** A note at the window's end, and ways to go on from it; Escape closes it. It stands at the page's end, or it has nowhere to stay. */
 export function Toast({ title, danger, children, onClose, onTryAgain }: ToastProps) {
+  const toast = useRef<HTMLDivElement>(null);
+  const close = () => {
+    // The button that has the focus goes; whoever is elsewhere on the page stays there.
+    if (toast.current?.contains(document.activeElement)) focusHeading();
+    onClose();
+  };
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && !document.querySelector('dialog[open]')) onClose();
+      if (key === 'Escape' && !document.querySelector('dialog[open]')) close();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [onClose]);
+  });
   return (
-    <div className={styles.toast} data-covers-bottom="toast">
+    <div className={styles.toast} ref={toast} data-covers-bottom="toast">
       <Note danger={danger}>
         <strong>{title}</strong>
         {children}
         <span className={styles.ways}>
           {onTryAgain && <TextButton onClick={onTryAgain}>Попробовать ещё раз</TextButton>}
-          <TextButton onClick={onClose}>Закрыть</TextButton>
+          <TextButton onClick={close}>Закрыть</TextButton>
         </span>
       </Note>
     </div>

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { nbsp } from '../../../../shared/text/typography';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
-import { focusHeading } from '../../../ui/behaviour/focus-heading';
 import { type ButtonKind, ButtonLink, isPlainPress, OpenerLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { LazyBoundary } from '../../../ui/loading/LazyBoundary';
@@ -67,11 +66,7 @@ export function Feedback() {
     <Toast
       danger={!isSent}
       title={isSent ? 'Сообщение отправлено' : 'Не удалось отправить сообщение'}
-      onClose={() => {
-        close();
-        // Its button goes.
-        focusHeading();
-      }}
+      onClose={close}
       onTryAgain={isSent ? undefined : () => dispatch(openFeedback('answer'))}
     >
       {nbsp(isSent ? feedbackAnswer(sending.words) : 'Текст остался в форме.')}
