@@ -94,7 +94,7 @@ describe('A campaign that is over', () => {
 
   it('says from the first second on for which places points are, not that they are given', async () => {
     const text = await test.words(test.preview('soon99', { at: '2099-04-01' }));
-    expect(text).toMatch(/Баллы — за места/);
+    expect(text).toMatch(/1–\d+-е место<\/p><p><b>Баллы/);
     expect(text).not.toMatch(/получили дополнительные|Баллы получили/);
   });
 

@@ -129,7 +129,7 @@ function LawPage() {
       <div data-screen>
         <Section
           ground="vial"
-          title="Остались вопросы? Оставьте заявку"
+          title="Остались вопросы?"
           lead="Напишите, что нужно: ответим в часы работы офиса."
           aside={<FeedbackButton />}
         />

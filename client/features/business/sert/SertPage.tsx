@@ -22,8 +22,8 @@ import { useCity } from '../city/use-city';
 import { BusinessLink } from '../layout/BusinessLink';
 
 const steps = [
-  { title: 'Покупайте', text: 'Оплачивайте по договору или счёту: на компанию или ИП.' },
-  { title: `Наберите ${businessOffer.certificateStep}`, text: 'Складываем все оплаченные заказы компании.' },
+  { title: 'Покупайте', text: 'Оплачивайте по договору или счёту, на компанию или ИП.' },
+  { title: `Наберите ${businessOffer.certificateStep}`, text: 'Одним оплаченным заказом или несколькими.' },
   { title: 'Оставьте заявку', text: 'Заполните форму или позвоните в офис.' },
   { title: 'Получите', text: 'Приезжайте в офис или назовите почту — пришлём.' },
 ];

@@ -19,7 +19,6 @@ export function Leaderboards() {
   const leaderboard = useAppSelector(selectLeaderboard);
   const place = useWhenVisible<HTMLDivElement>(() => void dispatch(fetchRating()));
   if (!leaderboard) return <div ref={place} />;
-  const { places } = leaderboard;
   return (
     <div ref={place}>
       <Section
@@ -28,7 +27,7 @@ export function Leaderboards() {
         title="Рейтинг участников"
         lead={
           finished
-            ? `Баллы — за места с 1-го по ${places}-е. Считали покупки в рублях, регионы — отдельно.`
+            ? 'Считали покупки в рублях, регионы — отдельно.'
             : 'Чем больше вы купили по акции, тем выше место. Регионы считаем отдельно.'
         }
       >

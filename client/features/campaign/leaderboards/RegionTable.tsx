@@ -67,7 +67,7 @@ export function RegionTable({ region: { key, city, region }, ...leaderboard }: R
       )}
       {entries.length > 0 && entries.length < places && (
         <p className={styles.note}>
-          {held(`Баллы — за места с 1-го по ${places}-е, здесь первые ${entries.length}.`)}
+          {held(`Показываем первые ${entries.length} из ${places} мест с баллами.`)}
         </p>
       )}
     </section>

@@ -110,7 +110,7 @@ export function Modals() {
           </Note>
         )}
         <p className={styles.text}>
-          {nbsp(`За покупки в этих категориях начислим больше баллов за ${month}.`)}
+          {nbsp(`За покупки в этих категориях начисляем больше баллов весь ${month}.`)}
         </p>
         <ChosenList categories={chosen} goal="go-to-category-from-popup" />
         <Button wide onClick={close}>

@@ -16,7 +16,7 @@ export function standingOf(state: CardCategoriesState) {
 export type Standing = ReturnType<typeof standingOf>;
 
 /** The heading over a card's points, by the last digits of its number. */
-export const pointsTitle = (card: string) => `Начисления на карту\u00a0…${card.slice(-4)}`;
+export const pointsTitle = (card: string) => `Начисления на\u00a0карту\u00a0…${card.slice(-4)}`;
 
 /** What is known when the API took a choice, and its word on the card does not say so yet, or did not come. */
 export const ACCEPTED = 'Выбор принят: отправлять его заново не нужно. Данные карты обновятся позже.';
@@ -32,7 +32,7 @@ export function standingWords(
     unknown: isPromoFinished
       ? ['Ваши начисления', 'Введите номер карты — покажем начисления по месяцам.']
       : ['Узнайте статус карты', 'Введите номер — покажем статус, ваши категории и начисления по месяцам.'],
-    finished: [pointsTitle(state.cardNumber), 'Акция завершена. Баллы за прошлые месяцы уже на карте.'],
+    finished: [pointsTitle(state.cardNumber), 'Балл — 1 ₽ скидки. Потратить баллы можно за 12 месяцев.'],
     unregistered: isPromoFinished
       ? ['Карта не участвовала в акции', 'Акция завершена, зарегистрировать карту уже нельзя.']
       : [
