@@ -108,6 +108,16 @@ it('The link to the office, as the certificates’ page gives it, names the city
   expect(await rest(page)).toBe('?city_code=luga#office');
 });
 
+it('Another try for an office that did not come has the focus at its heading, where its button was', async () => {
+  const { page } = await open('/promo/law', {
+    prepare: (fresh) => fresh.route('**/info/msk/', (route) => route.abort(), { times: 1 }),
+  });
+  await chooseCity(page, 'Москва');
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+  await isOf(page, 'Москва');
+  await expect.poll(() => page.locator(':focus').innerText()).toMatch(/Офис для\sюрлиц, Москва/);
+});
+
 it.skipIf(!KEEPS_PAGES)(
   'A page that the browser has kept follows the city chosen meanwhile in another tab',
   async () => {

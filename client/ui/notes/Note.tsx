@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { nbsp } from '../../../shared/text/typography';
 import { useAsset } from '../../app/hooks';
 import { focusHeading } from '../behaviour/focus-heading';
@@ -30,12 +30,17 @@ interface EmptyStateProps {
 /** Where there is nothing to show: a drawing, one line, one thing to do. */
 export function EmptyState({ drawing, title, onTryAgain, children }: EmptyStateProps) {
   const asset = useAsset();
+  const tryAgain = ({ currentTarget }: MouseEvent) => {
+    // Its button goes.
+    focusHeading(currentTarget.closest('section, aside')?.querySelector<HTMLElement>('h2, h3'));
+    onTryAgain?.();
+  };
   return (
     <div className={styles.empty} role={onTryAgain && 'alert'}>
       <img src={asset(drawing)} alt="" width={120} height={112} loading="lazy" />
       <div className={styles.words}>
         <p className={styles.title}>{nbsp(title)}</p>
-        {onTryAgain && <TextButton onClick={onTryAgain}>Попробовать ещё раз</TextButton>}
+        {onTryAgain && <TextButton onClick={tryAgain}>Попробовать ещё раз</TextButton>}
         {children}
       </div>
     </div>
