@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import * as v from 'valibot';
 import { expect } from 'vitest';
+import { feedback } from '../../../shared/rules/feedback';
 import { usable } from '../browser/visit';
 import { press, stepsOf, type Step, type Walk, type Way } from './walk';
 
@@ -12,6 +14,9 @@ interface FeedbackModel {
 
 const SEND = /\/api\/v1\/business\/feedback\/$/;
 const NOTHING = { name: '', email: '', msg: '' };
+const WHOLE = { name: 'Марина', email: 'marina@example.ru', msg: 'Нужна отсрочка' };
+// Throws as soon as the rules require a field that no step types.
+v.parse(feedback, WHOLE);
 const isWhole = ({ typed }: Readonly<FeedbackModel>) => Object.values(typed).every((text) => text !== '');
 const isForm = ({ modal }: Readonly<FeedbackModel>) => modal === 'form';
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -86,9 +91,9 @@ export const steps: readonly Step<FeedbackModel>[] = [
   opens('mouse'),
   opens('a double click'),
   opens('Enter'),
-  type({ name: 'Марина' }, 'Имя'),
-  type({ email: 'marina@example.ru' }, 'Электронная почта'),
-  type({ msg: 'Нужна отсрочка' }, 'Сообщение'),
+  type({ name: WHOLE.name }, 'Имя'),
+  type({ email: WHOLE.email }, 'Электронная почта'),
+  type({ msg: WHOLE.msg }, 'Сообщение'),
   sends(sendButton, 'mouse'),
   sends(sendButton, 'a double click'),
   sends(nameField, 'Enter'),
