@@ -1,5 +1,5 @@
 /**
- * Runs a module in TypeScript, in the root: `node scripts/run.mjs scripts/perf/server --quick`. Its packages stay where
+ * Runs a module in TypeScript, in the root: `node scripts/run.mjs scripts/perf/server lookup`. Its packages stay where
  * they are.
  */
 import { readFile } from 'node:fs/promises';

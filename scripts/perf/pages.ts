@@ -1,7 +1,6 @@
 /**
  * Lighthouse on every page of the built server, as a phone sees it: `npm run perf:pages`, or `-- --page /promo/law` (may
- * be given more than once). Exits with 1 when a page is over its budget in three of five runs. Lighthouse's phone is four
- * times slower than a fast desktop: on a slower machine say less, `--slowdown 2`.
+ * be given more than once). Exits with 1 when a page is over its budget in three of five runs.
  */
 import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
@@ -19,9 +18,7 @@ const BUDGET = { shift: 0, blocking: 50, paint: 1400, scripts: 125 };
 const [RUNS, GOOD] = [5, 3];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const BUSINESS = 'business.localhost';
-const { values } = parseArgs({
-  options: { page: { type: 'string', multiple: true }, slowdown: { type: 'string', default: '4' } },
-});
+const { values } = parseArgs({ options: { page: { type: 'string', multiple: true } } });
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const server = await startBuiltServer({
@@ -60,11 +57,7 @@ async function pagesOf(host: string) {
 
 /** Runs Lighthouse once, prints what it found, and compares it with the budget. */
 async function isGood(url: string) {
-  const result = await lighthouse(url, {
-    port: debugging,
-    onlyCategories: CATEGORIES,
-    throttling: { cpuSlowdownMultiplier: Number(values.slowdown) },
-  });
+  const result = await lighthouse(url, { port: debugging, onlyCategories: CATEGORIES });
   if (!result || result.lhr.runtimeError) {
     console.log(`  no result: ${result?.lhr.runtimeError?.message}`);
     return false;

@@ -1,7 +1,6 @@
 /**
  * Measures the built server beside others on the same machine in the same minutes: `npm run perf:server` (about five
- * minutes), `-- --quick` (about two, rougher), `-- lookup` (one measure). Prints a Markdown table; see
- * docs/performance.md.
+ * minutes), `-- lookup` (one measure). Prints a Markdown table; see docs/performance.md.
  */
 import { missing, startRedis } from '../../tests/support/programs/system-programs';
 import { GENEROUS } from '../../tests/support/server/generous';
@@ -9,11 +8,6 @@ import { PAGE, api, ask, costs, load, median, startOwn, startTarget } from './se
 import { visit } from './visit';
 
 export type Row = [what: string, howMuch: string, target?: string];
-/** Seconds of each load, and rounds. */
-export interface Effort {
-  readonly seconds: number;
-  readonly rounds: number;
-}
 
 /** Different look-ups by visitors of different networks: equal ones would share an API call. */
 const LOOKUPS = Array.from({ length: 1000 }, (_, at) => ({
@@ -22,12 +16,12 @@ const LOOKUPS = Array.from({ length: 1000 }, (_, at) => ({
 }));
 
 /** A card's look-up against a bare proxy, without Redis and with it. */
-async function lookup(effort: Effort): Promise<Row[]> {
+async function lookup(): Promise<Row[]> {
   const redis = missing('redis-server') ? undefined : await startRedis();
   const limits = { ...GENEROUS, TRUST_PROXY: 'loopback' };
   const servers = [await startTarget('proxy', api), await startOwn(limits)];
   if (redis) servers.push(await startOwn({ ...limits, REDIS_URL: redis.url }));
-  const [proxied = NaN, ...own] = await costs(servers, LOOKUPS, { ...effort, connections: 16 });
+  const [proxied = NaN, ...own] = await costs(servers, LOOKUPS, 16);
   for (const server of servers) await server.stop();
   await redis?.stop();
   return own.map((cost, at) => [
@@ -66,15 +60,13 @@ async function start(): Promise<Row[]> {
 }
 
 const measures = { visit, lookup, flood, start };
-const isQuick = process.argv.includes('--quick');
 const only = process.argv.find((argument) => argument in measures);
-const effort = { seconds: isQuick ? 0.8 : 2, rounds: isQuick ? 1 : 5 };
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 console.log('| measured, in processor time | here | target |\n| --- | --- | --- |');
 for (const [name, measure] of Object.entries(measures)) {
   if (only && name !== only) continue;
-  for (const [what, howMuch, target = ''] of await measure(effort))
+  for (const [what, howMuch, target = ''] of await measure())
     console.log(`| ${what} | ${howMuch} | ${target} |`);
 }
 process.exit();

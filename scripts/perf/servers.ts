@@ -126,20 +126,16 @@ export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 /**
- * Milliseconds of processor time that a request takes each server, in the median of the rounds. The servers are loaded in
- * turn, so that the machine's noise meets them all.
+ * Milliseconds of processor time that a request takes each server, in the median of five rounds of two seconds. The
+ * servers are loaded in turn, so that the machine's noise meets them all.
  */
-export async function costs(
-  servers: readonly Server[],
-  asks: readonly Ask[],
-  { connections = 64, seconds, rounds }: { connections?: number; seconds: number; rounds: number },
-) {
+export async function costs(servers: readonly Server[], asks: readonly Ask[], connections = 64) {
   for (const server of servers) await load(server, asks, { connections, seconds: 0.5 });
   const found: number[][] = servers.map(() => []);
-  for (let round = 0; round < rounds; round += 1)
+  for (let round = 0; round < 5; round += 1)
     for (const [at, server] of servers.entries()) {
       const before = server.cpu();
-      const answered = await load(server, asks, { connections, seconds });
+      const answered = await load(server, asks, { connections, seconds: 2 });
       found[at]?.push((server.cpu() - before) / answered);
     }
   return found.map(median);

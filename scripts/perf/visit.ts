@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Effort, Row } from './server';
+import type { Row } from './server';
 import { PAGE, ask, costs, startOwn, startReplay, type Ask } from './servers';
 
 const RATING = '/api/v1/promo/result/knauf2025/?limit=15';
 const IN_A_CITY = { Cookie: 'active-city=spb; cookie-accepted=1' };
 
 /** A first visit and each kind of prebuilt answer, against node:http writing the same bytes. */
-export async function visit(effort: Effort): Promise<Row[]> {
+export async function visit(): Promise<Row[]> {
   const own = await startOwn();
   const cityPage: Ask = { path: '/promo/law', headers: IN_A_CITY };
   // Everything is rendered and compressed hard before it is measured.
@@ -33,7 +33,7 @@ export async function visit(effort: Effort): Promise<Row[]> {
   ];
   for (const [what, target, asks] of kinds) {
     const replay = await startReplay(own, asks);
-    const [ours = NaN, theirs = NaN] = await costs([own, replay], asks, effort);
+    const [ours = NaN, theirs = NaN] = await costs([own, replay], asks);
     await replay.stop();
     rows.push([
       `${what}: answers, of node:http`,
