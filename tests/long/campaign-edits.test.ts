@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { ownVisitor } from '../support/fixtures';
 import { campaignFolder } from '../support/campaigns/campaign-folder';
-import { visitorClient } from '../support/clients/visitor-client';
 import { missing } from '../support/programs/system-programs';
 import { startTwoInstances } from '../support/server/two-instances';
 
@@ -39,7 +39,7 @@ it.skipIf(without)(
     const wrong: string[] = [];
     const load = new AbortController();
 
-    async function look({ get }: ReturnType<typeof visitorClient>, path: string) {
+    async function look({ get }: ReturnType<typeof ownVisitor>, path: string) {
       const { text } = await get(path);
       const words = new Set([...text.matchAll(/Правка (\d+)\./g)].map(([, number]) => Number(number)));
       const [seen = 0] = words;
@@ -55,7 +55,7 @@ it.skipIf(without)(
       return seen;
     }
     const visit = async (number: number) => {
-      const visitor = visitorClient(site.nginx.port, { from: `127.0.4.${number + 1}` });
+      const visitor = ownVisitor(site.nginx.port, { from: `127.0.4.${number + 1}` });
       while (!load.signal.aborted) {
         for (const path of ['/promo/edited', '/promo/']) {
           await look(visitor, path);
@@ -64,7 +64,6 @@ it.skipIf(without)(
         }
       }
       const last = await look(visitor, '/promo/edited');
-      visitor.close();
       return last;
     };
     const visitors = Array.from({ length: VISITORS }, (_, number) => visit(number));

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { ownVisitor } from '../support/fixtures';
 import { campaignFolder } from '../support/campaigns/campaign-folder';
 import { EXPECTED, keptFor, pathOf, PLACES, phaseIn, withMoments } from '../support/campaigns/places';
-import { visitorClient, type Visit } from '../support/clients/visitor-client';
+import type { Visit } from '../support/clients/visitor-client';
 import { missing } from '../support/programs/system-programs';
 import { startTwoInstances } from '../support/server/two-instances';
 import { withClockAhead } from '../support/time/moved-clock';
@@ -65,7 +66,7 @@ it.skipIf(without)(
       NODE_OPTIONS: withClockAhead(ahead),
     });
     onTestFinished(() => site.stop());
-    const visitorOf = (number: number) => visitorClient(site.nginx.port, { from: `127.0.3.${number + 1}` });
+    const visitorOf = (number: number) => ownVisitor(site.nginx.port, { from: `127.0.3.${number + 1}` });
     const wrong: string[] = [];
 
     /** An answer is right when it says what was true at some time between question and answer. */
@@ -94,7 +95,6 @@ it.skipIf(without)(
         });
         await Promise.all(answers);
       }
-      for (const { visitor } of visitors) visitor.close();
     }
 
     /** Visitors in between fill the caches. */
@@ -104,7 +104,6 @@ it.skipIf(without)(
         await ask(visitor, watched[turn % watched.length] as Watched);
         await wait(25);
       }
-      visitor.close();
     }
 
     expect(now()).toBeLessThan(NEW_YEAR - 5 * SECOND);

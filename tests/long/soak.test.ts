@@ -1,7 +1,8 @@
 import { openSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { visitorClient, type Visit } from '../support/clients/visitor-client';
+import { ownVisitor } from '../support/fixtures';
+import type { Visit } from '../support/clients/visitor-client';
 import { freePort } from '../support/programs/free-port';
 import { stuckPipe } from '../support/programs/stuck-pipe';
 import { missing, startRedis } from '../support/programs/system-programs';
@@ -83,7 +84,7 @@ it.skipIf(without)(
       return status === 200;
     }
     async function visit(number: number) {
-      const client = visitorClient(nginx.port, { from: `127.0.2.${number + 1}` });
+      const client = ownVisitor(nginx.port, { from: `127.0.2.${number + 1}` });
       for (let turn = 0; isRunning(); turn += 1) {
         const headers = { 'X-Forwarded-For': `198.51.${number}.${turn % 250}`, 'Accept-Encoding': 'br' };
         const page = PAGES[turn % PAGES.length];
@@ -93,7 +94,6 @@ it.skipIf(without)(
         if (await call(client.post(SAVE, FORM, 'cardNumber=1000002', headers))) saved += 1;
         await wait(10);
       }
-      client.close();
     }
     async function failApi() {
       for (let turn = 0; isRunning(); turn += 1) {
@@ -136,7 +136,7 @@ it.skipIf(without)(
     }
     const memory: number[] = [];
     async function watchMemory() {
-      const client = visitorClient(Number(new URL(steady.url).port));
+      const client = ownVisitor(Number(new URL(steady.url).port));
       for (let turn = 0, next = 0; isRunning(); turn += 1) {
         const headers = { 'X-Forwarded-For': `203.0.${turn % 8}.${(turn >> 3) % 250}` };
         const page = PAGES[turn % PAGES.length];
@@ -147,7 +147,6 @@ it.skipIf(without)(
         memory.push(await memoryOf(steady));
         next = Date.now() + 3000;
       }
-      client.close();
     }
 
     await Promise.all([

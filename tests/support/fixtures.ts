@@ -8,6 +8,7 @@ import { startBuiltServer, type BuiltServer } from './server/built-server';
 import { startFakeUpstream, type FakeUpstream } from './upstream/fake-upstream';
 import type { LIMITS } from '../../server/http/http-server';
 import { rawClient, type RawClient } from './clients/raw-client';
+import { visitorClient } from './clients/visitor-client';
 import { startTestApp, type Parts, type TestApp } from './server/test-app';
 import { reportIfFailed } from './browser/failure-report';
 import { come, visit, type View, type Visitor } from './browser/visit';
@@ -80,6 +81,13 @@ export const sharedClient = (test: TestApp, limits?: Partial<typeof LIMITS>): Ra
   shared(() => rawClient(test.app, limits));
 
 export const ownClient = (test: TestApp): Promise<RawClient> => own(rawClient(test.app));
+
+/** A visitor of a port of loopback, for one test. */
+export function ownVisitor(...given: Parameters<typeof visitorClient>) {
+  const { close, ...visitor } = visitorClient(...given);
+  onTestFinished(close);
+  return visitor;
+}
 
 /** A fake API that forgets before each test what it was told. */
 export function sharedUpstream(): FakeUpstream {

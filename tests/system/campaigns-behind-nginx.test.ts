@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownVisitor } from '../support/fixtures';
 import { campaignFolder, type CampaignFolder } from '../support/campaigns/campaign-folder';
 import { startNginx } from '../support/programs/nginx';
 import { EXPECTED, pathOf, PLACES, phaseIn, withMoments, written } from '../support/campaigns/places';
 import { missing, type Program } from '../support/programs/system-programs';
 import { startTestApp, type TestApp } from '../support/server/test-app';
-import { visitorClient } from '../support/clients/visitor-client';
 
 const without = missing('nginx');
 const PHASES = ['hidden', 'upcoming', 'running', 'finished', 'gone'] as const;
@@ -44,7 +44,7 @@ describe.skipIf(without)(
       folder.put(slug, withMoments(moments));
       await Promise.all(apps.map(look));
       const stage = () => moments.filter((moment) => moment <= Date.now()).length;
-      const visitor = visitorClient(nginx.port);
+      const visitor = ownVisitor(nginx.port);
       const seen = new Set<string>();
       const [, , , last = 0] = moments;
       await expect
@@ -64,7 +64,6 @@ describe.skipIf(without)(
         .toBe(true);
       expect(seen).toContain('upcoming');
       expect(seen).toContain('410');
-      visitor.close();
     });
 
     it('take a draft at its second, and nobody sees a word of it before [S-56]', async () => {
@@ -76,7 +75,7 @@ describe.skipIf(without)(
       });
       writeFileSync(join(folder.path, 'drafted/campaign.next.yaml'), draft);
       await Promise.all(apps.map(look));
-      const visitor = visitorClient(nginx.port, { from: '127.0.0.3' });
+      const visitor = ownVisitor(nginx.port, { from: '127.0.0.3' });
       const seen = { old: 0, fresh: 0 };
       await expect
         .poll(
@@ -95,7 +94,6 @@ describe.skipIf(without)(
         )
         .toBe(true);
       expect(Math.min(seen.old, seen.fresh)).toBeGreaterThan(5);
-      visitor.close();
     });
   },
 );

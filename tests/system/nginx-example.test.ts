@@ -3,10 +3,11 @@ import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ownVisitor } from '../support/fixtures';
 import { startNginx } from '../support/programs/nginx';
 import { startStandIn, type StandIn } from '../support/programs/stand-in';
 import { missing, type Program } from '../support/programs/system-programs';
-import { visitorClient, type Visit } from '../support/clients/visitor-client';
+import type { Visit } from '../support/clients/visitor-client';
 
 const without = missing('nginx');
 const CARD = '/api/v2/promo/check/knauf2025/7654321/';
@@ -47,11 +48,10 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
         if (waiting.length < 20) return;
         for (const one of waiting) one.writeHead(404, { 'Cache-Control': 'no-store' }).end('404');
       });
-      const visitors = Array.from({ length: 20 }, () => visitorClient(nginx.port));
+      const visitors = Array.from({ length: 20 }, () => ownVisitor(nginx.port));
       const answers = Promise.all(visitors.map((visitor) => visitor.get(path)));
       await expect.poll(() => waiting.length, { timeout: 2500 }).toBe(20);
       expect(new Set((await answers).map(({ text }) => text))).toEqual(new Set(['404']));
-      for (const visitor of visitors) visitor.close();
     },
   );
 
@@ -61,13 +61,12 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
     instance.answerWith((_req, res) =>
       res.writeHead(200, { ...headers, 'Content-Length': file.length }).end(file),
     );
-    const visitor = visitorClient(nginx.port);
+    const visitor = ownVisitor(nginx.port);
     const parts = Array.from({ length: 1500 }, (_, index) => `${2 * index}-${2 * index}`);
     await visitor.get('/promo/assets/parts.js');
     const answers = [];
     for (const range of ['0-0', parts.join(), '0-9'])
       answers.push(await visitor.get('/promo/assets/parts.js', { Range: `bytes=${range}` }));
-    visitor.close();
     expect(answers.map(({ status, text }) => [status, text.length])).toEqual([
       [206, 1],
       [200, file.length],
@@ -77,11 +76,10 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
 
   it('says of an answer whether it comes from the cache', async () => {
     instance.answerWith((_req, res) => res.writeHead(200, { 'Cache-Control': 'public, s-maxage=30' }).end());
-    const visitor = visitorClient(nginx.port);
+    const visitor = ownVisitor(nginx.port);
     const states = [];
     for (const path of ['/promo/told', '/promo/told', '/api/v1/business/cities/'])
       states.push((await visitor.get(path)).headers['x-cache-status']);
-    visitor.close();
     expect(states).toEqual(['MISS', 'HIT', undefined]);
   });
 
@@ -91,12 +89,10 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
       const headers = { 'Cache-Control': 'public, s-maxage=30', Vary: 'Accept-Encoding' };
       res.writeHead(200, { ...headers, 'X-Packing': packing }).end(packing);
     });
-    const visitor = visitorClient(nginx.port);
+    const visitor = ownVisitor(nginx.port);
     const before = kept().length;
-    const packingFor = async (accepted: string) => {
-      const { text } = await visitor.get('/promo/packed', { 'Accept-Encoding': accepted });
-      return text;
-    };
+    const packingFor = async (accepted: string) =>
+      (await visitor.get('/promo/packed', { 'Accept-Encoding': accepted })).text;
     for (const [accepted, packing] of [
       ['gzip, deflate, br, zstd', 'br'],
       ['BR;q=0.5', 'br'],
@@ -113,7 +109,6 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
       new Set(['br', 'gzip', 'identity']),
     );
     expect([kept().length - before, instance.asked.length]).toEqual([3, 3]);
-    visitor.close();
   });
 
   describe('tells a visitor’s address', () => {
@@ -123,9 +118,7 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
       Forwarded: 'for=198.51.100.66',
     };
     const toldFor = async (port: number, from: string, headers: Record<string, string>) => {
-      const visitor = visitorClient(port, { from });
-      await visitor.get('/api/v1/business/cities/determine/', headers);
-      visitor.close();
+      await ownVisitor(port, { from }).get('/api/v1/business/cities/determine/', headers);
       const told = instance.asked.at(-1)?.headers ?? {};
       return [told['x-forwarded-for'], told['x-real-ip'], told['forwarded']];
     };
@@ -148,14 +141,10 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
   });
 
   describe('bears a flood', () => {
-    const flood = async (port: number, path: string, headersOf: (turn: number) => Record<string, string>) => {
+    const flood = (port: number, path: string, headersOf: (turn: number) => Record<string, string>) => {
       // Fewer than are refused as connections: only their requests are too many.
-      const visitor = visitorClient(port, { from: CDN, connections: 100 });
-      const answers = await Promise.all(
-        Array.from({ length: 1200 }, (_, turn) => visitor.get(path, headersOf(turn))),
-      );
-      visitor.close();
-      return answers;
+      const visitor = ownVisitor(port, { from: CDN, connections: 100 });
+      return Promise.all(Array.from({ length: 1200 }, (_, turn) => visitor.get(path, headersOf(turn))));
     };
     const of = (answers: Visit[], wanted: number) => answers.filter(({ status }) => status === wanted);
     let behindCdn: Awaited<ReturnType<typeof startNginx>>;
@@ -164,10 +153,8 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
     });
     afterAll(() => behindCdn.stop());
     const look = async (forwarded: string) => {
-      const neighbour = visitorClient(behindCdn.port, { from: CDN });
-      const { status } = await neighbour.get(CARD, { 'X-Forwarded-For': forwarded });
-      neighbour.close();
-      return status;
+      const neighbour = ownVisitor(behindCdn.port, { from: CDN });
+      return (await neighbour.get(CARD, { 'X-Forwarded-For': forwarded })).status;
     };
 
     it.each([
@@ -184,17 +171,16 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
     });
 
     it('of page views, and lets an office in [S-46]', async () => {
-      const visitor = visitorClient(nginx.port, { from: '127.0.0.8', connections: 40 });
+      const visitor = ownVisitor(nginx.port, { from: '127.0.0.8', connections: 40 });
       const office = Array.from({ length: 400 }, (_, file) => visitor.get(`/promo/${file}`));
       for (const { status } of await Promise.all(office)) expect(status).toBe(200);
-      visitor.close();
       const answers = await flood(behindCdn.port, '/promo/', () => ({ 'X-Forwarded-For': '198.51.100.3' }));
       expect(of(answers, 429).length).toBeGreaterThan(100);
     });
 
     it('of answers that nobody waits for to end, and serves the next address [S-46]', async () => {
       instance.answerWith((req, res) => void (req.url === CARD ? res.end() : undefined));
-      const visitors = Array.from({ length: 300 }, () => visitorClient(behindCdn.port, { from: CDN }));
+      const visitors = Array.from({ length: 300 }, () => ownVisitor(behindCdn.port, { from: CDN }));
       const headers = { 'X-Forwarded-For': '198.51.100.4' };
       const refused: number[] = [];
       for (const visitor of visitors)
@@ -205,7 +191,6 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
       await expect.poll(() => refused.length + instance.asked.length).toBe(300);
       expect(new Set(refused)).toEqual(new Set([429]));
       expect(await look('198.51.100.5')).toBe(200);
-      for (const visitor of visitors) visitor.close();
     });
   });
 
@@ -228,7 +213,7 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
         if (req.url === path) res.writeHead(200, { 'Cache-Control': headers }).end(String(seen().length));
         else res.writeHead(404).end();
       });
-    const visitor = () => visitorClient(nginx.port, { from: '127.0.0.9' });
+    const visitor = () => ownVisitor(nginx.port, { from: '127.0.0.9' });
 
     it('serves what is kept at once, and renews it once', async () => {
       const client = visitor();
@@ -246,7 +231,6 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
       expect(renewals).toHaveLength(1);
       renewals[0]?.writeHead(200, { 'Cache-Control': 'public, s-maxage=600' }).end('new');
       await expect.poll(async () => (await visitor().get('/promo/stale')).text).toBe('new');
-      client.close();
     });
 
     it('serves what is kept while it is renewed no longer than was said, however long that takes', async () => {
@@ -273,7 +257,6 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
       for (const renewal of renewals) renewal.end('new');
       const texts = (await Promise.all(views)).map(({ text }) => text);
       expect([texts[0], texts.at(-1)]).toEqual(['1', 'new']);
-      for (const one of visitors) one.close();
     });
 
     it('serves what is kept in place of an error, and no longer than was said', async () => {
@@ -285,7 +268,6 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
       instance.answerWith((_req, res) => res.destroy());
       await expect.poll(async () => (await client.get('/promo/strict')).status).toBe(502);
       expect((await client.get('/promo/error')).status).toBe(200);
-      client.close();
     });
   });
 
@@ -307,12 +289,8 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
           ? res.writeHead(200, IMMUTABLE).end(req.url)
           : res.writeHead(404, { 'Cache-Control': 'no-store' }).end(),
       );
-    const ask = async (path: string) => {
-      const client = visitorClient(both.port, { from: '127.0.0.12' });
-      const { status } = await client.get(path);
-      client.close();
-      return status;
-    };
+    const ask = async (path: string) =>
+      (await ownVisitor(both.port, { from: '127.0.0.12' }).get(path)).status;
     const files = (release: string) =>
       ['/promo/assets/', '/assets/'].flatMap((base) =>
         [1, 2, 3, 4].map((name) => `${base}${release}-${name}.js`),
@@ -348,7 +326,7 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
       '/metrics/7654321',
       `${CARD}${'%37%36%35%34%33%32%31'.repeat(100)}`,
     ];
-    const client = visitorClient(nginx.port, { from: '127.0.0.10' });
+    const client = ownVisitor(nginx.port, { from: '127.0.0.10' });
     const referrer = { Referer: `http://${HOST}/promo/?card=7654321` };
     const look = async () => {
       const statuses = [];
@@ -371,13 +349,12 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
     const texts = [...logs.map((file) => readFileSync(file, 'utf8')), nginx.output()].join('\n');
     expect(texts).toContain('/api/v2/promo/check/knauf2025/******* 502');
     expect(texts).not.toMatch(/7654321|(%(25)*3\d){5}/);
-    client.close();
   });
 
   it('writes nothing that opens a preview anywhere, asked for or referred from [S-53]', async () => {
     const signature = 'abcdefab'.repeat(4);
     const preview = `preview-hidden-soon-tabcde-0-${signature}`;
-    const client = visitorClient(nginx.port, { from: '127.0.0.11' });
+    const client = ownVisitor(nginx.port, { from: '127.0.0.11' });
     const headers = { Referer: `http://${HOST}/promo/${preview}`, 'X-Preview': preview };
     const lookAll = async () => {
       for (const path of [
@@ -395,7 +372,6 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
     const texts = filesIn(nginx.folder).map((file) => readFileSync(file, 'latin1'));
     expect(texts.join('\n')).toContain('/promo/preview-******* 200');
     expect([...texts, nginx.output()].join('\n')).not.toContain(signature.slice(0, 24));
-    client.close();
   });
 });
 

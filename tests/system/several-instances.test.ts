@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GENEROUS } from '../support/server/generous';
 import { startTwoInstances, type TwoInstances } from '../support/server/two-instances';
 import { json } from '../support/upstream/fake-upstream';
-import { sharedUpstream } from '../support/fixtures';
+import { sharedUpstream, ownVisitor } from '../support/fixtures';
 import { usualAnswers } from '../support/upstream/usual-answers';
 import { missing, startRedis, type Program } from '../support/programs/system-programs';
-import { visitorClient } from '../support/clients/visitor-client';
 
 const without = missing('nginx', 'redis-server');
 const PAGE = '/promo/knauf2025';
@@ -49,7 +48,7 @@ describe.skipIf(without)(`${without}Two instances behind nginx with one Redis`, 
   it('count a visitor together, wherever the balancer sends him [S-28]', async ({ task }) => {
     await expect.poll(() => metric(/rate_limits_shared/)).toEqual([1, 1]);
     // Tried again, it is another visitor: the first one has had his answers of this minute.
-    const visitor = visitorClient(nginx.port, { from: `127.0.0.${100 + (task.result?.retryCount ?? 0)}` });
+    const visitor = ownVisitor(nginx.port, { from: `127.0.0.${100 + (task.result?.retryCount ?? 0)}` });
     const statuses = [];
     for (let time = 0; time < 6; time += 1)
       statuses.push((await visitor.post(FEEDBACK, 'application/json', feedback)).status);
@@ -58,18 +57,16 @@ describe.skipIf(without)(`${without}Two instances behind nginx with one Redis`, 
       /http_request_duration_seconds_count\{route="\/api\/v1\/business\/feedback\/".*\}/,
     );
     expect(Math.min(...asked)).toBeGreaterThan(0);
-    visitor.close();
   });
 
   it('follow a request through the balancer’s log, their own and the API’s, by the balancer’s word alone [S-48]', async () => {
     upstream.answer('checkSavings', {}, 500);
-    const visitor = visitorClient(nginx.port);
+    const visitor = ownVisitor(nginx.port);
     const forged = '4bf92f3577b34da6a3ce929d0e0e4736';
     await visitor.get('/api/v2/promo/check/knauf2025/1000001/', {
       traceparent: `00-${forged}-00f067aa0ba902b7-01`,
       tracestate: 'forged=1',
     });
-    visitor.close();
     const asked = upstream.seen.at(-1)?.headers ?? {};
     const id = String(asked['x-request-id']);
     expect(asked['traceparent']).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/);
@@ -83,24 +80,22 @@ describe.skipIf(without)(`${without}Two instances behind nginx with one Redis`, 
   });
 
   it('serve both hosts and no other', async () => {
-    const visitor = visitorClient(nginx.port);
+    const visitor = ownVisitor(nginx.port);
     expect((await visitor.get('/')).headers.location).toBe('/promo/');
     const business = await visitor.get('/promo/sert/?a=1', { Host: 'BUSINESS.example.ru' });
     expect([business.status, business.headers.location]).toEqual([301, '/sert/?a=1']);
     await expect(visitor.get(PAGE, { Host: 'evil.example' })).rejects.toThrow();
-    visitor.close();
   });
 
   it('keep their figures from strangers', async () => {
-    const stranger = visitorClient(nginx.port, { from: '127.0.0.9' });
+    const stranger = ownVisitor(nginx.port, { from: '127.0.0.9' });
     for (const path of ['/metrics', '/healthz', '/readyz'])
       for (const form of [path, `${path}/`, `${path}?a`, `/.${path}`])
         expect([form, (await stranger.get(form)).status]).toEqual([form, 403]);
-    stranger.close();
   });
 
   it('are asked for a page once, however many see it, in each packing, and never for another’s', async () => {
-    const visitor = visitorClient(nginx.port);
+    const visitor = ownVisitor(nginx.port);
     const views = async () => (await metric(/page_cache_total\{.*\}/)).reduce((sum, one) => sum + one);
     const path = '/promo/rockwool25';
     const before = await views();
@@ -132,7 +127,6 @@ describe.skipIf(without)(`${without}Two instances behind nginx with one Redis`, 
     expect((await views()) - before).toBeLessThanOrEqual(6);
     expect((await visitor.get('/promo/nothing')).status).toBe(404);
     expect((await visitor.get('/promo/%72ockwool25')).status).toBe(404);
-    visitor.close();
   });
 
   it('lose no request while both are restarted under load, and send no POST twice [S-36]', async () => {
@@ -142,7 +136,7 @@ describe.skipIf(without)(`${without}Two instances behind nginx with one Redis`, 
     const failures: string[] = [];
     const load = { on: true };
     const visit = async (number: number) => {
-      const visitor = visitorClient(nginx.port, { from: CDN });
+      const visitor = ownVisitor(nginx.port, { from: CDN });
       for (let turn = 0; load.on; turn += 1) {
         const headers = { 'X-Forwarded-For': `10.${number}.${turn >> 8}.${turn & 255}` };
         const answers = await Promise.allSettled([
@@ -156,7 +150,6 @@ describe.skipIf(without)(`${without}Two instances behind nginx with one Redis`, 
             failures.push(`${answer.value.status} ${answer.value.text.slice(0, 80)}`);
         }
       }
-      visitor.close();
     };
     // Some are always on their way while an instance ends.
     upstream.answer('findParticipant', ({ params }, res) => {
