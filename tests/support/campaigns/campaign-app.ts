@@ -1,6 +1,6 @@
 import { beginOf } from '../../../server/campaigns/moscow-time';
 import { OVERVIEW, previewName } from '../../../server/campaigns/previews';
-import { startTestApp, type TestApp } from '../server/test-app';
+import { startTestApp } from '../server/test-app';
 import { campaignFolder, type CampaignFolder } from './campaign-folder';
 
 const SECRET = 'a secret of these tests alone';
@@ -14,34 +14,29 @@ export interface PreviewOptions {
   readonly secret?: string;
 }
 
-/** The app over a folder of campaigns that a test changes. */
-export interface CampaignApp extends TestApp {
-  readonly folder: CampaignFolder;
-  /** The path of a campaign's preview. */
-  preview(slug: string, options?: PreviewOptions): string;
-  /** The path of the overview of all campaigns. */
-  overview(): string;
-  /** Polls twice in a row: what is in the folder is shown. */
-  settle(): Promise<void>;
-}
+export type CampaignApp = Awaited<ReturnType<typeof startCampaignApp>>;
 
+/** The app over a folder of campaigns that a test changes. */
 export async function startCampaignApp(
   fill: (folder: CampaignFolder) => void,
   env: Record<string, string> = {},
-): Promise<CampaignApp> {
+) {
   const folder = campaignFolder();
   fill(folder);
   const test = await startTestApp({ CAMPAIGNS_DIR: folder.path, PREVIEW_SECRET: SECRET, ...env });
-  const preview: CampaignApp['preview'] = (
-    subject,
-    { at, until = Date.now() + 100 * DAY, secret = SECRET } = {},
+  const preview = (
+    subject: string,
+    { at, until = Date.now() + 100 * DAY, secret = SECRET }: PreviewOptions = {},
   ) =>
     `/promo/${previewName(secret, { subject, expiresAt: until, timestamp: at ? beginOf(at) : undefined })}`;
   return {
     ...test,
     folder,
+    /** The path of a campaign's preview. */
     preview,
+    /** The path of the overview of all campaigns. */
     overview: () => preview(OVERVIEW),
+    /** Polls twice in a row: what is in the folder is shown. */
     async settle() {
       await test.app.campaigns.poll();
       await test.app.campaigns.poll();

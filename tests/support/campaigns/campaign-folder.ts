@@ -3,25 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CAMPAIGNS_FOLDER } from './campaigns';
 
-/** A folder of campaigns to be changed at will. */
-export interface CampaignFolder {
-  readonly path: string;
-  /** Puts a campaign there, or changes it: a copy of knauf2025 with other lines and files. */
-  put(
-    slug: string,
-    change?: (yaml: string) => string,
-    files?: Readonly<Record<string, string | Buffer>>,
-  ): void;
-  /** Puts one file there, by its path in the folder. */
-  putFile(path: string, contents: string | Buffer): void;
-  /** Changes the text of a campaign that is there. */
-  change(slug: string, change: (yaml: string) => string): void;
-  /** Copies campaigns of the product as they are. */
-  copy(...slugs: string[]): void;
-  remove(slug: string): void;
-  /** Ends it. */
-  end(): void;
-}
+export type CampaignFolder = ReturnType<typeof campaignFolder>;
 
 /** Gives a campaign's text another period: its days or moments as a file has them. */
 export const withPeriod =
@@ -29,7 +11,8 @@ export const withPeriod =
   (yaml: string): string =>
     yaml.replace(/from: .*/, `from: '${from}'`).replace(/to: .*/, `to: '${to}'`);
 
-export function campaignFolder(): CampaignFolder {
+/** A folder of campaigns to be changed at will. */
+export function campaignFolder() {
   const path = mkdtempSync(join(tmpdir(), 'promo-campaigns-'));
   const from = join(CAMPAIGNS_FOLDER, 'knauf2025');
   const putFile = (file: string, contents: string | Buffer) => {
@@ -38,7 +21,12 @@ export function campaignFolder(): CampaignFolder {
   };
   return {
     path,
-    put(slug, change = (yaml) => yaml, files = {}) {
+    /** Puts a campaign there, or changes it: a copy of knauf2025 with other lines and files. */
+    put(
+      slug: string,
+      change = (yaml: string) => yaml,
+      files: Readonly<Record<string, string | Buffer>> = {},
+    ) {
       for (const size of ['l', 'm', 's'])
         putFile(
           `${slug}/banner-${size}.svg`,
@@ -52,15 +40,18 @@ export function campaignFolder(): CampaignFolder {
       putFile(`${slug}/campaign.yaml`, change(yaml));
       for (const [file, contents] of Object.entries(files)) putFile(`${slug}/${file}`, contents);
     },
+    /** Puts one file there, by its path in the folder. */
     putFile,
-    change(slug, change) {
+    /** Changes the text of a campaign that is there. */
+    change(slug: string, change: (yaml: string) => string) {
       const file = join(path, slug, 'campaign.yaml');
       writeFileSync(file, change(readFileSync(file, 'utf8')));
     },
-    copy(...slugs) {
+    /** Copies campaigns of the product as they are. */
+    copy(...slugs: string[]) {
       for (const slug of slugs) cpSync(join(CAMPAIGNS_FOLDER, slug), join(path, slug), { recursive: true });
     },
-    remove: (slug) => rmSync(join(path, slug), { recursive: true, force: true }),
+    remove: (slug: string) => rmSync(join(path, slug), { recursive: true, force: true }),
     end: () => rmSync(path, { recursive: true, force: true }),
   };
 }

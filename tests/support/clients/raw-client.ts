@@ -12,19 +12,13 @@ export interface RawAnswer {
   readonly closed: boolean;
 }
 
-/** A client that sends bytes as they stand: no library tidies them up. */
-export interface RawClient {
-  send(bytes: string | Buffer, timeout?: number): Promise<RawAnswer>;
-  /** Lets a test write as it likes; ends as `send` does. */
-  hold(write: (socket: Socket) => void, timeout?: number): Promise<RawAnswer>;
-  close(): Promise<void>;
-}
+export type RawClient = Awaited<ReturnType<typeof rawClient>>;
 
-/** The site on a port, with the product's own server around it, and a client for it. */
-export async function rawClient(
-  app: RequestListener,
-  limits: Partial<typeof LIMITS> = {},
-): Promise<RawClient> {
+/**
+ * The site on a port, with the product's own server around it, and a client that sends bytes as they stand: no library
+ * tidies them up.
+ */
+export async function rawClient(app: RequestListener, limits: Partial<typeof LIMITS> = {}) {
   const { port, close } = await listen(createHttpServer(app, limits));
 
   const hold = (write: (socket: Socket) => void, wait = 30_000) =>
@@ -45,8 +39,9 @@ export async function rawClient(
     });
 
   return {
+    /** Lets a test write as it likes; ends as `send` does. */
     hold,
-    send: (bytes, wait) => hold((socket) => socket.write(bytes), wait),
+    send: (bytes: string | Buffer, wait?: number) => hold((socket) => socket.write(bytes), wait),
     close,
   };
 }

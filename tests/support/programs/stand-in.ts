@@ -3,17 +3,10 @@ import { listen } from '../server/listen';
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => void;
 
-export interface StandIn {
-  readonly port: number;
-  /** What it was asked, in order. */
-  readonly asked: IncomingMessage[];
-  /** How it answers from now on. */
-  answerWith(answer: Answer): void;
-  close(): Promise<void>;
-}
+export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
 
 /** Stands behind a balancer in an instance's place, and answers as a test says. */
-export async function startStandIn(): Promise<StandIn> {
+export async function startStandIn() {
   const asked: IncomingMessage[] = [];
   let answer: Answer = (_req, res) => res.end();
   const server = createServer((req, res) => {
@@ -23,7 +16,9 @@ export async function startStandIn(): Promise<StandIn> {
   });
   return {
     ...(await listen(server)),
+    /** What it was asked, in order. */
     asked,
-    answerWith: (next) => void (answer = next),
+    /** How it answers from now on. */
+    answerWith: (next: Answer) => void (answer = next),
   };
 }

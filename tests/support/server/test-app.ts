@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import supertest, { type Test } from 'supertest';
-import { createApp, type App } from '../../../server/app';
+import supertest from 'supertest';
+import { createApp } from '../../../server/app';
 import { readConfig } from '../../../server/config/config';
 import { readCampaign, type ListedCampaign } from '../../../server/campaigns/read-folder';
 import {
@@ -14,32 +14,9 @@ import { createPageCache } from '../../../server/pages/page-cache';
 import { plainWords } from '../clients/plain-words';
 import { answersAsTold } from '../openapi/answers-as-told';
 import { listen } from './listen';
-import { startFakeUpstream, type FakeUpstream } from '../upstream/fake-upstream';
+import { startFakeUpstream } from '../upstream/fake-upstream';
 
-export interface TestApp {
-  readonly app: App;
-  /** The app on a port of loopback, for supertest: it need not open one for every request. */
-  readonly server: Server;
-  readonly upstream: FakeUpstream;
-  /** A request to the app, to be added to as supertest has it. */
-  get(path: string, headers?: Headers): Test;
-  post(path: string, headers?: Headers): Test;
-  /** The words of a page, with their tags, as they are read. */
-  words(path: string, headers?: Headers): Promise<string>;
-  /** Looks up what a card has gathered, as the visitor of an address. */
-  lookUp(card?: number | string, ip?: string): Test;
-  /** Everything logged so far. */
-  logs(): string;
-  /** The log lines with this message, or all of them. */
-  logLines(message?: string): LogLine[];
-  /** All metrics, as Prometheus reads them. */
-  metrics(): Promise<string>;
-  /** The value of one metric by its name and labels; 0 where it has none. */
-  metric(sample: string): Promise<number>;
-  /** The Redux state that the HTML of a page has for the browser. */
-  state(path: string, headers?: Headers): Promise<Record<string, unknown>>;
-  close(): Promise<void>;
-}
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 type Headers = Readonly<Record<string, string>>;
 export type LogLine = Readonly<Record<string, unknown>>;
@@ -57,7 +34,7 @@ async function validateOnce(listed: ListedCampaign): Promise<ValidationResult> {
 }
 
 /** The site over a fake API, as an operator would configure it. Environment given wins over the usual one. */
-export async function startTestApp(env: Record<string, string> = {}, parts: Parts = {}): Promise<TestApp> {
+export async function startTestApp(env: Record<string, string> = {}, parts: Parts = {}) {
   const upstream = await startFakeUpstream();
   const lines: string[] = [];
   const stream = new Writable({
@@ -84,24 +61,33 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Part
   const metrics = async () => (await get('/metrics')).text;
   return {
     app,
+    /** The app on a port of loopback, for supertest: it need not open one for every request. */
     server,
     upstream,
+    /** A request to the app, to be added to as supertest has it. */
     get,
-    lookUp: (card = 1_000_001, ip = '203.0.113.1') =>
+    post: (path: string, headers: Headers = {}) => supertest(server).post(path).set(headers),
+    /** Looks up what a card has gathered, as the visitor of an address. */
+    lookUp: (card: number | string = 1_000_001, ip = '203.0.113.1') =>
       get(`/api/v2/promo/check/knauf2025/${card}/`, { 'X-Forwarded-For': ip }),
-    post: (path, headers = {}) => supertest(server).post(path).set(headers),
-    words: async (path, headers) => plainWords((await get(path, headers)).text),
+    /** The words of a page, with their tags, as they are read. */
+    words: async (path: string, headers?: Headers) => plainWords((await get(path, headers)).text),
+    /** Everything logged so far. */
     logs: () => lines.join(''),
-    logLines: (message) =>
+    /** The log lines with this message, or all of them. */
+    logLines: (message?: string) =>
       lines
         .map((line) => JSON.parse(line) as LogLine)
         .filter(({ msg }) => message === undefined || msg === message),
+    /** All metrics, as Prometheus reads them. */
     metrics,
-    async metric(sample) {
+    /** The value of one metric by its name and labels; 0 where it has none. */
+    async metric(sample: string) {
       const line = (await metrics()).split('\n').find((text) => text.startsWith(`${sample} `));
       return Number(line?.slice(sample.length) ?? 0);
     },
-    state: async (path, headers) => stateOf((await get(path, headers)).text),
+    /** The Redux state that the HTML of a page has for the browser. */
+    state: async (path: string, headers?: Headers) => stateOf((await get(path, headers)).text),
     async close() {
       await close();
       await app.close();

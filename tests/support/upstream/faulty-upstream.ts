@@ -1,20 +1,11 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { startFakeUpstream, type FakeUpstream } from './fake-upstream';
+import { startFakeUpstream } from './fake-upstream';
 import type { Fault } from './faults';
 
-/** An API that works or fails as told, on one address. */
-export interface FaultyUpstream {
-  readonly url: string;
-  /** The API behind, while it works. */
-  readonly good: FakeUpstream;
-  /** Bytes that faults got rid of. */
-  readonly sent: number;
-  fail(fault: Fault): Promise<void>;
-  recover(): Promise<void>;
-  close(): Promise<void>;
-}
+export type FaultyUpstream = Awaited<ReturnType<typeof startFaultyUpstream>>;
 
-export async function startFaultyUpstream(): Promise<FaultyUpstream> {
+/** An API that works or fails as told, on one address. */
+export async function startFaultyUpstream() {
   const good = await startFakeUpstream();
   const goodPort = Number(new URL(good.url).port);
   const sockets = new Set<Socket>();
@@ -55,11 +46,13 @@ export async function startFaultyUpstream(): Promise<FaultyUpstream> {
 
   return {
     url: `http://127.0.0.1:${port}`,
+    /** The API behind, while it works. */
     good,
+    /** Bytes that faults got rid of. */
     get sent() {
       return sent;
     },
-    async fail(next) {
+    async fail(next: Fault) {
       fault = next;
       hangUp();
       if (!next.act) await new Promise((resolve) => server.close(resolve));
