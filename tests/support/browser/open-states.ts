@@ -41,6 +41,7 @@ export async function* statesOfBusiness(page: Page): AsyncGenerator<string> {
   yield 'header';
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+  await page.getByLabel('Электронная почта').fill('marina@');
   await page.getByRole('button', { name: 'Отправить' }).click();
   await page.getByText('Исправьте').waitFor();
   yield 'dialog[open]';

@@ -50,6 +50,8 @@ describe('With long names', () => {
     const name = 'Превосходногидроизоляционныйсверхдлинныйматериал 5 л';
     const products = Array.from({ length: 10 }, (_, id) => ({ id, name, price: 1_290_500.5, unit: 'м²' }));
     upstream.answer('products', { data: products });
+    const categories = Array.from({ length: 8 }, (_, code) => ({ name: 'Гипсокартон и профиль', code }));
+    upstream.answer('promoCategories', { data: { categories, currentMonth: 10 } });
   });
 
   it.each(allPages)('%s loses nothing with letters twice as large, at 320 pixels, on paper', async (path) => {
@@ -77,7 +79,22 @@ it.each([
     if (part === 'header') continue;
     expect([part, await lostAtTwice(page, part)]).toEqual([part, []]);
     if (part === '#card-status') expect(await page.evaluate(coveredByBanner)).toEqual([]);
+    await resize(page, 320, 812);
+    expect([part, await page.evaluate(brokenTexts, part)]).toEqual([part, []]);
     await letters(page, '100%');
+    await resize(page, 375, 812);
+  }
+});
+
+it.each(['1000001', '1000003'])('The answer about %s has room for letters twice as large', async (card) => {
+  const page = await open(site, '/promo/knauf2025');
+  await page.getByLabel('Номер карты').fill(card);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: `Карта ${card}` }).waitFor();
+  await letters(page, '200%');
+  for (const width of [375, 320, 768]) {
+    await resize(page, width, 812);
+    expect([width, await page.evaluate(brokenTexts, '#check')]).toEqual([width, []]);
   }
 });
 

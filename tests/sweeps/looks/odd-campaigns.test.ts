@@ -121,10 +121,13 @@ it.each(['/promo/', '/promo/long-words', '/promo/prizes'])(
   '%s is not scrolled sideways, however long the words of a campaign are, or far apart',
   async (path) => {
     const { page } = await site.visit(path);
-    for (const width of WIDTHS) {
-      await resize(page, width);
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([width, beyond]).toEqual([width, 0]);
+    for (const size of ['200%', '100%']) {
+      await page.evaluate((value) => (document.documentElement.style.fontSize = value), size);
+      for (const width of WIDTHS) {
+        await resize(page, width);
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect([size, width, beyond]).toEqual([size, width, 0]);
+      }
     }
     await page.evaluate(spaceTexts);
     await resize(page, 320);

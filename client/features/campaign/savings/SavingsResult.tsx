@@ -91,8 +91,11 @@ export function ResultAside({ card }: { card: string }) {
     const first = Math.max(1, found.place - BESIDE);
     const rows = found.shown.slice(first - 1, found.place + BESIDE).map(({ cardId, sum }, index) => ({
       place: first + index,
-      of: 'карта',
-      who: cardId,
+      who: (
+        <>
+          <VisuallyHidden>карта</VisuallyHidden> {cardId}
+        </>
+      ),
       sum,
       isOwn: first + index === found.place,
     }));
@@ -111,8 +114,6 @@ export function ResultAside({ card }: { card: string }) {
 
 interface Row {
   readonly place: number;
-  /** Read out before who has it. */
-  readonly of?: string;
   readonly who: ReactNode;
   /** Roubles; undefined of a place that nobody has. */
   readonly sum: number | undefined;
@@ -124,11 +125,10 @@ function Places({ title, rows, href }: { title: string; rows: readonly Row[]; hr
     <div>
       <Heading level={3}>{nbsp(title)}</Heading>
       <ul role="list" className={styles.rows}>
-        {rows.map(({ place, of = '', who, sum, isOwn }, index) => (
+        {rows.map(({ place, who, sum, isOwn }, index) => (
           <li key={index} className={isOwn ? styles.mine : undefined}>
             <b>
-              {place}
-              <VisuallyHidden>{`-е место, ${of}`}</VisuallyHidden>
+              <VisuallyHidden>Место</VisuallyHidden> {place}
             </b>{' '}
             <span>
               {who}
