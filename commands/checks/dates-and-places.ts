@@ -1,17 +1,23 @@
 import { periodText } from '../../server/campaigns/campaign-texts';
 import { beginOf, dayText, endOf, momentText } from '../../server/campaigns/moscow-time';
+import { inFigures } from './in-figures';
 import { wordsOf, type Checked, type Note, type Text } from './note';
-import { COUNTED, countOf } from './number-words';
 
 /** In milliseconds. */
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /** What the words say of days and places against what the fields say. */
 export const datesAndPlaces = ({ definition }: Checked): Note[] =>
-  wordsOf(definition).flatMap(([at, text]) =>
-    [...wrongDays(text, definition), ...wrongPlaces([at, text], definition)].map((words) => ({ at, words })),
-  );
+  wordsOf(definition)
+    .map(([at, text]): Text => [at, inFigures(text)])
+    .flatMap(([at, text]) =>
+      [...wrongDays(text, definition), ...wrongPlaces([at, text], definition)].map((words) => ({
+        at,
+        words,
+      })),
+    );
 
+/** Without their endings. */
 const MONTHS = [
   'январ',
   'феврал',
@@ -27,14 +33,21 @@ const MONTHS = [
   'декабр',
 ];
 const IN_WORDS = new RegExp(
-  `(?:(\\d{1,2})(?:-?го)?\\s+|((?<!\\p{L})(?:до\\s+конца|по(?:\\s+конец)?)\\s+))?(?<!\\p{L})(${MONTHS.join('|')})(?:[яйеьюа]|ем|ём|ам|ях)?(?!\\p{L})(?:\\s+(20\\d\\d))?`,
+  `(?:(\\d{1,2})(?:-?го)?\\s+|((?<!\\p{L})(?:до\\s+конца|по(?:\\s+конец)?)\\s+))?(?<!\\p{L})(${MONTHS.join('|')}|(?:янв|фев|мар|апр|авг|сен|окт|ноя|дек)(?=т?\\.))(?:[яйеьюа]|ем|ём|ам|ях|т?\\.)?(?!\\p{L})(?:\\s+(20\\d\\d))?`,
   'giu',
 );
 /** '31.05.2027', '31.05.27', '31.05'. */
 const IN_FIGURES =
-  /(?<![\d.,])(?=\d+\.\d+\.\d|[0-3]\d\.(?:0[1-9]|1[0-2]))(\d{1,2})\.(\d\d)(?:\.(20\d\d|\d\d))?(?!\.?\d|\s*[%₽])/g;
+  /(?<![\d.,])(?=\d+\.\d+\.\d|(?:[0-2]\d|3[01])\.(?:0[1-9]|1[0-2]))(\d{1,2})\.(\d\d)(?:\.(20\d\d|\d\d))?(?!\.?\d|\s*[%₽])/g;
 
-/** A day is one of the period's two, as the end of a month is; a month alone is one of its months. */
+/** A year of its own. */
+const YEAR_ALONE = /(?<!\p{L})в\s+(20\d\d)(?=\s+год|\s*г\.)/giu;
+/** What comes after the end: points are credited, spent and lost then. */
+const LATER = /начисл|зачисл|итог|потрат|сгор/i;
+
+/**
+ * A day is one of the period's two, as the end of a month is; a month alone is one of its months, a year one of its years.
+ */
 function* wrongDays(text: string, { period }: Checked['definition']): Iterable<string> {
   if (!period) return;
   const of = (found: string) => `в тексте «${found.trim()}», а срок акции — ${periodText(period)}.`;
@@ -44,17 +57,32 @@ function* wrongDays(text: string, { period }: Checked['definition']): Iterable<s
       const [ofYear = '', ofMonth, ofDay] = one.split('-');
       return Number(ofMonth) === month && Number(ofDay) === Number(day) && ofYear.endsWith(year);
     });
-  for (const [found, number, end, name = '', year = ''] of text.matchAll(IN_WORDS)) {
-    const month = MONTHS.indexOf(name.toLowerCase()) + 1;
+  const isLater = (index: number, month: number, day: number, year: string) => {
+    const at = `${(year && year.padStart(4, '20')) || to.slice(0, 4)}-${twoDigits(month)}-${twoDigits(day)}`;
+    const [before = ''] = /[^.!?]*$/.exec(text.slice(0, index)) ?? [];
+    const [after = ''] = /^\S+[^.!?]*/.exec(text.slice(index)) ?? [];
+    return at > to && LATER.test(before + after);
+  };
+  let rest = text;
+  for (const { 0: found, 1: number, 2: end, 3: name = '', 4: year = '', index } of text.matchAll(IN_WORDS)) {
+    rest = rest.replace(found, ' ');
+    const month = monthOf(name.toLowerCase());
     const last = new Date(Date.UTC(Number(year || to.slice(0, 4)), month, 0)).getUTCDate();
     const day = end ? String(last) : number;
     const isInYears = !year || (year >= from.slice(0, 4) && year <= to.slice(0, 4));
     const isRight = day ? isPeriods(month, day, year) : isInYears && monthsOf(from, to).includes(month);
-    if (!isRight) yield of(found);
+    if (!isRight && !isLater(index, month, Number(day ?? 1), year)) yield of(found);
   }
-  for (const [found, day, month, year] of text.matchAll(IN_FIGURES))
-    if (!isPeriods(Number(month), day, year)) yield of(found);
+  for (const { 0: found, 1: day, 2: month, 3: year = '', index } of text.matchAll(IN_FIGURES))
+    if (!isPeriods(Number(month), day, year) && !isLater(index, Number(month), Number(day), year))
+      yield of(found);
+  for (const [found, year = ''] of rest.matchAll(YEAR_ALONE))
+    if (year < from.slice(0, 4) || year > to.slice(0, 4)) yield of(found);
 }
+
+const monthOf = (name: string) =>
+  (MONTHS.includes(name) ? MONTHS.indexOf(name) : MONTHS.findIndex((month) => month.startsWith(name))) + 1;
+const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 function monthsOf(from: string, to: string): number[] {
   const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
@@ -67,11 +95,12 @@ const RANGE = new RegExp(
   `(?:(?<!\\p{L})со?\\s+)?(\\d+)(?:-?\\p{L}{1,2})?(?:\\s+по\\s+|\\s*[–—-]\\s*)(\\d+)(?:-?(?:е|ое|й|ый|м)(?!\\p{L}))?(?!\\d|\\s+(?:${MONTHS.join('|')}))`,
   'giu',
 );
-const COUNT = new RegExp(
-  `(${COUNTED})\\s+(?:победител|участник|призовых|призов(?!\\p{L})|приза(?!\\p{L})|призёр|призер|мест(?:ам|ах)?(?!\\p{L})|лучших|лидер|(?<=перв\\p{L}{1,2}\\s+${COUNTED}\\s+)места)`,
+const COUNT =
+  /(?<![\d,.]\s?)(\d{1,3})\s+(?:победител|участник|человек|призовых|призов(?!\p{L})|приза(?!\p{L})|призёр|призер|мест(?:ам|ах)?(?!\p{L})|лучших|лидер|(?<=перв\p{L}{1,2}\s+\d+\s+)места)|(?<!\p{L})(?:топ-?\s?(\d{1,3})|перв(?:ым|ые|ых)\s+(\d{1,3})(?!\s+\p{L}))(?!\d)/giu;
+const ONE = new RegExp(
+  `(\\d+)(?:-?(?:е|ое|м|го)?\\s+мест(?:о|а|е|у)|-(?:е|го|м|му|й))(?!\\p{L}|\\s+(?:${MONTHS.join('|')}))`,
   'giu',
 );
-const ONE = /(\d+)-?(?:е|ое|м|го)?\s+мест(?:о|а|е|у)(?!\p{L})/giu;
 
 /** Those that are called places, or numbered as such: 'за места с 1 по 15', '1–15 место', 'с 1-го по 15-е'. */
 const rangesIn = (text: string) =>
@@ -98,7 +127,8 @@ function* wrongPlaces([at, text]: Text, definition: Checked['definition']): Iter
   for (const [found, , last] of ranges)
     if (!right.has(Number(last)) && (Number(last) > places || !begins.has(Number(last) + 1))) yield of(found);
   const counts = [...text.matchAll(COUNT)];
-  for (const [found, count = ''] of counts) if (!right.has(countOf(count))) yield of(found);
+  for (const [found, ...groups] of counts)
+    if (!right.has(Number(groups.find((count) => count !== undefined)))) yield of(found);
   const single = [...ranges, ...counts].reduce((rest, [found]) => rest.replace(found, ' '), text);
   for (const [found, place] of single.matchAll(ONE)) if (Number(place) > places) yield of(found);
 }

@@ -107,7 +107,13 @@ function copiedPictures(one: Checked, all: readonly Checked[]): Note[] {
     const owner = all.find(({ images }) => images.get(name)?.bytes.equals(bytes));
     const at = file.replace(/-[0-9a-f]{20}\./, '.');
     return owner && owner.definition.partner !== one.definition.partner
-      ? [{ at, words: `это картинка ${owner.slug}, другого поставщика: положите свою.`, isError: true }]
+      ? [
+          {
+            at,
+            words: `та же картинка, что у ${owner.slug} другого поставщика: одна из двух чужая.`,
+            isError: true,
+          },
+        ]
       : [];
   });
 }

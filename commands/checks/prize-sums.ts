@@ -1,8 +1,9 @@
+import { inFigures } from './in-figures';
 import { wordsOf, type Checked, type Note } from './note';
 
 /** '10 000 баллов', 'до 10 000 бонусных баллов', 'до 10 тысяч баллов'. Roubles are prices and thresholds as well. */
 const SUM =
-  /(до\s+)?(?<![\d.,-])(\d{1,3}(?:\s\d{3})+|\d+)(\s+тыс(?:\.|\p{L}+)?)?\s+(?:(?!руб)\p{L}+\s+)?балл\p{L}*/giu;
+  /(до\s+)?(?<![\d.,-])(\d{1,3}(?:\s\d{3})+|\d+)(\s+тыс(?:\.|\p{L}+)?)?\s+(?:(?!руб|год)\p{L}+\s+)?(?:балл|бонус)\p{L}*/giu;
 const numberOf = (text: string) => Number(text.replaceAll(/\s/g, ''));
 /** Smaller ones are counts, such as that of points for a purchase. */
 const LEAST = 100;
@@ -21,7 +22,7 @@ export function prizeSums({ definition }: Checked): Note[] {
   return wordsOf(definition)
     .filter(([at]) => at[1] !== 'prizes')
     .flatMap(([at, text]) =>
-      [...text.matchAll(SUM)]
+      [...inFigures(text).matchAll(SUM)]
         .filter(([, upTo, number = '', thousands]) => {
           const sum = numberOf(number) * (thousands ? 1000 : 1);
           return sum >= LEAST && (upTo ? sum !== largest : !right.has(sum));

@@ -15,7 +15,7 @@ export async function drawPages(folder: string, named: readonly string[]) {
     return console.log('git не видит изменённых акций; одна: npm run campaign:check -- <имя> --pictures');
   const { status } = spawnSync(process.execPath, ['build.mjs', '--if-needed']);
   if (status) return console.log('Картинок нет: проект не собирается, покажите это разработчику.');
-  const browser = await startBrowser().catch(() => undefined);
+  const browser = await startBrowser(['--blink-settings=lazyLoadEnabled=false']).catch(() => undefined);
   if (!browser)
     return console.log('Картинок страниц нет: браузера здесь нет (CHROMIUM_PATH называет его файл).');
   const secret = 'pictures of this machine alone';

@@ -176,6 +176,7 @@ const BELOW_PRIZES: Mistake[] = [
   ['the last bracket lost', [/(from: 11.*) \}/, '$1'], /скобка \} не закрыта: - \{ from: 11, /],
   ['the first bracket lost', ['{ from: 4', 'from: 4'], /в фигурные скобки: \{ from: 4, .*баллов \}$/],
   ['a larger sum', lead('Дадим до 20 тысяч баллов.'), /lead: .*«до 20 тысяч баллов», .* 10 000 баллов/],
+  ['another sum in words', lead('До двадцати тысяч бонусов.'), /lead: .*«До 20 тысяч бонусов»/],
   ['another sum', lead('Дадим 7 000 баллов.'), /lead: в тексте «7 000 баллов», а призы .* 10 000 баллов/],
   ['as many places as a group has', lead('Баллы за первые 7 мест.'), /lead: .*«7 мест», .* 15\.$/],
   ['a quote lost in brackets', [/is: 10 000(.*\n.*from: 4)/, "is: '10 000$1"], /кавычка .*\{ from: 1, /],
@@ -293,6 +294,11 @@ const DATES: Mistake[] = [
   ['another day without its year', lead('Только до 30.05.'), /lead: в тексте «30\.05», а срок акции/],
   ['the end of another month', lead('До конца апреля.'), /lead: в тексте «До конца апреля», а срок/],
   ['another last month', lead('С марта по апрель.'), /lead: в тексте «по апрель», а срок акции/],
+  ['another day with strokes', lead(`До 30/04/${NEXT}.`), /lead: в тексте «30\.04\.\d+», а срок акции/],
+  ['another day in ISO', lead(`До ${NEXT}-04-30.`), /lead: в тексте «30\.04\.\d+», а срок акции/],
+  ['another day in words', lead('До тридцатого апреля.'), /lead: в тексте «30 апреля», а срок акции/],
+  ['another short month', lead(`По 30 апр. ${NEXT}.`), /lead: в тексте «30 апр\. \d+», а срок акции/],
+  ['another year alone', lead('Акция идёт в 2024 году.'), /lead: в тексте «в 2024», а срок акции/],
   ['another year', lead('Акция идёт по 31 мая 2024 года.'), /lead: в тексте «31 мая 2024»/],
   [
     'a month of another season',
@@ -300,7 +306,10 @@ const DATES: Mistake[] = [
     /lead: в тексте «сентябрь», а срок акции/,
   ],
   ['another number of winners', worth('для 25 победителей'), /worth\.1\.what: .*«25 победител», .* 15/],
-  ['another number in words', worth('двадцати пяти лидерам'), /«двадцати пяти лидер», .* 15\.$/],
+  ['another number in words', worth('двадцати пяти лидерам'), /«25 лидер», .* 15\.$/],
+  ['another number of the first', worth('первым двадцати пяти'), /«первым 25», .* 15\.$/],
+  ['another top', lead('Топ-25 региона получит баллы.'), /lead: .*«Топ-25», .* 15\.$/],
+  ['a number beyond the places', lead('Займите место не ниже 25-го.'), /lead: .*«25-го», .* 15\.$/],
   ['another number of prizes', worth('разыграем 20 призов'), /worth\.1\.what: .*«20 призов», .* 15/],
   ['another number of first places', lead('Баллы за первые 20 мест.'), /lead: .*«20 мест», .* 15/],
   ['a range beyond the places', worth('за места со 2-го по 30-е'), /worth\.1\.what: .*«со 2-го по 30-е»/],
@@ -313,15 +322,29 @@ const WORDS: Mistake[] = [
   [
     'a dash that is not under the others',
     ['покупок.', 'покупок.\n    - Иначе.'],
-    /legal\.1: «покупок\. - Иначе\.»: дефис посреди/,
+    /legal\.1: «покупок\. - Иначе\.»: дефис посреди .* выровняйте дефисы/,
   ],
   ['a space of HTML', lead('Копите&nbsp;баллы.'), /lead: «&nbsp;»: будет видно буквами/],
+  ['a word of a template', lead('Копите {{partner}} с картой.'), /lead: «\{\{partner\}\}»: вместо этого/],
+  ['a code in plain quotes', lead("'По 10\\u00A0баллов.'"), /lead: «\\u00A0»: .* в двойные кавычки/],
+  ['a draft’s mark', lead('Копите ХХ баллов.'), /lead: «ХХ»: заготовка/],
+  ['straight quotes', lead('Копите "баллы" с картой.'), /lead: «"баллы"»: .*«ёлочки»/],
+  ['an open quote', lead('Копите «баллы с картой.'), /lead: ««баллы с картой\.»: .*не закрыта/],
+  ['an open bracket', lead('Копите (баллы с картой.'), /lead: «\(баллы с картой\.»: .*не закрыта/],
+  ['signs of punctuation', lead('Копите баллы!!!'), /lead: «баллы!!!»: лишний знак/],
+  ['a word twice', lead('Копите с с картой.'), /lead: «с с»: слово повторено/],
+  ['a text that is cut', lead('Копите баллы за'), /lead: «баллы за»: текст обрывается/],
+  ['a lone Latin letter', lead('Копите баллы c картой.'), /lead: «c картой»: здесь и русские, и латинские/],
   ['Markdown', lead('Копите **баллы** с картой.'), /lead: «\*\*баллы\*\*?»: разметка/],
   ['Word’s quotes round a text', lead('“Копите баллы с картой”'), /lead: «“Копите.*кавычки вокруг/],
   ['two spaces', lead('Копите  баллы с картой.'), /lead: «Копите {2}баллы»: два пробела/],
   ['a space before a comma', lead('Копите , если есть карта.'), /lead: «Копите ,»: пробел перед/],
   ['no space after a full stop', lead('Копите баллы.Меняйте.'), /lead: «баллы\.Меняйте»: после знака/],
-  ['a Latin letter in a Russian word', lead('Cкидка по карте.'), /lead: «Cкидка»: .*и русские, и латинские/],
+  [
+    'a Latin letter in a Russian word',
+    lead('Cкидка по карте.'),
+    /lead: «Cкидка»: здесь и русские, и латинские/,
+  ],
   ['capitals for emphasis', lead('ТОЛЬКО с картой клуба.'), /lead: «ТОЛЬКО»: слова прописными/],
   ['another percentage', [/^lead: .*([^]*покупок)/m, 'lead: −5 %.$1 за 7 %'], /lead: .*«5 %», .* 7 %\.$/],
   ['letters that turn the text over', title('Гладкие \u202e стены'), /title: .*без управляющих знаков/],
@@ -410,7 +433,7 @@ const LEFT: Mistake[] = [
     all(beside('РОТБАНД'), (folder) =>
       put('banner-l.svg', readFileSync(join(folder.path, 'older/banner-l.svg')))(folder),
     ),
-    /banner-l\.svg: это картинка older, другого поставщика/,
+    /banner-l\.svg: та же картинка, что у older другого поставщика/,
   ],
   [
     'one’s own drawings of last year',
@@ -538,7 +561,12 @@ describe('A mistake of those who write campaigns', () => {
       const older = ownFile(folder, 'older').replace('0b63b0', '0b53a0');
       folder.put('copier', () => older.replace('partner: ВОЛМА', 'partner: ИНОЙ').replace('02-15', '06-15'));
       for (const slug of ['older', 'copier', 'volma']) folder.putFile(`${slug}/banner-l.svg`, '<svg>');
-      edit('volma', /^lead: .*/m, 'lead: От 3 000 рублей за покупку.')(folder);
+      edit(
+        'volma',
+        /^lead: .*/m,
+        'lead: От 3 000 рублей за покупку. 100 000 человек — уже в топ-15, плиты Сен-Гобен.',
+      )(folder);
+      edit('volma', 'по сумме', `до 10 сентября ${NEXT} года, итоги до 15.07.${NEXT} по сумме`)(folder);
       edit('volma', /(?<=is: )10 000, what: баллов/g, '5 000, what: рублей')(folder);
     };
     expect(await toldOf(copied, withPrizes)).toEqual([]);

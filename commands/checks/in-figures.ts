@@ -1,0 +1,24 @@
+/** Stems of one to nineteen, cardinal and ordinal, and of the tens from twenty on. */
+const UP_TO_NINE = 'перв дв|втор тр|трет четыр|четв[её]рт пят шест сем|седьм вос|восьм девят';
+const UP_TO_NINETEEN =
+  'десят одиннадцат двенадцат тринадцат четырнадцат пятнадцат шестнадцат семнадцат восемнадцат девятнадцат';
+const TENS =
+  'двадцат тридцат сорок пят[ьи]десят шест[ьи]десят сем[ьи]десят вос(?:емь|ьми)десят девяност'.split(' ');
+const SMALL = `${UP_TO_NINE} ${UP_TO_NINETEEN}`.split(' ');
+const ENDING = '(?:[аеиоь]|ью|ух|умя?|[её]х|[её]мя?|ьм[яи]|ьмью|емь|емью|[оь]?его|ого|[оь]е)?';
+const wordOf = (stems: readonly string[]) => `(?<!\\p{L})(?:${stems.join('|')})${ENDING}(?!\\p{L})`;
+const NUMBER = new RegExp(`(?:${wordOf(TENS)}\\s+)?${wordOf(SMALL)}|${wordOf(TENS)}`, 'giu');
+
+function valueOf(word: string): number {
+  const index = (stems: readonly string[]) =>
+    stems.findIndex((stem) => new RegExp(`^(?:${stem})${ENDING}$`, 'iu').test(word));
+  const tens = index(TENS);
+  return tens < 0 ? index(SMALL) + 1 : (tens + 2) * 10;
+}
+
+/** Numbers in words as figures, days as '31.07.2027': the same is said in many ways. */
+export const inFigures = (text: string): string =>
+  text
+    .replaceAll(NUMBER, (words) => String(words.split(/\s+/).reduce((sum, word) => sum + valueOf(word), 0)))
+    .replaceAll(/(?<!\d)(\d{1,2})\/(\d{1,2})\/(20\d\d)(?!\d)/g, '$1.$2.$3')
+    .replaceAll(/(?<!\d)(20\d\d)-(\d\d)-(\d\d)(?!\d)/g, '$3.$2.$1');
