@@ -95,6 +95,10 @@ describe('What is said when it happens, and once', () => {
     expect(await position()).toBe('sticky');
     await page.setViewportSize({ width: 667, height: 400 });
     expect(await position()).toBe('static');
+    // On a phone the way to another card stands under the choice: it has the focus after it.
+    await bar.getByRole('button').focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Проверить другую карту');
   });
 
   it('how many certificates a sum gives, after the last key; that it is none, when its field is left', async () => {
@@ -188,9 +192,10 @@ it('A field says its format and that it has to be filled', async () => {
   await expect.poll(() => descriptionOf(field)).toMatch(/Введите номер карты.*7 цифр/);
 });
 
-it('Mail and telephone say that one of them is needed', async () => {
+it('Name and message are required; mail and telephone say that one of them is needed', async () => {
   const page = await open('/promo/law');
   await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
   for (const label of ['Телефон', 'Электронная почта'])
     expect(await descriptionOf(page.getByRole('dialog').getByLabel(label))).toContain('телефон или почту');
+  expect(await page.getByRole('dialog').locator('[aria-required=true]').count()).toBe(2);
 });

@@ -53,15 +53,12 @@ describe('A visitor of the savings check', () => {
   it('is told what is wrong only after trying, and what is typed stays until it is cleared', async () => {
     const { page, field } = await open('/promo/knauf2025');
     const submit = page.getByRole('button', { name: 'Проверить', exact: true });
-    await field.focus();
-    await page.getByText('Обязательное поле').waitFor();
     await submit.click();
     await page.getByText('Введите номер карты', { exact: true }).waitFor();
     await field.pressSequentially('14821');
     await field.press('Enter');
     await page.getByText('Некорректный номер карты').waitFor();
     expect(await field.getAttribute('aria-invalid')).toBe('true');
-    expect(await descriptionOf(field)).toContain('Некорректный номер карты');
     await field.fill('100 05-00');
     expect(await field.inputValue()).toBe('1000500');
     expect(await field.getAttribute('aria-invalid')).toBeNull();
