@@ -134,7 +134,7 @@ describe('A visitor of the savings check', () => {
     await page.getByText('Нет связи с сайтом').waitFor();
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.unroute('**/api/**');
-    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
     await expect.poll(() => page.locator('#answer').innerText()).toContain('Карта 1000001');
     expect(await page.getByText('Не удалось').count()).toBe(0);
   });

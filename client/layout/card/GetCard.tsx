@@ -5,14 +5,12 @@ import { nbsp } from '../../../shared/text/typography';
 import { useFacts } from '../../app/hooks';
 import styles from './GetCard.module.css';
 
-/** Where the club card comes from, for those who have none, or hold one that does not do here. */
-export function GetCard({ another = false }: { another?: boolean }) {
+/** Where the club card comes from, for those who have none. */
+export function GetCard() {
   const { mainSiteUrl } = useFacts();
   return (
     <p className={styles.get}>
-      {nbsp(
-        `${another ? 'Нужна новая карта?' : 'Нет карты?'} Оформите бесплатно на кассе или\u00a0на\u00a0сайте. `,
-      )}
+      {nbsp('Нет карты? Оформите бесплатно на кассе или\u00a0на\u00a0сайте. ')}
       <a href={mainSiteUrl + mainSitePaths.clubCard}>Как получить карту клуба</a>
     </p>
   );

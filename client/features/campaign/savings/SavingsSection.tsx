@@ -89,12 +89,12 @@ export function SavingsSection() {
             refused={failure === null}
             failure={failure ?? undefined}
             busy={checked.status === 'pending'}
-            submit={told ? 'Попробовать ещё раз' : 'Проверить'}
+            submit="Проверить"
           >
             {told && (
               <Note danger>
                 <strong>{`Не удалось проверить карту ${failed?.card}`}</strong>
-                {nbsp(wordsOf(told) ?? 'Сбой на нашей стороне. Подождите минуту.')}
+                {nbsp(wordsOf(told) ?? 'Сбой на нашей стороне. Подождите минуту и\u00a0проверьте ещё раз.')}
               </Note>
             )}
             {/* A loyal programme's page says so itself. */}

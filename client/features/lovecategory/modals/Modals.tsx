@@ -4,7 +4,6 @@ import { monthEnd, monthName } from '../../../../shared/rules/months';
 import { plural } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import { useAppDispatch, useFacts } from '../../../app/hooks';
-import { GetCard } from '../../../layout/card/GetCard';
 import { Button, ButtonLink, TextButton } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Modal, ModalActions } from '../../../ui/Modal';
@@ -83,7 +82,6 @@ export function Modals() {
             </div>
           ))}
         </dl>
-        {!isPromoFinished && <GetCard another />}
         <ModalActions>
           {!isPromoFinished && (
             <ButtonLink href={mainSiteUrl + mainSitePaths.account}>

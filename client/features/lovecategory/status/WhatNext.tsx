@@ -3,7 +3,6 @@ import { mainSitePaths, supportPhones } from '../../../../shared/facts/brand';
 import { SITE_BASE } from '../../../../shared/site';
 import { nbsp } from '../../../../shared/text/typography';
 import { useFacts } from '../../../app/hooks';
-import { GetCard } from '../../../layout/card/GetCard';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { PlainOnly, ScriptOnly } from '../../../ui/loading/Scripting';
@@ -108,7 +107,6 @@ function HeartToCome({ children }: { children?: ReactNode }) {
             Открыть личный кабинет <Icon name="external" small />
           </ButtonLink>
         </p>
-        <GetCard another />
       </div>
     </div>
   );
