@@ -1,22 +1,10 @@
 import fc from 'fast-check';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Report } from '../browser/failure-report';
 import { come, usable } from '../browser/visit';
 
 /** A visitor's walk: the page, and what it has asked the API for. */
-export interface Walk {
-  readonly page: Page;
-  readonly origin: string;
-  /** How many calls the browser has sent that fit, as 'METHOD path'. */
-  sent(call: RegExp): number;
-  /** The next call to such a path fails. */
-  failNext(path: RegExp): Promise<void>;
-  /** The next call to such a path takes its time. */
-  slowNext(path: RegExp): Promise<void>;
-  /** Waits until what a function reads in the page is as wanted; what has to hold on every page does then. */
-  shows<T>(read: () => T, wanted: T, acted: boolean): Promise<void>;
-}
+export type Walk = Awaited<ReturnType<typeof setOut>>['walk'];
 
 export type Step<Model extends object> = fc.AsyncCommand<Model, Walk>;
 
@@ -86,7 +74,7 @@ export async function walkAtRandom<Model extends object>(
   const walks = fc.array(fc.constantFrom(...steps), { minLength: length, maxLength: length });
   await fc.assert(
     fc.asyncProperty(walks, async (commands) => {
-      const [walk, leave, report] = await setOut(url);
+      const { walk, leave, report } = await setOut(url);
       try {
         const model = start();
         await seen(model, walk, false);
@@ -102,7 +90,7 @@ export async function walkAtRandom<Model extends object>(
   );
 }
 
-async function setOut(url: string): Promise<[Walk, leave: () => Promise<void>, Report]> {
+async function setOut(url: string) {
   const asked: string[] = [];
   const [{ page, complaints, report }, leave] = await come(url, {
     kept: true,
@@ -113,19 +101,23 @@ async function setOut(url: string): Promise<[Walk, leave: () => Promise<void>, R
       });
     },
   });
-  const walk: Walk = {
+  const walk = {
     page,
     origin: new URL(url).origin,
-    sent: (call) => asked.filter((one) => call.test(one)).length,
-    async failNext(path) {
+    /** How many calls the browser has sent that fit, as 'METHOD path'. */
+    sent: (call: RegExp) => asked.filter((one) => call.test(one)).length,
+    /** The next call to such a path fails. */
+    async failNext(path: RegExp) {
       await page.route(path, (route) => route.fulfill({ status: 502, json: { error: {} } }), { times: 1 });
     },
-    async slowNext(path) {
+    /** The next call to such a path takes its time. */
+    async slowNext(path: RegExp) {
       const later = (go: () => Promise<void>) => new Promise((done) => setTimeout(done, 250)).then(go);
       // A call whose page has gone meanwhile goes nowhere.
       await page.route(path, (route) => later(() => route.continue().catch(() => {})), { times: 1 });
     },
-    async shows(read, wanted, acted) {
+    /** Waits until what a function reads in the page is as wanted; what has to hold on every page does then. */
+    async shows<T>(read: () => T, wanted: T, acted: boolean) {
       // A page that is being left cannot be read.
       const shown = () => page.evaluate(read).catch(() => undefined);
       await expect.poll(shown, { timeout: 6000 }).toEqual(wanted);
@@ -136,7 +128,7 @@ async function setOut(url: string): Promise<[Walk, leave: () => Promise<void>, R
       expect(said).toEqual([]);
     },
   };
-  return [walk, leave, report];
+  return { walk, leave, report };
 }
 
 /** Runs in the page: what holds on no page, whatever was done. */

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { spawn, type SpawnOptions } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -47,14 +47,7 @@ export async function startAndWait(
   return { child, exited, /** Everything it printed so far. */ output: () => output };
 }
 
-export interface Program {
-  readonly child: ChildProcess;
-  readonly folder: string;
-  /** Everything it printed so far. */
-  output(): string;
-  /** Ends it, by its own pid, and removes its folder. */
-  stop(): Promise<void>;
-}
+export type Program = Awaited<ReturnType<typeof startProgram>>;
 
 /** Starts an installed program in a folder of its own and waits until it listens on the port; `env` is added to ours. */
 export async function startProgram(
@@ -62,7 +55,7 @@ export async function startProgram(
   port: number,
   argsIn: (folder: string) => string[],
   env: Record<string, string> = {},
-): Promise<Program> {
+) {
   const folder = mkdtempSync(join(tmpdir(), `promo-${name}-`));
   const options = { cwd: folder, env: { ...process.env, ...env } };
   const isReady = () => listens(port);
@@ -75,7 +68,9 @@ export async function startProgram(
   return {
     child,
     folder,
+    /** Everything it printed so far. */
     output,
+    /** Ends it, by its own pid, and removes its folder. */
     async stop() {
       child.kill('SIGCONT');
       child.kill('SIGTERM');

@@ -4,14 +4,7 @@ import { startAndWait } from '../programs/system-programs';
 
 const root = join(import.meta.dirname, '../../..');
 
-export interface BuiltServer {
-  readonly url: string;
-  readonly pid: number;
-  /** Everything it printed so far. */
-  output(): string;
-  /** Sends the signal and waits for the end: its exit code. */
-  stop(signal?: NodeJS.Signals): Promise<number | null>;
-}
+export type BuiltServer = Awaited<ReturnType<typeof startOn>>;
 
 export interface Machine {
   /** A file to print into, in place of this process. */
@@ -36,11 +29,7 @@ export async function startBuiltServer(
     }
 }
 
-async function startOn(
-  port: number,
-  env: Record<string, string>,
-  { stdout, build = 'dist' }: Machine,
-): Promise<BuiltServer> {
+async function startOn(port: number, env: Record<string, string>, { stdout, build = 'dist' }: Machine) {
   const { PATH = '', HOME = '' } = process.env;
   const url = `http://127.0.0.1:${port}`;
   const { child, exited, output } = await startAndWait(
@@ -60,8 +49,10 @@ async function startOn(
   return {
     url,
     pid: child.pid ?? 0,
+    /** Everything it printed so far. */
     output,
-    stop(signal = 'SIGTERM') {
+    /** Sends the signal and waits for the end: its exit code. */
+    stop(signal: NodeJS.Signals = 'SIGTERM') {
       child.kill(signal);
       return exited;
     },
