@@ -3,6 +3,7 @@
  * again at every change; open pages reload by themselves. `tsc` looks for type errors beside it. INSPECT=9229 debugs the
  * server.
  */
+import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { formatMessages, type Metafile, type PartialMessage } from 'esbuild';
 import { startupBanner } from '../server/http/startup-banner';
@@ -14,8 +15,6 @@ import { sourceLines } from './dev/source-lines';
 import { checkTypes } from './dev/types';
 import { watchFolders } from './dev/watch-folders';
 
-const dist = 'dist-dev';
-const assets = 'dist-dev/public/assets';
 /** An editor's save is several events. In milliseconds. */
 const SAVE_TAKES = 20;
 /** They are copied, and names of their files are in the build's definitions. */
@@ -25,38 +24,34 @@ const LISTED = ['client/public', 'client/art/products', 'client/art/cubes'];
 const SHOWN = new Set(['a page cannot be made', 'a campaign is not valid']);
 
 const port = Number(process.env['PORT'] ?? 3000);
+/** Of its own, as several may run. */
+const dist = join('dist-dev', String(port));
+const assets = join(dist, 'public/assets');
 const env: NodeJS.ProcessEnv = {
   CAMPAIGNS_DIR: resolve('campaigns'),
   SITE_URL: `http://localhost:${port}`,
   ...process.env,
 };
 
-let site = await createSite(dist, { dev: true });
+let site: Awaited<ReturnType<typeof createSite>> | undefined;
 
 const front = createFront({
-  mapOf: (name) => site.maps.get(name),
+  mapOf: (name) => site?.maps.get(name),
   explain({ text, stack }) {
     const [title, ...rest] = text.split('\n');
-    const lines = sourceLines(stack, { assets, maps: site.maps });
+    const lines = sourceLines(stack, { assets, maps: site?.maps });
     const problem = [title, ...lines, ...rest].join('\n');
     console.error(problem);
     return problem;
   },
 });
-front.server.on('error', (error: NodeJS.ErrnoException) => {
-  const isBusy = error.code === 'EADDRINUSE';
-  console.error(
-    isBusy
-      ? `port ${port} is busy: stop who has it and save a file, or start with PORT=${port + 1}`
-      : error.message,
-  );
-});
-front.server.on('listening', () =>
-  console.log(startupBanner(port, ['/promo/', '/promo/_gallery', '/promo/_campaigns'])),
-);
-const listen = () => {
-  if (!front.server.listening) front.server.listen({ port, host: process.env['HOST'] });
-};
+
+/** Rejects while the port is busy. */
+async function listen() {
+  if (front.server.listening) return;
+  await once(front.server.listen({ port, host: process.env['HOST'] }), 'listening');
+  console.log(startupBanner(port, ['/promo/', '/promo/_gallery', '/promo/_campaigns']));
+}
 
 function onLog({ level, msg, err, ...fields }: LogLine) {
   if (msg === 'request') {
@@ -65,18 +60,17 @@ function onLog({ level, msg, err, ...fields }: LogLine) {
   }
   const issues = Array.isArray(fields['issues']) ? fields['issues'].join('\n') : '';
   const details = err?.stack ? ownFrames(err.stack) : issues || JSON.stringify(fields);
-  if (SHOWN.has(msg) && !front.show(details)) return;
+  if (SHOWN.has(msg) ? !front.show(details) : front.knows(details)) return;
   console.log(`${level}: ${msg}: ${details}`);
   if (msg === 'campaigns are taken' || msg === 'a campaign is valid again') front.reload();
 }
 
-/** Without the frames of packages. */
-const ownFrames = (stack: string) =>
-  stack
-    .split('\n')
-    .filter((line) => !/node_modules|node:internal/.test(line))
-    .join('\n')
-    .replaceAll(`${process.cwd()}/`, '');
+/** Where the first cause was, without the frames of packages. */
+function ownFrames(stack: string) {
+  const lines = stack.split('caused by: ').at(-1)?.split('\n') ?? [];
+  const own = lines.filter((line) => !/node_modules|node:internal/.test(line));
+  return own.join('\n').replaceAll(`${process.cwd()}/`, '');
+}
 
 function packagesOf({ outputs }: Metafile) {
   const imports = (path: string) =>
@@ -86,7 +80,9 @@ function packagesOf({ outputs }: Metafile) {
 
 /** What went wrong, in words. */
 async function textOf(error: unknown) {
-  const { errors, stack } = error as Error & { errors?: PartialMessage[] };
+  const { errors, stack, code } = error as NodeJS.ErrnoException & { errors?: PartialMessage[] };
+  if (code === 'EADDRINUSE')
+    return `port ${port} is busy: stop who has it and save a file, or start with PORT=${port + 1}`;
   if (errors) return (await formatMessages(errors, { kind: 'error' })).join('\n').trimEnd();
   return stack ? ownFrames(stack) : String(error);
 }
@@ -107,10 +103,11 @@ async function update() {
   if (!isWanted) return;
   isWanted = false;
   const startedAt = performance.now();
-  listen();
   front.hold();
   types.pause();
   try {
+    await listen();
+    site ??= await createSite(dist, { dev: true });
     await app?.stop();
     const [, , server] = await site.rebuild();
     app = next;
@@ -140,8 +137,8 @@ for (const folder of ['client', 'server', 'shared'])
   });
 
 async function createAgain() {
-  await site.dispose();
-  site = await createSite(dist, { dev: true });
+  await site?.dispose();
+  site = undefined;
 }
 
 /** What was started ends with the loop, also when it crashes. */

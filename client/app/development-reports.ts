@@ -1,18 +1,27 @@
 import { captureOwnerStack } from 'react';
 import type { RootOptions } from 'react-dom/client';
 
-/** An error is reported as any other; the overlay of `npm run dev` (scripts/dev/overlay.mjs) reads in which components. */
-const report = (error: unknown, { componentStack }: { componentStack?: string | null | undefined }) =>
-  reportError(error instanceof Error ? Object.assign(error, { componentStack }) : error);
+/** What React says of every hydration mismatch; its link has it as well. */
+const ADVICE = / This can happen if .*(?=https:\/\/react\.dev)/s;
+/** What only the console is told: attributes that differ, and actions or state that cannot be serialised. */
+const CONSOLE_ONLY = /hydrat|non-serializable/;
 
-/** Attributes that differ are only told to the console, by a text with places for the others. */
+/** As any other error; the overlay of `npm run dev` (scripts/dev/overlay.mjs) reads which lines made the element. */
+function report(error: unknown): void {
+  if (error instanceof Error) {
+    error.message = error.message.replace(ADVICE, '\n');
+    Object.assign(error, { ownerStack: captureOwnerStack() });
+  }
+  reportError(error);
+}
+
+/** Their texts have places for the other values. */
 function watchConsole(): void {
   const { error } = console;
   console.error = (text: unknown, ...values: unknown[]) => {
     error(text, ...values);
-    if (!/hydrat/i.test(String(text))) return;
-    const filled = String(text).replace(/%s/g, () => String(values.shift()));
-    report(new Error(filled), { componentStack: captureOwnerStack() });
+    if (!CONSOLE_ONLY.test(String(text))) return;
+    report(new Error(String(text).replace(/%[so]/g, () => String(values.shift()))));
   };
 }
 

@@ -38,6 +38,9 @@ interface StoreParts {
   readonly slices?: readonly PageSlice[] | undefined;
 }
 
+/** The checks of Redux Toolkit in development, in milliseconds, before they say that they are slow. */
+const CHECKS_TAKE = 1000;
+
 /** One store per request on the server, one per page view in the browser. Thunks get the API as their extra argument. */
 export function makeStore({ api, preloaded: { facts, ...sent }, slices = [] }: StoreParts) {
   const own = slices.map(({ reducerPath: name, getInitialState }) => [
@@ -48,7 +51,12 @@ export function makeStore({ api, preloaded: { facts, ...sent }, slices = [] }: S
     reducer: rootReducer,
     preloadedState: { facts, ...(Object.fromEntries(own) as Partial<RootState>) },
     devTools: DEVELOPMENT,
-    middleware: (defaults) => defaults({ thunk: { extraArgument: { api } } }),
+    middleware: (defaults) =>
+      defaults({
+        thunk: { extraArgument: { api } },
+        immutableCheck: { warnAfter: CHECKS_TAKE },
+        serializableCheck: { warnAfter: CHECKS_TAKE },
+      }),
   });
 }
 

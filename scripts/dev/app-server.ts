@@ -42,7 +42,7 @@ export function createAppServer(packages: string[], env: NodeJS.ProcessEnv, { on
   const print = (text: string) => {
     if (NOISE.test(text)) return;
     printed = `${printed}${text}\n`.slice(-4000);
-    console.log(text);
+    if (isStarted) console.log(text);
   };
   createInterface({ input: child.stderr }).on('line', print);
   const ended = new Promise((resolve) => child.once('close', resolve));
@@ -53,9 +53,10 @@ export function createAppServer(packages: string[], env: NodeJS.ProcessEnv, { on
         createInterface({ input: child.stdout }).on('line', (text) => {
           const line = logLine(text);
           if (!line) return print(text);
-          if (line.level === 'fatal') printed += line.err?.stack ?? line.msg;
+          if (line.level === 'fatal') return print(line.err?.stack ?? line.msg);
           if (line.msg === 'listening') {
             isStarted = true;
+            process.stdout.write(printed);
             resolve(Number(line['port']));
           } else if (isStarted || line.level !== 'info') onLog(line);
         });

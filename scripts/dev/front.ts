@@ -23,14 +23,15 @@ export function createFront({ mapOf, explain }: Build) {
   let release: (port: number | undefined) => void = () => {};
   /** The port of the app's server; undefined while there is none that could answer. */
   let port: Promise<number | undefined> = new Promise((resolve) => (release = resolve));
-  /** What is wrong since the last build began. */
-  const problems = new Set<string>();
+  /** What is wrong since the last build began, by the message and its line: a page that fails is tried again and again. */
+  const problems = new Map<string, string>();
+  const keyOf = (text: string) => text.split('\n', 2).join('\n');
 
   const tell = (message: Message, to: Iterable<ServerResponse> = pages) => {
     for (const page of to) page.write(`data: ${JSON.stringify(message)}\n\n`);
   };
   const tellProblems = (to?: Iterable<ServerResponse>) =>
-    tell({ type: 'problem', text: [...problems].join('\n\n') }, to);
+    tell({ type: 'problem', text: [...problems.values()].join('\n\n') }, to);
 
   const server = createServer(async (req, res) => {
     const path = req.url ?? '/';
@@ -72,10 +73,11 @@ export function createFront({ mapOf, explain }: Build) {
       port = Promise.resolve(undefined);
       this.show(text);
     },
-    /** Says whether it is new: a page that fails is tried again and again. */
+    knows: (text: string) => problems.has(keyOf(text)),
+    /** Says whether it is new. */
     show(text: string) {
-      if (problems.has(text)) return false;
-      problems.add(text);
+      if (this.knows(text)) return false;
+      problems.set(keyOf(text), text);
       tellProblems();
       return true;
     },

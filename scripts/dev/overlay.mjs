@@ -38,7 +38,7 @@ async function explain(error, stack) {
   show();
 }
 
-addEventListener('error', ({ error, message }) => void explain(error ?? message, error?.componentStack));
+addEventListener('error', ({ error, message }) => void explain(error ?? message, error?.ownerStack));
 addEventListener('unhandledrejection', ({ reason }) => void explain(reason));
 addEventListener('keydown', ({ key }) => key === 'Escape' && overlay.remove());
 

@@ -8,7 +8,7 @@ const FRAME =
 interface Build {
   /** The scripts' folder, from the root. */
   assets: string;
-  maps: ReadonlyMap<string, string>;
+  maps?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
@@ -18,7 +18,7 @@ interface Build {
 export function sourceLines(stack: string, { assets, maps }: Build) {
   const frames = stack.split('\n').flatMap((text) => {
     const { name = '', file = '', line, column } = FRAME.exec(text)?.groups ?? {};
-    const map = maps.get(`${file}.map`);
+    const map = maps?.get(`${file}.map`);
     const entry = map && new SourceMap(JSON.parse(map)).findEntry(Number(line) - 1, Number(column) - 1);
     if (!entry || !('originalSource' in entry)) return [];
     const source = normalize(join(assets, entry.originalSource));

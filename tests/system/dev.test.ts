@@ -3,6 +3,7 @@ import {
   appendFileSync,
   cpSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -11,54 +12,89 @@ import {
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
+import { BROWSER_ARGS, browserPath } from '../support/browser/browser';
+import { freePort } from '../support/programs/free-port';
 import { startAndWait } from '../support/programs/system-programs';
 
 const root = join(import.meta.dirname, '../..');
 const SOURCES = ['campaigns', 'client', 'commands', 'scripts', 'server', 'shared'];
 
-/** Starts `npm run dev` on a copy of the sources, which a test may change. */
-async function startDev(port: number) {
+/** A copy of the sources, which a test may change. */
+function copySources() {
   const copy = mkdtempSync(join(tmpdir(), 'promo-dev-'));
   for (const name of [...SOURCES, 'package.json', 'package-lock.json', 'tsconfig.json'])
     cpSync(join(root, name), join(copy, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  onTestFinished(() => rmSync(copy, { recursive: true }));
+  return copy;
+}
+
+const STARTED = 'built and started';
+
+/** Starts `npm run dev`, until it has printed something. */
+async function startDev(folder: string, port: number, until = STARTED) {
   const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), NODE_ENV: 'development' };
   const { child, exited, output } = await startAndWait(
     process.execPath,
     ['scripts/run.mjs', 'scripts/dev'],
-    { cwd: copy, env },
-    (text) => text.includes('built and started'),
+    { cwd: folder, env },
+    (text) => text.includes(until),
   );
   onTestFinished(async () => {
     child.kill();
     await exited;
-    rmSync(copy, { recursive: true });
   });
-  return { folder: copy, said: (text: string) => output().split(text).length - 1 };
+  const said = (text: string) => output().split(text).length - 1;
+  return {
+    said,
+    isSaid: (text: string, times = 1) =>
+      expect.poll(() => said(text), { timeout: 120_000 }).toBeGreaterThanOrEqual(times),
+  };
 }
 
-it('npm run dev tries a busy port again at every save, shows what is saved, and prints type errors and classes that no style has', async () => {
+it('npm run dev tries a busy port again at every save, and prints type errors, classes that no style has, and once why the server cannot start', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  const { folder, said } = await startDev(port);
-  const isSaid = (text: string, times = 1) =>
-    expect.poll(() => said(text), { timeout: 120_000 }).toBeGreaterThanOrEqual(times);
+  const folder = copySources();
+  const { said, isSaid } = await startDev(folder, port, `port ${port} is busy`);
   for (const times of [2, 3]) {
     appendFileSync(join(folder, 'client/styles/base.css'), `.saved-${times} { color: red }\n`);
     await isSaid(`port ${port} is busy`, times);
-    await isSaid('built and started', times);
   }
+  expect(said(STARTED)).toBe(0);
   other.close();
   // A file that comes before the first result may be missed.
   await isSaid('types: Found');
   writeFileSync(join(folder, 'client/app/fault.ts'), "export const fault: number = 'text';\n");
-  await isSaid('built and started', 4);
+  await isSaid(STARTED);
   const page = await fetch(`http://127.0.0.1:${port}/promo/law`);
   expect(await page.text()).toContain('.saved-3{color:red}');
   await isSaid('client/app/fault.ts(1,14): error TS2322');
   const footer = join(folder, 'client/layout/Footer.tsx');
   writeFileSync(footer, readFileSync(footer, 'utf8').replace('styles.footer', "styles['nowhere']"));
   await isSaid('no class .nowhere in client/layout/Footer.module.css');
+  appendFileSync(join(folder, 'server/app.ts'), "throw new Error('not to be imported');\n");
+  await isSaid('the server cannot start');
+  expect(said('Error: not to be imported')).toBe(1);
+}, 400_000);
+
+it('two of npm run dev have files of their own, and a page names the line of a text that the server has otherwise', async () => {
+  const folder = copySources();
+  const ports = [await freePort(), await freePort()] as const;
+  const loops = await Promise.all(ports.map((port) => startDev(folder, port)));
+  const browser = await chromium.launch({ executablePath: await browserPath(), args: BROWSER_ARGS });
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  await page.goto(`http://127.0.0.1:${ports[0]}/promo/law`);
+  const file = 'client/features/business/law/HelpfulInfo.tsx';
+  const source = readFileSync(join(folder, file), 'utf8');
+  const [summary, changed] = ['<summary>', "<summary>{typeof window === 'undefined' ? 'here' : 'there'}"];
+  writeFileSync(join(folder, file), source.replace(summary, changed));
+  const line = source.slice(0, source.indexOf(summary)).split('\n').length;
+  await page.locator('#dev-overlay', { hasText: `(${file}:${line}:` }).waitFor();
+  for (const { isSaid } of loops) await isSaid(STARTED, 2);
+  expect(new Set(readdirSync(join(folder, 'dist-dev')))).toEqual(new Set(ports.map(String)));
 }, 400_000);
