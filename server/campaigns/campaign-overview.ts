@@ -40,13 +40,11 @@ function datesOf({ publishFrom, publishTo, period }: CampaignDefinition): string
     text === undefined ? [] : [`${what} ${dayText(text, { year: true })}`];
   /** The last day is named, not the midnight after it. */
   const to = (what: { day: string; moment: string }, text: string | undefined) =>
-    text !== undefined && isDay(text)
-      ? from(what.day, text).map((words) => `${words} включительно`)
-      : from(what.moment, text);
+    from(text !== undefined && isDay(text) ? what.day : what.moment, text);
   return [
     ...from('видна с', publishFrom),
     ...from('начало', period?.from),
-    ...to({ day: 'по', moment: 'конец' }, period?.to),
+    ...to({ day: 'последний день', moment: 'конец' }, period?.to),
     ...to({ day: 'видна по', moment: 'снимается' }, publishTo),
   ];
 }

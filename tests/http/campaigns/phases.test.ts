@@ -126,7 +126,7 @@ it('A campaign that has gone says so and leads to the index', async () => {
 it('The overview names the last day as people do, and a time where one is meant', async () => {
   const rows = (await test.words(test.overview())).split('<li');
   const rowOf = (slug: string) => rows.find((row) => row.includes(`>${slug}<`));
-  expect(rowOf('soon99')).toContain('начало 1 марта 2099 · по 31 марта 2099 включительно<');
+  expect(rowOf('soon99')).toContain('начало 1 марта 2099 · последний день 31 марта 2099<');
   expect(rowOf('hour99')).toContain('начало 1 марта 2099, 10:00 · конец 31 марта 2099, 18:00<');
-  expect(rowOf('short99')).toContain('· видна по 30 апреля 2099 включительно<');
+  expect(rowOf('short99')).toContain('· видна по 30 апреля 2099<');
 });
