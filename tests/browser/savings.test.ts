@@ -46,6 +46,10 @@ describe('A visitor of the savings check', () => {
       return [...document.querySelectorAll('h1, h2, h3, p')].every((other) => size(other) <= size(peak));
     });
     expect(isLargest).toBe(true);
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^Место 5 карта \d{7} 1.041.699.₽$/ })
+      .waitFor();
     await page.getByRole('link', { name: 'Выбрать товары акции' }).click();
     expect(new URL(page.url()).hash).toBe('#products');
   });
