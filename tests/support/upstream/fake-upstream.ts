@@ -10,8 +10,8 @@ export interface Seen {
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
-  /** Fields of a form in the order they came; empty when the body was none. */
-  readonly fields: readonly (readonly [string, string])[];
+  /** Fields of a form or of a body of JSON in the order they came; empty when the body was neither. */
+  readonly fields: readonly (readonly [string, unknown])[];
   /** The contract's name of the call; undefined where it has none such. */
   readonly call: CallName | undefined;
   /** What the call was asked with, as the contract reads it. */
@@ -103,8 +103,9 @@ async function readRequest(req: IncomingMessage): Promise<Seen> {
   const { method = '', url = '', headers } = req;
   const type = headers['content-type'] ?? '';
   const body = new Response(bytes, { headers: { 'content-type': type } });
-  const fields = type.includes('form') ? ([...(await body.formData())] as [string, string][]) : [];
+  const form = type.includes('form') ? ([...(await body.formData())] as [string, string][]) : [];
   const posted = type.includes('json') ? (JSON.parse(bytes.toString()) as object) : {};
-  const { name, params = {} } = readCall(method, url, fields, posted) ?? {};
+  const { name, params = {} } = readCall(method, url, form, posted) ?? {};
+  const fields = [...form, ...Object.entries(posted)];
   return { method, url, headers, body: bytes.toString(), fields, call: name, params };
 }
