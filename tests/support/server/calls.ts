@@ -1,4 +1,5 @@
-import type { Feedback } from '../../../shared/rules/feedback';
+import * as v from 'valibot';
+import { feedback, type Feedback } from '../../../shared/rules/feedback';
 
 /** Paths of the calls that tests post to, or ask by hand. */
 export const FEEDBACK = '/api/v1/business/feedback/';
@@ -14,3 +15,5 @@ export const message: Feedback = {
   value: '',
   msg: 'Перезвоните',
 };
+// Throws as soon as the rules require a field that is empty here.
+v.parse(feedback, message);
