@@ -34,7 +34,7 @@ export function RegionTable({ region: { key, city, region }, ...leaderboard }: R
         {rowGroups(leaderboard, entries.length).map(({ from, to, is }) => (
           <tbody key={from}>
             {is !== undefined && (
-              <tr className={styles.group}>
+              <tr className={from > AT_ONCE ? `${styles.group} ${styles.later}` : styles.group}>
                 <th scope="rowgroup" colSpan={2}>
                   <span>{placesText({ from, to })}</span> <b>{is}</b>
                 </th>
