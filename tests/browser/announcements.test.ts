@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { lowTargets } from '../support/browser/accessibility';
+import { fillFeedback } from '../support/browser/business-page';
 import { heldRoute } from '../support/browser/held-route';
 import { doubleClickOver, lookUp, status } from '../support/browser/lovecategory-page';
 import { descriptionOf, listen, spoken } from '../support/browser/spoken';
@@ -155,8 +156,9 @@ describe('What is said when it happens, and once', () => {
 
 it('A form that is wrong leads to the summary of it, and nothing speaks, then or while it is mended', async () => {
   const page = await open('/promo/law');
-  await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+  await fillFeedback(page);
   const dialog = page.getByRole('dialog');
+  for (const label of ['Имя', 'Сообщение']) await dialog.getByLabel(label).fill('');
   await dialog.getByLabel('Электронная почта').fill('marina@');
   await dialog.getByRole('button', { name: 'Отправить' }).click();
   const summary = dialog.getByRole('group', { name: 'Исправьте 3 поля' });
