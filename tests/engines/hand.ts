@@ -23,19 +23,7 @@ export interface Engine {
   start(): Promise<{ newTab(): Promise<Tab>; stop(): Promise<void> }>;
 }
 
-/** What a visitor does with a page, and what they see; each waits for what it needs. */
-export interface Hand {
-  /** Opens a page by its path and waits until it can be used. */
-  open(path: string): Promise<void>;
-  /** Presses the control with this name, in the dialog if there is one. */
-  press(name: string): Promise<void>;
-  /** Types where the focus is, key by key, and presses a last key by its name. */
-  type(text: string, last?: 'Enter'): Promise<void>;
-  /** Waits for a text that can be seen. */
-  sees(text: string): Promise<void>;
-  /** Reads whatever is in the page; what the function needs comes with it. */
-  read: Tab['run'];
-}
+export type Hand = ReturnType<typeof handOn>;
 
 /** A way that visitors go, in any engine. */
 export interface Flow {
@@ -71,8 +59,8 @@ const canBeUsed = () =>
   !document.getElementById('start')?.dataset['parts'] || document.documentElement.dataset['code'] === 'here';
 const whatIsSeen = () => `${document.body.innerText.replace(/\s+/g, ' ')} (${location.href})`;
 
-/** A hand on a window. */
-export function handOn(tab: Tab, site: string): Hand {
+/** A hand on a window: what a visitor does with a page, and what they see; each waits for what it needs. */
+export function handOn(tab: Tab, site: string) {
   const until = (why: () => string, isSo: () => Promise<boolean>) =>
     vi.waitFor(async () => {
       if (!(await isSo())) throw new Error(why());
@@ -86,14 +74,16 @@ export function handOn(tab: Tab, site: string): Hand {
 
   let pressedAt = -Infinity;
   return {
-    async open(path) {
+    /** Opens a page by its path and waits until it can be used. */
+    async open(path: string) {
       await tab.open(site + path);
       await until(
         () => `${path} cannot be used`,
         () => tab.run(canBeUsed),
       );
     },
-    async press(name) {
+    /** Presses the control with this name, in the dialog if there is one. */
+    async press(name: string) {
       let was: string | undefined;
       // Until it stands still: the same place twice.
       await until(
@@ -109,11 +99,14 @@ export function handOn(tab: Tab, site: string): Hand {
         },
       );
     },
-    async type(text, last) {
+    /** Types where the focus is, key by key, and presses a last key by its name. */
+    async type(text: string, last?: 'Enter') {
       for (const key of text) await tab.press(key);
       if (last) await tab.press(last);
     },
+    /** Waits for a text that can be seen. */
     sees,
-    read: (inPage, arg) => tab.run(inPage, arg),
+    /** Reads whatever is in the page; what the function needs comes with it. */
+    read: tab.run,
   };
 }

@@ -5,15 +5,7 @@ import { startBuiltServer } from '../support/server/built-server';
 import { GENEROUS } from '../support/server/generous';
 import { listen } from '../support/server/listen';
 
-/** The built site over its sandbox, behind somebody who watches: no engine but Chromium's tells all of this unasked. */
-export interface WatchedSite {
-  readonly url: string;
-  /** What a page complained of since the last time this was asked: errors and warnings, of whatever kind. */
-  complaints(): string[];
-  /** The next file whose address fits does not come. */
-  lose(file: RegExp): void;
-  stop(): Promise<void>;
-}
+export type WatchedSite = Awaited<ReturnType<typeof startWatchedSite>>;
 
 const SCRIPT = '/watch.js';
 const TOLD = '/watched';
@@ -39,8 +31,8 @@ function watch(told: string): void {
     console[level] = (...words) => tell(words.map(String).join(' '));
 }
 
-/** Starts the built site, a sandbox of its own included. */
-export async function startWatchedSite(): Promise<WatchedSite> {
+/** The built site over its sandbox, behind somebody who watches: no engine but Chromium's tells all of this unasked. */
+export async function startWatchedSite() {
   const site = await startBuiltServer(GENEROUS);
   const complaints: string[] = [];
   let lost: RegExp | undefined;
@@ -79,8 +71,10 @@ export async function startWatchedSite(): Promise<WatchedSite> {
   );
   return {
     url,
+    /** What a page complained of since the last time this was asked: errors and warnings, of whatever kind. */
     complaints: () => complaints.splice(0),
-    lose: (file) => void (lost = file),
+    /** The next file whose address fits does not come. */
+    lose: (file: RegExp) => void (lost = file),
     async stop() {
       await close();
       await site.stop();

@@ -1,7 +1,6 @@
 /** How to test the site from outside: what it answers, and what the fake API behind it has seen. */
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../support/fixtures';
-import { FEEDBACK, message } from '../support/server/calls';
 
 describe('The site over a fake API', () => {
   it('sends the API its credentials and shows them nowhere else', async () => {
@@ -39,12 +38,6 @@ describe('The site over a fake API', () => {
       ['cardNumber', '1000001'],
       ['categories[0]', '8'],
     ]);
-  });
-
-  it('forwards the fields of feedback, which is JSON', async () => {
-    const site = await createTestApp();
-    await site.post(FEEDBACK).send(message);
-    expect(site.upstream.seen.at(-1)?.params).toEqual(message);
   });
 
   it('puts what the API answers into the state of the page’s HTML', async () => {

@@ -16,7 +16,7 @@ const REST = 900;
 /** A control by its words, with what a press on it is to lead to. */
 interface Control {
   readonly key: string;
-  readonly kind: 'opener' | 'link' | 'field' | 'submit' | 'button';
+  readonly kind: 'opener' | 'link' | 'field' | 'button';
   readonly href: string;
 }
 /** What `inPage` adds to the window. */
@@ -40,7 +40,7 @@ function inPage() {
     return [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => !element.matches('[href$="#main"], form [type=submit]'))
-      .flatMap((element) => {
+      .map((element) => {
         const words =
           element.ariaLabel ?? element.getAttribute('placeholder') ?? element.textContent?.trim() ?? '';
         const name = element.matches('header details summary') ? 'city' : words;
@@ -50,10 +50,7 @@ function inPage() {
           kind: kindOf(element),
           href: element instanceof HTMLAnchorElement ? element.href : '',
         };
-        const canSubmit = control.kind === 'field' && element.closest('form');
-        return canSubmit
-          ? [[element, control] as const, [element, { ...control, kind: 'submit' }] as const]
-          : [[element, control] as const];
+        return [element, control] as const;
       });
   };
   const followed: string[] = [];
@@ -96,8 +93,7 @@ async function press(page: Page, { key, kind }: Control) {
     return { x: x + width / 2, y: y + height / 2 };
   }, key);
   await page.mouse.click(place.x, place.y);
-  if (kind === 'field' || kind === 'submit') await page.keyboard.type('1000001');
-  if (kind === 'submit') await page.keyboard.press('Enter');
+  if (kind === 'field') await page.keyboard.type('1000001');
 }
 
 /** What a visitor sees of a press, and the goals that analytics got. */

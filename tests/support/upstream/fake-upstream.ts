@@ -25,25 +25,7 @@ type Answer<Name extends CallName> =
   | object
   | ((seen: Seen & { readonly params: ParamsOf<Name> }, res: ServerResponse) => void);
 
-/** A promo API for tests: refuses wrong credentials, records every request, answers as told. */
-export interface FakeUpstream {
-  readonly url: string;
-  readonly username: string;
-  readonly password: string;
-  /** What a server needs in its environment to ask this API. */
-  readonly environment: Readonly<Record<'API_URL' | 'API_USERNAME' | 'API_PASSWORD', string>>;
-  /** All requests so far. */
-  readonly seen: Seen[];
-  /** Requests since the last call of this, as 'METHOD url'. */
-  taken(): string[];
-  /** Answers a call so from now on; the latest told wins. */
-  answer<Name extends CallName>(call: Name, answer: Answer<Name>, status?: number): void;
-  /** Answers every call so from now on. */
-  answerAll(answer: Answer<CallName>, status?: number): void;
-  /** Forgets everything told; what was seen so far is taken. */
-  reset(): void;
-  close(): Promise<void>;
-}
+export type FakeUpstream = Awaited<ReturnType<typeof startFakeUpstream>>;
 
 export const json = (res: ServerResponse, body: unknown, status = 200) =>
   res
@@ -56,7 +38,8 @@ function usual(seen: Seen, res: ServerResponse) {
   return json(res, answerOf(seen.params));
 }
 
-export async function startFakeUpstream(): Promise<FakeUpstream> {
+/** A promo API for tests: refuses wrong credentials, records every request, answers as told. */
+export async function startFakeUpstream() {
   const [username, password] = ['promo-user', 'pa55-wörd-Zq9'];
   const expected = 'Basic ' + Buffer.from(`${username}:${password}`).toString('base64');
   const seen: Seen[] = [];
@@ -84,12 +67,19 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
     url,
     username,
     password,
+    /** What a server needs in its environment to ask this API. */
     environment: { API_URL: url, API_USERNAME: username, API_PASSWORD: password },
+    /** All requests so far. */
     seen,
+    /** Requests since the last call of this, as 'METHOD url'. */
     taken: () =>
       seen.slice(taken, (taken = seen.length)).map(({ method, url: asked }) => `${method} ${asked}`),
-    answer: (call, answer, status) => tell((asked) => asked.call === call, answer, status),
-    answerAll: (answer, status) => tell(() => true, answer, status),
+    /** Answers a call so from now on; the latest told wins. */
+    answer: <Name extends CallName>(call: Name, answer: Answer<Name>, status?: number) =>
+      tell((asked) => asked.call === call, answer, status),
+    /** Answers every call so from now on. */
+    answerAll: (answer: Answer<CallName>, status?: number) => tell(() => true, answer, status),
+    /** Forgets everything told; what was seen so far is taken. */
     reset() {
       told = [];
       taken = seen.length;

@@ -175,14 +175,12 @@ const BELOW_PRIZES: Mistake[] = [
   ['a bracket lost', ['баллов }\n    - { from: 11', 'баллов\n    - { from: 11'], /скобка \} не .*\{ from: 4/],
   ['the last bracket lost', [/(from: 11.*) \}/, '$1'], /скобка \} не закрыта: - \{ from: 11, /],
   ['the first bracket lost', ['{ from: 4', 'from: 4'], /в фигурные скобки: \{ from: 4, .*баллов \}$/],
-  ['a larger sum', lead('Дадим до 20 тысяч баллов.'), /lead: .*«до 20 тысяч баллов», .* 10 000 баллов/],
   ['another sum in words', lead('До двадцати тысяч бонусов.'), /lead: .*«До 20 тысяч бонусов»/],
   ['another sum', lead('Дадим 7 000 баллов.'), /lead: в тексте «7 000 баллов», а призы .* 10 000 баллов/],
   ['as many places as a group has', lead('Баллы за первые 7 мест.'), /lead: .*«7 мест», .* 15\.$/],
   ['a quote lost in brackets', [/is: 10 000(.*\n.*from: 4)/, "is: '10 000$1"], /кавычка .*\{ from: 1, /],
   ['a dash lost', ['- { from: 4', '{ from: 4'], /у пункта нет дефиса: - \{ from: 4, /],
   ['two groups in a line', ['\n    - { from: 4', ' - { from: 4'], /на одной строке две группы призов: /],
-  ['two groups and a comma', ['\n    - { from: 4', ', { from: 4'], /на одной строке две группы призов: /],
 ];
 
 const FIELDS: Mistake[] = [
@@ -199,7 +197,6 @@ const FIELDS: Mistake[] = [
   ['a value with a Russian letter', ['catalog/volma', 'catalog/vоlma'], /catalogPath: .*русские буквы \(о\)/],
   ['a field of another outdented', ['  to:', 'to:'], /:1: to: относится к period: .* с 2 пробелов/],
   ['a field misspelt', ['\ntitle:', '\ntitel:'], /: titel: возможно, title$/],
-  ['a field of the theme misspelt', ['  hero:', '  heroo:'], /theme\.heroo: возможно, hero$/],
   ['a field in Russian', ['\nlead:', '\nлид:'], /: лид: возможно, lead$/],
   ['a field left out', [/^lead: .*\n/m, ''], /lead: нужно: это поле, оно обязательно; стоит: ничего/],
   ['a draft’s field', ['partner:', "from: '2027-01-01'\npartner:"], /from: .*campaign\.next\.yaml/],
@@ -209,13 +206,7 @@ const FIELDS: Mistake[] = [
   ['a number in quotes', ['rows: 15', "rows: '15'"], /rows: .*кавычки здесь лишние/],
   ['a number in words', ['rows: 15', 'rows: пятнадцать'], /rows: .*число от 1 до 100; стоит: пятна/],
   ['more places than there can be', ['places: 15', 'places: 500'], /places: .* от 1 до 100; стоит: 500/],
-  ['half a place', ['places: 15', 'places: 1.5'], /places: нужно: целое число/],
   ['a title too long', title('Слово '.repeat(20)), /title: нужно: не длиннее 90 знаков, а здесь 119/],
-  [
-    'a description too short',
-    [/^description: >-\n(?: .*\n)+/m, 'description: Да\n'],
-    /description: .*не короче 50/,
-  ],
   ['two steps', [/ {2}- title: Показывайте карту\n.*\n/, ''], /steps: нужно: список, от 3 до 4, а здесь 2/],
   ['a kind that is none', ['kind: supplier', 'kind: partner'], /kind: нужно: supplier или loyal/],
   ['a name in capitals', ['dataSlug: volma', 'dataSlug: Volma'], /dataSlug: нужно: строчные латинские буквы/],
@@ -246,27 +237,15 @@ const LISTS: Mistake[] = [
     /:\d+: поля в одной строке берут в фигурные скобки: \{ from: 1, to: 15, is: 10 000, what: баллов \}$/,
   ],
   [
-    'a prize in words',
-    rows('prizes: [15 мест по 500 баллов]'),
-    /prizes\.1: нужно: поля с отступом: from, to, is/,
-  ],
-  [
     'a prize in words with a colon',
     rows('prizes:', '  - 1–15 места: 500'),
     /здесь нужны поля from, to, is, what$/,
   ],
-  [
-    'a step in one line',
-    [/ {2}- title: Покупайте\n {4}text: /, '  - Покупайте: '],
-    /steps\.1\.Покупайте: здесь нужны поля title, text$/,
-  ],
   ['a path without its last slash', ['catalog/volma/', 'catalog/volma'], /catalogPath: .* с \/ в конце/],
-  ['a colour with a Russian letter', ["'#0a5a9f'", "'#0а5a9f'"], /accent: здесь русские буквы \(а\)/],
 ];
 
 const DATES: Mistake[] = [
   ['Word’s quotes round a date', ["'2026-03-01'", '‘2026-03-01’'], /period\.from: кавычка ‘ не подходит/],
-  ['Word’s quotes round a colour', ["'#0b63b0'", '“#0b63b0”'], /theme\.hero: кавычка “ не подходит/],
   ['a day that is none', ["'2026-03-01'", "'2026-02-30'"], /period\.from: .*такого дня или времени нет/],
   ['a day in another form', ["'2026-03-01'", "'01.03.2026'"], /period\.from: нужно: день или время/],
   ['an hour that is none', ['T10:00:00', 'T25:00:00'], /publishFrom: .*такого дня или времени нет/],
@@ -275,11 +254,6 @@ const DATES: Mistake[] = [
     'a page that opens after the end',
     [/publishFrom: .*/, `publishFrom: '${Number(NEXT) + 1}-01-01'`],
     /publishFrom: нужно: время раньше конца акции/,
-  ],
-  [
-    'a page that closes before it opens',
-    ['period:', "publishTo: '2026-01-01'\nperiod:"],
-    /publishTo: нужно: время позже, чем publishFrom/,
   ],
   [
     'a page that closes before the end',
@@ -311,7 +285,6 @@ const DATES: Mistake[] = [
   ['another top', lead('Топ-25 региона получит баллы.'), /lead: .*«Топ-25», .* 15\.$/],
   ['a number beyond the places', lead('Займите место не ниже 25-го.'), /lead: .*«25-го», .* 15\.$/],
   ['another number of prizes', worth('разыграем 20 призов'), /worth\.1\.what: .*«20 призов», .* 15/],
-  ['another number of first places', lead('Баллы за первые 20 мест.'), /lead: .*«20 мест», .* 15/],
   ['a range beyond the places', worth('за места со 2-го по 30-е'), /worth\.1\.what: .*«со 2-го по 30-е»/],
   ['a range in figures alone', worth('за места с 1 по 30'), /worth\.1\.what: .*«с 1 по 30», .* 15\.$/],
   ['a place beyond the places', worth('за 20-е место'), /worth\.1\.what: в тексте «20-е место»/],
@@ -373,7 +346,6 @@ const LOOKS: Mistake[] = [
   ['a picture of another kind', put('banner-m.svg', 'GIF89a'), /banner-m\.svg: внутри не svg: сохраните/],
   ['a picture under another ending', put('banner-m.svg', PNG), /не svg, а png: .*banner-m\.png$/],
   ['a moving picture', instead('banner-l.svg', 'banner-l.gif'), /banner-l\.gif: gif на .*сохраните/],
-  ['a PDF for a banner', instead('banner-l.svg', 'banner-l.pdf'), /banner-l\.pdf: pdf на .*сохраните/],
   ['rules of Word', put('rules.docx', 'PK'), /rules\.docx: правила — только rules\.pdf/],
   ['rules that are no PDF', put('rules.pdf', 'PK'), /rules\.pdf: внутри не pdf.*сохраните документ как pdf/],
   [
