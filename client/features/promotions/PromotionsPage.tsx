@@ -14,6 +14,7 @@ import { Heading, quoted } from '../../ui/text/Text';
 import { Icon } from '../../ui/Icon';
 import { Container } from '../../ui/Section';
 import { TextLink } from '../../ui/Button';
+import drawings from './Drawings.module.css';
 import styles from './Promotions.module.css';
 
 const FOR_BUSINESS = { href: `${SITE_BASE.promo}law`, text: 'Юридическим лицам', short: 'Бизнесу' };
@@ -75,13 +76,18 @@ function Tile({ card, eager }: { card: PromotionCard; eager: boolean }) {
   const asset = useAsset();
   const { medium, framed = false } = card.banner;
   return (
-    <li className={framed ? `${styles.tile} ${styles.framed}` : styles.tile} data-theme={card.theme}>
+    <li className={styles.tile} data-theme={card.theme}>
       <Words card={card} level={2}>
         <p className={styles.action}>
           <span>{card.action}</span> <Icon name="right" small />
         </p>
       </Words>
-      <img src={asset(medium)} alt="" loading={eager ? 'eager' : 'lazy'} />
+      <img
+        className={framed ? `${drawings.drawing} ${drawings.framed}` : drawings.drawing}
+        src={asset(medium)}
+        alt=""
+        loading={eager ? 'eager' : 'lazy'}
+      />
     </li>
   );
 }
@@ -93,7 +99,7 @@ function EndedList({ cards }: { cards: readonly PromotionCard[] }) {
     <ul role="list" className={styles.ended}>
       {cards.map((card) => (
         <li key={card.path} data-theme={card.theme}>
-          <div className={styles.picture} data-screen>
+          <div className={drawings.picture} data-screen>
             <img src={asset(card.banner.small)} alt="" loading="lazy" />
           </div>
           <Words card={card} level={3}>

@@ -20,6 +20,7 @@ import { CallLink, Feedback } from '../feedback/FeedbackOnPage';
 import { pageLeft } from '../feedback/feedback-slice';
 import styles from './BusinessLayout.module.css';
 import { BusinessLink } from './BusinessLink';
+import banner from './CookieBanner.module.css';
 
 /** The frame of law and sert (product: Business pages): header, footer, cookie banner, and the feedback modal on demand. */
 export function BusinessLayout({ theme, children }: { theme?: string; children: ReactNode }) {
@@ -136,14 +137,14 @@ function CookieBanner() {
     focusHeading();
   };
   return (
-    <section className={styles.banner} aria-label="Файлы cookie" data-covers-bottom>
-      <div className={styles.question}>
+    <section className={banner.banner} aria-label="Файлы cookie" data-covers-bottom>
+      <div className={banner.question}>
         <p>
           {quoted('Мы используем файлы cookie, чтобы сайт работал и помнил ваш город.')}{' '}
           <a href={mainSiteUrl + mainSitePaths.privacy}>Подробнее</a>
         </p>
       </div>
-      <form className={styles.accept} method="post" onSubmit={accept}>
+      <form className={banner.accept} method="post" onSubmit={accept}>
         <Button type="submit" kind="vial" medium name={ACCEPTED_COOKIE} value="1" data-waits>
           Принять
         </Button>

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../shared/text/format';
 import { useAppSelector } from '../../../app/hooks';
 import { held, quoted } from '../../../ui/text/Text';
 import { selectCheckedSavings, selectRating, selectView } from '../campaign-slice';
-import styles from './Leaderboards.module.css';
+import styles from './RegionTable.module.css';
 import { placesText, rowGroups, type regions } from './rating-rules';
 
 /** More rows than this stand closer together, and a phone shows the first of them until it is asked for all. */

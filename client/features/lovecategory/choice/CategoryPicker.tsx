@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { openModal, pick, useCardCategories } from '../card-categories-slice';
 import styles from './CategoryPicker.module.css';
+import bar from './PickerBar.module.css';
 import { isBusy } from '../card-categories-state';
 import { cubeOf } from './Categories';
 
@@ -69,13 +70,13 @@ export function CategoryPicker() {
           ))}
         </div>
       </fieldset>
-      <div className={styles.bar} data-covers-bottom>
-        <div className={styles.slots} aria-hidden="true">
+      <div className={bar.bar} data-covers-bottom>
+        <div className={bar.slots} aria-hidden="true">
           {Array.from({ length: limit }, (_, slot) => (
-            <i key={slot} className={slot < picked.length ? styles.filled : undefined} />
+            <i key={slot} className={slot < picked.length ? bar.filled : undefined} />
           ))}
         </div>
-        <p className={styles.left} role="status">
+        <p className={bar.left} role="status">
           {left > 0 ? nbsp(`Можно выбрать ещё ${categories(left)}`) : 'Все категории выбраны'}
         </p>
         <Button type="submit" kind="vial" aria-disabled={busy || undefined}>
