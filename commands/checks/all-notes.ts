@@ -2,6 +2,7 @@ import { readCampaignYaml } from '../../server/campaigns/validation/parse-yaml';
 import { advertisingNotes } from './advertising';
 import { datesAndPlaces, isOver, unlikelyMoments } from './dates-and-places';
 import { draftMoment, isDraftShown } from './draft';
+import { durations } from './durations';
 import { leftovers } from './leftovers';
 import type { Checked, Note } from './note';
 import { percents } from './percents';
@@ -19,6 +20,7 @@ function wordNotes(one: Checked, all: readonly Checked[], now: number): Note[] {
     ...leftovers(one, all),
     ...advertisingNotes(one, all),
     ...datesAndPlaces(one),
+    ...durations(one),
     ...prizeSums(one),
     ...percents(one),
     ...rawText(one, all),

@@ -65,12 +65,24 @@ function common(own: Checked['definition'], theirs: Checked['definition']): Comm
     found.push([['catalogPath'], own.catalogPath]);
   if (own.theme && JSON.stringify(own.theme) === JSON.stringify(theirs.theme))
     found.push([['theme'], own.theme.hero]);
-  const name = theirs.partner?.toLowerCase();
-  if (name === undefined || own.partner?.toLowerCase().includes(name)) return found;
-  for (const [path, text] of wordsOf(own))
-    if (text.toLowerCase().includes(name)) found.push([path, theirs.partner ?? '']);
+  const ownNames = namesOf(own).join(' ');
+  const theirNames = namesOf(theirs).filter((name) => !ownNames.includes(name));
+  for (const [path, text] of wordsOf(own)) {
+    const name = theirNames.find((one) => text.toLowerCase().includes(one));
+    if (name === undefined) continue;
+    const index = text.toLowerCase().indexOf(name);
+    found.push([path, text.slice(index, index + name.length)]);
+  }
   return found;
 }
+
+/** A supplier's name, and that of its catalogue: the same in Latin letters. */
+const namesOf = ({ partner, catalogPath }: Checked['definition']): string[] =>
+  partner === undefined
+    ? []
+    : [partner, catalogPath?.replace(/\?.*/, '').split('/').findLast(Boolean)].flatMap((name) =>
+        name === undefined ? [] : [name.toLowerCase()],
+      );
 
 /** A supplier has one catalogue and its brand's colours: where both are others, the name is probably that of the copy's source. */
 function hasOtherLooks(own: Checked['definition'], theirs: Checked['definition']): boolean {

@@ -78,25 +78,20 @@ describe('The check of campaigns', () => {
     expect(check('zebra').said).toContain('Картинки volma2027 не взять, пока в ней ошибка');
   });
 
-  it('takes a campaign’s name, its folder or its file, and says where it looked for one that is not there', () => {
+  it('takes a campaign’s name, its folder or its file, no other’s faults, and says where it sought one', () => {
     folder.put('volma2027', written);
+    folder.put('zebra', (yaml) => `${written(yaml)}x: y\n`);
     for (const given of ['volma2027', './volma2027', join(folder.path, 'volma2027/campaign.yaml')])
       expect([given, check(given)]).toMatchObject([
         given,
         { status: 0, said: expect.stringMatching(/: volma2027\.\n$/) },
       ]);
-    expect(check('volma2028')).toMatchObject({
+    expect(check('volma2027', 'knauf2025').said).toMatch(/: volma2027, knauf2025\.\n$/);
+    expect(check('volma2027', 'volma2028')).toMatchObject({
       status: 1,
-      told: `Нет папки ${join(folder.path, 'volma2028')}. Есть акции: knauf2025, volma2027.\n`,
+      told: `Нет папки ${join(folder.path, 'volma2028')}. Есть акции: knauf2025, volma2027, zebra.\n`,
     });
     expect(check('nowhere/volma2028')).toMatchObject({ status: 1, told: /Нет папки .*nowhere\/volma2028\./ });
-  });
-
-  it('checks the campaigns that are named, and no other', () => {
-    folder.put('volma2027', written);
-    folder.put('zebra', (yaml) => `${written(yaml)}x: y\n`);
-    expect(check('volma2027', 'knauf2025').said).toMatch(/: volma2027, knauf2025\.\n$/);
-    expect(check('volma2027', 'volma2028').told).toMatch(/^Нет папки .*volma2028/);
   });
 
   it('says of one campaign that it is over, and of all of them nothing', () => {
@@ -155,14 +150,12 @@ describe('The command that makes a preview’s link', () => {
   });
 
   it('answers a folder that is not there, and a variable that is not right, in plain Russian words', () => {
-    expect(preview(['knauf2025'], { CAMPAIGNS_DIR: '/nowhere/at-all' })).toMatchObject({
-      status: 1,
-      told: 'Нет папки /nowhere/at-all, в которой лежат акции (переменная CAMPAIGNS_DIR).\n',
-    });
-    expect(run('check', [], { CAMPAIGNS_DIR: '/nowhere/at-all' })).toMatchObject({
-      status: 1,
-      told: 'Нет папки /nowhere/at-all, в которой лежат акции (переменная CAMPAIGNS_DIR).\n',
-    });
+    const nowhere = { CAMPAIGNS_DIR: '/nowhere/at-all' };
+    for (const answer of [preview(['knauf2025'], nowhere), run('check', [], nowhere)])
+      expect(answer).toMatchObject({
+        status: 1,
+        told: 'Нет папки /nowhere/at-all, в которой лежат акции (переменная CAMPAIGNS_DIR).\n',
+      });
     expect(preview(['knauf2025'], { PREVIEW_SECRET: '' }).told).toMatch(/^Нужна переменная PREVIEW_SECRET/);
     expect(preview(['knauf2025'], { PREVIEW_SECRET: 'short' }).told).toMatch(
       /^Переменные сервера заданы неверно/,

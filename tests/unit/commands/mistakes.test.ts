@@ -177,6 +177,7 @@ const BELOW_PRIZES: Mistake[] = [
   ['the first bracket lost', ['{ from: 4', 'from: 4'], /в фигурные скобки: \{ from: 4, .*баллов \}$/],
   ['another sum in words', lead('До двадцати тысяч бонусов.'), /lead: .*«До 20 тысяч бонусов»/],
   ['another sum', lead('Дадим 7 000 баллов.'), /lead: в тексте «7 000 баллов», а призы .* 10 000 баллов/],
+  ['roubles for points', lead('Приз — 10 000 рублей.'), /lead: .*«10 000 рублей», а призы .* баллов\.$/],
   ['as many places as a group has', lead('Баллы за первые 7 мест.'), /lead: .*«7 мест», .* 15\.$/],
   ['a quote lost in brackets', [/is: 10 000(.*\n.*from: 4)/, "is: '10 000$1"], /кавычка .*\{ from: 1, /],
   ['a dash lost', ['- { from: 4', '{ from: 4'], /у пункта нет дефиса: - \{ from: 4, /],
@@ -272,6 +273,7 @@ const DATES: Mistake[] = [
   ['another day in ISO', lead(`До ${NEXT}-04-30.`), /lead: в тексте «30\.04\.\d+», а срок акции/],
   ['another day in words', lead('До тридцатого апреля.'), /lead: в тексте «30 апреля», а срок акции/],
   ['another short month', lead(`По 30 апр. ${NEXT}.`), /lead: в тексте «30 апр\. \d+», а срок акции/],
+  ['another duration', lead('Акция идёт два месяца.'), /lead: в тексте «идёт 2 месяца», а срок акции/],
   ['another year alone', lead('Акция идёт в 2024 году.'), /lead: в тексте «в 2024», а срок акции/],
   ['another year', lead('Акция идёт по 31 мая 2024 года.'), /lead: в тексте «31 мая 2024»/],
   [
@@ -394,6 +396,11 @@ const LEFT: Mistake[] = [
     'another partner’s name in the words',
     all(beside('РОТБАНД'), edit('volma', 'Выбирайте товары', 'Выбирайте РОТБАНД')),
     /steps\.1\.text: «РОТБАНД», похоже, осталось от older/,
+  ],
+  [
+    'another partner’s name in Latin letters',
+    all(beside('РОТБАНД'), edit('volma', 'Выбирайте товары', 'Выбирайте Other')),
+    /steps\.1\.text: «Other», похоже, осталось от older/,
   ],
   [
     'another partner’s drawings',
