@@ -9,6 +9,7 @@ import { percents } from './percents';
 import { pictureNotes } from './pictures';
 import { prizeSums } from './prize-sums';
 import { rawText } from './raw-text';
+import { weekdays } from './weekdays';
 
 /** Of one that is over nothing is said: nobody will mend it. */
 export function notesOf(one: Checked, all: readonly Checked[], now: number): Note[] {
@@ -21,6 +22,7 @@ function wordNotes(one: Checked, all: readonly Checked[], now: number): Note[] {
     ...advertisingNotes(one, all),
     ...datesAndPlaces(one),
     ...durations(one),
+    ...weekdays(one),
     ...prizeSums(one),
     ...percents(one),
     ...rawText(one, all),

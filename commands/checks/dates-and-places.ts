@@ -18,7 +18,7 @@ export const datesAndPlaces = ({ definition }: Checked): Note[] =>
     );
 
 /** Without their endings. */
-const MONTHS = [
+export const MONTHS = [
   'январ',
   'феврал',
   'март',
@@ -33,17 +33,19 @@ const MONTHS = [
   'декабр',
 ];
 const IN_WORDS = new RegExp(
-  `(?:(\\d{1,2})(?:-?го)?\\s+|((?<!\\p{L})(?:до\\s+конца|по(?:\\s+конец)?)\\s+))?(?<!\\p{L})(${MONTHS.join('|')}|(?:янв|фев|мар|апр|авг|сен|окт|ноя|дек)(?=т?\\.))(?:[яйеьюа]|ем|ём|ам|ях|т?\\.)?(?!\\p{L})(?:\\s+(20\\d\\d))?`,
+  `(?:(\\d{1,2})(?:-?го)?\\s+|((?<!\\p{L})(?:до\\s+конца|по(?:\\s+конец)?)\\s+))?(?<!\\p{L})(${MONTHS.join('|')}|(?:янв|февр?|мар|апр|авг|сент?|окт|нояб?|дек)(?=\\.))(?:[яйеьюа]|ем|ём|ам|ях|\\.)?(?!\\p{L})(?:\\s+(20\\d\\d))?`,
   'giu',
 );
 /** '31.05.2027', '31.05.27', '31.05'. */
 const IN_FIGURES =
-  /(?<![\d.,])(?=\d+\.\d+\.\d|(?:[0-2]\d|3[01])\.(?:0[1-9]|1[0-2]))(\d{1,2})\.(\d\d)(?:\.(20\d\d|\d\d))?(?!\.?\d|\s*[%₽])/g;
+  /(?<![\d.,])(?=\d+\.\d+\.\d|(?:[0-2]\d|3[01])\.(?:0[1-9]|1[0-2]))(\d{1,2})\.(\d\d)(?:\.(20\d\d|\d\d))?(?!\.?\d|\s*(?:[%₽]|г?\.?\s*№))/g;
 
-/** A year of its own. */
-const YEAR_ALONE = /(?<!\p{L})в\s+(20\d\d)(?=\s+год|\s*г\.)/giu;
+/** A year of its own: 'в 2027 году', 'весна 2027'. */
+const YEAR_ALONE =
+  /(?<!\p{L})(?:в\s+(?=20\d\d(?:\s+год|\s*г\.))|(?:акци|сезон|весн|лет|осен|зим)\p{L}*\s+)(20\d\d)(?!\d)/giu;
 /** What comes after the end: points are credited, spent and lost then. */
-const LATER = /начисл|зачисл|итог|потрат|сгор/i;
+const LATER =
+  /начисл|зачисл|итог|потрат|сгор|действ|пришл|прид[её]т|придут|вруч|выда|перечисл|объяв|опубликуем|назов[её]м|(?:побед|приз|лидер)\p{L}* (?:получат|узнают)/iu;
 
 /**
  * A day is one of the period's two, as the end of a month is; a month alone is one of its months, a year one of its years.
@@ -59,8 +61,12 @@ function* wrongDays(text: string, { period }: Checked['definition']): Iterable<s
     });
   const isLater = (index: number, month: number, day: number, year: string) => {
     const at = `${(year && year.padStart(4, '20')) || to.slice(0, 4)}-${twoDigits(month)}-${twoDigits(day)}`;
-    const [before = ''] = /[^.!?]*$/.exec(text.slice(0, index)) ?? [];
-    const [after = ''] = /^\S+[^.!?]*/.exec(text.slice(index)) ?? [];
+    const before =
+      text
+        .slice(0, index)
+        .split(/[.!?]\s/)
+        .at(-1) ?? '';
+    const [after = ''] = text.slice(index).split(/[.!?]\s/);
     return at > to && LATER.test(before + after);
   };
   let rest = text;
@@ -96,7 +102,7 @@ const RANGE = new RegExp(
   'giu',
 );
 const COUNT =
-  /(?<![\d,.]\s?)(\d{1,3})\s+(?:победител|участник|человек|призовых|призов(?!\p{L})|приза(?!\p{L})|призёр|призер|мест(?:ам|ах)?(?!\p{L})|лучших|лидер|(?<=перв\p{L}{1,2}\s+\d+\s+)места)|(?<!\p{L})(?:топ-?\s?(\d{1,3})|перв(?:ым|ые|ых)\s+(\d{1,3})(?!\s+\p{L}))(?!\d)/giu;
+  /(?<![\d,.]\s?)(\d{1,3})\s+(?:победител|участник|человек|призовых|призов(?!\p{L})|приза(?!\p{L})|призёр|призер|мест(?:ам|ах)?(?!\p{L})|лучш(?:их|им)(?!\p{L})|лидер|(?<=перв\p{L}{1,2}\s+\d+\s+)места)|(?<!\p{L})(?:топ-?\s?(\d{1,3})|перв(?:ым|ые|ых)\s+(\d{1,3})(?!\s+\p{L}))(?!\d)/giu;
 const ONE = new RegExp(
   `(\\d+)(?:-?(?:е|ое|м|го)?\\s+мест(?:о|а|е|у)|-(?:е|го|м|му|й))(?!\\p{L}|\\s+(?:${MONTHS.join('|')}))`,
   'giu',
@@ -152,7 +158,7 @@ export function unlikelyMoments({ definition }: Checked, now: number): Note[] {
       : [],
   );
   if (!period) return far;
-  if (publishFrom !== undefined && beginOf(publishFrom) > beginOf(period.from))
+  if (publishFrom !== undefined && beginOf(publishFrom) > Math.max(now, beginOf(period.from)))
     far.push({ at: ['publishFrom'], words: openingText(beginOf(publishFrom), period.from) });
   if (publishTo !== undefined && endOf(publishTo) < endOf(period.to))
     far.push({ at: ['publishTo'], words: closingText(endOf(publishTo), period.to, now) });

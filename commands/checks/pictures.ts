@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { ImageName } from '../../server/campaigns/validation/validate-campaign';
 import type { Checked, Note } from './note';
 import { pictureSize } from './picture-size';
 
-/** What campaign:share writes into the pictures that it draws: the words, and the hero's colour. */
-const SHARE_MARK = /campaign:share ([^\s\0/]+)(?:\/(#\w+))?[\0\s]/;
+/** What campaign:share writes into the pictures that it draws: the words, the hero's colour, and the banner's digest. */
+const SHARE_MARK = /campaign:share ([^\s\0/]+)(?:\/(#\w+))?(?:\/([\da-f]{64}))?[\0\s]/;
 
 /** In pixels: too small for where it is shown, upright, or of other proportions than link previews have. */
 function sizeWords(name: ImageName, [width, height]: readonly [number, number]): string | undefined {
@@ -32,13 +33,13 @@ export function pictureNotes({ images }: Checked): Note[] {
   return notes;
 }
 
-/** Of a campaign without issues: no picture for link previews, or one that campaign:share drew of other words or colours. */
+/** Of a campaign without issues: no picture for link previews, or one that campaign:share drew of other words, colours or banners. */
 export function shareNotes({ slug, definition: { title, partner, theme }, images }: Checked): Note[] {
   const picture = images.get('share');
   const command = `npm run campaign:share -- ${slug}`;
   if (!picture)
     return [{ words: `нет share.png: ссылка в мессенджере будет без картинки акции: ${command}` }];
-  const [, mark, hero] = SHARE_MARK.exec(picture.bytes.toString('latin1')) ?? [];
+  const [, mark, hero, digest] = SHARE_MARK.exec(picture.bytes.toString('latin1')) ?? [];
   if (mark === undefined) return [];
   const of = (before: string, now: string): Note[] => [
     { at: 'share.png', words: `на картинке ${before}, а на странице ${now}: ${command}` },
@@ -46,5 +47,9 @@ export function shareNotes({ slug, definition: { title, partner, theme }, images
   const drawn = decodeURIComponent(mark);
   const words = [title, partner].filter(Boolean).join(', ');
   if (drawn !== words) return of(`«${drawn}»`, `«${words}»`);
-  return hero === undefined || hero === theme?.hero ? [] : of(`цвет ${hero}`, `theme.hero: '${theme?.hero}'`);
+  if (hero !== undefined && hero !== theme?.hero) return of(`цвет ${hero}`, `theme.hero: '${theme?.hero}'`);
+  const banner = images.get('banner-l');
+  const isOther =
+    banner && digest !== undefined && digest !== createHash('sha256').update(banner.bytes).digest('hex');
+  return isOther ? of('прежний баннер', 'другой') : [];
 }

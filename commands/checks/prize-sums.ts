@@ -5,29 +5,35 @@ import { wordsOf, type Checked, type Note } from './note';
 const SUM =
   /(до\s+)?(?<![\d.,-])(\d{1,3}(?:\s\d{3})+|\d+)(\s+тыс(?:\.|\p{L}+)?)?\s+(?:(?!руб|год)\p{L}+\s+)?(?:балл|бонус)\p{L}*/giu;
 /** A prize's sum in roubles; other sums are prices, and these after 'от' or 'за каждые' are thresholds. */
-const ROUBLES = /(?<!(?:от|кажд\p{L}+)\s+)(?<![\d.,-]|\d\s)(\d{1,3}(?:\s\d{3})+|\d+)\s*(?:₽|руб\p{L}*)/giu;
-const numberOf = (text: string) => Number(text.replaceAll(/\s/g, ''));
+const ROUBLES =
+  /(?<!(?:от|кажд\p{L}+)\s+)(?<![\d.,-]|\d\s)(\d{1,3}(?:\s\d{3})+|\d+)(\s+тыс(?:\.|\p{L}+)?)?\s*(?:₽|руб\p{L}*)/giu;
+const sumOf = (number: string, thousands?: string) =>
+  Number(number.replaceAll(/\s/g, '')) * (thousands === undefined ? 1 : 1000);
 /** Smaller ones are counts, such as that of points for a purchase. */
 const LEAST = 100;
+/** So many letters of a prize's name are the same in all its cases: 'сертификатом', 'Сертификаты'. */
+const STEM = 6;
+type Prizes = NonNullable<NonNullable<Checked['definition']['leaderboard']>['prizes']>;
 
-/** Sums of points in the words that no prize has; 'до …' is the largest prize, and all of them together may be named too. */
+/** Sums in the words that no prize has; 'до …' is the largest prize, and all of them together may be named too. */
 export function prizeSums({ definition }: Checked): Note[] {
   const { prizes = [] } = definition.leaderboard ?? {};
-  const sums = prizes.flatMap(({ from, to, is, what }) =>
-    /^\d[\d\s]*$/.test(is) && /балл/i.test(what) ? [{ sum: numberOf(is), count: to - from + 1 }] : [],
-  );
-  if (!sums.length) return [];
-  const largest = Math.max(...sums.map(({ sum }) => sum));
-  const total = sums.reduce((all, { sum, count }) => all + sum * count, 0);
-  const right = new Set([total, ...sums.map(({ sum }) => sum)]);
-  const given = prizes.map(({ is, what }) => `${is} ${what}`).join(', ');
+  const points = sumsOf(prizes, /^(\d[\d\s]*)$/, /балл/i);
+  const roubles = sumsOf(prizes, /^(\d[\d\s]*?)\s*(?:₽|руб)/i, /./);
+  // Roubles are prices as well, where no prize is spoken of.
+  const names = prizes.map(({ what }) => what.slice(0, STEM).toLowerCase());
   const wrongIn = (text: string) => [
     ...[...text.matchAll(SUM)].filter(([, upTo, number = '', thousands]) => {
-      const sum = numberOf(number) * (thousands ? 1000 : 1);
-      return sum >= LEAST && (upTo ? sum !== largest : !right.has(sum));
+      const sum = sumOf(number, thousands);
+      return points.all.size && sum >= LEAST && (upTo ? sum !== points.largest : !points.all.has(sum));
     }),
-    ...[...text.matchAll(ROUBLES)].filter(([, number = '']) => right.has(numberOf(number))),
+    ...[...text.matchAll(ROUBLES)].filter(([, number = '', thousands]) => {
+      const sum = sumOf(number, thousands);
+      const isOfPrize = roubles.all.size && names.some((name) => text.toLowerCase().includes(name));
+      return points.all.has(sum) || (isOfPrize && sum >= LEAST && !roubles.all.has(sum));
+    }),
   ];
+  const given = prizes.map(({ is, what }) => `${is} ${what}`).join(', ');
   return wordsOf(definition)
     .filter(([at]) => at[1] !== 'prizes')
     .flatMap(([at, text]) =>
@@ -36,4 +42,17 @@ export function prizeSums({ definition }: Checked): Note[] {
         words: `в тексте «${found}», а призы (leaderboard.prizes) — ${given}.`,
       })),
     );
+}
+
+/** Of the prizes of one kind, by how much and what they are: their sums, the largest of them, and what all cost together. */
+function sumsOf(prizes: Prizes, is: RegExp, what: RegExp) {
+  const sums = prizes.flatMap((prize) => {
+    const [, number] = is.exec(prize.is) ?? [];
+    return number !== undefined && what.test(prize.what)
+      ? [{ sum: sumOf(number), count: prize.to - prize.from + 1 }]
+      : [];
+  });
+  const total = sums.reduce((all, { sum, count }) => all + sum * count, 0);
+  const each = sums.map(({ sum }) => sum);
+  return { all: new Set(sums.length ? [total, ...each] : []), largest: Math.max(...each) };
 }

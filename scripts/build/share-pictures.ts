@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Create } from 'sharp';
@@ -7,7 +8,7 @@ import { routes } from '../../client/app/routes';
 import { brand } from '../../shared/facts/brand';
 import { nbsp } from '../../shared/text/typography';
 
-/** By it the command knows its own pictures again, and the check the words and the colour that are drawn in them. */
+/** By it the command knows its own pictures again, and the check the words, colour and banner that are drawn in them. */
 export const SHARE_MARK = 'campaign:share ';
 /** What link previews show, in pixels. */
 const SIZE = { width: 1200, height: 630 };
@@ -50,22 +51,23 @@ export async function sharePicture({
   partner?: string | undefined;
   isMarked?: boolean;
 }) {
+  const banner = await readFile(file);
   const [mark, words, name, art] = await Promise.all([
     readFile('client/art/logo-mark.svg').then((svg) => sharp(svg, { density: 144 }).resize(64).toBuffer()),
     titleText(title, onHero),
     text(partner ? `${wordmark} × ${partner}` : wordmark, onHero, PLAIN, 34),
-    readFile(file).then((svg) =>
-      sharp(svg, { density: 96 })
-        .resize({ ...ART, fit: 'inside' })
-        .toBuffer({ resolveWithObject: true }),
-    ),
+    sharp(banner, { density: 96 })
+      .resize({ ...ART, fit: 'inside' })
+      .toBuffer({ resolveWithObject: true }),
   ]);
   const strip: { create: Create } = {
     create: { width: SIZE.width, height: 18, channels: 3, background: heroDeep },
   };
   const drawn = sharp({ create: { ...SIZE, channels: 3, background: hero } });
   const drawnWords = encodeURIComponent([title, partner].filter(Boolean).join(', '));
-  if (isMarked) drawn.withExif({ IFD0: { ImageDescription: `${SHARE_MARK}${drawnWords}/${hero} ` } });
+  const digest = createHash('sha256').update(banner).digest('hex');
+  const drawnOf = `${drawnWords}/${hero}/${digest}`;
+  if (isMarked) drawn.withExif({ IFD0: { ImageDescription: `${SHARE_MARK}${drawnOf} ` } });
   return drawn
     .composite([
       {

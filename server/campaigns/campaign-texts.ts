@@ -1,6 +1,6 @@
 import { organiser } from '../../shared/facts/brand';
 import type { CampaignStatus } from '../../shared/promotions/campaign';
-import { plural } from '../../shared/text/format';
+import { placesText, plural } from '../../shared/text/format';
 import { nbsp } from '../../shared/text/typography';
 import { daysLeft } from './campaign-phase';
 import { dayText, isDay, monthOf } from './moscow-time';
@@ -33,10 +33,11 @@ export function legalText(
   ];
 }
 
+/** Others than points are named here: before the first purchases the page has no rating. */
 const prizesText = ({ prizes = [] }: NonNullable<CampaignDefinition['leaderboard']>) =>
   prizes.every(({ is, what }) => /балл/i.test(`${is} ${what}`))
     ? 'дополнительные баллы на карту клуба'
-    : 'призы, названные над рейтингом';
+    : `призы: ${prizes.map((prize) => `${placesText(prize)} — ${prize.is} ${prize.what}`).join('; ')}`;
 
 const MOSCOW_TIME = '\u00a0(мск)';
 
@@ -66,10 +67,12 @@ export const ENDLESS = 'Бессрочно';
 export function untilWhen(period: Period, now: number): string {
   if (!period) return ENDLESS;
   const days = daysLeft(period, now);
-  if (days === 1) return 'Последний день';
+  if (days === 1) return isDay(period.to) ? 'Последний день' : `Сегодня ${untilHour(period.to)}`;
   const end = `До ${dayText(period.to, { year: period.to.slice(0, 4) !== monthOf(now).slice(0, 4) })}`;
   return nbsp(days === undefined ? end : `${end}, ещё ${days} ${plural(days, 'день', 'дня', 'дней')}`);
 }
+
+const untilHour = (to: string) => `до\u00a0${to.slice(11, 16)}`;
 
 /** In days: a page counts down later than the index. */
 const COUNTED_ON_PAGES = 30;
@@ -80,7 +83,7 @@ export function deadlineText(period: Period, now: number): string {
   const days = daysLeft(period, now);
   if (days === undefined || days > COUNTED_ON_PAGES)
     return `до\u00a0${dayText(period.to, { year: hasTwoYears(period) }).replace(/\u00a0(?=\d{4})/, ' ')}`;
-  if (days === 1) return 'последний день';
+  if (days === 1) return isDay(period.to) ? 'последний день' : `сегодня ${untilHour(period.to)}`;
   const left = plural(days, 'остался', 'осталось', 'осталось');
   return nbsp(`${left} ${days} ${plural(days, 'день', 'дня', 'дней')}`);
 }

@@ -31,3 +31,12 @@ export function plural(count: number, one: string, few: string, many: string): s
   // 'other' is for fractions: 1,5 балла.
   return form === 'one' ? one : form === 'many' ? many : few;
 }
+
+export interface Places {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** '1–3-е место', '4-е место'. */
+export const placesText = ({ from, to }: Places): string =>
+  from === to ? `${from}-е место` : `${from}–${to}-е место`;

@@ -46,7 +46,8 @@ const STATES: Readonly<Record<number, State>> = {
 };
 
 /** Of every link that opens nothing, whatever the reason: it betrays no campaign. */
-const STALE_PREVIEW = 'Ссылка на предпросмотр устарела или скопирована не целиком. Попросите новую.';
+const STALE_PREVIEW =
+  'Ссылка на предпросмотр устарела или скопирована не целиком: попросите новую. Если акцию сохранили только что, обновите страницу через полминуты.';
 
 /** The default error page (product: Pages): the message, and on 404 the way home. */
 function ErrorPage({ status, requestId, about }: ErrorFacts) {

@@ -89,7 +89,7 @@ function contrastRules({ theme }: Partial<CampaignDefinition>): BrokenRule[] {
     const canBeRead = contrast(isDarker ? '#000000' : '#ffffff', other) >= AA;
     const way = canBeRead === isDarker ? 'темнее' : 'светлее';
     const white = text === '#ffffff' ? 'белые ' : '';
-    const advice = `${white}${name} не читаются (${ratio.toFixed(2)} из ${AA}): сделайте ${field} ${way}`;
+    const advice = `${white}${name} не читаются (${Math.floor(ratio * 100) / 100} из ${AA}): сделайте ${field} ${way}`;
     return [{ path: ['theme', field], expected: '', advice: advice.replaceAll('.', ',') }];
   });
 }

@@ -18,12 +18,12 @@ export function textPairs(given: CampaignTheme): Pair[] {
     ['второстепенные буквы на фоне шапки', t.onHero2, t.hero, 'onHero2'],
     ['буквы на полосе под шапкой', t.onHero, t.heroDeep, 'heroDeep'],
     ['второстепенные буквы на полосе под шапкой', t.onHero2, t.heroDeep, 'onHero2'],
-    ['надпись на кнопке шапки', t.onCta, t.cta, 'cta'],
-    ['надпись на кнопке шапки под курсором', t.onCta, t.ctaHover, 'ctaHover'],
+    ['буквы на кнопке шапки', t.onCta, t.cta, 'cta'],
+    ['буквы на кнопке шапки под курсором', t.onCta, t.ctaHover, 'ctaHover'],
     ['ссылки и кнопки на белом', t.accent, WHITE, 'accent'],
     ['ссылки и кнопки под курсором на белом', t.accentHover, WHITE, 'accentHover'],
     ['ссылки на светлом фоне разделов', t.accent, t.tint, 'accent'],
-    ['мелкий текст на светлом фоне разделов', INK_2, t.tint, 'tint'],
+    ['мелкие буквы на светлом фоне разделов', INK_2, t.tint, 'tint'],
   ];
 }
 

@@ -12,6 +12,8 @@ type Mistake = readonly [what: string, change: Change, told: RegExp];
 
 /** A year of an end that is far enough not to be past, and not so far that it is doubted. */
 const NEXT = String(new Date().getFullYear() + 1);
+/** The day of the week after that end. */
+const DAY_AFTER = new Intl.DateTimeFormat('ru', { weekday: 'long' }).format(new Date(`${NEXT}-06-01`));
 
 /** A campaign of the season that comes, with nothing of any other in it. */
 const right = (yaml: string) =>
@@ -129,6 +131,10 @@ function png(width: number, height: number): Buffer {
   return bytes;
 }
 
+/** A picture for link previews that the command drew of something else besides the words. */
+const drawnOf = (look: string) =>
+  put('share.png', Buffer.concat([png(1200, 630), Buffer.from(` campaign:share ${SHARED}/${look} \0`)]));
+
 const YAML: Mistake[] = [
   ['a colour without quotes', ["hero: '#0b63b0'", 'hero: #0b63b0'], /:3: theme\.hero: .*напишите '#0b63b0'/],
   ['a colon in a title', title('Акция: гладкие'), /:\d+: нужно: одно значение; .*Двоеточие/],
@@ -177,6 +183,14 @@ const BELOW_PRIZES: Mistake[] = [
   ['the first bracket lost', ['{ from: 4', 'from: 4'], /в фигурные скобки: \{ from: 4, .*баллов \}$/],
   ['another sum in words', lead('До двадцати тысяч бонусов.'), /lead: .*«До 20 тысяч бонусов»/],
   ['another sum', lead('Дадим 7 000 баллов.'), /lead: в тексте «7 000 баллов», а призы .* 10 000 баллов/],
+  [
+    'certificates of another sum',
+    all(
+      edit('volma', /(?<=is: )10 000, what: баллов/g, '16 000 ₽, what: сертификатом'),
+      edit('volma', /^lead: .*/m, 'lead: Сертификаты до 15 000 ₽ за покупку от 3 000 ₽.'),
+    ),
+    /lead: .*«15 000 ₽», а призы .* 16 000 ₽ сертификатом/,
+  ],
   ['roubles for points', lead('Приз — 10 000 рублей.'), /lead: .*«10 000 рублей», а призы .* баллов\.$/],
   ['as many places as a group has', lead('Баллы за первые 7 мест.'), /lead: .*«7 мест», .* 15\.$/],
   ['a quote lost in brackets', [/is: 10 000(.*\n.*from: 4)/, "is: '10 000$1"], /кавычка .*\{ from: 1, /],
@@ -261,7 +275,11 @@ const DATES: Mistake[] = [
     ['period:', `publishTo: '${NEXT}-03-31'\nperiod:`],
     /publishTo: страница закроется .*«Акция закончилась»/,
   ],
-  ['opened after the first day', [/02-15T10:00:00/, '03-04'], /publishFrom: .*позже начала .*ни для кого/],
+  [
+    'opened after the first day',
+    [/2026-02-15T10:00:00/, `${NEXT}-03-04`],
+    /publishFrom: .*позже начала .*ни для кого/,
+  ],
   ['a year too far', [/to: .*/, "to: '2072-05-31'"], /period\.to: .*больше чем через три года: верен ли год/],
   ['another day in the lead', lead(`По 30 июня ${NEXT} года.`), /lead: в тексте «30 июня \d+», а срок/],
   ['another day in a worth', worth('по 30 мая'), /worth\.1\.what: в тексте «30 мая», а срок акции/],
@@ -274,6 +292,9 @@ const DATES: Mistake[] = [
   ['another day in words', lead('До тридцатого апреля.'), /lead: в тексте «30 апреля», а срок акции/],
   ['another short month', lead(`По 30 апр. ${NEXT}.`), /lead: в тексте «30 апр\. \d+», а срок акции/],
   ['another duration', lead('Акция идёт два месяца.'), /lead: в тексте «идёт 2 месяца», а срок акции/],
+  ['another weekday', lead(`31 мая ${NEXT}, ${DAY_AFTER}.`), /lead: .*«31 мая \d+, \S+», а 31.мая.\d+ — \S/],
+  ['another last weekday', lead(`Последний день — ${DAY_AFTER}.`), /lead: .*«Последний день — \S+», а 31/],
+  ['another month cut short', lead('Успейте до 24 нояб.'), /lead: в тексте «24 нояб\.», а срок акции/],
   ['another year alone', lead('Акция идёт в 2024 году.'), /lead: в тексте «в 2024», а срок акции/],
   ['another year', lead('Акция идёт по 31 мая 2024 года.'), /lead: в тексте «31 мая 2024»/],
   [
@@ -366,8 +387,13 @@ const LOOKS: Mistake[] = [
   ],
   [
     'a picture with the old colour',
-    put('share.png', Buffer.concat([png(1200, 630), Buffer.from(` campaign:share ${SHARED}/#ffffff \0`)])),
+    drawnOf('#ffffff'),
     /share\.png: на картинке цвет #ffffff, а на странице theme\.hero: '#0b63b0'/,
+  ],
+  [
+    'a picture with the old banner',
+    drawnOf(`#0b63b0/${'0'.repeat(64)}`),
+    /share\.png: на картинке прежний баннер, .*: npm run campaign:share/,
   ],
   [
     'a copy beside the file',
@@ -546,6 +572,11 @@ describe('A mistake of those who write campaigns', () => {
         'lead: От 3 000 рублей за покупку. 100 000 человек — уже в топ-15, плиты Сен-Гобен.',
       )(folder);
       edit('volma', 'по сумме', `до 10 сентября ${NEXT} года, итоги до 15.07.${NEXT} по сумме`)(folder);
+      edit(
+        'volma',
+        'Чем выше',
+        `По закону от 13.03.2006 № 38-ФЗ. Призы вручим в июне ${NEXT}. Чем выше`,
+      )(folder);
       edit('volma', /(?<=is: )10 000, what: баллов/g, '5 000, what: рублей')(folder);
     };
     expect(await toldOf(copied, withPrizes)).toEqual([]);

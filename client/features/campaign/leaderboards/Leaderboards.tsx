@@ -1,4 +1,5 @@
 import type { Leaderboard } from '../../../../shared/promotions/campaign';
+import { placesText } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
@@ -6,7 +7,7 @@ import { Section } from '../../../ui/Section';
 import { held } from '../../../ui/text/Text';
 import { fetchRating, selectLeaderboard, selectView } from '../campaign-slice';
 import styles from './Leaderboards.module.css';
-import { placesText, prizeGroups, regions } from './rating-rules';
+import { prizeGroups, regions } from './rating-rules';
 import { RegionTable } from './RegionTable';
 
 /** So many groups stand as a podium; more of them are a list. */

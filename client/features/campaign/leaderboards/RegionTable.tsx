@@ -1,11 +1,11 @@
 import type { RatingEntry } from '../../../../shared/contract/schemas';
 import type { Leaderboard } from '../../../../shared/promotions/campaign';
-import { formatMoney } from '../../../../shared/text/format';
+import { formatMoney, placesText } from '../../../../shared/text/format';
 import { useAppSelector } from '../../../app/hooks';
 import { held, quoted } from '../../../ui/text/Text';
 import { selectCheckedSavings, selectRating, selectView } from '../campaign-slice';
 import styles from './RegionTable.module.css';
-import { placesText, rowGroups, type regions } from './rating-rules';
+import { rowGroups, type regions } from './rating-rules';
 
 /** More rows than this stand closer together, and a phone shows the first of them until it is asked for all. */
 const LOOSE_ROWS = 15;

@@ -1,6 +1,6 @@
 import type { Rating } from '../../../../shared/contract/schemas';
 import type { Leaderboard, Worth } from '../../../../shared/promotions/campaign';
-import { plural } from '../../../../shared/text/format';
+import { placesText, plural, type Places } from '../../../../shared/text/format';
 
 /** The regions of the rating (product: Leaderboards). */
 export const regions = [
@@ -30,11 +30,6 @@ export function placesWorth({ prizes: [first] = [], places }: Leaderboard): Wort
     : { is: `${places} ${plural(places, 'место', 'места', 'мест')}`, what: 'с баллами в каждом регионе' };
 }
 
-interface Places {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Who gets what, from the first place on; without sums in the campaign's file all places get points (product: Leaderboards). */
 export const prizeGroups = ({ prizes, places }: Leaderboard) =>
   prizes ?? [{ from: 1, to: places, is: 'Баллы', what: 'на карту клуба' }];
@@ -50,9 +45,5 @@ export function prizeText(leaderboard: Leaderboard, place: number, finished: boo
 export function rowGroups({ prizes, places }: Leaderboard, rows: number): (Places & { is?: string })[] {
   if (!prizes || rows === 0) return [{ from: 1, to: rows }];
   const groups = prizes.map(({ from, to, is, what }) => ({ from, to, is: `${is} ${what}` }));
-  return [...groups, { from: places + 1, to: rows, is: 'без баллов' }].filter(({ from }) => from <= rows);
+  return [...groups, { from: places + 1, to: rows, is: 'без приза' }].filter(({ from }) => from <= rows);
 }
-
-/** '1–3-е место', '4-е место'. */
-export const placesText = ({ from, to }: Places): string =>
-  from === to ? `${from}-е место` : `${from}–${to}-е место`;
