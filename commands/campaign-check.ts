@@ -44,6 +44,6 @@ await runCommand(async () => {
   const names = (named.length ? named : slugs).join(', ');
   if (wrong.length) process.exitCode = 1;
   else if (notes.length)
-    console.log(`Ошибок нет; посмотрите, что помечено «Внимание», — ${notes.length}: ${names}.`);
+    console.log(`Ошибок нет; посмотрите, что помечено «Внимание», — ${notes.length}. Проверены: ${names}.`);
   else console.log(`Всё верно: ${names}.`);
 });

@@ -86,7 +86,7 @@ const commands: Record<string, () => Promise<number | void>> = {
       fail(`Страница ${slug} уже закрыта: publishTo: '${publishTo}'.`);
     changeField(slug, ['publishTo'], moment);
     console.log(
-      `Когда файл окажется на сервере, через полминуты вместо /promo/${slug} будет «Акция закончилась» и дорога к остальным; в списке её нет, её картинки не открываются.`,
+      `Когда файл окажется на сервере, через полминуты вместо /promo/${slug} будет «Акция закончилась» и дорога к остальным; в списке её нет, её картинки не открываются, если их не показывает другая акция (drawings).`,
     );
     console.log('Вернуть: уберите строку publishTo из каждого названного файла.');
   },
@@ -106,9 +106,7 @@ const commands: Record<string, () => Promise<number | void>> = {
     if (endOf(to) < endOf(period.to))
       console.log(`Внимание: раньше прежнего конца (${old}): акция станет короче.`);
     if (endOf(period.to) <= Date.now())
-      console.log(
-        `Внимание: акция кончилась ${old} и снова станет идти: прочтите слова «завершена», «определила».`,
-      );
+      console.log(`Внимание: акция кончилась ${old} и снова пойдёт: прочтите её слова.`);
     console.log(`Страница скажет: ${periodText({ ...period, to })}. Проверка слов:`);
     return runOfServer('check', [slug]).status;
   },

@@ -2,6 +2,7 @@
  * Runs a module in TypeScript, in the root: `node scripts/run.mjs scripts/perf/server lookup`. Its packages stay where
  * they are.
  */
+import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -10,7 +11,9 @@ import { definitions } from './build/definitions.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const [path = ''] = process.argv.splice(2, 1);
-const outdir = resolve('node_modules/.cache', path);
+// Two may run at once.
+const outdir = resolve('node_modules/.cache', path, String(process.pid));
+process.on('exit', () => rmSync(outdir, { recursive: true, force: true }));
 
 /** A module knows its own place, wherever it is bundled to. @type {import('esbuild').Plugin} */
 const ownPlace = {

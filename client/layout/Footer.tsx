@@ -81,8 +81,8 @@ const legalText = (text: string) =>
     held,
   );
 
-/** The row that leads to the public offer, a PDF (product: Pages), `of` a promotion: «акции «Любимые категории»». */
-export function OfferLink({ of }: { of: string }) {
+/** The row that leads to the public offer, a PDF (product: Pages), `of` a promotion it has the terms of. */
+export function OfferLink({ of }: { of?: string }) {
   return (
     <div className={styles.offer}>
       <Container>
@@ -90,7 +90,7 @@ export function OfferLink({ of }: { of: string }) {
           <Icon name="doc" />
           <span>
             <b>Публичная оферта</b>
-            {` клуба с\u00a0условиями ${of}`}
+            {of === undefined ? ' клуба' : ` клуба с\u00a0условиями ${of}`}
             <small data-screen>PDF, откроется в новой вкладке</small>
           </span>
           <Icon name="external" />

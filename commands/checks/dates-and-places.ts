@@ -122,7 +122,7 @@ function* wrongPlaces([at, text]: Text, definition: Checked['definition']): Iter
   const { places, prizes = [] } = definition.leaderboard ?? {};
   if (places === undefined) return;
   const of = (found: string) =>
-    `в тексте «${found.trim()}», а мест с баллами (leaderboard.places) — ${places}.`;
+    `в тексте «${found.trim()}», а призовых мест (leaderboard.places) — ${places}.`;
   const words = wordsOf(definition);
   const begins = new Set(words.flatMap(([, other]) => rangesIn(other).map(([, first]) => Number(first))));
   // Beside its prize a group may be counted by itself.

@@ -117,6 +117,8 @@ function bracketSlip(text: string): string | undefined {
   const bare = bareOf(IN_BRACKETS.exec(text)?.[1] ?? '');
   if (!bare.startsWith('{')) return undefined;
   if (/: ['"]/.test(bare)) return `кавычка не закрыта: ${excerpt(text)}`;
+  const [, unparted] = /:\s[^,{}]*\s([a-z]+):\s/i.exec(bare) ?? [];
+  if (unparted !== undefined) return `между полями в скобках нужна запятая: …, ${unparted}: …`;
   if (isWhole(bare)) return undefined;
   return /\}[\s,;-]*\{/.test(bare)
     ? 'на одной строке две группы призов: перенесите вторую на новую строку и начните с дефиса'

@@ -17,16 +17,28 @@ function sizeWords(name: ImageName, [width, height]: readonly [number, number]):
   return isRight ? undefined : `${given}, а в предпросмотре ссылок нужно 1200 × 630.`;
 }
 
+/** Whether a drawing begins with a rectangle as large as itself. */
+function hasGround(svg: string): boolean {
+  const [, width, height] = /viewBox="\S+[\s,]+\S+[\s,]+([\d.]+)[\s,]+([\d.]+)"/.exec(svg) ?? [];
+  const [first = ''] = /<(?:rect|path|circle|ellipse|polygon|image|use|g)\b[^>]*>/.exec(svg) ?? [];
+  const isAs = (name: string, size = '100%') => new RegExp(`\\s${name}="(?:${size}|100%)"`).test(first);
+  return first.startsWith('<rect') && isAs('width', width) && isAs('height', height);
+}
+
 /** Looks into the pictures, which the server does not. */
-export function pictureNotes({ images }: Checked): Note[] {
+export function pictureNotes({ images, definition: { framed = false } }: Checked): Note[] {
   const notes: Note[] = [];
   for (const [name, { file, bytes, type }] of images) {
+    const at = file.replace(/-[0-9a-f]{20}\./, '.');
     const size = pictureSize(bytes, type);
     const wrong = size && sizeWords(name, size);
-    if (wrong !== undefined) notes.push({ at: file.replace(/-[0-9a-f]{20}\./, '.'), words: wrong });
-    if (type === 'image/svg+xml' && /<text[\s>]/.test(bytes.toString('utf8')))
+    if (wrong !== undefined) notes.push({ at, words: wrong });
+    const svg = type === 'image/svg+xml' ? bytes.toString('utf8') : '';
+    if (name === 'banner-l' && !framed && hasGround(svg))
+      notes.push({ at, words: 'рисунок с фоном ляжет на слова: добавьте в файл строку framed: true.' });
+    if (/<text[\s>]/.test(svg))
       notes.push({
-        at: `${name}.svg`,
+        at,
         words: 'в рисунке есть текст, и у посетителя он будет чужим шрифтом: переведите в кривые.',
       });
   }

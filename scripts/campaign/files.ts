@@ -8,22 +8,21 @@ import { validateDefinition, validateFile } from '../../server/campaigns/validat
 import { withField } from './edit';
 import { fail } from './usage';
 
+/** A file with an issue changes nothing on the server, `publishTo` neither. */
+const AT_ONCE = 'Снять страницу сразу, с ошибкой в файле: уберите её папку, через полминуты страницы нет.';
+
 /** That of `CAMPAIGNS_DIR`, else of this checkout. */
 export const folder = resolve(process.env.CAMPAIGNS_DIR || 'campaigns');
 export const fileOf = (slug: string, name: string = CAMPAIGN_FILE) => `${folder}/${slug}/${name}`;
 
 /** Runs a command of the server, from the sources; `stdout` is printed too. */
 export function runOfServer(name: string, given: readonly string[]) {
-  const env = { ...process.env, CAMPAIGNS_DIR: folder };
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    ['scripts/run.mjs', `commands/campaign-${name}`, ...given],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      encoding: 'utf8',
-      env,
-    },
-  );
+  const script = ['scripts/run.mjs', `commands/campaign-${name}`, ...given];
+  const { status, stdout } = spawnSync(process.execPath, script, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+    env: { ...process.env, CAMPAIGNS_DIR: folder },
+  });
   process.stdout.write(stdout);
   return { status: status ?? 1, stdout };
 }
@@ -36,7 +35,7 @@ export function definitionOf(slug: string, usage: string, name: string = CAMPAIG
   const result = validateFile(readFileSync(file), name);
   if ('definition' in result) return { ...result.definition, from: result.from };
   runOfServer('check', [slug]);
-  return fail(`В файле ${file} ошибка. Исправьте её и повторите команду.`);
+  return fail(`В файле ${file} ошибка. Исправьте её и повторите команду.\n${AT_ONCE}`);
 }
 
 /** The fields that visitors see: the draft's, once its moment has come. Throws a UsageError. */
@@ -54,7 +53,9 @@ export function changeField(slug: string, path: readonly string[], value: string
   for (const [file, text] of changed) {
     const result = validateDefinition(text, basename(file));
     if ('issues' in result)
-      fail(`${file} не изменён: так в нём была бы ошибка.\n${result.issues.map(issueText).join('\n')}`);
+      fail(
+        `${file} не изменён: в нём была бы ошибка.\n${result.issues.map(issueText).join('\n')}\n${AT_ONCE}`,
+      );
   }
   for (const [file, text] of changed) {
     writeFileSync(file, text);

@@ -55,7 +55,7 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
     },
   );
 
-  it('sends what is kept whole to whoever asks for it in thousands of parts, and one part as one', async () => {
+  it('says what is kept, and sends it whole to who asks for it in thousands of parts, one part as one', async () => {
     const file = 'x'.repeat(100_000);
     const headers = { 'Cache-Control': 'public, max-age=60', 'Accept-Ranges': 'bytes' };
     instance.answerWith((_req, res) =>
@@ -63,7 +63,10 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
     );
     const visitor = ownVisitor(nginx.port);
     const parts = Array.from({ length: 1500 }, (_, index) => `${2 * index}-${2 * index}`);
-    await visitor.get('/promo/assets/parts.js');
+    const states = [];
+    for (let time = 0; time < 2; time += 1)
+      states.push((await visitor.get('/promo/assets/parts.js')).headers['x-cache-status']);
+    expect(states).toEqual(['MISS', 'HIT']);
     const answers = [];
     for (const range of ['0-0', parts.join(), '0-9'])
       answers.push(await visitor.get('/promo/assets/parts.js', { Range: `bytes=${range}` }));
@@ -72,15 +75,6 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
       [200, file.length],
       [206, 10],
     ]);
-  });
-
-  it('says of an answer whether it comes from the cache', async () => {
-    instance.answerWith((_req, res) => res.writeHead(200, { 'Cache-Control': 'public, s-maxage=30' }).end());
-    const visitor = ownVisitor(nginx.port);
-    const states = [];
-    for (const path of ['/promo/told', '/promo/told', '/api/v1/business/cities/'])
-      states.push((await visitor.get(path)).headers['x-cache-status']);
-    expect(states).toEqual(['MISS', 'HIT', undefined]);
   });
 
   it('keeps three packings of a page, whatever visitors write into Accept-Encoding [S-45]', async () => {

@@ -14,7 +14,7 @@ import { campaignPage } from './campaign-page';
 import { fetchProducts, fetchRating, selectLeaderboard, selectProducts, selectView } from './campaign-slice';
 import styles from './Facts.module.css';
 import { Now, Winners } from './Finished';
-import { Leaderboards } from './leaderboards/Leaderboards';
+import { Leaderboards, PrizeSteps } from './leaderboards/Leaderboards';
 import { placesWorth } from './leaderboards/rating-rules';
 import { Products } from './products/Products';
 import { CheckLink, SavingsSection } from './savings/SavingsSection';
@@ -53,6 +53,16 @@ function CampaignPage() {
         {!finished && (
           <Section id="how" title="Как участвовать">
             <Steps steps={view.steps} />
+          </Section>
+        )}
+        {!hasBegun && leaderboard?.prizes && (
+          <Section
+            id="prizes"
+            ground="tint"
+            title="Что получат победители"
+            lead="В каждом из двух регионов — отдельно."
+          >
+            <PrizeSteps {...leaderboard} />
           </Section>
         )}
         {finished && <Winners />}

@@ -99,7 +99,7 @@ function LoyalPage() {
           />
         </Section>
       )}
-      <OfferLink of={`программы «${view.title}»`} />
+      <OfferLink />
     </Page>
   );
 }

@@ -69,5 +69,8 @@ export const fields = <T extends v.ObjectEntries>(entries: T) =>
   v.strictObject(entries, ({ expected }) => {
     if (expected === UNKNOWN_FIELD) return `одно из полей: ${Object.keys(entries).join(', ')}`;
     const names = Object.keys(entries).slice(0, 4).join(', ');
-    return expected === 'Object' ? `поля с отступом: ${names}` : 'это поле, оно обязательно';
+    if (expected === 'Object') return `поля с отступом: ${names}`;
+    const [, missing = ''] = /^"(.*)"$/.exec(expected ?? '') ?? [];
+    const { options } = Object(entries[missing]) as { options?: readonly string[] };
+    return ['это поле, оно обязательно', options?.join(', ')].filter(Boolean).join(': ');
   });

@@ -59,7 +59,7 @@ function prizeRules({ leaderboard }: Partial<CampaignDefinition>): BrokenRule[] 
   }
   const last = prizes.length - 1;
   return last >= 0 && prizes[last]?.to !== places
-    ? rule(last, 'to', `${places}: последнее место с баллами (leaderboard.places)`)
+    ? rule(last, 'to', `${places}: последнее призовое место (leaderboard.places)`)
     : [];
 }
 

@@ -28,7 +28,7 @@ export function issueText({
   if (advice !== undefined) return [place, field, advice].filter(Boolean).join(': ');
   const what = `нужно: ${expected}${found === undefined ? '' : `; стоит: ${found}`}`;
   const text = [place, field, what].filter(Boolean).join(': ');
-  return hint === undefined ? text.replace(/\.?$/, '.') : `${text}. ${hint}`;
+  return [text.replace(/\.?$/, '.'), hint].filter(Boolean).join(' ');
 }
 
 const LONGEST = 60;

@@ -3,7 +3,7 @@ import type { CampaignIssue } from './issue';
 
 export type Words = Pick<CampaignIssue, 'expected' | 'hint'>;
 
-const QUOTES = "Возьмите весь текст в кавычки: title: 'Скидки: до 7 %'.";
+const QUOTES = "Возьмите весь текст в кавычки: 'Скидки: до 7 %'.";
 
 /** The parser's errors in the words of those who write campaigns. */
 const WORDS: Partial<Record<YAMLError['code'], readonly [expected: string, hint?: string]>> = {

@@ -16,13 +16,16 @@ export const PREVIEW_HEAD = {
 
 export function previewBanner(preview: Preview): { html: string; styles: string } {
   const { campaign, expiresAt, timestamp, isDated, draftFrom } = preview;
-  const words = [
-    campaign
-      ? `Предпросмотр: так страница выглядит ${isDated ? momentText(timestamp) : 'сейчас'}.`
-      : 'Все акции.',
+  const seenAt = isDated ? momentText(timestamp) : 'сейчас';
+  const ofPage =
     draftFrom === undefined
-      ? campaign && visitorsSee(campaign.definition, timestamp, isDated)
-      : `Это черновик: посетители увидят его ${momentText(draftFrom)}.`,
+      ? [
+          `Предпросмотр: так страница выглядит ${seenAt}.`,
+          campaign && visitorsSee(campaign.definition, timestamp, isDated),
+        ]
+      : [`Предпросмотр черновика: посетители увидят его ${momentText(draftFrom)}.`];
+  const words = [
+    ...(campaign ? ofPage : ['Все акции.']),
     Number.isFinite(expiresAt) ? `Ссылка действует до ${momentText(expiresAt)}. Время московское.` : '',
   ];
   return {

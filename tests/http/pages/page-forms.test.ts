@@ -33,17 +33,17 @@ describe('A form posted to a page', () => {
   it('tells of a card outside the rating what the last place has, and no distance: points are no roubles', async () => {
     const other = plainWords((await post('/promo/knauf2025', { cardNumber: '1000001' })).text);
     expect(other).toContain('Вы пока не в первых 15');
-    expect(other).toContain('Последнее место с баллами');
+    expect(other).toContain('Последнее призовое место');
     expect(other).not.toMatch(/ваша карта|-го места — |Баллы дадим и за места/);
   });
 
   it('says who knows of a place that gets points and is not among those shown', async () => {
     const told = async (slug: string) =>
       plainWords((await post(`/promo/${slug}`, { cardNumber: '1000001' })).text);
-    expect(await told('saint-gobain25')).toContain('Баллы дадим и за места с 16-го по 50-е');
+    expect(await told('saint-gobain25')).toContain('Призы дадим и за места с 16-го по 50-е');
     const over = await told('rockwool25');
-    expect(over).toContain('Баллы — и за места с 16-го по 25-е');
-    expect(over).not.toMatch(/Последнее место с баллами|Выбрать товары акции/);
+    expect(over).toContain('Призы — и за места с 16-го по 25-е');
+    expect(over).not.toMatch(/Последнее призовое место|Выбрать товары акции/);
     expect(over).toContain('<a href="#now"');
   });
 

@@ -43,8 +43,8 @@ export function Leaderboards() {
   );
 }
 
-/** Which places get what. */
-function PrizeSteps(leaderboard: Leaderboard) {
+/** Which places get what (product: Campaigns). */
+export function PrizeSteps(leaderboard: Leaderboard) {
   const groups = prizeGroups(leaderboard);
   const look = groups.length > PODIUM ? styles.list : groups.length > 1 ? styles.steps : styles.one;
   return (

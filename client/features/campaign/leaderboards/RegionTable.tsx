@@ -67,7 +67,7 @@ export function RegionTable({ region: { key, city, region }, ...leaderboard }: R
       )}
       {entries.length > 0 && entries.length < places && (
         <p className={styles.note}>
-          {held(`Показываем первые ${entries.length} из ${places} мест с баллами.`)}
+          {held(`Показываем первые ${entries.length} из ${places} призовых мест.`)}
         </p>
       )}
     </section>

@@ -61,7 +61,7 @@ export function NotShown({ rows, places }: Leaderboard) {
       {places > rows && (
         <p>
           {held(
-            `${finished ? 'Баллы — и' : 'Баллы дадим и'} за места с ${rows + 1}-го по ${places}-е. Позвоните, узнаем ваше: `,
+            `${finished ? 'Призы — и' : 'Призы дадим и'} за места с ${rows + 1}-го по ${places}-е. Позвоните, узнаем ваше: `,
           )}
           <PhoneLink phone={supportPhones[0].phone} />.
         </p>

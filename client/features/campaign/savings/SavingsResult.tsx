@@ -81,7 +81,7 @@ export function ResultAction() {
   return <ButtonLink href="#products">Выбрать товары акции</ButtonLink>;
 }
 
-/** Who stands beside the card; of one that is not shown the last places with points; else a drawing. */
+/** Who stands beside the card; of one that is not shown the last places with a prize; else a drawing. */
 export function ResultAside({ card }: { card: string }) {
   const asset = useAsset();
   const rating = useAppSelector(selectRating);
@@ -109,7 +109,7 @@ export function ResultAside({ card }: { card: string }) {
     who: held(city),
     sum: rating[key][places - 1]?.sum,
   }));
-  return <Places title="Последнее место с баллами" rows={rows} href="#rating" />;
+  return <Places title="Последнее призовое место" rows={rows} href="#rating" />;
 }
 
 interface Row {
