@@ -16,7 +16,7 @@ import { explained } from './checks/likely-mistakes';
 import type { Checked, Note } from './checks/note';
 import { asLatin } from './checks/lookalikes';
 import { shareNotes } from './checks/pictures';
-import { isArchived, isOver } from './checks/dates-and-places';
+import { isArchived, isOver } from './checks/moments';
 import { CommandError } from './run-command';
 
 /** By slug; '' is the folder itself. */

@@ -1,14 +1,18 @@
 import { readCampaignYaml } from '../../server/campaigns/validation/parse-yaml';
 import { advertisingNotes } from './advertising';
-import { datesAndPlaces, isOver, unlikelyMoments } from './dates-and-places';
+import { datesAndPlaces } from './dates-and-places';
 import { draftMoment, isDraftShown } from './draft';
 import { durations } from './durations';
 import { leftovers } from './leftovers';
 import type { Checked, Note } from './note';
 import { percents } from './percents';
 import { pictureNotes } from './pictures';
+import { isOver, unlikelyMoments } from './moments';
+import { placePrizes } from './place-prizes';
 import { prizeSums } from './prize-sums';
 import { rawText } from './raw-text';
+import { repeats } from './repeats';
+import { seasons } from './seasons';
 import { weekdays } from './weekdays';
 
 /** Of one that is over nothing is said: nobody will mend it. */
@@ -23,9 +27,12 @@ function wordNotes(one: Checked, all: readonly Checked[], now: number): Note[] {
     ...datesAndPlaces(one),
     ...durations(one),
     ...weekdays(one),
+    ...seasons(one),
     ...prizeSums(one),
+    ...placePrizes(one),
     ...percents(one),
     ...rawText(one, all),
+    ...repeats(one),
     ...unlikelyMoments(one, now),
   ];
 }

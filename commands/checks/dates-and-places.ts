@@ -1,10 +1,6 @@
 import { periodText } from '../../server/campaigns/campaign-texts';
-import { beginOf, dayText, endOf, momentText } from '../../server/campaigns/moscow-time';
 import { inFigures } from './in-figures';
 import { wordsOf, type Checked, type Note, type Text } from './note';
-
-/** In milliseconds. */
-const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /** What the words say of days and places against what the fields say. */
 export const datesAndPlaces = ({ definition }: Checked): Note[] =>
@@ -40,6 +36,8 @@ const IN_WORDS = new RegExp(
 const IN_FIGURES =
   /(?<![\d.,])(?=\d+\.\d+\.\d|(?:[0-2]\d|3[01])\.(?:0[1-9]|1[0-2]))(\d{1,2})\.(\d\d)(?:\.(20\d\d|\d\d))?(?!\.?\d|\s*(?:[%₽]|г?\.?\s*№))/g;
 
+/** '№ 114 от'; a law's day has its number after it. */
+const OF_DOCUMENT = /№\s*\S+\s+от\s+$/u;
 /** A year of its own: 'в 2027 году', 'весна 2027'. */
 const YEAR_ALONE =
   /(?<!\p{L})(?:в\s+(?=20\d\d(?:\s+год|\s*г\.))|(?:акци|сезон|весн|лет|осен|зим)\p{L}*\s+)(20\d\d)(?!\d)/giu;
@@ -80,7 +78,11 @@ function* wrongDays(text: string, { period }: Checked['definition']): Iterable<s
     if (!isRight && !isLater(index, month, Number(day ?? 1), year)) yield of(found);
   }
   for (const { 0: found, 1: day, 2: month, 3: year = '', index } of text.matchAll(IN_FIGURES))
-    if (!isPeriods(Number(month), day, year) && !isLater(index, Number(month), Number(day), year))
+    if (
+      !isPeriods(Number(month), day, year) &&
+      !OF_DOCUMENT.test(text.slice(0, index)) &&
+      !isLater(index, Number(month), Number(day), year)
+    )
       yield of(found);
   for (const [found, year = ''] of rest.matchAll(YEAR_ALONE))
     if (year < from.slice(0, 4) || year > to.slice(0, 4)) yield of(found);
@@ -104,12 +106,12 @@ const RANGE = new RegExp(
 const COUNT =
   /(?<![\d,.]\s?)(\d{1,3})\s+(?:победител|участник|человек|призовых|призов(?!\p{L})|приза(?!\p{L})|призёр|призер|мест(?:ам|ах)?(?!\p{L})|лучш(?:их|им)(?!\p{L})|лидер|(?<=перв\p{L}{1,2}\s+\d+\s+)места)|(?<!\p{L})(?:топ-?\s?(\d{1,3})|перв(?:ым|ые|ых)\s+(\d{1,3})(?!\s+\p{L}))(?!\d)/giu;
 const ONE = new RegExp(
-  `(\\d+)(?:-?(?:е|ое|м|го)?\\s+мест(?:о|а|е|у)|-(?:е|го|м|му|й))(?!\\p{L}|\\s+(?:${MONTHS.join('|')}))`,
+  `(?<!\\d)(\\d{1,3})(?:-?(?:е|ое|м|го)?\\s+мест(?:о|а|е|у)|-(?:е|го|м|му|й)(?!\\s+(?:км|кил|эт|час|дн|ден|ли|год)))(?!\\p{L}|\\s+(?:${MONTHS.join('|')}|.*не получ))`,
   'giu',
 );
 
 /** Those that are called places, or numbered as such: 'за места с 1 по 15', '1–15 место', 'с 1-го по 15-е'. */
-const rangesIn = (text: string) =>
+export const rangesIn = (text: string) =>
   [...text.matchAll(RANGE)].filter(
     ({ 0: found, index }) =>
       /(?<!\p{L})мест\p{L}{0,2}[\s:]*$/iu.test(text.slice(0, index)) ||
@@ -126,8 +128,11 @@ function* wrongPlaces([at, text]: Text, definition: Checked['definition']): Iter
   const words = wordsOf(definition);
   const begins = new Set(words.flatMap(([, other]) => rangesIn(other).map(([, first]) => Number(first))));
   // Beside its prize a group may be counted by itself.
-  const item = words.flatMap(([path, other]) => (itemOf(path) === itemOf(at) ? plain(other) : [])).join(' ');
-  const named = prizes.filter(({ is }) => item.includes(plain(is)));
+  const item = words.flatMap(([path, other]) => (itemOf(path) === itemOf(at) ? other : [])).join(' ');
+  const said = tokens(item);
+  // A wrong sum beside it is told as that of a place.
+  const hasSum = said.some((token) => /^(?!20\d\d$)\d{3,}$/.test(token));
+  const named = prizes.filter(({ is }) => hasSum || tokens(is).every((token) => said.includes(token)));
   const right = new Set([places, ...named.flatMap(({ from, to }) => [to, to - from + 1])]);
   const ranges = rangesIn(text);
   for (const [found, , last] of ranges)
@@ -141,39 +146,9 @@ function* wrongPlaces([at, text]: Text, definition: Checked['definition']): Iter
 
 /** 'worth.0' of all that a benefit says. */
 const itemOf = (path: Text[0]) => path.slice(0, 2).join('.');
-const plain = (text: string) => text.toLowerCase().replaceAll(/\s/g, ' ');
-
-/** Moments that are right and unlikely. */
-export function unlikelyMoments({ definition }: Checked, now: number): Note[] {
-  const { publishFrom, publishTo, period } = definition;
-  const moments = [
-    [['publishFrom'], publishFrom],
-    [['period', 'from'], period?.from],
-    [['period', 'to'], period?.to],
-    [['publishTo'], publishTo],
-  ] as const;
-  const far: Note[] = moments.flatMap(([at, text]) =>
-    text !== undefined && beginOf(text) > now + 3 * YEAR
-      ? [{ at, words: `«${text}» — больше чем через три года: верен ли год?` }]
-      : [],
-  );
-  if (!period) return far;
-  if (publishFrom !== undefined && beginOf(publishFrom) > Math.max(now, beginOf(period.from)))
-    far.push({ at: ['publishFrom'], words: openingText(beginOf(publishFrom), period.from) });
-  if (publishTo !== undefined && endOf(publishTo) < endOf(period.to))
-    far.push({ at: ['publishTo'], words: closingText(endOf(publishTo), period.to, now) });
-  return far;
-}
-
-const openingText = (at: number, from: string) =>
-  `страница откроется ${momentText(at)} (мск), позже начала акции (${dayText(from, { year: true })}): до того её нет ни для кого.`;
-
-const closingText = (at: number, to: string, now: number) =>
-  `${at <= now ? 'страница закрыта' : 'страница закроется'} ${momentText(at)} (мск), раньше конца акции (${dayText(to, { year: true })}): на её месте посетитель видит «Акция закончилась» и дорогу к остальным.`;
-
-export const isOver = ({ definition: { period } }: Checked, now: number): boolean =>
-  !!period && endOf(period.to) <= now;
-
-/** Over for more than a year, and still there. */
-export const isArchived = (one: Checked, now: number): boolean =>
-  one.definition.publishTo === undefined && isOver(one, now - YEAR);
+/** '10 000 баллов' as ['10000', 'баллов']. */
+const tokens = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')
+    .split(/[^\p{L}\d]+/u);

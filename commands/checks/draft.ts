@@ -1,20 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DRAFT_FILE, CAMPAIGN_FILE } from '../../server/campaigns/validation/parse-yaml';
 import { dayText, endOf, momentText } from '../../server/campaigns/moscow-time';
 import type { Checked, Note } from './note';
 
-/** Of a draft's moment: it hides the file beside it from then on. */
-export function draftMoment({ draft, definition: { period } }: Checked, now: number): Note[] {
+/** Of a draft that changes nothing, and of its moment: it hides the file beside it from then on. */
+export function draftMoment({ draft, definition }: Checked, now: number): Note[] {
   if (!draft) return [];
   const { from } = draft;
+  const { period } = definition;
   const of = (words: string): Note[] => [{ at: ['from'], words }];
   if (from <= now)
     return of(
       `черновик уже показан с ${momentText(from)}: правки в ${CAMPAIGN_FILE} не видны. Переименуйте ${DRAFT_FILE} в ${CAMPAIGN_FILE} и уберите строку from.`,
     );
-  return period && from >= endOf(period.to)
-    ? of(
-        `черновик покажут ${momentText(from)}, когда акция уже кончится (${dayText(period.to, { year: true })}): поставьте from раньше.`,
-      )
+  if (period && from >= endOf(period.to))
+    return of(
+      `черновик покажут ${momentText(from)}, когда акция уже кончится (${dayText(period.to, { year: true })}): поставьте from раньше.`,
+    );
+  return isDeepStrictEqual(definition, draft.definition)
+    ? of(`в черновике то же, что в ${CAMPAIGN_FILE}: впишите, что станет другим.`)
     : [];
 }
 

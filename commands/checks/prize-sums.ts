@@ -3,11 +3,11 @@ import { wordsOf, type Checked, type Note } from './note';
 
 /** '10 000 баллов', 'до 10 000 бонусных баллов', 'до 10 тысяч баллов'. */
 const SUM =
-  /(до\s+)?(?<![\d.,-])(\d{1,3}(?:\s\d{3})+|\d+)(\s+тыс(?:\.|\p{L}+)?)?\s+(?:(?!руб|год)\p{L}+\s+)?(?:балл|бонус)\p{L}*/giu;
+  /(до\s+)?(?<![\d.,-]|(?<!\p{L})на\s)(\d{1,3}(?:\s\d{3})+|\d+)(\s+тыс(?:\.|\p{L}+)?)?\s+(?:(?!руб|год)\p{L}+\s+)?(?:балл|бонус)\p{L}*/giu;
 /** A prize's sum in roubles; other sums are prices, and these after 'от' or 'за каждые' are thresholds. */
 const ROUBLES =
   /(?<!(?:от|кажд\p{L}+)\s+)(?<![\d.,-]|\d\s)(\d{1,3}(?:\s\d{3})+|\d+)(\s+тыс(?:\.|\p{L}+)?)?\s*(?:₽|руб\p{L}*)/giu;
-const sumOf = (number: string, thousands?: string) =>
+export const sumOf = (number: string, thousands?: string) =>
   Number(number.replaceAll(/\s/g, '')) * (thousands === undefined ? 1 : 1000);
 /** Smaller ones are counts, such as that of points for a purchase. */
 const LEAST = 100;

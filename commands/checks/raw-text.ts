@@ -1,14 +1,24 @@
 import { isComparable, wordsOf, type Checked, type Note } from './note';
 
 const CAPITALS =
-  /(?<![\p{L}\d-])[А-ЯЁ]{5,}(?![\p{L}\d-])|(?<![\p{L}-])[А-ЯЁ]{2,}(?:\s+[А-ЯЁ]{2,})+(?!\p{L})/u;
+  /(?<![\p{L}\d-])[А-ЯЁ]{5,}(?![\p{L}\d-])|(?<![\p{L}-])(?=[А-ЯЁ\s]*[А-ЯЁ]{4})[А-ЯЁ]{2,}(?:\s+[А-ЯЁ]{2,})+(?!\p{L})/u;
 
 /** What would be shown as it stands, and what to write instead. */
 const RAW: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/<\/?[a-z][^<>]*>/i, 'тег будет виден буквами: уберите его'],
   [/\{\{[^}]*\}\}?/, 'вместо этого должно стоять слово: впишите его'],
   [/\\(?:u[\da-f]{4}|[nt])/i, 'будет видно буквами: возьмите текст в двойные кавычки'],
-  [/(?<!\p{L})(?:TODO|FIXME|lorem|[XХ]{2,})(?!\p{L})/iu, 'заготовка: впишите то, что должно здесь стоять'],
+  [
+    /(?<!\p{L})(?:TODO|FIXME|lorem|[XХ]{2,}|(?:уточнить|согласовать|дописать)$|\((?:уточн|согласов|дописать|проверить)[^)]*\)|поменяй(?:те)?\s+(?:на|текст)(?!\p{L}).*)/iu,
+    'заготовка: впишите то, что должно здесь стоять',
+  ],
+  [/^[^а-яё]*[bcdfghjklmnpqrstvwxz]{5}[^а-яё]*$/i, 'здесь нет русских слов: та ли раскладка?'],
+  [/^[^\p{L}\d]*$/u, 'здесь нет слов: впишите их'],
+  [
+    /(?<!\p{L})(?:завтра|сегодня|осталось\s+\d+\s+(?:дн|час)\p{L}*)(?!\p{L})/iu,
+    'назавтра это неправда: назовите день',
+  ],
+  [/(?<![\p{L}\d])\d+[а-яё]{3,}/iu, 'после числа нужен пробел'],
   [/&(?:[a-z]+|#x?[\da-f]+);/i, 'будет видно буквами: поставьте сам знак или пробел'],
   [
     /\*\*?[^\s*][^*]*\*+|__[^_]+__|`[^`]+`|\[[^\]]+\]\([^)]*\)|^#+\s.*/,
@@ -42,7 +52,7 @@ export function rawText({ definition }: Checked, all: readonly Checked[]): Note[
       return found === undefined ? [] : [{ at, words: `«${found.trim()}»: ${advice}.` }];
     });
     const shouted = CAPITALS.exec(text.replaceAll(/[А-ЯЁ]+/g, (word) => (names.has(word) ? '' : word)));
-    return shouted && at[0] !== 'partner' && areNamesKnown
+    return shouted && !/^(?:partner|featured)$/.test(String(at[0])) && areNamesKnown
       ? [...slips, { at, words: `«${shouted[0]}»: слова прописными читаются хуже: напишите строчными.` }]
       : slips;
   });

@@ -81,8 +81,9 @@ function contrastRules({ theme }: Partial<CampaignDefinition>): BrokenRule[] {
   const told = new Set<string>();
   return textPairs(theme).flatMap(([name, text, ground, field]) => {
     const ratio = contrast(text, ground);
-    if (ratio >= AA || told.has(field) || told.has(name.replace('второстепенные ', ''))) return [];
-    told.add(field).add(name);
+    const where = name.replace(/^.*? на /, '');
+    if (ratio >= AA || told.has(field) || told.has(where)) return [];
+    told.add(field).add(where);
     const other = theme[field] === text ? ground : text;
     const isDarker = luminance(other) > luminance(theme[field] ?? ground);
     // On a dark blue even black cannot be read: then it is to become lighter, though it is darker now.

@@ -21,9 +21,9 @@ export function textPairs(given: CampaignTheme): Pair[] {
     ['буквы на кнопке шапки', t.onCta, t.cta, 'cta'],
     ['буквы на кнопке шапки под курсором', t.onCta, t.ctaHover, 'ctaHover'],
     ['ссылки и кнопки на белом', t.accent, WHITE, 'accent'],
-    ['ссылки и кнопки под курсором на белом', t.accentHover, WHITE, 'accentHover'],
-    ['ссылки на светлом фоне разделов', t.accent, t.tint, 'accent'],
+    ['ссылки и кнопки на белом под курсором', t.accentHover, WHITE, 'accentHover'],
     ['мелкие буквы на светлом фоне разделов', INK_2, t.tint, 'tint'],
+    ['ссылки на светлом фоне разделов', t.accent, t.tint, 'accent'],
   ];
 }
 

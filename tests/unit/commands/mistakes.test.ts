@@ -191,6 +191,11 @@ const BELOW_PRIZES: Mistake[] = [
     /lead: .*«15 000 ₽», а призы .* 16 000 ₽ сертификатом/,
   ],
   ['roubles for points', lead('Приз — 10 000 рублей.'), /lead: .*«10 000 рублей», а призы .* баллов\.$/],
+  [
+    'the prize of another place',
+    lead('За 2 место — 5 000.'),
+    /lead: .*«За 2 место — 5 000\.», а 1–3-е место/,
+  ],
   ['as many places as a group has', lead('Баллы за первые 7 мест.'), /lead: .*«7 мест», .* 15\.$/],
   ['a quote lost in brackets', [/is: 10 000(.*\n.*from: 4)/, "is: '10 000$1"], /кавычка .*\{ from: 1, /],
   ['a dash lost', ['- { from: 4', '{ from: 4'], /у пункта нет дефиса: - \{ from: 4, /],
@@ -279,6 +284,8 @@ const DATES: Mistake[] = [
     [/2026-02-15T10:00:00/, `${NEXT}-03-04`],
     /publishFrom: .*позже начала .*ни для кого/,
   ],
+  ['a page that is early by a year', [/from: '2026/, `from: '${NEXT}`], /publishFrom: .*верен ли год/],
+  ['an end that is a midnight', [/05-31'/, "05-31T00:00:00'"], /period\.to: 31.мая.* в акцию не войдёт/],
   ['a year too far', [/to: .*/, "to: '2072-05-31'"], /period\.to: .*больше чем через три года: верен ли год/],
   ['another day in the lead', lead(`По 30 июня ${NEXT} года.`), /lead: в тексте «30 июня \d+», а срок/],
   ['another day in a worth', worth('по 30 мая'), /worth\.1\.what: в тексте «30 мая», а срок акции/],
@@ -298,8 +305,13 @@ const DATES: Mistake[] = [
   ['another year', lead('Акция идёт по 31 мая 2024 года.'), /lead: в тексте «31 мая 2024»/],
   [
     'a month of another season',
-    all(edit('volma', '2026-03-01', `${NEXT}-03-01`), edit('volma', /^lead: .*/m, 'lead: Весь сентябрь.')),
+    all(edit('volma', /2026(?=-0[23])/g, NEXT), edit('volma', /^lead: .*/m, 'lead: Весь сентябрь.')),
     /lead: в тексте «сентябрь», а срок акции/,
+  ],
+  [
+    'another season',
+    all(edit('volma', /2026(?=-0[23])/g, NEXT), edit('volma', /^lead: .*/m, 'lead: Осенний ремонт.')),
+    /lead: в тексте «Осенний», а срок акции/,
   ],
   ['another number of winners', worth('для 25 победителей'), /worth\.1\.what: .*«25 победител», .* 15/],
   ['another number in words', worth('двадцати пяти лидерам'), /«25 лидер», .* 15\.$/],
@@ -328,6 +340,12 @@ const WORDS: Mistake[] = [
   ['an open bracket', lead('Копите (баллы с картой.'), /lead: «\(баллы с картой\.»: .*не закрыта/],
   ['signs of punctuation', lead('Копите баллы!!!'), /lead: «баллы!!!»: лишний знак/],
   ['a word twice', lead('Копите с с картой.'), /lead: «с с»: слово повторено/],
+  ['a sentence twice', lead('Копите баллы с картой. Копите баллы с картой.'), /«Копите.*: это здесь уже/],
+  ['a step twice', ['title: Показывайте карту', 'title: Покупайте'], /steps\.2\.title: «Покупайте»: это/],
+  ['no space after a number', lead('Баллы за 15мест.'), /lead: «15мест»: после числа/],
+  ['an editor’s note', lead('Копите (уточнить) с картой.'), /lead: «\(уточнить\)»: заготовка/],
+  ['another layout of the keyboard', lead('Rjgbnt ,fkks c rfhnjq'), /lead: .*: та ли раскладка/],
+  ['a day that passes', lead('Осталось 5 дней!'), /lead: «Осталось 5 дней»: назавтра/],
   ['a text that is cut', lead('Копите баллы за'), /lead: «баллы за»: текст обрывается/],
   ['a lone Latin letter', lead('Копите баллы c картой.'), /lead: «c картой»: здесь и русские, и латинские/],
   ['Markdown', lead('Копите **баллы** с картой.'), /lead: «\*\*баллы\*\*?»: разметка/],
@@ -467,6 +485,7 @@ const LEFT: Mistake[] = [
     (folder) => put('campaign.next.yaml', ownFile(folder))(folder),
     /campaign\.next\.yaml:.*from: нужно: это поле/,
   ],
+  ['a draft of the same', draftFrom(`${NEXT}-04-01`), /campaign\.next\.yaml:1:7: from: .*то же/],
   [
     'a slip in a draft',
     draftFrom(`${NEXT}-04-01`, /^lead: .*/m, 'lead: Копите  баллы.'),
@@ -581,6 +600,7 @@ describe('A mistake of those who write campaigns', () => {
         'Чем выше',
         `По закону от 13.03.2006 № 38-ФЗ. Призы вручим в июне ${NEXT}. Чем выше`,
       )(folder);
+      edit('volma', 'Покупайте', 'К зиме: ГК РФ, приказ № 1 от 10.02.2027, 41-й км')(folder);
       edit('volma', /(?<=is: )10 000, what: баллов/g, '5 000, what: рублей')(folder);
     };
     expect(await toldOf(copied, withPrizes)).toEqual([]);

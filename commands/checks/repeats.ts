@@ -1,0 +1,21 @@
+import { excerpt } from '../../server/campaigns/validation/issue';
+import { wordsOf, type Checked, type Note } from './note';
+
+/** Shorter texts may be the same by chance, «на карту клуба», if they are no names. */
+const LEAST = 20;
+const NAMES = new Set(['title', 'name']);
+
+/** What was put in twice: a sentence in one text, or the same text in one list. */
+export function repeats({ definition }: Checked): Note[] {
+  const before = new Set<string>();
+  return wordsOf(definition).flatMap(([at, text]) => {
+    const own = `${at[0]} ${text}`;
+    const isName = at.length > 2 && NAMES.has(String(at.at(-1)));
+    const isTwice = (isName || text.length >= LEAST) && before.has(own);
+    before.add(own);
+    const sentences = text.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.length >= LEAST);
+    const again = sentences.find((sentence, index) => sentences.indexOf(sentence) < index);
+    const told = isTwice ? text : again;
+    return told === undefined ? [] : [{ at, words: `«${excerpt(told)}»: это здесь уже сказано.` }];
+  });
+}

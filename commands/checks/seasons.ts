@@ -1,0 +1,36 @@
+import { periodText } from '../../server/campaigns/campaign-texts';
+import { wordsOf, type Checked, type Note } from './note';
+
+/** Each with its months, from January as 0. */
+const SEASONS = [
+  [/(?<!\p{L})(?:зим(?:а|ы|е|у|ой)|зимн\p{L}+)(?!\p{L})/iu, [11, 0, 1]],
+  [/(?<!\p{L})(?:весн(?:а|ы|е|у|ой)|весенн\p{L}+)(?!\p{L})/iu, [2, 3, 4]],
+  [/(?<!\p{L})(?:лет(?:о|у|ом)|летн\p{L}+)(?!\p{L})/iu, [5, 6, 7]],
+  [/(?<!\p{L})(?:осен(?:ь|и|ью)|осенн\p{L}+)(?!\p{L})/iu, [8, 9, 10]],
+] as const;
+/** What it is got ready for: 'к лету', 'перед зимой'. */
+const AHEAD = /(?:^|\s)(?:к|до|на|перед|после|любо\p{L}+)\s+$/iu;
+/** Where a season is that of the campaign. */
+const WHERE = /^(?:title|shortTitle|lead|description|tile)$/;
+
+/** Seasons in the words that have no month of the period. */
+export function seasons({ definition }: Checked): Note[] {
+  const { period } = definition;
+  if (!period) return [];
+  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+  const count = monthOf(period.to) - monthOf(period.from) + 1;
+  const own = Array.from({ length: count }, (_, index) => (monthOf(period.from) + index) % 12);
+  const isInPeriod = (months: readonly number[]) => own.some((month) => months.includes(month));
+  return wordsOf(definition)
+    .filter(([[field]]) => WHERE.test(String(field)))
+    .flatMap(([at, text]) => {
+      const named = SEASONS.flatMap(([name, months]) => {
+        const found = name.exec(text);
+        return found && !AHEAD.test(text.slice(0, found.index)) ? [{ found: found[0], months }] : [];
+      });
+      const [first] = named;
+      return !first || named.some(({ months }) => isInPeriod(months))
+        ? []
+        : [{ at, words: `в тексте «${first.found}», а срок акции — ${periodText(period)}.` }];
+    });
+}
