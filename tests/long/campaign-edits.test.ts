@@ -24,12 +24,7 @@ it.skipIf(without)(
       const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><title>${words}</title></svg>`;
       folder.put(
         'edited',
-        (yaml) =>
-          yaml
-            .replace(/^title: .*/m, `title: ${words}`)
-            .replace(/^shortTitle: .*/m, `shortTitle: ${words}`)
-            .replace(/^  benefit: .*/m, `  benefit: ${words}`)
-            .replace(/^lead: .*/m, `lead: ${words}`),
+        (yaml) => yaml.replaceAll(/^(title|shortTitle|  benefit|lead): .*/gm, `$1: ${words}`),
         { 'banner-l.svg': drawing, 'banner-m.svg': drawing, 'banner-s.svg': drawing },
       );
     };

@@ -148,7 +148,7 @@ describe('A campaign that runs', () => {
     expect(extend('2036-05-31')).toContain('раньше прежнего конца (30 июня 2036): акция станет короче');
     const text = textOf('knauf2025').replace("'2036-05-31'", "'2025-11-30'");
     writeFileSync(fileOf('knauf2025'), text);
-    expect(extend('2036-06-30')).toContain('акция кончилась 30 ноября 2025 и снова станет идти');
+    expect(extend('2036-06-30')).toContain('акция кончилась 30 ноября 2025 и снова пойдёт');
     expect(run('extend', 'knauf2025', '--to', '2037-02-30').told).toMatch(
       /^--to: такого дня нет: 2037-02-30/,
     );
@@ -192,7 +192,9 @@ describe('A file with a mistake', () => {
         1,
         expect.stringMatching(/knauf2025\/campaign\.yaml:\d+:\d+: кавычка не закрыта: title/),
       ]);
-      expect(told).toMatch(/^В файле .* ошибка\. Исправьте её и повторите команду\.\n$/);
+      expect(told).toMatch(
+        /^В файле .* ошибка\. Исправьте её и повторите команду\.\nСнять страницу сразу.*\n$/,
+      );
     }
     expect(textOf('knauf2025')).toBe(broken);
     expect(existsSync(fileOf('knauf2027'))).toBe(false);

@@ -8,20 +8,22 @@ import { startBuiltServer } from '../support/server/built-server';
 
 const root = join(import.meta.dirname, '../..');
 const upstream = sharedUpstream();
+/** What the server says that does not start. */
+const startWith = (env: Record<string, string>) =>
+  spawnSync(process.execPath, ['dist/server.js'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...env },
+    encoding: 'utf8',
+    timeout: 10_000,
+  });
 
 describe('The process', () => {
   it('does not start on a wrong environment and names every bad variable', () => {
-    const { status, stderr, stdout } = spawnSync(process.execPath, ['dist/server.js'], {
-      cwd: root,
-      env: {
-        PATH: process.env['PATH'],
-        API_URL: upstream.url,
-        PORT: 'many',
-        CAMPAIGNS_DIR: '/no/such/folder',
-        TRUST_PROXY: '0.0.0.0/0',
-      },
-      encoding: 'utf8',
-      timeout: 10_000,
+    const { status, stderr, stdout } = startWith({
+      API_URL: upstream.url,
+      PORT: 'many',
+      CAMPAIGNS_DIR: '/no/such/folder',
+      TRUST_PROXY: '0.0.0.0/0',
     });
     expect(status).toBe(1);
     for (const name of ['API_USERNAME', 'API_PASSWORD', 'PORT', 'CAMPAIGNS_DIR', 'TRUST_PROXY'])
@@ -49,12 +51,7 @@ describe('The process', () => {
   });
 
   it('in production starts with the sandbox only when it is asked for by name [S-43]', async () => {
-    const { status, stderr } = spawnSync(process.execPath, ['dist/server.js'], {
-      cwd: root,
-      env: { PATH: process.env['PATH'], PORT: '0', NODE_ENV: 'production' },
-      encoding: 'utf8',
-      timeout: 10_000,
-    });
+    const { status, stderr } = startWith({ PORT: '0', NODE_ENV: 'production' });
     expect(status).toBe(1);
     expect(stderr).toMatch(/API_URL is required with NODE_ENV=production.*API_URL=sandbox/);
     const server = await startBuiltServer({ NODE_ENV: 'production', API_URL: 'sandbox' });
