@@ -5,7 +5,7 @@ import { campaignFolder } from '../support/campaigns/campaign-folder';
 import { missing } from '../support/programs/system-programs';
 import { startTwoInstances } from '../support/server/two-instances';
 
-const [EDITS, VISITORS, BETWEEN] = [20, 6, 6000];
+const [EDITS, VISITORS, BETWEEN] = [5, 6, 25_000];
 /** Milliseconds after which an edit is everywhere (product: Campaigns). */
 const DEADLINE = 60_000;
 const without = missing('nginx');
