@@ -37,13 +37,16 @@ const IN_FIGURES =
   /(?<![\d.,])(?=\d+\.\d+\.\d|(?:[0-2]\d|3[01])\.(?:0[1-9]|1[0-2]))(\d{1,2})\.(\d\d)(?:\.(20\d\d|\d\d))?(?!\.?\d|\s*(?:[%₽]|г?\.?\s*№))/g;
 
 /** '№ 114 от'; a law's day has its number after it. */
-const OF_DOCUMENT = /№\s*\S+\s+от\s+$/u;
+const OF_DOCUMENT = /(?:№\s*\S+\s+от|СНиП|СанПиН|(?<!\p{L})(?:СП|ТУ))\s+$/u;
+/** Of rules and firms, whenever that was. */
+const LONG_AGO = /утвержд|основан|открыт|зарегистр/i;
+const HOLIDAY = /^(?:8 Марта|[19] Мая|23 Февраля|12 Июня|4 Ноября)$/;
 /** A year of its own: 'в 2027 году', 'весна 2027'. */
 const YEAR_ALONE =
   /(?<!\p{L})(?:в\s+(?=20\d\d(?:\s+год|\s*г\.))|(?:акци|сезон|весн|лет|осен|зим)\p{L}*\s+)(20\d\d)(?!\d)/giu;
 /** What comes after the end: points are credited, spent and lost then. */
 const LATER =
-  /начисл|зачисл|итог|потрат|сгор|действ|пришл|прид[её]т|придут|вруч|выда|перечисл|объяв|опубликуем|назов[её]м|(?:побед|приз|лидер)[^.!?]*\s(?:получат|узнают)/iu;
+  /начисл|зачисл|итог|трат|возврат|сгор|действ|пришл|прид[её]т|придут|вруч|выда|перечисл|объяв|опубликуем|назов[её]м|(?:побед|приз|лидер)[^.!?]*\s(?:получат|узнают)/iu;
 
 /**
  * A day is one of the period's two, as the end of a month is; a month alone is one of its months, a year one of its years.
@@ -57,15 +60,14 @@ function* wrongDays(text: string, { period }: Checked['definition']): Iterable<s
       const [ofYear = '', ofMonth, ofDay] = one.split('-');
       return Number(ofMonth) === month && Number(ofDay) === Number(day) && ofYear.endsWith(year);
     });
-  const isLater = (index: number, month: number, day: number, year: string) => {
+  /** A day that is not the campaign's: of what comes after it, of a document, or a holiday. */
+  const isOther = (found: string, index: number, month: number, day: number, year: string) => {
     const at = `${(year && year.padStart(4, '20')) || to.slice(0, 4)}-${twoDigits(month)}-${twoDigits(day)}`;
-    const before =
-      text
-        .slice(0, index)
-        .split(/[.!?]\s/)
-        .at(-1) ?? '';
-    const [after = ''] = text.slice(index).split(/[.!?]\s/);
-    return at > to && LATER.test(before + after);
+    const before = text.slice(0, index);
+    const [begun = ''] = before.split(/[.!?]\s/).toReversed();
+    const [ended = ''] = text.slice(index).split(/[.!?]\s/);
+    const where = at > to ? LATER : LONG_AGO;
+    return where.test(begun + ended) || OF_DOCUMENT.test(before) || HOLIDAY.test(found.trim());
   };
   let rest = text;
   for (const { 0: found, 1: number, 2: end, 3: name = '', 4: year = '', index } of text.matchAll(IN_WORDS)) {
@@ -75,17 +77,13 @@ function* wrongDays(text: string, { period }: Checked['definition']): Iterable<s
     const day = end ? String(last) : number;
     const isInYears = !year || (year >= from.slice(0, 4) && year <= to.slice(0, 4));
     const isRight = day ? isPeriods(month, day, year) : isInYears && monthsOf(from, to).includes(month);
-    if (!isRight && !isLater(index, month, Number(day ?? 1), year)) yield of(found);
+    if (!isRight && !isOther(found, index, month, Number(day ?? 1), year)) yield of(found);
   }
   for (const { 0: found, 1: day, 2: month, 3: year = '', index } of text.matchAll(IN_FIGURES))
-    if (
-      !isPeriods(Number(month), day, year) &&
-      !OF_DOCUMENT.test(text.slice(0, index)) &&
-      !isLater(index, Number(month), Number(day), year)
-    )
+    if (!isPeriods(Number(month), day, year) && !isOther(found, index, Number(month), Number(day), year))
       yield of(found);
   for (const [found, year = ''] of rest.matchAll(YEAR_ALONE))
-    if (year < from.slice(0, 4) || year > to.slice(0, 4)) yield of(found);
+    if ((year < from.slice(0, 4) && !LONG_AGO.test(text)) || year > to.slice(0, 4)) yield of(found);
 }
 
 const monthOf = (name: string) =>

@@ -133,7 +133,7 @@ function copiedPictures(one: Checked, all: readonly Checked[]): Note[] {
 }
 
 /** Drawings of another partner must not be published; one's own wait for the new ones. */
-function borrowed({ definition }: Checked, all: readonly Checked[]): Note[] {
+function borrowed({ definition, images }: Checked, all: readonly Checked[]): Note[] {
   const { drawings, partner } = definition;
   const lender = all.find(({ slug }) => slug === drawings);
   if (drawings === undefined || !lender) return [];
@@ -143,6 +143,8 @@ function borrowed({ definition }: Checked, all: readonly Checked[]): Note[] {
     isError || partner === undefined
       ? ''
       : `если поставщик уже не ${partner}, поменяйте partner и catalogPath; `;
+  if (images.has('banner-l'))
+    return [{ at: ['drawings'], words: `показаны рисунки ${drawings}, а рядом лежат свои: уберите строку.` }];
   const words = `показаны рисунки ${drawings}${whose}: ${forgotten}положите свои banner-l, banner-m, banner-s и уберите строку drawings.`;
   return [{ at: ['drawings'], words, isError }];
 }

@@ -8,6 +8,7 @@ export function pictureAdvice({ file = '', expected, found, advice }: CampaignIs
   const isUnknown = expected.startsWith('имя вида');
   const isOther = expected.startsWith('файл ') && found !== undefined;
   if (advice !== undefined || !(isUnknown || isOther)) return advice;
+  if (/^ya?ml$/.test(ending)) return 'черновик называется campaign.next.yaml, копиям здесь не место';
   if (name === 'rules' && isOther)
     return 'внутри не pdf, хотя файл так назван: сохраните документ как pdf там, где его писали';
   if (name === 'rules') return 'правила — только rules.pdf: сохраните документ как pdf';

@@ -1,7 +1,7 @@
 import { placesText } from '../../shared/text/format';
 import { rangesIn } from './dates-and-places';
 import { inFigures } from './in-figures';
-import { sumOf } from './prize-sums';
+import { partsOf, sumOf } from './prize-sums';
 import { wordsOf, type Checked, type Note, type Text } from './note';
 
 /** '5-е место', 'первые 3 места'. */
@@ -16,26 +16,24 @@ export function placePrizes({ definition }: Checked): Note[] {
   const sums = prizes.map(({ is }) => sumOf(is));
   if (sums.some((sum) => Number.isNaN(sum))) return [];
   return textsOf(definition).flatMap(([at, text]) =>
-    inFigures(text)
-      .split(/[,;.]\s+/)
-      .flatMap((part) => {
-        const [place, another] = placesIn(part);
-        const [found, more] = part.matchAll(SUM);
-        const prize = prizes.find(({ from, to }) => place && from <= place.from && place.to <= to);
-        if (!prize || !found || another || more) return [];
-        const [, number = '', thousands, unit = ''] = found;
-        const sum = sumOf(number, thousands);
-        // Other sums of points are told as such.
-        const isOther = /\p{L}/u.test(unit) && !sums.includes(sum);
-        return sum === sumOf(prize.is) || isOther
-          ? []
-          : [
-              {
-                at,
-                words: `в тексте «${part.trim()}», а ${placesText(prize)} (leaderboard.prizes) — ${prize.is} ${prize.what}.`,
-              },
-            ];
-      }),
+    partsOf(inFigures(text)).flatMap((part) => {
+      const [place, another] = placesIn(part);
+      const [found, more] = part.matchAll(SUM);
+      const prize = prizes.find(({ from, to }) => place && from <= place.from && place.to <= to);
+      if (!prize || !found || another || more) return [];
+      const [, number = '', thousands, unit = ''] = found;
+      const sum = sumOf(number, thousands);
+      // Other sums of points are told as such.
+      const isOther = /\p{L}/u.test(unit) && !sums.includes(sum);
+      return sum === sumOf(prize.is) || isOther
+        ? []
+        : [
+            {
+              at,
+              words: `в тексте «${part.trim()}», а ${placesText(prize)} (leaderboard.prizes) — ${prize.is} ${prize.what}.`,
+            },
+          ];
+    }),
   );
 }
 

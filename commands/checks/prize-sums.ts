@@ -9,6 +9,8 @@ const ROUBLES =
   /(?<!(?:от|кажд\p{L}+)\s+)(?<![\d.,-]|\d\s)(\d{1,3}(?:\s\d{3})+|\d+)(\s+тыс(?:\.|\p{L}+)?)?\s*(?:₽|руб\p{L}*)/giu;
 export const sumOf = (number: string, thousands?: string) =>
   Number(number.replaceAll(/\s/g, '')) * (thousands === undefined ? 1 : 1000);
+/** Of sentences; 'тыс.' ends none. */
+export const partsOf = (text: string) => text.split(/(?:[,;]|(?<!тыс|руб)\.)\s+/);
 /** Smaller ones are counts, such as that of points for a purchase. */
 const LEAST = 100;
 /** So many letters of a prize's name are the same in all its cases: 'сертификатом', 'Сертификаты'. */
@@ -25,7 +27,11 @@ export function prizeSums({ definition }: Checked): Note[] {
   const wrongIn = (text: string) => [
     ...[...text.matchAll(SUM)].filter(([, upTo, number = '', thousands]) => {
       const sum = sumOf(number, thousands);
-      return points.all.size && sum >= LEAST && (upTo ? sum !== points.largest : !points.all.has(sum));
+      // Beside roubles they are given for a purchase, or their worth is told.
+      const isGiven = /[=₽]|руб/i.test(text);
+      return (
+        points.all.size && sum >= LEAST && !isGiven && (upTo ? sum !== points.largest : !points.all.has(sum))
+      );
     }),
     ...[...text.matchAll(ROUBLES)].filter(([, number = '', thousands]) => {
       const sum = sumOf(number, thousands);
@@ -37,10 +43,12 @@ export function prizeSums({ definition }: Checked): Note[] {
   return wordsOf(definition)
     .filter(([at]) => at[1] !== 'prizes')
     .flatMap(([at, text]) =>
-      wrongIn(inFigures(text)).map(([found]) => ({
-        at,
-        words: `в тексте «${found}», а призы (leaderboard.prizes) — ${given}.`,
-      })),
+      partsOf(inFigures(text))
+        .flatMap(wrongIn)
+        .map(([found]) => ({
+          at,
+          words: `в тексте «${found}», а призы (leaderboard.prizes) — ${given}.`,
+        })),
     );
 }
 

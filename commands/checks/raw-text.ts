@@ -18,6 +18,8 @@ const RAW: readonly (readonly [pattern: RegExp, advice: string])[] = [
     /(?<!\p{L})(?:завтра|сегодня|осталось\s+\d+\s+(?:дн|час)\p{L}*)(?!\p{L})/iu,
     'назавтра это неправда: назовите день',
   ],
+  [/(?<![\d.,])\d{1,3}\.000(?!\d)/, 'тысячи отделяет пробел, не точка'],
+  [/(?:[РС][^\sа-яё]){3}/iu, 'испорчена кодировка: наберите заново'],
   [/(?<![\p{L}\d])\d+[а-яё]{3,}/iu, 'после числа нужен пробел'],
   [/&(?:[a-z]+|#x?[\da-f]+);/i, 'будет видно буквами: поставьте сам знак или пробел'],
   [
@@ -52,7 +54,7 @@ export function rawText({ definition }: Checked, all: readonly Checked[]): Note[
       return found === undefined ? [] : [{ at, words: `«${found.trim()}»: ${advice}.` }];
     });
     const shouted = CAPITALS.exec(text.replaceAll(/[А-ЯЁ]+/g, (word) => (names.has(word) ? '' : word)));
-    return shouted && !/^(?:partner|featured)$/.test(String(at[0])) && areNamesKnown
+    return shouted && !/^(?:partner|featured|advertising)$/.test(String(at[0])) && areNamesKnown
       ? [...slips, { at, words: `«${shouted[0]}»: слова прописными читаются хуже: напишите строчными.` }]
       : slips;
   });

@@ -189,7 +189,7 @@ const BELOW_PRIZES: Mistake[] = [
     ),
     /lead: .*«15 000 ₽», а призы .* 16 000 ₽ сертификатом/,
   ],
-  ['roubles for points', lead('Приз — 10 000 рублей.'), /lead: .*«10 000 рублей», а призы .* баллов\.$/],
+  ['roubles for points', lead('Приз — 10 тыс. рублей.'), /lead: .*«10 тыс. рублей», а призы .* баллов\.$/],
   [
     'the prize of another place',
     lead('За 2 место — 5 000.'),
@@ -574,7 +574,8 @@ describe('A mistake of those who write campaigns', () => {
       for (const slug of ['older', 'copier', 'volma']) folder.putFile(`${slug}/banner-l.svg`, '<svg>');
       lead('От 3 000 рублей за покупку. 100 000 человек — уже в топ-15, плиты Сен-Гобен.')(folder);
       const days = `до 10 сентября ${NEXT} года, итоги до 15.07.${NEXT}. Призы вручим в июне ${NEXT}`;
-      const laws = 'По закону от 13.03.2006 № 38-ФЗ, приказу № 1 от 10.02.2027 и ГК РФ, 41-й км';
+      const laws =
+        'По закону от 13.03.2006 № 38-ФЗ, приказу № 1 от 10.02.2027 и ГК РФ, СНиП 3.04.01-87, 41-й км, 8 Марта';
       edit('volma', 'по сумме', `${days}. ${laws}, по сумме`)(folder);
       edit('volma', /(?<=is: )10 000, what: баллов/g, '5 000, what: рублей')(folder);
     };
