@@ -104,9 +104,10 @@ function isCopied(own: unknown, theirs: unknown, partners: readonly string[]): b
   return one === other;
 }
 
-/** Terms that fit each campaign: nobody's name, no day and no number in them. */
+/** Terms that fit each campaign: nobody's name, no day, no number and nothing of one that is over in them. */
 const isStandard = (legal: readonly string[] = [], partners: readonly string[]) =>
-  legal.every((text) => !/\d/.test(text) && !partners.some((name) => text.includes(name)));
+  legal.every((text) => !NOT_STANDARD.test(text) && !partners.some((name) => text.includes(name)));
+const NOT_STANDARD = /\d|(?<!\p{L})(?:был[аои]?|определил[аи]?)(?!\p{L})/iu;
 
 /** The first text in a value. */
 function firstWords(value: unknown): string {

@@ -80,6 +80,7 @@ const edit = (slug: string, from: string | RegExp, to: string) => (folder: Campa
     expect(yaml.replace(from, to)).not.toBe(yaml);
     return yaml.replace(from, to);
   });
+const past = edit('volma', 'Место у ВОЛМА определяется', 'Место определила');
 /** Begins in the year in which it ends. */
 const inSpring = edit('volma', /2026(?=-0[23])/g, NEXT);
 
@@ -220,8 +221,6 @@ const FIELDS: Mistake[] = [
   ['a draft’s field', ['partner:', "from: '2027-01-01'\npartner:"], /from: .*campaign\.next\.yaml/],
   ['an empty field', [/^lead: .*/m, 'lead:'], /lead: нужно: текст; стоит: пусто/],
   ['a number for a name', ['partner: ВОЛМА', 'partner: 2025'], /partner: .*Без кавычек это число/],
-  ['a number in quotes', ['rows: 15', "rows: '15'"], /rows: .*кавычки здесь лишние/],
-  ['a number in words', ['rows: 15', 'rows: пятнадцать'], /rows: .*число от 1 до 100; стоит: пятна/],
   ['more places than there can be', ['places: 15', 'places: 500'], /places: .* от 1 до 100; стоит: 500/],
   ['a title too long', title('Слово '.repeat(20)), /title: нужно: не длиннее 90 знаков, а здесь 119/],
   ['two steps', [/ {2}- title: Показывайте карту\n.*\n/, ''], /steps: нужно: список, от 3 до 4, а здесь 2/],
@@ -336,7 +335,6 @@ const WORDS: Mistake[] = [
   ['a lone Latin letter', lead('Копите баллы c картой.'), /lead: «c картой»: здесь и русские, и латинские/],
   ['Markdown', lead('Копите **баллы** с картой.'), /lead: «\*\*баллы\*\*?»: разметка/],
   ['Word’s quotes round a text', lead('“Копите баллы с картой”'), /lead: «“Копите.*кавычки вокруг/],
-  ['two spaces', lead('Копите  баллы с картой.'), /lead: «Копите {2}баллы»: два пробела/],
   ['a space before a comma', lead('Копите , если есть карта.'), /lead: «Копите ,»: пробел перед/],
   ['no space after a full stop', lead('Копите баллы.Меняйте.'), /lead: «баллы\.Меняйте»: после знака/],
   [
@@ -416,6 +414,7 @@ const LEFT: Mistake[] = [
   ['the same partner’s steps', beside('ВОЛМА', 'steps'), /steps: «Покупайте», похоже, осталось от older/],
   ['the same partner’s tile', beside('ВОЛМА', 'tile'), /tile: «Баллы за .*осталось от older/],
   ['the same programme’s label', beside('ВОЛМА', 'catalogLabel'), /catalogLabel: «.*осталось от older/],
+  ['the terms of one that is over', all(past, beside('ВОЛМА', 'legal')), /legal: «.*осталось от older/],
   ['the same partner’s legal text', beside('ВОЛМА', 'legal'), /legal: «Место .*осталось от older/],
   ['the name in the API', beside('ВОЛМА', 'dataSlug'), /dataSlug: «volma», .* от older: товары/],
   ['a forgotten partner', beside('ВОЛМА', 'wrong look'), /partner: «ВОЛМА», .* от older: каталог/],
