@@ -143,5 +143,8 @@ try {
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   console.error(error.message);
+  // A file with an issue changes nothing on the server, `publishTo` neither.
+  if (command === 'close' && error.message.includes('ошибка'))
+    console.error('Снять страницу сразу: уберите её папку, через полминуты страницы нет.');
   process.exitCode = 1;
 }

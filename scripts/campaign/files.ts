@@ -8,9 +8,6 @@ import { validateDefinition, validateFile } from '../../server/campaigns/validat
 import { withField } from './edit';
 import { fail } from './usage';
 
-/** A file with an issue changes nothing on the server, `publishTo` neither. */
-const AT_ONCE = 'Снять страницу сразу, с ошибкой в файле: уберите её папку, через полминуты страницы нет.';
-
 /** That of `CAMPAIGNS_DIR`, else of this checkout. */
 export const folder = resolve(process.env.CAMPAIGNS_DIR || 'campaigns');
 export const fileOf = (slug: string, name: string = CAMPAIGN_FILE) => `${folder}/${slug}/${name}`;
@@ -35,7 +32,7 @@ export function definitionOf(slug: string, usage: string, name: string = CAMPAIG
   const result = validateFile(readFileSync(file), name);
   if ('definition' in result) return { ...result.definition, from: result.from };
   runOfServer('check', [slug]);
-  return fail(`В файле ${file} ошибка. Исправьте её и повторите команду.\n${AT_ONCE}`);
+  return fail(`В файле ${file} ошибка. Исправьте её и повторите команду.`);
 }
 
 /** The fields that visitors see: the draft's, once its moment has come. Throws a UsageError. */
@@ -53,9 +50,7 @@ export function changeField(slug: string, path: readonly string[], value: string
   for (const [file, text] of changed) {
     const result = validateDefinition(text, basename(file));
     if ('issues' in result)
-      fail(
-        `${file} не изменён: в нём была бы ошибка.\n${result.issues.map(issueText).join('\n')}\n${AT_ONCE}`,
-      );
+      fail(`${file} не изменён: в нём была бы ошибка.\n${result.issues.map(issueText).join('\n')}`);
   }
   for (const [file, text] of changed) {
     writeFileSync(file, text);

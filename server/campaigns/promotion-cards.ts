@@ -2,7 +2,7 @@ import { routes } from '../../client/app/entry-server';
 import type { RunningTile } from '../../shared/promotions/campaign';
 import type { PromotionCard } from '../../shared/promotions/promotions';
 import type { Assets } from '../build';
-import { PHASE_NAMES, type Phase } from './campaign-phase';
+import { PHASE_NAMES, phaseAt, type Phase } from './campaign-phase';
 import type { CurrentCampaign, CampaignSnapshot } from './campaign-snapshot';
 import { endOf } from './moscow-time';
 import { deadlineText, ENDLESS, periodText, startText, untilWhen } from './campaign-texts';
@@ -73,15 +73,16 @@ function campaignCard(
 /** Tiles on the page of a campaign that is over. */
 const AT_MOST = 2;
 
-/** What runs now: the partner's own first, then what ends soonest. */
+/** What runs at a moment: the partner's own first, then what ends soonest. */
 export function runningTiles(
-  { shown, timestamp }: CampaignSnapshot,
+  { shown }: Pick<CampaignSnapshot, 'shown'>,
   { definition: { partner: own } }: CurrentCampaign,
+  timestamp: number,
 ): RunningTile[] {
   const end = ({ definition: { period } }: CurrentCampaign) => (period ? endOf(period.to) : Number.MAX_VALUE);
   const isOther = ({ definition: { partner } }: CurrentCampaign) => Number(partner !== own);
   return [...shown.values()]
-    .filter(({ phase }) => phase === 'running')
+    .filter(({ definition }) => phaseAt(definition, timestamp).phase === 'running')
     .toSorted((a, b) => isOther(a) - isOther(b) || end(a) - end(b))
     .slice(0, AT_MOST)
     .map(({ slug, definition: { shortTitle, period }, banner }) => ({

@@ -80,9 +80,10 @@ export function createPageMiddleware({ campaigns: live, previews, assets, config
     campaign: {
       props({ campaign, campaigns, preview }) {
         if (!campaign) throw new Error('the page table names a campaign that is not there');
-        const view = campaignView(campaign, (preview ?? campaigns).timestamp);
+        const { timestamp } = preview ?? campaigns;
+        const view = campaignView(campaign, timestamp);
         const finished = view.status === 'finished';
-        const now = finished && view.kind === 'supplier' ? runningTiles(campaigns, campaign) : [];
+        const now = finished && view.kind === 'supplier' ? runningTiles(campaigns, campaign, timestamp) : [];
         const themes = [campaign, ...now.flatMap(({ slug }) => campaigns.shown.get(slug) ?? [])];
         return {
           state: { campaign: { view: now.length ? { ...view, now } : view } },

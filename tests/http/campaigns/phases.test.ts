@@ -96,6 +96,7 @@ describe('A campaign that is over', () => {
     const text = await test.words(test.preview('soon99', { at: '2099-04-01' }));
     expect(text).toMatch(/1–\d+-е место<\/p><p><b>Баллы/);
     expect(text).not.toMatch(/получили дополнительные|Баллы получили/);
+    expect(text).not.toContain('data-theme="sooner98"');
   });
 
   it('leads to all promotions where none runs', async () => {
