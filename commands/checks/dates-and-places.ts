@@ -29,13 +29,15 @@ export const MONTHS = [
   'декабр',
 ];
 const IN_WORDS = new RegExp(
-  `(?:(\\d{1,2})(?:-?го)?\\s+|((?<!\\p{L})(?:до\\s+конца|по(?:\\s+конец)?)\\s+))?(?<!\\p{L})(${MONTHS.join('|')}|(?:янв|февр?|мар|апр|авг|сент?|окт|нояб?|дек)(?=\\.))(?:[яйеьюа]|ем|ём|ам|ях|\\.)?(?!\\p{L})(?:\\s+(20\\d\\d))?`,
+  `(?:(\\d{1,2})(?:-?(?:го|е|ое|му))?\\s+|((?<!\\p{L})(?:до\\s+конца|по(?:\\s+конец)?)\\s+))?(?<!\\p{L})(${MONTHS.join('|')}|(?:янв|февр?|мар|апр|авг|сент?|окт|нояб?|дек)(?=\\.))(?:[яйеьюа]|ем|ём|ам|ях|\\.)?(?!\\p{L})(?:\\s+(20\\d\\d))?`,
   'giu',
 );
 /** '31.05.2027', '31.05.27', '31.05'. */
 const IN_FIGURES =
   /(?<![\d.,])(?=\d+\.\d+\.\d|(?:[0-2]\d|3[01])\.(?:0[1-9]|1[0-2]))(\d{1,2})\.(\d\d)(?:\.(20\d\d|\d\d))?(?!\.?\d|\s*(?:[%₽]|г?\.?\s*№))/g;
 
+/** 'до 24-го числа', and not of each month. */
+const DAY_ALONE = /(?<!\d)(\d{1,2})(?:-?(?:го|е|му))?\s+числ\p{L}+(?!\s+(?:кажд|след))/giu;
 /** '№ 114 от'; a law's day has its number after it. */
 const OF_DOCUMENT = /(?:№\s*\S+\s+от|СНиП|СанПиН|(?<!\p{L})(?:СП|ТУ))\s+$/u;
 /** Of rules and firms, whenever that was. */
@@ -82,6 +84,9 @@ function* wrongDays(text: string, { period }: Checked['definition']): Iterable<s
   for (const { 0: found, 1: day, 2: month, 3: year = '', index } of text.matchAll(IN_FIGURES))
     if (!isPeriods(Number(month), day, year) && !isOther(found, index, Number(month), Number(day), year))
       yield of(found);
+  for (const { 0: found, 1: day = '', index } of text.matchAll(DAY_ALONE))
+    if (![from, to].some((one) => Number(one.slice(8)) === Number(day)) && !LATER.test(text.slice(0, index)))
+      yield of(found);
   for (const [found, year = ''] of rest.matchAll(YEAR_ALONE))
     if ((year < from.slice(0, 4) && !LONG_AGO.test(text)) || year > to.slice(0, 4)) yield of(found);
 }
@@ -98,13 +103,13 @@ function monthsOf(from: string, to: string): number[] {
 
 /** 'с 1-го по 15-е', 'с 1 по 15', '1–15', and no days of a month. */
 const RANGE = new RegExp(
-  `(?:(?<!\\p{L})со?\\s+)?(\\d+)(?:-?\\p{L}{1,2})?(?:\\s+по\\s+|\\s*[–—-]\\s*)(\\d+)(?:-?(?:е|ое|й|ый|м)(?!\\p{L}))?(?!\\d|\\s+(?:${MONTHS.join('|')}))`,
+  `(?:(?<!\\p{L})со?\\s+)?(\\d+)(?:-?\\p{L}{1,2})?(?:\\s+по\\s+|\\s*[–—-]\\s*)(\\d+)(?:-?(?:е|ое|й|ый|м)(?!\\p{L}))?(?!\\d|\\s+(?:${MONTHS.join('|')}|числ))`,
   'giu',
 );
 const COUNT =
   /(?<![\d,.]\s?)(\d{1,3})\s+(?:победител|участник|человек|призовых|призов(?!\p{L})|приза(?!\p{L})|призёр|призер|мест(?:ам|ах)?(?!\p{L})|лучш(?:их|им)(?!\p{L})|лидер|(?<=перв\p{L}{1,2}\s+\d+\s+)места)|(?<!\p{L})(?:топ-?\s?(\d{1,3})|перв(?:ым|ые|ых)\s+(\d{1,3})(?!\s+\p{L}))(?!\d)/giu;
 const ONE = new RegExp(
-  `(?<!\\d)(\\d{1,3})(?:-?(?:е|ое|м|го)?\\s+мест(?:о|а|е|у)|-(?:е|го|м|му|й)(?!\\s+(?:км|кил|эт|час|дн|ден|ли|год)))(?!\\p{L}|\\s+(?:${MONTHS.join('|')}|.*не получ))`,
+  `(?<!\\d)(\\d{1,3})(?:-?(?:е|ое|м|го)?\\s+мест(?:о|а|е|у)|-(?:е|го|м|му|й)(?!\\s+(?:км|кил|эт|час|числ|дн|ден|ли|год)))(?!\\p{L}|\\s+(?:${MONTHS.join('|')}|.*не получ))`,
   'giu',
 );
 

@@ -6,9 +6,12 @@ import { wordsOf, type Checked, type Note } from './note';
 const DAY = 24 * 60 * 60 * 1000;
 /** In days. */
 const UNITS = { д: 1, н: 7, м: 365.25 / 12 };
-/** 'идёт два месяца', 'все 92 дня'; how long points live is said by other verbs. */
-const LASTS =
-  /(?<!\p{L})(?:длится|продлится|продолжается|ид[её]т|проходит|все)\s+(\d+)\s+(?:(д)(?:ень|ня|ней)|(н)едел\p{L}*|(м)есяц\p{L}*)(?!\p{L})/giu;
+const LENGTH = '(\\d+)\\s+(?:(д)(?:ень|ня|ней)|(н)едел\\p{L}*|(м)есяц\\p{L}*)(?!\\p{L})';
+/** 'идёт два месяца', 'все 92 дня', '92 дня акции'; how long points live is said by other verbs. */
+const LASTS = new RegExp(
+  `(?<!\\p{L})(?:(?:длится|продлится|продолжается|ид[её]т|проходит|все)\\s+${LENGTH}|(?<!перв\\p{L}+\\s)${LENGTH}\\s+акции)`,
+  'giu',
+);
 
 /** How long the words say the campaign lasts against its period, to half a unit. */
 export function durations({ definition }: Checked): Note[] {
@@ -17,9 +20,9 @@ export function durations({ definition }: Checked): Note[] {
   const days = (endOf(period.to) - beginOf(period.from)) / DAY;
   return wordsOf(definition).flatMap(([at, text]) =>
     [...inFigures(text).matchAll(LASTS)]
-      .filter(([, number, ...units]) => {
-        const unit = UNITS[units.find(Boolean) as keyof typeof UNITS];
-        return Math.abs(days / unit - Number(number)) > 0.5;
+      .filter(([, ...groups]) => {
+        const [number, unit] = groups.filter(Boolean);
+        return Math.abs(days / UNITS[unit?.toLowerCase() as keyof typeof UNITS] - Number(number)) > 0.5;
       })
       .map(([found]) => ({ at, words: `в тексте «${found}», а срок акции — ${periodText(period)}.` })),
   );

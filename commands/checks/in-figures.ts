@@ -21,4 +21,5 @@ export const inFigures = (text: string): string =>
   text
     .replaceAll(NUMBER, (words) => String(words.split(/\s+/).reduce((sum, word) => sum + valueOf(word), 0)))
     .replaceAll(/(?<!\d)(\d{1,2})\/(\d{1,2})\/(20\d\d)(?!\d)/g, '$1.$2.$3')
+    .replaceAll(/(?<![\d/])(\d{1,2})\/(0[1-9]|1[0-2])(?![\d/]|\s*(?:[смк]?м|%))/g, '$1.$2')
     .replaceAll(/(?<!\d)(20\d\d)-(\d\d)-(\d\d)(?!\d)/g, '$3.$2.$1');
