@@ -7,6 +7,7 @@ import { leftovers } from './leftovers';
 import type { Checked, Note } from './note';
 import { percents } from './percents';
 import { pictureNotes } from './pictures';
+import { hours } from './hours';
 import { isOver, unlikelyMoments } from './moments';
 import { placePrizes } from './place-prizes';
 import { prizeSums } from './prize-sums';
@@ -27,6 +28,7 @@ function wordNotes(one: Checked, all: readonly Checked[], now: number): Note[] {
     ...datesAndPlaces(one),
     ...durations(one),
     ...weekdays(one),
+    ...hours(one),
     ...seasons(one),
     ...prizeSums(one),
     ...placePrizes(one),

@@ -289,7 +289,7 @@ const DATES: Mistake[] = [
   ['another day with strokes', lead('Только до 30/04.'), /lead: в тексте «30\.04», а срок акции/],
   ['another day in ISO', lead(`До ${NEXT}-04-30.`), /lead: в тексте «30\.04\.\d+», а срок акции/],
   ['another day in words', lead('По тридцатое апреля.'), /lead: в тексте «30 апреля», а срок акции/],
-  ['another short month', lead(`По 30 апр. ${NEXT}.`), /lead: в тексте «30 апр\. \d+», а срок акции/],
+  ['another hour', lead('До 31 мая, 18:00.'), /lead: в тексте «31 мая, 18:00», а срок акции/],
   ['another duration', lead('Всего пять дней акции.'), /lead: в тексте «5 дней акции», а срок акции/],
   ['another weekday', lead(`31 мая ${NEXT}, ${DAY_AFTER}.`), /lead: .*«31 мая \d+, \S+», а 31.мая.\d+ — \S/],
   ['another last weekday', lead(`Последний день — ${DAY_AFTER}.`), /lead: .*«Последний день — \S+», а 31/],

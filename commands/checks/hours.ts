@@ -1,0 +1,29 @@
+import { periodText } from '../../server/campaigns/campaign-texts';
+import { isDay } from '../../server/campaigns/moscow-time';
+import { MONTHS } from './dates-and-places';
+import { inFigures } from './in-figures';
+import { wordsOf, type Checked, type Note } from './note';
+import { DATE } from './weekdays';
+
+/** '31 мая, 18:00', '31 мая до 18:00', and not the hours of a shop. */
+const HOUR = new RegExp(
+  `${DATE}(?:\\s+(?:года|г\\.))?,?\\s+(?:до\\s+)?(\\d{1,2}:\\d\\d)(?!\\d|\\s*[–—-])`,
+  'giu',
+);
+
+/** The hour beside the last day against that of the period; a day ends at its midnight. */
+export function hours({ definition }: Checked): Note[] {
+  const { period } = definition;
+  if (!period) return [];
+  const { to } = period;
+  const right = isDay(to) ? ['23:59', '24:00'] : [to.slice(11, 16)];
+  const isLast = (day: string | undefined, month = '') =>
+    day === undefined ||
+    (Number(day) === Number(to.slice(8, 10)) &&
+      MONTHS.indexOf(month.toLowerCase()) + 1 === Number(to.slice(5, 7)));
+  return wordsOf(definition).flatMap(([at, text]) =>
+    [...inFigures(text).matchAll(HOUR)]
+      .filter(([, day, month, , hour = '']) => isLast(day, month) && !right.includes(hour.padStart(5, '0')))
+      .map(([found]) => ({ at, words: `в тексте «${found}», а срок акции — ${periodText(period)}.` })),
+  );
+}
