@@ -39,10 +39,10 @@ export function NextStep({ found: { place, shown } }: { found: Found }) {
   );
 }
 
-/** 'до 31 мая' → 'Акция идёт до 31 мая.', 'осталось 12 дней' → 'Осталось 12 дней.' */
+/** 'до 31 мая' → 'Акция идёт до 31 мая.', 'сегодня до 18:00' likewise, 'осталось 12 дней' → 'Осталось 12 дней.' */
 function term(deadline: string): string {
   if (!deadline) return '';
-  if (deadline.startsWith('до')) return `Акция идёт ${deadline}.`;
+  if (/^(?:до|сегодня)\s/.test(deadline)) return `Акция идёт ${deadline}.`;
   return `${deadline.charAt(0).toUpperCase()}${deadline.slice(1)}.`;
 }
 
