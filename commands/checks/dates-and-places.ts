@@ -107,7 +107,7 @@ const RANGE = new RegExp(
   'giu',
 );
 const COUNT =
-  /(?<![\d,.]\s?)(\d{1,3})\s+(?:победител|участник|человек|призовых|призов(?!\p{L})|приза(?!\p{L})|призёр|призер|мест(?:ам|ах)?(?!\p{L})|лучш(?:их|им)(?!\p{L})|лидер|(?<=перв\p{L}{1,2}\s+\d+\s+)места)|(?<!\p{L})(?:топ-?\s?(\d{1,3})|(?:перв|лучш)(?:[ыи]м|[ыи]е|[ыи]х)\s+(\d{1,3})(?!\s+\p{L}|\d))(?!\d)/giu;
+  /(?<![\d,.]\s?)(\d{1,3})\s+(?:победител|участник|человек|призовых|призов(?!\p{L})|приза(?!\p{L})|призёр|призер|мест(?:ам|ах)?(?!\p{L})|лучш(?:их|им)(?!\p{L})|лидер|(?<=(?:перв\p{L}{1,2}|ещё|еще)\s+\d+\s+)места)|(?<!\p{L})(?:топ-?\s?(\d{1,3})|(?:перв|лучш)(?:[ыи]м|[ыи]е|[ыи]х)\s+(\d{1,3})(?!\d|\s+(?!(?:в|во|по|из|на)\s)\p{L}))(?!\d)/giu;
 const ONE = new RegExp(
   `(?<!\\d)(\\d{1,3})(?:-?(?:е|ое|м|го)?\\s+мест(?:о|а|е|у)|-(?:е|го|м|му|й)(?!\\s+(?:км|кил|эт|час|числ|дн|ден|ли|год)))(?!\\p{L}|\\s+(?:${MONTHS.join('|')}|.*не получ))`,
   'giu',
@@ -138,6 +138,7 @@ function* wrongPlaces([at, text]: Text, definition: Checked['definition']): Iter
   const named = prizes.filter(({ is }) => hasSum || tokens(is).every((token) => said.includes(token)));
   const right = new Set([places, ...named.flatMap(({ from, to }) => [to, to - from + 1])]);
   const ends = new Set([places, ...named.map(({ to }) => to)]);
+  const rests = new Set(prizes.map(({ to }) => places - to));
   const ranges = rangesIn(text);
   for (const [found, , last] of ranges)
     if (!right.has(Number(last)) && (Number(last) > places || !begins.has(Number(last) + 1))) yield of(found);
@@ -145,7 +146,10 @@ function* wrongPlaces([at, text]: Text, definition: Checked['definition']): Iter
   for (const { 0: found, 1: count, 2: top, 3: first, index } of counts) {
     // 'первые 30 мест' end with the last of a group.
     const isFirst = first ?? /перв\p{L}{1,2}\s+$/iu.test(text.slice(0, index));
-    if (!(isFirst ? ends : right).has(Number(count ?? top ?? first))) yield of(found);
+    // 'ещё 12 мест' are those below a group.
+    const isRest = /(?:ещ[её]|следующ\p{L}+|остальн\p{L}+)\s+$/iu.test(text.slice(0, index));
+    const number = Number(count ?? top ?? first);
+    if (!(isFirst ? ends : right).has(number) && !(isRest && rests.has(number))) yield of(found);
   }
   const single = [...ranges, ...counts].reduce((rest, [found]) => rest.replace(found, ' '), text);
   for (const [found, place] of single.matchAll(ONE)) if (Number(place) > places) yield of(found);

@@ -57,6 +57,8 @@ function common(own: Checked['definition'], theirs: Checked['definition']): Comm
       ? [[[field], firstWords(value)] as const]
       : [];
   });
+  for (const [index, text] of (own.legal ?? []).entries())
+    if (IN_THE_PAST.test(text) && theirs.legal?.includes(text)) found.push([['legal', index], text]);
   if (own.partner !== undefined && own.partner === theirs.partner)
     return hasOtherLooks(own, theirs) ? [...found, [['partner'], own.partner]] : found;
   if (own.cardCheck && own.cardCheck.landing === theirs.cardCheck?.landing)
@@ -104,10 +106,11 @@ function isCopied(own: unknown, theirs: unknown, partners: readonly string[]): b
   return one === other;
 }
 
-/** Terms that fit each campaign: nobody's name, no day, no number and nothing of one that is over in them. */
+/** Terms that fit each campaign: nobody's name, no day and no number in them. */
 const isStandard = (legal: readonly string[] = [], partners: readonly string[]) =>
-  legal.every((text) => !NOT_STANDARD.test(text) && !partners.some((name) => text.includes(name)));
-const NOT_STANDARD = /\d|(?<!\p{L})(?:был[аои]?|определил[аи]?)(?!\p{L})/iu;
+  legal.every((text) => !/\d/.test(text) && !partners.some((name) => text.includes(name)));
+/** Of one that is over. */
+const IN_THE_PAST = /(?<!\p{L})(?:был[аои]?|определил[аи]?)(?!\p{L})/iu;
 
 /** The first text in a value. */
 function firstWords(value: unknown): string {

@@ -5,8 +5,8 @@ import { wordsOf, type Checked, type Note } from './note';
 
 /** Without its ending. */
 const NAME = '(?<!\\p{L})(воскресень|понедельник|вторник|сред|четверг|пятниц|суббот)[еяюауы]?(?!\\p{L})';
-/** '31 мая 2027', 'последний день'. */
-export const DATE = `(?:(\\d{1,2})\\s+(${MONTHS.join('|')})\\p{L}*(?:\\s+(20\\d\\d))?|последн\\p{L}+\\s+день)`;
+/** '31 мая 2027', 'последний день', 'до конца' (of a day of the week). */
+export const DATE = `(?:(\\d{1,2})\\s+(${MONTHS.join('|')})\\p{L}*(?:\\s+(20\\d\\d))?|последн\\p{L}+\\s+день|до\\s+конца)`;
 const BETWEEN = '(?:,?\\s+|\\s*\\(|\\s+[—–-]\\s+)(?:в[о]?\\s+)?';
 /** 'в понедельник, 31 мая'. */
 const BEFORE = new RegExp(`${NAME}${BETWEEN}${DATE}`, 'giu');

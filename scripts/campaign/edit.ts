@@ -43,7 +43,7 @@ export function nextDates(period: { from: string; to: string } | undefined, now:
 }
 
 const HIDDEN =
-  '# Раньше этого времени страницы нет ни для кого, кроме предпросмотра. До начала она говорит «Скоро».\n';
+  '# Раньше этого времени страницы нет ни для кого, кроме предпросмотра. До начала она говорит «Начнётся …».\n';
 const BORROWED = '# Чьи рисунки показать, пока рядом нет своих banner-l, banner-m и banner-s.\n';
 
 /** The text of a new campaign: every place that names the old one names the new one, and it borrows the old one's drawings. */

@@ -16,7 +16,7 @@ import styles from './Savings.module.css';
 import { ResultAction, ResultAside, SavingsResult } from './SavingsResult';
 import resultStyles from './SavingsResult.module.css';
 
-const FINISHED_LEAD = 'Введите номер — покажем баллы и место.';
+const FINISHED_LEAD = 'Введите номер — покажем итог и место.';
 const NEAREST = { block: 'nearest' } as const;
 
 /**
