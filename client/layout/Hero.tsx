@@ -20,8 +20,8 @@ interface HeroProps {
   readonly label?: string;
 }
 
-/** A word of as many letters has no room in a title as large as others are («электроинструменты»). */
-const LONG_WORD = /[\p{L}\d]{13}/u;
+/** A word of as many letters or capitals has no room in a title as large as others are («электроинструменты»). */
+const LONG_WORD = /[\p{L}\d]{13}|\p{Lu}{10}/u;
 
 /** Whether a title needs smaller letters, so that its words stay whole on a narrow screen (product: Layout). */
 export const hasLongWord = (title: unknown): boolean => typeof title === 'string' && LONG_WORD.test(title);

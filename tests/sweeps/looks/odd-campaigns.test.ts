@@ -54,6 +54,12 @@ folder.put('long-words', (yaml) =>
     .replace(/^title: .*/m, `title: ${'Гидроветрозащита'.repeat(5)}мат`)
     .replace(/^shortTitle: .*/m, `shortTitle: ${'Электроинструменты'.repeat(2)}`),
 );
+folder.put('capitals', (yaml) =>
+  yaml
+    .replace("'2025-03-01'", "'2099-12-01'")
+    .replace("'2027-02-28'", "'2100-02-28'")
+    .replace(/^title: .*/m, 'title: Кровля с ТЕХНОНИКОЛЬ. Получайте баллы'),
+);
 folder.put('long-rating', (yaml) =>
   yaml.replace(
     /  rows: 15\n  places: 15\n/,
@@ -103,6 +109,29 @@ describe('A banner of any shape', () => {
         return { loaded: image.naturalWidth > 0, wide, tall };
       });
       expect([width, box.loaded, box.wide > 200, box.tall > 150]).toEqual([width, true, true, true]);
+    }
+  });
+
+  it('stands under the facts, and a brand in capitals beside it stays whole', async () => {
+    const { page } = await site.visit('/promo/capitals');
+    for (const width of [...WIDTHS, 1280]) {
+      await resize(page, width);
+      const seen = await page.evaluate(() => {
+        const title = document.createRange();
+        const text = document.querySelector('h1')?.firstChild ?? document;
+        title.setStart(text, (text.textContent ?? '').indexOf('ТЕХНОНИКОЛЬ'));
+        title.setEnd(text, title.startOffset + 'ТЕХНОНИКОЛЬ.'.length);
+        const drawing = document.querySelector<HTMLElement>('picture img');
+        if (drawing) drawing.style.pointerEvents = 'auto';
+        const fact = [...document.querySelectorAll('article dd')].find((one) =>
+          one.textContent?.includes('2100'),
+        );
+        fact?.scrollIntoView({ block: 'center' });
+        const { left, right, top, bottom } = fact?.getBoundingClientRect() ?? new DOMRect();
+        const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return { lines: title.getClientRects().length, isFactOnTop: at !== null && at === fact };
+      });
+      expect([width, seen]).toEqual([width, { lines: 1, isFactOnTop: true }]);
     }
   });
 
