@@ -43,13 +43,15 @@ const MOSCOW_TIME = '\u00a0(мск)';
 
 type Period = CampaignDefinition['period'];
 
-/** '1 марта — 31 мая 2025', '22 ноября 2026', 'Бессрочно'. */
+/** '1 марта — 31 мая 2025', '1–31 мая 2025', '22 ноября 2026', 'Бессрочно'. */
 export function periodText(period: Period): string {
   if (!period) return 'Бессрочно';
   const { from, to } = period;
   const zone = isDay(from) && isDay(to) ? '' : MOSCOW_TIME;
   if (from.slice(0, 10) === to.slice(0, 10))
     return dayText(from, { year: true }) + untilText(from, to) + zone;
+  if (!zone && from.slice(0, 7) === to.slice(0, 7))
+    return `${Number(from.slice(8))}–${dayText(to, { year: true })}`;
   return `${dayText(from, { year: hasTwoYears(period) })}\u00a0— ${dayText(to, { year: true })}${zone}`;
 }
 
@@ -63,13 +65,20 @@ export const startText = ({ from }: NonNullable<Period>): string =>
 
 export const ENDLESS = 'Бессрочно';
 
-/** Of a campaign that runs: 'До 31 мая', with the year where it is another one, 'До 31 мая, ещё 40 дней', 'Бессрочно'. */
+/**
+ * Of a campaign that runs: 'До 31 мая', with the year where it is another one, 'До 31 мая, ещё 40 дней', 'Бессрочно'. Days
+ * are not counted to an hour: its own day is not a whole one.
+ */
 export function untilWhen(period: Period, now: number): string {
   if (!period) return ENDLESS;
   const days = daysLeft(period, now);
   if (days === 1) return isDay(period.to) ? 'Последний день' : `Сегодня ${untilHour(period.to)}`;
   const end = `До ${dayText(period.to, { year: period.to.slice(0, 4) !== monthOf(now).slice(0, 4) })}`;
-  return nbsp(days === undefined ? end : `${end}, ещё ${days} ${plural(days, 'день', 'дня', 'дней')}`);
+  return nbsp(
+    days === undefined || !isDay(period.to)
+      ? end
+      : `${end}, ещё ${days} ${plural(days, 'день', 'дня', 'дней')}`,
+  );
 }
 
 const untilHour = (to: string) => `до\u00a0${to.slice(11, 16)}`;
@@ -81,9 +90,9 @@ const COUNTED_ON_PAGES = 30;
 export function deadlineText(period: Period, now: number): string {
   if (!period) return '';
   const days = daysLeft(period, now);
-  if (days === undefined || days > COUNTED_ON_PAGES)
-    return `до\u00a0${dayText(period.to, { year: hasTwoYears(period) }).replace(/\u00a0(?=\d{4})/, ' ')}`;
   if (days === 1) return isDay(period.to) ? 'последний день' : `сегодня ${untilHour(period.to)}`;
+  if (days === undefined || days > COUNTED_ON_PAGES || !isDay(period.to))
+    return `до\u00a0${dayText(period.to, { year: hasTwoYears(period) }).replace(/\u00a0(?=\d{4})/, ' ')}`;
   const left = plural(days, 'остался', 'осталось', 'осталось');
   return nbsp(`${left} ${days} ${plural(days, 'день', 'дня', 'дней')}`);
 }

@@ -50,27 +50,30 @@ describe('A campaign’s times', () => {
     expect(plain(periodText({ from: '2026-11-22T10:00:00', to: '2026-11-22T18:00:00' }))).toBe(
       '22 ноября 2026, 10:00 — 18:00 (мск)',
     );
+    expect(plain(periodText({ from: '2026-12-01', to: '2026-12-31' }))).toBe('1–31 декабря 2026');
     expect(periodText(undefined)).toBe('Бессрочно');
   });
 
   it.each([
     ['2026-05-01T23:59:59', 'до 31 мая, 18:00'],
-    ['2026-05-02T00:00:00', 'осталось 30 дней'],
-    ['2026-05-20T12:00:00', 'осталось 12 дней'],
-    ['2026-05-29T23:59:59', 'осталось 3 дня'],
-    ['2026-05-11T00:00:00', 'остался 21 день'],
+    ['2026-05-30T12:00:00', 'до 31 мая, 18:00'],
     ['2026-05-31T17:59:59', 'сегодня до 18:00'],
-  ])('count the last thirty days: at %s it is %s', (now, words) => {
-    expect(deadlineText(period, at(now)).replaceAll('\u00a0', ' ')).toBe(words);
+    ['2026-05-02T00:00:00', 'осталось 30 дней', '2026-05-31'],
+    ['2026-05-20T12:00:00', 'осталось 12 дней', '2026-05-31'],
+    ['2026-05-29T23:59:59', 'осталось 3 дня', '2026-05-31'],
+    ['2026-05-11T00:00:00', 'остался 21 день', '2026-05-31'],
+  ])('count the last thirty days to the end of a day: at %s it is %s', (now, words, to = period.to) => {
+    expect(deadlineText({ ...period, to }, at(now)).replaceAll('\u00a0', ' ')).toBe(words);
   });
 
   it.each([
     ['2026-04-01T23:59:59', 'До 31 мая, 18:00'],
-    ['2026-04-02T00:00:00', 'До 31 мая, 18:00, ещё 60 дней'],
+    ['2026-05-30T12:00:00', 'До 31 мая, 18:00'],
+    ['2026-04-02T00:00:00', 'До 31 мая, ещё 60 дней', '2026-05-31'],
     ['2026-05-31T00:00:00', 'Сегодня до 18:00'],
     ['2025-12-31T12:00:00', 'До 31 мая 2026, 18:00'],
-  ])('and the index counts the last sixty: at %s it is %s', (now, words) => {
-    const began = { ...period, from: '2025-12-01' };
+  ])('and the index counts the last sixty: at %s it is %s', (now, words, to = period.to) => {
+    const began = { from: '2025-12-01', to };
     expect(untilWhen(began, at(now)).replaceAll('\u00a0', ' ')).toBe(words);
   });
 
