@@ -157,6 +157,8 @@ const YAML: Mistake[] = [
   ['a field outdented', ['  rows: 15', 'rows: 15'], /:\d+:1: rows: относится к leaderboard: .* с 2 пробелов/],
   ['a field too far in', ['  places: 15', '    places: 15'], /:5: places: стоит не под .* с 2 пробелов/],
   ['the first field outdented', ['  hero:', 'hero:'], /:1: hero: относится к theme: .* с 2 пробелов/],
+  ['the first field too far in', ['  hero:', '   hero:'], /:4: hero: стоит не под .* с 2 пробелов/],
+  ['the first step too far in', ['  - title: П', '   - title: П'], /:4: title: стоит не под .* с 2 пробелов/],
   ['a field of its own indented', [/^theme:/m, ' theme:'], /:2: theme: .*начните строку без пробелов/],
   ['a text outdented', [/^ {4}text:/m, '  text:'], /:3: text: стоит не под соседними: .* с 4 пробелов/],
   ['words after a quote', title('"Стены" с ВОЛМА'), /:\d+:1: после закрытой кавычки .*«ёлочки»/],
