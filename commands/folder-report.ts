@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { issueTextsOf } from '../server/campaigns/issue-log';
+import { phaseAt } from '../server/campaigns/campaign-phase';
 import { isMeant, listFolder, MAX_CAMPAIGNS, readCampaign } from '../server/campaigns/read-folder';
 import { resolveBanners } from '../server/campaigns/resolve-banners';
 import {
@@ -77,7 +78,9 @@ export async function folderReport(folder: string) {
     ] satisfies TextsBySlug,
     errors: textsOf(true),
     warnings: textsOf(false),
-    over: all.filter((one) => isOver(one, now)).map(({ slug }) => slug),
+    over: all
+      .filter((one) => isOver(one, now) && phaseAt(one.definition, now).phase !== 'gone')
+      .map(({ slug }) => slug),
     archived: all.filter((one) => isArchived(one, now)).map(({ slug }) => slug),
     others,
     unread: campaigns.flatMap(({ slug }) =>

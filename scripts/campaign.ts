@@ -121,13 +121,16 @@ const commands: Record<string, () => Promise<number | void>> = {
     );
     const from = after.get('from') ?? '';
     const isShown = beginOf(from) <= Date.now();
-    console.log(`С ${from} (мск) ${isShown ? 'уже показано другое' : 'станет другим'}:`);
+    const moment = from && dayText(from, { year: true });
+    console.log(`С ${moment} (мск) ${isShown ? 'уже показано другое' : 'станет другим'}:`);
     for (const field of changed) {
       console.log(`${field}\n  было:  ${before.get(field) ?? '—'}\n  будет: ${after.get(field) ?? '—'}`);
     }
     if (!changed.length) console.log('ничего: слова те же.');
     if (changed.some((field) => ['title', 'partner', 'theme.hero'].includes(field)))
-      console.log(`share.png рисуют из того, что показано; после ${from}: npm run campaign:share -- ${slug}`);
+      console.log(
+        `share.png рисуют из того, что показано; после ${moment}: npm run campaign:share -- ${slug}`,
+      );
   },
 };
 

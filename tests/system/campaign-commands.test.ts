@@ -98,6 +98,8 @@ describe('The check of campaigns', () => {
     folder.put('volma2025', (yaml) => written(yaml).replace("to: '2027-02-28'", "to: '2026-05-31'"));
     expect(check('volma2025').said).toContain('period.to: акция уже кончилась');
     expect(check().said).not.toContain('кончилась');
+    folder.change('volma2025', (yaml) => `publishTo: '2026-06-01'\n${yaml}`);
+    expect(check('volma2025').said).not.toContain('кончилась');
   });
 });
 

@@ -163,12 +163,12 @@ describe('A campaign that runs', () => {
       .replace(/^title: .*/m, 'title: Новые слова');
     writeFileSync(fileOf('knauf2025', 'campaign.next.yaml'), `from: '2026-12-01'\n${draft}`);
     const { said } = run('diff', 'knauf2025');
-    expect(said).toMatch(/^С 2026-12-01 \(мск\)/);
+    expect(said).toMatch(/^С 1.декабря.2026 \(мск\)/);
     expect(said).toContain('lead\n  было:  Покупайте материалы КНАУФ');
     expect(said).toContain('leaderboard.places\n  было:  15\n  будет: 20');
     expect(said).not.toContain('shortTitle');
     writeFileSync(fileOf('knauf2025', 'campaign.next.yaml'), `from: '2026-01-01'\n${draft}`);
-    expect(run('diff', 'knauf2025').said).toMatch(/^С 2026-01-01 \(мск\) уже показано другое/);
+    expect(run('diff', 'knauf2025').said).toMatch(/^С 1.января.2026 \(мск\) уже показано другое/);
     expect(run('share', 'knauf2025', '--force').status).toBe(0);
     expect(run('check', 'knauf2025').said).not.toContain('share.png');
   });

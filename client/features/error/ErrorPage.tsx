@@ -18,7 +18,8 @@ interface State {
   readonly lang?: string;
   readonly lead: string;
   readonly drawing?: string;
-  readonly leadsHome?: true;
+  /** What the way to the index is called; without it the page is loaded again. */
+  readonly home?: string;
 }
 
 const REFUSED: State = { lead: 'Вернитесь назад и попробуйте ещё раз.' };
@@ -32,12 +33,12 @@ const STATES: Readonly<Record<number, State>> = {
     lang: 'en',
     lead: 'Мы не нашли такой страницы. Проверьте адрес или начните с главной.',
     drawing: wall404,
-    leadsHome: true,
+    home: 'На главную',
   },
   410: {
     title: 'Акция закончилась',
-    lead: 'Мы убрали эту страницу. Посмотрите на главной, что идёт сейчас.',
-    leadsHome: true,
+    lead: 'Мы убрали эту страницу. Посмотрите, что идёт сейчас.',
+    home: 'Все акции',
   },
   429: {
     title: 'Слишком много попыток',
@@ -54,13 +55,13 @@ function ErrorPage({ status, requestId, about }: ErrorFacts) {
   const asset = useAsset();
   const { site } = useFacts();
   const state = STATES[status] ?? (status < 500 ? REFUSED : FAILED);
-  const { title = 'Ошибка, что-то пошло не так', lang, leadsHome, drawing = points } = state;
+  const { title = 'Ошибка, что-то пошло не так', lang, home, drawing = points } = state;
   // What has a number is in the server's log.
   const known = status >= 500 && requestId ? 'Мы уже знаем и чиним. ' : '';
   const lead = about ? STALE_PREVIEW : known + state.lead;
   const [width, height] = drawing === points ? [320, 286] : [720, 625];
   return (
-    <Page header={<Header {...((!leadsHome || site === 'business') && { link: null })} />}>
+    <Page header={<Header {...((!home || site === 'business') && { link: null })} />}>
       <div className={styles.error}>
         <Container>
           <div className={styles.in}>
@@ -69,9 +70,7 @@ function ErrorPage({ status, requestId, about }: ErrorFacts) {
                 {quoted(title)}
               </Heading>
               <Lead className={styles.lead}>{nbsp(lead)}</Lead>
-              <ButtonLink href={leadsHome ? SITE_BASE[site] : ''}>
-                {leadsHome ? 'На главную' : 'Обновить страницу'}
-              </ButtonLink>
+              <ButtonLink href={home ? SITE_BASE[site] : ''}>{home ?? 'Обновить страницу'}</ButtonLink>
               <div className={styles.small}>
                 {requestId && <p>Номер обращения: {requestId}</p>}
                 <AccessibilityLink />

@@ -55,7 +55,7 @@ export type Renderer = ReturnType<typeof createRenderer>;
 
 const ERROR_HEADS: Readonly<Record<number, Head>> = {
   404: { title: 'Страница не найдена', description: 'Такой страницы нет. Посмотрите акции на главной.' },
-  410: { title: 'Акция закончилась', description: 'Этой страницы больше нет. Посмотрите акции на главной.' },
+  410: { title: 'Акция закончилась', description: 'Этой страницы больше нет. Посмотрите, что идёт сейчас.' },
 };
 const ERROR_HEAD: Head = {
   title: 'Ошибка',
