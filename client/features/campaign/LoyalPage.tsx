@@ -20,22 +20,26 @@ import { CheckLink, SavingsSection } from './savings/SavingsSection';
 import benefitStyles from './Benefits.module.css';
 import { held } from '../../ui/text/Text';
 
+const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Проверьте карту, чтобы узнать итог.';
+
 /** A loyal customers' promotion: its banner leads into the catalog, the offer and the policy are at hand. */
 function LoyalPage() {
   const view = useAppSelector(selectView);
   const { mainSiteUrl } = useFacts();
   const hasBegun = view.status !== 'upcoming';
+  const finished = view.status === 'finished';
+  const runs = view.deadlineText && view.periodText;
   const catalog = mainSiteUrl + view.catalogPath;
   const catalogLabel = view.catalogLabel ?? 'В каталог';
   /** A card that is to be applied for: that is the first thing to do, and what it gives stands over it. */
-  const apply = view.status === 'finished' ? undefined : view.apply;
+  const apply = finished ? undefined : view.apply;
   const givesAtOnce = apply && !view.benefitsTitle;
   return (
     <Page theme={view.slug} header={<Header />} footer={<Footer legal={view.legal} rules={view.rules} />}>
       <Hero
-        note={view.status === 'finished' ? 'Акция завершена' : view.startText}
+        note={finished ? `Акция завершена: ${view.periodText}` : (view.startText ?? runs)}
         title={nbsp(view.title)}
-        lead={givesAtOnce ? undefined : view.lead}
+        lead={finished ? FINISHED_LEAD : givesAtOnce ? undefined : view.lead}
         banner={view.banner}
         bannerLink={{ href: catalog, label: catalogLabel }}
         actions={
@@ -60,12 +64,12 @@ function LoyalPage() {
       >
         {givesAtOnce && <Benefits benefits={view.steps} inHero />}
       </Hero>
-      {!givesAtOnce && (
+      {!givesAtOnce && !finished && (
         <Section title={view.benefitsTitle ?? 'Что даёт карта'}>
           <Benefits benefits={view.steps} />
         </Section>
       )}
-      {view.status !== 'finished' && (
+      {!finished && (
         <Section
           id="get-card"
           ground="concrete"
@@ -104,10 +108,16 @@ function LoyalPage() {
   );
 }
 
-/** What a card gives: a short figure each, and what it means. */
+/** What a card gives: a short figure or a few words each, and what it means. */
 function Benefits({ benefits, inHero }: { benefits: CampaignView['steps']; inHero?: boolean }) {
+  // Such a word has no room in the largest letters.
+  const isLong = benefits.some(({ title }) => /[\p{L}\d]{7}/u.test(title));
   return (
-    <ul role="list" className={inHero ? benefitStyles.figures : benefitStyles.benefits}>
+    <ul
+      role="list"
+      className={inHero ? benefitStyles.figures : benefitStyles.benefits}
+      data-long={isLong || undefined}
+    >
       {benefits.map(({ title, text }) => (
         <li className={inHero ? benefitStyles.figure : benefitStyles.benefit} key={title}>
           <b>{nbsp(title)}</b>

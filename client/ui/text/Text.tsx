@@ -30,11 +30,11 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
 }
 
 /**
- * What a hyphen or a dash joins: «© 2003–2026»; «15-е», «10-го»; marks of goods, «ВВГнг(A)-LS», «ПС-4», «16-А», which
+ * A number's thousands, «24 000», and what a hyphen or a dash joins: «© 2003–2026»; «15-е», «10-го»; marks of goods, «ВВГнг(A)-LS», «ПС-4», «16-А», which
  * neither phones nor names of two words are.
  */
 const JOINED =
-  /((?:© )?\d+–\d+|\d+-\p{Ll}{1,2}(?!\p{L})|[^\s«„]*(?:[\p{L})]|\d(?=-\p{Lu}))-[\p{Lu}\d]{1,4}(?![\p{L}\d]))/u;
+  /(\d{1,3}(?: \d{3})+(?!\d)|(?:© )?\d+–\d+|\d+-\p{Ll}{1,2}(?!\p{L})|[^\s«„]*(?:[\p{L})]|\d(?=-\p{Lu}))-[\p{Lu}\d]{1,4}(?![\p{L}\d]))/u;
 
 /** A text whose parts that match are each in a `mark`, the others in `rest`. The pattern has one group, around all of it. */
 export const marked = (

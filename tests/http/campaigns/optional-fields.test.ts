@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { CAMPAIGNS_FOLDER } from '../../support/campaigns/campaigns';
+import { withPeriod } from '../../support/campaigns/campaign-folder';
 import { sharedCampaigns } from '../../support/fixtures';
 
 const PRIZES = `places: 15
@@ -15,10 +19,19 @@ advertising: 'Реклама. ООО «Пример», erid: 2Vtzqx'
 rules: { label: Полные правила, file: rules.pdf }
 legal:`;
 
+const elektrika = readFileSync(join(CAMPAIGNS_FOLDER, 'karta-elektrika/campaign.yaml'), 'utf8');
+
 const test = sharedCampaigns((folder) => {
   folder.copy('knauf2025', 'karta-elektrika');
   folder.change('karta-elektrika', (yaml) => yaml.replace(/^legal:/m, LOYAL));
   folder.putFile('karta-elektrika/rules.pdf', '%PDF-1.7 rules');
+  for (const [slug, end] of [
+    ['loyal-ended', '2026-03-31'],
+    ['loyal-runs', '2096-03-31T20:00:00'],
+  ] as const) {
+    folder.put(slug, () => elektrika.replace(/^check:/m, 'period:\n  from: x\n  to: x\ncheck:'));
+    folder.change(slug, withPeriod('2026-03-01', end));
+  }
   folder.put('prizes25', (yaml) => yaml.replace('places: 15', PRIZES));
   folder.put('unsaid25', (yaml) => yaml.replace(/worth:\n(?: .*\n)+/, ''));
   folder.put('linked', (yaml) =>
@@ -39,6 +52,14 @@ describe('What a campaign may say besides', () => {
     const { status, headers } = await test.get(href);
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(headers['content-disposition']).toBe('attachment; filename="rules.pdf"');
+  });
+
+  it('is when a loyal programme ends, and after that it promises nothing', async () => {
+    const runs = (await test.words('/promo/loyal-runs')).split('<footer')[0];
+    expect(runs).toMatch(/1 марта 2026 — 31 марта 2096, 20:00 \(мск\).*резерв на складе.*Оформить карту/);
+    const ended = (await test.words('/promo/loyal-ended')).split('<footer')[0];
+    expect(ended).toMatch(/Акция завершена: 1–31 марта 2026.*id="check"/);
+    expect(ended).not.toMatch(/Дадим|резерв на складе|Оформить карту|8 940/);
   });
 
   it('is an address of the rules, and a path of the catalog with a query', async () => {

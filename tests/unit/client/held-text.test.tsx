@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { held } from '../../../client/ui/text/Text';
+import { held, quoted } from '../../../client/ui/text/Text';
 
-const piecesOf = (text: string) => {
-  const html = renderToStaticMarkup(<p>{held(text)}</p>);
+const piecesOf = (text: ReactNode) => {
+  const html = renderToStaticMarkup(<p>{text}</p>);
   return [...html.matchAll(/<span[^>]*>([^<]+)<\/span>/g)].map(([, piece]) => piece);
 };
 
@@ -17,4 +18,7 @@ it.each([
   ['Кабель ВВГнг(A)-LS 3×2,5, 100 м', ['ВВГнг(A)-LS']],
   ['Профиль ПС-4, автомат 16-А', ['ПС-4', '16-А']],
   ['КГВВ-П-LS, Saint-Gobain, 8 (812) 333-00-00', ['КГВВ-П-LS', 'Saint-Gobain,']],
-])('In one piece stays what has to: %s', (text, pieces) => expect(piecesOf(text)).toEqual(pieces));
+])('In one piece stays what has to: %s', (text, pieces) => expect(piecesOf(held(text))).toEqual(pieces));
+
+it('In one piece stays a number, in a group of words for which a line has no room', () =>
+  expect(piecesOf(quoted('До 24 000 баллов'))).toEqual(['24 000']));

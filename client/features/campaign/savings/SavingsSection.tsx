@@ -16,7 +16,6 @@ import styles from './Savings.module.css';
 import { ResultAction, ResultAside, SavingsResult } from './SavingsResult';
 import resultStyles from './SavingsResult.module.css';
 
-const FINISHED_LEAD = 'Введите номер — покажем итог и место.';
 const NEAREST = { block: 'nearest' } as const;
 
 /**
@@ -75,7 +74,7 @@ export function SavingsSection() {
           <Heading level={2} size="h2" id="check-title">
             {nbsp(ask.title)}
           </Heading>
-          <Lead>{nbsp(finished ? FINISHED_LEAD : ask.lead)}</Lead>
+          <Lead>{nbsp(finished ? 'Введите номер — покажем итог.' : ask.lead)}</Lead>
         </div>
         <div className={styles.panel} id="answer" ref={panel}>
           <Waiting card={checked.status === 'pending' ? checked.card : ''} />
