@@ -7,7 +7,7 @@ export const datesAndPlaces = ({ definition }: Checked): Note[] =>
   wordsOf(definition)
     .map(([at, text]): Text => [at, inFigures(text)])
     .flatMap(([at, text]) =>
-      [...wrongDays(text, definition), ...wrongPlaces([at, text], definition)].map((words) => ({
+      [...wrongDays([at, text], definition), ...wrongPlaces([at, text], definition)].map((words) => ({
         at,
         words,
       })),
@@ -48,13 +48,17 @@ const YEAR_ALONE =
   /(?<!\p{L})(?:в\s+(?=20\d\d(?:\s+год|\s*г\.))|(?:акци|сезон|весн|лет|осен|зим)\p{L}*\s+)(20\d\d)(?!\d)/giu;
 /** What comes after the end: points are credited, spent and lost then. */
 const LATER =
-  /начисл|зачисл|итог|трат|возврат|сгор|действ|пришл|прид[её]т|придут|вруч|выда|перечисл|объяв|опубликуем|назов[её]м|(?:побед|приз|лидер)[^.!?]*\s(?:получат|узнают)/iu;
+  /начисл|зачисл|итог|трат|возврат|сгор|действ|пришл|прид[её]т|придут|вруч|выда|перечисл|объяв|позвон|хран|опубликуем|назов[её]м|(?:побед|приз|лидер)[^.!?]*\s(?:получат|узнают)/iu;
 
 /**
  * A day is one of the period's two, as the end of a month is; a month alone is one of its months, a year one of its years.
  */
-function* wrongDays(text: string, { period }: Checked['definition']): Iterable<string> {
+function* wrongDays([at, text]: Text, definition: Checked['definition']): Iterable<string> {
+  const { period } = definition;
   if (!period) return;
+  const others = wordsOf(definition).flatMap(([path, other]) =>
+    itemOf(path) === itemOf(at) && path.length > 1 && other !== text ? other : [],
+  );
   const of = (found: string) => `в тексте «${found.trim()}», а срок акции — ${periodText(period)}.`;
   const [from, to] = [period.from.slice(0, 10), period.to.slice(0, 10)];
   const isPeriods = (month: number, day = '', year = '') =>
@@ -64,12 +68,16 @@ function* wrongDays(text: string, { period }: Checked['definition']): Iterable<s
     });
   /** A day that is not the campaign's: of what comes after it, of a document, or a holiday. */
   const isOther = (found: string, index: number, month: number, day: number, year: string) => {
-    const at = `${(year && year.padStart(4, '20')) || to.slice(0, 4)}-${twoDigits(month)}-${twoDigits(day)}`;
+    const on = `${(year && year.padStart(4, '20')) || to.slice(0, 4)}-${twoDigits(month)}-${twoDigits(day)}`;
     const before = text.slice(0, index);
     const [begun = ''] = before.split(/[.!?]\s/).toReversed();
     const [ended = ''] = text.slice(index).split(/[.!?]\s/);
-    const where = at > to ? LATER : LONG_AGO;
-    return where.test(begun + ended) || OF_DOCUMENT.test(before) || HOLIDAY.test(found.trim());
+    const where = on > to ? LATER : LONG_AGO;
+    return (
+      where.test([begun + ended, ...others].join(' ')) ||
+      OF_DOCUMENT.test(before) ||
+      HOLIDAY.test(found.trim())
+    );
   };
   let rest = text;
   for (const { 0: found, 1: number, 2: end, 3: name = '', 4: year = '', index } of text.matchAll(IN_WORDS)) {

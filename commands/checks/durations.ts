@@ -13,13 +13,16 @@ const LASTS = new RegExp(
   'giu',
 );
 
+const TITLES = new Set(['title', 'shortTitle']);
+const IN_TITLE = new RegExp(LENGTH, 'giu');
+
 /** How long the words say the campaign lasts against its period, to half a unit. */
 export function durations({ definition }: Checked): Note[] {
   const { period } = definition;
   if (!period) return [];
   const days = (endOf(period.to) - beginOf(period.from)) / DAY;
   return wordsOf(definition).flatMap(([at, text]) =>
-    [...inFigures(text).matchAll(LASTS)]
+    [...inFigures(text).matchAll(TITLES.has(String(at)) ? IN_TITLE : LASTS)]
       .filter(([, ...groups]) => {
         const [number, unit] = groups.filter(Boolean);
         return Math.abs(days / UNITS[unit?.toLowerCase() as keyof typeof UNITS] - Number(number)) > 0.5;

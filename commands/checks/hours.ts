@@ -5,11 +5,11 @@ import { inFigures } from './in-figures';
 import { wordsOf, type Checked, type Note } from './note';
 import { DATE } from './weekdays';
 
+const TIME = '(\\d{1,2}:\\d\\d)';
 /** '31 мая, 18:00', '31 мая до 18:00', and not the hours of a shop. */
-const HOUR = new RegExp(
-  `${DATE}(?:\\s+(?:года|г\\.))?,?\\s+(?:до\\s+)?(\\d{1,2}:\\d\\d)(?!\\d|\\s*[–—-])`,
-  'giu',
-);
+const HOUR = new RegExp(`${DATE}(?:\\s+(?:года|г\\.))?,?\\s+(?:до\\s+)?${TIME}(?!\\d|\\s*[–—-])`, 'giu');
+/** 'до 18:00 31 мая'. */
+const HOUR_FIRST = new RegExp(`(?<!\\p{L})до\\s+${TIME}\\s+${DATE}`, 'giu');
 
 /** The hour beside the last day against that of the period; a day ends at its midnight. */
 export function hours({ definition }: Checked): Note[] {
@@ -21,9 +21,13 @@ export function hours({ definition }: Checked): Note[] {
     day === undefined ||
     (Number(day) === Number(to.slice(8, 10)) &&
       MONTHS.indexOf(month.toLowerCase()) + 1 === Number(to.slice(5, 7)));
+  const found = (text: string) => [
+    ...[...text.matchAll(HOUR)].map(([all, day, month, , hour]) => ({ all, day, month, hour })),
+    ...[...text.matchAll(HOUR_FIRST)].map(([all, hour, day, month]) => ({ all, day, month, hour })),
+  ];
   return wordsOf(definition).flatMap(([at, text]) =>
-    [...inFigures(text).matchAll(HOUR)]
-      .filter(([, day, month, , hour = '']) => isLast(day, month) && !right.includes(hour.padStart(5, '0')))
-      .map(([found]) => ({ at, words: `в тексте «${found}», а срок акции — ${periodText(period)}.` })),
+    found(inFigures(text))
+      .filter(({ day, month, hour = '' }) => isLast(day, month) && !right.includes(hour.padStart(5, '0')))
+      .map(({ all }) => ({ at, words: `в тексте «${all}», а срок акции — ${periodText(period)}.` })),
   );
 }
