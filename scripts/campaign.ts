@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { periodText } from '../server/campaigns/campaign-texts';
-import { beginOf, dayText, endOf, isMoment } from '../server/campaigns/moscow-time';
+import { beginOf, dayText, endOf, isDay, isMoment } from '../server/campaigns/moscow-time';
 import { DRAFT_FILE } from '../server/campaigns/validation/parse-yaml';
 import { RESERVED_SLUGS } from '../server/campaigns/validation/reserved-slugs';
 import { copyOf, leaves, nextDates, nowInMoscow } from './campaign/edit';
@@ -39,7 +39,7 @@ const commands: Record<string, () => Promise<number | void>> = {
     const { slug, values } = readArguments(args, usage, { from: { type: 'string' } });
     const { from } = values;
     if (!from) return fail(`Не хватает --from.\n${usage}`);
-    const { period, partner, catalogPath } = definitionOf(from, usage);
+    const { period, catalogPath } = definitionOf(from, usage);
     if (existsSync(fileOf(slug))) fail(`Акция ${slug} уже есть: ${fileOf(slug)}.`);
     if (RESERVED_SLUGS.has(slug)) fail(`Имя ${slug} занято: это адрес другой страницы сайта.`);
     const source = readFileSync(fileOf(from), 'utf8');
@@ -48,10 +48,9 @@ const commands: Record<string, () => Promise<number | void>> = {
     writeFileSync(fileOf(slug), copyOf(source, { from, slug, dates }));
     console.log(`${fileOf(slug)} написан.`);
     console.log(`Видна с ${dates.publishFrom}. Срок: ${periodText(dates.period)}. Рисунки пока ${from}.`);
-    const whose = partner === undefined ? '' : `partner (${partner}), `;
     if (period && endOf(period.to) - beginOf(period.from) > YEAR)
       console.log(`Внимание: срок больше года, как у ${from}: так ли это?`);
-    console.log(`Проверьте, не чужие ли ${whose}catalogPath (${catalogPath}), theme.`);
+    console.log(`Проверьте, не чужие ли catalogPath (${catalogPath}) и theme.`);
     console.log(`Поменяйте слова, дни, места и цвета, потом: npm run campaign:check ${slug}`);
   },
 
@@ -86,9 +85,9 @@ const commands: Record<string, () => Promise<number | void>> = {
       fail(`Страница ${slug} уже закрыта: publishTo: '${publishTo}'.`);
     changeField(slug, ['publishTo'], moment);
     console.log(
-      `Когда файл окажется на сервере, через полминуты вместо /promo/${slug} будет «Акция закончилась» и дорога к остальным; в списке её нет, её картинки не открываются, если их не показывает другая акция (drawings).`,
+      `Когда файл окажется на сервере, через полминуты вместо /promo/${slug} будет «Акция закончилась» и дорога к остальным; в списке её нет, её картинки не открываются, если их не показывает другая акция (drawings).
+Вернуть: уберите строку publishTo из каждого названного файла.`,
     );
-    console.log('Вернуть: уберите строку publishTo из каждого названного файла.');
   },
 
   async extend() {
@@ -107,6 +106,8 @@ const commands: Record<string, () => Promise<number | void>> = {
       console.log(`Внимание: раньше прежнего конца (${old}): акция станет короче.`);
     if (endOf(period.to) <= Date.now())
       console.log(`Внимание: акция кончилась ${old} и снова пойдёт: прочтите её слова.`);
+    if (isDay(to) && !isDay(period.to))
+      console.log(`Внимание: конец был со временем (${old}). Так же: --to ${to}${period.to.slice(10)}`);
     console.log(`Страница скажет: ${periodText({ ...period, to })}. Проверка слов:`);
     return runOfServer('check', [slug]).status;
   },
@@ -123,14 +124,11 @@ const commands: Record<string, () => Promise<number | void>> = {
     const isShown = beginOf(from) <= Date.now();
     const moment = from && dayText(from, { year: true });
     console.log(`С ${moment} (мск) ${isShown ? 'уже показано другое' : 'станет другим'}:`);
-    for (const field of changed) {
+    for (const field of changed)
       console.log(`${field}\n  было:  ${before.get(field) ?? '—'}\n  будет: ${after.get(field) ?? '—'}`);
-    }
     if (!changed.length) console.log('ничего: слова те же.');
     if (changed.some((field) => ['title', 'partner', 'theme.hero'].includes(field)))
-      console.log(
-        `share.png рисуют из того, что показано; после ${moment}: npm run campaign:share -- ${slug}`,
-      );
+      console.log(`share.png рисуют из показанного; после ${moment}: npm run campaign:share -- ${slug}`);
   },
 };
 

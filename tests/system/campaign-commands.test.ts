@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { CAMPAIGNS_FOLDER } from '../support/campaigns/campaigns';
 import { campaignFolder, type CampaignFolder } from '../support/campaigns/campaign-folder';
+import { runNode } from '../support/programs/run-node';
 
 const ENGLISH = /\b(?:ENOENT|no such|option|argument|error|invalid|must be|not right)\b/i;
 
@@ -16,16 +16,8 @@ beforeEach(() => {
 
 /** What a command of the build says to whoever runs it beside the folder of campaigns, and how it ends. */
 function run(command: 'check' | 'preview', args: readonly string[] = [], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [resolve(`dist/campaign-${command}.js`), ...args],
-    {
-      encoding: 'utf8',
-      cwd: folder.path,
-      env: { PATH: process.env['PATH'], CAMPAIGNS_DIR: folder.path, ...env },
-    },
-  );
-  return { status, said: stdout, told: stderr };
+  const surroundings = { PATH: process.env['PATH'], CAMPAIGNS_DIR: folder.path, ...env };
+  return runNode([resolve(`dist/campaign-${command}.js`), ...args], surroundings, folder.path);
 }
 const check = (...args: string[]) => run('check', args);
 const refused = (told: RegExp) => ({ status: 1, told: expect.stringMatching(told) });

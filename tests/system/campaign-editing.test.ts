@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { nextDates } from '../../scripts/campaign/edit';
 import { campaignFolder, type CampaignFolder } from '../support/campaigns/campaign-folder';
+import { runNode } from '../support/programs/run-node';
 
 let folder: CampaignFolder;
 beforeEach(() => {
@@ -15,17 +15,12 @@ beforeEach(() => {
 
 /** `npm run campaign:…` on the folder. */
 const run = (...args: string[]) => runWith({}, ...args);
-function runWith(env: Record<string, string>, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['scripts/run.mjs', 'scripts/campaign', ...args],
-    {
-      encoding: 'utf8',
-      env: { ...process.env, CAMPAIGNS_DIR: folder.path, ...env },
-    },
-  );
-  return { status, said: stdout, told: stderr };
-}
+const runWith = (env: Record<string, string>, ...args: string[]) =>
+  runNode(['scripts/run.mjs', 'scripts/campaign', ...args], {
+    ...process.env,
+    CAMPAIGNS_DIR: folder.path,
+    ...env,
+  });
 /** What a command that does nothing answers. */
 const refused = (told: RegExp) => ({ status: 1, told: expect.stringMatching(told) });
 const fileOf = (slug: string, name = 'campaign.yaml') => join(folder.path, slug, name);
@@ -140,7 +135,8 @@ describe('A campaign that runs', () => {
 
   it('is not made shorter, nor begun again after its end, without a word; a day that is none is told', () => {
     const extend = (to: string) => run('extend', 'knauf2025', '--to', to).said.replaceAll('\u00a0', ' ');
-    expect(extend('2036-06-30')).not.toContain('Внимание: раньше');
+    expect(extend('2036-06-30T18:00:00')).not.toContain('Внимание: конец');
+    expect(extend('2036-06-30')).toContain('--to 2036-06-30T18:00:00');
     expect(extend('2036-05-31')).toContain('раньше прежнего конца (30 июня 2036): акция станет короче');
     const text = textOf('knauf2025').replace("'2036-05-31'", "'2025-11-30'");
     writeFileSync(fileOf('knauf2025'), text);

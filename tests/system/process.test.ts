@@ -1,25 +1,20 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sharedUpstream } from '../support/fixtures';
+import { runNode } from '../support/programs/run-node';
 import { startBuiltServer } from '../support/server/built-server';
 
 const root = join(import.meta.dirname, '../..');
 const upstream = sharedUpstream();
 /** What the server says that does not start. */
 const startWith = (env: Record<string, string>) =>
-  spawnSync(process.execPath, ['dist/server.js'], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], ...env },
-    encoding: 'utf8',
-    timeout: 10_000,
-  });
+  runNode(['dist/server.js'], { PATH: process.env['PATH'], ...env }, root);
 
 describe('The process', () => {
   it('does not start on a wrong environment and names every bad variable', () => {
-    const { status, stderr, stdout } = startWith({
+    const { status, said, told } = startWith({
       API_URL: upstream.url,
       PORT: 'many',
       CAMPAIGNS_DIR: '/no/such/folder',
@@ -27,8 +22,8 @@ describe('The process', () => {
     });
     expect(status).toBe(1);
     for (const name of ['API_USERNAME', 'API_PASSWORD', 'PORT', 'CAMPAIGNS_DIR', 'TRUST_PROXY'])
-      expect(stderr).toContain(name);
-    expect(stdout + stderr).not.toContain(upstream.url);
+      expect(told).toContain(name);
+    expect(said + told).not.toContain(upstream.url);
   });
 
   it('takes its files and campaigns from beside itself, changed ones too', async () => {
@@ -51,9 +46,9 @@ describe('The process', () => {
   });
 
   it('in production starts with the sandbox only when it is asked for by name [S-43]', async () => {
-    const { status, stderr } = startWith({ PORT: '0', NODE_ENV: 'production' });
+    const { status, told } = startWith({ PORT: '0', NODE_ENV: 'production' });
     expect(status).toBe(1);
-    expect(stderr).toMatch(/API_URL is required with NODE_ENV=production.*API_URL=sandbox/);
+    expect(told).toMatch(/API_URL is required with NODE_ENV=production.*API_URL=sandbox/);
     const server = await startBuiltServer({ NODE_ENV: 'production', API_URL: 'sandbox' });
     expect((await fetch(`${server.url}/api/v2/promo/check/knauf2025/1000001/`)).status).toBe(200);
     expect(await server.stop()).toBe(0);
