@@ -18,7 +18,7 @@ import { selectView } from './campaign-slice';
 import { ProductGrid } from './products/Products';
 import { CheckLink, SavingsSection } from './savings/SavingsSection';
 import benefitStyles from './Benefits.module.css';
-import { held } from '../../ui/text/Text';
+import { quoted } from '../../ui/text/Text';
 
 const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Проверьте карту, чтобы узнать итог.';
 
@@ -75,9 +75,11 @@ function LoyalPage() {
           ground="concrete"
           title={view.getCardTitle ?? 'Как получить карту'}
           aside={
-            <TextLink href={mainSiteUrl + (apply?.path ?? mainSitePaths.clubCard)}>
-              {apply?.label ?? 'Оформить карту'} <Icon name="external" small />
-            </TextLink>
+            (apply ?? !view.getCardSteps) && (
+              <TextLink href={mainSiteUrl + (apply?.path ?? mainSitePaths.clubCard)}>
+                {apply?.label ?? 'Оформить карту'} <Icon name="external" small />
+              </TextLink>
+            )
           }
         >
           <Steps steps={view.getCardSteps ?? cardSteps} />
@@ -110,18 +112,16 @@ function LoyalPage() {
 
 /** What a card gives: a short figure or a few words each, and what it means. */
 function Benefits({ benefits, inHero }: { benefits: CampaignView['steps']; inHero?: boolean }) {
-  // Such a word has no room in the largest letters.
-  const isLong = benefits.some(({ title }) => /[\p{L}\d]{7}/u.test(title));
   return (
     <ul
       role="list"
       className={inHero ? benefitStyles.figures : benefitStyles.benefits}
-      data-long={isLong || undefined}
+      data-long={benefits.some(({ title }) => /[\p{L}\d]{7}/u.test(title)) || undefined}
     >
       {benefits.map(({ title, text }) => (
         <li className={inHero ? benefitStyles.figure : benefitStyles.benefit} key={title}>
           <b>{nbsp(title)}</b>
-          <p>{held(text)}</p>
+          <p>{quoted(text)}</p>
         </li>
       ))}
     </ul>

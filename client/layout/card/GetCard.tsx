@@ -3,6 +3,7 @@ import { mainSitePaths } from '../../../shared/facts/brand';
 import type { Worth as Row } from '../../../shared/promotions/campaign';
 import { nbsp } from '../../../shared/text/typography';
 import { useFacts } from '../../app/hooks';
+import { held } from '../../ui/text/Text';
 import styles from './GetCard.module.css';
 
 /** Where the club card comes from, for those who have none. */
@@ -25,8 +26,8 @@ export function Worth({ rows, className = styles.worth }: ComponentProps<'dl'> &
     <dl className={className}>
       {rows.map(({ is, what }) => (
         <div key={what}>
-          <dt>{nbsp(what)}</dt>
-          <dd data-long={is.length > ONE_LINE || undefined}>{nbsp(is)}</dd>
+          <dt>{held(what)}</dt>
+          <dd data-long={is.length > ONE_LINE || undefined}>{held(is)}</dd>
         </div>
       ))}
     </dl>

@@ -30,11 +30,11 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
 }
 
 /**
- * A number's thousands, «24 000», and what a hyphen or a dash joins: «© 2003–2026»; «15-е», «10-го»; marks of goods, «ВВГнг(A)-LS», «ПС-4», «16-А», which
+ * A number's thousands, «24 000», and what a hyphen or a dash joins: «© 2003–2026»; «15-е», «2–5-е», «3-80»; marks of goods, «ВВГнг(A)-LS», «ПС-4», «16-А», which
  * neither phones nor names of two words are.
  */
 const JOINED =
-  /(\d{1,3}(?: \d{3})+(?!\d)|(?:© )?\d+–\d+|\d+-\p{Ll}{1,2}(?!\p{L})|[^\s«„]*(?:[\p{L})]|\d(?=-\p{Lu}))-[\p{Lu}\d]{1,4}(?![\p{L}\d]))/u;
+  /(\d{1,3}(?: \d{3})+(?!\d)|(?:© )?\d+–\d+(?:-\p{Ll}{1,2}(?!\p{L}))?|\d+-\p{Ll}{1,2}(?!\p{L})|(?<![\d-])\d{1,2}-\d{2}(?![\d-])|[^\s«„]*(?:[\p{L})]|\d(?=-\p{Lu}))-[\p{Lu}\d]{1,4}(?![\p{L}\d]))/u;
 
 /** A text whose parts that match are each in a `mark`, the others in `rest`. The pattern has one group, around all of it. */
 export const marked = (
@@ -76,8 +76,8 @@ const WHOLE =
 /** A text that is set, its names and its hours in one piece. */
 export const held = (text: string): ReactNode => heldTogether(text, WHOLE);
 
-/** Words that non-breaking spaces hold together, and «что-то». */
-const GROUPS = /((?:\S+\u00a0)+\S+|\p{L}+-то(?!\p{L}))/u;
+/** Words that non-breaking spaces hold together, «что-то» and «Quick-Step». */
+const GROUPS = /((?:\S+\u00a0)+\S+|\p{L}+-то(?!\p{L})|\p{Lu}\p{Ll}+-\p{Lu}\p{Ll}+)/u;
 
 /**
  * A text that stays to the letter, ordinary spaces included (product: Texts): what belongs together is held by its

@@ -76,7 +76,12 @@ for (const [slug, line] of [
   const elektrika = readFileSync(join(CAMPAIGNS_FOLDER, 'karta-elektrika/campaign.yaml'), 'utf8');
   folder.put(
     slug,
-    () => line + elektrika.replace("'×2'", 'Бесплатное хранение').replace("'24/7'", 'Консультация'),
+    () =>
+      line +
+      elektrika
+        .replace("'×2'", 'Бесплатное хранение')
+        .replace("'24/7'", 'Консультация')
+        .replace('выпуск и', 'выпуск карты и её'),
   );
 }
 beforeAll(() => () => folder.end());
@@ -153,13 +158,17 @@ describe('A banner of any shape', () => {
 
 /** Words that the end of a line parts, and prizes that leave their table. */
 const parted = () => [
-  ...[...document.querySelectorAll('h1, li b')].flatMap(({ firstChild }) =>
-    [...(firstChild?.textContent ?? '').matchAll(/[\p{L}\d]+[.,]?/gu)].flatMap(({ 0: word, index }) => {
-      const range = document.createRange();
-      range.setStart(firstChild ?? document, index);
-      range.setEnd(firstChild ?? document, index + word.length);
-      return range.getClientRects().length > 1 ? [word] : [];
-    }),
+  ...[...document.querySelectorAll('h1, li b, li p, :is(h1, li b, li p) span')].flatMap(({ childNodes }) =>
+    [...childNodes].flatMap((node) =>
+      [...(node instanceof Text ? node.data : '').matchAll(/[\p{L}\d]+[.,]?/gu)].flatMap(
+        ({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        },
+      ),
+    ),
   ),
   ...[...document.querySelectorAll('[scope=rowgroup] b')].flatMap((prize) => {
     const beyond =

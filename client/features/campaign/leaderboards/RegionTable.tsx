@@ -36,7 +36,7 @@ export function RegionTable({ region: { key, city, region }, ...leaderboard }: R
             {is !== undefined && (
               <tr className={from > AT_ONCE ? `${styles.group} ${styles.later}` : styles.group}>
                 <th scope="rowgroup" colSpan={2}>
-                  <span>{placesText({ from, to })}</span> <b>{is}</b>
+                  <span>{held(placesText({ from, to }))}</span> <b>{held(is)}</b>
                 </th>
               </tr>
             )}
