@@ -9,12 +9,18 @@ import { CommandError, runCommand } from './run-command';
 
 const USAGE = 'Как: npm run campaign:check -- <имя акции> --pictures; без имени — все акции.';
 
+/** Of a campaign that was named, by its phase; of all of them nobody wants to hear it. */
+const ENDED: Readonly<Record<string, string>> = {
+  finished: 'period.to: акция уже кончилась: страница говорит «Акция завершена».',
+  gone: 'publishTo: страница закрыта: на её месте «Акция закончилась».',
+};
+
 await runCommand(async () => {
   const given = process.argv.slice(2);
   const option = given.find((argument) => argument.startsWith('-'));
   if (option !== undefined) throw new CommandError(`Лишнее: ${option}. ${USAGE}`);
   const { folder, named } = await campaignTargets(given, readConfig().campaignsDir);
-  const { slugs, issues, errors, warnings, over, archived, others, unread } = await folderReport(folder);
+  const { slugs, issues, errors, warnings, phases, archived, others, unread } = await folderReport(folder);
   const isAsked = (slug: string) => !named.length || named.includes(slug);
   const ofThis = (texts: TextsBySlug) => texts.flatMap(([slug, lines]) => (isAsked(slug) ? lines : []));
 
@@ -29,12 +35,10 @@ await runCommand(async () => {
       (name) => `${name}: в папке нет ${CAMPAIGN_FILE}, акции из неё не будет.`,
     ),
     ...unread.filter((text) => isAsked(text.replace(/\/.*/, ''))),
-    ...over
-      .filter((slug) => named.includes(slug))
-      .map(
-        (slug) =>
-          `${slug}/${CAMPAIGN_FILE}: period.to: акция уже кончилась: страница говорит «Акция завершена».`,
-      ),
+    ...named.flatMap((slug) => {
+      const words = ENDED[phases.get(slug) ?? ''];
+      return words === undefined ? [] : `${slug}/${CAMPAIGN_FILE}: ${words}`;
+    }),
     ...ofThis(warnings),
   ];
   for (const text of notes) console.log(`Внимание: ${text}`);

@@ -78,9 +78,7 @@ export async function folderReport(folder: string) {
     ] satisfies TextsBySlug,
     errors: textsOf(true),
     warnings: textsOf(false),
-    over: all
-      .filter((one) => isOver(one, now) && phaseAt(one.definition, now).phase !== 'gone')
-      .map(({ slug }) => slug),
+    phases: new Map(all.map(({ slug, definition }) => [slug, phaseAt(definition, now).phase])),
     archived: all.filter((one) => isArchived(one, now)).map(({ slug }) => slug),
     others,
     unread: campaigns.flatMap(({ slug }) =>

@@ -23,7 +23,7 @@ export function notesOf(one: Checked, all: readonly Checked[], now: number): Not
 
 function wordNotes(one: Checked, all: readonly Checked[], now: number): Note[] {
   return [
-    ...leftovers(one, all),
+    ...leftovers(one, all, now),
     ...advertisingNotes(one, all),
     ...datesAndPlaces(one),
     ...durations(one),

@@ -32,6 +32,8 @@ const IN_WORDS = new RegExp(
   `(?:(\\d{1,2})(?:-?(?:го|е|ое|му))?\\s+|((?<!\\p{L})(?:до\\s+конца|по(?:\\s+конец)?)\\s+))?(?<!\\p{L})(${MONTHS.join('|')}|(?:янв|февр?|мар|апр|авг|сент?|окт|нояб?|дек)(?=\\.))(?:[яйеьюа]|ем|ём|ам|ях|\\.)?(?!\\p{L})(?:\\s+(20\\d\\d))?`,
   'giu',
 );
+/** Before the last day, and no other. */
+const ONLY_TILL = /(?<!\p{L})(?:до|по|только)\s+$/iu;
 /** '31.05.2027', '31.05.27', '31.05'. */
 const IN_FIGURES =
   /(?<![\d.,])(?=\d+\.\d+\.\d|(?:[0-2]\d|3[01])\.(?:0[1-9]|1[0-2]))(\d{1,2})\.(\d\d)(?:\.(20\d\d|\d\d))?(?!\.?\d|\s*(?:[%₽]|г?\.?\s*№))/g;
@@ -48,7 +50,7 @@ const YEAR_ALONE =
   /(?<!\p{L})(?:в\s+(?=20\d\d(?:\s+год|\s*г\.))|(?:акци|сезон|весн|лет|осен|зим)\p{L}*\s+)(20\d\d)(?!\d)/giu;
 /** What comes after the end: points are credited, spent and lost then. */
 const LATER =
-  /начисл|зачисл|итог|трат|возврат|сгор|действ|пришл|прид[её]т|придут|вруч|выда|перечисл|объяв|позвон|хран|опубликуем|назов[её]м|(?:побед|приз|лидер)[^.!?]*\s(?:получат|узнают)/iu;
+  /начисл|зачисл|итог|трат|возврат|сгор|действ|пришл|прид[её]т|придут|вруч|выда|перечисл|объяв|определ|наград|позвон|хран|опубликуем|назов[её]м|(?:побед|приз|лидер)[^.!?]*\s(?:получат|узнают)/iu;
 
 /**
  * A day is one of the period's two, as the end of a month is; a month alone is one of its months, a year one of its years.
@@ -61,8 +63,8 @@ function* wrongDays([at, text]: Text, definition: Checked['definition']): Iterab
   );
   const of = (found: string) => `в тексте «${found.trim()}», а срок акции — ${periodText(period)}.`;
   const [from, to] = [period.from.slice(0, 10), period.to.slice(0, 10)];
-  const isPeriods = (month: number, day = '', year = '') =>
-    [from, to].some((one) => {
+  const isPeriods = (month: number, day = '', year = '', days = [from, to]) =>
+    days.some((one) => {
       const [ofYear = '', ofMonth, ofDay] = one.split('-');
       return Number(ofMonth) === month && Number(ofDay) === Number(day) && ofYear.endsWith(year);
     });
@@ -86,7 +88,8 @@ function* wrongDays([at, text]: Text, definition: Checked['definition']): Iterab
     const last = new Date(Date.UTC(Number(year || to.slice(0, 4)), month, 0)).getUTCDate();
     const day = end ? String(last) : number;
     const isInYears = !year || (year >= from.slice(0, 4) && year <= to.slice(0, 4));
-    const isRight = day ? isPeriods(month, day, year) : isInYears && monthsOf(from, to).includes(month);
+    const days = ONLY_TILL.test(text.slice(0, index)) ? [to] : [from, to];
+    const isRight = day ? isPeriods(month, day, year, days) : isInYears && monthsOf(from, to).includes(month);
     if (!isRight && !isOther(found, index, month, Number(day ?? 1), year)) yield of(found);
   }
   for (const { 0: found, 1: day, 2: month, 3: year = '', index } of text.matchAll(IN_FIGURES))

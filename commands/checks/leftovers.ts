@@ -1,5 +1,6 @@
 import { beginOf } from '../../server/campaigns/moscow-time';
 import { excerpt } from '../../server/campaigns/validation/issue';
+import { YEAR } from './moments';
 import { isComparable, wordsOf, type Checked, type Note } from './note';
 
 /** Each campaign has its own, whoever its partner is; `worth`, `check` and `productsTitle` may be those of all. */
@@ -26,13 +27,13 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
 };
 
 /** What a campaign has in common with those it may be a copy of, one note for each field: of the nearest first. */
-export function leftovers(one: Checked, campaigns: readonly Checked[]): Note[] {
+export function leftovers(one: Checked, campaigns: readonly Checked[], now: number): Note[] {
   // The first ones first: others are their copies.
   const all = (isComparable(one) ? campaigns.filter(isComparable) : []).toSorted(
-    (a, b) => beginning(a.definition) - beginning(b.definition),
+    (a, b) => beginning(a, now) - beginning(b, now),
   );
   const sources = all
-    .filter((other) => other.slug !== one.slug && !isCopyOf(other, one))
+    .filter((other) => other.slug !== one.slug && !isCopyOf(other, one, now))
     .map(({ slug, definition }) => ({ slug, found: common(one.definition, definition) }))
     .toSorted((a, b) => b.found.length - a.found.length);
   const notes = new Map<string, Note>();
@@ -154,9 +155,12 @@ function borrowed({ definition, images }: Checked, all: readonly Checked[]): Not
 }
 
 /** The later one is the copy, or the one that borrows drawings. */
-const isCopyOf = (one: Checked, other: Checked) =>
+const isCopyOf = (one: Checked, other: Checked, now: number) =>
   one.definition.drawings === other.slug ||
-  (other.definition.drawings !== one.slug && beginning(one.definition) > beginning(other.definition));
+  (other.definition.drawings !== one.slug && beginning(one, now) > beginning(other, now));
 
-const beginning = ({ publishFrom, period }: Checked['definition']) =>
-  beginOf(publishFrom ?? period?.from ?? '2000-01-01');
+/** One that is not shown for more than a year is an example: others are copies of it. */
+function beginning({ definition: { publishFrom, period } }: Checked, now: number): number {
+  const begin = beginOf(publishFrom ?? period?.from ?? '2000-01-01');
+  return begin > now + YEAR ? 0 : begin;
+}

@@ -2,7 +2,7 @@ import { beginOf, dayText, endOf, momentText } from '../../server/campaigns/mosc
 import type { Checked, Note } from './note';
 
 /** In milliseconds. */
-const YEAR = 365 * 24 * 60 * 60 * 1000;
+export const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /** Moments that are right and unlikely. */
 export function unlikelyMoments({ definition }: Checked, now: number): Note[] {
@@ -27,8 +27,8 @@ export function unlikelyMoments({ definition }: Checked, now: number): Note[] {
       words: 'страница видна раньше чем за полгода до начала акции: верен ли год?',
     });
   if (period.to.endsWith('T00:00:00')) far.push({ at: ['period', 'to'], words: midnightText(period.to) });
-  if (publishTo !== undefined && endOf(publishTo) < endOf(period.to))
-    far.push({ at: ['publishTo'], words: closingText(endOf(publishTo), period.to, now) });
+  if (publishTo !== undefined && endOf(publishTo) > now && endOf(publishTo) < endOf(period.to))
+    far.push({ at: ['publishTo'], words: closingText(endOf(publishTo), period.to) });
   return far;
 }
 
@@ -38,8 +38,8 @@ const midnightText = (to: string) =>
 const openingText = (at: number, from: string) =>
   `страница откроется ${momentText(at)} (мск), позже начала акции (${dayText(from, { year: true })}): до того её нет ни для кого.`;
 
-const closingText = (at: number, to: string, now: number) =>
-  `${at <= now ? 'страница закрыта' : 'страница закроется'} ${momentText(at)} (мск), раньше конца акции (${dayText(to, { year: true })}): на её месте посетитель видит «Акция закончилась» и дорогу к остальным.`;
+const closingText = (at: number, to: string) =>
+  `страница закроется ${momentText(at)} (мск), раньше конца акции (${dayText(to, { year: true })}): на её месте посетитель видит «Акция закончилась» и дорогу к остальным.`;
 
 export const isOver = ({ definition: { period } }: Checked, now: number): boolean =>
   !!period && endOf(period.to) <= now;

@@ -54,6 +54,9 @@ export function rawText({ definition }: Checked, all: readonly Checked[]): Note[
       const [found] = pattern.exec(text) ?? [];
       return found === undefined ? [] : [{ at, words: `«${found.trim()}»: ${advice}.` }];
     });
+    const [long] = (String(at) === 'title' && /\p{L}{21,}/u.exec(text)) || [];
+    if (long !== undefined)
+      slips.push({ at, words: `«${long}»: на телефоне слово разорвётся: найдите короче.` });
     const shouted = CAPITALS.exec(text.replaceAll(/[А-ЯЁ]+/g, (word) => (names.has(word) ? '' : word)));
     return shouted && !/^(?:partner|featured|advertising)$/.test(String(at[0])) && areNamesKnown
       ? [...slips, { at, words: `«${shouted[0]}»: слова прописными читаются хуже: напишите строчными.` }]

@@ -7,6 +7,13 @@ const NAMES = new Set(['title', 'name']);
 
 /** What was put in twice: a sentence in one text, or the same text in one list. */
 export function repeats({ definition }: Checked): Note[] {
+  const { worth: [first] = [], leaderboard } = definition;
+  const isPrize = first && first.is.toLowerCase() === leaderboard?.prizes?.[0]?.is.toLowerCase();
+  const words = `«${first?.is}»: первый приз встаёт под шапку сам: напишите здесь другое.`;
+  return [...(isPrize ? [{ at: ['worth', 0, 'is'], words }] : []), ...saidTwice(definition)];
+}
+
+function saidTwice(definition: Checked['definition']): Note[] {
   const before = new Set<string>();
   return wordsOf(definition).flatMap(([at, text]) => {
     const own = `${at[0]} ${text}`;
