@@ -39,7 +39,7 @@ const commands: Record<string, () => Promise<number | void>> = {
     const { slug, values } = readArguments(args, usage, { from: { type: 'string' } });
     const { from } = values;
     if (!from) return fail(`Не хватает --from.\n${usage}`);
-    const { period, catalogPath } = definitionOf(from, usage);
+    const { period } = definitionOf(from, usage);
     if (existsSync(fileOf(slug))) fail(`Акция ${slug} уже есть: ${fileOf(slug)}.`);
     if (RESERVED_SLUGS.has(slug)) fail(`Имя ${slug} занято: это адрес другой страницы сайта.`);
     const source = readFileSync(fileOf(from), 'utf8');
@@ -50,8 +50,7 @@ const commands: Record<string, () => Promise<number | void>> = {
     console.log(`Видна с ${dates.publishFrom}. Срок: ${periodText(dates.period)}. Рисунки пока ${from}.`);
     if (period && endOf(period.to) - beginOf(period.from) > YEAR)
       console.log(`Внимание: срок больше года, как у ${from}: так ли это?`);
-    console.log(`Проверьте, не чужие ли catalogPath (${catalogPath}) и theme.`);
-    console.log(`Поменяйте слова, дни, места и цвета, потом: npm run campaign:check ${slug}`);
+    console.log(`Поменяйте слова, дни, места, цвета, catalogPath; потом: npm run campaign:check ${slug}`);
   },
 
   async share() {
@@ -108,6 +107,8 @@ const commands: Record<string, () => Promise<number | void>> = {
       console.log(`Внимание: акция кончилась ${old} и снова пойдёт: прочтите её слова.`);
     if (isDay(to) && !isDay(period.to))
       console.log(`Внимание: конец был со временем (${old}). Так же: --to ${to}${period.to.slice(10)}`);
+    if (period.from.slice(0, 10) === period.to.slice(0, 10))
+      console.log(`Внимание: до сих пор она длилась один день (${old}): прочтите её слова.`);
     console.log(`Страница скажет: ${periodText({ ...period, to })}. Проверка слов:`);
     return runOfServer('check', [slug]).status;
   },

@@ -92,7 +92,7 @@ describe('The check of campaigns', () => {
     expect(check('volma2025').said).toContain('period.to: акция уже кончилась');
     expect(check().said).not.toContain('кончилась');
     folder.change('volma2025', (yaml) => `publishTo: '2026-06-01'\n${yaml}`);
-    expect(check('volma2025').said).not.toContain('кончилась');
+    expect(check('volma2025').said).toContain('publishTo: страница закрыта');
   });
 });
 

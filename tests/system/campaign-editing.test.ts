@@ -71,10 +71,7 @@ describe('A copy of a campaign', () => {
         publishFrom: '2027-02-15T10:00:00',
         period: { from: '2027-03-01', to: '2027-05-31' },
       });
-    expect(nextDates(spring, Date.parse('2027-03-02')).period).toEqual({
-      from: '2028-03-01',
-      to: '2028-05-31',
-    });
+    expect(nextDates(spring, Date.parse('2027-03-02')).period?.to).toBe('2028-05-31');
   });
 });
 
@@ -114,7 +111,7 @@ describe('A campaign that runs', () => {
     expect(textOf('knauf2025', 'campaign.next.yaml')).toMatch(/^publishTo: '/m);
     expect(run('check', 'knauf2025')).toMatchObject({
       status: 0,
-      said: expect.stringMatching(/publishTo: страница закрыта .* раньше конца акции/),
+      said: expect.stringMatching(/publishTo: страница закрыта: на её месте/),
     });
     expect(run('close', 'knauf2025').told).toMatch(/уже закрыта/);
   });
@@ -138,12 +135,13 @@ describe('A campaign that runs', () => {
     expect(extend('2036-06-30T18:00:00')).not.toContain('Внимание: конец');
     expect(extend('2036-06-30')).toContain('--to 2036-06-30T18:00:00');
     expect(extend('2036-05-31')).toContain('раньше прежнего конца (30 июня 2036): акция станет короче');
-    const text = textOf('knauf2025').replace("'2036-05-31'", "'2025-11-30'");
-    writeFileSync(fileOf('knauf2025'), text);
+    const put = (old: string, day: string) =>
+      writeFileSync(fileOf('knauf2025'), textOf('knauf2025').replace(old, day));
+    put('2036-05-31', '2025-11-30');
     expect(extend('2036-06-30')).toContain('акция кончилась 30 ноября 2025 и снова пойдёт');
-    expect(run('extend', 'knauf2025', '--to', '2037-02-30').told).toMatch(
-      /^--to: такого дня нет: 2037-02-30/,
-    );
+    put('2025-03-01', '2036-06-30');
+    expect(extend('2036-07-30')).toContain('она длилась один день');
+    expect(run('extend', 'knauf2025', '--to', '2037-02-30').told).toMatch(/такого дня нет: 2037/);
   });
 
   it('differs from its draft in the words that are told', () => {
@@ -202,11 +200,8 @@ describe('A file with a mistake', () => {
 
 describe('A command', () => {
   it('whose option npm has kept for itself says where the two dashes go', () => {
-    expect(runWith({ npm_config_days: '10' }, 'preview', 'knauf2025')).toMatchObject({
-      status: 1,
-      said: '',
-      told: expect.stringContaining('npm run campaign:preview -- <имя> --days'),
-    });
+    const answer = runWith({ npm_config_days: '10' }, 'preview', 'knauf2025');
+    expect(answer).toMatchObject(refused(/npm run campaign:preview -- <имя> --days/));
   });
 
   it('that checks campaigns says what it was given besides', () => {
