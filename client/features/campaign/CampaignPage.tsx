@@ -29,7 +29,9 @@ function CampaignPage() {
   const view = useAppSelector(selectView);
   const finished = view.status === 'finished';
   const hasBegun = view.status !== 'upcoming';
-  const { leaderboard, worth: [first = REGIONS] = [] } = view;
+  const { leaderboard } = view;
+  // Of what is over nothing is worth taking part in.
+  const [first = REGIONS] = (!finished && view.worth) || [];
   const facts = leaderboard ? [placesWorth(leaderboard), first] : [first];
   if (!hasBegun) facts.push({ is: view.periodText, what: 'срок акции' });
   else if (!finished && view.deadlineText)

@@ -17,9 +17,6 @@ export function GetCard() {
   );
 }
 
-/** An answer longer than this is two dates, or two with their hours: it may take two lines. */
-const ONE_LINE = 30;
-
 /** What it is worth to take part, near where one can: a short answer in each row. `className`: how else it looks. */
 export function Worth({ rows, className = styles.worth }: ComponentProps<'dl'> & { rows: readonly Row[] }) {
   return (
@@ -27,7 +24,7 @@ export function Worth({ rows, className = styles.worth }: ComponentProps<'dl'> &
       {rows.map(({ is, what }) => (
         <div key={what}>
           <dt>{held(what)}</dt>
-          <dd data-long={is.length > ONE_LINE || undefined}>{held(is)}</dd>
+          <dd>{held(is)}</dd>
         </div>
       ))}
     </dl>
