@@ -107,8 +107,6 @@ const commands: Record<string, () => Promise<number | void>> = {
       console.log(`Внимание: акция кончилась ${old} и снова пойдёт: прочтите её слова.`);
     if (isDay(to) && !isDay(period.to))
       console.log(`Внимание: конец был со временем (${old}). Так же: --to ${to}${period.to.slice(10)}`);
-    if (period.from.slice(0, 10) === period.to.slice(0, 10))
-      console.log(`Внимание: до сих пор она длилась один день (${old}): прочтите её слова.`);
     console.log(`Страница скажет: ${periodText({ ...period, to })}. Проверка слов:`);
     return runOfServer('check', [slug]).status;
   },

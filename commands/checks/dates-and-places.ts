@@ -32,8 +32,9 @@ const IN_WORDS = new RegExp(
   `(?:(\\d{1,2})(?:-?(?:го|е|ое|му))?\\s+|((?<!\\p{L})(?:до\\s+конца|по(?:\\s+конец)?)\\s+))?(?<!\\p{L})(${MONTHS.join('|')}|(?:янв|февр?|мар|апр|авг|сент?|окт|нояб?|дек)(?=\\.))(?:[яйеьюа]|ем|ём|ам|ях|\\.)?(?!\\p{L})(?:\\s+(20\\d\\d))?`,
   'giu',
 );
-/** Before the last day, and no other. */
-const ONLY_TILL = /(?<!\p{L})(?:до|по|только)\s+$/iu;
+/** Of a text that names the first day as such. */
+const BEGINS = /нач(?:ал|н|ин)|старт|откр|первый день/iu;
+const FROM = /(?<!\p{L})(?:со?|от)\s+$/iu;
 /** '31.05.2027', '31.05.27', '31.05'. */
 const IN_FIGURES =
   /(?<![\d.,])(?=\d+\.\d+\.\d|(?:[0-2]\d|3[01])\.(?:0[1-9]|1[0-2]))(\d{1,2})\.(\d\d)(?:\.(20\d\d|\d\d))?(?!\.?\d|\s*(?:[%₽]|г?\.?\s*№))/g;
@@ -53,7 +54,7 @@ const LATER =
   /начисл|зачисл|итог|трат|возврат|сгор|действ|пришл|прид[её]т|придут|вруч|выда|перечисл|объяв|определ|наград|позвон|хран|опубликуем|назов[её]м|(?:побед|приз|лидер)[^.!?]*\s(?:получат|узнают)/iu;
 
 /**
- * A day is one of the period's two, as the end of a month is; a month alone is one of its months, a year one of its years.
+ * A day is the last one, or the first one where the text says so or names both; as the end of a month is; a month alone is one of its months, a year one of its years.
  */
 function* wrongDays([at, text]: Text, definition: Checked['definition']): Iterable<string> {
   const { period } = definition;
@@ -81,6 +82,9 @@ function* wrongDays([at, text]: Text, definition: Checked['definition']): Iterab
       HOLIDAY.test(found.trim())
     );
   };
+  const namesLast = [...text.matchAll(IN_WORDS)].some(([, day, , name = '']) =>
+    isPeriods(monthOf(name.toLowerCase()), day, '', [to]),
+  );
   let rest = text;
   for (const { 0: found, 1: number, 2: end, 3: name = '', 4: year = '', index } of text.matchAll(IN_WORDS)) {
     rest = rest.replace(found, ' ');
@@ -88,7 +92,8 @@ function* wrongDays([at, text]: Text, definition: Checked['definition']): Iterab
     const last = new Date(Date.UTC(Number(year || to.slice(0, 4)), month, 0)).getUTCDate();
     const day = end ? String(last) : number;
     const isInYears = !year || (year >= from.slice(0, 4) && year <= to.slice(0, 4));
-    const days = ONLY_TILL.test(text.slice(0, index)) ? [to] : [from, to];
+    const isBegin = namesLast || BEGINS.test(text) || FROM.test(text.slice(0, index));
+    const days = isBegin ? [from, to] : [to];
     const isRight = day ? isPeriods(month, day, year, days) : isInYears && monthsOf(from, to).includes(month);
     if (!isRight && !isOther(found, index, month, Number(day ?? 1), year)) yield of(found);
   }

@@ -64,7 +64,8 @@ function common(own: Checked['definition'], theirs: Checked['definition']): Comm
     return hasOtherLooks(own, theirs) ? [...found, [['partner'], own.partner]] : found;
   if (own.cardCheck && own.cardCheck.landing === theirs.cardCheck?.landing)
     found.push([['cardCheck', 'landing'], own.cardCheck.landing]);
-  if (own.catalogPath !== undefined && own.catalogPath === theirs.catalogPath)
+  const isOfKind = own.kind === theirs.kind;
+  if (isOfKind && own.catalogPath !== undefined && own.catalogPath === theirs.catalogPath)
     found.push([['catalogPath'], own.catalogPath]);
   if (own.theme && JSON.stringify(own.theme) === JSON.stringify(theirs.theme))
     found.push([['theme'], own.theme.hero]);
@@ -125,7 +126,9 @@ function copiedPictures(one: Checked, all: readonly Checked[]): Note[] {
   return [...one.images].flatMap(([name, { file, bytes }]) => {
     const owner = all.find(({ images }) => images.get(name)?.bytes.equals(bytes));
     const at = file.replace(/-[0-9a-f]{20}\./, '.');
-    return owner && owner.definition.partner !== one.definition.partner
+    const partners = [one, owner].map((campaign) => campaign?.definition.partner);
+    // A programme has none.
+    return owner && partners.every(Boolean) && partners[0] !== partners[1]
       ? [
           {
             at,

@@ -20,7 +20,7 @@ export type Text = readonly [path: readonly (string | number)[], text: string];
 
 /** What no visitor reads. */
 const NOT_WORDS =
-  /^(?:kind|dataSlug|cardCheck|publish.*|period|catalogPath|drawings|theme|id|drawing|file|url)$/;
+  /^(?:kind|dataSlug|cardCheck|publish.*|period|catalogPath|drawings|theme|id|drawing|file|url|path)$/;
 
 /** Every text that a visitor reads, with its path. */
 export const wordsOf = (definition: Checked['definition']): Text[] => textsIn(definition, []);

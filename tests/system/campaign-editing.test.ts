@@ -140,7 +140,8 @@ describe('A campaign that runs', () => {
     put('2036-05-31', '2025-11-30');
     expect(extend('2036-06-30')).toContain('акция кончилась 30 ноября 2025 и снова пойдёт');
     put('2025-03-01', '2036-06-30');
-    expect(extend('2036-07-30')).toContain('она длилась один день');
+    put("lead: '", "lead: 'Купите 30 июня 2036. ");
+    expect(extend('2036-07-30')).toContain('lead: в тексте «30 июня 2036», а срок акции');
     expect(run('extend', 'knauf2025', '--to', '2037-02-30').told).toMatch(/такого дня нет: 2037/);
   });
 

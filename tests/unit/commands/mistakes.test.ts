@@ -307,7 +307,7 @@ const WORDS: Mistake[] = [
   ['a step twice', ['title: Показывайте карту', 'title: Покупайте'], /steps\.2\.title: «Покупайте»: это/],
   ['no space after a number', lead('Баллы за 15мест.'), /lead: «15мест»: после числа/],
   ['an editor’s note', lead('Копите (уточнить) с картой.'), /lead: «\(уточнить\)»: заготовка/],
-  ['another layout of the keyboard', lead('Rjgbnt ,fkks c rfhnjq'), /lead: .*: та ли раскладка/],
+  ['another layout of the keyboard', lead('Rjgbnt ,fkks c rfhnjq'), /lead: .*: проверьте раскладку/],
   ['a day that passes', lead('Осталось 5 дней!'), /lead: «Осталось 5 дней»: назавтра/],
   ['a text that is cut', lead('Копите баллы за'), /lead: «баллы за»: текст обрывается/],
   ['a lone Latin letter', lead('Копите баллы c картой.'), /lead: «c картой»: здесь и русские, и латинские/],
