@@ -88,12 +88,12 @@ describe.skipIf(without)(
             if (before >= from) expect([before - from, isNew]).toEqual([before - from, true]);
             if (after < from) expect([after - from, isNew]).toEqual([after - from, false]);
             seen[isNew ? 'fresh' : 'old'] += 1;
-            return before > from + SECOND;
+            return before > from + SECOND && seen.fresh > 5;
           },
           { interval: 20, timeout: 30_000 },
         )
         .toBe(true);
-      expect(Math.min(seen.old, seen.fresh)).toBeGreaterThan(5);
+      expect(seen.old).toBeGreaterThan(0);
     });
   },
 );
