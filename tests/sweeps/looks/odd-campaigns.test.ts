@@ -69,21 +69,15 @@ folder.put('long-rating', (yaml) =>
     `  rows: 20\n  places: 20\n  prizes:\n    - { from: 1, to: 3, is: Сертификат, what: на 50 000 ₽ в наших магазинах }\n    - { from: 4, to: 10, is: 5 000, what: баллов }\n    - { from: 11, to: 20, is: 2 000, what: баллов }\n`,
   ),
 );
-for (const [slug, line] of [
-  ['loyal-words', 'benefitsTitle: Что даёт карта\n'],
-  ['loyal-figures', ''],
-] as const) {
-  const elektrika = readFileSync(join(CAMPAIGNS_FOLDER, 'karta-elektrika/campaign.yaml'), 'utf8');
-  folder.put(
-    slug,
-    () =>
-      line +
-      elektrika
-        .replace("'×2'", 'Бесплатное хранение')
-        .replace("'24/7'", 'Консультация')
-        .replace('выпуск и', 'выпуск карты и её'),
-  );
-}
+const elektrika = readFileSync(join(CAMPAIGNS_FOLDER, 'karta-elektrika/campaign.yaml'), 'utf8');
+const inWords = elektrika.replace("'×2'", 'Бесплатное хранение').replace("'24/7'", 'Консультация');
+folder.put('loyal-words', () => `benefitsTitle: Что даёт карта\n${inWords}`);
+folder.put('loyal-figures', () => inWords);
+folder.put('loyal-texts', () =>
+  elektrika
+    .replace('выпуск и', 'возврат неиспользованных')
+    .replace(/benefit: .*/, 'benefit: Водонагреватель за место'),
+);
 beforeAll(() => () => folder.end());
 
 const site = sharedSite({ CAMPAIGNS_DIR: folder.path });
@@ -152,7 +146,11 @@ describe('A banner of any shape', () => {
 
 /** Words that the end of a line parts, and prizes that leave their table. */
 const parted = () => [
-  ...[...document.querySelectorAll('h1, li b, li p, :is(h1, li b, li p) span')].flatMap(({ childNodes }) =>
+  ...[
+    ...document.querySelectorAll(
+      ':is(h1, li b, li p, li[data-theme=loyal-texts] h2 a), :is(h1, li b, li p, li[data-theme=loyal-texts] h2 a) span',
+    ),
+  ].flatMap(({ childNodes }) =>
     [...childNodes].flatMap((node) =>
       [...(node instanceof Text ? node.data : '').matchAll(/[\p{L}\d]+[.,]?/gu)].flatMap(
         ({ 0: word, index }) => {
@@ -171,7 +169,7 @@ const parted = () => [
   }),
 ];
 
-it.each(['capitals', 'long-rating', 'loyal-words', 'loyal-figures'])(
+it.each(['', 'capitals', 'long-rating', 'loyal-words', 'loyal-figures', 'loyal-texts'])(
   'On %s words stay whole, and prizes in their table',
   async (slug) => {
     const { page } = await site.visit(`/promo/${slug}`);
