@@ -46,7 +46,10 @@ const RAW: readonly (readonly [pattern: RegExp, advice: string])[] = [
 
 /** One note for each kind of slip in a text, with the words where it is. */
 export function rawText({ definition }: Checked, all: readonly Checked[]): Note[] {
-  const names = new Set(all.flatMap(({ definition: { partner } }) => partner?.split(/[\s-]+/) ?? []));
+  const names = all.flatMap(({ definition: { partner } }) => partner?.split(/[\s-]+/) ?? []);
+  /** In any case: «с ВОЛМОЙ». */
+  const isName = (word: string) =>
+    names.some((name) => word.startsWith(name.replace(/[АЯ]$/, '')) && word.length <= name.length + 2);
   // A supplier's name may be in capitals, and may have an issue.
   const areNamesKnown = all.every(isComparable);
   return wordsOf(definition).flatMap(([at, text]) => {
@@ -57,7 +60,7 @@ export function rawText({ definition }: Checked, all: readonly Checked[]): Note[
     const [long] = (String(at) === 'title' && /\p{L}{21,}/u.exec(text)) || [];
     if (long !== undefined)
       slips.push({ at, words: `«${long}»: на телефоне слово разорвётся: найдите короче.` });
-    const shouted = CAPITALS.exec(text.replaceAll(/[А-ЯЁ]+/g, (word) => (names.has(word) ? '' : word)));
+    const shouted = CAPITALS.exec(text.replaceAll(/[А-ЯЁ]+/g, (word) => (isName(word) ? '' : word)));
     return shouted && !/^(?:partner|featured|advertising)$/.test(String(at[0])) && areNamesKnown
       ? [...slips, { at, words: `«${shouted[0]}»: слова прописными читаются хуже: напишите строчными.` }]
       : slips;

@@ -481,9 +481,9 @@ describe('A mistake of those who write campaigns', () => {
       const older = ownFile(folder, 'older').replace('0b63b0', '0b53a0');
       folder.put('copier', () => older.replace('partner: ВОЛМА', 'partner: ИНОЙ').replace('02-15', '06-15'));
       for (const slug of ['older', 'copier', 'volma']) folder.putFile(`${slug}/banner-l.svg`, '<svg>');
-      lead('От 3 000 рублей за покупку. 100 000 человек — уже в топ-15, ещё 12 мест, плиты Сен-Гобен.')(
-        folder,
-      );
+      lead(
+        'С ВОЛМОЙ от 3 000 рублей за покупку. 100 000 человек — уже в топ-15, ещё 12 мест, плиты Сен-Гобен.',
+      )(folder);
       const days = `до 10 сентября ${NEXT} года, итоги до 15.07.${NEXT}. Призы вручим в июне ${NEXT}`;
       edit('volma', 'is: 12 месяцев', `is: До 31 августа ${NEXT}`)(folder);
       const laws =
