@@ -69,6 +69,8 @@ function previewRequest(args: string[]) {
   if (utm !== undefined && (!marks || slug === OVERVIEW))
     refuse('--utm: нужны имя акции и три слова через запятую: источник, канал, кампания.');
   if (at === undefined) return { slug, days: count, utm: marks };
+  // The list of all says where each stands now.
+  if (slug === OVERVIEW) return refuse('--at: нужно имя акции.');
   if (typeof at !== 'string' || !isMoment(at))
     return refuse('--at: нужен день или время по Москве, например 2027-03-01 или 2027-03-01T10:00:00.');
   return { slug, days: count, timestamp: beginOf(at), utm: marks };

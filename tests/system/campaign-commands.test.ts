@@ -132,6 +132,7 @@ describe('The command that makes a preview’s link', () => {
     ['days that are none', ['knauf2025', '--days', 'три'], /^--days: нужно число дней от 1 до 90\./],
     ['too many days', ['knauf2025', '--days', '91'], /^--days: нужно число дней от 1 до 90\./],
     ['a day that is none', ['knauf2025', '--at', '2027-02-30'], /^--at: нужен день или время по Москве/],
+    ['a day for all', ['--at', '2027-03-01'], /^--at: нужно имя акции/],
     ['two names', ['knauf2025', '3'], /^Лишнее: 3\./],
   ])('answers %s in plain Russian words', (_, args, words) => {
     const { status, said, told } = preview(args);
