@@ -54,7 +54,8 @@ const LATER =
   /начисл|зачисл|итог|трат|возврат|сгор|действ|пришл|прид[её]т|придут|вруч|выда|перечисл|объяв|определ|наград|позвон|хран|опубликуем|назов[её]м|(?:побед|приз|лидер)[^.!?]*\s(?:получат|узнают)/iu;
 
 /**
- * A day is the last one, or the first one where the text says so or names both; as the end of a month is; a month alone is one of its months, a year one of its years.
+ * A day is the last one, or the first where the text says so or names both; the end of a month likewise. A month alone is
+ * one of the period's months, a year one of its years.
  */
 function* wrongDays([at, text]: Text, definition: Checked['definition']): Iterable<string> {
   const { period } = definition;

@@ -30,8 +30,8 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
 }
 
 /**
- * A number's thousands, «24 000», and what a hyphen or a dash joins: «© 2003–2026»; «15-е», «2–5-е», «3-80»; marks of goods, «ВВГнг(A)-LS», «ПС-4», «16-А», which
- * neither phones nor names of two words are.
+ * A number's thousands, «24 000», and what a hyphen or a dash joins: «© 2003–2026»; «15-е», «2–5-е», «3-80»; marks of
+ * goods, «ВВГнг(A)-LS», «ПС-4», «16-А», which neither phones nor names of two words are.
  */
 const JOINED =
   /(\d{1,3}(?: \d{3})+(?!\d)|(?:© )?\d+–\d+(?:-\p{Ll}{1,2}(?!\p{L}))?|\d+-\p{Ll}{1,2}(?!\p{L})|(?<![\d-])\d{1,2}-\d{2}(?![\d-])|[^\s«„]*(?:[\p{L})]|\d(?=-\p{Lu}))-[\p{Lu}\d]{1,4}(?![\p{L}\d]))/u;

@@ -384,7 +384,7 @@ const LEFT: Mistake[] = [
   ['one’s own old drawings', all(beside('ВОЛМА'), borrow('older')), /drawings: .* older: .* положите свои/],
   ['advertising without its number', advertise('Реклама. ООО «ВОЛМА», erid: …'), /advertising: нет номера/],
   ['advertising of another', all(advertise('erid: 2Vt7'), beside('ВОЛМА', 'advertising')), /2Vt7 тот же/],
-  ['a draft for ever', (its) => put('campaign.next.yaml', ownFile(its))(its), /from: нужно: это поле/],
+  ['a draft, no moment', (its) => put('campaign.next.yaml', ownFile(its))(its), /from: нужно: это поле/],
   ['a draft of the same', draftFrom(`${NEXT}-04-01`), /campaign\.next\.yaml:1:7: from: .*то же/],
   ['a slip in a draft', draftFrom(`${NEXT}-04-01`, /^lead: ./m, "lead: 'А  "), /next\.yaml:.* lead: .*два/],
   ['a draft that comes late', draftFrom(`${NEXT}-06-01`), /:1:7: from: .* 1\sиюня.* кончится \(31\sмая/],
