@@ -7,7 +7,8 @@ export function reportVitals(url: string, page: string): void {
     values[name] = name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value);
   };
   onCLS(note);
-  onINP(note);
+  // At every change: of presses just before the page is left, the library makes no last report.
+  onINP(note, { reportAllChanges: true });
   onLCP(note);
   // Registered after the metrics' own listeners, so that their final values are in.
   const send = () => {
