@@ -38,6 +38,10 @@ await runCommand(async () => {
 
 async function mustBeThere(slug: string, folder: string): Promise<void> {
   const checked = await folderReport(folder);
+  if (checked.phases.get(slug) === 'gone')
+    console.error(
+      'Внимание: акция снята, её картинки не откроются и по ссылке. Нужны они — уберите publishTo, а чтобы посетители её не видели, поставьте publishFrom с днём впереди.',
+    );
   if (checked.slugs.includes(slug)) return;
   const issues = checked.issues.find(([name]) => name === slug)?.[1];
   if (!issues) throw new CommandError(`Акции ${slug} нет в папке ${folder}. ${thereAre(checked)}`);

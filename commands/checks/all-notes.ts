@@ -7,6 +7,7 @@ import { hours } from './hours';
 import { leftovers } from './leftovers';
 import { isOver, unlikelyMoments } from './moments';
 import type { Checked, Note } from './note';
+import { notOnPage } from './not-on-page';
 import { percents } from './percents';
 import { pictureNotes } from './pictures';
 import { placePrizes } from './place-prizes';
@@ -35,6 +36,7 @@ function wordNotes(one: Checked, all: readonly Checked[], now: number): Note[] {
     ...percents(one),
     ...rawText(one, all),
     ...repeats(one),
+    ...notOnPage(one),
     ...unlikelyMoments(one, now),
   ];
 }

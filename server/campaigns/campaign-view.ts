@@ -20,6 +20,7 @@ export function campaignView({ slug, definition, banner, images }: Campaign, now
   const status = statusAt(period, now);
   return {
     ...view,
+    productsTitle: view.productsTitle ?? (view.kind === 'loyal' ? 'Товары программы' : 'Товары акции'),
     slug,
     status,
     // It is over: nobody is told how to take part.

@@ -22,6 +22,7 @@ export function previewBanner(preview: Preview): { html: string; styles: string 
       ? [
           `Предпросмотр: так страница выглядит ${seenAt}.`,
           campaign && visitorsSee(campaign.definition, timestamp, isDated),
+          campaign && isClosedNow(campaign.definition) && 'Она снята, и её картинки закрыты вместе с ней.',
         ]
       : [`Предпросмотр черновика: посетители увидят его ${momentText(draftFrom)}.`];
   const words = [
@@ -34,6 +35,9 @@ export function previewBanner(preview: Preview): { html: string; styles: string 
       '.preview{background:#fff3c4;color:#3d2e00;font:600 15px/1.4 inherit;padding:10px 20px;text-align:center}',
   };
 }
+
+/** Whatever moment is shown: its files answer as they do now. */
+const isClosedNow = (times: Parameters<typeof phaseAt>[0]) => phaseAt(times, Date.now()).phase === 'gone';
 
 function visitorsSee(times: Parameters<typeof phaseAt>[0], timestamp: number, isDated: boolean): string {
   const { phase } = phaseAt(times, timestamp);

@@ -35,7 +35,7 @@ const test = sharedCampaigns((folder) => {
     folder.change(slug, withPeriod('2026-03-01', end));
   }
   folder.put('prizes25', (yaml) => yaml.replace('places: 15', PRIZES));
-  folder.put('unsaid25', (yaml) => yaml.replace(/worth:\n(?: .*\n)+/, ''));
+  folder.put('unsaid25', (yaml) => yaml.replace(/worth:\n(?: .*\n)+|^productsTitle.*\n/gm, ''));
   folder.put('linked', (yaml) =>
     yaml
       .replace('catalogPath: catalog/knauf/', "catalogPath: '/catalog/knauf/?sort=price&brand=knauf'")
@@ -85,6 +85,7 @@ describe('What it is worth to take part', () => {
 
   it('is not made up where the campaign says nothing of it', async () => {
     expect((await rowsOf('unsaid25')).join()).not.toMatch(/скидки|месяцев/);
+    expect(await test.words('/promo/unsaid25')).toContain('>Товары акции<');
   });
 });
 

@@ -122,6 +122,8 @@ it('A campaign that has gone says so and leads to the index', async () => {
   expect(text).toContain('href="/promo/"');
   // It is no page 404: its picture does not say so.
   expect(text).not.toContain('/404-');
+  for (const at of ['2025-04-01', '2099-01-01'])
+    expect(await test.words(test.preview('gone25', { at }))).toContain('её картинки закрыты вместе с ней');
 });
 
 it('The overview names the last day as people do, and a time where one is meant', async () => {

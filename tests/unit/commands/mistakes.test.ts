@@ -21,7 +21,7 @@ const right = (yaml: string) =>
     .replaceAll('КНАУФ', 'ВОЛМА')
     .replace(/^title: .*/m, 'title: Гладкие стены с ВОЛМА')
     .replace(/^shortTitle: .*/m, 'shortTitle: Гладкие стены')
-    .replace('catalogPath: catalog/knauf/', 'catalogLabel: Все смеси\ncatalogPath: catalog/volma/')
+    .replace('catalogPath: catalog/knauf/', 'catalogPath: catalog/volma/')
     .replace(/from: .*/, "from: '2026-03-01'")
     .replace(/to: .*/, `to: '${NEXT}-05-31'`)
     .replace(/^period:/m, "publishFrom: '2026-02-15T10:00:00'\nperiod:")
@@ -95,7 +95,6 @@ const OTHER: Readonly<Record<string, string>> = {
   steps: 'steps: [{ title: Раз, text: раз }, { title: Два, text: два }, { title: Три, text: три }]',
   legal: 'legal:\n  - Другие условия.\n',
   tile: 'tile: { benefit: Другая польза }',
-  catalogLabel: 'catalogLabel: Другие смеси',
   catalogPath: 'catalogPath: catalog/other/',
 };
 /** Another campaign, earlier, with the named fields of this one. */
@@ -359,7 +358,8 @@ const LEFT: Mistake[] = [
   ['the same partner’s lead', beside('ВОЛМА', 'lead'), /lead: «.*», похоже, осталось от older/],
   ['the same partner’s steps', beside('ВОЛМА', 'steps'), /steps: «Покупайте», похоже, осталось от older/],
   ['the same partner’s tile', beside('ВОЛМА', 'tile'), /tile: «Баллы за .*осталось от older/],
-  ['the same programme’s label', beside('ВОЛМА', 'catalogLabel'), /catalogLabel: «.*осталось от older/],
+  ['a loyal programme’s button', ['theme:', 'catalogLabel: В каталог\ntheme:'], /catalogLabel: .* supplier/],
+  ['a telephone in the check', ['Введите номер —', 'Введите телефон —'], /«телефон»: .*карты/],
   ['the terms of one that is over', all(past, beside('ВОЛМА', 'legal')), /legal\.\d: «.*осталось от older/],
   ['the same partner’s legal text', beside('ВОЛМА', 'legal'), /legal: «Место .*осталось от older/],
   ['the name in the API', beside('ВОЛМА', 'dataSlug'), /dataSlug: «volma», .* от older: товары/],

@@ -1,0 +1,40 @@
+import type { Checked, Note } from './note';
+
+const OF_LOYAL = [
+  'benefitsTitle',
+  'getCardTitle',
+  'getCardSteps',
+  'allProductsLabel',
+  'apply',
+  'catalogLabel',
+  'cardCheck',
+  'featured',
+] as const;
+/** What a form elsewhere asks for; «на телефон» is where a message comes. */
+const OTHER = /(?<!\p{L}|на\s)(?:телефон[ау]?|почт[ауые]|e-?mail|фамили[юия])(?!\p{L})/iu;
+const WITH_GOODS = ['productsTitle', 'allProductsLabel'] as const;
+
+/** What the page of its kind does not show, and what its form does not take although the words say so. */
+export function notOnPage({ definition }: Checked): Note[] {
+  return [...unseenFields(definition), ...otherThanCard(definition)];
+}
+
+function unseenFields(definition: Checked['definition']): Note[] {
+  const { kind, featured } = definition;
+  const unseen = (names: readonly (keyof typeof definition)[], words: string) =>
+    names.filter((name) => definition[name] !== undefined).map((name) => ({ at: [name], words }));
+  if (kind === 'supplier')
+    return unseen(OF_LOYAL, 'на странице supplier этого нет: поле для программ loyal.');
+  if (kind !== 'loyal') return [];
+  return [
+    ...unseen(['leaderboard'], 'рейтинга на странице loyal нет: он у акций supplier.'),
+    ...(featured ? [] : unseen(WITH_GOODS, 'на странице этого нет: стоит у товаров из featured.')),
+  ];
+}
+
+function otherThanCard({ check }: Checked['definition']): Note[] {
+  return (['title', 'lead'] as const).flatMap((field) => {
+    const [said] = OTHER.exec(check?.[field] ?? '') ?? [];
+    return said ? [{ at: ['check', field], words: `«${said}»: проверка берёт только номер карты.` }] : [];
+  });
+}
