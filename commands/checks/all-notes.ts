@@ -2,7 +2,7 @@ import { readCampaignYaml } from '../../server/campaigns/validation/parse-yaml';
 import { advertisingNotes } from './advertising';
 import { datesAndPlaces } from './dates-and-places';
 import { draftMoment, isDraftShown } from './draft';
-import { durations } from './durations';
+import { durations, lifetimes } from './durations';
 import { hours } from './hours';
 import { leftovers } from './leftovers';
 import { isOver, unlikelyMoments } from './moments';
@@ -28,6 +28,7 @@ function wordNotes(one: Checked, all: readonly Checked[], now: number): Note[] {
     ...advertisingNotes(one, all),
     ...datesAndPlaces(one),
     ...durations(one),
+    ...lifetimes(one),
     ...weekdays(one),
     ...hours(one),
     ...seasons(one),

@@ -49,6 +49,9 @@ const HOLIDAY = /^(?:8 Марта|[19] Мая|23 Февраля|12 Июня|4 Н
 /** A year of its own: 'в 2027 году', 'весна 2027'. */
 const YEAR_ALONE =
   /(?<!\p{L})(?:в\s+(?=20\d\d(?:\s+год|\s*г\.))|(?:акци|сезон|весн|лет|осен|зим)\p{L}*\s+)(20\d\d)(?!\d)/giu;
+/** A title's year is that of the campaign in any case: 'ВОЛМА-2027'. */
+const YEAR_IN_TITLE = /(?<!\d|\d-)(20[2-4]\d)(?!\d|\s*(?:₽|руб|балл|шт|[кмс]?[мг]))/giu;
+const TITLES = new Set<unknown>(['title', 'shortTitle', 'tile']);
 /** What comes after the end: points are credited, spent and lost then. */
 const LATER =
   /начисл|зачисл|итог|трат|возврат|сгор|действ|пришл|прид[её]т|придут|вруч|выда|перечисл|объяв|определ|наград|позвон|хран|опубликуем|назов[её]м|забер\p{L}+\s[^.!?]*(?:приз|подар|выигр)|(?:побед|приз|лидер)[^.!?]*\s(?:получат|узнают)/iu;
@@ -104,7 +107,7 @@ function* wrongDays([at, text]: Text, definition: Checked['definition']): Iterab
   for (const { 0: found, 1: day = '', index } of text.matchAll(DAY_ALONE))
     if (![from, to].some((one) => Number(one.slice(8)) === Number(day)) && !LATER.test(text.slice(0, index)))
       yield of(found);
-  for (const [found, year = ''] of rest.matchAll(YEAR_ALONE))
+  for (const [found, year = ''] of rest.matchAll(TITLES.has(at[0]) ? YEAR_IN_TITLE : YEAR_ALONE))
     if ((year < from.slice(0, 4) && !LONG_AGO.test(text)) || year > to.slice(0, 4)) yield of(found);
 }
 
@@ -124,7 +127,7 @@ const RANGE = new RegExp(
   'giu',
 );
 const COUNT =
-  /(?<![\d,.]\s?)(\d{1,3})\s+(?:победител|участник|человек|призовых|призов(?!\p{L})|приза(?!\p{L})|призёр|призер|мест(?:ам|ах)?(?!\p{L})|лучш(?:их|им)(?!\p{L})|лидер|(?<=(?:перв\p{L}{1,2}|ещё|еще)\s+\d+\s+)места)|(?<!\p{L})(?:топ-?\s?(\d{1,3})|(?:перв|лучш)(?:[ыи]м|[ыи]е|[ыи]х)\s+(\d{1,3})(?!\d|\s+(?!(?:в|во|по|из|на)\s)\p{L}))(?!\d)/giu;
+  /(?<![\d,.]\s?)(\d{1,3})\s+(?:победител|участник|человек|призовых|призов(?!\p{L})|приза(?!\p{L})|призёр|призер|мест(?:ам|ах)?(?!\p{L})|лучш(?:их|им)(?!\p{L})|лидер|(?<=(?:перв\p{L}{1,2}|ещё|еще)\s+\d+\s+)места)|(?<!\p{L})(?:(?:топ-?\s?|лучши[емх]\s+)(\d{1,3})|перв(?:[ыи]м|[ыи]е|[ыи]х)\s+(\d{1,3})(?!\d|\s+(?!(?:в|во|по|из|на)\s)\p{L}))(?!\d)/giu;
 const ONE = new RegExp(
   `(?<!\\d)(\\d{1,3})(?:-?(?:е|ое|м|го)?\\s+мест(?:о|а|е|у)|-(?:е|го|м|му|й)(?!\\s+(?:км|кил|эт|час|числ|дн|ден|ли|год)))(?!\\p{L}|\\s+(?:${MONTHS.join('|')}|.*не получ))`,
   'giu',

@@ -16,9 +16,21 @@ function valueOf(word: string): number {
   return tens < 0 ? index(SMALL) + 1 : (tens + 2) * 10;
 }
 
+/** 'пятеро', from four on: the others are spelt as numbers are. */
+const PEOPLE = 'четвер пятер шестер семер восьмер девятер десятер'.split(' ');
+const OF_PEOPLE = new RegExp(`(?<!\\p{L})(${PEOPLE.join('|')})(?:о|ых|ыми?)(?!\\p{L})`, 'giu');
+/** 'войдите в первую десятку'. */
+const TOPS: Readonly<Record<string, number>> = { тройк: 3, пятёрк: 5, десятк: 10, двадцатк: 20, сотн: 100 };
+const OF_TOP = new RegExp(
+  `(?<=(?:войд|вош|войт|попа|пройд|прорв)\\p{L}*\\s+в\\s+)(?:перв\\p{L}+\\s+)?(${Object.keys(TOPS).join('|')})\\p{L}+`,
+  'giu',
+);
+
 /** Numbers in words as figures, days as '31.07.2027': the same is said in many ways. */
 export const inFigures = (text: string): string =>
   text
+    .replaceAll(OF_PEOPLE, (_, stem: string) => String(PEOPLE.indexOf(stem.toLowerCase()) + 4))
+    .replaceAll(OF_TOP, (_, stem: string) => `топ-${TOPS[stem.toLowerCase()]}`)
     .replaceAll(NUMBER, (words) => String(words.split(/\s+/).reduce((sum, word) => sum + valueOf(word), 0)))
     .replaceAll(/(?<!\d)(\d{1,2})\/(\d{1,2})\/(20\d\d)(?!\d)/g, '$1.$2.$3')
     .replaceAll(/(?<![\d/])(\d{1,2})\/(0[1-9]|1[0-2])(?![\d/]|\s*(?:[смк]?м|%))/g, '$1.$2')
