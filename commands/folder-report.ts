@@ -16,6 +16,7 @@ import { isDraftShown, shownAt } from './checks/draft';
 import { explained } from './checks/likely-mistakes';
 import type { Checked, Note } from './checks/note';
 import { asLatin } from './checks/lookalikes';
+import { notOnPage } from './checks/not-on-page';
 import { shareNotes } from './checks/pictures';
 import { isArchived, isOver } from './checks/moments';
 import { CommandError } from './run-command';
@@ -61,10 +62,11 @@ export async function folderReport(folder: string) {
         isError: note.isError ?? false,
         text: noteText(one.slug, file, sourceOf(one.slug, file), note),
       }));
-    // A wrong picture, or words that cannot be read, have issues of their own.
-    const share = set.issues.has(one.slug) || isOver(one, now) ? [] : shareNotes(one);
+    // A wrong picture, and words and goods that cannot be read, have issues of their own.
+    const isWhole = !set.issues.has(one.slug) && !isOver(one, now);
+    const whole = isWhole ? [...notOnPage(one), ...shareNotes(one)] : [];
     return [
-      ...told(isDraftShown(one) ? DRAFT_FILE : CAMPAIGN_FILE, [...notesOf(one, all, now), ...share]),
+      ...told(isDraftShown(one) ? DRAFT_FILE : CAMPAIGN_FILE, [...notesOf(one, all, now), ...whole]),
       ...told(DRAFT_FILE, draftNotes(one, all, now)),
     ];
   });

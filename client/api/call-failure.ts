@@ -6,6 +6,8 @@ export type CallFailure =
   | { readonly is: 'outage' }
   /** No answer came at all, neither the API's nor the server's. */
   | { readonly is: 'no connection' }
+  /** The site no longer has what an old tab asks for, such as a closed campaign. */
+  | { readonly is: 'gone' }
   /** The API knows no such card. */
   | { readonly is: 'unknown'; readonly card: string }
   /** Seconds to wait, after too many attempts. */
@@ -18,7 +20,8 @@ export const OUTAGE: CallFailure = { is: 'outage' };
 const A_MINUTE = 60;
 
 /** Our own refusals of a call, which say nothing about its card. */
-const ABOUT_THE_CALL = new Set(['bad_request', 'not_found']);
+const BAD = 'bad_request';
+const GONE = 'not_found';
 
 /** What a failed call means for the visitor (product: Errors and their words); `card` is the one that was asked about. */
 export function failureOf(error: unknown, card = ''): CallFailure {
@@ -26,7 +29,8 @@ export function failureOf(error: unknown, card = ''): CallFailure {
   const { status, message, retryAfter = A_MINUTE } = error;
   if (status === 429) return { is: 'limited', retryAfter };
   if (status === 0) return { is: 'no connection' };
-  const isUnknown = (status === 400 || status === 404) && !ABOUT_THE_CALL.has(message);
+  if (message === GONE) return { is: 'gone' };
+  const isUnknown = (status === 400 || status === 404) && message !== BAD;
   return isUnknown ? { is: 'unknown', card } : OUTAGE;
 }
 
@@ -34,6 +38,7 @@ export function failureOf(error: unknown, card = ''): CallFailure {
 export function wordsOf(failure: CallFailure, attempts = 'проверок'): string | undefined {
   if (failure.is === 'limited')
     return `Слишком много ${attempts}. Попробуйте через ${waitText(failure.retryAfter)}.`;
+  if (failure.is === 'gone') return 'Страница устарела. Обновите её.';
   return failure.is === 'no connection'
     ? 'Нет связи с сайтом. Проверьте подключение к интернету.'
     : undefined;

@@ -37,7 +37,6 @@ function wordNotes(one: Checked, all: readonly Checked[], now: number): Note[] {
     ...percents(one),
     ...rawText(one, all),
     ...repeats(one),
-    ...notOnPage(one),
     ...unlikelyMoments(one, now),
   ];
 }
@@ -47,7 +46,10 @@ export function draftNotes(one: Checked, all: readonly Checked[], now: number): 
   if (!one.draft) return [];
   const draft = { ...one, definition: one.draft.definition, images: new Map() };
   if (isOver(draft, now)) return [];
-  return [...draftMoment(one, now), ...(isDraftShown(one) ? [] : wordNotes(draft, all, now))];
+  return [
+    ...draftMoment(one, now),
+    ...(isDraftShown(one) ? [] : [...wordNotes(draft, all, now), ...notOnPage(draft)]),
+  ];
 }
 
 /** 'knauf2026/campaign.yaml:12:7: steps.1.title: …'. */

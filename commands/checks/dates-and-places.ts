@@ -2,6 +2,8 @@ import { periodText } from '../../server/campaigns/campaign-texts';
 import { inFigures } from './in-figures';
 import { wordsOf, type Checked, type Note, type Text } from './note';
 
+type Prize = NonNullable<NonNullable<Checked['definition']['leaderboard']>['prizes']>[number];
+
 /** What the words say of days and places against what the fields say. */
 export const datesAndPlaces = ({ definition }: Checked): Note[] =>
   wordsOf(definition)
@@ -34,7 +36,7 @@ const IN_WORDS = new RegExp(
 );
 /** Of a text that names the first day as such. */
 const BEGINS = /нач(?:ал|н|ин)|старт|откр|первый день/iu;
-const FROM = /(?<!\p{L})(?:со?|от)\s+$/iu;
+const FROM = /(?<!\p{L})(?:со?|от)\s+(?:\d{1,2}:\d\d\s+)?$/iu;
 /** '31.05.2027', '31.05.27', '31.05'. */
 const IN_FIGURES =
   /(?<![\d.,])(?=\d+\.\d+\.\d|(?:[0-2]\d|3[01])\.(?:0[1-9]|1[0-2]))(\d{1,2})\.(\d\d)(?:\.(20\d\d|\d\d))?(?!\.?\d|\s*(?:[%₽]|г?\.?\s*№))/g;
@@ -54,7 +56,7 @@ const YEAR_IN_TITLE = /(?<!\d|\d-)(20[2-4]\d)(?!\d|\s*(?:₽|руб|балл|ш�
 const TITLES = new Set<unknown>(['title', 'shortTitle', 'tile']);
 /** What comes after the end: points are credited, spent and lost then. */
 const LATER =
-  /начисл|зачисл|итог|трат|возврат|сгор|действ|пришл|прид[её]т|придут|вруч|выда|перечисл|объяв|определ|наград|позвон|хран|опубликуем|назов[её]м|забер\p{L}+\s[^.!?]*(?:приз|подар|выигр)|(?:побед|приз|лидер)[^.!?]*\s(?:получат|узнают)/iu;
+  /начисл|зачисл|итог|трат|возврат|сгор|действ|пришл|прид[её]т|придут|вруч|выда|перечисл|объяв|появ|определ|наград|приглас|позвон|хран|опубликуем|назов[её]м|забер\p{L}+\s[^.!?]*(?:приз|подар|выигр)|(?:побед|приз|лидер)[^.!?]*\s(?:получат|узнают)|получат[^.!?]*\s(?:приз|балл)/iu;
 
 /**
  * A day is the last one, or the first where the text says so or names both; the end of a month likewise. A month alone is
@@ -155,7 +157,9 @@ function* wrongPlaces([at, text]: Text, definition: Checked['definition']): Iter
   const said = tokens(item);
   // A wrong sum beside it is told as that of a place.
   const hasSum = said.some((token) => /^(?!20\d\d$)\d{3,}$/.test(token));
-  const named = prizes.filter(({ is }) => hasSum || tokens(is).every((token) => said.includes(token)));
+  const named = prizes.filter(
+    (prize) => hasSum || isOfItsOwn(prize, prizes) || tokens(prize.is).every((token) => said.includes(token)),
+  );
   const right = new Set([places, ...named.flatMap(({ from, to }) => [to, to - from + 1])]);
   const ends = new Set([places, ...named.map(({ to }) => to)]);
   const rests = new Set(prizes.map(({ to }) => places - to));
@@ -175,6 +179,9 @@ function* wrongPlaces([at, text]: Text, definition: Checked['definition']): Iter
   for (const [found, place] of single.matchAll(ONE)) if (Number(place) > places) yield of(found);
 }
 
+/** A trip among points: who gets it may be counted without naming it. */
+const isOfItsOwn = (prize: Prize, prizes: readonly Prize[]) =>
+  prizes.length > 1 && prizes.every((one) => one === prize || one.what !== prize.what);
 /** 'worth.0' of all that a benefit says. */
 const itemOf = (path: Text[0]) => path.slice(0, 2).join('.');
 /** '10 000 баллов' as ['10000', 'баллов']. */

@@ -12,6 +12,8 @@ const OF_LOYAL = [
 ] as const;
 /** What a form elsewhere asks for; «на телефон» is where a message comes. */
 const OTHER = /(?<!\p{L}|на\s)(?:телефон[ау]?|почт[ауые]|e-?mail|фамили[юия])(?!\p{L})/iu;
+/** What the check of a loyal programme does not show. */
+const NO_POINTS = /(?<!\p{L})(?:скидк[ауи]|сумм[ауы]|участи[ея]|уров(?:ень|ня)|статус|мест[ао])(?!\p{L})/iu;
 const WITH_GOODS = ['productsTitle', 'allProductsLabel'] as const;
 
 /** What the page of its kind does not show, and what its form does not take although the words say so. */
@@ -32,9 +34,16 @@ function unseenFields(definition: Checked['definition']): Note[] {
   ];
 }
 
-function otherThanCard({ check }: Checked['definition']): Note[] {
+function otherThanCard({ check, kind }: Checked['definition']): Note[] {
   return (['title', 'lead'] as const).flatMap((field) => {
-    const [said] = OTHER.exec(check?.[field] ?? '') ?? [];
-    return said ? [{ at: ['check', field], words: `«${said}»: проверка берёт только номер карты.` }] : [];
+    const told = (pattern: RegExp, words: string) =>
+      (check?.[field].match(pattern) ?? []).map((found) => ({
+        at: ['check', field],
+        words: `«${found}»: ${words}.`,
+      }));
+    return [
+      ...told(OTHER, 'проверка берёт только номер карты'),
+      ...(kind === 'loyal' ? told(NO_POINTS, 'проверка программы loyal показывает баллы, и только их') : []),
+    ];
   });
 }

@@ -1,6 +1,6 @@
 import { organiser } from '../../shared/facts/brand';
 import type { CampaignStatus } from '../../shared/promotions/campaign';
-import { placesText, plural } from '../../shared/text/format';
+import { placesText, plural, withinSentence } from '../../shared/text/format';
 import { nbsp } from '../../shared/text/typography';
 import { daysLeft } from './campaign-phase';
 import { dayText, isDay, monthOf } from './moscow-time';
@@ -37,7 +37,7 @@ export function legalText(
 const prizesText = ({ prizes = [] }: NonNullable<CampaignDefinition['leaderboard']>) =>
   prizes.every(({ is, what }) => /балл/i.test(`${is} ${what}`))
     ? 'дополнительные баллы на карту клуба'
-    : `призы: ${prizes.map((prize) => `${placesText(prize)} — ${prize.is} ${prize.what}`).join('; ')}`;
+    : `призы: ${prizes.map((prize) => `${placesText(prize)} — ${withinSentence(prize)}`).join('; ')}`;
 
 const MOSCOW_TIME = '\u00a0(мск)';
 
@@ -48,12 +48,13 @@ export function periodText(period: Period): string {
   if (!period) return 'Бессрочно';
   const { from, to } = period;
   const zone = isDay(from) && isDay(to) ? '' : MOSCOW_TIME;
-  if (from.slice(0, 10) === to.slice(0, 10))
-    return dayText(from, { year: true }) + untilText(from, to) + zone;
+  if (isOneDay(period)) return dayText(from, { year: true }) + untilText(from, to) + zone;
   if (!zone && from.slice(0, 7) === to.slice(0, 7))
     return `${Number(from.slice(8))}–${dayText(to, { year: true })}`;
   return `${dayText(from, { year: hasTwoYears(period) })}\u00a0— ${dayText(to, { year: true })}${zone}`;
 }
+
+const isOneDay = ({ from, to }: NonNullable<Period>) => from.slice(0, 10) === to.slice(0, 10);
 
 function untilText(from: string, to: string): string {
   if (isDay(to)) return isDay(from) ? '' : '\u00a0— 24:00';
@@ -72,7 +73,8 @@ export const ENDLESS = 'Бессрочно';
 export function untilWhen(period: Period, now: number): string {
   if (!period) return ENDLESS;
   const days = daysLeft(period, now);
-  if (days === 1) return isDay(period.to) ? 'Последний день' : `Сегодня ${untilHour(period.to)}`;
+  if (days === 1 && !isDay(period.to)) return `Сегодня ${untilHour(period.to)}`;
+  if (days === 1) return isOneDay(period) ? 'Только сегодня' : 'Последний день';
   const end = `До ${dayText(period.to, { year: period.to.slice(0, 4) !== monthOf(now).slice(0, 4) })}`;
   return nbsp(
     days === undefined || !isDay(period.to)
@@ -90,7 +92,8 @@ const COUNTED_ON_PAGES = 30;
 export function deadlineText(period: Period, now: number): string {
   if (!period) return '';
   const days = daysLeft(period, now);
-  if (days === 1) return isDay(period.to) ? 'последний день' : `сегодня ${untilHour(period.to)}`;
+  if (days === 1 && !isDay(period.to)) return `сегодня ${untilHour(period.to)}`;
+  if (days === 1) return isOneDay(period) ? 'только сегодня' : 'последний день';
   if (days === undefined || days > COUNTED_ON_PAGES || !isDay(period.to))
     return `до\u00a0${dayText(period.to, { year: hasTwoYears(period) }).replace(/\u00a0(?=\d{4})/, ' ')}`;
   const left = plural(days, 'остался', 'осталось', 'осталось');

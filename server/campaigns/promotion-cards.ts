@@ -4,7 +4,7 @@ import type { PromotionCard } from '../../shared/promotions/promotions';
 import type { Assets } from '../build';
 import { PHASE_NAMES, phaseAt, type Phase } from './campaign-phase';
 import type { CurrentCampaign, CampaignSnapshot } from './campaign-snapshot';
-import { endOf } from './moscow-time';
+import { beginOf, endOf } from './moscow-time';
 import { deadlineText, ENDLESS, periodText, startText, untilWhen } from './campaign-texts';
 
 const ORDER: readonly Phase[] = ['running', 'upcoming', 'finished'];
@@ -34,10 +34,12 @@ export function promotionCards(
   /** The retailer's own that runs. */
   const first = own.filter(({ state }) => state === ENDLESS);
   const rank = ({ phase }: CurrentCampaign) => ORDER.indexOf(phase);
-  const end = ({ definition: { period } }: CurrentCampaign) => (period ? endOf(period.to) : Infinity);
-  const inOrder = [...shown.values()].toSorted(
-    (a, b) => rank(a) - rank(b) || (end(a) < end(b) ? 1 : end(a) > end(b) ? -1 : 0),
-  );
+  /** What begins soonest, else what ends last, is the first of its rank. */
+  const moment = ({ phase, definition: { period } }: CurrentCampaign) => {
+    if (!period) return Number.MAX_VALUE;
+    return phase === 'upcoming' ? -beginOf(period.from) : endOf(period.to);
+  };
+  const inOrder = [...shown.values()].toSorted((a, b) => rank(a) - rank(b) || moment(b) - moment(a));
   return [
     ...first,
     ...inOrder.map((campaign) => campaignCard(campaign, timestamp)),

@@ -32,6 +32,10 @@ export function plural(count: number, one: string, few: string, many: string): s
   return form === 'one' ? one : form === 'many' ? many : few;
 }
 
+/** A prize within a sentence: 'Поездка' 'на завод' → 'поездка на завод'; 'МДФ' and 'Bosch' keep their capitals. */
+export const withinSentence = ({ is, what }: { readonly is: string; readonly what: string }): string =>
+  `${is} ${what}`.replace(/^[А-ЯЁ](?=[а-яё])/, (letter) => letter.toLowerCase());
+
 export interface Places {
   readonly from: number;
   readonly to: number;

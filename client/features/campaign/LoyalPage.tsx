@@ -116,7 +116,7 @@ function Benefits({ benefits, inHero }: { benefits: CampaignView['steps']; inHer
     <ul
       role="list"
       className={inHero ? benefitStyles.figures : benefitStyles.benefits}
-      data-long={benefits.some(({ title }) => /[\p{L}\d]{7}/u.test(title)) || undefined}
+      data-long={benefits.some(({ title }) => /[^ ]{7}/.test(nbsp(title))) || undefined}
     >
       {benefits.map(({ title, text }) => (
         <li className={inHero ? benefitStyles.figure : benefitStyles.benefit} key={title}>

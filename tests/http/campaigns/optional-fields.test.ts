@@ -19,6 +19,7 @@ advertising: 'Реклама. ООО «Пример», erid: 2Vtzqx'
 rules: { label: Полные правила, file: rules.pdf }
 legal:`;
 
+const CARD = { cardNumber: '1000001' };
 const elektrika = readFileSync(join(CAMPAIGNS_FOLDER, 'karta-elektrika/campaign.yaml'), 'utf8');
 
 const test = sharedCampaigns((folder) => {
@@ -60,7 +61,8 @@ describe('What a campaign may say besides', () => {
     const runs = (await test.words('/promo/loyal-runs')).split('<footer')[0];
     expect(runs).toMatch(/1 марта 2026 — 31 марта 2096, 20:00 \(мск\).*резерв на складе.*Оформить карту/);
     const ended = (await test.words('/promo/loyal-ended')).split('<footer')[0];
-    expect(ended).toMatch(/Акция завершена: 1–31 марта 2026.*id="check"/);
+    expect(ended).toMatch(/Акция завершена: 1–31 марта 2026.*id="check-title"[^>]*>(?!Проверьте)/);
+    expect((await test.post('/promo/loyal-ended').type('form').send(CARD)).text).not.toMatch(/<dt>за.каждый/);
     expect(ended).not.toMatch(/Дадим|резерв на складе|Оформить карту|8 940/);
   });
 

@@ -50,18 +50,14 @@ for (const [slug, [kind, width, height]] of Object.entries(SHAPES)) {
   );
 }
 for (const [slug, attributes] of Object.entries(UNSIZED)) put(slug, 'svg', drawing(attributes));
+const inHours = withPeriod('2099-12-01T09:00:00', '2100-02-28T18:00:00');
 folder.put('long-words', (yaml) =>
-  yaml
-    .replace("'2025-03-01'", "'2099-12-01T09:00:00'")
-    .replace("'2027-02-28'", "'2100-02-28T18:00:00'")
+  inHours(yaml)
     .replace(/^title: .*/m, `title: ${'Гидроветрозащита'.repeat(5)}мат`)
     .replace(/^shortTitle: .*/m, `shortTitle: ${'Электроинструменты'.repeat(2)}`),
 );
 folder.put('capitals', (yaml) =>
-  withPeriod(
-    '2099-12-01',
-    '2100-02-28',
-  )(yaml).replace(/^title: .*/m, 'title: Кровля с ТЕХНОНИКОЛЬ. Баллы вам'),
+  inHours(yaml).replace(/^title: .*/m, 'title: Кровля с ТЕХНОНИКОЛЬ. Баллы вам'),
 );
 folder.put('long-rating', (yaml) =>
   yaml.replace(
@@ -73,6 +69,7 @@ const elektrika = readFileSync(join(CAMPAIGNS_FOLDER, 'karta-elektrika/campaign.
 const inWords = elektrika.replace("'×2'", 'Бесплатное хранение').replace("'24/7'", 'Консультация');
 folder.put('loyal-words', () => `benefitsTitle: Что даёт карта\n${inWords}`);
 folder.put('loyal-figures', () => inWords);
+folder.put('loyal-days', () => `benefitsTitle: Карта\n${elektrika.replace("'24/7'", '30 дней')}`);
 folder.put('loyal-texts', () =>
   elektrika
     .replace('выпуск и', 'возврат неиспользованных')
@@ -130,6 +127,8 @@ describe('A banner of any shape', () => {
       await resize(page, width);
       const found = await page.evaluate(faults, ['article', 'picture img'] as const);
       expect([width, found.filter((words) => words !== 'is cut off')]).toEqual([width, []]);
+      const rows = (all: Element[]) => new Set(all.map((one) => one.getBoundingClientRect().top)).size;
+      expect(await page.locator('article > div dl > div').evaluateAll(rows)).toBe(1);
     }
   });
 
@@ -169,7 +168,7 @@ const parted = () => [
   }),
 ];
 
-it.each(['', 'capitals', 'long-rating', 'loyal-words', 'loyal-figures', 'loyal-texts'])(
+it.each(['', 'capitals', 'long-rating', 'loyal-words', 'loyal-figures', 'loyal-days', 'loyal-texts'])(
   'On %s words stay whole, and prizes in their table',
   async (slug) => {
     const { page } = await site.visit(`/promo/${slug}`);

@@ -1,6 +1,6 @@
 import type { Rating } from '../../../../shared/contract/schemas';
 import type { Leaderboard, Worth } from '../../../../shared/promotions/campaign';
-import { placesText, plural, type Places } from '../../../../shared/text/format';
+import { placesText, plural, withinSentence, type Places } from '../../../../shared/text/format';
 
 /** The regions of the rating (product: Leaderboards). */
 export const regions = [
@@ -38,7 +38,7 @@ export const prizeGroups = ({ prizes, places }: Leaderboard) =>
 export function prizeText(leaderboard: Leaderboard, place: number, finished: boolean): string | undefined {
   const group = prizeGroups(leaderboard).find(({ from, to }) => from <= place && place <= to);
   const points = finished ? 'полагаются баллы' : 'начислим ещё баллы';
-  return group && `За это место ${leaderboard.prizes ? `— ${group.is} ${group.what}` : points}.`;
+  return group && `За это место ${leaderboard.prizes ? `— ${withinSentence(group)}` : points}.`;
 }
 
 /** The parts of a table of so many rows, with what they get where the campaign names it; the last ones may get nothing. */

@@ -67,7 +67,7 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
       ) : leaderboard ? (
         <NotShown {...leaderboard} />
       ) : (
-        worth && <Worth rows={worth} />
+        worth && status !== 'finished' && <Worth rows={worth} />
       )}
     </>
   );

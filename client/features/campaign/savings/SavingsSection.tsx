@@ -72,7 +72,7 @@ export function SavingsSection() {
         <img className={styles.art} src={asset(points)} alt="" width={319} height={285} loading="lazy" />
         <div className={styles.words}>
           <Heading level={2} size="h2" id="check-title">
-            {nbsp(ask.title)}
+            {nbsp(finished ? 'Ваш результат' : ask.title)}
           </Heading>
           <Lead>{nbsp(finished ? 'Введите номер — покажем итог.' : ask.lead)}</Lead>
         </div>

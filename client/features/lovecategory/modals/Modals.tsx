@@ -10,6 +10,7 @@ import { Modal, ModalActions } from '../../../ui/Modal';
 import { Note } from '../../../ui/notes/Note';
 import { closeModal, useCardCategories } from '../card-categories-slice';
 import { ChosenList } from '../choice/Categories';
+import type { LookUp } from '../card-categories-state';
 import { LookUpForm } from '../status/AskForCard';
 import { STATUS_TITLE, useCardFlow } from '../use-card-flow';
 import { standingWords } from '../status/standing';
@@ -38,27 +39,21 @@ export function Modals() {
     onClose: close,
     focusAfter: STATUS_TITLE,
   });
+  const form = (askedFor: LookUp['askedFor'], submit: string, words: string) => (
+    <LookUpForm
+      askedFor={askedFor}
+      submit={submit}
+      initialCard={failedCard}
+      above={<p className={styles.text}>{nbsp(words)}</p>}
+    />
+  );
   return (
     <>
       <Modal {...props('input-number')} title="Выберите категории">
-        <LookUpForm
-          askedFor="input-number"
-          submit="Продолжить"
-          initialCard={failedCard}
-          above={
-            <p className={styles.text}>{nbsp('Проверим статус и покажем, какие категории можно выбрать.')}</p>
-          }
-        />
+        {form('input-number', 'Продолжить', 'Проверим статус и покажем, какие категории можно выбрать.')}
       </Modal>
       <Modal {...props('check-savings')} title="Проверьте начисления">
-        <LookUpForm
-          askedFor="check-savings"
-          submit="Проверить"
-          initialCard={failedCard}
-          above={
-            <p className={styles.text}>{nbsp('Покажем, сколько баллов начислили за каждый месяц года.')}</p>
-          }
-        />
+        {form('check-savings', 'Проверить', 'Покажем, сколько баллов начислили за каждый месяц года.')}
       </Modal>
       <Modal
         {...props('card-info')}

@@ -13,6 +13,7 @@ import {
 } from '../../../../client/features/lovecategory/card-categories-slice';
 import { standingOf } from '../../../../client/features/lovecategory/status/standing';
 import { choose } from '../../../../client/features/lovecategory/use-card-flow';
+import { ApiError } from '../../../../shared/contract/api';
 import { isEligible } from '../../../../shared/rules/eligibility';
 import {
   cardStore,
@@ -33,6 +34,7 @@ describe('A card that is looked up', () => {
   it.each([
     ['is not registered', () => participant({ is_registered: false }), { modal: 'card-info' }],
     ['fails', refuse(502), { modal: 'error-modal', cardStatus: '', failure: { is: 'outage' } }],
+    ['asks of an old tab', () => Promise.reject(new ApiError(404, 'not_found')), { failure: { is: 'gone' } }],
     ['is unknown', refuse(404), { modal: 'error-modal', failure: { is: 'unknown', card: '7654321' } }],
     [
       'is one too many',

@@ -46,7 +46,9 @@ describe('A campaign’s times', () => {
     );
     expect(plain(periodText(period))).toBe('1 марта — 31 мая 2026, 18:00 (мск)');
     expect(plain(deadlineText(period, at('2026-03-02T00:00:00')))).toBe('до 31 мая, 18:00');
-    expect(plain(periodText({ from: '2026-11-22', to: '2026-11-22' }))).toBe('22 ноября 2026');
+    const day = { from: '2026-11-22', to: '2026-11-22' };
+    expect(plain(periodText(day))).toBe('22 ноября 2026');
+    expect(deadlineText(day, at('2026-11-22T12:00:00'))).toBe('только сегодня');
     expect(plain(periodText({ from: '2026-11-22T10:00:00', to: '2026-11-22T18:00:00' }))).toBe(
       '22 ноября 2026, 10:00 — 18:00 (мск)',
     );

@@ -73,10 +73,10 @@ describe('A text in a campaign’s file', () => {
 });
 
 it.each([
-  ['баллов', /получают дополнительные баллы на карту клуба/],
-  ['и сертификат', /получают призы: 1–15-е место — 10 000 и сертификат\./],
-])('The conditions below a page do not promise points where the prizes are others: %s', (what, told) => {
-  const prizes = `  prizes:\n    - { from: 1, to: 15, is: 10 000, what: ${what} }`;
+  ['10 000', 'баллов', /получают дополнительные баллы на карту клуба/],
+  ['Поездка', 'в Обнинск', /получают призы: 1–15-е место — поездка в Обнинск\./],
+])('The conditions below a page do not promise points where the prizes are others: %s', (is, what, told) => {
+  const prizes = `  prizes:\n    - { from: 1, to: 15, is: ${is}, what: ${what} }`;
   const result = validateDefinition(good.replace('  places: 15', `  places: 15\n${prizes}`));
   const text = 'definition' in result && legalText(result.definition, 'running').join(' ');
   expect(text).toMatch(told);
