@@ -93,7 +93,7 @@ const commands: Record<string, () => Promise<number | void>> = {
   async extend() {
     const usage = 'Как: npm run campaign:extend -- <имя акции> --to 2027-06-30';
     const { slug, values } = readArguments(args, usage, { to: { type: 'string' } });
-    const { period } = definitionOf(slug, usage);
+    const { period } = shownOf(slug, usage);
     const { to } = values;
     if (!to) return fail(`--to: назовите новый последний день.\n${usage}`);
     if (/^\d{4}-\d\d-\d\d$/.test(to) && !isMoment(to)) fail(`--to: такого дня нет: ${to}.\n${usage}`);

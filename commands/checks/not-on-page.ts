@@ -12,6 +12,7 @@ const OF_LOYAL = [
 ] as const;
 /** What a form elsewhere asks for; «на телефон» is where a message comes. */
 const OTHER = /(?<!\p{L}|на\s)(?:телефон[ау]?|почт[ауые]|e-?mail|фамили[юия])(?!\p{L})/iu;
+const SUM = /(?<!\p{L})сумм[ауы](?!\p{L})/iu;
 /** What the check of a loyal programme does not show. */
 const NO_POINTS = /(?<!\p{L})(?:скидк[ауи]|сумм[ауы]|участи[ея]|уров(?:ень|ня)|статус|мест[ао])(?!\p{L})/iu;
 const WITH_GOODS = ['productsTitle', 'allProductsLabel'] as const;
@@ -43,7 +44,9 @@ function otherThanCard({ check, kind }: Checked['definition']): Note[] {
       }));
     return [
       ...told(OTHER, 'проверка берёт только номер карты'),
-      ...(kind === 'loyal' ? told(NO_POINTS, 'проверка программы loyal показывает баллы, и только их') : []),
+      ...(kind === 'loyal'
+        ? told(NO_POINTS, 'проверка программы loyal показывает баллы, и только их')
+        : told(SUM, 'проверка показывает баллы и место')),
     ];
   });
 }

@@ -10,7 +10,15 @@ export function repeats({ definition }: Checked): Note[] {
   const { worth: [first] = [], leaderboard } = definition;
   const isPrize = first && first.is.toLowerCase() === leaderboard?.prizes?.[0]?.is.toLowerCase();
   const words = `«${first?.is}»: первый приз встаёт под шапку сам: напишите здесь другое.`;
-  return [...(isPrize ? [{ at: ['worth', 0, 'is'], words }] : []), ...saidTwice(definition)];
+  // What the page says where there are no prizes.
+  const { places, prizes } = leaderboard ?? {};
+  const isCount = !prizes && places !== undefined && new RegExp(`^${places}\\s+мест`).test(first?.is ?? '');
+  const ofPage = `«${first?.is}»: число мест страница говорит сама: напишите здесь другое.`;
+  return [
+    ...(isPrize ? [{ at: ['worth', 0, 'is'], words }] : []),
+    ...(isCount ? [{ at: ['worth', 0, 'is'], words: ofPage }] : []),
+    ...saidTwice(definition),
+  ];
 }
 
 function saidTwice(definition: Checked['definition']): Note[] {

@@ -78,19 +78,22 @@ const AT_MOST = 2;
 /** What runs at a moment: the partner's own first, then what ends soonest. */
 export function runningTiles(
   { shown }: Pick<CampaignSnapshot, 'shown'>,
-  { definition: { partner: own } }: CurrentCampaign,
+  { slug: itself, definition: { partner: own } }: CurrentCampaign,
   timestamp: number,
 ): RunningTile[] {
   const end = ({ definition: { period } }: CurrentCampaign) => (period ? endOf(period.to) : Number.MAX_VALUE);
   const isOther = ({ definition: { partner } }: CurrentCampaign) => Number(partner !== own);
-  return [...shown.values()]
-    .filter(({ definition }) => phaseAt(definition, timestamp).phase === 'running')
-    .toSorted((a, b) => isOther(a) - isOther(b) || end(a) - end(b))
-    .slice(0, AT_MOST)
-    .map(({ slug, definition: { shortTitle, period }, banner }) => ({
-      slug,
-      title: shortTitle,
-      note: deadlineText(period, timestamp) || periodText(period),
-      banner: banner.medium,
-    }));
+  return (
+    [...shown.values()]
+      // A draft may end before what it takes the place of.
+      .filter(({ slug, definition }) => slug !== itself && phaseAt(definition, timestamp).phase === 'running')
+      .toSorted((a, b) => isOther(a) - isOther(b) || end(a) - end(b))
+      .slice(0, AT_MOST)
+      .map(({ slug, definition: { shortTitle, period }, banner }) => ({
+        slug,
+        title: shortTitle,
+        note: deadlineText(period, timestamp) || periodText(period),
+        banner: banner.medium,
+      }))
+  );
 }

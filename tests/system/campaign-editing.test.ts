@@ -151,6 +151,7 @@ describe('A campaign that runs', () => {
     const draft = textOf('knauf2025')
       .replace(/^lead: .*/m, 'lead: Другие слова.')
       .replace('places: 15', 'places: 20')
+      .replace("'2027-02-28'", "'2026-12-31'")
       .replace(/^title: .*/m, 'title: Новые слова');
     writeFileSync(fileOf('knauf2025', 'campaign.next.yaml'), `from: '2026-12-01'\n${draft}`);
     const { said } = run('diff', 'knauf2025');
@@ -162,6 +163,7 @@ describe('A campaign that runs', () => {
     expect(run('diff', 'knauf2025').said).toMatch(/^С 1.января.2026 \(мск\) уже показано другое/);
     expect(run('share', 'knauf2025', '--force').status).toBe(0);
     expect(run('check', 'knauf2025').said).not.toContain('share.png');
+    expect(run('extend', 'knauf2025', '--to', '2027-01-31').said).not.toContain('короче');
   });
 });
 

@@ -14,7 +14,8 @@ const HEAD = 8192;
 
 /** Whether the bytes are what the file's name says. Nothing else is read. */
 export function validateImage(file: string, bytes: Buffer): { readonly type: string } | CampaignIssue {
-  if (!bytes.length) return { file, expected: 'картинка', found: 'ничего, файл пустой' };
+  if (!bytes.length)
+    return { file, expected: file.endsWith('.pdf') ? 'pdf' : 'картинка', found: 'ничего, файл пустой' };
   const ending = file.replace(/^.*\./, '');
   const head = bytes.toString('latin1', 0, HEAD);
   const [kind] = Object.entries(KINDS).find(([, { begins }]) => begins.test(head)) ?? [];

@@ -24,7 +24,9 @@ export function previewBanner(preview: Preview): { html: string; styles: string 
           campaign && visitorsSee(campaign.definition, timestamp, isDated),
           campaign && isClosedNow(campaign.definition) && 'Она снята, и её картинки закрыты вместе с ней.',
         ]
-      : [`Предпросмотр черновика: посетители увидят его ${momentText(draftFrom)}.`];
+      : [
+          `Предпросмотр черновика${isDated ? `, каким он будет ${seenAt}` : ''}: посетители увидят его ${momentText(draftFrom)}.`,
+        ];
   const words = [
     ...(campaign ? ofPage : ['Все акции.']),
     Number.isFinite(expiresAt) ? `Ссылка действует до ${momentText(expiresAt)}. Время московское.` : '',

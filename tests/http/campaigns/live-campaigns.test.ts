@@ -227,7 +227,7 @@ describe('With time', () => {
     one.copy('rockwool25');
     let draft = '';
     one.change('runs', (yaml) => {
-      draft = `from: '${DRAFTED}'\n${lead(yaml, 'Новые слова.')}`;
+      draft = `from: '${DRAFTED}'\n${lead(yaml, 'Новые слова.').replace(/to: .*/, "to: '2027-02-01'")}`;
       return yaml;
     });
     one.putFile('runs/campaign.next.yaml', draft);
@@ -253,6 +253,8 @@ describe('With time', () => {
     expect(await test.words(test.preview('runs'))).toContain('посетители увидят его 10 января 2027, 10:00');
     expect(await words(test.preview('runs', { at: '2026-12-31' }))).toBe('Прежние слова');
     expect(await words(test.preview('runs', { at: '2027-01-31' }))).toBe('Новые слова');
+    const over = await test.words(test.preview('runs', { at: '2027-02-02' }));
+    expect(over).not.toMatch(/id="now".*"\/promo\/runs"/s);
     expect(await test.words(test.overview())).toContain('черновик с 10');
     goTo(beginOf(DRAFTED) - 1500);
     expect(await words('/promo/runs')).toBe('Прежние слова');
