@@ -21,6 +21,13 @@ const LIVES = /действ|потрат|трат|сгор/iu;
 const LIFE =
   /(?<!\d)(\d{1,3})\s+(?:(д)(?:ень|ня|ней)|(н)едел\p{L}*|(м)есяц\p{L}*|(г)од\p{L}*|(л)ет)(?!\p{L})/giu;
 
+const withOnes = (at: Text[0], text: string) =>
+  TITLES.has(String(at))
+    ? text.replaceAll(ONE, (found, _, index: number) =>
+        /\d\s+$/.test(text.slice(0, index)) ? found : `1 ${found}`,
+      )
+    : text;
+
 /** How long points live, where two places say it otherwise. A benefit says it in two fields. */
 export function lifetimes({ definition }: Checked): Note[] {
   const texts: Text[] = [
@@ -44,13 +51,16 @@ export function lifetimes({ definition }: Checked): Note[] {
     .map(({ at, found }) => ({ at, words: `в тексте «${found}», а раньше про баллы «${first?.found}».` }));
 }
 
+/** A title's 'Неделя Makita' is one week; 'каждую неделю' is none. */
+const ONE = /(?<!(?:кажд\p{L}+|в|за|на|раз)\s+)(?<!\p{L})(?=[нм])((?:недел[яиею])|месяц)(?!\p{L})/giu;
+
 /** How long the words say the campaign lasts against its period, to half a unit. */
 export function durations({ definition }: Checked): Note[] {
   const { period } = definition;
   if (!period) return [];
   const days = (endOf(period.to) - beginOf(period.from)) / DAY;
   return wordsOf(definition).flatMap(([at, text]) =>
-    [...inFigures(text).matchAll(TITLES.has(String(at)) ? IN_TITLE : LASTS)]
+    [...withOnes(at, inFigures(text)).matchAll(TITLES.has(String(at)) ? IN_TITLE : LASTS)]
       .filter(([, ...groups]) => {
         const [number, unit] = groups.filter(Boolean);
         return Math.abs(days / UNITS[unit?.toLowerCase() as keyof typeof UNITS] - Number(number)) > 0.5;

@@ -13,13 +13,15 @@ const OF_LOYAL = [
 /** What a form elsewhere asks for; «на телефон» is where a message comes. */
 const OTHER = /(?<!\p{L}|на\s)(?:телефон[ау]?|почт[ауые]|e-?mail|фамили[юия])(?!\p{L})/iu;
 const SUM = /(?<!\p{L})сумм[ауы](?!\p{L})/iu;
+/** 'за 1-е место', 'за места с 4-го по 12-е'. */
+const OF_PLACES = /\d\S*\s+мест|мест\p{L}*\s+(?:со?\s+)?\d/iu;
 /** What the check of a loyal programme does not show. */
 const NO_POINTS = /(?<!\p{L})(?:скидк[ауи]|сумм[ауы]|участи[ея]|уров(?:ень|ня)|статус|мест[ао])(?!\p{L})/iu;
 const WITH_GOODS = ['productsTitle', 'allProductsLabel'] as const;
 
 /** What the page of its kind does not show, and what its form does not take although the words say so. */
 export function notOnPage({ definition }: Checked): Note[] {
-  return [...unseenFields(definition), ...otherThanCard(definition)];
+  return [...unseenFields(definition), ...prizesInWorth(definition), ...otherThanCard(definition)];
 }
 
 function unseenFields(definition: Checked['definition']): Note[] {
@@ -33,6 +35,21 @@ function unseenFields(definition: Checked['definition']): Note[] {
     ...unseen(['leaderboard'], 'рейтинга на странице loyal нет: он у акций supplier.'),
     ...(featured ? [] : unseen(WITH_GOODS, 'на странице этого нет: стоит у товаров из featured.')),
   ];
+}
+
+/** Of `worth` nothing is shown after the end, and before the beginning the first alone. */
+function prizesInWorth({ leaderboard, worth = [] }: Checked['definition']): Note[] {
+  if (!leaderboard || leaderboard.prizes) return [];
+  return worth.flatMap(({ what }, index) =>
+    OF_PLACES.test(what)
+      ? [
+          {
+            at: ['worth', index, 'what'],
+            words: `«${what}»: призы за места пишут в leaderboard.prizes: иначе до начала и после конца их не видно.`,
+          },
+        ]
+      : [],
+  );
 }
 
 function otherThanCard({ check, kind }: Checked['definition']): Note[] {
