@@ -13,6 +13,8 @@ const LASTS = new RegExp(
   'giu',
 );
 
+/** Of a unit; a week of ten days is none. */
+const TOLERANCE = 0.35;
 const TITLES = new Set(['title', 'shortTitle']);
 const IN_TITLE = new RegExp(LENGTH, 'giu');
 
@@ -54,7 +56,7 @@ export function lifetimes({ definition }: Checked): Note[] {
 /** A title's 'Неделя Makita' is one week; 'каждую неделю' is none. */
 const ONE = /(?<!(?:кажд\p{L}+|в|за|на|раз)\s+)(?<!\p{L})(?=[нм])((?:недел[яиею])|месяц)(?!\p{L})/giu;
 
-/** How long the words say the campaign lasts against its period, to half a unit. */
+/** How long the words say the campaign lasts against its period, to less than half a unit. */
 export function durations({ definition }: Checked): Note[] {
   const { period } = definition;
   if (!period) return [];
@@ -63,7 +65,7 @@ export function durations({ definition }: Checked): Note[] {
     [...withOnes(at, inFigures(text)).matchAll(TITLES.has(String(at)) ? IN_TITLE : LASTS)]
       .filter(([, ...groups]) => {
         const [number, unit] = groups.filter(Boolean);
-        return Math.abs(days / UNITS[unit?.toLowerCase() as keyof typeof UNITS] - Number(number)) > 0.5;
+        return Math.abs(days / UNITS[unit?.toLowerCase() as keyof typeof UNITS] - Number(number)) > TOLERANCE;
       })
       .map(([found]) => ({ at, words: `в тексте «${found}», а срок акции — ${periodText(period)}.` })),
   );
