@@ -83,17 +83,15 @@ export function runningTiles(
 ): RunningTile[] {
   const end = ({ definition: { period } }: CurrentCampaign) => (period ? endOf(period.to) : Number.MAX_VALUE);
   const isOther = ({ definition: { partner } }: CurrentCampaign) => Number(partner !== own);
-  return (
-    [...shown.values()]
-      // A draft may end before what it takes the place of.
-      .filter(({ slug, definition }) => slug !== itself && phaseAt(definition, timestamp).phase === 'running')
-      .toSorted((a, b) => isOther(a) - isOther(b) || end(a) - end(b))
-      .slice(0, AT_MOST)
-      .map(({ slug, definition: { shortTitle, period }, banner }) => ({
-        slug,
-        title: shortTitle,
-        note: deadlineText(period, timestamp) || periodText(period),
-        banner: banner.medium,
-      }))
-  );
+  // A draft may end before what it takes the place of.
+  return [...shown.values()]
+    .filter(({ slug, definition }) => slug !== itself && phaseAt(definition, timestamp).phase === 'running')
+    .toSorted((a, b) => isOther(a) - isOther(b) || end(a) - end(b))
+    .slice(0, AT_MOST)
+    .map(({ slug, definition: { shortTitle, period }, banner }) => ({
+      slug,
+      title: shortTitle,
+      note: deadlineText(period, timestamp) || periodText(period),
+      banner: banner.medium,
+    }));
 }

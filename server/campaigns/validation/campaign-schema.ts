@@ -72,9 +72,7 @@ const campaignFields = {
     fields({ title: text('Заголовок проверки.', 60), lead: text('Пояснение.', 220) }),
     v.description('Проверка накоплений.'),
   ),
-  productsTitle: v.exactOptional(
-    text('Заголовок товаров; без него «Товары акции», у программы loyal «Товары программы».', 50),
-  ),
+  productsTitle: v.exactOptional(text('Заголовок товаров; без него «Товары акции» или программы.', 50)),
   benefitsTitle: v.exactOptional(text('Программа loyal: над шагами; без него «Что даёт карта».', 50)),
   getCardTitle: v.exactOptional(text('Программа loyal: без него «Как получить карту».', 50)),
   getCardSteps: v.exactOptional(
