@@ -36,7 +36,7 @@ export interface Flow {
 const BETWEEN_PRESSES = 600;
 const LONGEST = { timeout: 20_000, interval: 50 };
 
-/** In the page: the middle of the control with this name, once it stands there and nothing is over it. */
+/** In the page: the middle of the control with this name, once it is in view and nothing is over it. */
 function middleOf(name: string): [number, number] | null {
   const plain = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim();
   const within = document.querySelector('dialog[open]') ?? document;
@@ -49,10 +49,11 @@ function middleOf(name: string): [number, number] | null {
   // A box to tick may be drawn by its label.
   const target = control?.type === 'checkbox' ? control.labels?.[0] : control;
   if (!target || control?.disabled) return null;
-  target.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = target.getBoundingClientRect();
   const middle: [number, number] = [left + width / 2, top + height / 2];
-  return target.contains(document.elementFromPoint(...middle)) ? middle : null;
+  if (target.contains(document.elementFromPoint(...middle))) return middle;
+  target.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return null;
 }
 
 const canBeUsed = () =>
@@ -82,10 +83,9 @@ export function handOn(tab: Tab, site: string) {
         () => tab.run(canBeUsed),
       );
     },
-    /** Presses the control with this name, in the dialog if there is one. */
+    /** Presses the control with this name, in the dialog if there is one, once it is twice in the same place. */
     async press(name: string) {
       let was: string | undefined;
-      // Until it stands still: the same place twice.
       await until(
         () => `There is no «${name}» to press`,
         async () => {
