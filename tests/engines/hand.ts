@@ -34,7 +34,7 @@ export interface Flow {
 
 /** Two presses are no double click, wherever the page has been scrolled to between them, in milliseconds. */
 const BETWEEN_PRESSES = 600;
-const LONGEST = { timeout: 20_000, interval: 50 };
+const LONGEST = { timeout: 20_000, interval: 250 };
 
 /** In the page: the middle of the control with this name, once it is in view and nothing is over it. */
 function middleOf(name: string): [number, number] | null {
@@ -83,7 +83,7 @@ export function handOn(tab: Tab, site: string) {
         () => tab.run(canBeUsed),
       );
     },
-    /** Presses the control with this name, in the dialog if there is one, once it is twice in the same place. */
+    /** Presses this control, of the dialog if there is one, once it stood still for longer than a page waits to scroll. */
     async press(name: string) {
       let was: string | undefined;
       await until(
