@@ -19,7 +19,7 @@ const TITLES = new Set(['title', 'shortTitle']);
 const IN_TITLE = new RegExp(LENGTH, 'giu');
 
 /** A title's 'Неделя Makita' is one week; 'каждую неделю' is none. */
-const ONE = /(?<!(?:\d|кажд\p{L}+|в|за|на|раз)\s+)(?<!\p{L})(недел[яиею]|месяц)(?!\p{L})/giu;
+const ONE = /(?<!(?:\d|кажд\p{L}+|в|за|на|раз)\s+)(?<!\p{L})(?:недел[яиею]|месяц)(?!\p{L})/giu;
 
 /** How long the words say the campaign lasts against its period, to less than half a unit. */
 export function durations({ definition }: Checked): Note[] {
@@ -36,5 +36,7 @@ export function durations({ definition }: Checked): Note[] {
   );
 }
 
-const lengthsIn = (text: string, isTitle: boolean) =>
-  isTitle ? [...text.replaceAll(ONE, '1 $1').matchAll(IN_TITLE)] : [...text.matchAll(LASTS)];
+const lengthsIn = (text: string, isTitle: boolean): string[][] =>
+  isTitle
+    ? [...text.matchAll(IN_TITLE), ...[...text.matchAll(ONE)].map(([word]) => [word, '1', word.slice(0, 1)])]
+    : [...text.matchAll(LASTS)];
