@@ -20,6 +20,8 @@ const IN_TITLE = new RegExp(LENGTH, 'giu');
 
 /** A title's 'Неделя Makita' is one week; 'каждую неделю' is none. */
 const ONE = /(?<!(?:\d|кажд\p{L}+|в|за|на|раз)\s+)(?<!\p{L})(?:недел[яиею]|месяц)(?!\p{L})/giu;
+/** 'Месяц плитки' in a text is a name too. */
+const NAMED = /(?<!\p{L})(?:Недел[яиею]|Месяца?)(?!\p{L})/gu;
 
 /** How long the words say the campaign lasts against its period, to less than half a unit. */
 export function durations({ definition }: Checked): Note[] {
@@ -36,7 +38,8 @@ export function durations({ definition }: Checked): Note[] {
   );
 }
 
-const lengthsIn = (text: string, isTitle: boolean): string[][] =>
-  isTitle
-    ? [...text.matchAll(IN_TITLE), ...[...text.matchAll(ONE)].map(([word]) => [word, '1', word.slice(0, 1)])]
-    : [...text.matchAll(LASTS)];
+function lengthsIn(text: string, isTitle: boolean): string[][] {
+  const lengths = text.matchAll(isTitle ? IN_TITLE : LASTS);
+  const ones = text.matchAll(isTitle ? ONE : NAMED);
+  return [...lengths, ...[...ones].map(([word]) => [word, '1', word.slice(0, 1)])];
+}

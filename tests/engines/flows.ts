@@ -92,7 +92,6 @@ export const flows: readonly Flow[] = [
     name: 'chooses categories, confirms them, and is led to the status of the card',
     async walk(hand) {
       await lookUp(hand, '1000001');
-      await hand.sees('Можно выбрать ещё 2 категории');
       await hand.press('Краски');
       await hand.press('Плитка');
       await hand.sees('Все категории выбраны');

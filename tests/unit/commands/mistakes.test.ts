@@ -263,6 +263,7 @@ const DATES: Mistake[] = [
   ['another hour before its day', lead('До 18:00 31 мая.'), /lead: в тексте «До 18:00 31 мая», а срок/],
   ['another duration in the title', title('Один день с ВОЛМА'), /title: в тексте «1 день», а срок акции/],
   ['another duration by name', title('Неделя с ВОЛМА'), /title: в тексте «Неделя»/],
+  ['another duration named in a text', lead('Правила «Месяца стен».'), /lead: в тексте «Месяца»/],
   ['another duration', lead('Пять дней, последний — 31 мая.'), /lead: в тексте «5 дней», а срок акции/],
   ['another weekday', lead(`31 мая ${NEXT}, ${DAY_AFTER}.`), /lead: .*«31 мая \d+, \S+», а 31.мая.\d+ — \S/],
   ['the first day for the last', lead('Только 1 марта.'), /lead: в тексте «1 марта», а срок акции/],
