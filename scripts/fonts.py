@@ -23,8 +23,8 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "node_modules/@expo-google-fonts/golos-text"
 TARGET = ROOT / "client/fonts"
 
-LETTERS = "".join(map(chr, range(ord("А"), ord("я") + 1))) + "Ёё№" + ascii_letters + digits
-SIGNS = " \u00a0!\"#%&'()*+,-./:;?@_«»„“–—…©×−·°₽"
+LETTERS = "".join(map(chr, range(ord("А"), ord("я") + 1))) + "Ёё№" + "ÄÖÜäöü" + ascii_letters + digits
+SIGNS = " \u00a0!\"#%&'()*+,-./:;?@_«»„“–—…©®™×−·°²³₽"
 
 LIGHTEST = (400, "400Regular")
 HEAVIEST = (800, "800ExtraBold")
