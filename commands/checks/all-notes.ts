@@ -1,5 +1,6 @@
 import { readCampaignYaml } from '../../server/campaigns/validation/parse-yaml';
 import { advertisingNotes } from './advertising';
+import { buttons } from './buttons';
 import { datesAndPlaces } from './dates-and-places';
 import { draftMoment, isDraftShown } from './draft';
 import { durations } from './durations';
@@ -38,6 +39,7 @@ function wordNotes(one: Checked, all: readonly Checked[], now: number): Note[] {
     ...percents(one),
     ...rawText(one, all),
     ...repeats(one),
+    ...buttons(one),
     ...unlikelyMoments(one, now),
   ];
 }

@@ -4,11 +4,13 @@ import { wordsOf, type Checked, type Note } from './note';
 /** Shorter texts may be the same by chance, «на карту клуба», if they are no names. */
 const LEAST = 20;
 const NAMES = new Set(['title', 'name']);
+/** 'до 10 000' баллов is the first prize. */
+const sumIn = (is = '') => is.toLowerCase().replace(/^до\s+/, '');
 
 /** What was put in twice: a sentence in one text, or the same text in one list. */
 export function repeats({ definition }: Checked): Note[] {
   const { worth: [first] = [], leaderboard } = definition;
-  const isPrize = first && first.is.toLowerCase() === leaderboard?.prizes?.[0]?.is.toLowerCase();
+  const isPrize = first && sumIn(first.is) === sumIn(leaderboard?.prizes?.[0]?.is);
   const words = `«${first?.is}»: первый приз встаёт под шапку сам: напишите здесь другое.`;
   // What the page says where there are no prizes.
   const { places, prizes } = leaderboard ?? {};

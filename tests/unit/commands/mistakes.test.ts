@@ -28,15 +28,10 @@ const right = (yaml: string) =>
     .replace(/^legal:\n[\s\S]*?\n\n/m, 'legal:\n  - Место у ВОЛМА определяется по сумме покупок.\n\n');
 
 /** The same with prizes, as the manual writes them. */
-const withPrizes = (yaml: string) =>
-  right(yaml).replace(
-    'places: 15',
-    [
-      'places: 15',
-      '  prizes:',
-      ...[prize(1, 3), prize(4, 10), prize(11, 15)].map((one) => `    - ${one}`),
-    ].join('\n'),
-  );
+const withPrizes = (yaml: string) => {
+  const groups = [prize(1, 3), prize(4, 10), prize(11, 15)].map((one) => `    - ${one}`);
+  return right(yaml).replace('places: 15', ['places: 15', '  prizes:', ...groups].join('\n'));
+};
 
 async function toldOf(change: Change, file = right): Promise<string[]> {
   const folder = campaignFolder();
@@ -197,7 +192,7 @@ const BELOW_PRIZES: Mistake[] = [
   ['as many places as a group has', lead('Баллы за первые 7 мест.'), /lead: .*«7 мест», .* 15\.$/],
   ['a quote lost in brackets', [/is: 10 000(.*\n.*from: 4)/, "is: '10 000$1"], /кавычка .*\{ from: 1, /],
   ['a dash lost', ['- { from: 4', '{ from: 4'], /у пункта нет дефиса: - \{ from: 4, /],
-  ['the first prize as a benefit', [/is: "1.*/, 'is: 10 000'], /worth\.1\.is: «10 000»: первый приз .* сам/],
+  ['the first prize as a benefit', [/is: "1.*/, 'is: до 10 000'], /worth\.1\.is: «до 10 000»: первый приз/],
   ['two groups in a line', ['\n    - { from: 4', ' - { from: 4'], /на одной строке две группы призов: /],
 ];
 
@@ -318,6 +313,11 @@ const WORDS: Mistake[] = [
 
 const LOOKS: Mistake[] = [
   ['a hero too light', ["hero: '#0b63b0'", "hero: '#d0e0f0'"], /hero: .*\(1,\d+ из 4,5\).*hero темнее/],
+  [
+    'a button like its header',
+    ['accent:', "cta: '#0a5a9f'\n  ctaHover: '#08467c'\n  onCta: '#ffffff'\n  accent:"],
+    /theme\.cta: кнопка #0a5a9f сливается с шапкой \(1,\d+ из 3\): задайте cta/,
+  ],
   ['a second text too dark', ["onHero2: '#d6eafc'", "onHero2: '#001133'"], /сделайте onHero2 светлее/],
   ['a colour by its name', ["'#0b63b0'", 'blue'], /theme\.hero: нужно: цвет в кавычках/],
   ['a name in Russian', instead('banner-l.svg', 'баннер-l.svg'), /баннер-l\.svg: кирил.*: banner-l\.svg/],

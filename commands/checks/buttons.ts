@@ -1,0 +1,17 @@
+import { contrast } from '../../server/campaigns/validation/campaign-rules';
+import { fullTheme } from '../../server/campaigns/validation/theme';
+import type { Checked, Note } from './note';
+
+/** Of a control against what is beside it: https://www.w3.org/TR/WCAG22/#non-text-contrast. */
+const LEAST = 3;
+
+/** A header's button in nearly the colour of the header: the usual lime on a yellow one. */
+export function buttons({ definition: { theme } }: Checked): Note[] {
+  if (!theme) return [];
+  const { hero, cta } = fullTheme(theme);
+  const ratio = contrast(cta, hero);
+  if (ratio >= LEAST) return [];
+  const found = String(Math.floor(ratio * 100) / 100).replace('.', ',');
+  const words = `кнопка ${cta} сливается с шапкой (${found} из ${LEAST}): задайте cta, ctaHover и onCta — цвета кнопки и её букв.`;
+  return [{ at: ['theme', theme.cta ? 'cta' : 'hero'], words }];
+}
