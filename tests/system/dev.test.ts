@@ -94,7 +94,7 @@ it('two of npm run dev have files of their own, and a page names the line of a t
   const [summary, changed] = ['<summary>', "<summary>{typeof window === 'undefined' ? 'here' : 'there'}"];
   writeFileSync(join(folder, file), source.replace(summary, changed));
   const line = source.slice(0, source.indexOf(summary)).split('\n').length;
-  await page.locator('#dev-overlay', { hasText: `(${file}:${line}:` }).waitFor();
+  await page.locator('#dev-overlay', { hasText: `(${file}:${line}:` }).waitFor({ timeout: 120_000 });
   for (const { isSaid } of loops) await isSaid(STARTED, 2);
   expect(new Set(readdirSync(join(folder, 'dist-dev')))).toEqual(new Set(ports.map(String)));
 }, 400_000);
