@@ -346,7 +346,7 @@ const LOOKS: Mistake[] = [
 ];
 
 const LEFT: Mistake[] = [
-  ['the same partner’s lead', beside('ВОЛМА', 'lead'), /lead: «.*», похоже, осталось от older/],
+  ['the same partner’s lead', beside('ВОЛМА', 'lead', 'wrong look'), /lead: «.*», похоже, осталось от older/],
   ['the same partner’s steps', beside('ВОЛМА', 'steps'), /steps: «Покупайте», похоже, осталось от older/],
   ['the same partner’s tile', beside('ВОЛМА', 'tile'), /tile: «Баллы за .*осталось от older/],
   ['a loyal programme’s button', ['theme:', 'catalogLabel: В каталог\ntheme:'], /catalogLabel: .* supplier/],
@@ -358,7 +358,7 @@ const LEFT: Mistake[] = [
   ['the terms of one that is over', all(past, beside('ВОЛМА', 'legal')), /legal\.\d: «.*осталось от older/],
   ['the same partner’s legal text', beside('ВОЛМА', 'legal'), /legal: «Место .*осталось от older/],
   ['the name in the API', beside('ВОЛМА', 'dataSlug'), /dataSlug: «volma», .* от older: товары/],
-  ['a forgotten partner', beside('ВОЛМА', 'wrong look'), /partner: «ВОЛМА», .* от older: каталог/],
+  ['an old partner', all(beside('ВОЛМА', 'wrong look'), edit('volma', ' с ВОЛМА', '')), /older: каталог/],
   ['another partner’s colours', beside('РОТБАНД', 'wrong look'), /theme: «#0b63b0», .* от older/],
   ['another partner’s path', beside('РОТБАНД', 'catalogPath'), /catalogPath: .*volma.* от older/],
   [
