@@ -92,7 +92,7 @@ const namesOf = ({ partner, catalogPath }: Checked['definition']): string[] =>
 
 /** A supplier has one catalogue and its brand's colours: where both are others, the name is probably that of the copy's source, if the title does not say it. */
 function hasOtherLooks(own: Checked['definition'], theirs: Checked['definition']): boolean {
-  if (own.title.toLowerCase().includes(own.partner?.toLowerCase() ?? '')) return false;
+  if (own.title?.toLowerCase().includes(own.partner?.toLowerCase() ?? '')) return false;
   const [one, other] = [own, theirs].map(({ catalogPath, theme }) => ({
     path: catalogPath?.replace(/\?.*/, ''),
     hero: theme?.hero,
