@@ -179,9 +179,9 @@ function* wrongPlaces([at, text]: Text, definition: Checked['definition']): Iter
   for (const [found, place] of single.matchAll(ONE)) if (Number(place) > places) yield of(found);
 }
 
-/** A trip among points: who gets it may be counted without naming it. */
+/** A trip for the first among points: those who get it may be counted without naming it. */
 const isOfItsOwn = (prize: Prize, prizes: readonly Prize[]) =>
-  prizes.length > 1 && prizes.every((one) => one === prize || one.what !== prize.what);
+  prize.from === 1 && prizes.length > 1 && prizes.every((one) => one === prize || one.what !== prize.what);
 /** 'worth.0' of all that a benefit says. */
 const itemOf = (path: Text[0]) => path.slice(0, 2).join('.');
 /** '10 000 баллов' as ['10000', 'баллов']. */

@@ -168,6 +168,12 @@ const YAML: Mistake[] = [
   ['a file of Word', put('campaign.yaml', Buffer.from('PK\u0003\u0004')), /campaign\.yaml/],
 ];
 
+/** Each group has a prize of its own. */
+const ownPrizes = all(
+  edit('volma', /(?<=from: 1, .*)is: 10 000, what: баллов/, 'is: Поездка, what: в Казань'),
+  edit('volma', /(?<=from: 4, .*)is: 10 000, what: баллов/, 'is: Перфоратор, what: с буром'),
+);
+
 /** After the prizes, or in them. */
 const BELOW_PRIZES: Mistake[] = [
   ['a quote not closed at the end', [/(accentHover: '#\w+)'/, '$1'], /кавычка не закрыта: accentHover: /],
@@ -190,6 +196,14 @@ const BELOW_PRIZES: Mistake[] = [
   ['roubles for points', lead('Приз — 10 тыс. рублей.'), /lead: .*«10 тыс. рублей», а призы .* баллов\.$/],
   ['the prize of another place', lead('За 2 место — 5 000.'), /lead: .*«За 2 место.*», а 1–3-е место/],
   ['as many places as a group has', lead('Баллы за первые 7 мест.'), /lead: .*«7 мест», .* 15\.$/],
+  ['the best of a group', all(ownPrizes, lead('Ждём десять лучших.')), /lead: .*«10 лучших», .* 15\.$/],
+  ['a group as all', all(ownPrizes, lead('Призы за первые 10 мест.')), /lead: .*«10 мест», .* 15\.$/],
+  ['a group’s size', all(ownPrizes, lead('7 призов в каждом регионе.')), /lead: .*«7 призов», .* 15\.$/],
+  [
+    'winners as a benefit',
+    all(ownPrizes, edit('volma', /is: 12 м.*/, 'is: 10 призёров')),
+    /worth\.\d\.is: .*«10 призёр», .* 15\.$/,
+  ],
   ['a quote lost in brackets', [/is: 10 000(.*\n.*from: 4)/, "is: '10 000$1"], /кавычка .*\{ from: 1, /],
   ['a dash lost', ['- { from: 4', '{ from: 4'], /у пункта нет дефиса: - \{ from: 4, /],
   ['the first prize as a benefit', [/is: "1.*/, 'is: до 10 000'], /worth\.1\.is: «до 10 000»: первый приз/],
