@@ -25,7 +25,7 @@ export function previewBanner(preview: Preview): { html: string; styles: string 
           campaign && isClosedNow(campaign.definition) && 'Она снята, и её картинки закрыты вместе с ней.',
         ]
       : [
-          `Предпросмотр черновика${isDated ? `, каким он будет ${seenAt}` : ''}: посетители увидят его ${momentText(draftFrom)}.`,
+          `Предпросмотр черновика${isDated ? `, каким он будет ${seenAt}` : ''}: ${campaign ? draftSeen(campaign.definition, draftFrom) : ''}`,
         ];
   const words = [
     ...(campaign ? ofPage : ['Все акции.']),
@@ -40,6 +40,13 @@ export function previewBanner(preview: Preview): { html: string; styles: string 
 
 /** Whatever moment is shown: its files answer as they do now. */
 const isClosedNow = (times: Parameters<typeof phaseAt>[0]) => phaseAt(times, Date.now()).phase === 'gone';
+
+function draftSeen(times: Parameters<typeof phaseAt>[0], from: number): string {
+  const { phase, expiresAt } = phaseAt(times, from);
+  return phase === 'gone'
+    ? 'посетители его не увидят: страница закрыта.'
+    : `посетители увидят его ${momentText(phase === 'hidden' ? expiresAt : from)}.`;
+}
 
 function visitorsSee(times: Parameters<typeof phaseAt>[0], timestamp: number, isDated: boolean): string {
   const { phase } = phaseAt(times, timestamp);

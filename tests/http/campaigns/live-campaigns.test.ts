@@ -231,6 +231,8 @@ describe('With time', () => {
       return yaml;
     });
     one.putFile('runs/campaign.next.yaml', draft);
+    one.put('shut', (yaml) => `publishTo: '2026-01-31'\n${lead(yaml, 'Прежние слова.')}`);
+    one.putFile('shut/campaign.next.yaml', draft.replace('\n', "\npublishTo: '2026-01-31'\n"));
   });
   const goTo = (at: number) => clock.forward(at - Date.now());
 
@@ -251,6 +253,7 @@ describe('With time', () => {
     expect(await words('/promo/runs')).toBe('Прежние слова');
     expect(await words(test.preview('runs'))).toBe('Новые слова');
     expect(await test.words(test.preview('runs'))).toContain('посетители увидят его 10 января 2027, 10:00');
+    expect(await test.words(test.preview('shut'))).toContain('посетители его не увидят: страница закрыта');
     expect(await words(test.preview('runs', { at: '2026-12-31' }))).toBe('Прежние слова');
     expect(await words(test.preview('runs', { at: '2027-01-31' }))).toBe('Новые слова');
     const over = await test.words(test.preview('runs', { at: '2027-02-02' }));
