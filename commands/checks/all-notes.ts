@@ -1,7 +1,7 @@
 import { readCampaignYaml } from '../../server/campaigns/validation/parse-yaml';
 import { advertisingNotes } from './advertising';
 import { buttons } from './buttons';
-import { datesAndPlaces } from './dates-and-places';
+import { days } from './days';
 import { draftMoment, isDraftShown } from './draft';
 import { durations } from './durations';
 import { hours } from './hours';
@@ -12,6 +12,7 @@ import type { Checked, Note } from './note';
 import { notOnPage } from './not-on-page';
 import { percents } from './percents';
 import { pictureNotes } from './pictures';
+import { places } from './places';
 import { placePrizes } from './place-prizes';
 import { prizeSums } from './prize-sums';
 import { rawText } from './raw-text';
@@ -28,7 +29,8 @@ function wordNotes(one: Checked, all: readonly Checked[], now: number): Note[] {
   return [
     ...leftovers(one, all, now),
     ...advertisingNotes(one, all),
-    ...datesAndPlaces(one),
+    ...days(one),
+    ...places(one),
     ...durations(one),
     ...lifetimes(one),
     ...weekdays(one),

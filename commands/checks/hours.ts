@@ -1,6 +1,6 @@
 import { periodText } from '../../server/campaigns/campaign-texts';
 import { isDay } from '../../server/campaigns/moscow-time';
-import { MONTHS } from './dates-and-places';
+import { MONTHS } from './days';
 import { inFigures } from './in-figures';
 import { wordsOf, type Checked, type Note } from './note';
 import { DATE } from './weekdays';

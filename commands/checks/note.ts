@@ -18,6 +18,9 @@ export const isComparable = ({ definition: { kind, partner, period } }: Checked)
 
 export type Text = readonly [path: readonly (string | number)[], text: string];
 
+/** 'worth.0' of all that a benefit says. */
+export const itemOf = (path: Text[0]) => path.slice(0, 2).join('.');
+
 /** What no visitor reads. */
 const NOT_WORDS =
   /^(?:kind|dataSlug|cardCheck|publish.*|period|catalogPath|drawings|theme|id|drawing|file|url|path)$/;

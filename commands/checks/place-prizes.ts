@@ -1,5 +1,5 @@
 import { placesText } from '../../shared/text/format';
-import { rangesIn } from './dates-and-places';
+import { rangesIn } from './places';
 import { inFigures } from './in-figures';
 import { partsOf, sumOf } from './prize-sums';
 import { wordsOf, type Checked, type Note, type Text } from './note';

@@ -1,5 +1,5 @@
 import { dayText, isMoment } from '../../server/campaigns/moscow-time';
-import { MONTHS } from './dates-and-places';
+import { MONTHS } from './days';
 import { inFigures } from './in-figures';
 import { wordsOf, type Checked, type Note } from './note';
 
