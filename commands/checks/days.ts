@@ -1,12 +1,15 @@
 import { periodText } from '../../server/campaigns/campaign-texts';
-import { inFigures } from './in-figures';
+import { asWritten, inFigures } from './in-figures';
 import { itemOf, wordsOf, type Checked, type Note, type Text } from './note';
 
 /** What the words say of days against the period. */
 export const days = ({ definition }: Checked): Note[] =>
-  wordsOf(definition)
-    .map(([at, text]): Text => [at, inFigures(text)])
-    .flatMap(([at, text]) => [...wrongDays([at, text], definition)].map((words) => ({ at, words })));
+  wordsOf(definition).flatMap(([at, text]) =>
+    [...wrongDays([at, inFigures(text)], definition)].map((found) => ({
+      at,
+      words: `в тексте «${asWritten(text, found)}», а срок акции — ${definition.period && periodText(definition.period)}.`,
+    })),
+  );
 
 /** Without their endings. */
 export const MONTHS = [
@@ -61,7 +64,6 @@ function* wrongDays([at, text]: Text, definition: Checked['definition']): Iterab
   const others = wordsOf(definition).flatMap(([path, other]) =>
     itemOf(path) === itemOf(at) && path.length > 1 && other !== text ? other : [],
   );
-  const of = (found: string) => `в тексте «${found.trim()}», а срок акции — ${periodText(period)}.`;
   const [from, to] = [period.from.slice(0, 10), period.to.slice(0, 10)];
   const isPeriods = (month: number, day = '', year = '', days = [from, to]) =>
     days.some((one) => {
@@ -94,16 +96,16 @@ function* wrongDays([at, text]: Text, definition: Checked['definition']): Iterab
     const isBegin = namesLast || BEGINS.test(text) || FROM.test(text.slice(0, index));
     const days = isBegin ? [from, to] : [to];
     const isRight = day ? isPeriods(month, day, year, days) : isInYears && monthsOf(from, to).includes(month);
-    if (!isRight && !isOther(found, index, month, Number(day ?? 1), year)) yield of(found);
+    if (!isRight && !isOther(found, index, month, Number(day ?? 1), year)) yield found;
   }
   for (const { 0: found, 1: day, 2: month, 3: year = '', index } of text.matchAll(IN_FIGURES))
     if (!isPeriods(Number(month), day, year) && !isOther(found, index, Number(month), Number(day), year))
-      yield of(found);
+      yield found;
   for (const { 0: found, 1: day = '', index } of text.matchAll(DAY_ALONE))
     if (![from, to].some((one) => Number(one.slice(8)) === Number(day)) && !LATER.test(text.slice(0, index)))
-      yield of(found);
+      yield found;
   for (const [found, year = ''] of rest.matchAll(TITLES.has(at[0]) ? YEAR_IN_TITLE : YEAR_ALONE))
-    if ((year < from.slice(0, 4) && !LONG_AGO.test(text)) || year > to.slice(0, 4)) yield of(found);
+    if ((year < from.slice(0, 4) && !LONG_AGO.test(text)) || year > to.slice(0, 4)) yield found;
 }
 
 const monthOf = (name: string) =>

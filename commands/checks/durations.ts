@@ -1,6 +1,6 @@
 import { periodText } from '../../server/campaigns/campaign-texts';
 import { beginOf, endOf } from '../../server/campaigns/moscow-time';
-import { inFigures } from './in-figures';
+import { asWritten, inFigures } from './in-figures';
 import { wordsOf, type Checked, type Note } from './note';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -34,7 +34,10 @@ export function durations({ definition }: Checked): Note[] {
         const [number, unit] = groups.filter(Boolean);
         return Math.abs(days / UNITS[unit?.toLowerCase() as keyof typeof UNITS] - Number(number)) > TOLERANCE;
       })
-      .map(([found]) => ({ at, words: `в тексте «${found}», а срок акции — ${periodText(period)}.` })),
+      .map(([found = '']) => ({
+        at,
+        words: `в тексте «${asWritten(text, found)}», а срок акции — ${periodText(period)}.`,
+      })),
   );
 }
 

@@ -1,7 +1,7 @@
 import { periodText } from '../../server/campaigns/campaign-texts';
 import { isDay } from '../../server/campaigns/moscow-time';
 import { MONTHS } from './days';
-import { inFigures } from './in-figures';
+import { asWritten, inFigures } from './in-figures';
 import { wordsOf, type Checked, type Note } from './note';
 import { DATE } from './weekdays';
 
@@ -28,6 +28,9 @@ export function hours({ definition }: Checked): Note[] {
   return wordsOf(definition).flatMap(([at, text]) =>
     found(inFigures(text))
       .filter(({ day, month, hour = '' }) => isLast(day, month) && !right.includes(hour.padStart(5, '0')))
-      .map(({ all }) => ({ at, words: `в тексте «${all}», а срок акции — ${periodText(period)}.` })),
+      .map(({ all }) => ({
+        at,
+        words: `в тексте «${asWritten(text, all)}», а срок акции — ${periodText(period)}.`,
+      })),
   );
 }

@@ -35,3 +35,17 @@ export const inFigures = (text: string): string =>
     .replaceAll(/(?<!\d)(\d{1,2})\/(\d{1,2})\/(20\d\d)(?!\d)/g, '$1.$2.$3')
     .replaceAll(/(?<![\d/])(\d{1,2})\/(0[1-9]|1[0-2])(?![\d/]|\s*(?:[смк]?м|%))/g, '$1.$2')
     .replaceAll(/(?<!\d)(20\d\d)-(\d\d)-(\d\d)(?!\d)/g, '$3.$2.$1');
+
+/** The words of a text in which something was found, as their writer wrote them: 'десять мест' for '10 мест'. */
+export function asWritten(text: string, found: string): string {
+  const wanted = found.trim();
+  if (text.includes(wanted)) return wanted;
+  const words = [...text.matchAll(/[^\s.,;:!?()«»]+/gu)];
+  for (let count = 1; count <= words.length; count += 1)
+    for (const [index, { index: begin }] of words.entries()) {
+      const last = words[index + count - 1];
+      const part = last && text.slice(begin, last.index + last[0].length);
+      if (part && inFigures(part).includes(wanted)) return part;
+    }
+  return wanted;
+}

@@ -1,6 +1,6 @@
 import { placesText } from '../../shared/text/format';
 import { rangesIn } from './places';
-import { inFigures } from './in-figures';
+import { asWritten, inFigures } from './in-figures';
 import { partsOf, sumOf } from './prize-sums';
 import { wordsOf, type Checked, type Note, type Text } from './note';
 
@@ -30,7 +30,7 @@ export function placePrizes({ definition }: Checked): Note[] {
         : [
             {
               at,
-              words: `в тексте «${part.trim()}», а ${placesText(prize)} (leaderboard.prizes) — ${prize.is} ${prize.what}.`,
+              words: `в тексте «${asWritten(text, part)}», а ${placesText(prize)} (leaderboard.prizes) — ${prize.is} ${prize.what}.`,
             },
           ];
     }),

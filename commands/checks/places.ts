@@ -1,4 +1,4 @@
-import { inFigures } from './in-figures';
+import { asWritten, inFigures } from './in-figures';
 import { MONTHS } from './days';
 import { itemOf, wordsOf, type Checked, type Note, type Text } from './note';
 
@@ -6,9 +6,12 @@ type Prize = NonNullable<NonNullable<Checked['definition']['leaderboard']>['priz
 
 /** What the words say of places against those of the rating. */
 export const places = ({ definition }: Checked): Note[] =>
-  wordsOf(definition)
-    .map(([at, text]): Text => [at, inFigures(text)])
-    .flatMap(([at, text]) => [...wrongPlaces([at, text], definition)].map((words) => ({ at, words })));
+  wordsOf(definition).flatMap(([at, text]) =>
+    [...wrongPlaces([at, inFigures(text)], definition)].map((found) => ({
+      at,
+      words: `в тексте «${asWritten(text, found)}», а призовых мест (leaderboard.places) — ${definition.leaderboard?.places}.`,
+    })),
+  );
 
 /** 'с 1-го по 15-е', 'с 1 по 15', '1–15', and no days of a month. */
 const RANGE = new RegExp(
@@ -35,8 +38,6 @@ export const rangesIn = (text: string) =>
 function* wrongPlaces([at, text]: Text, definition: Checked['definition']): Iterable<string> {
   const { places, prizes = [] } = definition.leaderboard ?? {};
   if (places === undefined) return;
-  const of = (found: string) =>
-    `в тексте «${found.trim()}», а призовых мест (leaderboard.places) — ${places}.`;
   const words = wordsOf(definition);
   const begins = new Set(words.flatMap(([, other]) => rangesIn(other).map(([, first]) => Number(first))));
   // Beside its prize a group may be counted by itself.
@@ -52,7 +53,7 @@ function* wrongPlaces([at, text]: Text, definition: Checked['definition']): Iter
   const rests = new Set(prizes.map(({ to }) => places - to));
   const ranges = rangesIn(text);
   for (const [found, , last] of ranges)
-    if (!right.has(Number(last)) && (Number(last) > places || !begins.has(Number(last) + 1))) yield of(found);
+    if (!right.has(Number(last)) && (Number(last) > places || !begins.has(Number(last) + 1))) yield found;
   const counts = [...text.matchAll(COUNT)];
   for (const { 0: found, 1: count, 2: top, 3: first, index } of counts) {
     // 'первые 30 мест' end with the last of a group.
@@ -60,10 +61,10 @@ function* wrongPlaces([at, text]: Text, definition: Checked['definition']): Iter
     // 'ещё 12 мест' are those below a group.
     const isRest = /(?:ещ[её]|следующ\p{L}+|остальн\p{L}+)\s+$/iu.test(text.slice(0, index));
     const number = Number(count ?? top ?? first);
-    if (!(isFirst ? ends : right).has(number) && !(isRest && rests.has(number))) yield of(found);
+    if (!(isFirst ? ends : right).has(number) && !(isRest && rests.has(number))) yield found;
   }
   const single = [...ranges, ...counts].reduce((rest, [found]) => rest.replace(found, ' '), text);
-  for (const [found, place] of single.matchAll(ONE)) if (Number(place) > places) yield of(found);
+  for (const [found, place] of single.matchAll(ONE)) if (Number(place) > places) yield found;
 }
 
 /** A trip for the first among points: those who get it may be counted without naming it. */

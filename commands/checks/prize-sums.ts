@@ -1,4 +1,4 @@
-import { inFigures } from './in-figures';
+import { asWritten, inFigures } from './in-figures';
 import { wordsOf, type Checked, type Note } from './note';
 
 /** '10 000 баллов', 'до 10 000 бонусных баллов', 'до 10 тысяч баллов'. */
@@ -47,7 +47,7 @@ export function prizeSums({ definition }: Checked): Note[] {
         .flatMap(wrongIn)
         .map(([found]) => ({
           at,
-          words: `в тексте «${found}», а призы (leaderboard.prizes) — ${given}.`,
+          words: `в тексте «${asWritten(text, found)}», а призы (leaderboard.prizes) — ${given}.`,
         })),
     );
 }

@@ -1,6 +1,6 @@
 import { dayText, isMoment } from '../../server/campaigns/moscow-time';
 import { MONTHS } from './days';
-import { inFigures } from './in-figures';
+import { asWritten, inFigures } from './in-figures';
 import { wordsOf, type Checked, type Note } from './note';
 
 /** Without its ending. */
@@ -33,7 +33,12 @@ export function weekdays({ definition }: Checked): Note[] {
         const right = isMoment(date) ? weekday.format(new Date(date)) : name.toLowerCase();
         return right.startsWith(name.toLowerCase())
           ? []
-          : [{ at, words: `в тексте «${all}», а ${dayText(date, { year: true })} — ${right}.` }];
+          : [
+              {
+                at,
+                words: `в тексте «${asWritten(text, all)}», а ${dayText(date, { year: true })} — ${right}.`,
+              },
+            ];
       },
     ),
   );
