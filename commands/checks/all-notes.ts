@@ -17,6 +17,7 @@ import { placePrizes } from './place-prizes';
 import { prizeSums } from './prize-sums';
 import { rawText } from './raw-text';
 import { repeats } from './repeats';
+import { resultsDays } from './results-days';
 import { seasons } from './seasons';
 import { weekdays } from './weekdays';
 
@@ -31,6 +32,7 @@ function wordNotes(one: Checked, all: readonly Checked[], now: number): Note[] {
     ...advertisingNotes(one, all),
     ...days(one),
     ...places(one),
+    ...resultsDays(one),
     ...durations(one),
     ...lifetimes(one),
     ...weekdays(one),

@@ -1,6 +1,6 @@
 import { periodText } from '../../server/campaigns/campaign-texts';
 import { isDay } from '../../server/campaigns/moscow-time';
-import { MONTHS } from './days';
+import { MONTHS } from './days-in-words';
 import { asWritten, inFigures } from './in-figures';
 import { wordsOf, type Checked, type Note } from './note';
 import { DATE } from './weekdays';

@@ -8,7 +8,7 @@ import { wordsOf, type Checked, type Note, type Text } from './note';
 const PLACE = /(?<!\d\s?)(перв\p{L}{1,2}\s+)?(\d{1,3})(?:-\p{L}{1,2})?\s+мест(?:о|а|е|у)(?!\p{L})/giu;
 /** '15 000 баллов', 'по 15 000', and no year. */
 const SUM =
-  /(?<![\d.,-]\s?)(?!20\d\d(?!\d))(\d{1,3}(?:\s\d{3})+|\d{3,})(\s+тыс(?:\.|\p{L}+)?)?\s*(балл|бонус|[.)]|$)/giu;
+  /(?<!\d[.,]?\s?|[.,-])(?!20\d\d(?!\d))(\d{1,3}(?:\s\d{3})+|\d{3,})(\s+тыс(?:\.|\p{L}+)?)?\s*(балл|бонус|[.)]|$)/giu;
 
 /** What the words promise for a place against the prize of that place, part of a sentence by part. */
 export function placePrizes({ definition }: Checked): Note[] {

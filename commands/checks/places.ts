@@ -1,5 +1,5 @@
 import { asWritten, inFigures } from './in-figures';
-import { MONTHS } from './days';
+import { MONTHS } from './days-in-words';
 import { itemOf, wordsOf, type Checked, type Note, type Text } from './note';
 
 type Prize = NonNullable<NonNullable<Checked['definition']['leaderboard']>['prizes']>[number];
@@ -19,7 +19,7 @@ const RANGE = new RegExp(
   'giu',
 );
 const COUNT =
-  /(?<![\d,.]\s?)(\d{1,3})\s+(?:победител|участник|человек|призовых|призов(?!\p{L})|приза(?!\p{L})|призёр|призер|мест(?:ам|ах)?(?!\p{L})|лучш(?:их|им)(?!\p{L})|лидер|(?<=(?:перв\p{L}{1,2}|ещё|еще)\s+\d+\s+)места)|(?<!\p{L})(?:(?:топ-?\s?|лучши[емх]\s+)(\d{1,3})|перв(?:[ыи]м|[ыи]е|[ыи]х)\s+(\d{1,3})(?!\d|\s+(?!(?:в|во|по|из|на)\s)\p{L}))(?!\d)/giu;
+  /(?<!\d[,.]?\s?)(\d{1,3})\s+(?:победител|участник|человек|призовых|призов(?!\p{L})|приза(?!\p{L})|призёр|призер|мест(?:ам|ах)?(?!\p{L})|лучш(?:их|им)(?!\p{L})|лидер|(?<=(?:перв\p{L}{1,2}|ещё|еще)\s+\d+\s+)места)|(?<!\p{L})(?:(?:топ-?\s?|лучши[емх]\s+)(\d{1,3})|перв(?:[ыи]м|[ыи]е|[ыи]х)\s+(\d{1,3})(?!\d|\s+(?!(?:в|во|по|из|на)\s)\p{L}))(?!\d)/giu;
 const ONE = new RegExp(
   `(?<!\\d)(\\d{1,3})(?:-?(?:е|ое|м|го)?\\s+мест(?:о|а|е|у)|-(?:е|го|м|му|й)(?!\\s+(?:км|кил|эт|час|числ|дн|ден|ли|год)))(?!\\p{L}|\\s+(?:${MONTHS.join('|')}|.*не получ))`,
   'giu',
@@ -31,12 +31,16 @@ export const rangesIn = (text: string) =>
     ({ 0: found, index }) =>
       /(?<!\p{L})мест\p{L}{0,2}[\s:]*$/iu.test(text.slice(0, index)) ||
       /^\s+мест/iu.test(text.slice(index + found.length)) ||
-      /^с.*\p{L}$/iu.test(found),
+      /^с.*\p{L}$|\d-е$/iu.test(found) ||
+      /^\s+[—–]\s+(?:по\s+)?\d/u.test(text.slice(index + found.length)),
   );
 
-/** A range of the places that get points ends with the last of them, or where another begins; a count is that of all. */
+/**
+ * A range of the places that get something is one of the prizes' groups, or some of them together; without prizes it ends
+ * with the last place, or where another begins. A count is that of all.
+ */
 function* wrongPlaces([at, text]: Text, definition: Checked['definition']): Iterable<string> {
-  const { places, prizes = [] } = definition.leaderboard ?? {};
+  const { rows, places, prizes = [] } = definition.leaderboard ?? {};
   if (places === undefined) return;
   const words = wordsOf(definition);
   const begins = new Set(words.flatMap(([, other]) => rangesIn(other).map(([, first]) => Number(first))));
@@ -48,12 +52,15 @@ function* wrongPlaces([at, text]: Text, definition: Checked['definition']): Iter
   const named = prizes.filter(
     (prize) => hasSum || isOfItsOwn(prize, prizes) || tokens(prize.is).every((token) => said.includes(token)),
   );
+  const [froms, tos] = [prizes.map(({ from }) => from), [rows, ...prizes.map(({ to }) => to)]];
+  const isGroup = (from: number, to: number) => froms.includes(from) && tos.includes(to);
+  const isWhole = (to: number) => to === places || (to < places && begins.has(to + 1));
   const right = new Set([places, ...named.flatMap(({ from, to }) => [to, to - from + 1])]);
   const ends = new Set([places, ...named.map(({ to }) => to)]);
   const rests = new Set(prizes.map(({ to }) => places - to));
   const ranges = rangesIn(text);
-  for (const [found, , last] of ranges)
-    if (!right.has(Number(last)) && (Number(last) > places || !begins.has(Number(last) + 1))) yield found;
+  for (const [found, first, last] of ranges)
+    if (!(prizes.length ? isGroup(Number(first), Number(last)) : isWhole(Number(last)))) yield found;
   const counts = [...text.matchAll(COUNT)];
   for (const { 0: found, 1: count, 2: top, 3: first, index } of counts) {
     // 'первые 30 мест' end with the last of a group.

@@ -13,22 +13,24 @@ export const sumOf = (number: string, thousands?: string) =>
 export const partsOf = (text: string) => text.split(/(?:[,;]|(?<!тыс|руб)\.)\s+/);
 /** Smaller ones are counts, such as that of points for a purchase. */
 const LEAST = 100;
-/** So many letters of a prize's name are the same in all its cases: 'сертификатом', 'Сертификаты'. */
-const STEM = 6;
+/** The first letters of a prize's name are the same in all its cases: 'сертификатом', 'Сертификаты'. */
+const NAME = /(?!балл)\p{L}{6}/gu;
+/** Points for a purchase, or what they are worth. */
+const IS_GIVEN =
+  /=|скидк|за\s+(?:кажд|покуп|чек)|от\s+\d[\d\s]*(?:₽|руб)|балл\p{L}*\s+[—–]\s+\d[\d\s]*(?:₽|руб)/iu;
 type Prizes = NonNullable<NonNullable<Checked['definition']['leaderboard']>['prizes']>;
 
 /** Sums in the words that no prize has; 'до …' is the largest prize, and all of them together may be named too. */
 export function prizeSums({ definition }: Checked): Note[] {
   const { prizes = [] } = definition.leaderboard ?? {};
-  const points = sumsOf(prizes, /^(\d[\d\s]*)$/, /балл/i);
-  const roubles = sumsOf(prizes, /^(\d[\d\s]*?)\s*(?:₽|руб)/i, /./);
+  const points = sumsOf(prizes, /^(\d[\d\s]*)\sбалл/i);
+  const roubles = sumsOf(prizes, /(\d[\d\s]*?)\s*(?:₽|руб)/i);
   // Roubles are prices as well, where no prize is spoken of.
-  const names = prizes.map(({ what }) => what.slice(0, STEM).toLowerCase());
+  const names = prizes.flatMap(({ is, what }) => `${is} ${what}`.toLowerCase().match(NAME) ?? []);
   const wrongIn = (text: string) => [
     ...[...text.matchAll(SUM)].filter(([, upTo, number = '', thousands]) => {
       const sum = sumOf(number, thousands);
-      // Beside roubles they are given for a purchase, or their worth is told.
-      const isGiven = /[=₽]|руб/i.test(text);
+      const isGiven = IS_GIVEN.test(text);
       return (
         points.all.size && sum >= LEAST && !isGiven && (upTo ? sum !== points.largest : !points.all.has(sum))
       );
@@ -52,13 +54,11 @@ export function prizeSums({ definition }: Checked): Note[] {
     );
 }
 
-/** Of the prizes of one kind, by how much and what they are: their sums, the largest of them, and what all cost together. */
-function sumsOf(prizes: Prizes, is: RegExp, what: RegExp) {
-  const sums = prizes.flatMap((prize) => {
-    const [, number] = is.exec(prize.is) ?? [];
-    return number !== undefined && what.test(prize.what)
-      ? [{ sum: sumOf(number), count: prize.to - prize.from + 1 }]
-      : [];
+/** Of the prizes in one unit: their sums, the largest of them, and what all cost together. */
+function sumsOf(prizes: Prizes, pattern: RegExp) {
+  const sums = prizes.flatMap(({ from, to, is, what }) => {
+    const [, number] = pattern.exec(`${is} ${what}`) ?? [];
+    return number === undefined ? [] : [{ sum: sumOf(number), count: to - from + 1 }];
   });
   const total = sums.reduce((all, { sum, count }) => all + sum * count, 0);
   const each = sums.map(({ sum }) => sum);

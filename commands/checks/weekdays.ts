@@ -1,5 +1,5 @@
 import { dayText, isMoment } from '../../server/campaigns/moscow-time';
-import { MONTHS } from './days';
+import { MONTHS } from './days-in-words';
 import { asWritten, inFigures } from './in-figures';
 import { wordsOf, type Checked, type Note } from './note';
 
