@@ -35,12 +35,12 @@ await runCommand(async () => {
       (name) => `${name}: в папке нет ${CAMPAIGN_FILE}, акции из неё не будет.`,
     ),
     ...unread.filter((text) => isAsked(text.replace(/\/.*/, ''))),
-    ...named.flatMap((slug) => {
-      const words = ENDED[phases.get(slug) ?? ''];
-      return words === undefined ? [] : `${slug}/${CAMPAIGN_FILE}: ${words}`;
-    }),
     ...ofThis(warnings),
   ];
+  for (const slug of named) {
+    const words = ENDED[phases.get(slug) ?? ''];
+    if (words !== undefined) console.log(`${slug}/${CAMPAIGN_FILE}: ${words}`);
+  }
   for (const text of notes) console.log(`Внимание: ${text}`);
   for (const text of wrong) console.log(text);
   const old = archived.filter(isAsked).join(', ');

@@ -99,7 +99,7 @@ const commands: Record<string, () => Promise<number | void>> = {
     if (/^\d{4}-\d\d-\d\d$/.test(to) && !isMoment(to)) fail(`--to: такого дня нет: ${to}.\n${usage}`);
     if (!isMoment(to)) fail(`--to: нужен день или время по Москве.\n${usage}`);
     if (endOf(to) <= Date.now()) fail(`--to: ${to} уже прошло.\n${usage}`);
-    if (!period) fail(`Акция ${slug} бессрочная: продлевать нечего.`);
+    if (!period) fail(`Акция ${slug} бессрочная: срок пишут в файле, поле period.`);
     const old = dayText(period.to, { year: true });
     changeField(slug, ['period', 'to'], to);
     if (endOf(to) < endOf(period.to))
@@ -107,7 +107,7 @@ const commands: Record<string, () => Promise<number | void>> = {
     if (endOf(period.to) <= Date.now())
       console.log(`Внимание: акция кончилась ${old} и снова пойдёт: прочтите её слова.`);
     if (isDay(to) && !isDay(period.to))
-      console.log(`Внимание: конец был со временем (${old}). Так же: --to ${to}${period.to.slice(10)}`);
+      console.log(`Конец был со временем (${old}). Так же: --to ${to}${period.to.slice(10)}`);
     console.log(`Страница скажет: ${periodText({ ...period, to })}. Проверка слов:`);
     return runOfServer('check', [slug]).status;
   },

@@ -7,7 +7,7 @@ import { durations } from './durations';
 import { hours } from './hours';
 import { leftovers } from './leftovers';
 import { lifetimes } from './lifetimes';
-import { isOver, unlikelyMoments } from './moments';
+import { isOver, termsInThePast, unlikelyMoments } from './moments';
 import type { Checked, Note } from './note';
 import { notOnPage } from './not-on-page';
 import { percents } from './percents';
@@ -44,6 +44,7 @@ function wordNotes(one: Checked, all: readonly Checked[], now: number): Note[] {
     ...rawText(one, all),
     ...repeats(one),
     ...buttons(one),
+    ...termsInThePast(one),
     ...unlikelyMoments(one, now),
   ];
 }

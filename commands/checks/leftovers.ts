@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { beginOf } from '../../server/campaigns/moscow-time';
 import { excerpt } from '../../server/campaigns/validation/issue';
 import { YEAR } from './moments';
@@ -44,7 +45,12 @@ export function leftovers(one: Checked, campaigns: readonly Checked[], now: numb
       if (!notes.has(at))
         notes.set(at, { at: path, words: `«${excerpt(words)}», похоже, осталось от ${slug}${why}.` });
     }
-  return [...notes.values(), ...borrowed(one, all), ...copiedPictures(one, all)];
+  return [
+    ...notes.values(),
+    ...borrowed(one, all),
+    ...copiedPictures(one, all),
+    ...copiedRules(one, all, now),
+  ];
 }
 
 type Common = readonly [path: readonly (string | number)[], words: string];
@@ -53,13 +59,17 @@ function common(own: Checked['definition'], theirs: Checked['definition']): Comm
   const names = [own.partner, theirs.partner].filter((name) => name !== undefined);
   const found: Common[] = OWN.flatMap((field) => {
     const value = own[field];
-    const isSame = value !== undefined && isCopied(value, theirs[field], names);
+    // The same prizes are announced in the same words.
+    const prizes = field === 'tile' ? own.leaderboard?.prizes : undefined;
+    const isOfPrizes = prizes && isDeepStrictEqual(prizes, theirs.leaderboard?.prizes);
+    const isSame = value !== undefined && !isOfPrizes && isCopied(value, theirs[field], names);
     return isSame && !(field === 'legal' && isStandard(own.legal, names))
       ? [[[field], firstWords(value)] as const]
       : [];
   });
-  for (const [index, text] of (own.legal ?? []).entries())
-    if (IN_THE_PAST.test(text) && theirs.legal?.includes(text)) found.push([['legal', index], text]);
+  for (const [index, { id, name }] of (own.featured ?? []).entries())
+    if (theirs.featured?.some((other) => other.id === id && other.name !== name))
+      found.push([['featured', index, 'id'], id]);
   if (own.partner !== undefined && own.partner === theirs.partner)
     return hasOtherLooks(own, theirs) ? [...found, [['partner'], own.partner]] : found;
   if (own.cardCheck && own.cardCheck.landing === theirs.cardCheck?.landing)
@@ -112,9 +122,6 @@ function isCopied(own: unknown, theirs: unknown, partners: readonly string[]): b
 /** Terms that fit each campaign: nobody's name, no day and no number in them. */
 const isStandard = (legal: readonly string[] = [], partners: readonly string[]) =>
   legal.every((text) => !/\d/.test(text) && !partners.some((name) => text.includes(name)));
-/** Of one that is over. */
-const IN_THE_PAST = /(?<!\p{L})(?:был[аои]?|определил[аи]?)(?!\p{L})/iu;
-
 /** The first text in a value. */
 function firstWords(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
@@ -139,6 +146,27 @@ function copiedPictures(one: Checked, all: readonly Checked[]): Note[] {
         ]
       : [];
   });
+}
+
+/** The full rules name the days. */
+function copiedRules(one: Checked, all: readonly Checked[], now: number): Note[] {
+  const { period, rules } = one.definition;
+  const own = one.images.get('rules');
+  const other = all.find(
+    ({ slug, images, definition }) =>
+      slug !== one.slug &&
+      !!own &&
+      images.get('rules')?.bytes.equals(own.bytes) &&
+      !isDeepStrictEqual(definition.period, period),
+  );
+  return rules?.file && other && !isCopyOf(other, one, now)
+    ? [
+        {
+          at: own?.file.replace(/-[0-9a-f]{20}\./, '.') ?? '',
+          words: `тот же файл, что у ${other.slug}, а срок другой: положите свой.`,
+        },
+      ]
+    : [];
 }
 
 /** Drawings of another partner must not be published; one's own wait for the new ones. */

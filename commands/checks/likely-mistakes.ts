@@ -34,6 +34,9 @@ export function explained(issues: readonly CampaignIssue[], source: string): Cam
       const given = field.slice(parent.length);
       if (near !== undefined && /[а-я]/i.test(given) && asLatin(given) === near.toLowerCase())
         return { ...issue, advice: `здесь русские буквы: наберите ${near} заново латиницей` };
+      const parts = source.split('\n')[(line ?? 0) - 1]?.split(/[{},]/) ?? [];
+      if (parts.length > 1 && parts.some((part) => part.trim() === given))
+        return { ...issue, advice: `запятая внутри значения: возьмите его в кавычки: '…, ${given}'` };
       const [, unspaced] = /^([\w-]+):\S/.exec(field.slice(parent.length)) ?? [];
       if (unspaced !== undefined) return { ...issue, advice: `после ${unspaced}: нужен пробел` };
       const names = needed.filter(Boolean).join(', ');

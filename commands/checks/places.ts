@@ -9,9 +9,17 @@ export const places = ({ definition }: Checked): Note[] =>
   wordsOf(definition).flatMap(([at, text]) =>
     [...wrongPlaces([at, inFigures(text)], definition)].map((found) => ({
       at,
-      words: `в тексте «${asWritten(text, found)}», а призовых мест (leaderboard.places) — ${definition.leaderboard?.places}.`,
+      words: `в тексте «${asWritten(text, found)}», а призовых мест (leaderboard.places) — ${placesOf(definition)}.`,
     })),
   );
+
+/** '15; группы призов: 1, 2–15'. */
+function placesOf({ leaderboard }: Checked['definition']): string {
+  const groups = leaderboard?.prizes?.map(({ from, to }) => (from === to ? from : `${from}–${to}`)) ?? [];
+  return [leaderboard?.places, ...(groups.length > 1 ? [`группы призов: ${groups.join(', ')}`] : [])].join(
+    '; ',
+  );
+}
 
 /** 'с 1-го по 15-е', 'с 1 по 15', '1–15', and no days of a month. */
 const RANGE = new RegExp(

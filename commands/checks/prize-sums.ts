@@ -7,6 +7,8 @@ const SUM =
 /** A prize's sum in roubles; other sums are prices, and these after 'от' or 'за каждые' are thresholds. */
 const ROUBLES =
   /(?<!(?:от|кажд\p{L}+)\s+)(?<![\d.,-]|\d\s)(\d{1,3}(?:\s\d{3})+|\d+)(\s+тыс(?:\.|\p{L}+)?)?\s*(?:₽|руб\p{L}*)/giu;
+/** 'за второе — по 12 000', with nothing after it. */
+const ALONE = /(?<=[—–]\s+(?:по\s+)?)(\d{1,3}(?:\s\d{3})+|\d{4,})(?=\s+(?:за|кажд)|\.?$)/giu;
 export const sumOf = (number: string, thousands?: string) =>
   Number(number.replaceAll(/\s/g, '')) * (thousands === undefined ? 1 : 1000);
 /** Of sentences; 'тыс.' ends none. */
@@ -35,6 +37,9 @@ export function prizeSums({ definition }: Checked): Note[] {
         points.all.size && sum >= LEAST && !isGiven && (upTo ? sum !== points.largest : !points.all.has(sum))
       );
     }),
+    ...[...text.matchAll(ALONE)].filter(
+      ([, number = '']) => points.all.size && !/мест/iu.test(text) && !points.all.has(sumOf(number)),
+    ),
     ...[...text.matchAll(ROUBLES)].filter(([, number = '', thousands]) => {
       const sum = sumOf(number, thousands);
       const isOfPrize = roubles.all.size && names.some((name) => text.toLowerCase().includes(name));

@@ -9,15 +9,26 @@ const sumIn = (is = '') => is.toLowerCase().replace(/^до\s+/, '');
 
 /** What was put in twice: a sentence in one text, or the same text in one list. */
 export function repeats({ definition }: Checked): Note[] {
-  const { worth: [first] = [], leaderboard } = definition;
-  const isPrize = first && sumIn(first.is) === sumIn(leaderboard?.prizes?.[0]?.is);
-  const words = `«${first?.is}»: первый приз встаёт под шапку сам: напишите здесь другое.`;
+  const { worth = [], leaderboard } = definition;
+  const [first] = worth;
+  const [prize] = leaderboard?.prizes ?? [];
+  const isPrize = (is: string) =>
+    prize && [prize.is, `${prize.is} ${prize.what}`].some((one) => sumIn(one) === sumIn(is));
   // What the page says where there are no prizes.
   const { places, prizes } = leaderboard ?? {};
   const isCount = !prizes && places !== undefined && new RegExp(`^${places}\\s+мест`).test(first?.is ?? '');
   const ofPage = `«${first?.is}»: число мест страница говорит сама: напишите здесь другое.`;
   return [
-    ...(isPrize ? [{ at: ['worth', 0, 'is'], words }] : []),
+    ...worth.flatMap(({ is }, index) =>
+      isPrize(is)
+        ? [
+            {
+              at: ['worth', index, 'is'],
+              words: `«${is}»: первый приз встаёт под шапку сам: напишите здесь другое.`,
+            },
+          ]
+        : [],
+    ),
     ...(isCount ? [{ at: ['worth', 0, 'is'], words: ofPage }] : []),
     ...saidTwice(definition),
   ];

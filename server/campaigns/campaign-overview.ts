@@ -45,7 +45,9 @@ function datesOf({ publishFrom, publishTo, period }: CampaignDefinition): string
     ...from('видна с', publishFrom),
     ...from('начало', period?.from),
     ...to({ day: 'последний день', moment: 'конец' }, period?.to),
-    ...to({ day: 'видна по', moment: 'снимается' }, publishTo),
+    ...(publishTo !== undefined && endOf(publishTo) <= Date.now()
+      ? from('снята', publishTo)
+      : to({ day: 'видна по', moment: 'снимается' }, publishTo)),
   ];
 }
 

@@ -20,7 +20,7 @@ import { CheckLink, SavingsSection } from './savings/SavingsSection';
 import benefitStyles from './Benefits.module.css';
 import { quoted } from '../../ui/text/Text';
 
-const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Проверьте карту, чтобы узнать итог.';
+const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Проверьте карту, чтобы узнать, сколько баллов накопили.';
 
 /** A loyal customers' promotion: its banner leads into the catalog, the offer and the policy are at hand. */
 function LoyalPage() {

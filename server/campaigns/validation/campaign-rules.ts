@@ -90,7 +90,8 @@ function contrastRules({ theme }: Partial<CampaignDefinition>): BrokenRule[] {
     const canBeRead = contrast(isDarker ? '#000000' : '#ffffff', other) >= AA;
     const way = canBeRead === isDarker ? 'темнее' : 'светлее';
     const white = text === '#ffffff' ? 'белые ' : '';
-    const advice = `${white}${name} не читаются (${Math.floor(ratio * 100) / 100} из ${AA}): сделайте ${field} ${way}`;
+    const or = white && field === 'hero' ? ' или задайте onHero, цвет букв' : '';
+    const advice = `${white}${name} не читаются (${Math.floor(ratio * 100) / 100} из ${AA}): сделайте ${field} ${way}${or}`;
     return [{ path: ['theme', field], expected: '', advice: advice.replaceAll('.', ',') }];
   });
 }

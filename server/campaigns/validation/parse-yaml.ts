@@ -126,7 +126,9 @@ function nodesAt(document: Document.Parsed, path: Path) {
 }
 
 function foundAt(source: string, offset: number): { found?: string } {
-  const [line = ''] = source.slice(offset).split(/\r?\n/, 1);
+  // A text that begins on the next line.
+  const text = source.slice(offset).replace(/^[>|][-+\d]*[ \t]*\r?\n\s*/, '');
+  const [line = ''] = text.split(/\r?\n/, 1);
   const found = excerpt(line);
   return found ? { found } : {};
 }

@@ -75,6 +75,7 @@ const edit = (slug: string, from: string | RegExp, to: string) => (folder: Campa
     expect(yaml.replace(from, to)).not.toBe(yaml);
     return yaml.replace(from, to);
   });
+const terms = (text: string) => edit('volma', 'Место у ВОЛМА', `${text}. Место у ВОЛМА`);
 const past = edit('volma', 'Место у ВОЛМА определяется', 'Место определила');
 /** Begins in the year in which it ends. */
 const inSpring = edit('volma', /2026(?=-0[23])/g, NEXT);
@@ -195,14 +196,48 @@ const BELOW_PRIZES: Mistake[] = [
   ],
   ['roubles for points', lead('Приз — 10 тыс. рублей.'), /lead: .*«10 тыс. рублей», а призы .* баллов\.$/],
   ['the prize of another place', lead('За 2 место — 5 000.'), /lead: .*«За 2 место.*», а 1–3-е место/],
-  ['as many places as a group has', lead('Баллы за первые 7 мест.'), /lead: .*«7 мест», .* 15\.$/],
-  ['the best of a group', all(ownPrizes, lead('Ждём десять лучших.')), /lead: .*«десять лучших», .* 15\.$/],
-  ['a group as all', all(ownPrizes, lead('Призы за первые 10 мест.')), /lead: .*«10 мест», .* 15\.$/],
-  ['a group’s size', all(ownPrizes, lead('7 призов в каждом регионе.')), /lead: .*«7 призов», .* 15\.$/],
+  [
+    'as many places as a group has',
+    lead('Баллы за первые 7 мест.'),
+    /lead: .*«7 мест», .* 15; группы призов: 1–3, 4–10, 11–15\.$/,
+  ],
+  [
+    'the best of a group',
+    all(ownPrizes, lead('Ждём десять лучших.')),
+    /lead: .*«десять лучших», .* 15; группы призов: 1–3, 4–10, 11–15\.$/,
+  ],
+  [
+    'a group as all',
+    all(ownPrizes, lead('Призы за первые 10 мест.')),
+    /lead: .*«10 мест», .* 15; группы призов: 1–3, 4–10, 11–15\.$/,
+  ],
+  [
+    'a group’s size',
+    all(ownPrizes, lead('7 призов в каждом регионе.')),
+    /lead: .*«7 призов», .* 15; группы призов: 1–3, 4–10, 11–15\.$/,
+  ],
   [
     'winners as a benefit',
     all(ownPrizes, edit('volma', /is: 12 м.*/, 'is: 10 призёров')),
-    /worth\.\d\.is: .*«10 призёр», .* 15\.$/,
+    /worth\.\d\.is: .*«10 призёр», .* 15; группы призов: 1–3, 4–10, 11–15\.$/,
+  ],
+  ['a range that is no group', lead('Рулетка — за 2–5-е.'), /lead: .*«2–5-е», .* группы/],
+  ['a count in a second sentence', lead('Копите. 7 призов ждут.'), /lead: .*«7 призов», .* группы/],
+  ['another sum without its unit', lead('За второе — по 12 000.'), /lead: .*«12 000», а призы/],
+  [
+    'the first prize as a second benefit',
+    [/is: 12 м.*/, 'is: 10 000'],
+    /worth\.\d\.is: «10 000»: первый приз/,
+  ],
+  [
+    'a certificate’s sum',
+    all(ownPrizes, edit('volma', 'с буром', 'за 5 000 ₽'), lead('До 10 000 баллов, перфоратор за 3 000 ₽.')),
+    /lead: .*«3 000 ₽», а призы/,
+  ],
+  [
+    'a comma in a value',
+    ['what: баллов', 'what: баллов, сразу'],
+    /prizes\.1\.сразу: запятая внутри значения/,
   ],
   ['a quote lost in brackets', [/is: 10 000(.*\n.*from: 4)/, "is: '10 000$1"], /кавычка .*\{ from: 1, /],
   ['a dash lost', ['- { from: 4', '{ from: 4'], /у пункта нет дефиса: - \{ from: 4, /],
@@ -260,6 +295,24 @@ const DATES: Mistake[] = [
   ['an end that is a midnight', [/05-31'/, "05-31T00:00:00'"], /period\.to: 31.мая.* в акцию не войдёт/],
   ['a year too far', [/to: .*/, "to: '2072-05-31'"], /period\.to: .*больше чем через три года: верен ли год/],
   ['another day in the lead', lead(`По 30 июня ${NEXT} года.`), /lead: в тексте «30 июня \d+», а срок/],
+  ['a day that the calendar lacks', lead('Баллы начислим до 31 июня.'), /lead: «31 июня»: такого дня нет\.$/],
+  ['another day beside later verbs', lead('Акция до 5 июня, баллы начислим.'), /lead: .*«5 июня», а срок/],
+  ['another range', lead('С 1 марта по 9 июня, призы получат 15.'), /lead: .*«9 июня», а срок/],
+  [
+    'other results',
+    all(lead('Итоги — 5 июня.'), terms('Итоги — 7 июня')),
+    /lead: .*«5 июня», а в legal — «7/,
+  ],
+  [
+    'points before results',
+    terms('Итоги 7 июня, баллы начислим 5 июня'),
+    /баллы «5 июня» — раньше, чем итоги/,
+  ],
+  [
+    'closed before the results',
+    all(terms('Итоги 7 июня'), edit('volma', 'period:', `publishTo: '${NEXT}-06-02'\nperiod:`)),
+    /publishTo: страница закроется раньше, чем итоги/,
+  ],
   ['another day in a worth', worth('по 30 мая'), /worth\.1\.what: в тексте «30 мая», а срок акции/],
   ['another day in figures', ['покупок.', `покупок до 30.05.${NEXT}.`], /legal\.1: .*«30\.05\.\d+», а срок/],
   ['another day without its year', lead('Только до 30-го числа.'), /lead: в тексте «30-го числа», а срок/],
@@ -326,6 +379,7 @@ const WORDS: Mistake[] = [
   ['a Latin letter in a Russian word', lead('Cкидка по карте.'), /lead: «Cкидка»: .* и латинские/],
   ['capitals for emphasis', lead('ТОЛЬКО с картой клуба.'), /lead: «ТОЛЬКО»: слова прописными/],
   ['another percentage', [/^lead: .*([^]*покупок)/m, 'lead: −5 %.$1 за 7 %'], /lead: .*«5 %», .* 7 %\.$/],
+  ['other points', all(lead('Двойные баллы.'), terms('Баллы ×3')), /lead: .*«×2», .* ×3\.$/],
   ['letters that turn the text over', title('Гладкие \u202e стены'), /title: .*без управляющих знаков/],
 ];
 
@@ -373,7 +427,18 @@ const LEFT: Mistake[] = [
   ['the places as a benefit', [/is: "1.*/, 'is: 15 мест'], /worth\.1\.is: «15 мест»: число мест .* сама/],
   ['a sum in the check', ['покажем баллы', 'покажем сумму'], /check\.lead: «сумму»: .*баллы и место/],
   ['a telephone in the check', ['Введите номер —', 'Введите телефон —'], /«телефон»: .*карты/],
-  ['the terms of one that is over', all(past, beside('ВОЛМА', 'legal')), /legal\.\d: «.*осталось от older/],
+  ['terms in the past', past, /legal\.1: «определила»: акция не кончилась/],
+  [
+    'the same rules',
+    all(
+      edit('volma', /^theme:/m, 'rules: { label: Правила, file: rules.pdf }\ntheme:'),
+      put('rules.pdf', '%PDF-1'),
+      beside('ВОЛМА', 'rules'),
+      edit('older', /to: .*/, `to: '${NEXT}-01-31'`),
+      (folder) => folder.putFile('older/rules.pdf', '%PDF-1'),
+    ),
+    /rules\.pdf: тот же файл, что у older, а срок другой/,
+  ],
   ['the same partner’s legal text', beside('ВОЛМА', 'legal'), /legal: «Место .*осталось от older/],
   ['the name in the API', beside('ВОЛМА', 'dataSlug'), /dataSlug: «volma», .* от older: товары/],
   ['an old partner', all(beside('ВОЛМА', 'wrong look'), edit('volma', ' с ВОЛМА', '')), /older: каталог/],
@@ -496,7 +561,7 @@ describe('A mistake of those who write campaigns', () => {
       lead(
         'С ВОЛМОЙ от 3 000 рублей за покупку. 100 000 человек — уже в топ-15, ещё 12 мест, трое лучших уедут, плиты Сен-Гобен.',
       )(folder);
-      const days = `до 10 сентября ${NEXT} года, итоги до 15.07.${NEXT}. Вручим в июне ${NEXT}. Заберите приз до 01.08. Приходите за призом до 2 августа. Считаем с 9:00 1 марта. Они получат баллы в июле. Итоги появятся 1 июля. Звоним победителям до 5 июля. Место обновим утром 2 июня. Смеситель можно забрать до 31 августа`;
+      const days = `до 10 сентября ${NEXT} года, итоги до 15.07.${NEXT}. Вручим в июне ${NEXT}. Заберите приз до 01.08. Приходите за призом до 2 августа. Считаем с 9:00 1 марта. Они получат баллы в июле. Итоги появятся 1 июля. Звоним победителям до 5 июля. Место обновим утром 2 июня. Смеситель можно забрать до 31 августа. Спорные вопросы принимаем до 20 июня. Покупки за вычетом возвратов, оформленных до 7 июня. Вчерашние покупки появятся сегодня`;
       edit('volma', 'is: 12 месяцев', `is: До 31 августа ${NEXT}`)(folder);
       const laws =
         'По закону от 13.03.2006 № 38-ФЗ, приказу № 1 от 10.02.2027 и ГК РФ, СНиП 3.04.01-87, 41-й км';
