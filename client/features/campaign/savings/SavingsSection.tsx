@@ -72,9 +72,9 @@ export function SavingsSection() {
         <img className={styles.art} src={asset(points)} alt="" width={319} height={285} loading="lazy" />
         <div className={styles.words}>
           <Heading level={2} size="h2" id="check-title">
-            {nbsp(finished && kind === 'supplier' ? 'Ваш результат' : ask.title)}
+            {nbsp(finished ? 'Ваш результат' : ask.title)}
           </Heading>
-          <Lead>{nbsp(finished && kind === 'supplier' ? 'Введите номер — покажем итог.' : ask.lead)}</Lead>
+          <Lead>{nbsp(finished ? 'Введите номер — покажем, сколько вы накопили.' : ask.lead)}</Lead>
         </div>
         <div className={styles.panel} id="answer" ref={panel}>
           <Waiting card={checked.status === 'pending' ? checked.card : ''} />
