@@ -131,4 +131,5 @@ it('The overview names the last day as people do, and a time where one is meant'
   expect(rowOf('soon99')).toContain('начало 1 марта 2099 · последний день 31 марта 2099<');
   expect(rowOf('hour99')).toContain('начало 1 марта 2099, 10:00 · конец 31 марта 2099, 18:00<');
   expect(rowOf('short99')).toContain('· видна по 30 апреля 2099<');
+  expect(rowOf('gone25')).toContain('· снята 31 мая 2025<');
 });

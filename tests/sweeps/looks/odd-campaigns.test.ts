@@ -188,7 +188,13 @@ it.each(['/promo/', '/promo/long-words', '/promo/long-rating'])(
       for (const width of WIDTHS) {
         await resize(page, width);
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect([size, width, beyond]).toEqual([size, width, 0]);
+        const below = (all: Element[]) =>
+          all.filter((one) => {
+            const [box, row] = [one, one.closest('th')].map((part) => part?.getBoundingClientRect());
+            return (box?.bottom ?? 0) > (row?.bottom ?? 0);
+          }).length;
+        const hanging = await page.locator('[scope=rowgroup] b').evaluateAll(below);
+        expect([size, width, beyond, hanging]).toEqual([size, width, 0, 0]);
       }
     }
     await page.evaluate(spaceTexts);

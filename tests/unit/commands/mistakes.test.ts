@@ -196,49 +196,18 @@ const BELOW_PRIZES: Mistake[] = [
   ],
   ['roubles for points', lead('Приз — 10 тыс. рублей.'), /lead: .*«10 тыс. рублей», а призы .* баллов\.$/],
   ['the prize of another place', lead('За 2 место — 5 000.'), /lead: .*«За 2 место.*», а 1–3-е место/],
-  [
-    'as many places as a group has',
-    lead('Баллы за первые 7 мест.'),
-    /lead: .*«7 мест», .* 15; группы призов: 1–3, 4–10, 11–15\.$/,
-  ],
-  [
-    'the best of a group',
-    all(ownPrizes, lead('Ждём десять лучших.')),
-    /lead: .*«десять лучших», .* 15; группы призов: 1–3, 4–10, 11–15\.$/,
-  ],
-  [
-    'a group as all',
-    all(ownPrizes, lead('Призы за первые 10 мест.')),
-    /lead: .*«10 мест», .* 15; группы призов: 1–3, 4–10, 11–15\.$/,
-  ],
-  [
-    'a group’s size',
-    all(ownPrizes, lead('7 призов в каждом регионе.')),
-    /lead: .*«7 призов», .* 15; группы призов: 1–3, 4–10, 11–15\.$/,
-  ],
-  [
-    'winners as a benefit',
-    all(ownPrizes, edit('volma', /is: 12 м.*/, 'is: 10 призёров')),
-    /worth\.\d\.is: .*«10 призёр», .* 15; группы призов: 1–3, 4–10, 11–15\.$/,
-  ],
+  ['as many places as a group has', lead('Баллы за первые 7 мест.'), /lead: .*«7 мест», .* группы/],
+  ['the best of a group', all(ownPrizes, lead('Ждём десять лучших.')), /lead: .*«десять лучших», .* группы/],
   ['a range that is no group', lead('Рулетка — за 2–5-е.'), /lead: .*«2–5-е», .* группы/],
   ['a count in a second sentence', lead('Копите. 7 призов ждут.'), /lead: .*«7 призов», .* группы/],
   ['another sum without its unit', lead('За второе — по 12 000.'), /lead: .*«12 000», а призы/],
-  [
-    'the first prize as a second benefit',
-    [/is: 12 м.*/, 'is: 10 000'],
-    /worth\.\d\.is: «10 000»: первый приз/,
-  ],
+  ['the first prize again', [/is: 12 м.*/, 'is: 10 000'], /«10 000»: первый приз/],
   [
     'a certificate’s sum',
-    all(ownPrizes, edit('volma', 'с буром', 'за 5 000 ₽'), lead('До 10 000 баллов, перфоратор за 3 000 ₽.')),
+    all(ownPrizes, edit('volma', 'с буром', 'за 5 000 ₽'), lead('Перфоратор за 3 000 ₽.')),
     /lead: .*«3 000 ₽», а призы/,
   ],
-  [
-    'a comma in a value',
-    ['what: баллов', 'what: баллов, сразу'],
-    /prizes\.1\.сразу: запятая внутри значения/,
-  ],
+  ['a comma in a value', ['what: баллов', 'what: баллов, сразу'], /сразу: запятая внутри/],
   ['a quote lost in brackets', [/is: 10 000(.*\n.*from: 4)/, "is: '10 000$1"], /кавычка .*\{ from: 1, /],
   ['a dash lost', ['- { from: 4', '{ from: 4'], /у пункта нет дефиса: - \{ from: 4, /],
   ['the first prize as a benefit', [/is: "1.*/, 'is: до 10 000'], /worth\.1\.is: «до 10 000»: первый приз/],
@@ -298,16 +267,8 @@ const DATES: Mistake[] = [
   ['a day that the calendar lacks', lead('Баллы начислим до 31 июня.'), /lead: «31 июня»: такого дня нет\.$/],
   ['another day beside later verbs', lead('Акция до 5 июня, баллы начислим.'), /lead: .*«5 июня», а срок/],
   ['another range', lead('С 1 марта по 9 июня, призы получат 15.'), /lead: .*«9 июня», а срок/],
-  [
-    'other results',
-    all(lead('Итоги — 5 июня.'), terms('Итоги — 7 июня')),
-    /lead: .*«5 июня», а в legal — «7/,
-  ],
-  [
-    'points before results',
-    terms('Итоги 7 июня, баллы начислим 5 июня'),
-    /баллы «5 июня» — раньше, чем итоги/,
-  ],
+  ['other results', all(lead('Итоги — 5 июня.'), terms('Итоги — 7 июня')), /«5 июня», а в legal — «7/],
+  ['points before results', terms('Итоги 7 июня, баллы начислим 5 июня'), /«5 июня» — раньше/],
   [
     'closed before the results',
     all(terms('Итоги 7 июня'), edit('volma', 'period:', `publishTo: '${NEXT}-06-02'\nperiod:`)),
@@ -341,11 +302,7 @@ const DATES: Mistake[] = [
   ['another number of the first', worth('первым двадцати пяти'), /«первым двадцати пяти», .* 15\.$/],
   ['a number beyond the places', lead('Займите место не ниже 25-го.'), /lead: .*«25-го», .* 15\.$/],
   ['another number of the best', lead('Баллы — лучшим пятерым мастерам.'), /«лучшим пятерым», .* 15\.$/],
-  [
-    'another number as a noun',
-    lead('Войдите в первую десятку.'),
-    /lead: .*«Войдите в первую десятку», .* 15\.$/,
-  ],
+  ['another number as a noun', lead('Войдите в первую десятку.'), /«Войдите в первую десятку», .* 15\.$/],
   ['a range beyond the places', lead('Места со 2-го по 30-е.'), /lead: .*«со 2-го по 30-е»/],
   ['a range in figures alone', lead('За места с 1 по 30.'), /«с 1 по 30», .* 15\.$/],
   ['a place beyond the places', lead('За 20-е место.'), /lead: в тексте «20-е место»/],
@@ -407,7 +364,7 @@ const LOOKS: Mistake[] = [
   ['a picture too heavy', put('share.png', Buffer.alloc(700_000)), /share\.png: .* 600 КБ; стоит: 700 КБ/],
   [
     'a drawing with a ground',
-    put('banner-l.svg', '<svg viewBox="0 0 1200 900"><rect width="1200" height="900"/></svg>'),
+    put('banner-l.svg', '<svg viewBox="0 0 4 3"><rect width="4" height="3"/></svg>'),
     /banner-l\.svg: рисунок с фоном .*framed: true/,
   ],
   ['letters in a drawing', put('banner-l.svg', '<svg><text>А</text></svg>'), /текст.*переведите в кривые/],
@@ -502,26 +459,28 @@ describe('A mistake of those who write campaigns', () => {
     ]);
   });
 
-  it.each(['png', 'jpg', 'webp', 'avif'] as const)(
+  it.each(['png', 'jpeg', 'webp', 'avif'] as const)(
     'is told of a small or upright banner: %s',
-    async (ending) => {
-      const picture = (width: number, height: number) =>
-        sharp({ create: { width, height, channels: 3, background: '#123456' } })
-          .toFormat(ending === 'jpg' ? 'jpeg' : ending)
-          .toBuffer();
-      const [small, upright, good] = await Promise.all([
-        picture(200, 150),
-        picture(700, 1400),
-        picture(1200, 900),
-      ]);
-      const banners = { l: small, m: upright, s: good };
-      const told = await toldOf((folder) => {
-        for (const [size, bytes] of Object.entries(banners)) {
-          folder.remove(`volma/banner-${size}.svg`);
-          folder.putFile(`volma/banner-${size}.${ending}`, bytes);
-        }
+    async (format) => {
+      const ending = format === 'jpeg' ? 'jpg' : format;
+      const changes = [
+        ['l', 200, 150],
+        ['m', 700, 1400],
+        ['s', 1200, 900],
+      ].map(async ([size, width, height]) => {
+        const create = {
+          width: Number(width),
+          height: Number(height),
+          channels: 3,
+          background: '#123456',
+        } as const;
+        const picture = await sharp({ create }).toFormat(format).toBuffer();
+        return all(
+          (folder) => folder.remove(`volma/banner-${size}.svg`),
+          put(`banner-${size}.${ending}`, picture),
+        );
       });
-      expect(told).toEqual([
+      expect(await toldOf(all(...(await Promise.all(changes))))).toEqual([
         expect.stringContaining(`banner-l.${ending}: 200 × 150 — будет мутно`),
         expect.stringContaining(`banner-m.${ending}: 700 × 1400 — выше, чем шире`),
       ]);

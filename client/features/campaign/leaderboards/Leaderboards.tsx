@@ -1,6 +1,5 @@
 import type { Leaderboard } from '../../../../shared/promotions/campaign';
 import { placesText } from '../../../../shared/text/format';
-import { nbsp } from '../../../../shared/text/typography';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
 import { Section } from '../../../ui/Section';
@@ -53,7 +52,7 @@ export function PrizeSteps(leaderboard: Leaderboard) {
         <li key={places.from}>
           <p>{held(placesText(places))}</p>
           <p>
-            <b>{nbsp(is)}</b> <span>{nbsp(what)}</span>
+            <b>{held(is)}</b> <span>{held(what)}</span>
           </p>
         </li>
       ))}
