@@ -46,8 +46,10 @@ await runCommand(async () => {
   const old = archived.filter(isAsked).join(', ');
   if (old) console.log(`Совет: больше года назад кончились ${old}; снять: npm run campaign:close -- <имя>`);
   const names = (named.length ? named : slugs).join(', ');
-  if (wrong.length) process.exitCode = 1;
-  else if (notes.length)
+  if (wrong.length) {
+    console.log(`Ошибок: ${wrong.length}. Исправьте и проверьте ещё раз: за ними могут быть другие.`);
+    process.exitCode = 1;
+  } else if (notes.length)
     console.log(`Ошибок нет; посмотрите, что помечено «Внимание», — ${notes.length}. Проверены: ${names}.`);
   else console.log(`Всё верно: ${names}.`);
 });

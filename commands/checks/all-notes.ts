@@ -1,5 +1,6 @@
 import { readCampaignYaml } from '../../server/campaigns/validation/parse-yaml';
 import { advertisingNotes } from './advertising';
+import { amounts } from './amounts';
 import { buttons } from './buttons';
 import { days } from './days';
 import { draftMoment, isDraftShown } from './draft';
@@ -32,7 +33,8 @@ function wordNotes(one: Checked, all: readonly Checked[], now: number): Note[] {
     ...advertisingNotes(one, all),
     ...days(one),
     ...places(one),
-    ...resultsDays(one),
+    ...resultsDays(one, now),
+    ...amounts(one),
     ...durations(one),
     ...lifetimes(one),
     ...weekdays(one),

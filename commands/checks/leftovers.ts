@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { beginOf } from '../../server/campaigns/moscow-time';
 import { excerpt } from '../../server/campaigns/validation/issue';
 import { YEAR } from './moments';
-import { isComparable, wordsOf, type Checked, type Note } from './note';
+import { isComparable, wordsOf, type Checked, type Note, type Text } from './note';
 
 /** Each campaign has its own, whoever its partner is; `worth`, `check` and `productsTitle` may be those of all. */
 const OWN = [
@@ -81,7 +81,8 @@ function common(own: Checked['definition'], theirs: Checked['definition']): Comm
     found.push([['theme'], own.theme.hero]);
   const ownNames = namesOf(own).join(' ');
   const theirNames = namesOf(theirs).filter((name) => !ownNames.includes(name));
-  for (const [path, text] of wordsOf(own)) {
+  const url: Text[] = own.rules?.url === undefined ? [] : [[['rules', 'url'], own.rules.url]];
+  for (const [path, text] of [...wordsOf(own), ...url]) {
     // A programme sells the goods of all.
     if (path[0] === 'featured' && own.kind === 'loyal') continue;
     const name = theirNames.find((one) => text.toLowerCase().includes(one));

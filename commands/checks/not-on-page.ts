@@ -1,4 +1,6 @@
-import type { Checked, Note } from './note';
+import { CARD_LENGTH } from '../../shared/rules/card-number';
+import { asWritten, inFigures } from './in-figures';
+import { wordsOf, type Checked, type Note } from './note';
 
 const OF_LOYAL = [
   'benefitsTitle',
@@ -21,8 +23,28 @@ const WITH_GOODS = ['productsTitle', 'allProductsLabel'] as const;
 
 /** What the page of its kind does not show, and what its form does not take although the words say so. */
 export function notOnPage({ definition }: Checked): Note[] {
-  return [...unseenFields(definition), ...prizesInWorth(definition), ...otherThanCard(definition)];
+  return [
+    ...unseenFields(definition),
+    ...prizesInWorth(definition),
+    ...otherThanCard(definition),
+    ...otherNumbers(definition),
+  ];
 }
+
+/** What the page itself says of a card's number and of the rating. */
+const OF_PAGE = [
+  { pattern: /(?<!\d)(\d{1,2})\s+цифр/giu, right: CARD_LENGTH, words: `цифр в номере карты ${CARD_LENGTH}` },
+  { pattern: /(?<!\d)(\d)\s+регион/giu, right: 2, words: 'регионов в рейтинге 2' },
+];
+
+const otherNumbers = (definition: Checked['definition']): Note[] =>
+  wordsOf(definition).flatMap(([at, text]) =>
+    OF_PAGE.flatMap(({ pattern, right, words }) =>
+      [...inFigures(text).matchAll(pattern)]
+        .filter(([, number]) => Number(number) !== right)
+        .map(([found]) => ({ at, words: `«${asWritten(text, found)}»: ${words}.` })),
+    ),
+  );
 
 function unseenFields(definition: Checked['definition']): Note[] {
   const { kind, featured } = definition;

@@ -13,24 +13,38 @@ const AHEAD = /(?:^|\s)(?:к|до|на|перед|после|любо\p{L}+)\s+$
 /** Where a season is that of the campaign. */
 const WHERE = /^(?:title|shortTitle|lead|description|tile)$/;
 
-/** Seasons in the words that have no month of the period. */
+/** 'всю весну' is from its first day to its last. */
+const WHOLE = /(?<!\p{L})вс[юёе]\s+$/iu;
+
+/** Seasons in the words that have no month of the period, or of which it is a part alone. */
 export function seasons({ definition }: Checked): Note[] {
   const { period } = definition;
   if (!period) return [];
   const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
   const count = monthOf(period.to) - monthOf(period.from) + 1;
   const own = Array.from({ length: count }, (_, index) => (monthOf(period.from) + index) % 12);
+  const first = period.from.slice(8, 10) === '01' ? 0 : 1;
+  const whole = new Set(own.slice(first, isCutShort(period.to) ? -1 : undefined));
   const isInPeriod = (months: readonly number[]) => own.some((month) => months.includes(month));
   return wordsOf(definition)
     .filter(([[field]]) => WHERE.test(String(field)))
     .flatMap(([at, text]) => {
       const named = SEASONS.flatMap(([name, months]) => {
         const found = name.exec(text);
-        return found && !AHEAD.test(text.slice(0, found.index)) ? [{ found: found[0], months }] : [];
+        return found && !AHEAD.test(text.slice(0, found.index))
+          ? [{ found: found[0], months, isWhole: WHOLE.test(text.slice(0, found.index)) }]
+          : [];
       });
-      const [first] = named;
-      return !first || named.some(({ months }) => isInPeriod(months))
+      const [season] = named;
+      const isAll = named.every(
+        ({ isWhole, months }) => !isWhole || months.every((month) => whole.has(month)),
+      );
+      return !season || (isAll && named.some(({ months }) => isInPeriod(months)))
         ? []
-        : [{ at, words: `в тексте «${first.found}», а срок акции — ${periodText(period)}.` }];
+        : [{ at, words: `в тексте «${season.found}», а срок акции — ${periodText(period)}.` }];
     });
 }
+
+/** Whether a month goes on after a day. */
+const isCutShort = (day: string) =>
+  new Date(Date.parse(day.slice(0, 10)) + 24 * 60 * 60 * 1000).getUTCDate() !== 1;

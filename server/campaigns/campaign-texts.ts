@@ -17,9 +17,10 @@ export function legalText(
   { kind, period, leaderboard, advertising, legal }: CampaignDefinition,
   status: CampaignStatus,
 ): string[] {
-  const event = kind === 'loyal' ? 'программы' : 'акции';
+  const [event, over] =
+    kind === 'loyal' ? ['программы', 'Программа завершена'] : ['акции', 'Акция завершена'];
   const term = period
-    ? ` Срок акции: ${periodText(period)}.${status === 'finished' ? ' Акция завершена.' : ''}`
+    ? ` Срок ${event}: ${periodText(period)}.${status === 'finished' ? ` ${over}.` : ''}`
     : '';
   return [
     `Организатор ${event} — ${organiser.legalName}, ${organiser.details}.${term}`,

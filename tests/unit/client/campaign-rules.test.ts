@@ -18,6 +18,7 @@ it.each([
   ['Мембрана ветровлагозащитная для кровли, 70 м²', '70 м²'],
   ['Лента соединительная 50 мм, 25 м', '25 м'],
   ['Цилиндр навивной 100, 1000×57×30 мм', undefined],
+  ['Краска для стен, 9 л', '9 л'],
   ['Нож для теплоизоляции', undefined],
 ])('The measure by which people choose %s is %s', (name, dimension) =>
   expect(dimensionOf(name)).toBe(dimension),
