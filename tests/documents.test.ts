@@ -56,23 +56,6 @@ describe('What comments, tests and documents cite is in the project', () => {
   });
 });
 
-/** Words that have a plainer one, words of our own for which the field has one, and «What …» as a subject. */
-const AVOIDED =
-  /\b(nobody|whoever|whatever|anew|be it|to the letter|kept|packed|told|held back|flights?|threads?|parts?|patience|poor page|ready bytes|sabotages?|promise[sd]?)\b|(?:^|[.:;*] )What\b(?![^.]*\?)/gim;
-
-describe('The language of the documents', () => {
-  const english = documents.filter((path) => !/^(campaigns|docs\/new-campaign)/.test(path));
-
-  it('has the field’s words', () => {
-    const prose = (text: string) =>
-      text.replaceAll(/```[^]*?```|`[^`]*`|^#.*$|\]\([^)]*\)/gm, '').replaceAll(/\n\s*(?=\S)/g, ' ');
-    const avoided = english.flatMap((path) =>
-      [...prose(textOf(path)).matchAll(AVOIDED)].map(([word]) => `${path}: ${word}`),
-    );
-    expect(avoided).toEqual([]);
-  });
-});
-
 /** What looks like a file or a folder of ours; an address, a built file or the campaign that does not exist yet is none. */
 const LOOKS_LIKE_FILE = /^(?!\/|dist\/|assets\/)[\w.*{},/-]+(\.(md|tsx?|mjs|css|json|conf|pdf)|\/)$/;
 const FOLDERS = /^(server|client|shared|tests|scripts|docs|deploy|decisions|\.ci)\//;

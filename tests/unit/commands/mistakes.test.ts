@@ -76,6 +76,7 @@ const edit = (slug: string, from: string | RegExp, to: string) => (folder: Campa
     return yaml.replace(from, to);
   });
 const terms = (text: string) => edit('volma', 'Место у ВОЛМА', `${text}. Место у ВОЛМА`);
+const shut = (day: string) => edit('volma', 'period:', `publishTo: '${NEXT}-${day}'\nperiod:`);
 const past = edit('volma', 'Место у ВОЛМА определяется', 'Место определила');
 /** Begins in the year in which it ends. */
 const inSpring = edit('volma', /2026(?=-0[23])/g, NEXT);
@@ -110,6 +111,9 @@ const beside =
         })
         .join('\n'),
     );
+/** Its drawing is another's. */
+const sameDrawing = (folder: CampaignFolder) =>
+  put('banner-l.svg', readFileSync(join(folder.path, 'older/banner-l.svg')))(folder);
 /** A step with the name of another partner, whose campaign is there. */
 const inWords = (name: string) =>
   all(beside('РОТБАНД'), edit('volma', 'Выбирайте товары', `Выбирайте ${name}`));
@@ -128,6 +132,11 @@ const loyal = (from: RegExp, to: string) => (folder: CampaignFolder) =>
 /** As much of a picture as makes it one. */
 const PNG = Buffer.from('\x89PNG\r\n', 'latin1');
 const SHARED = encodeURIComponent('Гладкие стены с ВОЛМА, ВОЛМА');
+const GROUND = '<svg viewBox="0 0 4 3"><rect width="4" height="3"/></svg>';
+const picture = (ending: string, width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#123456' } })
+    .toFormat(ending === 'jpg' ? 'jpeg' : (ending as 'png'))
+    .toBuffer();
 /** The beginning of a PNG of so many pixels. */
 function png(width: number, height: number): Buffer {
   const bytes = Buffer.concat([PNG, Buffer.alloc(18)]);
@@ -189,10 +198,10 @@ const BELOW_PRIZES: Mistake[] = [
   [
     'certificates of another sum',
     all(
-      edit('volma', /(?<=is: )10 000, what: баллов/g, '16 000 ₽, what: сертификатом'),
+      edit('volma', /(?<=is: )10 000, what: баллов/g, 'Сертификат, what: на 16 000 ₽'),
       lead('Сертификаты до 15 000 ₽ за покупку от 3 000 ₽.'),
     ),
-    /lead: .*«15 000 ₽», а призы .* 16 000 ₽ сертификатом/,
+    /lead: .*«15 000 ₽», а призы .* Сертификат на 16 000 ₽/,
   ],
   ['roubles for points', lead('Приз — 10 тыс. рублей.'), /lead: .*«10 тыс. рублей», а призы .* баллов\.$/],
   ['the prize of another place', lead('За 2 место — 5 000.'), /lead: .*«За 2 место.*», а 1–3-е место/],
@@ -202,11 +211,6 @@ const BELOW_PRIZES: Mistake[] = [
   ['a count in a second sentence', lead('Копите. 7 призов ждут.'), /lead: .*«7 призов», .* группы/],
   ['another sum without its unit', lead('За второе — по 12 000.'), /lead: .*«12 000», а призы/],
   ['the first prize again', [/is: 12 м.*/, 'is: 10 000'], /«10 000»: первый приз/],
-  [
-    'a certificate’s sum',
-    all(ownPrizes, edit('volma', 'с буром', 'за 5 000 ₽'), lead('Перфоратор за 3 000 ₽.')),
-    /lead: .*«3 000 ₽», а призы/,
-  ],
   ['a comma in a value', ['what: баллов', 'what: баллов, сразу'], /сразу: запятая внутри/],
   ['a quote lost in brackets', [/is: 10 000(.*\n.*from: 4)/, "is: '10 000$1"], /кавычка .*\{ from: 1, /],
   ['a dash lost', ['- { from: 4', '{ from: 4'], /у пункта нет дефиса: - \{ from: 4, /],
@@ -243,11 +247,7 @@ const rows = (...written: string[]): Change => ['places: 15', ['places: 15', ...
 
 const LISTS: Mistake[] = [
   ['prizes that are no list', rows(`prizes: ${prize(1, 15)}`), /prizes: .*дефиса: - \{ .*стоит: \{ from/],
-  [
-    'a prize in one line without brackets',
-    rows('prizes:', '  - from: 1, to: 15, is: 10 000, what: баллов'),
-    /:\d+: поля в одной строке берут в фигурные скобки: \{ from: 1, to: 15, is: 10 000, what: баллов \}$/,
-  ],
+  ['no brackets', rows('prizes:', '  - from: 1, to: 15, is: 9, what: б'), /скобки: \{ from: 1, .* б \}$/],
   ['a prize in words', rows('prizes:', '  - 1–15 места: 500'), /здесь нужны поля from, to, is, what$/],
   ['a path without its last slash', ['catalog/volma/', 'catalog/volma'], /catalogPath: .* с \/ в конце/],
 ];
@@ -258,7 +258,7 @@ const DATES: Mistake[] = [
   ['a day in another form', ["'2026-03-01'", "'01.03.2026'"], /period\.from: нужно: день или время/],
   ['an end before the start', [/to: .*/, "to: '2020-05-31'"], /period\.to: нужно: конец позже начала/],
   ['opened after the end', [/From: '.{4}/, `From: '${Number(NEXT) + 1}`], /publishFrom: .*раньше конца/],
-  ['closed early', ['period:', `publishTo: '${NEXT}-03-31'\nperiod:`], /publishTo: страница закроется /],
+  ['closed early', shut('03-31'), /publishTo: страница закроется /],
   ['opened after the first day', [/2026-02-15T10:00:00/, `${NEXT}-03-04`], /publishFrom: .*позже начала/],
   ['a page that is early by a year', [/from: '2026/, `from: '${NEXT}`], /publishFrom: .*верен ли год/],
   ['an end that is a midnight', [/05-31'/, "05-31T00:00:00'"], /period\.to: 31.мая.* в акцию не войдёт/],
@@ -270,11 +270,7 @@ const DATES: Mistake[] = [
   ['other results', all(lead('Итоги — 5 июня.'), terms('Итоги — 7 июня')), /итоги «5 июня», а в legal — «7/],
   ['another day of prizes', all(lead('Вручим призы 5 июня.'), terms('Призы выдаём 7 июня')), /призы «5 и/],
   ['points before results', terms('Итоги 7 июня, баллы начислим 5 июня'), /баллы «5 июня» — раньше/],
-  [
-    'closed before the results',
-    all(terms('Итоги 7 июня'), edit('volma', 'period:', `publishTo: '${NEXT}-06-02'\nperiod:`)),
-    /publishTo: страница закроется раньше, чем итоги/,
-  ],
+  ['closed before results', all(terms('Итоги 7 июня'), shut('06-02')), /publishTo: .* раньше, чем итоги/],
   ['another day in a worth', worth('по 30 мая'), /worth\.1\.what: в тексте «30 мая», а срок акции/],
   ['another day in figures', ['покупок.', `покупок до 30.05.${NEXT}.`], /legal\.1: .*«30\.05\.\d+», а срок/],
   ['another day without its year', lead('Только до 30-го числа.'), /lead: в тексте «30-го числа», а срок/],
@@ -368,11 +364,7 @@ const LOOKS: Mistake[] = [
   ['a share picture of other proportions', put('share.png', png(900, 900)), /900 × 900, .* нужно 1200 × 630/],
   ['an empty file of rules', put('rules.pdf', ''), /rules\.pdf: нужно: pdf; стоит: ничего, файл пустой/],
   ['a picture too heavy', put('share.png', Buffer.alloc(700_000)), /share\.png: .* 600 КБ; стоит: 700 КБ/],
-  [
-    'a drawing with a ground',
-    put('banner-l.svg', '<svg viewBox="0 0 4 3"><rect width="4" height="3"/></svg>'),
-    /banner-l\.svg: рисунок с фоном .*framed: true/,
-  ],
+  ['a drawing with a ground', put('banner-l.svg', GROUND), /banner-l\.svg: рисунок с фоном .*framed: true/],
   ['letters in a drawing', put('banner-l.svg', '<svg><text>А</text></svg>'), /текст.*переведите в кривые/],
   ['a picture with the old colour', drawnOf('/#ffffff'), /share\.png: .*#ffffff, а .*hero: '#0b63b0'/],
   ['a picture with the old banner', drawnOf(`/#0b63b0/${'0'.repeat(64)}`), /прежний баннер, .*:share/],
@@ -408,20 +400,14 @@ const LEFT: Mistake[] = [
   ['another partner’s colours', beside('РОТБАНД', 'wrong look'), /theme: «#0b63b0», .* от older/],
   ['another partner’s path', beside('РОТБАНД', 'catalogPath'), /catalogPath: .*volma.* от older/],
   [
-    'another partner’s title with the name changed',
-    all(beside('РОТБАНД', 'title'), edit('older', 'стены с ВОЛМА', 'стены с РОТБАНД')),
-    /title: «Гладкие стены с ВОЛМА», похоже, осталось от older/,
+    'an old title',
+    all(beside('РОТБАНД', 'title'), edit('older', 'с ВОЛМА', 'с РОТБАНД')),
+    /title: «.*от older/,
   ],
   ['another partner’s name', inWords('РОТБАНД'), /steps\.1\.text: «РОТБАНД», похоже, осталось от older/],
   ['the same in Latin letters', inWords('Other'), /steps\.1\.text: «Other», похоже, осталось от older/],
   ['another partner’s drawings', all(beside('РОТБАНД'), borrow('older')), /drawings: .* older другого/],
-  [
-    'another partner’s picture in its own folder',
-    all(beside('РОТБАНД'), (folder) =>
-      put('banner-l.svg', readFileSync(join(folder.path, 'older/banner-l.svg')))(folder),
-    ),
-    /banner-l\.svg: та же картинка, что у older другого поставщика/,
-  ],
+  ['another partner’s picture', all(beside('РОТБАНД'), sameDrawing), /banner-l\.svg: .*older другого/],
   ['one’s own old drawings', all(beside('ВОЛМА'), borrow('older')), /drawings: .* older: .* положите свои/],
   ['advertising without its number', advertise('Реклама. ООО «ВОЛМА», erid: …'), /advertising: нет номера/],
   ['advertising of another', all(advertise('erid: 2Vt7'), beside('ВОЛМА', 'advertising')), /2Vt7 тот же/],
@@ -465,33 +451,18 @@ describe('A mistake of those who write campaigns', () => {
     ]);
   });
 
-  it.each(['png', 'jpeg', 'webp', 'avif'] as const)(
-    'is told of a small or upright banner: %s',
-    async (format) => {
-      const ending = format === 'jpeg' ? 'jpg' : format;
-      const changes = [
-        ['l', 200, 150],
-        ['m', 700, 1400],
-        ['s', 1200, 900],
-      ].map(async ([size, width, height]) => {
-        const create = {
-          width: Number(width),
-          height: Number(height),
-          channels: 3,
-          background: '#123456',
-        } as const;
-        const picture = await sharp({ create }).toFormat(format).toBuffer();
-        return all(
-          (folder) => folder.remove(`volma/banner-${size}.svg`),
-          put(`banner-${size}.${ending}`, picture),
-        );
-      });
-      expect(await toldOf(all(...(await Promise.all(changes))))).toEqual([
-        expect.stringContaining(`banner-l.${ending}: 200 × 150 — будет мутно`),
-        expect.stringContaining(`banner-m.${ending}: 700 × 1400 — выше, чем шире`),
-      ]);
-    },
-  );
+  it.each(['png', 'jpg', 'webp', 'avif'])('is told of a small or upright banner: %s', async (ending) => {
+    const banners = [picture(ending, 200, 150), picture(ending, 700, 1400), picture(ending, 1200, 900)];
+    const [l = PNG, m = PNG, s = PNG] = await Promise.all(banners);
+    const told = await toldOf((folder) => {
+      for (const size of ['l', 'm', 's']) folder.remove(`volma/banner-${size}.svg`);
+      for (const [size, bytes] of Object.entries({ l, m, s })) put(`banner-${size}.${ending}`, bytes)(folder);
+    });
+    expect(told).toEqual([
+      expect.stringContaining(`banner-l.${ending}: 200 × 150 — будет мутно`),
+      expect.stringContaining(`banner-m.${ending}: 700 × 1400 — выше, чем шире`),
+    ]);
+  });
 
   it('in words and pictures is sought of what is shown: of the draft, once its moment has come', async () => {
     const withDraft = (from: string) =>
@@ -538,23 +509,14 @@ describe('A mistake of those who write campaigns', () => {
   });
 
   it('in one file does not make another guilty', async () => {
-    const sameDrawing = (folder: CampaignFolder) =>
-      put('banner-l.svg', readFileSync(join(folder.path, 'older/banner-l.svg')))(folder);
+    const later = edit('older', "'2025-02-15", "'2026-02-20");
+    const copied = all(beside('ВОЛМА', 'title', 'catalogPath'), later, sameDrawing);
     for (const broken of [
       edit('older', 'tint:', '\ttint:'),
       edit('older', 'partner: ВОЛМА', 'partner: 2025'),
       edit('older', /to: .*/, "to: '2020-01-01'"),
     ])
-      expect(
-        await toldOf(
-          all(
-            beside('ВОЛМА', 'title', 'catalogPath'),
-            edit('older', "'2025-02-15", "'2026-02-20"),
-            sameDrawing,
-            broken,
-          ),
-        ),
-      ).toEqual([]);
+      expect(await toldOf(all(copied, broken))).toEqual([]);
   });
 
   it('in a campaign that is over is nobody’s care', async () => {
