@@ -39,7 +39,7 @@ const commands: Record<string, () => Promise<number | void>> = {
     const { slug, values } = readArguments(args, usage, { from: { type: 'string' } });
     const { from } = values;
     if (!from) return fail(`Не хватает --from.\n${usage}`);
-    const { period, partner, catalogPath } = definitionOf(from, usage);
+    const { period, partner, catalogPath, rules } = definitionOf(from, usage);
     if (existsSync(fileOf(slug))) fail(`Акция ${slug} уже есть: ${fileOf(slug)}.`);
     if (RESERVED_SLUGS.has(slug)) fail(`Имя ${slug} занято: это адрес другой страницы сайта.`);
     const source = readFileSync(fileOf(from), 'utf8');
@@ -50,7 +50,8 @@ const commands: Record<string, () => Promise<number | void>> = {
     console.log(`Видна с ${dates.publishFrom}. Срок: ${periodText(dates.period)}. Рисунки пока ${from}.`);
     if (period && endOf(period.to) - beginOf(period.from) > YEAR)
       console.log(`Внимание: срок больше года, как у ${from}: так ли это?`);
-    console.log(`Проверьте, не чужие ли ${[partner, catalogPath].filter(Boolean).join(', ')}, theme.`);
+    const copied = [partner, catalogPath, rules?.url ?? rules?.file, 'theme'].filter(Boolean);
+    console.log(`Проверьте, не чужие ли ${copied.join(', ')}.`);
     console.log(`Поменяйте слова, дни, места и цвета, потом: npm run campaign:check ${slug}`);
   },
 
