@@ -11,6 +11,12 @@ const HOUR = new RegExp(`${DATE}(?:\\s+(?:года|г\\.))?,?\\s+(?:до\\s+)?${
 /** 'до 18:00 31 мая'. */
 const HOUR_FIRST = new RegExp(`(?<!\\p{L})до\\s+${TIME}\\s+${DATE}`, 'giu');
 
+/** 'до конца дня 31 мая', 'по 31 мая включительно': the whole of a day. */
+const WHOLE = new RegExp(
+  `(?<!\\p{L})до\\s+(?:конца\\s+дня|полуночи)\\s+${DATE}|${DATE}(?:\\s+года)?,?\\s+включительно`,
+  'giu',
+);
+
 /** The hour beside the last day against that of the period; a day ends at its midnight. */
 export function hours({ definition }: Checked): Note[] {
   const { period } = definition;
@@ -22,6 +28,12 @@ export function hours({ definition }: Checked): Note[] {
     (Number(day) === Number(to.slice(8, 10)) &&
       MONTHS.indexOf(month.toLowerCase()) + 1 === Number(to.slice(5, 7)));
   const found = (text: string) => [
+    ...[...text.matchAll(WHOLE)].map(([all, day, month, , later, its]) => ({
+      all,
+      day: day ?? later,
+      month: month ?? its,
+      hour: '24:00',
+    })),
     ...[...text.matchAll(HOUR)].map(([all, day, month, , hour]) => ({ all, day, month, hour })),
     ...[...text.matchAll(HOUR_FIRST)].map(([all, hour, day, month]) => ({ all, day, month, hour })),
   ];

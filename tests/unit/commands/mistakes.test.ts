@@ -77,6 +77,7 @@ const edit = (slug: string, from: string | RegExp, to: string) => (folder: Campa
   });
 const terms = (text: string) => edit('volma', 'Место у ВОЛМА', `${text}. Место у ВОЛМА`);
 const shut = (day: string) => edit('volma', 'period:', `publishTo: '${NEXT}-${day}'\nperiod:`);
+const endsAt18 = edit('volma', /05-31'/, "05-31T18:00:00'");
 /** Begins in the year in which it ends. */
 const inSpring = edit('volma', /2026(?=-0[23])/g, NEXT);
 
@@ -279,6 +280,11 @@ const DATES: Mistake[] = [
   ['another day in ISO', lead(`До ${NEXT}-04-30.`), /lead: в тексте «\d+-04-30», а срок акции/],
   ['another day in words', lead('По тридцатое апреля.'), /lead: в тексте «тридцатое апреля», а срок акции/],
   ['another hour', lead('До 31 мая, 18:00.'), /lead: в тексте «31 мая, 18:00», а срок акции/],
+  [
+    'a whole last day',
+    all(endsAt18, lead('По 31 мая включительно.')),
+    /«31 мая включительно», а срок .*18:00/,
+  ],
   ['another hour before its day', lead('До 18:00 31 мая.'), /lead: в тексте «До 18:00 31 мая», а срок/],
   ['another duration in the title', title('Один день с ВОЛМА'), /title: в тексте «Один день», а срок акции/],
   ['another duration by name', title('Неделя с ВОЛМА'), /title: в тексте «Неделя»/],
