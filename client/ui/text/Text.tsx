@@ -34,7 +34,7 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
  * goods, «ВВГнг(A)-LS», «ПС-4», «16-А», which neither phones nor names of two words are.
  */
 const JOINED =
-  /(\d{1,3}(?: \d{3})+(?!\d)|(?:© )?\d+–\d+(?:-\p{Ll}{1,2}(?!\p{L}))?|\d+-\p{Ll}{1,2}(?!\p{L})|(?<![\d-])\d{1,2}-\d{2}(?![\d-])|(?<!\p{L})\p{Lu}{2,5}-\p{Ll}{2,8}(?!\p{L})|[^\s«„]*(?:[\p{L})]|\d(?=-\p{Lu}))-[\p{Lu}\d]{1,4}(?![\p{L}\d]))/u;
+  /(\d{1,3}(?: \d{3})+(?!\d)|(?:© )?\d+–\d+(?:-\p{Ll}{1,2}(?!\p{L}))?|\d+-\p{Ll}{1,2}(?!\p{L})|(?<![\d-])\d{1,3}-\d{2,3}(?![\d-])|(?<!\p{L})\p{Lu}{2,5}-\p{Ll}{2,8}(?!\p{L})|[^\s«„]*(?:[\p{L})]|\d(?=-\p{Lu}))-[\p{Lu}\d]{1,4}(?![\p{L}\d]))/u;
 
 /** A text whose parts that match are each in a `mark`, the others in `rest`. The pattern has one group, around all of it. */
 export const marked = (
