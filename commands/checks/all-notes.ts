@@ -11,11 +11,11 @@ import { lifetimes } from './lifetimes';
 import { isOver, termsInThePast, unlikelyMoments } from './moments';
 import type { Checked, Note } from './note';
 import { notOnPage } from './not-on-page';
-import { percents } from './percents';
 import { pictureNotes } from './pictures';
 import { places } from './places';
 import { placePrizes } from './place-prizes';
 import { prizeSums } from './prize-sums';
+import { promisedNumbers } from './promised-numbers';
 import { rawText } from './raw-text';
 import { repeats } from './repeats';
 import { resultsDays } from './results-days';
@@ -42,7 +42,7 @@ function wordNotes(one: Checked, all: readonly Checked[], now: number): Note[] {
     ...seasons(one),
     ...prizeSums(one),
     ...placePrizes(one),
-    ...percents(one),
+    ...promisedNumbers(one),
     ...rawText(one, all),
     ...repeats(one),
     ...buttons(one),

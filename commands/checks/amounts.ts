@@ -4,6 +4,7 @@ import { itemOf, wordsOf, type Checked, type Note } from './note';
 /** '60 дней', 'от 5 литров'; days of work are others, and what else is counted has checks of its own. */
 const AMOUNT =
   /(?<![\d.,])(\d+(?:[.,]\d+)?)\s+(?:(дн|ден)(?:ей|я|ь)|(час)\p{L}*|(недел)\p{L}*|(литр)\p{L}*|(килограмм)\p{L}*|(минут)\p{L}*)(?!\p{L})/giu;
+
 interface Amount {
   readonly found: string;
   readonly number: string;

@@ -13,8 +13,8 @@ const AHEAD = /(?:^|\s)(?:к|до|на|перед|после|любо\p{L}+)\s+$
 /** Where a season is that of the campaign. */
 const WHERE = /^(?:title|shortTitle|lead|description|tile)$/;
 
-/** 'всю весну' is from its first day to its last. */
-const WHOLE = /(?<!\p{L})вс[юёе]\s+$/iu;
+/** 'всю весну' is from its first day to its last; 'все весенние работы' are not. */
+const WHOLE = /(?<!\p{L})вс[юёе]\s+(?:зиму|весну|лето|осень)(?!\p{L})/iu;
 
 /** Seasons in the words that have no month of the period, or of which it is a part alone. */
 export function seasons({ definition }: Checked): Note[] {
@@ -29,19 +29,16 @@ export function seasons({ definition }: Checked): Note[] {
   return wordsOf(definition)
     .filter(([[field]]) => WHERE.test(String(field)))
     .flatMap(([at, text]) => {
+      const [all = ''] = WHOLE.exec(text) ?? [];
       const named = SEASONS.flatMap(([name, months]) => {
         const found = name.exec(text);
-        return found && !AHEAD.test(text.slice(0, found.index))
-          ? [{ found: found[0], months, isWhole: WHOLE.test(text.slice(0, found.index)) }]
-          : [];
+        return found && !AHEAD.test(text.slice(0, found.index)) ? [{ found: found[0], months }] : [];
       });
-      const [season] = named;
-      const isAll = named.every(
-        ({ isWhole, months }) => !isWhole || months.every((month) => whole.has(month)),
-      );
-      return !season || (isAll && named.some(({ months }) => isInPeriod(months)))
-        ? []
-        : [{ at, words: `в тексте «${season.found}», а срок акции — ${periodText(period)}.` }];
+      const isCut = ({ found, months }: (typeof named)[number]) =>
+        all.endsWith(found) && !months.every((month) => whole.has(month));
+      const wrong =
+        named.find(isCut) ?? (named.some(({ months }) => isInPeriod(months)) ? undefined : named[0]);
+      return wrong ? [{ at, words: `в тексте «${wrong.found}», а срок акции — ${periodText(period)}.` }] : [];
     });
 }
 

@@ -11,7 +11,7 @@ const PROMISES = [
 ];
 
 /** Promised numbers, where the terms of the campaign name others. */
-export function percents({ definition }: Checked): Note[] {
+export function promisedNumbers({ definition }: Checked): Note[] {
   return PROMISES.flatMap(({ name, pattern }) => {
     const numbersIn = (text: string) =>
       [...text.matchAll(pattern)].map(([, number, times, twice]) => number ?? times ?? (twice ? '2' : '3'));
