@@ -74,7 +74,7 @@ export function SavingsSection() {
           <Heading level={2} size="h2" id="check-title">
             {nbsp(finished ? 'Ваш результат' : ask.title)}
           </Heading>
-          <Lead>{nbsp(finished ? 'Введите номер карты.' : ask.lead)}</Lead>
+          <Lead>{nbsp(finished ? 'Введите номер — покажем накопления.' : ask.lead)}</Lead>
         </div>
         <div className={styles.panel} id="answer" ref={panel}>
           <Waiting card={checked.status === 'pending' ? checked.card : ''} />
