@@ -253,6 +253,24 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
       expect([texts[0], texts.at(-1)]).toEqual(['1', 'new']);
     });
 
+    it('serves the cached page in place of a 500, and a 500 if none is cached', async () => {
+      const client = visitor();
+      page('/promo/broken', 'public, s-maxage=1, stale-if-error=600');
+      expect((await client.get('/promo/broken')).status).toBe(200);
+      let failures = 0;
+      instance.answerWith((_req, res) => {
+        failures += 1;
+        res.writeHead(500, { 'Cache-Control': 'no-store' }).end('500');
+      });
+      await expect
+        .poll(async () => {
+          expect((await client.get('/promo/broken')).status).toBe(200);
+          return failures;
+        })
+        .toBeGreaterThan(2);
+      expect((await client.get('/promo/never-rendered')).status).toBe(500);
+    });
+
     it('serves what is kept in place of an error, and no longer than was said', async () => {
       const client = visitor();
       page('/promo/error', 'public, s-maxage=1, stale-if-error=600');

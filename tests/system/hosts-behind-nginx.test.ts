@@ -1,0 +1,183 @@
+import type { AddressInfo } from 'node:net';
+import { chromium, type Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BROWSER_ARGS, browserPath } from '../support/browser/browser';
+import { fillFeedback } from '../support/browser/business-page';
+import { lookUp } from '../support/browser/lovecategory-page';
+import { usable } from '../support/browser/visit';
+import { bareRequest } from '../support/clients/raw-client';
+import { ownVisitor, sharedApp } from '../support/fixtures';
+import { startNginx } from '../support/programs/nginx';
+import { startStandIn, type StandIn } from '../support/programs/stand-in';
+import { missing, type Program } from '../support/programs/system-programs';
+import { FEEDBACK, FIND, message } from '../support/server/calls';
+
+const without = missing('nginx');
+const PROMO = 'promo.example.ru';
+const BUSINESS = 'business.example.ru';
+
+describe.skipIf(without)(
+  `${without}POST requests of a browser behind the nginx example on another port`,
+  () => {
+    const app = sharedApp();
+    let nginx: Program & { port: number };
+    beforeAll(async () => {
+      const { port } = app.server.address() as AddressInfo;
+      nginx = await startNginx([port, port]);
+    });
+    afterAll(() => nginx.stop());
+
+    /** Headers that a browser sends with a POST of a page on this host. */
+    const browserHeaders = (host: string) => ({
+      Host: `${host}:${nginx.port}`,
+      Origin: `http://${host}:${nginx.port}`,
+      'Sec-Fetch-Site': 'same-origin',
+    });
+
+    it.each([
+      ['a card lookup', PROMO, FIND, 'application/x-www-form-urlencoded', 'cardNumber=1000001'],
+      ['feedback', BUSINESS, FEEDBACK, 'application/json', JSON.stringify(message)],
+      [
+        'a card form without JavaScript',
+        PROMO,
+        '/promo/lovecategory',
+        'application/x-www-form-urlencoded',
+        'cardNumber=1000001',
+      ],
+      [
+        'the cookie form of promo',
+        PROMO,
+        '/promo/law',
+        'application/x-www-form-urlencoded',
+        'cookie-accepted=1',
+      ],
+      [
+        'the cookie form of business',
+        BUSINESS,
+        '/',
+        'application/x-www-form-urlencoded',
+        'cookie-accepted=1',
+      ],
+    ])('accepts %s', async (_what, host, path, type, body) => {
+      const visitor = ownVisitor(nginx.port);
+      const { status } = await visitor.post(path, type, body, browserHeaders(host));
+      expect(status).toBe(200);
+    });
+
+    it.each([
+      ['another port', (port: number) => `http://${PROMO}:${port - 1}`],
+      ['no port', () => `http://${PROMO}`],
+      ['another host', (port: number) => `http://evil.example:${port}`],
+    ])('rejects an origin with %s [S-23]', async (_what, originOf) => {
+      const visitor = ownVisitor(nginx.port);
+      const headers = { ...browserHeaders(PROMO), Origin: originOf(nginx.port) };
+      const { status } = await visitor.post(
+        FIND,
+        'application/x-www-form-urlencoded',
+        'cardNumber=1000001',
+        headers,
+      );
+      expect(status).toBe(403);
+      expect(app.upstream.taken()).toEqual([]);
+    });
+
+    describe('sent by Chromium', () => {
+      let browser: Browser;
+      beforeAll(async () => {
+        browser = await chromium.launch({
+          executablePath: await browserPath(),
+          args: [...BROWSER_ARGS, '--host-resolver-rules=MAP *.example.ru 127.0.0.1'],
+        });
+      });
+      afterAll(() => browser.close());
+      const open = async (host: string, path: string, javaScriptEnabled = true) => {
+        const context = await browser.newContext({ locale: 'ru-RU', javaScriptEnabled });
+        const page = await context.newPage();
+        await page.goto(`http://${host}:${nginx.port}${path}`);
+        if (javaScriptEnabled) await usable(page);
+        return page;
+      };
+
+      it('finds a card and sends feedback', async () => {
+        const promo = await open(PROMO, '/promo/lovecategory');
+        await lookUp(promo, '1000001');
+        await promo.getByRole('button', { name: 'Сохранить выбор' }).waitFor();
+        const business = await open(BUSINESS, '/');
+        await fillFeedback(business);
+        await business.getByRole('button', { name: 'Отправить' }).click();
+        await business.getByText('Сообщение отправлено').waitFor();
+      });
+
+      it('finds a card and closes the cookie banner without JavaScript', async () => {
+        const promo = await open(PROMO, '/promo/lovecategory', false);
+        await promo.getByLabel('Номер карты').fill('1000001');
+        await promo.getByRole('button', { name: 'Проверить', exact: true }).click();
+        await promo.getByRole('link', { name: 'Проверить другую карту' }).waitFor();
+        const business = await open(BUSINESS, '/', false);
+        await business.getByRole('button', { name: 'Принять' }).click();
+        await business.getByRole('button', { name: 'Принять' }).waitFor({ state: 'detached' });
+        expect(business.url()).toContain(`http://${BUSINESS}:${nginx.port}/`);
+      });
+    });
+  },
+);
+
+describe.skipIf(without)(`${without}The Host header behind the nginx example`, () => {
+  let instance: StandIn;
+  let nginx: Program & { port: number };
+  beforeAll(async () => {
+    instance = await startStandIn();
+    nginx = await startNginx([instance.port, instance.port]);
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    await instance.close();
+  });
+  const send = async (...lines: string[]) => {
+    instance.asked.length = 0;
+    const { statuses } = await bareRequest(nginx.port, [...lines, 'Connection: close', '', ''].join('\r\n'));
+    return { statuses, hosts: instance.asked.map(({ headers }) => headers.host) };
+  };
+
+  it.each([
+    ['with its port', 'GET /promo/ HTTP/1.1', 'promo.example.ru:8080'],
+    ['without a port', 'GET /promo/ HTTP/1.1', 'promo.example.ru'],
+    ['in capitals with a final dot', 'GET /promo/ HTTP/1.1', 'PROMO.example.ru.:8080'],
+    ['in HTTP/1.0', 'GET /promo/ HTTP/1.0', 'business.example.ru:8080'],
+    [
+      'beside an absolute address of the same host',
+      'GET http://promo.example.ru:8080/promo/ HTTP/1.1',
+      'promo.example.ru:8080',
+    ],
+    ['beside an absolute address without a path', 'GET http://promo.example.ru HTTP/1.1', 'promo.example.ru'],
+  ])('reaches the instances unchanged %s', async (_how, line, host) => {
+    expect(await send(line, `Host: ${host}`)).toEqual({ statuses: [200], hosts: [host] });
+  });
+
+  it.each([
+    ['is missing', 'GET /promo/ HTTP/1.1', [], [400]],
+    ['is missing in HTTP/1.0', 'GET /promo/ HTTP/1.0', [], []],
+    ['is missing beside an absolute address', 'GET http://promo.example.ru/promo/ HTTP/1.0', [], [400]],
+    ['is empty', 'GET /promo/ HTTP/1.1', ['Host:'], [400]],
+    ['is duplicated', 'GET /promo/ HTTP/1.1', ['Host: promo.example.ru', 'Host: business.example.ru'], [400]],
+    ['is a list', 'GET /promo/ HTTP/1.1', ['Host: promo.example.ru, business.example.ru'], [400]],
+    ['has no number as its port', 'GET /promo/ HTTP/1.1', ['Host: promo.example.ru:business'], [400]],
+    ['has two ports', 'GET /promo/ HTTP/1.1', ['Host: promo.example.ru:80:90'], [400]],
+    ['has a user', 'GET /promo/ HTTP/1.1', ['Host: user@promo.example.ru'], []],
+    ['names an unknown host', 'GET /promo/ HTTP/1.1', ['Host: evil.example'], []],
+    [
+      'names another host than an absolute address',
+      'GET http://promo.example.ru/promo/ HTTP/1.1',
+      ['Host: business.example.ru'],
+      [400],
+    ],
+    [
+      'is unknown beside an absolute address',
+      'GET http://promo.example.ru/ HTTP/1.1',
+      ['Host: evil.example'],
+      [400],
+    ],
+  ])('never reaches the instances when it %s [S-17]', async (_how, line, headers, statuses) => {
+    expect(await send(line, ...headers)).toEqual({ statuses, hosts: [] });
+  });
+});
