@@ -4,12 +4,15 @@ import helmet from 'helmet';
 import { readRelease } from './build';
 import type { Config } from './config/config';
 
-/** Hosts that the configured analytics need. */
+/** The only script of Metrica. Its host also serves JSONP, with which injected markup could run code. */
+const METRIKA_SCRIPT = 'https://mc.yandex.ru/metrika/tag.js';
+
+/** Sources that the configured analytics need. */
 function analyticsSources({ gtm, ga, ym }: Config['analytics']) {
   const loader = gtm || ga ? ['https://www.googletagmanager.com'] : [];
   const collect = gtm || ga ? ['https://*.google-analytics.com', 'https://*.analytics.google.com'] : [];
   return {
-    script: [...loader, ...(ym ? ['https://mc.yandex.ru'] : [])],
+    script: [...loader, ...(ym ? [METRIKA_SCRIPT] : [])],
     connect: [...loader, ...collect, ...(ym ? ['https://mc.yandex.ru', 'https://mc.yandex.com'] : [])],
   };
 }

@@ -46,12 +46,15 @@ function startGoogleAnalytics(dataLayer: unknown[], id: string): Tell {
   return (goal) => command('event', goal);
 }
 
-/** Neither session records nor form contents: a card's number is typed on these pages. */
+/**
+ * Turns off session records, because visitors type card numbers on these pages, and click maps, because Metrica shows
+ * them in a frame and pages deny framing.
+ */
 function startMetrika(id: number): Tell {
   const queue: Metrika = (...command) => void (queue.a ??= []).push(command);
   queue.l = Date.now();
   window.ym ??= queue;
-  window.ym(id, 'init', { clickmap: true, trackLinks: true, accurateTrackBounce: true, webvisor: false });
+  window.ym(id, 'init', { clickmap: false, trackLinks: true, accurateTrackBounce: true, webvisor: false });
   return (goal) => window.ym?.(id, 'reachGoal', goal);
 }
 

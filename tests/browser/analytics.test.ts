@@ -5,6 +5,7 @@ import { ownSite, sharedSite, type Site } from '../support/fixtures';
 import { idle } from '../support/browser/visit';
 
 const IDS = { GTM_ID: 'GTM-ABC1234', GA_ID: 'G-ABCDEF1234', YM_ID: '12345678' };
+const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*' };
 /** A link must not leave the page, so that what its click told can be read. */
 const STAY = () =>
   addEventListener('click', (event) => (event.target as Element).closest('a') && event.preventDefault());
@@ -24,6 +25,34 @@ async function open(site: Site, path: string) {
   });
   await idle(visitor.page);
   return { ...visitor, foreign, policy: visitor.headers['content-security-policy'] ?? '' };
+}
+
+/** Stands for the script of Metrica: sends one hit by a request and one by a picture. */
+const COUNTER = `
+  fetch('https://mc.yandex.ru/watch/12345678?wmode=7');
+  new Image().src = 'https://mc.yandex.ru/watch/12345678?wmode=0';
+`;
+
+/** A visitor for whom the script of Metrica is the fake above; `counted` has the kinds of its hits. */
+async function openWithCounter(site: Site, path: string) {
+  const counted: string[] = [];
+  const visitor = await site.visit(path, {
+    prepare: async (page) => {
+      await page.route(
+        ({ origin }) => origin !== site.url,
+        (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
+      );
+      await page.route('https://mc.yandex.ru/metrika/tag.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: COUNTER }),
+      );
+      await page.route('https://mc.yandex.ru/watch/**', (route) => {
+        counted.push(route.request().resourceType());
+        return route.fulfill({ contentType: 'text/javascript', headers: ANY_ORIGIN, body: '' });
+      });
+    },
+  });
+  await expect.poll(() => counted).toContain('image');
+  return { ...visitor, counted };
 }
 
 const siteEvents = (page: Page) =>
@@ -95,6 +124,32 @@ describe('With the three ids', () => {
     const counted = (await metrika(page)).filter(([, command]) => command === 'reachGoal');
     expect(counted).toEqual(wanted.map(([goal]) => [12345678, 'reachGoal', goal]));
     expect(await everything(page)).not.toContain('1000001');
+  });
+
+  it('Metrica starts without click maps and session records, and sends hits by request and picture', async () => {
+    const { page, complaints, counted } = await openWithCounter(site, '/promo/lovecategory');
+    const started = (await metrika(page)).find(([, command]) => command === 'init');
+    expect(started?.[2]).toMatchObject({ clickmap: false, webvisor: false });
+    await expect.poll(() => counted.toSorted()).toEqual(['fetch', 'image']);
+    expect(complaints).toEqual([]);
+  });
+
+  it('the policy blocks every other script of the host of Metrica', async () => {
+    const { page, counted } = await openWithCounter(site, '/promo/lovecategory');
+    const jsonp = 'https://mc.yandex.ru/watch/24306916/1?callback=alert';
+    const outcome = await page.evaluate(
+      (src) =>
+        new Promise((resolve) => {
+          addEventListener('securitypolicyviolation', ({ blockedURI }) => resolve(blockedURI));
+          const script = document.createElement('script');
+          script.src = src;
+          script.addEventListener('load', () => resolve('loaded'));
+          document.head.append(script);
+        }),
+      jsonp,
+    );
+    expect(outcome).toBe(jsonp);
+    expect(counted).not.toContain('script');
   });
 
   it('the banner of a loyal promotion is a goal, and so is its offer', async () => {

@@ -1,34 +1,77 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../support/fixtures';
 import { stateOf } from '../../support/server/test-app';
 
-/** Foreign hosts by directive, and the ids the browser is told, for an environment. */
+/** Third-party sources of the policy by directive, and the ids in the page's state, for an environment. */
 async function analyticsOf(env: Record<string, string>) {
   const test = await createTestApp(env);
   const { headers, text } = await test.get('/promo/lovecategory');
   const policy = headers['content-security-policy'] ?? '';
-  const hosts = (directive: string) =>
-    new RegExp(`(?:^|;)${directive} ([^;]*)`).exec(policy)?.[1]?.match(/(?:https|wss):\/\/\S+/g) ?? [];
+  const sourcesIn = (text = '') => text.match(/\b(?:https?|wss):\/\/[^\s;]+/g) ?? [];
+  const sources = (directive: string) =>
+    sourcesIn(new RegExp(`(?:^|;)${directive} ([^;]*)`).exec(policy)?.[1]);
   const { facts } = stateOf(text) as { facts: { analytics?: unknown } };
-  return { policy, script: hosts('script-src'), connect: hosts('connect-src'), told: facts.analytics };
+  return {
+    policy,
+    script: sources('script-src'),
+    connect: sources('connect-src'),
+    all: sourcesIn(policy),
+    told: facts.analytics,
+  };
 }
 
 const GOOGLE = 'https://www.googletagmanager.com';
 const COLLECT = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
-const YANDEX = ['https://mc.yandex.ru', 'https://mc.yandex.com'];
+const METRIKA_SCRIPT = 'https://mc.yandex.ru/metrika/tag.js';
+const METRIKA_HOSTS = ['https://mc.yandex.ru', 'https://mc.yandex.com'];
 
-it.each([
-  [{}, undefined, [], []],
-  [{ GTM_ID: 'GTM-ABC1234' }, { gtm: 'GTM-ABC1234' }, [GOOGLE], [GOOGLE, ...COLLECT]],
-  [{ GA_ID: 'G-ABCDEF1234' }, { ga: 'G-ABCDEF1234' }, [GOOGLE], [GOOGLE, ...COLLECT]],
-  [{ YM_ID: '12345678' }, { ym: '12345678' }, ['https://mc.yandex.ru'], YANDEX],
-])(
-  'The policy opens the hosts that the ids in use need, and the browser is told of those ids: %o',
-  async (env, ids, scripts, connections) => {
-    const { policy, script, connect, told } = await analyticsOf(env);
-    expect([script, connect, told]).toEqual([scripts, connections, ids]);
-    expect(policy).not.toContain('unsafe');
-    const others = policy.match(/(?:https?|wss):\/\/\S+?(?=[ ;]|$)/g) ?? [];
-    expect(others.filter((host) => !/google|yandex/.test(host) || !ids)).toEqual([]);
-  },
-);
+const GTM = { GTM_ID: 'GTM-ABC1234' };
+const GA = { GA_ID: 'G-ABCDEF1234' };
+const YM = { YM_ID: '12345678' };
+
+describe('The policy', () => {
+  it.each([
+    { env: {}, script: [], connect: [] },
+    { env: GTM, script: [GOOGLE], connect: [GOOGLE, ...COLLECT] },
+    { env: GA, script: [GOOGLE], connect: [GOOGLE, ...COLLECT] },
+    { env: { ...GTM, ...GA }, script: [GOOGLE], connect: [GOOGLE, ...COLLECT] },
+    { env: YM, script: [METRIKA_SCRIPT], connect: METRIKA_HOSTS },
+    {
+      env: { ...GTM, ...YM },
+      script: [GOOGLE, METRIKA_SCRIPT],
+      connect: [GOOGLE, ...COLLECT, ...METRIKA_HOSTS],
+    },
+    {
+      env: { ...GA, ...YM },
+      script: [GOOGLE, METRIKA_SCRIPT],
+      connect: [GOOGLE, ...COLLECT, ...METRIKA_HOSTS],
+    },
+    {
+      env: { ...GTM, ...GA, ...YM },
+      script: [GOOGLE, METRIKA_SCRIPT],
+      connect: [GOOGLE, ...COLLECT, ...METRIKA_HOSTS],
+    },
+  ])('allows only the sources that $env needs', async ({ env, script, connect }) => {
+    const allowed = await analyticsOf(env);
+    expect(allowed.script).toEqual(script);
+    expect(allowed.connect).toEqual(connect);
+    expect(allowed.all.toSorted()).toEqual([...script, ...connect].toSorted());
+    expect(allowed.policy).not.toContain('unsafe');
+  });
+});
+
+describe('The page state', () => {
+  it.each([
+    [{}, undefined],
+    [GTM, { gtm: 'GTM-ABC1234' }],
+    [GA, { ga: 'G-ABCDEF1234' }],
+    [YM, { ym: '12345678' }],
+    [
+      { ...GTM, ...GA, ...YM },
+      { gtm: 'GTM-ABC1234', ga: 'G-ABCDEF1234', ym: '12345678' },
+    ],
+  ])('has the ids of %o', async (env, ids) => {
+    const { told } = await analyticsOf(env);
+    expect(told).toEqual(ids);
+  });
+});
