@@ -2,6 +2,7 @@
  * Lighthouse on every page of the built server, as a phone sees it: `npm run perf:pages`, or `-- --page /promo/law` (may
  * be given more than once). Exits with 1 when a page is over its budget in three of five runs.
  */
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
 import { visitorClient } from '../../tests/support/clients/visitor-client';
@@ -24,6 +25,7 @@ const origin = `http://127.0.0.1:${port}`;
 const server = await startBuiltServer({
   PORT: String(port),
   LOG_LEVEL: 'error',
+  CAMPAIGNS_DIR: resolve('campaigns'),
   SITE_URL: origin,
   BUSINESS_SITE_URL: `http://${BUSINESS}:${port}`,
 });

@@ -1,6 +1,7 @@
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { Pool, request } from 'undici';
 import { startSandbox } from '../../server/sandbox/sandbox';
 import { startBuiltServer } from '../../tests/support/server/built-server';
@@ -58,6 +59,7 @@ export async function startOwn(env = {}) {
     API_USERNAME: api.username,
     API_PASSWORD: api.password,
     LOG_LEVEL: 'error',
+    CAMPAIGNS_DIR: resolve('campaigns'),
     // As in `npm start`: without a limit Node clears its heap late on a large machine.
     NODE_OPTIONS: '--max-old-space-size=256',
     ...env,

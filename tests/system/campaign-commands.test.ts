@@ -1,16 +1,19 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { CAMPAIGNS_FOLDER } from '../support/campaigns/campaigns';
-import { campaignFolder, type CampaignFolder } from '../support/campaigns/campaign-folder';
+import { campaignFolder, withPeriod, type CampaignFolder } from '../support/campaigns/campaign-folder';
 import { runNode } from '../support/programs/run-node';
 
 const ENGLISH = /\b(?:ENOENT|no such|option|argument|error|invalid|must be|not right)\b/i;
+
+/** A period that runs now and ends soon: the check doubts an end that is years away. */
+const running = withPeriod('2025-03-01', `${new Date().getFullYear() + 1}-02-28`);
 
 let folder: CampaignFolder;
 beforeEach(() => {
   folder = campaignFolder();
   folder.copy('knauf2025');
+  folder.change('knauf2025', running);
   onTestFinished(folder.end);
 });
 
@@ -25,7 +28,7 @@ const lines = (text: string) => text.trim().split('\n');
 
 /** Another supplier's campaign, in which little is left of knauf2025. */
 const written = (yaml: string) =>
-  yaml
+  running(yaml)
     .replaceAll('КНАУФ', 'ВОЛМА')
     .replace(/^title: .*/m, 'title: Гладкие стены с ВОЛМА')
     .replace(/^shortTitle: .*/m, 'shortTitle: Гладкие стены')
@@ -33,14 +36,9 @@ const written = (yaml: string) =>
 
 // Each mistake and its words: tests/unit/commands/mistakes.test.ts.
 describe('The check of campaigns', () => {
-  it('says that all is right, and nothing besides, of the campaigns that come with the product', () => {
-    expect(run('check', [], { CAMPAIGNS_DIR: CAMPAIGNS_FOLDER })).toMatchObject({
-      status: 0,
-      said: expect.stringMatching(
-        /^(?:Совет: больше года назад кончились .*\n)?Всё верно: karta-elektrika, knauf2025, .*tehnonikol25\.\n$/,
-      ),
-      told: '',
-    });
+  it('prints one line for a folder without mistakes', () => {
+    folder.copy('karta-elektrika');
+    expect(check()).toMatchObject({ status: 0, said: 'Всё верно: karta-elektrika, knauf2025.\n', told: '' });
   });
 
   it('names the file that an empty folder lacks', () => {
@@ -85,7 +83,7 @@ describe('The check of campaigns', () => {
   });
 
   it('says of one campaign that it is over, and of all of them nothing', () => {
-    folder.put('volma2025', (yaml) => written(yaml).replace("to: '2027-02-28'", "to: '2026-05-31'"));
+    folder.put('volma2025', (yaml) => withPeriod('2026-03-01', '2026-05-31')(written(yaml)));
     expect(check('volma2025').said).toContain('period.to: акция уже кончилась');
     expect(check().said).not.toContain('кончилась');
     folder.change('volma2025', (yaml) => `publishTo: '2026-06-01'\n${yaml}`);

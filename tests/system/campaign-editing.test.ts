@@ -3,13 +3,19 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { nextDates } from '../../scripts/campaign/edit';
-import { campaignFolder, type CampaignFolder } from '../support/campaigns/campaign-folder';
+import { campaignFolder, withPeriod, type CampaignFolder } from '../support/campaigns/campaign-folder';
 import { runNode } from '../support/programs/run-node';
+
+const THIS_YEAR = new Date().getFullYear();
+const NEXT_YEAR = THIS_YEAR + 1;
+const LATER = THIS_YEAR + 10;
 
 let folder: CampaignFolder;
 beforeEach(() => {
   folder = campaignFolder();
-  folder.copy('knauf2025', 'karta-elektrika');
+  folder.copy('karta-elektrika');
+  // The check doubts an end that is years away.
+  folder.put('knauf2025', withPeriod('2025-03-01', `${NEXT_YEAR}-02-28`));
   onTestFinished(folder.end);
 });
 
@@ -103,7 +109,7 @@ describe('A picture for link previews', () => {
 describe('A campaign that runs', () => {
   it('is closed at once, its draft too, comments stay, and the command says what is seen then', () => {
     const before = textOf('knauf2025');
-    writeFileSync(fileOf('knauf2025', 'campaign.next.yaml'), `from: '2026-12-01'\n${before}`);
+    writeFileSync(fileOf('knauf2025', 'campaign.next.yaml'), `from: '${NEXT_YEAR}-01-10'\n${before}`);
     const { status, said } = run('close', 'knauf2025');
     expect([status, said]).toEqual([0, expect.stringContaining('«Акция закончилась»')]);
     const after = textOf('knauf2025');
@@ -117,32 +123,34 @@ describe('A campaign that runs', () => {
   });
 
   it('is extended, and the words that name the old day are listed', () => {
-    const before = textOf('knauf2025').replace(/^lead: .*/m, 'lead: Покупайте по 28 февраля 2027.');
+    const before = textOf('knauf2025').replace(/^lead: .*/m, `lead: Покупайте по 28 февраля ${NEXT_YEAR}.`);
     writeFileSync(fileOf('knauf2025'), before);
-    const { status, said } = run('extend', 'knauf2025', '--to', '2036-06-30');
+    const { status, said } = run('extend', 'knauf2025', '--to', `${LATER}-06-30`);
     expect(status).toBe(0);
-    expect(textOf('knauf2025')).toBe(before.replace("'2027-02-28'", "'2036-06-30'"));
-    expect(said.replaceAll('\u00a0', ' ')).toContain('Страница скажет: 1 марта 2025 — 30 июня 2036.');
-    expect(said).toMatch(/lead: в тексте «28 февраля 2027», а срок акции/);
+    expect(textOf('knauf2025')).toBe(before.replace(`'${NEXT_YEAR}-02-28'`, `'${LATER}-06-30'`));
+    expect(said.replaceAll('\u00a0', ' ')).toContain(`Страница скажет: 1 марта 2025 — 30 июня ${LATER}.`);
+    expect(said).toContain(`lead: в тексте «28 февраля ${NEXT_YEAR}», а срок акции`);
     expect(run('extend', 'knauf2025').told).toMatch(/^--to: назовите новый последний день\.\n.*2027-06-30/);
     for (const to of ['2020-01-01', 'завтра'])
       expect(run('extend', 'knauf2025', '--to', to)).toMatchObject(refused(/^--to: /));
-    expect(run('extend', 'karta-elektrika', '--to', '2036-06-30').told).toMatch(/бессрочная/);
+    expect(run('extend', 'karta-elektrika', '--to', `${LATER}-06-30`).told).toMatch(/бессрочная/);
   });
 
   it('is not made shorter, nor begun again after its end, without a word; a day that is none is told', () => {
     const extend = (to: string) => run('extend', 'knauf2025', '--to', to).said.replaceAll('\u00a0', ' ');
-    expect(extend('2036-06-30T18:00:00')).not.toContain('Внимание: конец');
-    expect(extend('2036-06-30')).toContain('--to 2036-06-30T18:00:00');
-    expect(extend('2036-05-31')).toContain('раньше прежнего конца (30 июня 2036): акция станет короче');
+    expect(extend(`${LATER}-06-30T18:00:00`)).not.toContain('Внимание: конец');
+    expect(extend(`${LATER}-06-30`)).toContain(`--to ${LATER}-06-30T18:00:00`);
+    expect(extend(`${LATER}-05-31`)).toContain(
+      `раньше прежнего конца (30 июня ${LATER}): акция станет короче`,
+    );
     const put = (old: string, day: string) =>
       writeFileSync(fileOf('knauf2025'), textOf('knauf2025').replace(old, day));
-    put('2036-05-31', '2025-11-30');
-    expect(extend('2036-06-30')).toContain('акция кончилась 30 ноября 2025 и снова пойдёт');
-    put('2025-03-01', '2036-06-30');
-    put("lead: '", "lead: 'Купите 30 июня 2036. ");
-    expect(extend('2036-07-30')).toContain('lead: в тексте «30 июня 2036», а срок акции');
-    expect(run('extend', 'knauf2025', '--to', '2037-02-30').told).toMatch(/такого дня нет: 2037/);
+    put(`${LATER}-05-31`, '2025-11-30');
+    expect(extend(`${LATER}-06-30`)).toContain('акция кончилась 30 ноября 2025 и снова пойдёт');
+    put('2025-03-01', `${LATER}-06-30`);
+    put("lead: '", `lead: 'Купите 30 июня ${LATER}. `);
+    expect(extend(`${LATER}-07-30`)).toContain(`lead: в тексте «30 июня ${LATER}», а срок акции`);
+    expect(run('extend', 'knauf2025', '--to', `${LATER}-02-30`).told).toContain(`такого дня нет: ${LATER}`);
   });
 
   it('differs from its draft in the words that are told', () => {
@@ -151,11 +159,11 @@ describe('A campaign that runs', () => {
     const draft = textOf('knauf2025')
       .replace(/^lead: .*/m, 'lead: Другие слова.')
       .replace('places: 15', 'places: 20')
-      .replace("'2027-02-28'", "'2026-12-31'")
+      .replace(`'${NEXT_YEAR}-02-28'`, `'${NEXT_YEAR}-01-20'`)
       .replace(/^title: .*/m, 'title: Новые слова');
-    writeFileSync(fileOf('knauf2025', 'campaign.next.yaml'), `from: '2026-12-01'\n${draft}`);
+    writeFileSync(fileOf('knauf2025', 'campaign.next.yaml'), `from: '${NEXT_YEAR}-01-10'\n${draft}`);
     const { said } = run('diff', 'knauf2025');
-    expect(said).toMatch(/^С 1.декабря.2026 \(мск\)/);
+    expect(said).toMatch(RegExp(`^С 10.января.${NEXT_YEAR} \\(мск\\)`));
     expect(said).toContain('lead\n  было:  Покупайте материалы КНАУФ');
     expect(said).toContain('leaderboard.places\n  было:  15\n  будет: 20');
     expect(said).not.toContain('shortTitle');
@@ -163,7 +171,7 @@ describe('A campaign that runs', () => {
     expect(run('diff', 'knauf2025').said).toMatch(/^С 1.января.2026 \(мск\) уже показано другое/);
     expect(run('share', 'knauf2025', '--force').status).toBe(0);
     expect(run('check', 'knauf2025').said).not.toContain('share.png');
-    expect(run('extend', 'knauf2025', '--to', '2027-01-31').said).not.toContain('короче');
+    expect(run('extend', 'knauf2025', '--to', `${NEXT_YEAR}-01-31`).said).not.toContain('короче');
   });
 });
 

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { CAMPAIGNS_FOLDER } from '../support/campaigns/fixture-folder';
 import { sharedUpstream } from '../support/fixtures';
 import { runNode } from '../support/programs/run-node';
 import { startBuiltServer } from '../support/server/built-server';
@@ -30,6 +31,7 @@ describe('The process', () => {
     const release = mkdtempSync(join(tmpdir(), 'release-'));
     onTestFinished(() => rmSync(release, { recursive: true }));
     cpSync(join(root, 'dist'), release, { recursive: true });
+    cpSync(CAMPAIGNS_FOLDER, join(release, 'campaigns'), { recursive: true });
     writeFileSync(join(release, 'public/which.txt'), 'this one');
     const edit = (slug: string, title: string) => {
       const file = join(release, `campaigns/${slug}/campaign.yaml`);
@@ -37,7 +39,7 @@ describe('The process', () => {
     };
     edit('knauf2025', 'Другие слова');
     edit('rockwool2025', '[Другие слова');
-    const server = await startBuiltServer({}, { build: release });
+    const server = await startBuiltServer({ CAMPAIGNS_DIR: '' }, { build: release });
     onTestFinished(async () => void (await server.stop()));
     const get = (path: string) => fetch(`${server.url}/promo/${path}`);
     expect(await (await get('which.txt')).text()).toBe('this one');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CAMPAIGNS_FOLDER } from '../../support/campaigns/campaigns';
+import { CAMPAIGNS_FOLDER } from '../../support/campaigns/fixture-folder';
 import { withPeriod } from '../../support/campaigns/campaign-folder';
 import { sharedCampaigns } from '../../support/fixtures';
 

@@ -1,7 +1,7 @@
 import { CAMPAIGN_PATH, routes } from '../../../client/app/entry-server';
 import { campaigns as shown } from './campaigns';
 
-/** Slugs of the campaigns that everybody sees. */
+/** Slugs of the fixture campaigns. */
 export const campaigns = [...shown.keys()];
 
 /** Paths of every page of the main host, one that is missing included. */

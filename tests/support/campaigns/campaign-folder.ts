@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { CAMPAIGNS_FOLDER } from './campaigns';
+import { CAMPAIGNS_FOLDER } from './fixture-folder';
 
 export type CampaignFolder = ReturnType<typeof campaignFolder>;
 
@@ -47,7 +47,7 @@ export function campaignFolder() {
       const file = join(path, slug, 'campaign.yaml');
       writeFileSync(file, change(readFileSync(file, 'utf8')));
     },
-    /** Copies campaigns of the product as they are. */
+    /** Copies fixture campaigns unchanged. */
     copy(...slugs: string[]) {
       for (const slug of slugs) cpSync(join(CAMPAIGNS_FOLDER, slug), join(path, slug), { recursive: true });
     },

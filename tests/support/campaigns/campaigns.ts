@@ -1,21 +1,13 @@
-import { join } from 'node:path';
 import { listFolder, readCampaign } from '../../../server/campaigns/read-folder';
 import { resolveBanners } from '../../../server/campaigns/resolve-banners';
 import {
   validateCampaign,
   type ValidationResult,
 } from '../../../server/campaigns/validation/validate-campaign';
+import { CAMPAIGNS_FOLDER } from './fixture-folder';
 
-/** The folder of the campaigns that come with the product. */
-export const CAMPAIGNS_FOLDER = join(import.meta.dirname, '../../../campaigns');
-
-const all = await validated(CAMPAIGNS_FOLDER);
-export const { issues } = all;
-
-/** Those of them that everybody sees, validated as the server does it. */
-export const campaigns = new Map(
-  [...all.campaigns].filter(([, { definition }]) => definition.publishFrom === undefined),
-);
+/** Fixture campaigns, and the issues of invalid ones, validated as by the server. */
+export const { campaigns, issues } = await validated(CAMPAIGNS_FOLDER);
 
 async function validated(folder: string) {
   const results = new Map<string, ValidationResult>();

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { CAMPAIGNS_FOLDER } from '../campaigns/fixture-folder';
 import { freePort } from '../programs/free-port';
 import { startAndWait } from '../programs/system-programs';
 
@@ -16,7 +17,9 @@ export interface Machine {
 /** How often another port is tried: between being found free and being taken, it is anybody's. */
 const TRIES = 3;
 
-/** Starts what `npm start` starts, on the port given or a free one, and waits until it takes traffic. */
+/**
+ * Starts the built server over the fixture campaigns, on the port of `env` or a free one, and waits until it is ready.
+ */
 export async function startBuiltServer(
   env: Record<string, string> = {},
   machine: Machine = {},
@@ -37,7 +40,7 @@ async function startOn(port: number, env: Record<string, string>, { stdout, buil
     [join(build, 'server.js')],
     {
       cwd: root,
-      env: { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), ...env },
+      env: { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), CAMPAIGNS_DIR: CAMPAIGNS_FOLDER, ...env },
       stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
     },
     () =>

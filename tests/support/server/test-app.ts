@@ -11,6 +11,7 @@ import {
 } from '../../../server/campaigns/validation/validate-campaign';
 import { QUALITY } from '../../../server/prebuilt/prebuilt-response';
 import { createPageCache } from '../../../server/pages/page-cache';
+import { CAMPAIGNS_FOLDER } from '../campaigns/fixture-folder';
 import { plainWords } from '../clients/plain-words';
 import { answersAsTold } from '../openapi/answers-as-told';
 import { listen } from './listen';
@@ -33,7 +34,7 @@ async function validateOnce(listed: ListedCampaign): Promise<ValidationResult> {
   return known;
 }
 
-/** The site over a fake API, as an operator would configure it. Environment given wins over the usual one. */
+/** Starts the app over a fake API and the fixture campaigns. `env` overrides this environment. */
 export async function startTestApp(env: Record<string, string> = {}, parts: Parts = {}) {
   const upstream = await startFakeUpstream();
   const lines: string[] = [];
@@ -43,7 +44,7 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Part
       done();
     },
   });
-  const config = readConfig({ ...upstream.environment, ...env });
+  const config = readConfig({ ...upstream.environment, CAMPAIGNS_DIR: CAMPAIGNS_FOLDER, ...env });
   const app = await createApp(config, {
     // Pages are compressed once, not once more as hard as it goes: that takes longer than all else a test does.
     pageCache: createPageCache({ refreshQuality: QUALITY.waiting }),

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { spaceTexts } from '../../support/browser/letters';
 import { resize } from '../../support/browser/visit';
-import { CAMPAIGNS_FOLDER } from '../../support/campaigns/campaigns';
+import { CAMPAIGNS_FOLDER } from '../../support/campaigns/fixture-folder';
 import { campaignFolder, withPeriod } from '../../support/campaigns/campaign-folder';
 import { sharedSite } from '../../support/fixtures';
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { folderReport } from '../../../commands/folder-report';
 import { campaignFolder, type CampaignFolder } from '../../support/campaigns/campaign-folder';
-import { CAMPAIGNS_FOLDER } from '../../support/campaigns/campaigns';
+import { CAMPAIGNS_FOLDER } from '../../support/campaigns/fixture-folder';
 
 /** A right file, made a wrong one: text for text, or the folder itself. */
 type Change = readonly [from: string | RegExp, to: string] | ((folder: CampaignFolder) => void);
@@ -435,9 +435,7 @@ describe('A mistake of those who write campaigns', () => {
     },
   );
 
-  it('is none in the campaigns that come with the product, nor in the one that these tests change', async () => {
-    const { issues, errors, warnings } = await folderReport(CAMPAIGNS_FOLDER);
-    expect([issues, errors, warnings]).toEqual([[], [], []]);
+  it('is none in the campaign that these tests change', async () => {
     for (const file of [right, withPrizes]) expect(await toldOf(() => {}, file)).toEqual([]);
     const short = all(inSpring, edit('volma', /05-31'/, "04-30'"), lead('Все весенние работы.'));
     expect(await toldOf(short)).toEqual([]);

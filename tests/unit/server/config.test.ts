@@ -8,7 +8,7 @@ import { hasCampaigns } from '../../../server/campaigns/read-folder';
 import type { Variable } from '../../../server/config/env-schemas';
 import { variables } from '../../../server/config/env-variables';
 import { campaignFolder } from '../../support/campaigns/campaign-folder';
-import { CAMPAIGNS_FOLDER } from '../../support/campaigns/campaigns';
+import { CAMPAIGNS_FOLDER } from '../../support/campaigns/fixture-folder';
 
 const api = { API_URL: 'https://api.example.ru/v/', API_USERNAME: 'promo', API_PASSWORD: 's3cret' };
 const faultsOf = (env: Record<string, string>, isThere?: typeof hasCampaigns): string => {

@@ -6,7 +6,7 @@ import { legalText } from '../../../../server/campaigns/campaign-texts';
 import { issueText } from '../../../../server/campaigns/validation/issue';
 import { validateDefinition } from '../../../../server/campaigns/validation/validate-definition';
 import { RESERVED_SLUGS } from '../../../../server/campaigns/validation/reserved-slugs';
-import { CAMPAIGNS_FOLDER } from '../../../support/campaigns/campaigns';
+import { CAMPAIGNS_FOLDER } from '../../../support/campaigns/fixture-folder';
 
 const loyal = readFileSync(join(CAMPAIGNS_FOLDER, 'karta-elektrika/campaign.yaml'), 'utf8');
 const good = readFileSync(join(CAMPAIGNS_FOLDER, 'knauf2025/campaign.yaml'), 'utf8');

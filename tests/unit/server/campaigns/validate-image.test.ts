@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { validateImage } from '../../../../server/campaigns/validation/validate-image';
-import { CAMPAIGNS_FOLDER } from '../../../support/campaigns/campaigns';
+import { CAMPAIGNS_FOLDER } from '../../../support/campaigns/fixture-folder';
 
 const photo = sharp({ create: { width: 300, height: 200, channels: 3, background: '#e0a030' } });
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><path d="M0 0h9"/></svg>';

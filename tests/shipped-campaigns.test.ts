@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { folderReport } from '../commands/folder-report';
+
+/** Folder of the campaigns that come with the build. */
+const SHIPPED = join(import.meta.dirname, '../campaigns');
+
+// The only test that reads shipped campaigns: their periods end, and their texts change.
+it('shipped campaigns are valid and name nothing that contradicts their fields', async () => {
+  const { issues, errors, warnings } = await folderReport(SHIPPED);
+  expect({ issues, errors, warnings }).toEqual({ issues: [], errors: [], warnings: [] });
+});
