@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { campaigns } from '../../support/campaigns/campaigns';
 import { movableClock } from '../../support/time/clock';
 import { createTestApp } from '../../support/fixtures';
 import type { TestApp } from '../../support/server/test-app';
@@ -60,19 +61,23 @@ describe('No data is older than 60 seconds, other caches included', () => {
 });
 
 describe('The API', () => {
-  it('is asked 39 questions a minute while nobody comes, and three more for each city and what cities share', async () => {
+  /** Three refreshes a minute of products and rating for each supplier, and of the categories. */
+  const SUPPLIERS = [...campaigns.values()].filter(({ definition }) => definition.kind === 'supplier').length;
+  const CALLS = 2 * SUPPLIERS + 1;
+
+  it('gets three requests a minute for each call of an idle site, and for each city that was visited', async () => {
     await site.app.refresher.refreshDue();
     site.upstream.taken();
     await pass(2 * MINUTE);
     const idle = site.upstream.taken();
-    expect([idle.length / 2, new Set(idle).size]).toEqual([39, 13]);
+    expect([idle.length / 2, new Set(idle).size]).toEqual([3 * CALLS, CALLS]);
 
     for (const code of ['spb', 'msk']) await get(`/promo/law?city_code=${code}`);
     await pass(20 * SECOND);
     site.upstream.taken();
     await pass(2 * MINUTE);
     // Cities, reviews, and the info of two.
-    expect(site.upstream.taken().length / 2).toBe(39 + 2 * 3 + 2 * 3);
+    expect(site.upstream.taken().length / 2).toBe(3 * CALLS + 2 * 3 + 2 * 3);
   });
 });
 
