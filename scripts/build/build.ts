@@ -1,32 +1,32 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatMessages, type BuildFailure } from 'esbuild';
+import { inputsDigest, requireKnownInputs } from './inputs';
 import { bundledPackages, licences, sbom } from './inventory';
 import { compressFolder } from './output';
-import { createSite } from './site';
+import { createSite, readRevision } from './site';
 
 const dist = 'dist';
-const SOURCES = [
-  'campaigns',
-  'client',
-  'commands',
-  'server',
-  'shared',
-  'scripts/build',
-  'scripts/run.mjs',
-  'package-lock.json',
-];
+/** Written last: a build that was interrupted has none. */
+const DIGEST = join(dist, 'inputs.sha256');
 
-async function build() {
+async function build(digest: string) {
+  // On stderr: other commands build first and print their result to stdout.
+  console.error('building dist/');
+  const startedAt = performance.now();
   const site = await createSite(dist, { dev: false });
   try {
-    const bundled = bundledPackages(await site.rebuild());
+    const metafiles = await site.rebuild();
+    requireKnownInputs(metafiles.flatMap(({ inputs }) => Object.keys(inputs)));
+    const bundled = bundledPackages(metafiles);
     await compressFolder(join(dist, 'public'));
     // Beside what is served, not in it.
     const bill = await sbom(site.info, bundled);
     await writeFile(join(dist, 'sbom.cdx.json'), JSON.stringify(bill, null, 1));
     await writeFile(join(dist, 'licences.txt'), await licences(bundled));
+    await writeFile(DIGEST, digest);
+    console.error(`built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   } catch (error) {
     const { errors } = error as BuildFailure;
     if (!errors) throw error;
@@ -37,13 +37,15 @@ async function build() {
   }
 }
 
-/** Whether the build is at least as new as everything it is made of. */
-function upToDate() {
-  const built = statSync(join(dist, 'licences.txt'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const below = (path: string) =>
-    readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name));
-  const paths = SOURCES.flatMap((path) => (statSync(path).isDirectory() ? [path, ...below(path)] : path));
-  return paths.every((path) => statSync(path).mtimeMs <= built);
+/** The digest of the sources that dist/ was built from; undefined without a complete build. */
+function builtDigest(): string | undefined {
+  try {
+    return readFileSync(DIGEST, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
-if (process.argv[2] !== '--if-needed' || !upToDate()) await build();
+// Before the build: a source that is saved meanwhile makes the next start build again.
+const digest = inputsDigest(process.cwd(), readRevision());
+if (process.argv[2] !== '--if-needed' || digest !== builtDigest()) await build(digest);

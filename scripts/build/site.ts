@@ -22,7 +22,7 @@ export async function createSite(dist: string, { dev }: { dev: boolean }) {
   const assets = join(dist, 'public/assets');
   const plugins = [cssModules(styles, { dev }), drawings(files)];
   const bundles = await createBundles(dist, { dev, plugins });
-  const info = { version, revision: process.env['REVISION']?.trim() || commit() };
+  const info = { version, revision: readRevision() };
   await rm(dist, { recursive: true, force: true });
   await mkdir(assets, { recursive: true });
   await Promise.all([
@@ -77,6 +77,8 @@ export async function createSite(dist: string, { dev }: { dev: boolean }) {
 }
 
 /** The commit, with `-dirty` after it where the files are not those of it. In an image's build REVISION names it. */
+export const readRevision = (): string => process.env['REVISION']?.trim() || commit();
+
 const commit = () =>
   spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'], {
     encoding: 'utf8',

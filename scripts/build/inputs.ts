@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+/** Folders and files that the build reads. Packages are known by the lock file. */
+export const INPUTS = [
+  'campaigns',
+  'client',
+  'commands',
+  'server',
+  'shared',
+  'scripts/build',
+  'scripts/run.mjs',
+  'build.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+/**
+ * Returns a digest of everything the build depends on. Contents count, not times: unpacking an older release over a newer
+ * one changes the digest.
+ *
+ * @param root Folder of the sources.
+ * @param revision As in build.json. Without `-dirty`: an uncommitted change outside the inputs changes no output.
+ */
+export function inputsDigest(root: string, revision: string): string {
+  const hash = createHash('sha256').update(revision.replace(/-dirty$/, ''));
+  for (const path of inputFiles(root)) {
+    const contents = readFileSync(join(root, path));
+    hash.update(`\n${path} ${contents.length}\n`).update(contents);
+  }
+  return hash.digest('hex');
+}
+
+function inputFiles(root: string): string[] {
+  const files: string[] = [];
+  for (const input of INPUTS) {
+    if (statSync(join(root, input)).isDirectory()) files.push(...filesBelow(root, input));
+    else files.push(input);
+  }
+  return files.toSorted();
+}
+
+function filesBelow(root: string, folder: string): string[] {
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + sep.length));
+}
+
+/** Throws if the build has read a source outside `INPUTS`. Paths in node_modules and of virtual modules are skipped. */
+export function requireKnownInputs(paths: Iterable<string>): void {
+  const isKnown = (path: string) => INPUTS.some((input) => path === input || path.startsWith(`${input}/`));
+  const unknown = [...paths].filter((path) => !/node_modules|^[\w-]+:/.test(path) && !isKnown(path));
+  if (unknown.length > 0) throw new Error(`scripts/build/inputs.ts does not list ${unknown.join(', ')}`);
+}

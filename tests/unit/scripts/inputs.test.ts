@@ -1,0 +1,81 @@
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { INPUTS, inputsDigest, requireKnownInputs } from '../../../scripts/build/inputs';
+
+const FILES = INPUTS.filter((input) => /\.\w+$/.test(input));
+const FOLDERS = INPUTS.filter((input) => !FILES.includes(input));
+
+describe('The digest of the inputs of the build', () => {
+  let root: string;
+  let before: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'promo-inputs-'));
+    onTestFinished(() => rmSync(root, { recursive: true }));
+    for (const folder of FOLDERS) mkdirSync(join(root, folder, 'nested'), { recursive: true });
+    for (const folder of FOLDERS) writeFileSync(join(root, folder, 'nested/file.ts'), folder);
+    for (const file of FILES) writeFileSync(join(root, file), file);
+    writeFileSync(join(root, 'README.md'), 'read');
+    before = digest();
+  });
+  const digest = (revision = 'abc') => inputsDigest(root, revision);
+
+  it.each(['package.json', 'package-lock.json', 'tsconfig.json', 'build.mjs', 'scripts/run.mjs'])(
+    'changes with %s',
+    (file) => {
+      appendFileSync(join(root, file), ' ');
+      expect(digest()).not.toBe(before);
+    },
+  );
+
+  it.each(FOLDERS)('changes with a file that is changed, added, renamed or removed in %s', (folder) => {
+    const seen = [before];
+    const file = join(root, folder, 'nested/file.ts');
+    appendFileSync(file, ' ');
+    seen.push(digest());
+    writeFileSync(join(root, folder, 'added.ts'), '');
+    seen.push(digest());
+    renameSync(file, join(root, folder, 'nested/other.ts'));
+    seen.push(digest());
+    rmSync(join(root, folder, 'nested/other.ts'));
+    seen.push(digest());
+    expect(new Set(seen).size).toBe(5);
+  });
+
+  it('changes with a file that is replaced by an older one', () => {
+    const file = join(root, 'package.json');
+    writeFileSync(file, 'older');
+    utimesSync(file, 0, 0);
+    expect(digest()).not.toBe(before);
+  });
+
+  it('changes with the revision, not with its mark for uncommitted changes', () => {
+    expect(digest('abd')).not.toBe(before);
+    expect(digest('abc-dirty')).toBe(before);
+  });
+
+  it('ignores a change of README.md, a new time of an input and the place of the folder', () => {
+    appendFileSync(join(root, 'README.md'), ' more');
+    utimesSync(join(root, 'package.json'), new Date(), new Date());
+    const copy = mkdtempSync(join(tmpdir(), 'promo-inputs-copy-'));
+    onTestFinished(() => rmSync(copy, { recursive: true }));
+    cpSync(root, copy, { recursive: true });
+    expect([digest(), inputsDigest(copy, 'abc')]).toEqual([before, before]);
+  });
+});
+
+it('a source outside the inputs fails the build, packages and virtual modules do not', () => {
+  const known = ['client/app/main.tsx', 'package.json', 'node_modules/react/index.js', 'virtual:routes'];
+  expect(() => requireKnownInputs(known)).not.toThrow();
+  expect(() => requireKnownInputs([...known, 'docs/product.md'])).toThrow('docs/product.md');
+});
