@@ -4,8 +4,11 @@
  * server.
  */
 import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { formatMessages, type Metafile, type PartialMessage } from 'esbuild';
+import { listenErrorText } from '../server/http/listen-error';
 import { startupBanner } from '../server/http/startup-banner';
 import { reachable } from './build/pages';
 import { createSite } from './build/site';
@@ -46,12 +49,24 @@ const front = createFront({
   },
 });
 
-/** Rejects while the port is busy. */
-async function listen() {
-  if (front.server.listening) return;
-  await once(front.server.listen({ port, host: process.env['HOST'] }), 'listening');
-  console.log(startupBanner(port, ['/promo/', '/promo/_gallery', '/promo/_campaigns']));
+async function listenOrExit(server: Server, variable: 'PORT' | 'METRICS_PORT', portOf: number) {
+  try {
+    await once(server.listen({ port: portOf, host: process.env['HOST'] }), 'listening');
+  } catch (error) {
+    console.error(listenErrorText(error as Error, variable, portOf));
+    process.exit(1);
+  }
 }
+
+// The server behind listens on METRICS_PORT after the first build. A busy one is found before.
+const metricsPort = Number(process.env['METRICS_PORT'] || NaN);
+if (metricsPort > 0) {
+  const probe = createServer();
+  await listenOrExit(probe, 'METRICS_PORT', metricsPort);
+  await promisify(probe.close.bind(probe))();
+}
+await listenOrExit(front.server, 'PORT', port);
+console.log(startupBanner(port, ['/promo/', '/promo/_gallery', '/promo/_campaigns']));
 
 function onLog({ level, msg, err, ...fields }: LogLine) {
   if (msg === 'request') {
@@ -80,9 +95,7 @@ function packagesOf({ outputs }: Metafile) {
 
 /** What went wrong, in words. */
 async function textOf(error: unknown) {
-  const { errors, stack, code } = error as NodeJS.ErrnoException & { errors?: PartialMessage[] };
-  if (code === 'EADDRINUSE')
-    return `port ${port} is busy: stop who has it and save a file, or start with PORT=${port + 1}`;
+  const { errors, stack } = error as Error & { errors?: PartialMessage[] };
   if (errors) return (await formatMessages(errors, { kind: 'error' })).join('\n').trimEnd();
   return stack ? ownFrames(stack) : String(error);
 }
@@ -106,7 +119,6 @@ async function update() {
   front.hold();
   types.pause();
   try {
-    await listen();
     site ??= await createSite(dist, { dev: true });
     await app?.stop();
     const [, , server] = await site.rebuild();
@@ -147,4 +159,5 @@ process.once('exit', () => {
   void app?.stop();
   void next.stop();
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0));
+// SIGHUP: the terminal was closed.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(0));

@@ -6,6 +6,7 @@ import { configOrExit } from './config/config';
 import { drain, shutDownGracefully } from './http/graceful-shutdown';
 import { startupBanner } from './http/startup-banner';
 import { createHttpServer } from './http/http-server';
+import { listenErrorText } from './http/listen-error';
 import { hasCampaigns } from './campaigns/read-folder';
 import { reportDroppedConnections } from './telemetry/log-sampling';
 import { createLogDestination } from './telemetry/log-destination';
@@ -31,16 +32,16 @@ for (const warning of config.warnings) logger.warn(warning);
 const app = await createApp(config, { logger, metrics });
 const server = createHttpServer(app);
 reportDroppedConnections(server, logger, metrics);
-const fail = (error: Error) => {
-  console.error(error.message);
+const failToListen = (variable: 'PORT' | 'METRICS_PORT', port: number) => (error: Error) => {
+  console.error(listenErrorText(error, variable, port));
   process.exit(1);
 };
 const host = config.host ? { host: config.host } : {};
-server.on('error', fail);
+server.on('error', failToListen('PORT', config.port));
 // Probes and scrapes are answered until the very end.
 if (config.metricsPort !== undefined)
   createHttpServer(app.operators)
-    .on('error', fail)
+    .on('error', failToListen('METRICS_PORT', config.metricsPort))
     .listen({ port: config.metricsPort, ...host });
 server.listen({ port: config.port, ...host }, () => {
   const address = server.address();

@@ -28,7 +28,7 @@ export async function startBuiltServer(
     try {
       return await startOn(Number(env['PORT'] ?? (await freePort())), env, machine);
     } catch (error) {
-      if (env['PORT'] || tried === TRIES || !String(error).includes('EADDRINUSE')) throw error;
+      if (env['PORT'] || tried === TRIES || !String(error).includes('is in use')) throw error;
     }
 }
 
