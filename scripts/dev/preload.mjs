@@ -2,7 +2,9 @@
 import inspector from 'node:inspector';
 
 process.once('message', async (server) => {
-  process.disconnect();
+  // Ends with the loop, even if the loop is killed.
+  process.channel?.unref();
+  process.once('disconnect', () => process.exit());
   if (process.env['INSPECT']) inspector.open(Number(process.env['INSPECT']));
   await import(String(server));
 });

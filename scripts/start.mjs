@@ -1,0 +1,26 @@
+/**
+ * `npm start`: builds dist/ if needed, then serves it in this process. The shell replaces itself with this process
+ * (`exec`), so that a signal sent to npm reaches the server.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** @type {NodeJS.Signals[]} */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+// A process of its own: the memory that a build takes is not the server's.
+const build = spawn(process.execPath, ['build.mjs', '--if-needed'], { stdio: 'inherit' });
+/** @type {NodeJS.Signals | undefined} */
+let received;
+/** @param {NodeJS.Signals} signal */
+function stopBuild(signal) {
+  received = signal;
+  build.kill(signal);
+}
+for (const signal of SIGNALS) process.on(signal, stopBuild);
+const [code] = await once(build, 'exit');
+for (const signal of SIGNALS) process.off(signal, stopBuild);
+
+if (received) process.kill(process.pid, received);
+else if (code === 0) await import(new URL('../dist/server.js', import.meta.url).href);
+else process.exitCode = 1;

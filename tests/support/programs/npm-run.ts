@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, onTestFinished } from 'vitest';
+
+/** Parent and state of a running process (Linux); undefined if there is none. */
+function readProcess(pid: number): { parent: number; isZombie: boolean } | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const [state = '', parent] = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return { parent: Number(parent), isZombie: state === 'Z' };
+  } catch {
+    return undefined;
+  }
+}
+
+const isRunning = (pid: number) => readProcess(pid)?.isZombie === false;
+
+/** Ids of a process and of everything that it started. */
+function processTree(root: number): number[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+  const tree = [root];
+  for (const pid of tree) tree.push(...all.filter((other) => readProcess(other)?.parent === pid));
+  return tree;
+}
+
+/** Runs a script of package.json by npm in a folder. What is still running after the test is killed. */
+export function npmRun(script: string, cwd: string, env: Readonly<Record<string, string>>) {
+  const { PATH = '', HOME = '' } = process.env;
+  // A process group of its own, as a terminal has one.
+  const child: ChildProcess = spawn('npm', ['run', script], {
+    cwd,
+    env: { PATH, HOME, HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const pid = child.pid ?? 0;
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exit = once(child, 'exit').then(([code, signal]: (number | string | null)[]) => code ?? signal);
+  const known = new Set<number>();
+  const remaining = () => [...known].filter(isRunning);
+  onTestFinished(() => remaining().forEach((running) => process.kill(running, 'SIGKILL')));
+  return {
+    pid,
+    output: () => output,
+    /** Exit code, or the signal that ended npm. */
+    exit,
+    /** Waits until something is printed. */
+    prints: (text: string) => expect.poll(() => output, { timeout: 120_000 }).toContain(text),
+    /** Remembers all processes that run now, for `remaining`. */
+    noteProcesses() {
+      for (const running of processTree(pid)) known.add(running);
+      return known.size;
+    },
+    /** Noted processes that still run. */
+    remaining,
+  };
+}
