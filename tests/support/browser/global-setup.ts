@@ -1,6 +1,5 @@
 import type { TestProject } from 'vitest/node';
 import { browserPath } from './browser';
-import { removeReports } from './failure-report';
 import { startBuiltServer } from '../server/built-server';
 import { GENEROUS } from '../server/generous';
 
@@ -15,7 +14,6 @@ declare module 'vitest' {
 
 /** Starts what the browser tests share, once for all their files; the function it gives ends it. */
 export default async function globalSetup({ provide }: TestProject): Promise<() => Promise<void>> {
-  removeReports();
   const [path, server] = await Promise.all([browserPath(), startBuiltServer(GENEROUS)]);
   provide('browserPath', path);
   provide('siteUrl', server.url);

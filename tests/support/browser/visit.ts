@@ -79,7 +79,7 @@ export async function come(url: string, view: View = {}): Promise<[Visitor, leav
     if (!early && options.javaScriptEnabled !== false) await usable(page);
     return [{ page, complaints, headers: response?.headers() ?? {}, report }, () => context.close()];
   } catch (error) {
-    await report(url, [error as Error]);
+    await report({ name: `page ${new URL(url).pathname}` }, [error as Error]);
     await context.close();
     throw error;
   }

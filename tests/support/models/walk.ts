@@ -80,7 +80,7 @@ export async function walkAtRandom<Model extends object>(
         await seen(model, walk, false);
         await fc.asyncModelRun(() => ({ model, real: walk }), commands);
       } catch (error) {
-        await report(url, [error as Error]);
+        await report({ name: `walk ${new URL(url).pathname}` }, [error as Error]);
         throw error;
       } finally {
         await leave();
