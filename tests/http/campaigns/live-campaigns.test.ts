@@ -206,57 +206,57 @@ describe('Hostile content', () => {
 
 describe('With time', () => {
   const MOMENTS = [
-    ['2027-03-01T10:00:00', 'hidden', 'upcoming'],
-    ['2027-03-10T00:00:00', 'upcoming', 'running'],
-    ['2027-03-20T18:00:00', 'running', 'finished'],
-    ['2027-04-01T00:00:00', 'finished', 'gone'],
+    ['2097-03-01T10:00:00', 'hidden', 'upcoming'],
+    ['2097-03-10T00:00:00', 'upcoming', 'running'],
+    ['2097-03-20T18:00:00', 'running', 'finished'],
+    ['2097-04-01T00:00:00', 'finished', 'gone'],
   ] as const;
-  const timed = withPeriod('2027-03-10', '2027-03-20T18:00:00');
+  const timed = withPeriod('2097-03-10', '2097-03-20T18:00:00');
   const lead = (yaml: string, words: string) => yaml.replace(/^lead: .*/m, `lead: ${words}`);
-  const DRAFTED = '2027-01-10T10:00:00';
+  const DRAFTED = '2097-01-10T10:00:00';
 
   let clock: ReturnType<typeof movableClock>;
   beforeAll(() => void (clock = movableClock()));
   afterAll(() => clock.restore());
   const test = sharedCampaigns((one) => {
     one.put(
-      'timed27',
-      (yaml) => `publishFrom: '2027-03-01T10:00:00'\npublishTo: '2027-03-31'\n${timed(yaml)}`,
+      'timed97',
+      (yaml) => `publishFrom: '2097-03-01T10:00:00'\npublishTo: '2097-03-31'\n${timed(yaml)}`,
     );
     one.put('runs', (yaml) => lead(yaml, 'Прежние слова.'));
     one.copy('rockwool25');
     let draft = '';
     one.change('runs', (yaml) => {
-      draft = `from: '${DRAFTED}'\n${lead(yaml, 'Новые слова.').replace(/to: .*/, "to: '2027-02-01'")}`;
+      draft = `from: '${DRAFTED}'\n${lead(yaml, 'Новые слова.').replace(/to: .*/, "to: '2097-02-01'")}`;
       return yaml;
     });
     one.putFile('runs/campaign.next.yaml', draft);
-    one.put('shut', (yaml) => `publishTo: '2026-01-31'\n${lead(yaml, 'Прежние слова.')}`);
-    one.putFile('shut/campaign.next.yaml', draft.replace('\n', "\npublishTo: '2026-01-31'\n"));
+    one.put('shut', (yaml) => `publishTo: '2006-01-31'\n${lead(yaml, 'Прежние слова.')}`);
+    one.putFile('shut/campaign.next.yaml', draft.replace('\n', "\npublishTo: '2006-01-31'\n"));
   });
   const goTo = (at: number) => clock.forward(at - Date.now());
 
   /** Where every address says the campaign stands. */
   async function seen() {
     const answers = await Promise.all(
-      PLACES.map(async (place) => [place, await test.get(pathOf(place, 'timed27'))] as const),
+      PLACES.map(async (place) => [place, await test.get(pathOf(place, 'timed97'))] as const),
     );
     // No cache may keep any of it past the next moment.
     const next = MOMENTS.map(([at]) => beginOf(at)).find((at) => at > Date.now()) ?? Infinity;
     for (const [, { headers }] of answers)
       expect(Math.floor(Date.now() / 1000) + keptFor(headers['cache-control'])).toBeLessThan(next / 1000);
-    return Object.fromEntries(answers.map(([place, answer]) => [place, phaseIn(place, 'timed27', answer)]));
+    return Object.fromEntries(answers.map(([place, answer]) => [place, phaseIn(place, 'timed97', answer)]));
   }
 
   it('a draft is seen by its preview and by nobody else before its second, and by everybody from it on [S-51]', async () => {
     const words = async (path: string) => (await test.words(path)).match(/Прежние слова|Новые слова/)?.[0];
     expect(await words('/promo/runs')).toBe('Прежние слова');
     expect(await words(test.preview('runs'))).toBe('Новые слова');
-    expect(await test.words(test.preview('runs'))).toContain('посетители увидят его 10 января 2027, 10:00');
+    expect(await test.words(test.preview('runs'))).toContain('посетители увидят его 10 января 2097, 10:00');
     expect(await test.words(test.preview('shut'))).toContain('посетители его не увидят: страница закрыта');
-    expect(await words(test.preview('runs', { at: '2026-12-31' }))).toBe('Прежние слова');
-    expect(await words(test.preview('runs', { at: '2027-01-31' }))).toBe('Новые слова');
-    const over = await test.words(test.preview('runs', { at: '2027-02-02' }));
+    expect(await words(test.preview('runs', { at: '2096-12-31' }))).toBe('Прежние слова');
+    expect(await words(test.preview('runs', { at: '2097-01-31' }))).toBe('Новые слова');
+    const over = await test.words(test.preview('runs', { at: '2097-02-02' }));
     expect(over).not.toMatch(/id="now".*"\/promo\/runs"/s);
     expect(await test.words(test.overview())).toContain('черновик с 10');
     goTo(beginOf(DRAFTED) - 1500);
@@ -284,8 +284,8 @@ describe('With time', () => {
       [1000, 200],
     ] as const) {
       goTo(beginOf(MOMENTS[1][0]) - ahead);
-      const { headers } = await test.get('/promo/timed27');
-      const again = await test.get('/promo/timed27', { 'If-None-Match': String(headers['etag']) });
+      const { headers } = await test.get('/promo/timed97');
+      const again = await test.get('/promo/timed97', { 'If-None-Match': String(headers['etag']) });
       expect([ahead, again.status]).toEqual([ahead, expected]);
     }
   });
@@ -293,9 +293,9 @@ describe('With time', () => {
   it('all is right when the clock is set back, and while the API is away', async () => {
     test.upstream.answerAll({}, 500);
     for (const [day, phase] of [
-      ['2027-03-15', 'running'],
-      ['2027-02-15', 'hidden'],
-      ['2027-03-25', 'finished'],
+      ['2097-03-15', 'running'],
+      ['2097-02-15', 'hidden'],
+      ['2097-03-25', 'finished'],
     ] as const) {
       goTo(beginOf(day));
       const { data: _, ...shown } = await seen();

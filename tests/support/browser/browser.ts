@@ -5,6 +5,12 @@ export const KEEPS_PAGES = ['chromium', 'chromium-browser', 'google-chrome', 'go
   .map((name) => `/usr/bin/${name}`)
   .find(existsSync);
 
+/** Environment of a browser: without a faked clock, under which Chromium takes minutes for a page. */
+export function browserEnvironment(): Record<string, string> {
+  const { LD_PRELOAD: _fakedClock, ...own } = process.env;
+  return own as Record<string, string>;
+}
+
 /** What a browser for tests is started with. */
 export const BROWSER_ARGS = [
   '--no-sandbox',

@@ -1,10 +1,13 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
-import { BROWSER_ARGS, KEEPS_PAGES } from './browser';
+import { BROWSER_ARGS, browserEnvironment, KEEPS_PAGES } from './browser';
+import { dateAhead } from '../time/moved-clock';
 import { recordPage, reportIfFailed, type Report } from './failure-report';
 
 /** How long anything may take to come, in milliseconds. */
 const WAIT = 10_000;
+/** A browser whose clock differs by more than this many milliseconds gets the clock of the tests. */
+const HOUR = 3_600_000;
 
 /** How a visitor comes. */
 export interface View extends Pick<BrowserContextOptions, 'javaScriptEnabled' | 'extraHTTPHeaders'> {
@@ -36,6 +39,7 @@ function browserOf(executablePath: string): Promise<Browser> {
     (await import('playwright-core')).chromium.launch({
       executablePath,
       args: BROWSER_ARGS,
+      env: browserEnvironment(),
       // A driver switches that cache off.
       ...(executablePath === KEEPS_PAGES && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     });
@@ -67,6 +71,8 @@ export async function come(url: string, view: View = {}): Promise<[Visitor, leav
   });
   context.setDefaultTimeout(WAIT);
   const page = await context.newPage();
+  const ahead = Date.now() - (await page.evaluate(() => Date.now()));
+  if (Math.abs(ahead) > HOUR) await context.addInitScript(dateAhead(ahead));
   const report = await recordPage(page);
   try {
     const complaints: string[] = [];

@@ -33,14 +33,22 @@ export async function startBuiltServer(
 }
 
 async function startOn(port: number, env: Record<string, string>, { stdout, build = 'dist' }: Machine) {
-  const { PATH = '', HOME = '' } = process.env;
+  // A faked clock (`npm run test:dates`) applies to the server as well.
+  const { PATH = '', HOME = '', LD_PRELOAD = '', FAKETIME = '', DONT_FAKE_MONOTONIC = '' } = process.env;
+  const surroundings = { PATH, HOME, LD_PRELOAD, FAKETIME, DONT_FAKE_MONOTONIC };
   const url = `http://127.0.0.1:${port}`;
   const { child, exited, output } = await startAndWait(
     process.execPath,
     [join(build, 'server.js')],
     {
       cwd: root,
-      env: { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), CAMPAIGNS_DIR: CAMPAIGNS_FOLDER, ...env },
+      env: {
+        ...surroundings,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        CAMPAIGNS_DIR: CAMPAIGNS_FOLDER,
+        ...env,
+      },
       stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
     },
     () =>

@@ -1,0 +1,11 @@
+import type { Page } from 'playwright-core';
+
+const DAY = 24 * 60 * 60;
+
+/** Returns the days until a cookie expires. A second cookie is the reference: a browser may have another clock. */
+export async function cookieDays(page: Page, name: string): Promise<number> {
+  await page.evaluate((seconds) => (document.cookie = `for-a-day=1; Max-Age=${seconds}`), DAY);
+  const cookies = await page.context().cookies();
+  const expiryOf = (wanted: string) => cookies.find((cookie) => cookie.name === wanted)?.expires ?? NaN;
+  return 1 + Math.round((expiryOf(name) - expiryOf('for-a-day')) / DAY);
+}
