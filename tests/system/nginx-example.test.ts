@@ -188,6 +188,43 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
     });
   });
 
+  describe('shows an error page in Russian', () => {
+    const expectErrorPage = ({ status, headers, text }: Visit, expected: number, words: string) => {
+      expect(status).toBe(expected);
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+      });
+      expect(text).toContain('<html lang="ru">');
+      expect(text).toContain(`<h1>${words}`);
+      expect(text).not.toContain('nginx');
+    };
+
+    it.each(['/promo/never-cached', '/promo/assets/never-cached.js'])(
+      'for %s if no instance answers',
+      async (path) => {
+        instance.answerWith((_req, res) => res.destroy());
+        expectErrorPage(await ownVisitor(nginx.port).get(path), 502, 'Сервис временно недоступен.');
+      },
+    );
+
+    it('for a form that is too large', async () => {
+      const answer = await ownVisitor(nginx.port).post('/promo/law', 'text/plain', 'x'.repeat(200_000));
+      expectErrorPage(answer, 413, 'Слишком большой запрос.');
+    });
+
+    it('for cookies that are too large', async () => {
+      const headers = { Cookie: `a=${'x'.repeat(17_000)}` };
+      const answer = await ownVisitor(nginx.port).get('/promo/law', headers);
+      expectErrorPage(answer, 431, 'Слишком большой запрос. Удалите cookie этого сайта');
+    });
+
+    it('for a request that names two hosts', async () => {
+      const answer = await ownVisitor(nginx.port).get('/promo/law', { Host: 'promo.example.ru:business' });
+      expectErrorPage(answer, 400, 'Неверный запрос.');
+    });
+  });
+
   it('cuts off who takes nothing of an answer [S-16]', async () => {
     instance.answerWith((_req, res) => res.end(Buffer.alloc(32 << 20)));
     const socket = connect(nginx.port, '127.0.0.1');
