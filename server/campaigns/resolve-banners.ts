@@ -65,7 +65,8 @@ const noDrawings = (lender: string, isInvalid: boolean): CampaignIssue => ({
 
 function campaignOf(campaign: ValidCampaign, banner: Banner): Campaign {
   const share = campaign.images.get('share');
-  const text = JSON.stringify([campaign.definition, banner, share?.file]);
+  const files = [...campaign.images.values()].map(({ file }) => file);
+  const text = JSON.stringify([campaign.definition, banner, files]);
   const version = createHash('sha256').update(text).digest('hex').slice(0, 12);
   return { ...campaign, banner, version, ...(share && { share }) };
 }

@@ -100,6 +100,17 @@ describe('A folder that changes while the server runs', () => {
     expect(await statusOf(test, old)).toBe(200);
   });
 
+  it('publishes a replaced rules.pdf', async () => {
+    const rules = 'rules: { label: Полные правила, file: rules.pdf }';
+    folder.change('knauf2025', (yaml) => yaml.replace(/^legal:/m, `${rules}\nlegal:`));
+    folder.putFile('knauf2025/rules.pdf', '%PDF-1.7 old rules');
+    await test.settle();
+    folder.putFile('knauf2025/rules.pdf', '%PDF-1.7 new rules');
+    await test.settle();
+    const [href = ''] = /\/promo\/assets\/rules-[0-9a-f]+\.pdf/.exec(await page()) ?? [];
+    expect(String((await test.get(href)).body)).toBe('%PDF-1.7 new rules');
+  });
+
   it('made of links as a ConfigMap’s is read, but nothing is that they lead to outside [S-55]', async () => {
     folder.put('..2026_11_21', (yaml) => yaml.replace(/dataSlug: .*/, 'dataSlug: linked26'));
     const link = (to: string, name: string) => symlinkSync(to, join(folder.path, name));
