@@ -43,7 +43,8 @@ export function readCampaignYaml(
     schema: 'core',
     lineCounter: lines,
     prettyErrors: false,
-    logLevel: 'silent',
+    // 'silent' would also drop the error about a second document.
+    logLevel: 'error',
   });
   // The others mostly follow from the first.
   const [error] = [...document.errors, ...document.warnings];

@@ -35,6 +35,10 @@ const WORDS: Partial<Record<YAMLError['code'], readonly [expected: string, hint?
   BAD_COLLECTION_TYPE: ['поля без пометок'],
   BAD_DIRECTIVE: ['текст', `Знак % в начале строки читается особо. ${QUOTES}`],
   TAG_RESOLVE_FAILED: ['значение без пометок', `Восклицательный знак в начале читается особо. ${QUOTES}`],
+  MULTIPLE_DOCS: [
+    'одна акция в файле',
+    'Строки --- и ... делят файл, и всё после них не читается: уберите такую строку.',
+  ],
   RESOURCE_EXHAUSTION: ['обычная вложенность'],
 };
 

@@ -172,6 +172,12 @@ const YAML: Mistake[] = [
   ['a field twice', ['productsTitle:', 'lead: ещё раз\nproductsTitle:'], /поле, которое названо один раз/],
   ['an exclamation mark first', title('!Гладкие'), /со знака ! .*возьмите его в кавычки: title: '!Гладкие/],
   ['a backslash in double quotes', title('"Стены \\ВОЛМА"'), /обратной косой черты/],
+  [
+    'a second document',
+    [/$/, "\n---\npublishTo: '2026-03-02'\n"],
+    /^volma\/campaign\.yaml:\d+:1: .*одна акция/,
+  ],
+  ['an end of the document', ['\nlead: ', '\n...\nlead: '], /^volma\/campaign\.yaml:\d+:1: .*одна акция/],
   ['an empty file', put('campaign.yaml', ''), /ничего, файл пустой/],
   ['another encoding', put('campaign.yaml', Buffer.from([0xcf, 0xf0, 0xe8])), /в кодировке UTF-8/],
   ['a file of Word', put('campaign.yaml', Buffer.from('PK\u0003\u0004')), /campaign\.yaml/],
