@@ -16,7 +16,7 @@ const logger = pino({ level: 'silent' });
 const campaigns = await openCampaignStore({ folder: campaignsDir, logger, metrics });
 const definitions = [...campaigns.now().shown.values()].map(({ definition }) => definition);
 campaigns.close();
-const upstream = createUpstream(asked, { metrics, log: () => {}, limits: apiLimits });
+const upstream = createUpstream(asked, { metrics, log: () => {}, logOmissions: () => {}, limits: apiLimits });
 for await (const { isGood, line } of contractFindings(
   upstream,
   contractQuestions(definitions, contractCard),

@@ -88,7 +88,7 @@ async function findingOf(
   if (notAsked !== undefined) return { isGood: true, line: `-     ${name}: not asked, ${notAsked}` };
   try {
     const { status, body } = await send(call, params);
-    const bug = status < 400 ? impossibility(call.read(body)) : `refused with ${status}`;
+    const bug = status < 400 ? bugIn(call, body) : `refused with ${status}`;
     return bug === undefined
       ? { isGood: true, line: `ok    ${name}` }
       : { isGood: false, line: `BUG   ${name}: ${bug}` };
@@ -98,15 +98,23 @@ async function findingOf(
   }
 }
 
-/** A valid shape that cannot be true. */
-function impossibility(answer: unknown): string | undefined {
-  const { count } = Object(answer) as { count?: unknown };
+/** Values that readers leave out, or a readable value that cannot be true. */
+function bugIn(call: Call, body: unknown): string | undefined {
+  const result = call.read(body);
+  // The API client has validated the body.
+  if (!result.ok) return result.failure;
+  const omitted = result.omissions.map(
+    ({ field, reason, expected, received }) =>
+      `left out ${field}, ${reason}, received ${received}, expected ${expected}`,
+  );
+  if (omitted.length > 0) return omitted.join('; ');
+  const { count } = Object(result.value) as { count?: unknown };
   return typeof count === 'number' && count < 0 ? 'at data.count, below zero' : undefined;
 }
 
-function wordsOf({ reason, detail: { code, field, expected, came } }: UpstreamError): string {
+function wordsOf({ reason, detail: { code, field, expected, received } }: UpstreamError): string {
   const place = field === undefined ? undefined : `at ${field}`;
-  const found = came === undefined ? code : `came ${came}`;
+  const found = received === undefined ? code : `received ${received}`;
   const wanted = expected === undefined ? undefined : `expected ${expected}`;
   return [reason, place, found, wanted].filter(Boolean).join(', ');
 }

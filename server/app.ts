@@ -10,6 +10,7 @@ import { createUpstream, type TIMEOUTS } from './api/api-client';
 import { createCachePolicy } from './api/cache-policy';
 import { createServerApi } from './api/page-api';
 import { isApi, proxyCalls } from './api/proxy-router';
+import { createOmissionLog } from './api/omission-log';
 import { createUpstreamLog } from './api/upstream-errors';
 import { loadAssets, readBuildInfo } from './build';
 import { openCampaignStore } from './campaigns/campaign-store';
@@ -83,7 +84,8 @@ export async function createApp(config: Config, parts: Parts = {}) {
   const sandbox = async () => (await import('./sandbox/sandbox')).startSandbox();
   const api = config.api ? { ...config.api, close: async () => {} } : await sandbox();
   const log = createUpstreamLog(logger);
-  const upstream = createUpstream(api, { metrics, log, limits: config.apiLimits, timeouts });
+  const logOmissions = createOmissionLog(logger, metrics);
+  const upstream = createUpstream(api, { metrics, log, logOmissions, limits: config.apiLimits, timeouts });
   const apiCache = createApiCache(upstream);
   const pageApi = createServerApi(apiCache, logger);
   const ipOf = createClientIp(config.trustProxy);

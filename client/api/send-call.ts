@@ -34,7 +34,12 @@ export async function sendCall(
     throw new ApiError(0, String(error));
   });
   const body = (await response.json().catch(() => null)) as unknown;
-  if (response.ok) return call.read(body);
+  if (response.ok) {
+    const result = call.read(body);
+    if (result.ok) return result.value;
+    // As the server answers a wrong shape of the API.
+    throw new ApiError(502, result.failure);
+  }
   const { error } = (body ?? {}) as ApiErrorBody;
   const retryAfter = Number(response.headers.get('Retry-After'));
   throw new ApiError(response.status, error?.code ?? '', retryAfter || undefined, error?.fields);

@@ -1,58 +1,54 @@
-import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
+import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { MONTHS } from '../../shared/rules/months';
+import type { JsonSchema } from '../../shared/contract/reader/reader';
 
-/** A schema of valibot, or a step of a pipe, with what its type has. */
+/** A valibot schema, or a step of its pipe, with the properties that its kind has. */
 type Schema = GenericSchema & {
   readonly pipe?: readonly Schema[];
   readonly entries?: Readonly<Record<string, Schema>>;
-  readonly options?: readonly Schema[];
   readonly wrapped?: Schema;
   readonly item?: Schema;
-  readonly value?: Schema;
+  readonly requirement?: unknown;
 };
 
-/**
- * A schema of valibot as what may come in. Lists are cut, maps and numbers made of what comes, before their items are
- * read: the shape stands later in the pipe than toJsonSchema looks. Checks that no JSON Schema can make are left out.
- */
-export function jsonSchema(schema: Schema): JsonSchema {
-  const [first = schema, ...later] = schema.pipe ?? [];
-  const { item: listed } = later.find(({ type }) => type === 'array') ?? {};
-  const { value: mapped } = later.find(({ type }) => type === 'record') ?? {};
-  const { type, entries, options, wrapped, item } = first;
-  if (listed) {
-    const items = { type: 'array' as const, items: jsonSchema(listed) };
-    return type === 'nullish' ? orNull(items) : items;
-  }
-  if (mapped) {
-    // By month, or a list indexed by month; what else is in it is not read.
-    const month = orNull(jsonSchema(mapped));
-    const properties = Object.fromEntries(MONTHS.map((name) => [name, month]));
-    return { type: ['object', 'array', 'null'], properties, items: month };
-  }
-  if (entries) return objectSchema(entries);
-  if (type === 'union' && options) return { anyOf: options.map(jsonSchema) };
-  if (wrapped) return type === 'nullish' ? orNull(jsonSchema(wrapped)) : jsonSchema(wrapped);
-  if (item) return { ...plainSchema(schema), items: jsonSchema(item) };
-  return plainSchema(schema);
+export interface ParameterSchema {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly schema: JsonSchema;
+  /** Schema of one item, if the parameter is a list. */
+  readonly items?: JsonSchema;
 }
 
-function objectSchema(entries: Readonly<Record<string, Schema>>): JsonSchema {
-  const named = Object.entries(entries);
-  return {
-    type: 'object',
-    properties: Object.fromEntries(named.map(([name, entry]) => [name, jsonSchema(entry)])),
-    required: named.filter(([, entry]) => !isOptional(entry)).map(([name]) => name),
-  };
+/** The parameters of a call. Checks that JSON Schema cannot express are left out. */
+export function parameterSchemas(params: Schema): ParameterSchema[] {
+  const [{ entries = {} } = params] = params.pipe ?? [params];
+  return Object.entries(entries).map(([name, entry]) => {
+    const isRequired = entry.type !== 'optional' && !startsWithOptional(entry);
+    const { item } = firstStep(unwrap(entry));
+    const items = item && schemaOf(item);
+    const schema = items ? { type: 'array', items } : schemaOf(unwrap(entry));
+    return { name, isRequired, schema, ...(items && { items }) };
+  });
 }
 
-const isOptional = ({ type, pipe: [first] = [] }: Schema): boolean =>
-  ['optional', 'nullish', 'unknown'].includes(type) || (!!first && first.type !== type && isOptional(first));
+const firstStep = (schema: Schema): Schema => schema.pipe?.[0] ?? schema;
 
-const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
+const unwrap = (schema: Schema): Schema => schema.wrapped ?? schema;
 
-function plainSchema(schema: Schema) {
+const startsWithOptional = (schema: Schema): boolean => firstStep(schema).type === 'optional';
+
+function schemaOf(schema: Schema): JsonSchema {
+  const steps = schema.pipe ?? [];
+  const requirementOf = (type: string) => steps.find((step) => step.type === type)?.requirement;
+  // A number in a path, a query or a form arrives as a string: clients write an integer.
+  if (steps.some(({ type }) => type === 'integer')) {
+    const [minimum, maximum] = [requirementOf('min_value'), requirementOf('max_value')];
+    return {
+      type: 'integer',
+      ...(minimum !== undefined && { minimum }),
+      ...(maximum !== undefined && { maximum }),
+    };
+  }
   const { $schema: _dialect, ...plain } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
-  return plain as JsonSchema;
+  return plain;
 }

@@ -1,65 +1,72 @@
-import type { JsonSchema } from '@valibot/to-json-schema';
 import { errors } from '../../server/errors';
+import type { CallName } from '../../shared/contract/api';
 import type { Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
-import { jsonSchema } from './json-schema';
+import type { JsonSchema } from '../../shared/contract/reader/reader';
+import { parameterSchemas, type ParameterSchema } from './json-schema';
+import { OPERATION_TEXTS, PARAMETER_EXAMPLES } from './open-api-texts';
 
-/** Parameters by name. */
-function parametersOf({ params }: Call) {
-  const { properties = {}, required = [] } = jsonSchema(params);
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    schema: schema as JsonSchema,
-    required: required.includes(name),
-  }));
-}
+type Components = Record<string, JsonSchema>;
 
-/** The contract as others may read it (OpenAPI 3.1): every call, what it takes, and every answer of it. */
+const CALLS = Object.entries<Call>(contract) as [CallName, Call][];
+
+/** The contract as an OpenAPI 3.1 document: every call with its parameters, bodies and answers. */
 export function openApi(version: string) {
   const codes = [...Object.keys(errors), 'refused'];
-  const calls = Object.values(contract) as Call[];
+  const schemas: Components = { Error: errorSchema(codes) };
+  const paths: Record<string, object> = {};
+  for (const [name, call] of CALLS) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { [call.method.toLowerCase()]: operationOf(name, call, schemas) };
+  }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Promo pages: calls of the browser',
       version,
-      description:
-        'Calls of another site’s pages are refused. Fields that are not named here may go at any time.',
+      description: [
+        'Requests of pages of other sites are refused. Fields that this document does not name may go at any time.',
+        'The API is a PHP application: an answer passes in the shapes that it sends. Readers skip a row that does not',
+        'match its schema.',
+      ].join(' '),
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/' }],
     security: [],
-    paths: Object.fromEntries(
-      calls.map((call) => [
-        call.path.replaceAll(/:(\w+)/g, '{$1}'),
-        { [call.method.toLowerCase()]: operationOf(call) },
-      ]),
-    ),
+    tags: [
+      { name: 'Campaigns', description: 'Products, savings and leaderboards of supplier campaigns' },
+      { name: 'Business', description: 'Cities, information, reviews and messages of business customers' },
+      { name: 'Favourite categories', description: 'The loyalty promotion of favourite categories' },
+    ],
+    paths,
     components: {
       headers: {
         RetryAfter: {
           description: 'Seconds to wait',
           required: true,
-          schema: { type: 'integer', minimum: 1, maximum: 3600 },
+          schema: { type: 'integer', minimum: 1 },
         },
       },
-      schemas: {
-        Error: {
-          type: 'object',
-          required: ['error'],
-          properties: {
-            error: {
-              type: 'object',
-              required: ['code', 'message'],
-              properties: {
-                code: { enum: codes },
-                message: { type: 'string', description: 'In Russian, for the visitor' },
-                fields: {
-                  type: 'object',
-                  description: 'Field → what is wrong with it',
-                  additionalProperties: { type: 'string' },
-                },
-              },
-            },
+      schemas,
+    },
+  };
+}
+
+function errorSchema(codes: readonly string[]): JsonSchema {
+  return {
+    type: 'object',
+    required: ['error'],
+    properties: {
+      error: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: {
+          code: { enum: codes },
+          message: { type: 'string', description: 'In Russian, for the visitor' },
+          fields: {
+            type: 'object',
+            description: 'What is wrong with each refused field',
+            additionalProperties: { type: 'string' },
           },
         },
       },
@@ -67,51 +74,74 @@ export function openApi(version: string) {
   };
 }
 
-function operationOf(call: Call) {
-  const parameters = parametersOf(call);
-  const inPath = (name: string) => call.path.includes(`:${name}/`);
-  const travels = parameters.filter(({ name }) => inPath(name) || call.query.includes(name));
-  const rest = parameters.filter((parameter) => !travels.includes(parameter));
+function operationOf(name: CallName, call: Call, schemas: Components) {
+  const { tag, summary, answer } = OPERATION_TEXTS[name];
+  const all = parameterSchemas(call.params);
+  const isInPath = ({ name: parameter }: ParameterSchema) => call.path.includes(`:${parameter}/`);
+  const isInQuery = ({ name: parameter }: ParameterSchema) => call.query.includes(parameter);
+  const parameters = all.filter((parameter) => isInPath(parameter) || isInQuery(parameter));
+  const fields = all.filter((parameter) => !parameters.includes(parameter));
   return {
-    operationId: call.name,
-    parameters: travels.map(({ name, schema, required }) => ({
-      name,
-      in: inPath(name) ? 'path' : 'query',
-      required,
-      schema,
+    operationId: name,
+    summary,
+    tags: [tag],
+    parameters: parameters.map((parameter) => ({
+      name: parameter.name,
+      in: isInPath(parameter) ? 'path' : 'query',
+      required: parameter.isRequired,
+      schema: parameter.schema,
+      example: PARAMETER_EXAMPLES[parameter.name],
     })),
-    ...(call.body !== 'none' && { requestBody: bodyOf(call, rest) }),
+    ...(call.body !== 'none' && { requestBody: requestBodyOf(name, call, fields) }),
     responses: {
       200: {
-        description: 'What the API knows',
-        content: { 'application/json': { schema: jsonSchema(call.answer) } },
+        description: 'The answer of the API',
+        content: {
+          'application/json': { schema: withComponents(call.answer.accepts, schemas), example: answer },
+        },
       },
-      ...(call.cache !== 'never' && { 304: { description: 'As it was: the ETag is that of If-None-Match' } }),
+      ...(call.cache !== 'never' && { 304: { description: 'Not modified: the ETag matches If-None-Match' } }),
       ...failuresOf(call),
     },
   };
 }
 
-function bodyOf(call: Call, fields: ReturnType<typeof parametersOf>) {
-  const isList = ({ type }: JsonSchema) => call.body === 'form' && type === 'array';
-  const single = fields.filter(({ schema }) => !isList(schema));
-  const lists = fields.filter(({ schema }) => isList(schema));
+/** Moves each schema with a title into the components and returns a schema that refers to them. */
+function withComponents(schema: unknown, schemas: Components): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => withComponents(item, schemas));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { title, ...rest } = schema as JsonSchema;
+  const resolved = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, withComponents(value, schemas)]),
+  );
+  // `properties` may have a field called "title".
+  if (typeof title !== 'string') return title === undefined ? resolved : { ...resolved, title };
+  schemas[title] = resolved;
+  return { $ref: `#/components/schemas/${title}` };
+}
+
+function requestBodyOf(name: CallName, call: Call, fields: readonly ParameterSchema[]) {
+  const isForm = call.body === 'form';
+  const properties: Record<string, JsonSchema> = {};
+  const patternProperties: Record<string, JsonSchema> = {};
+  const required: string[] = [];
+  for (const field of fields) {
+    const isList = isForm && field.items !== undefined;
+    // A form has one field per item: `categories[0]`, `categories[1]`, …
+    const property = isList ? `${field.name}[0]` : field.name;
+    properties[property] = field.items && isList ? field.items : field.schema;
+    if (field.items && isList) patternProperties[`^${field.name}\\[[0-9]{1,2}\\]$`] = field.items;
+    if (field.isRequired) required.push(property);
+  }
   const schema = {
     type: 'object',
-    properties: Object.fromEntries(single.map(({ name, schema: one }) => [name, one])),
-    required: [
-      ...single.filter(({ required }) => required).map(({ name }) => name),
-      ...lists.filter(({ required }) => required).map(({ name }) => `${name}[0]`),
-    ],
-    // `categories[0]`, `categories[1]`, …
-    ...(lists.length && {
-      patternProperties: Object.fromEntries(
-        lists.map(({ name, schema: one }) => [`^${name}\\[\\d{1,2}\\]$`, one.items]),
-      ),
-    }),
+    properties,
+    required,
+    ...(Object.keys(patternProperties).length > 0 && { patternProperties }),
   };
-  const type = call.body === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
-  return { required: true, content: { [type]: { schema } } };
+  const types = isForm ? ['multipart/form-data', 'application/x-www-form-urlencoded'] : ['application/json'];
+  const { request: example } = OPERATION_TEXTS[name];
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema, example }])) };
 }
 
 /** Every status of a refusal and a failure; 4XX is what the API itself refuses. */

@@ -1,10 +1,12 @@
 /**
  * Measures the built server beside others on the same machine in the same minutes: `npm run perf:server` (about five
- * minutes), `-- lookup` (one measure). Prints a Markdown table; see docs/performance.md.
+ * minutes), `-- lookup` (one measure). Prints a Markdown table, and exits with 1 if reading API answers is too slow; see
+ * docs/performance.md.
  */
 import { missing, startRedis } from '../../tests/support/programs/system-programs';
 import { GENEROUS } from '../../tests/support/server/generous';
 import { PAGE, api, ask, costs, load, median, startOwn, startTarget } from './servers';
+import { reading } from './reading';
 import { visit } from './visit';
 
 export type Row = [what: string, howMuch: string, target?: string];
@@ -59,7 +61,7 @@ async function start(): Promise<Row[]> {
   ];
 }
 
-const measures = { visit, lookup, flood, start };
+const measures = { visit, lookup, flood, start, reading };
 const only = process.argv.find((argument) => argument in measures);
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));

@@ -5,7 +5,8 @@ import { HttpError } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
 import { inSpan, newContext, traceHeaders } from '../telemetry/tracing';
 import { createExchange, type Timeouts } from './exchange';
-import { readAnswer, type UpstreamAnswer } from './read-response';
+import type { OmissionLog } from './omission-log';
+import { readResponse, type UpstreamAnswer } from './read-response';
 import { errorOfAnswer, toUpstreamError, type UpstreamLog } from './upstream-errors';
 
 /** The only file that sees the credentials. */
@@ -18,6 +19,7 @@ interface UpstreamAddress {
 interface Parts {
   readonly metrics: Pick<Metrics, 'upstreamSeconds'>;
   readonly log: UpstreamLog;
+  readonly logOmissions: OmissionLog;
   /** Connections of all pools together, and calls that may wait in each. */
   readonly limits: { readonly connections: number; readonly queue: number };
   readonly timeouts?: Readonly<Timeouts> | undefined;
@@ -42,7 +44,7 @@ const poolOf = ({ method, limit }: Call, isMadeUp: boolean): keyof typeof SHARES
   method === 'POST' ? 'sent' : isMadeUp || limit === 'lookup' ? 'checks' : 'pages';
 
 export function createUpstream({ url, username, password }: UpstreamAddress, parts: Parts) {
-  const { metrics, log, limits, timeouts = TIMEOUTS } = parts;
+  const { metrics, log, logOmissions, limits, timeouts = TIMEOUTS } = parts;
   const { origin, hostname, pathname } = new URL(url);
   const prefix = pathname.replace(/\/$/, '');
   const authorization = 'Basic ' + Buffer.from(`${username}:${password}`).toString('base64');
@@ -95,11 +97,12 @@ export function createUpstream({ url, username, password }: UpstreamAddress, par
       const response = await exchange(optionsOf(encodeCall(call, params), context), () => {
         sentAt = performance.now();
       });
-      const answer = readAnswer(call, response);
+      const { answer, omissions } = readResponse(call, response);
       const error = errorOfAnswer(call, answer.status);
       span.setAttribute('http.response.status_code', answer.status);
       count(error?.reason ?? (answer.status < 400 ? 'ok' : 'refused'));
       log(call.name, error, context);
+      logOmissions(call.name, omissions, context);
       return answer;
     } catch (thrown) {
       if (thrown instanceof HttpError && thrown.code === 'overloaded') throw thrown;

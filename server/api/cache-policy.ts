@@ -21,7 +21,8 @@ function namesAt(campaigns: CampaignSnapshot, cities: ReturnType<ApiCache['peek'
   const shown = [...campaigns.shown.values()];
   const slug = new Set<unknown>(shown.flatMap(slugsOf));
   const limit = new Set<unknown>(shown.map(({ definition }) => definition.leaderboard?.rows));
-  const cityCode = new Set<unknown>(cities && contract.cities.read(cities.body).map(({ code }) => code));
+  const read = cities && contract.cities.read(cities.body);
+  const cityCode = new Set<unknown>(read?.ok ? read.value.map(({ code }) => code) : []);
   /** Names of campaigns that nobody may see yet or any more. */
   const unseen = new Set<unknown>([...campaigns.all.values()].flatMap(namesOf));
   for (const name of shown.flatMap(namesOf)) unseen.delete(name);

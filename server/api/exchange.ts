@@ -5,8 +5,10 @@ import { errorOfStatus, UpstreamError } from './upstream-errors';
 
 export interface RawResponse {
   readonly status: number;
-  /** Empty without a body; undefined if it is not JSON. */
+  /** Empty without a body; undefined if the headers declare another type than JSON. */
   readonly bytes: Buffer | undefined;
+  /** What the headers should have declared. */
+  readonly notJson?: string | undefined;
   /** Seconds; NaN without one. */
   readonly retryAfter: number;
 }
@@ -36,7 +38,10 @@ export function createExchange(
     underWay += 1;
 
     const answer = new Promise<RawResponse>((resolve, reject) => {
-      let [status, size, retryAfter, isJson] = [0, 0, NaN, false];
+      let status = 0;
+      let size = 0;
+      let retryAfter = NaN;
+      let notJson: string | undefined;
       let chunks: Buffer[] = [];
       function rejectAfter(ms: number, errorOf: () => Error) {
         clearTimeout(timer);
@@ -62,11 +67,11 @@ export function createExchange(
           // Nobody reads the rest of a failure: the connection is closed.
           const error = errorOfStatus(status);
           if (error) reject(error);
-          isJson = saysJson(headers);
+          notJson = problemOf(headers);
           retryAfter = Number(headers['retry-after']);
         },
         onResponseData(_controller, chunk) {
-          if (!isJson) return resolve({ status, bytes: undefined, retryAfter });
+          if (notJson !== undefined) return resolve({ status, bytes: undefined, notJson, retryAfter });
           chunks.push(chunk);
           size += chunk.length;
           if (size > MAX_BYTES) reject(new UpstreamError('too_large'));
@@ -101,7 +106,10 @@ export function createExchange(
 const ENDED = new Error('ended');
 const overloaded = () => new HttpError('overloaded', { retryAfter: 1 });
 
-function saysJson(headers: IncomingHttpHeaders): boolean {
-  const isCoded = !/^(identity)?$/i.test(headers['content-encoding'] ?? '');
-  return !isCoded && /^application\/(json|[\w.+-]+\+json)\b/i.test(String(headers['content-type']));
+/** What the headers of a JSON response should declare and do not; undefined if they do. */
+function problemOf(headers: IncomingHttpHeaders): string | undefined {
+  const isPlain = /^(identity)?$/i.test(headers['content-encoding'] ?? '');
+  if (!isPlain) return 'JSON without Content-Encoding';
+  const isJson = /^application\/(json|[\w.+-]+\+json)\b/i.test(String(headers['content-type']));
+  return isJson ? undefined : 'Content-Type of JSON';
 }

@@ -53,10 +53,17 @@ export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
         oldest = Math.min(oldest, answer.at);
         if (call.limit === 'lookup') isCardKnown = isKnownBy(answer);
         if (answer.status >= 400) throw new ApiError(answer.status, 'refused', answer.retryAfter);
-        if (!values.has(answer)) values.set(answer, call.read(answer.body));
+        if (!values.has(answer)) values.set(answer, valueOf(call, answer.body));
         return values.get(answer) as never;
       },
     };
   }
   return { forPage };
+}
+
+/** Reads a body that the API client has validated. */
+function valueOf(call: Call, body: unknown): unknown {
+  const result = call.read(body);
+  if (!result.ok) throw new ApiError(502, result.failure);
+  return result.value;
 }

@@ -1,6 +1,5 @@
 import type { Context } from '@opentelemetry/api';
 import type { Logger } from 'pino';
-import * as v from 'valibot';
 import type { Call } from '../../shared/contract/call';
 import { HttpError } from '../errors';
 import { createLogSampling } from '../telemetry/log-sampling';
@@ -21,10 +20,12 @@ export type Reason = (typeof REASONS)[number];
 /** Never a value: it could be a card, a name or an address. */
 export interface ErrorDetail {
   readonly code?: string;
-  /** Of a wrong shape: its path, the contract's type, the type that came. */
+  /** Path of the value in a wrong shape. */
   readonly field?: string;
+  /** What the contract expects there. */
   readonly expected?: string;
-  readonly came?: string;
+  /** JSON type of the received value. */
+  readonly received?: string;
 }
 
 export class UpstreamError extends HttpError {
@@ -64,7 +65,6 @@ export function errorOfAnswer(call: Call, status: number): UpstreamError | undef
 /** Without the message, which may name the host or quote the answer. */
 export function toUpstreamError(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
-  if (v.isValiError(error)) return new UpstreamError('wrong_shape', shapeOf(error.issues[0]));
   const { code: given, name } = error as { code?: string; name?: string };
   const code = given ?? name ?? 'unknown';
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return new UpstreamError('timeout', { code });
@@ -72,24 +72,6 @@ export function toUpstreamError(error: unknown): UpstreamError {
 }
 
 const NO_HTTP = new Set(['HTTPParserError', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH']);
-
-/** Of a union's alternatives the one that fits deepest. */
-function shapeOf(issue: v.BaseIssue<unknown>): ErrorDetail {
-  const deeper = [...(issue.issues ?? [])].toSorted((a, b) => depthOf(b) - depthOf(a))[0];
-  if (deeper && depthOf(deeper) > 0) return shapeOf(deeper);
-  return {
-    field: v.getDotPath(issue) ?? 'body',
-    expected: issue.expected ?? issue.type,
-    came: typeOf(issue.input),
-  };
-}
-
-const depthOf = (issue: v.BaseIssue<unknown>) => issue.path?.length ?? 0;
-
-function typeOf(value: unknown): string {
-  if (Array.isArray(value)) return 'list';
-  return value === null ? 'null' : value === undefined ? 'nothing' : typeof value;
-}
 
 const MINUTE = 60_000;
 /** Codes of a call and reason that have log lines of their own. */

@@ -41,6 +41,12 @@ export function createMetrics() {
       'call',
       'outcome',
     ),
+    upstreamOmissions: counter(
+      'upstream_omissions_total',
+      'Rows and values of API answers that could not be read and were left out, by call and reason',
+      'call',
+      'reason',
+    ),
     rateLimitsShared: gauge('rate_limits_shared', '1 while all instances count through Redis, else 0'),
     rateLimitRefusals: counter(
       'rate_limit_refusals_total',

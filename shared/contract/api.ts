@@ -1,9 +1,10 @@
 import type { GenericSchema } from 'valibot';
 import type * as contract from './contract';
+import type { Reader } from './reader/reader';
 
 type Contract = typeof contract;
 type ParamsOf<C> = C extends { readonly params: GenericSchema<unknown, infer Params> } ? Params : never;
-type AnswerOf<C> = C extends { readonly read: (body: unknown) => infer Answer } ? Answer : never;
+type AnswerOf<C> = C extends { readonly answer: Reader<infer Answer> } ? Answer : never;
 
 /** Name of a call of the contract. */
 export type CallName = keyof Contract;

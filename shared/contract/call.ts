@@ -1,4 +1,6 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import { readAnswer, type ReadResult } from './reader/read-answer';
+import type { Reader } from './reader/reader';
 
 /** A value a call can carry: scalars in the path and the query, lists of numbers in a form. */
 export type CallValue = string | number | readonly number[] | undefined;
@@ -16,12 +18,12 @@ export interface Call<Params extends object = object, Answer = unknown> {
   readonly query: readonly string[];
   readonly body: 'none' | 'json' | 'form';
   readonly params: v.GenericSchema<unknown, Params>;
-  /** The shape of an answer's body. */
-  readonly answer: v.GenericSchema<unknown, Answer>;
-  /** What this product reads of an answer's body. Throws a ValiError when the shape is wrong. */
-  readonly read: (body: unknown) => Answer;
-  /** What of a success reaches a browser, once it has been validated; absent: its payload as it came, in `data`. */
-  readonly passes?: (body: unknown) => unknown;
+  /** Accepted shapes of an answer's body. */
+  readonly answer: Reader<Answer>;
+  /** Reads a parsed body. Never throws. */
+  readonly read: (body: unknown) => ReadResult<Answer>;
+  /** Returns the body that a browser gets for a readable success. Default: its `data` alone, as received. */
+  readonly toPublicBody?: (body: unknown) => unknown;
   readonly cache: CacheRule;
   /** Says what is true of one month in Moscow: with the next one the answer is asked for again. */
   readonly endsWithMonth?: boolean;
@@ -39,14 +41,14 @@ export interface Call<Params extends object = object, Answer = unknown> {
 export type CacheRule = 'never' | 'known' | 'success';
 
 type Options = Pick<Call, 'cache'> &
-  Partial<Pick<Call, 'query' | 'body' | 'passes' | 'endsWithMonth' | 'limit'>>;
+  Partial<Pick<Call, 'query' | 'body' | 'toPublicBody' | 'endsWithMonth' | 'limit'>>;
 
 function call(method: 'GET' | 'POST') {
   return <Params extends object, Answer>(
     name: string,
     path: string,
     params: v.GenericSchema<unknown, Params>,
-    answer: v.GenericSchema<unknown, Answer>,
+    answer: Reader<Answer>,
     options: Options,
   ): Call<Params, Answer> => ({
     name,
@@ -57,7 +59,7 @@ function call(method: 'GET' | 'POST') {
     body: 'none',
     ...options,
     answer,
-    read: (body) => v.parse(answer, body),
+    read: (body) => readAnswer(answer, body),
   });
 }
 

@@ -5,13 +5,13 @@
  */
 import * as v from 'valibot';
 import { get, post } from './call';
-import { isCardNumber } from '../rules/card-number';
+import { CARD_NUMBER } from '../rules/card-number';
 import { feedback } from '../rules/feedback';
 import * as s from './schemas';
 
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/));
 const cityCode = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,31}$/i));
-const card = v.pipe(v.string(), v.check(isCardNumber, 'Некорректный номер карты'));
+const card = v.pipe(v.string(), v.regex(CARD_NUMBER, 'Некорректный номер карты'));
 const nothing = v.object({});
 /** The answer as the API sent it. */
 const whole = (body: unknown) => body;
@@ -104,12 +104,12 @@ export const businessInfo = get(
 
 export const reviews = get('reviews', '/api/v1/business/reviews/', nothing, s.reviewsAnswer, {
   cache: 'known',
-  passes: whole,
+  toPublicBody: whole,
 });
 
 export const sendFeedback = post('sendFeedback', '/api/v1/business/feedback/', feedback, s.feedbackAnswer, {
   cache: 'never',
-  passes: whole,
+  toPublicBody: whole,
   body: 'json',
   limit: 'feedback',
 });
@@ -121,7 +121,7 @@ export const feedbackCategories = get(
   s.feedbackCategoriesAnswer,
   {
     cache: 'known',
-    passes: whole,
+    toPublicBody: whole,
   },
 );
 
@@ -131,7 +131,7 @@ export const findParticipant = post(
   '/api/v2/promo_categories/participants/add/',
   v.object({ cardNumber: card, categories: v.optional(categoryCodes) }),
   s.participantAnswer,
-  { cache: 'never', passes: s.publicParticipant, body: 'form', limit: 'lookup' },
+  { cache: 'never', toPublicBody: s.publicParticipant, body: 'form', limit: 'lookup' },
 );
 
 export const promoCategories = get(

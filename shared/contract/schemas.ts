@@ -1,191 +1,166 @@
-/**
- * The payloads this product reads (product: The API). Readers are tolerant: unknown fields are not read, a missing list
- * is an empty list, numbers may come as strings; anything else of the wrong shape is refused.
- */
-import * as v from 'valibot';
-import { MONTHS } from '../rules/months';
+/** The payloads that this product reads (product: The API). Other fields of an answer are not read. */
+import { isBlank, isJsonObject, unreadable, type Reader, type ValueOf } from './reader/reader';
+import { readAnswer } from './reader/read-answer';
+import { byMonth, envelope, list, object, optional, rowsOf } from './reader/structures';
+import { cardId, flag, link, month, name, number, prose, wellFormed } from './reader/values';
 
-/** Characters of a name, a code or a word, and of a text that people have written, at most: what a page can show. */
-const NAME = 300;
-const TEXT = 4000;
-
-const textUpTo = (most: number) =>
-  v.pipe(
-    v.union([v.string(), v.number()]),
-    v.transform((value) => String(value).slice(0, most)),
-  );
-const text = textUpTo(NAME);
-const optionalText = v.pipe(
-  v.nullish(text, ''),
-  v.transform((value) => value || undefined),
-);
-const number = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.nonEmpty())]),
-  v.transform((value) => Number(value)),
-  v.finite(),
-);
-const flag = v.pipe(
-  v.nullish(v.union([v.boolean(), v.number(), v.string()]), false),
-  v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
-);
-
-/**
- * A link from the API: another scheme than http and https (javascript:, data:) is dropped, not shown; so is one that
- * browsers would read as another host once they have left out its tabs and line ends, or that is longer than any.
- */
-const LINK = 2000;
-const link = v.pipe(
-  v.nullish(v.string(), ''),
-  v.transform((value) =>
-    value.length <= LINK && /^(https?:\/\/|\/(?![/\\]))[^\t\n\r]*$/i.test(value) ? value : undefined,
-  ),
-);
-
-/**
- * How long lists are at most: what a page can show. Of a longer one the rest is cut off before anything of it is looked at,
- * so that no answer holds up whoever reads it.
- */
+/** Rows of a list, at most: what a page can show. Further rows are cut off before they are read. */
 export const LONGEST = {
   products: 200,
-  /** Of one region: the API may be asked for a hundred. */
+  /** Rows of one region. A request may ask for a hundred. */
   rating: 100,
   cities: 300,
   info: 50,
   reviews: 100,
   feedbackCategories: 50,
-  /** Of one month. */
+  /** Categories of one month. */
   categories: 100,
 } as const;
 
-/** A list of whatever length, of which nothing is looked at yet. */
-const anyList = v.instance(Array<unknown>);
-const upTo = (most: number) => v.transform((items: unknown[]) => items.slice(0, most));
-const list = <T extends v.GenericSchema>(item: T, most: number) =>
-  v.pipe(v.nullish(anyList, []), upTo(most), v.array(item));
-
-/** The envelope (product: The API): the payload stands in `data`. */
-const data = <T>(payload: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T> =>
-  v.pipe(
-    v.object({ data: payload }),
-    v.transform((body) => body.data),
-  );
-
-export const product = v.object({
-  id: text,
-  name: text,
-  image: link,
-  price: v.nullish(number),
-  unit: optionalText,
-  url: link,
+export const product = object('Product', {
+  id: name,
+  name,
+  image: optional(link),
+  price: optional(number),
+  unit: optional(name),
+  url: optional(link),
 });
-export type Product = v.InferOutput<typeof product>;
-export const productsAnswer = data(list(product, LONGEST.products));
+export type Product = ValueOf<typeof product>;
+export const productsAnswer = envelope(list(product, LONGEST.products));
 
-const ratingEntry = v.object({ cardId: text, sum: number });
-export type RatingEntry = v.InferOutput<typeof ratingEntry>;
-const rating = v.object({ spb: list(ratingEntry, LONGEST.rating), msk: list(ratingEntry, LONGEST.rating) });
-export type Rating = v.InferOutput<typeof rating>;
-export const ratingAnswer = data(v.nullish(rating, { spb: [], msk: [] }));
-
-export const countAnswer = data(v.object({ count: number }));
-
-export const city = v.object({
-  code: text,
-  name: text,
-  subdomain: v.nullish(text, ''),
-  phone: v.nullish(text, ''),
-  hideAbovePhone: flag,
-  hideFooterInfo: flag,
+const ratingEntry = object('RatingEntry', { cardId, sum: number });
+export type RatingEntry = ValueOf<typeof ratingEntry>;
+const regions = object('Rating', {
+  spb: list(ratingEntry, LONGEST.rating),
+  msk: list(ratingEntry, LONGEST.rating),
 });
-export type City = v.InferOutput<typeof city>;
-export const citiesAnswer = data(list(city, LONGEST.cities));
-export const determineAnswer = data(v.object({ city }));
+export type Rating = ValueOf<typeof regions>;
+/** PHP encodes a rating without regions as an empty list. */
+const rating: Reader<Rating> = {
+  accepts: { anyOf: [regions.accepts, { type: 'array', maxItems: 0 }, { type: 'null' }] },
+  read(value, field, report) {
+    const isEmpty = value === null || (Array.isArray(value) && value.length === 0);
+    return isEmpty ? { spb: [], msk: [] } : regions.read(value, field, report);
+  },
+};
+export const ratingAnswer = envelope(rating);
 
-export const info = v.object({ id: text, title: text, text: textUpTo(TEXT), link });
-export type BusinessInfo = v.InferOutput<typeof info>;
-export const infoAnswer = data(list(info, LONGEST.info));
+export const countAnswer = envelope(object('Count', { count: number }));
 
-const review = v.object({
-  id: text,
-  author: text,
-  company: optionalText,
-  text: textUpTo(TEXT),
-  date: optionalText,
+export const city = object('City', {
+  code: name,
+  name,
+  subdomain: optional(name, ''),
+  phone: optional(name, ''),
+  hideAbovePhone: optional(flag, false),
+  hideFooterInfo: optional(flag, false),
 });
-export type Review = v.InferOutput<typeof review>;
-export const reviewsAnswer = data(list(review, LONGEST.reviews));
+export type City = ValueOf<typeof city>;
+export const citiesAnswer = envelope(list(city, LONGEST.cities));
+export const determineAnswer = envelope(object('Region', { city }));
 
-const feedbackCategory = v.pipe(
-  v.looseObject({}),
-  v.transform((item) => ({
-    value: item['value'] ?? item['code'] ?? item['id'],
-    label: item['label'] ?? item['name'] ?? item['title'],
-  })),
-  v.object({ value: text, label: text }),
-);
-export type FeedbackCategory = v.InferOutput<typeof feedbackCategory>;
-export const feedbackCategoriesAnswer = v.union([
-  v.pipe(anyList, upTo(LONGEST.feedbackCategories), v.array(feedbackCategory)),
-  data(list(feedbackCategory, LONGEST.feedbackCategories)),
-]);
-/** A word to the visitor, if there is one: the shape of this answer is not known. */
-export const feedbackAnswer = v.pipe(
-  v.unknown(),
-  v.transform((body) => {
-    const { data: inner, message } = (body ?? {}) as {
-      data?: { message?: unknown } | null;
-      message?: unknown;
-    };
-    const words = inner?.message ?? message;
-    return typeof words === 'string' ? { message: words.slice(0, WORDS) } : {};
-  }),
-);
-/** Characters of such a word, at most. */
-const WORDS = 500;
+export const info = object('BusinessInfo', { id: name, title: name, text: prose, link: optional(link) });
+export type BusinessInfo = ValueOf<typeof info>;
+export const infoAnswer = envelope(list(info, LONGEST.info));
 
-/** An answer of which nothing is read. */
-export const nothingRead = v.pipe(
-  v.unknown(),
-  v.transform(() => ({})),
-);
+const review = object('Review', {
+  id: name,
+  author: name,
+  company: optional(name),
+  text: prose,
+  date: optional(name),
+});
+export type Review = ValueOf<typeof review>;
+export const reviewsAnswer = envelope(list(review, LONGEST.reviews));
 
-/** A map by month, 0 to 11; lists indexed by month are read too. */
-const byMonth = <T extends v.GenericSchema>(item: T) =>
-  v.pipe(
-    v.nullish(v.instance(Object), {}),
-    v.transform((months) => {
-      const given = months as Readonly<Record<string, unknown>>;
-      const named = MONTHS.filter((month) => Object.hasOwn(given, month) && given[month] !== null);
-      return Object.fromEntries(named.map((month) => [month, given[month]]));
-    }),
-    v.record(v.string(), item),
-  );
+const valueAndLabel = object('FeedbackCategory', { value: name, label: name });
+export type FeedbackCategory = ValueOf<typeof valueAndLabel>;
+/** A topic of a message. The API names its fields in three ways each. */
+const feedbackCategory: Reader<FeedbackCategory> = {
+  accepts: {
+    title: 'FeedbackCategory',
+    type: 'object',
+    description: 'With one of value, code, id and one of label, name, title',
+    properties: Object.fromEntries(
+      ['value', 'code', 'id', 'label', 'name', 'title'].map((key) => [key, name.accepts]),
+    ),
+  },
+  read(value, field, report) {
+    if (!isJsonObject(value)) return unreadable(value, field, 'FeedbackCategory');
+    const { value: own, code, id, label, name: named, title } = value;
+    const firstFilled = (...values: unknown[]) => values.find((one) => !isBlank(one));
+    const row = { value: firstFilled(own, code, id), label: firstFilled(label, named, title) };
+    return valueAndLabel.read(row, field, report);
+  },
+};
+const feedbackCategories = list(feedbackCategory, LONGEST.feedbackCategories);
+const feedbackCategoriesInData = envelope(feedbackCategories);
+/** The body is the list, or has it in `data`. */
+export const feedbackCategoriesAnswer: Reader<FeedbackCategory[]> = {
+  accepts: { anyOf: [feedbackCategories.accepts, feedbackCategoriesInData.accepts] },
+  read(body, field, report) {
+    const isBare = body !== null && body !== undefined && rowsOf(body) !== undefined;
+    return isBare
+      ? feedbackCategories.read(body, field, report)
+      : feedbackCategoriesInData.read(body, field, report);
+  },
+};
 
-const category = v.object({ name: text, code: number, url: link });
-export type Category = v.InferOutput<typeof category>;
+/** Characters of the API's reply to a message, at most. */
+const MAX_REPLY = 500;
 
-const card = v.object({
-  status: v.nullish(text, ''),
-  available_categories_count: v.nullish(number, 0),
+/** A reply to the visitor, if there is one. The shape of this answer is not specified. */
+export const feedbackAnswer: Reader<{ readonly message?: string }> = {
+  accepts: {},
+  read(body) {
+    if (!isJsonObject(body)) return {};
+    const { data, message } = body;
+    const reply = (isJsonObject(data) ? data['message'] : undefined) ?? message;
+    return typeof reply === 'string' ? { message: wellFormed(reply, MAX_REPLY) } : {};
+  },
+};
+
+/** An answer of which only its success matters. */
+export const nothingRead: Reader<object> = { accepts: {}, read: () => ({}) };
+
+const category = object('Category', { name, code: number, url: optional(link) });
+export type Category = ValueOf<typeof category>;
+
+const cardFields = {
+  status: optional(name, ''),
+  available_categories_count: optional(number, 0),
   categories_score: byMonth(number),
-  is_registered: flag,
-});
-export type Card = v.InferOutput<typeof card>;
-export const participantAnswer = data(
-  v.object({ card, available_categories: byMonth(list(category, LONGEST.categories)) }),
+  is_registered: optional(flag, false),
+};
+const card = object('Card', cardFields);
+export type Card = ValueOf<typeof card>;
+export const participantAnswer = envelope(
+  object('Participant', { card, available_categories: byMonth(list(category, LONGEST.categories)) }),
 );
-export type Participant = v.InferOutput<typeof participantAnswer>;
+export type Participant = ValueOf<typeof participantAnswer>;
 
-/** Of a card its four fields alone reach a browser, and of its points months: the API may know more of its holder. */
+/**
+ * Returns an answer without the personal data of the card holder: a card has its four fields, and its points have
+ * months only.
+ */
 export function publicParticipant(body: unknown): { data: object } {
-  const { data: payload } = body as { data: { card: Record<string, unknown> } };
-  const named = Object.keys(card.entries).filter((name) => name in payload.card);
-  const fields = Object.fromEntries(named.map((name) => [name, payload.card[name]]));
-  const { categories_score } = v.parse(card, payload.card);
-  return { data: { ...payload, card: { ...fields, categories_score } } };
+  const payload = isJsonObject(body) && isJsonObject(body['data']) ? body['data'] : {};
+  const received = isJsonObject(payload['card']) ? payload['card'] : {};
+  const publicCard: Record<string, unknown> = {};
+  for (const field of Object.keys(cardFields)) {
+    // An object could contain anything about the card holder.
+    if (Object.hasOwn(received, field) && typeof received[field] !== 'object')
+      publicCard[field] = received[field];
+  }
+  const result = readAnswer(participantAnswer, body);
+  if (result.ok) publicCard['categories_score'] = result.value.card.categories_score;
+  return { data: { ...payload, card: publicCard } };
 }
 
-export const categoriesAnswer = data(
-  v.object({ categories: list(category, LONGEST.categories), currentMonth: v.nullish(number) }),
+export const categoriesAnswer = envelope(
+  object('PromoCategories', {
+    categories: list(category, LONGEST.categories),
+    currentMonth: optional(month),
+  }),
 );
-export type PromoCategories = v.InferOutput<typeof categoriesAnswer>;
+export type PromoCategories = ValueOf<typeof categoriesAnswer>;

@@ -12,8 +12,10 @@ export function readCard(typed: string): TypedCard {
   return isCardNumber(digits) ? { card: digits } : { card: null, typed: typed.slice(0, TYPED_LENGTH) };
 }
 
+export const CARD_NUMBER = new RegExp(`^[0-9]{${CARD_LENGTH}}$`);
+
 export function isCardNumber(value: string): boolean {
-  return value.length === CARD_LENGTH && /^[0-9]*$/.test(value);
+  return CARD_NUMBER.test(value);
 }
 
 /** What is wrong with a card number, in the words a visitor reads; null when it is right. */

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
+import { dialableNumber } from '../../../shared/rules/phone';
 import { accessibilityEmail } from '../../../shared/facts/brand';
 
-/** Address that calls a number, written in any usual way. */
-export const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
+/** Address that calls the first number in a text. */
+export const phoneHref = (phone: string) => `tel:${dialableNumber(phone)}`;
 
 /** A number to call. */
 export function PhoneLink({ phone, children = phone }: { phone: string; children?: ReactNode }) {

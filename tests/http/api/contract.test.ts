@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { encodeCall, get, type Call, type EncodedCall } from '../../../shared/contract/call';
 import * as contract from '../../../shared/contract/contract';
+import { nothingRead } from '../../../shared/contract/schemas';
 import { sharedApp } from '../../support/fixtures';
 import { RIGHT } from '../../support/inputs/right-values';
 import { openApiOf } from '../../support/openapi/answers-as-told';
@@ -41,7 +42,7 @@ describe.each(table)('The call %s', (name, call) => {
     expect(call.name).toBe(name);
     const answer = await send(encoded(call));
     expect(answer.status).toBe(200);
-    expect(() => call.read(answer.body)).not.toThrow();
+    expect(call.read(answer.body).ok).toBe(true);
     const seen = test.upstream.seen.at(-1);
     expect(`${seen?.method} ${seen?.url}`).toBe(`${call.method} ${encoded(call).target}`);
     expect(seen?.headers.authorization).toMatch(/^Basic /);
@@ -83,7 +84,7 @@ describe.each(table)('The call %s', (name, call) => {
 });
 
 /** A call whose parameter has a name that nobody here knows. */
-const offers = get('offers', '/api/v1/business/offers/:city/', v.object({ city: v.string() }), v.unknown(), {
+const offers = get('offers', '/api/v1/business/offers/:city/', v.object({ city: v.string() }), nothingRead, {
   cache: 'never',
 });
 const calls = [...Object.values<Call>(contract), offers];

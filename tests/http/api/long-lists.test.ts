@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import * as v from 'valibot';
 import type { Call } from '../../../shared/contract/call';
 import * as contract from '../../../shared/contract/contract';
+import { readAnswer, type ReadResult } from '../../../shared/contract/reader/read-answer';
 import { LONGEST, participantAnswer } from '../../../shared/contract/schemas';
 import { createTestApp, sharedApp } from '../../support/fixtures';
 
 const test = sharedApp();
 const table: Readonly<Record<keyof typeof contract, Call>> = contract;
+/** The value of a readable answer. */
+function valueOf<T>(result: ReadResult<T>): T {
+  if (!result.ok) throw new Error(result.failure);
+  return result.value;
+}
 const many = <T>(count: number, item: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => item(index));
 
@@ -21,7 +26,7 @@ it('Of 12,000 products a page shows what it can, and nothing of the others is lo
   const { status, text } = await test.get('/promo/tehnonikol25');
   expect([status, text.includes('Товар 199'), text.includes('Товар 200')]).toEqual([200, true, false]);
   const { body } = await test.get('/api/v1/promo/products/tehnonikol25/');
-  expect(contract.products.read(body)).toHaveLength(LONGEST.products);
+  expect(valueOf(contract.products.read(body))).toHaveLength(LONGEST.products);
 });
 
 it('A text of a hundred kilobytes is cut to what a page can show, and a link as long is none [S-08]', async () => {
@@ -31,11 +36,11 @@ it('A text of a hundred kilobytes is cut to what a page can show, and a link as 
   fresh.upstream.answer('reviews', {
     data: [{ id: 1, author: long, company: long, text: long, date: long }],
   });
-  const [review] = contract.reviews.read(await read('business/reviews/'));
+  const [review] = valueOf(contract.reviews.read(await read('business/reviews/')));
   expect([review?.author.length, review?.company?.length, review?.text.length]).toEqual([300, 300, 4000]);
   const product = { id: 1, name: long, image: `https://a/${long}`, url: null };
   fresh.upstream.answer('products', { data: [product] });
-  const products = contract.products.read(await read('promo/products/rockwool25/'));
+  const products = valueOf(contract.products.read(await read('promo/products/rockwool25/')));
   expect(products).toEqual([{ id: '1', name: long.slice(0, 300) }]);
 });
 
@@ -44,7 +49,8 @@ it('Months that there are not are not looked at [S-08]', () => {
     throw new Error('somebody has looked at it');
   };
   const available_categories = new Proxy({ 3: [], 12: untouchable }, { ownKeys: untouchable });
-  const read = v.parse(participantAnswer, { data: { card: {}, available_categories } });
+  const card = { status: 'Профи' };
+  const read = valueOf(readAnswer(participantAnswer, { data: { card, available_categories } }));
   expect(read.available_categories).toEqual({ 3: [] });
 });
 
@@ -57,14 +63,15 @@ describe('A list that is too long, as pages and browsers read it', () => {
     ['feedbackCategories', 'business/feedback/categories/', LONGEST.feedbackCategories],
   ] as const)('of %s is cut to what a page can show [S-08]', async (call, path, most) => {
     test.upstream.answer(call, { data: many(5000, () => item) });
-    expect(table[call].read((await test.get(`/api/v1/${path}`)).body)).toHaveLength(most);
+    const { body } = await test.get(`/api/v1/${path}`);
+    expect(valueOf(table[call].read(body))).toHaveLength(most);
   });
 
   it('of a rating is cut to what a page can show [S-08]', async () => {
     const rows = many(5000, (index) => ({ cardId: String(index), sum: 1 }));
     test.upstream.answer('rating', { data: { spb: rows, msk: rows } });
     const { body } = await test.get('/api/v1/promo/result/rockwool25/?limit=15');
-    const { spb, msk } = contract.rating.read(body);
+    const { spb, msk } = valueOf(contract.rating.read(body));
     expect([spb.length, msk.length]).toEqual([LONGEST.rating, LONGEST.rating]);
   });
 });

@@ -116,7 +116,8 @@ describe('What hangs', () => {
       if (params.card !== BAD) json(res, { data: { count: 1 } });
     });
     test.upstream.answer('findParticipant', ({ params }, res) => {
-      if (params.cardNumber !== BAD) json(res, { data: { card: {}, available_categories: {} } });
+      if (params.cardNumber !== BAD)
+        json(res, { data: { card: { status: 'Профи' }, available_categories: {} } });
     });
     const waiting = addresses(40).flatMap((ip) => [find(test, BAD, ip), savings(test, BAD, ip)]);
     await expect.poll(() => asked(test, BAD)).toBe(41);

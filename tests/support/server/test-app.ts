@@ -23,7 +23,10 @@ type Headers = Readonly<Record<string, string>>;
 export type LogLine = Readonly<Record<string, unknown>>;
 
 /** What a test replaces of the app. */
-export type Parts = Omit<NonNullable<Parameters<typeof createApp>[1]>, 'logger'>;
+export interface Parts extends Omit<NonNullable<Parameters<typeof createApp>[1]>, 'logger'> {
+  /** The fake API sends values that readers leave out: they pass through the proxy and do not match the OpenAPI schema. */
+  readonly hasUnreadableValues?: boolean;
+}
 
 const results = new Map<string, ValidationResult>();
 /** As the app validates a campaign; one that this process has validated is known: it takes ten times the app's start. */
@@ -35,7 +38,10 @@ async function validateOnce(listed: ListedCampaign): Promise<ValidationResult> {
 }
 
 /** Starts the app over a fake API and the fixture campaigns. `env` overrides this environment. */
-export async function startTestApp(env: Record<string, string> = {}, parts: Parts = {}) {
+export async function startTestApp(
+  env: Record<string, string> = {},
+  { hasUnreadableValues = false, ...parts }: Parts = {},
+) {
   const upstream = await startFakeUpstream();
   const lines: string[] = [];
   const stream = new Writable({
@@ -94,7 +100,7 @@ export async function startTestApp(env: Record<string, string> = {}, parts: Part
       await app.close();
       await upstream.close();
       // A test's own calls are in no contract.
-      if (told.faults.length && !parts.calls)
+      if (told.faults.length && !parts.calls && !hasUnreadableValues)
         throw new Error(`not as openapi.json has it:\n${told.faults.join('\n')}`);
     },
   };

@@ -1,11 +1,12 @@
 import type { Call } from '../../../shared/contract/call';
 import type * as contract from '../../../shared/contract/contract';
+import type { ValueOf } from '../../../shared/contract/reader/reader';
 
 export type Contract = typeof contract;
 export type CallName = keyof Contract;
 /** Parameters of a call as the contract has checked them. */
 export type ParamsOf<Name extends CallName> = Contract[Name] extends Call<infer Params> ? Params : never;
-type ReadOf<Name extends CallName> = ReturnType<Contract[Name]['read']>;
+type ReadOf<Name extends CallName> = ValueOf<Contract[Name]['answer']>;
 /** A body from which the contract reads what it expects of this call. */
 export type BodyOf<Name extends CallName> =
   ReadOf<Name> extends { readonly data: unknown } ? ReadOf<Name> : { readonly data: ReadOf<Name> };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPhone } from '../../../shared/rules/phone';
+import { dialableNumber, isPhone } from '../../../shared/rules/phone';
 
 describe('A phone number', () => {
   it.each([
@@ -82,6 +82,35 @@ describe('A phone number', () => {
       fc.property(ten, (digits) => {
         for (const prefix of ['+7', '8', '7', '+7 ', '8 ']) expect(isPhone(prefix + digits)).toBe(true);
         expect(isPhone(`+8 ${digits}`)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('dialableNumber', () => {
+  it.each([
+    { text: '8 (812) 334-11-11', number: '88123341111' },
+    { text: '+7 (812) 334-11-11', number: '+78123341111' },
+    { text: '8 (812) 334-11-11, 8-800-555-35-35', number: '88123341111' },
+    { text: '8 (812) 334-11-11; 8-800-555-35-35', number: '88123341111' },
+    { text: '8 (812) 334-11-11 / 334-11-12', number: '88123341111' },
+    { text: '8 (812) 334-11-11 8-800-555-35-35', number: '88123341111' },
+    { text: '8 800 555-35-35 (круглосуточно, 24/7)', number: '88005553535' },
+    { text: '24/7: 8 800 555-35-35', number: '88005553535' },
+    { text: '8 (812) 334-11-11 доб. 123', number: '88123341111' },
+    { text: '8 (812) 334-11-11 (123)', number: '88123341111' },
+    { text: 'тел. 8–812–334–11–11', number: '88123341111' },
+    { text: '334-11-11', number: '3341111' },
+    { text: '+375 17 123-45-67', number: '+375171234567' },
+    { text: 'по телефону магазина', number: '' },
+  ])('reads $number from $text', ({ text, number }) => {
+    expect(dialableNumber(text)).toBe(number);
+  });
+
+  it('returns digits with an optional plus for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        expect(dialableNumber(text)).toMatch(/^(?:\+?\d{5,15})?$/);
       }),
     );
   });

@@ -4,6 +4,7 @@ import { CITY_QUERY } from '../../../../shared/city/city-choice';
 import { ACCEPTED_COOKIE, CITY_COOKIE, cookieText } from '../../../../shared/city/cookies';
 import type { AppThunk } from '../../../app/store';
 import { supportPhones } from '../../../../shared/facts/brand';
+import { dialableNumber } from '../../../../shared/rules/phone';
 import { SITE_BASE } from '../../../../shared/site';
 import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
 import { PAGE_PATHS } from '../../../app/page-facts';
@@ -27,8 +28,8 @@ export function useCity() {
   return {
     ...city,
     code,
-    /** Its number; the first support line until cities are known. */
-    phone: phone || supportPhones[0].phone,
+    /** Its number. Without one that can be dialled, the first support line. */
+    phone: phone && dialableNumber(phone) ? phone : supportPhones[0].phone,
     /** Leads to its office and the office's telephones, which are on the law page. */
     office: isHere ? '#office' : `${SITE_BASE[site]}${PAGE_PATHS.law[site]}${query}#office`,
   };

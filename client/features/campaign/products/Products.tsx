@@ -21,7 +21,7 @@ import styles from './Products.module.css';
 const AT_ONCE = 8;
 const DRAWINGS = `${SITE_BASE.promo}art/products/`;
 
-const code = (id: string) => (/^\d{4,9}$/.test(id) ? formatNumber(Number(id)) : id);
+const code = (id: string) => (/^[1-9]\d{3,8}$/.test(id) ? formatNumber(Number(id)) : id);
 
 /** The campaign's products: in the HTML when the server had them, fetched when they come into view otherwise. */
 export function Products() {

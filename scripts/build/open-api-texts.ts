@@ -1,0 +1,114 @@
+import type { CallName } from '../../shared/contract/api';
+
+interface OperationTexts {
+  readonly tag: 'Campaigns' | 'Business' | 'Favourite categories';
+  readonly summary: string;
+  /** A request body with example values; absent for a GET. */
+  readonly request?: Readonly<Record<string, unknown>>;
+  /** A successful answer. */
+  readonly answer: unknown;
+}
+
+const city = {
+  code: 'spb',
+  name: 'Санкт-Петербург',
+  subdomain: '',
+  phone: '8 (812) 000-00-01',
+  hideAbovePhone: false,
+  hideFooterInfo: false,
+};
+const category = { name: 'Краски', code: 8, url: '/catalog/paint/' };
+
+/** Values of parameters in paths and queries. */
+export const PARAMETER_EXAMPLES: Readonly<Record<string, unknown>> = {
+  slug: 'knauf2025',
+  card: '1000001',
+  limit: 15,
+  landing: 'karta-elektrika',
+  landingCategory: 'club',
+  cityCode: 'spb',
+  ip: '192.0.2.1',
+};
+
+/** Documentation of each call in the OpenAPI document. */
+export const OPERATION_TEXTS: Readonly<Record<CallName, OperationTexts>> = {
+  products: {
+    tag: 'Campaigns',
+    summary: 'Products of a campaign',
+    answer: { data: [{ id: '0104218', name: 'Штукатурка гипсовая, 30 кг', price: 549, unit: 'мешок' }] },
+  },
+  checkSavings: {
+    tag: 'Campaigns',
+    summary: 'Savings of a card in a campaign',
+    answer: { data: { count: 148 } },
+  },
+  rating: {
+    tag: 'Campaigns',
+    summary: 'Leaderboards of a campaign by region, sums in roubles',
+    answer: { data: { spb: [{ cardId: '1000003', sum: 723522 }], msk: [] } },
+  },
+  checkCard: {
+    tag: 'Campaigns',
+    summary: 'Card check of a campaign without a landing category',
+    answer: { data: { count: 12 } },
+  },
+  checkCardInCategory: {
+    tag: 'Campaigns',
+    summary: 'Card check of a campaign in a landing category',
+    answer: { data: { count: 12 } },
+  },
+  cities: { tag: 'Business', summary: 'Cities with their phones', answer: { data: [city] } },
+  determineCity: {
+    tag: 'Business',
+    summary: 'City of an IP address, by default of the caller',
+    answer: { data: { city } },
+  },
+  businessInfo: {
+    tag: 'Business',
+    summary: 'Information for business customers of a city',
+    answer: { data: [{ id: '1', title: 'Адрес', text: 'ул. Ровная, 90' }] },
+  },
+  reviews: {
+    tag: 'Business',
+    summary: 'Reviews of business customers, as the API sent them',
+    answer: { data: [{ id: '1', author: 'Марина', company: 'Вектор-Строй', text: 'Всё вовремя.' }] },
+  },
+  sendFeedback: {
+    tag: 'Business',
+    summary: 'Send a message; a phone or an email is required',
+    request: { name: 'Анна', email: '', phone: '+7 921 000-00-00', value: '1', msg: 'Нужна отсрочка.' },
+    answer: { data: { message: 'Спасибо' } },
+  },
+  feedbackCategories: {
+    tag: 'Business',
+    summary: 'Topics of a message, as the API sent them',
+    answer: { data: [{ value: '1', label: 'Отсрочка платежа' }] },
+  },
+  findParticipant: {
+    tag: 'Favourite categories',
+    summary: 'Look up a card: status, points and available categories',
+    request: { cardNumber: '1000001' },
+    answer: {
+      data: {
+        card: {
+          status: 'Профи',
+          available_categories_count: 2,
+          categories_score: { 10: 860 },
+          is_registered: true,
+        },
+        available_categories: { 10: [category] },
+      },
+    },
+  },
+  promoCategories: {
+    tag: 'Favourite categories',
+    summary: 'Categories of the promotion and the current month, 0 to 11',
+    answer: { data: { categories: [category], currentMonth: 10 } },
+  },
+  chooseCategories: {
+    tag: 'Favourite categories',
+    summary: 'Choose the categories of a card for the month',
+    request: { cardNumber: '1000001', 'categories[0]': 8, 'categories[1]': 11 },
+    answer: { data: { ok: true } },
+  },
+};

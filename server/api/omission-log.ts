@@ -1,0 +1,34 @@
+import type { Context } from '@opentelemetry/api';
+import type { Logger } from 'pino';
+import type { Unreadable } from '../../shared/contract/reader/reader';
+import { createLogSampling } from '../telemetry/log-sampling';
+import type { Metrics } from '../telemetry/metrics';
+import { loggedRequest } from '../telemetry/tracing';
+
+const MINUTE = 60_000;
+
+export type OmissionLog = ReturnType<typeof createOmissionLog>;
+
+/**
+ * Reports values that readers leave out of an answer: all in the metric, and one log line a minute for each call, field
+ * and reason. Calls and fields come from the contract, so both are bounded.
+ */
+export function createOmissionLog(logger: Logger, metrics: Pick<Metrics, 'upstreamOmissions'>) {
+  const samplings = new Map<string, ReturnType<typeof createLogSampling>>();
+
+  function sample(key: string) {
+    const sampling = samplings.get(key) ?? createLogSampling(1, MINUTE);
+    samplings.set(key, sampling);
+    return sampling();
+  }
+
+  return (call: string, omissions: readonly Unreadable[], context?: Context): void => {
+    for (const { field, expected, reason, received } of omissions) {
+      metrics.upstreamOmissions.inc({ call, reason });
+      const sampled = sample(`${call} ${field} ${reason}`);
+      if (!sampled) continue;
+      const fields = { ...loggedRequest(context), call, field, reason, expected, received, ...sampled };
+      logger.warn(fields, 'upstream answer incomplete');
+    }
+  };
+}

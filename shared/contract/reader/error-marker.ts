@@ -1,0 +1,32 @@
+import { isJsonObject } from './reader';
+
+/** True if an answer with status 200 says that the call failed, at the top level or inside `data`. */
+export function hasErrorMarker(body: unknown): boolean {
+  if (isFailure(body)) return true;
+  return isJsonObject(body) && Object.hasOwn(body, 'data') && isFailure(body['data']);
+}
+
+function isFailure(value: unknown): boolean {
+  if (value === false) return true;
+  if (!isJsonObject(value)) return false;
+  const { success, status, error, errors } = value;
+  return isNo(success) || isErrorStatus(status) || isFilled(error) || isFilled(errors);
+}
+
+function isNo(success: unknown): boolean {
+  return success === false || success === 0 || /^(?:false|0|n)$/i.test(textOf(success));
+}
+
+function isErrorStatus(status: unknown): boolean {
+  return /^(?:error|fail)$/i.test(textOf(status));
+}
+
+/** `error: null`, `errors: []`, `0` and `""` are no error. */
+function isFilled(error: unknown): boolean {
+  if (typeof error === 'object' && error !== null) return Object.keys(error).length > 0;
+  return Boolean(error) && error !== '0';
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,149 @@
+import { MONTHS } from '../../rules/months';
+import { isBlank, isJsonObject, unreadable, Unreadable, type Reader } from './reader';
+
+type Fields = Readonly<Record<string, Reader<unknown>>>;
+type ObjectOf<F extends Fields> = {
+  readonly [Key in keyof F]: F[Key] extends Reader<infer Value> ? Value : never;
+};
+
+/** A field that may be absent. An unreadable value is reported; the field then has its fallback. */
+export function optional<T>(reader: Reader<T>): Reader<T | undefined>;
+export function optional<T>(reader: Reader<T>, fallback: T): Reader<T>;
+export function optional<T>(reader: Reader<T>, fallback?: T): Reader<T | undefined> {
+  return {
+    isOptional: true,
+    accepts: { anyOf: [reader.accepts, { enum: [null, false, ''], description: 'Absent' }] },
+    read(value, field, report) {
+      if (value === undefined) return fallback;
+      const read = reader.read(value, field, report);
+      if (!(read instanceof Unreadable)) return read;
+      report.omit(read);
+      return fallback;
+    },
+  };
+}
+
+/** An object. Other fields are not read. Unreadable if a required field is, or if it has none of its fields. */
+export function object<F extends Fields>(title: string, fields: F): Reader<ObjectOf<F>> {
+  const entries = Object.entries(fields);
+  const names = entries.map(([name]) => name);
+  return {
+    accepts: {
+      title,
+      type: 'object',
+      properties: Object.fromEntries(entries.map(([name, reader]) => [name, reader.accepts])),
+      required: entries.filter(([, reader]) => !reader.isOptional).map(([name]) => name),
+    },
+    read(value, field, report) {
+      if (!isJsonObject(value)) return unreadable(value, field, title);
+      if (!names.some((name) => Object.hasOwn(value, name)))
+        return new Unreadable(field, title, 'missing', 'object');
+      const result: Record<string, unknown> = {};
+      for (const [name, reader] of entries) {
+        const given = Object.hasOwn(value, name) ? value[name] : undefined;
+        const part = reader.isOptional && isBlank(given) ? undefined : given;
+        const read = reader.read(part, `${field}.${name}`, report);
+        if (read instanceof Unreadable) return read;
+        result[name] = read;
+      }
+      // Every field of F has been read by its own reader.
+      return result as ObjectOf<F>;
+    },
+  };
+}
+
+const INTEGER = /^-?\d+$/;
+
+/**
+ * The rows of a list. PHP encodes a list with a gap in its keys as an object with integer keys, and an empty list as
+ * `{}` or `null`. Undefined for anything else.
+ */
+export function rowsOf(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value as unknown[];
+  if (value === null || value === undefined) return [];
+  if (!isJsonObject(value)) return undefined;
+  const keys = Object.keys(value);
+  if (!keys.every((key) => INTEGER.test(key))) return undefined;
+  return keys.toSorted((a, b) => Number(a) - Number(b)).map((key) => value[key]);
+}
+
+/**
+ * A list of at most `max` rows; the others are not read. An unreadable row is reported and left out. A missing list is
+ * an empty list.
+ */
+export function list<T>(row: Reader<T>, max: number): Reader<T[]> {
+  return {
+    isOptional: true,
+    accepts: {
+      anyOf: [
+        { type: 'array', items: row.accepts },
+        {
+          type: 'object',
+          description: 'A list with a gap in its keys, as PHP encodes it',
+          patternProperties: { '^-?[0-9]+$': row.accepts },
+          additionalProperties: false,
+        },
+        { type: 'null', description: 'An empty list' },
+      ],
+    },
+    read(value, field, report) {
+      const rows = rowsOf(value);
+      if (!rows) return unreadable(value, field, 'list');
+      const result: T[] = [];
+      for (const item of rows.slice(0, max)) {
+        const read = row.read(item, `${field}[]`, report);
+        const isReadable = !(read instanceof Unreadable);
+        report.countRow(isReadable);
+        if (isReadable) result.push(read);
+        else report.omit(read);
+      }
+      return result;
+    },
+  };
+}
+
+/**
+ * A map by month, 0 to 11, or a list indexed by month. Other keys are not read. PHP encodes an empty map as `[]`. An
+ * unreadable month is reported and left out.
+ */
+export function byMonth<T>(entry: Reader<T>): Reader<Readonly<Record<string, T>>> {
+  const months = Object.fromEntries(
+    MONTHS.map((month) => [month, { anyOf: [entry.accepts, { type: 'null' }] }]),
+  );
+  return {
+    isOptional: true,
+    accepts: {
+      anyOf: [
+        { type: 'object', description: 'By month, 0 to 11', properties: months },
+        { type: 'array', description: 'Indexed by month; empty without months' },
+        { type: 'null' },
+      ],
+    },
+    read(value, field, report) {
+      if (value === undefined || value === null) return {};
+      if (typeof value !== 'object') return unreadable(value, field, 'map by month');
+      const given = value as Readonly<Record<string, unknown>>;
+      const result: Record<string, T> = {};
+      for (const month of MONTHS) {
+        const part = Object.hasOwn(given, month) ? given[month] : undefined;
+        if (isBlank(part)) continue;
+        const read = entry.read(part, `${field}.*`, report);
+        if (read instanceof Unreadable) report.omit(read);
+        else result[month] = read;
+      }
+      return result;
+    },
+  };
+}
+
+/** The envelope of the API: the payload stands in `data`. */
+export function envelope<T>(payload: Reader<T>): Reader<T> {
+  return {
+    accepts: { type: 'object', properties: { data: payload.accepts }, required: ['data'] },
+    read(value, field, report) {
+      if (!isJsonObject(value) || !Object.hasOwn(value, 'data'))
+        return unreadable(value, field, 'object with data');
+      return payload.read(value['data'], 'data', report);
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Call } from '../../../../shared/contract/call';
+import * as contract from '../../../../shared/contract/contract';
+import type { ReadResult } from '../../../../shared/contract/reader/read-answer';
+
+const category = { name: 'Краски', code: 8 };
+const card = { status: 'Профи', available_categories_count: 2, is_registered: true };
+
+/** Every list of the contract: a readable row, an answer around the list, and the rows that are read. */
+const LISTS: readonly {
+  readonly list: string;
+  readonly row: object;
+  readonly answerWith: (list: unknown) => object;
+  readonly rowsIn: (body: object) => readonly unknown[] | undefined;
+}[] = [
+  {
+    list: 'products',
+    row: { id: 1, name: 'a' },
+    answerWith: (data) => ({ data }),
+    rowsIn: (body) => valueOf(contract.products.read(body)),
+  },
+  {
+    list: 'rating.spb',
+    row: { cardId: '1', sum: 1 },
+    answerWith: (spb) => ({ data: { spb } }),
+    rowsIn: (body) => valueOf(contract.rating.read(body))?.spb,
+  },
+  {
+    list: 'rating.msk',
+    row: { cardId: '1', sum: 1 },
+    answerWith: (msk) => ({ data: { msk } }),
+    rowsIn: (body) => valueOf(contract.rating.read(body))?.msk,
+  },
+  {
+    list: 'cities',
+    row: { code: 'spb', name: 'a' },
+    answerWith: (data) => ({ data }),
+    rowsIn: (body) => valueOf(contract.cities.read(body)),
+  },
+  {
+    list: 'businessInfo',
+    row: { id: 1, title: 'a', text: 'b' },
+    answerWith: (data) => ({ data }),
+    rowsIn: (body) => valueOf(contract.businessInfo.read(body)),
+  },
+  {
+    list: 'reviews',
+    row: { id: 1, author: 'a', text: 'b' },
+    answerWith: (data) => ({ data }),
+    rowsIn: (body) => valueOf(contract.reviews.read(body)),
+  },
+  {
+    list: 'feedbackCategories',
+    row: { value: 1, label: 'a' },
+    answerWith: (data) => ({ data }),
+    rowsIn: (body) => valueOf(contract.feedbackCategories.read(body)),
+  },
+  {
+    list: 'available_categories of a month',
+    row: category,
+    answerWith: (list) => ({ data: { card, available_categories: { 10: list } } }),
+    rowsIn: (body) => valueOf(contract.findParticipant.read(body))?.available_categories[10],
+  },
+  {
+    list: 'promoCategories.categories',
+    row: category,
+    answerWith: (categories) => ({ data: { categories, currentMonth: 10 } }),
+    rowsIn: (body) => valueOf(contract.promoCategories.read(body))?.categories,
+  },
+];
+
+function valueOf<T>(result: ReadResult<T>): T | undefined {
+  return result.ok ? result.value : undefined;
+}
+
+describe.each(LISTS)('the list $list', ({ list, row, answerWith, rowsIn }) => {
+  it('reads an object with integer keys in the order of its keys', () => {
+    const other = { ...row, id: 2, name: 'z', cardId: '2', author: 'z', title: 'z', label: 'z' };
+    const inOrder = rowsIn(answerWith([row, other]));
+    expect(inOrder).toHaveLength(2);
+    expect(rowsIn(answerWith({ 2: other, 0: row }))).toEqual(inOrder);
+  });
+
+  it('keeps the other rows if one row cannot be read', () => {
+    for (const bad of [null, false, 'text', 7, [], {}, { other: 1 }])
+      expect(rowsIn(answerWith([row, bad, row]))).toEqual(rowsIn(answerWith([row, row])));
+  });
+
+  it('reads {} and [] as an empty list', () => {
+    expect([rowsIn(answerWith({})), rowsIn(answerWith([]))]).toEqual([[], []]);
+  });
+
+  it.runIf(!list.includes('month'))('reads null as an empty list', () => {
+    expect(rowsIn(answerWith(null))).toEqual([]);
+  });
+
+  it('fails if there are rows and none can be read', () => {
+    expect(rowsIn(answerWith([{ other: 1 }, 7]))).toBeUndefined();
+  });
+
+  it.runIf(!list.includes('month'))('fails for a text or an object with other keys instead of a list', () => {
+    for (const wrong of ['text', 7, { first: row }])
+      expect([wrong, rowsIn(answerWith(wrong))]).toEqual([wrong, undefined]);
+  });
+
+  it('reports each omission once, with its field and without its value', () => {
+    const result = contractResult(list, answerWith([row, 'secret', 'secret', row]));
+    expect(result).toMatchObject({ ok: true, omissions: [{ reason: 'wrong_type', received: 'string' }] });
+    expect(JSON.stringify(result)).not.toContain('secret');
+  });
+
+  it('keeps every readable row among any other rows', () => {
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue(), { maxLength: 8 }), fc.nat(8), (others, position) => {
+        const rows = others.toSpliced(position, 0, row);
+        expect(rowsIn(answerWith(rows))?.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+/** Result of the call that a list belongs to. */
+function contractResult(list: string, body: object): ReadResult<unknown> {
+  const calls: Readonly<Record<string, Call>> = {
+    ...contract,
+    'rating.spb': contract.rating,
+    'rating.msk': contract.rating,
+    'available_categories of a month': contract.findParticipant,
+    'promoCategories.categories': contract.promoCategories,
+  };
+  const call = calls[list];
+  if (!call) throw new Error(`no call for ${list}`);
+  return call.read(body);
+}
+
+describe('a map by month', () => {
+  it.each([
+    { shape: 'an empty list', map: [], scores: {} },
+    { shape: 'null', map: null, scores: {} },
+    { shape: 'an empty object', map: {}, scores: {} },
+    { shape: 'a list indexed by month', map: [5, '6,5'], scores: { 0: 5, 1: 6.5 } },
+    { shape: 'an object by month', map: { 10: '1 234,50', 11: null }, scores: { 10: 1234.5 } },
+    { shape: 'other keys', map: { 12: 1, owner: 2, 10: 3 }, scores: { 10: 3 } },
+    { shape: 'an unreadable month', map: { 10: 'many', 11: 4 }, scores: { 11: 4 } },
+  ])('reads $shape', ({ map, scores }) => {
+    const body = { data: { card: { ...card, categories_score: map } } };
+    expect(valueOf(contract.findParticipant.read(body))?.card.categories_score).toEqual(scores);
+  });
+});
+
+describe('a rating', () => {
+  it.each([{ data: [] }, { data: null }])('reads %j as empty', (body) => {
+    expect(valueOf(contract.rating.read(body))).toEqual({ spb: [], msk: [] });
+  });
+
+  it('keeps a region if all rows of the other one cannot be read', () => {
+    const body = { data: { spb: [{ sum: 1 }], msk: [{ cardId: '1000001', sum: 1 }] } };
+    expect(valueOf(contract.rating.read(body))).toEqual({ spb: [], msk: [{ cardId: '1000001', sum: 1 }] });
+  });
+});
+
+describe('topics of a message', () => {
+  it.each([
+    { shape: 'the body as a list', body: [{ code: 7, name: 'Другое' }] },
+    { shape: 'the body as an object with integer keys', body: { 3: { id: 7, title: 'Другое' } } },
+    { shape: 'data', body: { data: [{ value: '', id: '7', label: null, title: 'Другое' }] } },
+  ])('are read from $shape', ({ body }) => {
+    expect(valueOf(contract.feedbackCategories.read(body))).toEqual([{ value: '7', label: 'Другое' }]);
+  });
+});
