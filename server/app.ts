@@ -37,6 +37,7 @@ import { createPages } from './pages/page-handler';
 import { createPageMiddleware } from './pages/page-middleware';
 import { createPageRefresher } from './pages/page-refresher';
 import { createPageRoutes } from './pages/page-routes';
+import { createTrialRender } from './pages/trial-render';
 import { guardFastPath } from './prebuilt/send-prebuilt';
 import { createRateLimits } from './rate-limits/rate-limits';
 import { requestUrl, STRICT } from './request-url';
@@ -98,13 +99,14 @@ export async function createApp(config: Config, parts: Parts = {}) {
   const makePage = createMakePage({ middleware, renderer, metrics, logger });
   const pages = createPages({ routes, middleware, makePage, renderer, metrics, ipOf, limits, cache });
   const refresher = createPageRefresher({ routes, middleware, makePage, cache });
+  const trialRender = createTrialRender({ config, assets, routes, middleware, logger });
   const readiness = { ready: true, leaving: false };
 
   const headers = securityHeaders(config);
   const staticFiles = createStaticFiles(assets, headers);
   const images = campaignImages(campaigns, headers);
   const policy = createCachePolicy(campaigns, apiCache);
-  const probes = { readiness, build, metrics, campaigns, refresher };
+  const probes = { readiness, build, metrics, campaigns, refresher, trialRender };
   const answerFailure = errorHandler(createErrorPages(renderer), headers, logger);
 
   // Routers without an Express app around, which would change the prototypes of each request: that takes more time

@@ -6,6 +6,7 @@ import type { Metrics } from '../telemetry/metrics';
 import { markRoute } from '../telemetry/access-log';
 import type { CampaignStore } from '../campaigns/campaign-store';
 import type { PageRefresher } from '../pages/page-refresher';
+import type { TrialRender } from '../pages/trial-render';
 
 /** A shutdown is reported first, so that a balancer goes elsewhere. */
 export interface Readiness {
@@ -23,9 +24,10 @@ export function health(
     readonly metrics: Metrics;
     readonly campaigns: Pick<CampaignStore, 'issues'>;
     readonly refresher: Pick<PageRefresher, 'ages'>;
+    readonly trialRender: TrialRender;
   },
 ): void {
-  const { readiness, build, metrics, campaigns, refresher } = parts;
+  const { readiness, build, metrics, campaigns, refresher, trialRender } = parts;
   router.all(['/healthz', '/readyz', '/metrics', '/openapi.json'], (req, res, next) => {
     markRoute(res, requestUrl(req).path.slice(1));
     requireRead(req);
@@ -33,10 +35,13 @@ export function health(
     next();
   });
   router.get('/healthz', (_req, res) => void res.json({ status: 'ok', ...build }));
-  router.get('/readyz', (_req, res) => {
-    if (!readiness.ready) res.status(503).set('Connection', 'close');
-    const status = readiness.ready ? 'ready' : 'shutting down';
-    res.json({ status, invalidCampaigns: campaigns.issues().size });
+  router.get('/readyz', async (_req, res) => {
+    const canRender = await trialRender();
+    const isReady = readiness.ready && canRender;
+    if (!isReady) res.status(503);
+    if (!readiness.ready) res.set('Connection', 'close');
+    const problem = readiness.ready ? 'cannot render pages' : 'shutting down';
+    res.json({ status: isReady ? 'ready' : problem, invalidCampaigns: campaigns.issues().size });
   });
   router.get('/metrics', async (_req, res) => {
     metrics.pageAge.reset();

@@ -1,0 +1,42 @@
+import type { FunctionComponent } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { routes } from '../../../client/app/entry-server';
+import { createTestApp } from '../../support/fixtures';
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** Makes the component of a page throw from now on. */
+async function breakPage(id: string) {
+  const page = await routes.find((route) => route.id === id)?.page.fetch();
+  if (!page) throw new Error(`no page ${id}`);
+  vi.spyOn(page as { Page: FunctionComponent }, 'Page').mockImplementation(() => {
+    throw new TypeError('places is not iterable');
+  });
+}
+
+describe('/readyz', () => {
+  it('is 200 after pages have been rendered without the API', async () => {
+    const test = await createTestApp();
+    test.upstream.answerAll({}, 500);
+    const { status, body } = await test.get('/readyz');
+    expect([status, body.status]).toEqual([200, 'ready']);
+    expect(test.upstream.taken()).toEqual([]);
+  });
+
+  it.each(['law', 'sert', 'lovecategory'])('stays 503 if the page %s cannot be rendered', async (id) => {
+    await breakPage(id);
+    const test = await createTestApp();
+    for (let probe = 0; probe < 3; probe += 1) {
+      const { status, body } = await test.get('/readyz');
+      expect([status, body.status]).toEqual([503, 'cannot render pages']);
+    }
+    expect(test.logLines('trial render failed')).toHaveLength(1);
+    expect((await test.get('/healthz')).status).toBe(200);
+  });
+
+  it('is 200 if only a page of a campaign cannot be rendered', async () => {
+    await breakPage('campaign');
+    const test = await createTestApp();
+    expect((await test.get('/readyz')).status).toBe(200);
+  });
+});
