@@ -23,7 +23,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     // Random tests start from a fixed seed: SEED=1 tries others.
-    setupFiles: ['tests/support/random-seed.ts'],
+    setupFiles: ['tests/support/random-seed.ts', 'tests/support/leaked-globals.ts'],
     // Files share what they load: a test leaves nothing behind in this process but what its fixtures end.
     isolate: false,
     projects: [

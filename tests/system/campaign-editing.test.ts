@@ -224,9 +224,8 @@ describe('A command', () => {
 
 describe('A link to a preview', () => {
   it('is printed with its code for a camera', () => {
-    process.env['PREVIEW_SECRET'] = 'a secret of these tests alone';
-    onTestFinished(() => void delete process.env['PREVIEW_SECRET']);
-    const { said, told } = run('preview', 'knauf2025');
+    const secret = { PREVIEW_SECRET: 'a secret of these tests alone' };
+    const { said, told } = runWith(secret, 'preview', 'knauf2025');
     expect(said).toMatch(/^http:\/\/localhost:3000\/promo\/preview-knauf2025-[\w-]+\n$/);
     expect(told.split('\n').filter((line) => /^[█▀▄ ]{30,}$/.test(line)).length).toBeGreaterThan(15);
   });

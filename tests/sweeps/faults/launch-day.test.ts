@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config/config';
 import type { HttpError } from '../../../server/errors';
 import { createRateLimits } from '../../../server/rate-limits/rate-limits';
@@ -148,8 +148,12 @@ async function play({ attack, density = 0.5, total = 600_000 / PART, visitors = 
   };
 }
 
-// What a refusal's stack would cost is not the matter here.
-Error.stackTraceLimit = 0;
+// A stack for each of thousands of refusals would take most of the time.
+beforeAll(() => {
+  const usual = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
+  return () => void (Error.stackTraceLimit = usual);
+});
 
 describe('On the day of a launch', () => {
   it('no honest visitor is refused a look-up, at home, behind a carrier or in an office', async () => {

@@ -1,0 +1,24 @@
+import { beforeAll, expect } from 'vitest';
+
+/** Variables that the packages of the headless shell and of sharp set when they are first loaded. */
+const OF_PACKAGES = new Set(['AWS_EXECUTION_ENV', 'FONTCONFIG_PATH', 'LD_LIBRARY_PATH', 'VIPSHOME']);
+
+/** Globals that a test could change for the next file: all files of a worker share its process. */
+const globals = () => ({
+  environment: Object.entries(process.env).filter(([name]) => !OF_PACKAGES.has(name)),
+  folder: process.cwd(),
+  stackTraceLimit: Error.stackTraceLimit,
+  random: Math.random,
+  clocks: [Date, Date.now, performance.now],
+  timers: [setTimeout, setInterval, setImmediate, clearTimeout, clearInterval, queueMicrotask],
+  console: [console.log, console.info, console.warn, console.error, console.debug],
+  browser: ['window', 'document', 'sessionStorage', 'localStorage', 'location'].map((name) => [
+    name,
+    Object.getOwnPropertyDescriptor(globalThis, name),
+  ]),
+  fetch,
+});
+
+const before = globals();
+// The cleanup of the first hook runs last.
+beforeAll(() => () => expect(globals(), 'globals that this file leaves changed').toEqual(before));
