@@ -50,7 +50,8 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
       });
       const visitors = Array.from({ length: 20 }, () => ownVisitor(nginx.port));
       const answers = Promise.all(visitors.map((visitor) => visitor.get(path)));
-      await expect.poll(() => waiting.length, { timeout: 2500 }).toBe(20);
+      // A lock of the cache would let in the second after five seconds.
+      await expect.poll(() => waiting.length, { timeout: 4500 }).toBe(20);
       expect(new Set((await answers).map(({ text }) => text))).toEqual(new Set(['404']));
     },
   );

@@ -20,7 +20,7 @@ const dropped = async ({ url }: BuiltServer) =>
   Number(/^log_lines_dropped_total (\d+)/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
 
 async function endsWell(server: BuiltServer) {
-  const killed = setTimeout(() => void server.stop('SIGKILL'), 12_000);
+  const killed = setTimeout(() => void server.stop('SIGKILL'), 30_000);
   expect(await server.stop('SIGTERM')).toBe(0);
   clearTimeout(killed);
 }

@@ -16,7 +16,7 @@ it('Connections beyond the ceiling are ended as they come, and there is room aga
   const narrow = await rawClient(test.app, { maxConnections: 2 });
   const idle = () => {
     let leave = () => {};
-    const ended = narrow.hold((socket) => (leave = () => socket.destroy()), 8000);
+    const ended = narrow.hold((socket) => (leave = () => socket.destroy()));
     return { ended, leave: () => leave() };
   };
   const first = idle();
@@ -83,7 +83,7 @@ describe('A client that is slow on purpose', () => {
       socket.write(`GET ${largest} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(50));
       // It learns that it was cut off when it reads on.
       setTimeout(() => socket.resume(), 1500);
-    }, 10_000);
+    });
     expect(closed).toBe(true);
     await impatient.close();
   });

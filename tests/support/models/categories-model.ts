@@ -58,9 +58,7 @@ export async function seen(model: CategoriesModel, walk: Walk, acted: boolean): 
     acted,
   );
   // What is seen may be there before a call that nobody waits for.
-  await expect
-    .poll(() => [walk.sent(LOOK_UP), walk.sent(CHOOSE)], { timeout: 6000 })
-    .toEqual([model.lookUps, model.choices]);
+  await expect.poll(() => [walk.sent(LOOK_UP), walk.sent(CHOOSE)]).toEqual([model.lookUps, model.choices]);
 }
 const { step, arrival } = stepsOf(seen);
 

@@ -120,9 +120,9 @@ async function setOut(url: string) {
     async shows<T>(read: () => T, wanted: T, acted: boolean) {
       // A page that is being left cannot be read.
       const shown = () => page.evaluate(read).catch(() => undefined);
-      await expect.poll(shown, { timeout: 6000 }).toEqual(wanted);
+      await expect.poll(shown).toEqual(wanted);
       await usable(page);
-      await expect.poll(() => page.evaluate(faultsSeen, acted), { timeout: 6000 }).toEqual([]);
+      await expect.poll(() => page.evaluate(faultsSeen, acted)).toEqual([]);
       // Of a failed call, an unknown card and too many reports the browser speaks by itself, and the store after it.
       const said = complaints.splice(0).filter((words) => !/(?:status of|:) (?:404|429|50\d)/.test(words));
       expect(said).toEqual([]);

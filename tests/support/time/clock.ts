@@ -1,12 +1,23 @@
 import { onTestFinished, TestRunner, vi } from 'vitest';
 
 /**
- * The time of this process, which can be put forward; what goes by it is made after it. In a test or its `beforeEach` it
- * goes with the test, elsewhere by `restore`.
+ * The clock of this process, which a test can put forward. In a test or its `beforeEach` it ends with the test, elsewhere
+ * by `restore`.
  */
-export function movableClock() {
+export const movableClock = () => replaceClock(Date.now.bind(Date), performance.now.bind(performance));
+
+/** The same, but it stands still: what a test measures does not depend on the speed of the machine. */
+export function frozenClock() {
+  const date = Date.now();
+  const elapsed = performance.now();
+  return replaceClock(
+    () => date,
+    () => elapsed,
+  );
+}
+
+function replaceClock(date: () => number, elapsed: () => number) {
   let ahead = 0;
-  const [date, elapsed] = [Date.now.bind(Date), performance.now.bind(performance)];
   const spies = [
     vi.spyOn(Date, 'now').mockImplementation(() => date() + ahead),
     vi.spyOn(performance, 'now').mockImplementation(() => elapsed() + ahead),

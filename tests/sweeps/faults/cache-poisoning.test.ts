@@ -1,8 +1,9 @@
 import supertest, { type Response } from 'supertest';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { request } from '../../support/clients/raw-client';
 import { createTestApp, ownClient, sharedApp } from '../../support/fixtures';
 import type { TestApp } from '../../support/server/test-app';
+import { frozenClock } from '../../support/time/clock';
 
 const PAGE = '/promo/knauf2025';
 const PRODUCTS = '/api/v1/promo/products/knauf2025/';
@@ -89,13 +90,7 @@ beforeAll(async () => {
 
 describe('After a first visitor with', () => {
   // A second passes between two visitors on a busy machine, and answers have their age.
-  beforeEach(() => {
-    const clocks = [
-      vi.spyOn(Date, 'now').mockReturnValue(Date.now()),
-      vi.spyOn(performance, 'now').mockReturnValue(performance.now()),
-    ];
-    return () => clocks.forEach((clock) => clock.mockRestore());
-  });
+  beforeEach(() => void frozenClock());
 
   it.each(variants)('$name, the next one is served as if there had been none [S-17]', async (variant) => {
     const test = await createTestApp();
