@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments, parseDocument } from 'yaml';
+import { INPUTS } from '../scripts/build/inputs';
 import { kubernetesFaults } from './support/deploy/kubernetes-schemas';
 import { missing, pathOf } from './support/programs/system-programs';
 
@@ -84,6 +85,16 @@ describe('The compose file', () => {
       }
     }
     expect(compose.services['promo-1']?.image).toBe(`promo:${version}`);
+  });
+});
+
+describe('.dockerignore', () => {
+  it('sends every input of the build to the build of the image', () => {
+    const sent = textOf('.dockerignore').match(/(?<=^!).+/gm) ?? [];
+    const missing = INPUTS.filter(
+      (input) => !sent.some((path) => input === path || input.startsWith(`${path}/`)),
+    );
+    expect(missing).toEqual([]);
   });
 });
 
