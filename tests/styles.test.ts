@@ -105,7 +105,7 @@ describe('Values come from one scale', () => {
       [...text.matchAll(/@media ([^{]+?) \{/g)].map(([, query]) => query),
     );
     const ofRoom = queries.filter((query = '') => /width|height|screen|print/.test(query));
-    expect(ofRoom.length).toBeGreaterThan(10);
+    expect(ofRoom).not.toEqual([]);
     expect(ofRoom.filter((query = '') => !BREAKPOINTS.has(query))).toEqual([]);
   });
 });
