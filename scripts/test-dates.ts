@@ -1,0 +1,29 @@
+/**
+ * Runs the unit, HTTP and browser tests on other dates: `npm run test:dates`. Arguments go to vitest, as in
+ * `npm run test:dates -- --project http`. Needs the package libfaketime.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** A new year, the middle of a quarter, a leap day and a last day of a year that no shipped campaign reaches. */
+const DATES = ['2027-01-02', '2027-03-15', '2028-02-29', '2031-12-31'];
+const PROJECTS = ['--project', 'unit', '--project', 'http', '--project', 'browser'];
+const LIBRARY = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
+  .map((folder) => `/usr/lib/${folder}/faketime/libfaketime.so.1`)
+  .find(existsSync);
+
+if (LIBRARY === undefined) {
+  console.error('No libfaketime: install the package libfaketime');
+  process.exit(1);
+}
+const given = process.argv.slice(2);
+const args = given.length > 0 ? given : PROJECTS;
+for (const date of DATES) {
+  console.log(`\n${date}`);
+  const clock = { LD_PRELOAD: LIBRARY, FAKETIME: `@${date} 12:00:00`, DONT_FAKE_MONOTONIC: '1' };
+  const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...clock },
+  });
+  if (status !== 0) process.exitCode = 1;
+}
