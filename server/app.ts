@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import cookieParser from 'cookie-parser';
 import express, { Router } from 'express';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import type { Call } from '../shared/contract/call';
 import { routes as allRoutes, type RouteDefinition } from '../client/app/entry-server';
 import type { Site } from '../shared/site';
@@ -12,7 +12,7 @@ import { createServerApi } from './api/page-api';
 import { isApi, proxyCalls } from './api/proxy-router';
 import { createOmissionLog } from './api/omission-log';
 import { createUpstreamLog } from './api/upstream-errors';
-import { loadAssets, readBuildInfo } from './build';
+import { loadAssets, readBuildInfo, readRelease } from './build';
 import { openCampaignStore } from './campaigns/campaign-store';
 import { createPreviews } from './campaigns/previews';
 import { createPeerTrust, createClientIp } from './client-ip';
@@ -43,9 +43,10 @@ import { createRateLimits } from './rate-limits/rate-limits';
 import { requestUrl, STRICT } from './request-url';
 import { refuseCrossSite } from './same-origin';
 import { securityHeaders } from './security-headers';
-import { createRequestLog, requestId } from './telemetry/access-log';
+import { createRequestLog, requestId, runInContextOf } from './telemetry/access-log';
+import { createLogger } from './telemetry/logger';
 import { createMetrics, type Metrics } from './telemetry/metrics';
-import { createContextOf } from './telemetry/tracing';
+import { createParentOf } from './telemetry/tracing';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -76,7 +77,8 @@ function createExpress(headers: Readonly<Record<string, string>>) {
 
 /** Parts, routers, and the fast path before them. The refresher is not yet started. */
 export async function createApp(config: Config, parts: Parts = {}) {
-  const { logger = pino({ level: config.logLevel }), metrics = createMetrics() } = parts;
+  const { logger = createLogger(config.logLevel, readRelease(), process.stdout), metrics = createMetrics() } =
+    parts;
   const { validate, timeouts, pageCache: cache = createPageCache() } = parts;
   const [assets, build] = [loadAssets(), readBuildInfo()];
   metrics.buildInfo.set({ ...build }, 1);
@@ -141,20 +143,25 @@ export async function createApp(config: Config, parts: Parts = {}) {
   health(operatorsApp, probes);
   const operators = standalone(operatorsApp);
 
-  const beginRequest = createRequestLog(logger, metrics, createContextOf(createPeerTrust(config.trustProxy)));
+  const beginRequest = createRequestLog(logger, metrics, createParentOf(createPeerTrust(config.trustProxy)));
   const fastPath = guardFastPath((req, res) => staticFiles(req, res) || pages.fastPath(req, res), logger);
   const listener: RequestListener = (req, res) => {
     beginRequest(req, res);
     if (readiness.leaving) res.setHeader('Connection', 'close');
     if (fastPath(req, res)) return;
-    const fail = (error: unknown) => answerFailure(error, req, res);
-    const site = sites[requestUrl(req).site];
-    if (isApi(req)) callRouter(req, res, fail);
-    else pageRouter(req, res, (error) => (error ? fail(error) : site(req, res, fail)));
+    const { site: siteName } = requestUrl(req);
+    runInContextOf(res, { site: siteName, clientIp: ipOf(req) }, () => {
+      const fail = (error: unknown) => answerFailure(error, req, res);
+      const site = sites[siteName];
+      if (isApi(req)) callRouter(req, res, fail);
+      else pageRouter(req, res, (error) => (error ? fail(error) : site(req, res, fail)));
+    });
   };
   const operatorsListener: RequestListener = (req, res) => {
     beginRequest(req, res);
-    operators(req, res, (error) => answerFailure(error ?? new HttpError('not_found'), req, res));
+    runInContextOf(res, { site: requestUrl(req).site, clientIp: ipOf(req) }, () =>
+      operators(req, res, (error) => answerFailure(error ?? new HttpError('not_found'), req, res)),
+    );
   };
   return Object.assign(listener, {
     /** Probes and metrics, for a port of their own. */

@@ -5,7 +5,7 @@ import { toHttpError, HttpError } from './errors';
 import type { AnswerError } from './pages/error-pages';
 import { sendJson } from './send-json';
 import { createFailureLog } from './telemetry/log-sampling';
-import { requestFields, requestId } from './telemetry/access-log';
+import { requestId } from './telemetry/access-log';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -14,12 +14,12 @@ export function errorHandler(answerError: AnswerError, headers: Headers, logger:
   const logFailure = createFailureLog(logger);
   return (error: unknown, req: IncomingMessage, res: ServerResponse): void => {
     const problem = toHttpError(error);
-    if (problem.status >= 500) logFailure(requestFields(res), problem);
+    if (problem.status >= 500) logFailure(problem);
     if (res.headersSent) return void res.destroy();
     const json = { ...headers, 'X-Request-Id': requestId(res) };
     if (isApi(req)) return sendJson(res, problem.status, { ...json, ...problem.headers }, problem.body);
     answerError(req, res, problem).catch((worse: unknown) => {
-      logger.error({ ...requestFields(res), err: worse }, 'the error page failed');
+      logger.error({ err: worse }, 'the error page failed');
       sendJson(res, 500, json, new HttpError('internal').body);
     });
   };

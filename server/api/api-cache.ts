@@ -1,4 +1,3 @@
-import type { Context } from '@opentelemetry/api';
 import { LRUCache } from 'lru-cache';
 import { encodeCall, type Call } from '../../shared/contract/call';
 import { ANSWER_FRESH, FAILURE_REMEMBERED, OUTAGE_MAX_AGE, OUTAGE_RETRY_INTERVAL } from '../cache-lifetimes';
@@ -14,8 +13,6 @@ export interface DatedAnswer extends UpstreamAnswer {
 }
 
 interface AskOptions {
-  /** Whose question it is. */
-  readonly context?: Context | undefined;
   /** Older answers are asked for again. */
   readonly notBefore?: number | undefined;
 }
@@ -77,12 +74,8 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
   }
 
   /** The cached answer if fresh (and not from before `notBefore`), else the API's, else the cached one. */
-  async function get(
-    call: Call,
-    params: object,
-    { context, notBefore }: AskOptions = {},
-  ): Promise<DatedAnswer> {
-    if (call.cache === 'never') return bypass(call, params, { context });
+  async function get(call: Call, params: object, { notBefore }: AskOptions = {}): Promise<DatedAnswer> {
+    if (call.cache === 'never') return bypass(call, params, {});
     const key = keyOf(call, params);
     const cached = answers.get(key);
     if (cached && isFresh(call, cached, notBefore)) return cached;
@@ -91,7 +84,7 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
     const failed = isOutage ? failedWithin(key, FAILURE_REMEMBERED.cached) : undefined;
     if (failed && cached) return cached;
     if (failed) throw failed;
-    const asked = askOnce(call, params, key, { context }).then((answer) => {
+    const asked = askOnce(call, params, key, {}).then((answer) => {
       if (answer.status >= 400) return cached ?? answer;
       answers.set(key, answer);
       return answer;

@@ -1,9 +1,9 @@
-import { SpanKind, type Context, type Span } from '@opentelemetry/api';
+import { SpanKind, type Span } from '@opentelemetry/api';
 import { FormData, Pool, type Dispatcher } from 'undici';
 import { encodeCall, type Call, type EncodedCall } from '../../shared/contract/call';
 import { HttpError } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
-import { inSpan, newContext, traceHeaders } from '../telemetry/tracing';
+import { inSpan, traceHeaders } from '../telemetry/tracing';
 import { createExchange, type Timeouts } from './exchange';
 import type { OmissionLog } from './omission-log';
 import { readResponse, type UpstreamAnswer } from './read-response';
@@ -28,8 +28,6 @@ interface Parts {
 export interface SendOptions {
   /** No page asks this. */
   readonly isMadeUp?: boolean;
-  /** Whose question it is. */
-  readonly context?: Context | undefined;
 }
 
 export type Upstream = ReturnType<typeof createUpstream>;
@@ -70,23 +68,20 @@ export function createUpstream({ url, username, password }: UpstreamAddress, par
   };
   let isClosing = false;
 
-  const optionsOf = (
-    { method, target, json, form }: EncodedCall,
-    context: Context,
-  ): Dispatcher.DispatchOptions => ({
+  const optionsOf = ({ method, target, json, form }: EncodedCall): Dispatcher.DispatchOptions => ({
     method,
     path: prefix + target,
     headers: {
       authorization,
       accept: 'application/json',
-      ...traceHeaders(context),
+      ...traceHeaders(),
       ...(json && { 'content-type': 'application/json' }),
     },
     body: json ? JSON.stringify(json) : form ? formData(form) : null,
   });
 
   /** A call in its own span. */
-  async function sendIn(context: Context, span: Span, call: Call, params: object, isMadeUp: boolean) {
+  async function sendIn(span: Span, call: Call, params: object, isMadeUp: boolean) {
     let sentAt: number | undefined;
     const count = (outcome: string) => {
       const seconds = sentAt === undefined ? 0 : (performance.now() - sentAt) / 1000;
@@ -94,15 +89,15 @@ export function createUpstream({ url, username, password }: UpstreamAddress, par
     };
     try {
       const { exchange } = pools[poolOf(call, isMadeUp)];
-      const response = await exchange(optionsOf(encodeCall(call, params), context), () => {
+      const response = await exchange(optionsOf(encodeCall(call, params)), () => {
         sentAt = performance.now();
       });
       const { answer, omissions } = readResponse(call, response);
       const error = errorOfAnswer(call, answer.status);
       span.setAttribute('http.response.status_code', answer.status);
       count(error?.reason ?? (answer.status < 400 ? 'ok' : 'refused'));
-      log(call.name, error, context);
-      logOmissions(call.name, omissions, context);
+      log(call.name, error);
+      logOmissions(call.name, omissions);
       return answer;
     } catch (thrown) {
       if (thrown instanceof HttpError && thrown.code === 'overloaded') throw thrown;
@@ -110,27 +105,22 @@ export function createUpstream({ url, username, password }: UpstreamAddress, par
       span.setAttribute('error.type', error.reason);
       if (isClosing) throw error;
       count(error.reason);
-      log(call.name, error, context);
+      log(call.name, error);
       throw error;
     }
   }
 
   return {
     /** Throws an UpstreamError or `overloaded`. */
-    send(
-      call: Call,
-      params: object,
-      { isMadeUp = false, context: parent = newContext() }: SendOptions = {},
-    ): Promise<UpstreamAnswer> {
+    send(call: Call, params: object, { isMadeUp = false }: SendOptions = {}): Promise<UpstreamAnswer> {
       const { method, path } = call;
-      return inSpan(
-        `${method} ${path}`,
-        parent,
-        (context, span) => sendIn(context, span, call, params, isMadeUp),
-        {
-          kind: SpanKind.CLIENT,
-          attributes: { 'http.request.method': method, 'url.template': path, 'server.address': hostname },
-        },
+      const attributes = {
+        'http.request.method': method,
+        'url.template': path,
+        'server.address': hostname,
+      };
+      return inSpan(`${method} ${path}`, { kind: SpanKind.CLIENT, attributes }, (span) =>
+        sendIn(span, call, params, isMadeUp),
       );
     },
     async close(): Promise<void> {

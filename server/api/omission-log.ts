@@ -1,9 +1,7 @@
-import type { Context } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import type { Unreadable } from '../../shared/contract/reader/reader';
 import { createLogSampling } from '../telemetry/log-sampling';
 import type { Metrics } from '../telemetry/metrics';
-import { loggedRequest } from '../telemetry/tracing';
 
 const MINUTE = 60_000;
 
@@ -22,12 +20,12 @@ export function createOmissionLog(logger: Logger, metrics: Pick<Metrics, 'upstre
     return sampling();
   }
 
-  return (call: string, omissions: readonly Unreadable[], context?: Context): void => {
+  return (call: string, omissions: readonly Unreadable[]): void => {
     for (const { field, expected, reason, received } of omissions) {
       metrics.upstreamOmissions.inc({ call, reason });
       const sampled = sample(`${call} ${field} ${reason}`);
       if (!sampled) continue;
-      const fields = { ...loggedRequest(context), call, field, reason, expected, received, ...sampled };
+      const fields = { call, field, reason, expected, received, ...sampled };
       logger.warn(fields, 'upstream answer incomplete');
     }
   };

@@ -1,11 +1,9 @@
-import type { Context } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import { DEFAULT_CITY } from '../../shared/city/city-choice';
 import { ApiError, type Api, type CallName } from '../../shared/contract/api';
 import type { Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
 import { HttpError } from '../errors';
-import { loggedRequest, newContext } from '../telemetry/tracing';
 import { bypassCache, type ApiCache, type DatedAnswer } from './api-cache';
 import { isKnownBy } from './read-response';
 
@@ -29,24 +27,23 @@ export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
   const isInvented = (call: Call, { cityCode }: { readonly cityCode?: unknown }) =>
     call.name === 'businessInfo' && cityCode !== DEFAULT_CITY && !cache.peek(contract.cities, {});
 
-  function send(call: Call, params: object, context: Context, notBefore?: number) {
+  function send(call: Call, params: object, notBefore?: number) {
     const isBypassed = isInvented(call, params) && !cache.peek(call, params);
-    if (isBypassed) return cache.bypass(call, params, { isMadeUp: true, context });
-    return cache.send(call, params, { notBefore, context });
+    if (isBypassed) return cache.bypass(call, params, { isMadeUp: true });
+    return cache.send(call, params, { notBefore });
   }
 
   /** For one page. Answers from before `notBefore` are asked for again. */
-  function forPage(context = newContext(), notBefore?: number): PageApi {
+  function forPage(notBefore?: number): PageApi {
     let oldest = performance.now();
     let isCardKnown: boolean | undefined;
     return {
       dataTime: () => oldest,
       isCardKnown: () => isCardKnown,
-      reportBug: (call, what) =>
-        logger.warn({ ...loggedRequest(context), call, what }, 'the API says what cannot be'),
+      reportBug: (call, what) => logger.warn({ call, what }, 'the API says what cannot be'),
       async call(name, params, { bypassCache: isFresh = false } = {}) {
         const call = calls[name];
-        const asked = send(call, params, context, isFresh ? bypassCache() : notBefore);
+        const asked = send(call, params, isFresh ? bypassCache() : notBefore);
         const answer = await asked.catch((error: unknown) => {
           throw error instanceof HttpError ? new ApiError(error.status, error.code) : error;
         });

@@ -15,7 +15,7 @@ import { sendPrebuilt } from '../prebuilt/send-prebuilt';
 import type { RateLimits } from '../rate-limits/rate-limits';
 import { queryOf, requestUrl } from '../request-url';
 import { sendJson } from '../send-json';
-import { contextOf, markRoute, requestId } from '../telemetry/access-log';
+import { markRoute, requestId } from '../telemetry/access-log';
 import { bypassCache, type ApiCache, type DatedAnswer } from './api-cache';
 import type { CachePolicy, CallParams } from './cache-policy';
 import { readForm } from './parse-form';
@@ -104,11 +104,8 @@ function answerOf(call: Call, { cache, limits, ipOf, policy, campaigns, previews
     if (!call.limit && (isPastCaches || !isFree)) await limits.uncached(req);
     const notBefore = isPastCaches ? bypassCache() : undefined;
     const fresh = isCacheable ? cache.fresh(call, params, notBefore) : undefined;
-    const context = contextOf(res);
     const ask = () =>
-      isCacheable
-        ? cache.send(call, params, { notBefore, context })
-        : cache.bypass(call, params, { isMadeUp: true, context });
+      isCacheable ? cache.send(call, params, { notBefore }) : cache.bypass(call, params, { isMadeUp: true });
     const answer = fresh ?? (await ask());
     if (call.limit === 'lookup') limits.countCard(req, isKnownBy(answer));
     const { status, body, retryAfter } = answer;

@@ -1,9 +1,7 @@
-import type { Context } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import type { Call } from '../../shared/contract/call';
 import { HttpError } from '../errors';
 import { createLogSampling } from '../telemetry/log-sampling';
-import { loggedRequest } from '../telemetry/tracing';
 
 /** Values of logs, metrics and alerts (product: Answers and refusals). */
 export const REASONS = [
@@ -97,11 +95,11 @@ export function createUpstreamLog(logger: Logger) {
   }
 
   /** Without an error the call worked. */
-  return (call: string, error?: UpstreamError, context?: Context): void => {
+  return (call: string, error?: UpstreamError): void => {
     if (error) {
       if (!failingSince.has(call)) failingSince.set(call, new Date());
       const sampled = sample(causeOf(call, error));
-      const fields = { ...loggedRequest(context), call, reason: error.reason, ...error.detail, ...sampled };
+      const fields = { call, reason: error.reason, ...error.detail, ...sampled };
       if (sampled) logger.warn(fields, 'the API failed a call');
       return;
     }
@@ -109,6 +107,6 @@ export function createUpstreamLog(logger: Logger) {
     // With both good and bad answers this is sampled too.
     if (!since || !sample(`${call} again`)) return;
     failingSince.delete(call);
-    logger.info({ ...loggedRequest(context), call, since }, 'the API answers again');
+    logger.info({ call, since }, 'the API answers again');
   };
 }

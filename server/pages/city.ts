@@ -15,8 +15,8 @@ export function createCityChoice(
 ): ChooseVariant {
   const regionOf = createRegions();
 
-  return async ({ site, query: parameters, cookies, acceptsCookies, ip, context }) => {
-    const api = forPage(context);
+  return async ({ site, query: parameters, cookies, acceptsCookies, ip }) => {
+    const api = forPage();
     const cities: readonly City[] = await api.call('cities', {}).catch(() => []);
     const query = parameters.get(CITY_QUERY) ?? undefined;
     // cookie-parser parses some values into objects.

@@ -1,9 +1,7 @@
-import type { Context } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import { SITE_BASE } from '../../shared/site';
 import { prebuildText } from '../prebuilt/prebuilt-response';
 import type { Metrics } from '../telemetry/metrics';
-import { loggedRequest, newContext } from '../telemetry/tracing';
 import { NOT_STORED, PRIVATE } from './cache-control';
 import { HTML, RenderError, type Renderer } from './html/render';
 import type { CacheablePage, FreshPage, MakeOptions } from './page-cache';
@@ -26,19 +24,19 @@ export function createMakePage({ middleware, renderer, metrics, logger }: Parts)
   /** The last logged cause of each page. */
   const failing = new Map<string, string>();
 
-  function report(page: string, key: string, error: unknown, context: Context) {
+  function report(page: string, key: string, error: unknown) {
     const [reason, cause] = error instanceof RenderError ? ['render', error.cause] : ['preparation', error];
     metrics.pageFailures.inc({ page, reason });
     if (failing.get(key) !== String(cause))
-      logger.error({ ...loggedRequest(context), page, reason, err: cause }, 'a page cannot be made');
+      logger.error({ page, reason, err: cause }, 'a page cannot be made');
     failing.set(key, String(cause));
   }
 
-  return async (entry, variant, { cached, notBefore, quality, context = newContext() } = {}) => {
+  return async (entry, variant, { cached, notBefore, quality } = {}) => {
     const failureKey = `${entry.name} ${variant?.key ?? ''}`;
     try {
       const props = middleware.of(entry).props(entry, variant);
-      const { html, headers, degraded, dataTime } = await renderer.page(entry, props, { context, notBefore });
+      const { html, headers, degraded, dataTime } = await renderer.page(entry, props, { notBefore });
       failing.delete(failureKey);
       if (degraded) metrics.degradedRenders.inc({ page: entry.name });
       // The Cache-Control of other pages depends on when they are sent.
@@ -47,19 +45,14 @@ export function createMakePage({ middleware, renderer, metrics, logger }: Parts)
       const content = { status: 200, type: HTML, headers: { ...headers, ...caching, ...rules }, text: html };
       return { response: await prebuildText(content, { cached, quality }), degraded, dataTime };
     } catch (error) {
-      report(entry.name, failureKey, error, context);
+      report(entry.name, failureKey, error);
       throw error;
     }
   };
 }
 
-export const cacheablePage = (
-  make: MakePage,
-  entry: RouteEntry,
-  variant?: Variant,
-  context?: Context,
-): CacheablePage => ({
+export const cacheablePage = (make: MakePage, entry: RouteEntry, variant?: Variant): CacheablePage => ({
   key: entry.cacheKey + (variant?.key ?? ''),
   variant,
-  make: (options) => make(entry, variant, { ...options, context }),
+  make: (options) => make(entry, variant, options),
 });

@@ -1,4 +1,3 @@
-import type { Context } from '@opentelemetry/api';
 import { LRUCache } from 'lru-cache';
 import { createRequestCoalescing } from '../api/request-coalescing';
 import { OUTAGE_MAX_AGE, OUTAGE_RETRY_INTERVAL, PAGE_MAX_AGE } from '../cache-lifetimes';
@@ -19,8 +18,6 @@ export interface MakeOptions {
   /** Older data is asked for again. */
   readonly notBefore?: number | undefined;
   readonly quality?: Quality;
-  /** Of the request that it is made for. */
-  readonly context?: Context | undefined;
 }
 
 /** Keys are a closed set: nothing from a request gets into one (decision record page-cache). */

@@ -6,7 +6,7 @@ import { prebuildText } from '../prebuilt/prebuilt-response';
 import { sendPrebuilt } from '../prebuilt/send-prebuilt';
 import type { RateLimits } from '../rate-limits/rate-limits';
 import { queryOf, requestUrl } from '../request-url';
-import { contextOf, markRoute } from '../telemetry/access-log';
+import { markRoute } from '../telemetry/access-log';
 import type { Metrics } from '../telemetry/metrics';
 import { NOT_STORED, sharedUntil } from './cache-control';
 import { HTML, type Renderer } from './html/render';
@@ -40,13 +40,12 @@ export type Pages = ReturnType<typeof createPages>;
 export function createPages(parts: Parts) {
   const { routes, middleware, makePage, renderer, metrics, ipOf, limits, cache } = parts;
 
-  const visitorOf = (req: Request, res: Response, acceptsCookies = false) => ({
+  const visitorOf = (req: Request, acceptsCookies = false) => ({
     site: requestUrl(req).site,
     query: queryOf(req),
     cookies: (req.cookies ?? {}) as Readonly<Record<string, unknown>>,
     acceptsCookies,
     ip: () => ipOf(req),
-    context: contextOf(res),
   });
 
   function send(
@@ -67,8 +66,8 @@ export function createPages(parts: Parts) {
     const entry = requestUrl(req).isRead ? routes.entryOf(req) : undefined;
     if (!entry) return next();
     markRoute(res, entry.name);
-    const variant = await middleware.of(entry).chooseVariant?.(visitorOf(req, res));
-    const page = cacheablePage(makePage, entry, variant, contextOf(res));
+    const variant = await middleware.of(entry).chooseVariant?.(visitorOf(req));
+    const page = cacheablePage(makePage, entry, variant);
     const cookies = (variant?.setCookies ?? []).flatMap((cookie) => ['Set-Cookie', cookie]);
     const isCacheable = !entry.preview && (!variant || variant.key !== undefined);
     // There are more variants than are cached.
@@ -113,9 +112,8 @@ export function createPages(parts: Parts) {
     /** The page with the answer in it, not cached. */
     async answerPost(req: Request, res: Response, { entry, form, acceptsCookies, tooMany }: Post) {
       const { chooseVariant, props } = middleware.of(entry);
-      const variant = await chooseVariant?.(visitorOf(req, res, acceptsCookies));
+      const variant = await chooseVariant?.(visitorOf(req, acceptsCookies));
       const options = {
-        context: contextOf(res),
         form,
         search: form && req.url.replace(/^[^?]*/, ''),
         retryAfter: tooMany && Number(tooMany.headers['Retry-After']),

@@ -1,4 +1,3 @@
-import type { Context } from '@opentelemetry/api';
 import { PAGE_PATHS, type PageFacts } from '../../client/app/entry-server';
 import type { Site } from '../../shared/site';
 import type { Assets, SharePicture } from '../build';
@@ -18,7 +17,6 @@ interface Visitor {
   readonly cookies: Readonly<Record<string, unknown>>;
   readonly acceptsCookies: boolean;
   readonly ip: () => string;
-  readonly context: Context;
 }
 
 export interface Variant {

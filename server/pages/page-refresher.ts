@@ -1,4 +1,5 @@
 import { RETRY_INTERVAL, REFRESH_INTERVAL } from '../cache-lifetimes';
+import { runInBackground } from '../request-context';
 import { cacheablePage, type MakePage } from './make-page';
 import type { CacheablePage, PageCache } from './page-cache';
 import type { PageMiddleware } from './page-middleware';
@@ -55,7 +56,7 @@ export function createPageRefresher({ routes, middleware, makePage, cache }: Par
     const worker = async () => {
       for (const page of queue) {
         if (isStopped) return;
-        await cache.refresh(page, cycleAt).catch(() => {});
+        await runInBackground(() => cache.refresh(page, cycleAt)).catch(() => {});
         triedAt.set(page.key, now());
       }
     };

@@ -3,7 +3,8 @@ import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import type { Logger } from 'pino';
 import { toHttpError } from '../errors';
-import { requestFields, requestId } from '../telemetry/access-log';
+import { runInRequestContext } from '../request-context';
+import { requestId } from '../telemetry/access-log';
 import { createFailureLog } from '../telemetry/log-sampling';
 import type { Body, Encoding, HeaderList, PrebuiltResponse } from './prebuilt-response';
 
@@ -17,7 +18,7 @@ export function guardFastPath(fastPath: FastPath, logger: Logger): FastPath {
     try {
       return fastPath(req, res);
     } catch (error) {
-      logFailure(requestFields(res), toHttpError(error));
+      runInRequestContext({ id: requestId(res) }, () => logFailure(toHttpError(error)));
       if (res.headersSent) res.destroy();
       return res.headersSent;
     }

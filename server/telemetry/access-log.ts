@@ -1,14 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SpanKind, SpanStatusCode, type Context, type Span } from '@opentelemetry/api';
+import { context, SpanKind, SpanStatusCode, type Context, type Span } from '@opentelemetry/api';
 import type { Logger } from 'pino';
+import type { Site } from '../../shared/site';
 import { requestUrl } from '../request-url';
 import type { Metrics } from './metrics';
 import { createLogSampling } from './log-sampling';
-import { loggedRequest, newContext, requestIdOf, startSpan, type ContextOf } from './tracing';
+import { newRequestId, runInRequestContext } from '../request-context';
+import { startSpan, type ParentOf } from './tracing';
 
 interface RequestRecord {
-  readonly context: Context;
+  readonly id: string;
   readonly span: Span;
+  /** The context in which the span is active. */
+  readonly context: Context;
   readonly startedAt: number;
   route: string;
   isHit: boolean;
@@ -16,13 +20,18 @@ interface RequestRecord {
 
 type Recorded = ServerResponse & { record?: RequestRecord };
 
-/** For the calls and log lines of a request. */
-export const contextOf = ({ record }: Recorded): Context => record?.context ?? newContext();
-
-export const requestFields = (res: Recorded) => loggedRequest(contextOf(res));
-
 /** The request's id in logs, error pages and the X-Request-Id header. */
-export const requestId = (res: Recorded): string => requestIdOf(contextOf(res));
+export const requestId = ({ record }: Recorded): string => record?.id ?? '-';
+
+/** Runs the middleware of a request in its context. Answers from the fast path need none. */
+export function runInContextOf(
+  { record }: Recorded,
+  request: { site: Site; clientIp: string },
+  run: () => void,
+): void {
+  if (!record) return run();
+  context.with(record.context, () => runInRequestContext({ id: record.id, ...request }, run));
+}
 
 /** Routes are a closed set of labels. Hits of the page cache are sampled apart. */
 export function markRoute({ record }: Recorded, route: string, isHit = false): void {
@@ -52,8 +61,14 @@ function levelOf(route: string, status: number): 'error' | 'info' | 'debug' {
   return status >= 500 ? 'error' : 'info';
 }
 
+/** The access log is written after the request's context has ended. */
+function fieldsOf({ id, span }: RequestRecord) {
+  const { traceId, spanId } = span.spanContext();
+  return { id, trace_id: traceId, span_id: spanId };
+}
+
 /** An id and a span for each request; a log line, sampled by kind, and a measurement for each answer. */
-export function createRequestLog(logger: Logger, metrics: Metrics, parentOf: ContextOf) {
+export function createRequestLog(logger: Logger, metrics: Metrics, parentOf: ParentOf) {
   const samples = {
     hit: createLogSampling(200),
     answered: createLogSampling(100),
@@ -65,7 +80,7 @@ export function createRequestLog(logger: Logger, metrics: Metrics, parentOf: Con
     status >= 500 ? 'failed' : status >= 400 ? 'refused' : isHit ? 'hit' : 'answered';
 
   function report(req: IncomingMessage, res: ServerResponse, record: RequestRecord) {
-    const { context, span, route } = record;
+    const { span, route } = record;
     const ms = performance.now() - record.startedAt;
     const status = res.writableFinished ? res.statusCode : 499;
     metrics.requestSeconds.labels(route, String(status)).observe(ms / 1000);
@@ -76,22 +91,23 @@ export function createRequestLog(logger: Logger, metrics: Metrics, parentOf: Con
     if (!sampled) return;
     const path = loggedPath(requestUrl(req).path, route, status);
     const answer = { path, route, status, ms: Math.round(ms * 10) / 10 };
-    const line = { ...loggedRequest(context), method: req.method, ...answer, ...sampled };
+    const line = { ...fieldsOf(record), method: req.method, ...answer, ...sampled };
     logger[levelOf(route, status)](line, 'request');
   }
 
   return (req: IncomingMessage, res: Recorded): void => {
     const attributes = { 'http.request.method': req.method };
-    const { span, context } = startSpan('request', parentOf(req), { kind: SpanKind.SERVER, attributes });
-    const record = { context, span, startedAt: performance.now(), route: 'other', isHit: false };
+    const id = newRequestId();
+    const started = startSpan('request', { kind: SpanKind.SERVER, attributes }, parentOf(req), id);
+    const record = { id, ...started, startedAt: performance.now(), route: 'other', isHit: false };
     res.record = record;
     res.once('close', () => {
       try {
         report(req, res, record);
       } catch (error) {
-        logger.error({ ...loggedRequest(context), err: error }, 'a request could not be logged');
+        logger.error({ ...fieldsOf(record), err: error }, 'a request could not be logged');
       } finally {
-        span.end();
+        record.span.end();
       }
     });
   };

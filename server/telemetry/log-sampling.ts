@@ -2,7 +2,6 @@ import type { Server } from 'node:net';
 import type { Logger } from 'pino';
 import type { HttpError } from '../errors';
 import type { Metrics } from './metrics';
-import type { LoggedRequest } from './tracing';
 
 /** Allows `limit` log lines in a window of milliseconds; undefined: no line. */
 export function createLogSampling(limit: number, window = 1000, now = () => performance.now()) {
@@ -24,11 +23,11 @@ const FAILURES = 20;
 
 export function createFailureLog(logger: Logger) {
   const sample = createLogSampling(FAILURES);
-  return (request: LoggedRequest, error: HttpError): void => {
+  return (error: HttpError): void => {
     const sampled = sample();
     if (!sampled) return;
     const err = error.details.cause ?? error;
-    logger.error({ ...request, code: error.code, err, ...sampled }, 'failed');
+    logger.error({ code: error.code, err, ...sampled }, 'failed');
   };
 }
 

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 import { SERVICE } from '../build';
+import { requestLogFields } from '../request-context';
 
 /** JSON lines that log systems take as they are: ISO time, names of levels, which service and release. */
 export function createLogger(level: string, release: string, destination: DestinationStream): Logger {
@@ -10,6 +11,7 @@ export function createLogger(level: string, release: string, destination: Destin
       base: { service: SERVICE, release, hostname: hostname() },
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      mixin: requestLogFields,
     },
     destination,
   );

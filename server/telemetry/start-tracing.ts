@@ -18,8 +18,7 @@ interface Tracing {
 }
 
 /**
- * Records spans and sends them over OTLP. The packages read the standard variables (`OTEL_…`) themselves. No context
- * manager is registered: it would be an AsyncLocalStorage.
+ * Records spans and sends them over OTLP. The packages read the standard variables (`OTEL_…`) themselves.
  */
 export function startTracing(logger: Logger, release: string): Tracing {
   const sample = createLogSampling(1, 60_000);

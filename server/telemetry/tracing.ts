@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import {
-  createContextKey,
-  createTraceState,
+  context,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
   isSpanContextValid,
+  propagation,
   ROOT_CONTEXT,
   SpanStatusCode,
   trace,
@@ -13,73 +14,61 @@ import {
   type SpanContext,
   type SpanOptions,
 } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { currentRequest, newRequestId } from '../request-context';
 
-export interface LoggedRequest {
-  readonly id?: string;
-  readonly trace_id?: string;
-  readonly span_id?: string;
-}
-
-export type ContextOf = (req: IncomingMessage) => Context;
+context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+propagation.setGlobalPropagator(new W3CTraceContextPropagator());
 
 /** Records nothing until `startTracing` (decision record deployment). */
 const tracer = trace.getTracer('promo-pages');
 
-const REQUEST_ID = createContextKey('request id');
+export type ParentOf = (req: IncomingMessage) => Context;
 
-/** Version 00; zeros alone are no id. */
-const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})$/;
+/** Version 00, exactly. The propagator also accepts later versions with more fields. */
+const TRACEPARENT = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 
-/** Of something that begins here, with an id of its own. It goes from function to function, never by AsyncLocalStorage. */
-export const newContext = (): Context => ROOT_CONTEXT.setValue(REQUEST_ID, randomUUID());
-
-/** With the span that a trusted peer names (product: Visitors’ addresses). */
-export const createContextOf =
-  (isTrusted: (req: IncomingMessage) => boolean): ContextOf =>
+/** The span that a trusted peer names, as the parent of the request's span (product: Visitors’ addresses). */
+export const createParentOf =
+  (isTrusted: (req: IncomingMessage) => boolean): ParentOf =>
   (req) => {
-    const { traceparent, tracestate } = req.headers;
-    if (typeof traceparent !== 'string' || !isTrusted(req)) return newContext();
-    const [, traceId, spanId, flags] = TRACEPARENT.exec(traceparent) ?? [];
-    if (!traceId || !spanId || !flags) return newContext();
-    const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED;
-    const traceState = tracestate ? { traceState: createTraceState(String(tracestate)) } : {};
-    return trace.setSpanContext(newContext(), {
-      traceId,
-      spanId,
-      traceFlags,
-      isRemote: true,
-      ...traceState,
-    });
+    const { traceparent } = req.headers;
+    const isValid = typeof traceparent === 'string' && TRACEPARENT.test(traceparent);
+    if (!isValid || !isTrusted(req)) return ROOT_CONTEXT;
+    return propagation.extract(ROOT_CONTEXT, req.headers, defaultTextMapGetter);
   };
 
-/** A span below the context's own. Without tracing it keeps the trace's ids, or has ids for a new one. */
+/** A span and the context in which it is active. Without a tracing SDK the span only has ids, for logs and headers. */
 export function startSpan(
   name: string,
+  options: SpanOptions,
   parent: Context,
-  options: SpanOptions = {},
+  requestId: string,
 ): { readonly span: Span; readonly context: Context } {
   const started = tracer.startSpan(name, options, parent);
-  const span = isSpanContextValid(started.spanContext()) ? started : trace.wrapSpanContext(newIds(parent));
+  const hasIds = isSpanContextValid(started.spanContext());
+  const span = hasIds ? started : trace.wrapSpanContext(idsOf(requestId));
   return { span, context: trace.setSpan(parent, span) };
 }
 
-function newIds(context: Context): SpanContext {
-  const traceId = requestIdOf(context).replaceAll('-', '');
+function idsOf(requestId: string): SpanContext {
+  const traceId = requestId.replaceAll('-', '');
   return { traceId, spanId: traceId.slice(16), traceFlags: TraceFlags.NONE };
 }
 
-/** In a span of its own, which ends with the promise. */
+/** Runs a function in a span below the active one. The span ends with the promise. */
 export async function inSpan<T>(
   name: string,
-  parent: Context,
-  run: (context: Context, span: Span) => Promise<T>,
-  options?: SpanOptions,
+  options: SpanOptions,
+  run: (span: Span) => Promise<T>,
 ): Promise<T> {
-  const { span, context } = startSpan(name, parent, options);
+  const requestId = currentRequest()?.id ?? newRequestId();
+  const { span, context: active } = startSpan(name, options, context.active(), requestId);
   try {
-    return await run(context, span);
+    return await context.with(active, () => run(span));
   } catch (error) {
-    // Without its words: they may quote what somebody typed.
+    // Without the message, which may quote what a visitor typed.
     span.setStatus({ code: SpanStatusCode.ERROR });
     throw error;
   } finally {
@@ -87,23 +76,11 @@ export async function inSpan<T>(
   }
 }
 
-export const requestIdOf = (context: Context): string =>
-  (context.getValue(REQUEST_ID) as string | undefined) ?? '-';
-
-/** For log lines. */
-export function loggedRequest(context?: Context): LoggedRequest {
-  if (!context) return {};
-  const span = trace.getSpanContext(context);
-  return { id: requestIdOf(context), ...(span && { trace_id: span.traceId, span_id: span.spanId }) };
-}
-
-/** What a call of the API takes along (W3C Trace Context). */
-export function traceHeaders(context: Context): Record<string, string> {
-  const { traceId, spanId, traceFlags, traceState } = trace.getSpanContext(context) ?? newIds(context);
-  const tracestate = traceState?.serialize();
-  return {
-    'x-request-id': requestIdOf(context),
-    traceparent: `00-${traceId}-${spanId}-0${traceFlags & TraceFlags.SAMPLED}`,
-    ...(tracestate && { tracestate }),
-  };
+/** Headers that continue the active trace in a request to the API (W3C Trace Context). */
+export function traceHeaders(): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const request = currentRequest();
+  if (request) headers['x-request-id'] = request.id;
+  propagation.inject(context.active(), headers, defaultTextMapSetter);
+  return headers;
 }

@@ -1,4 +1,3 @@
-import type { Context } from '@opentelemetry/api';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import {
   appElement,
@@ -19,7 +18,7 @@ import { NOT_FOR_SEARCH, pageMeta } from './seo-tags';
 import type { PageProps } from '../page-middleware';
 import type { RouteEntry } from '../page-routes';
 import { securityHeaders } from '../../security-headers';
-import { inSpan, newContext } from '../../telemetry/tracing';
+import { inSpan } from '../../telemetry/tracing';
 import { PREVIEW_HEAD, PREVIEW_HEADERS, previewBanner } from './preview-banner';
 
 /** For all calls of a page, in milliseconds. */
@@ -33,8 +32,6 @@ export class RenderError extends Error {
 }
 
 interface Options {
-  /** Of the request that the page is made for. */
-  readonly context?: Context | undefined;
   /** A posted form, and the query of its page. */
   readonly form?: Readonly<Record<string, string>> | undefined;
   readonly search?: string | undefined;
@@ -96,11 +93,11 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
     return picture && { ...picture, path: assets.base(site) + picture.file, isOwn };
   }
 
-  async function pageIn(context: Context, entry: RouteEntry, props: PageProps, options: Options) {
+  async function pageIn(entry: RouteEntry, props: PageProps, options: Options) {
     const { site, route, path, campaigns, preview } = entry;
     const { form, search = '', retryAfter, notBefore } = options;
     const page = await route.page.fetch();
-    const api = forPage(context, notBefore);
+    const api = forPage(notBefore);
     const analytics = preview ? {} : config.analytics;
     const facts = {
       ...factsOf(site, route.id, (preview ?? campaigns).timestamp, analytics),
@@ -136,9 +133,7 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
   return {
     /** `degraded`: a call failed or was too late. */
     page: (entry: RouteEntry, props: PageProps, options: Options = {}) =>
-      inSpan(`render ${entry.name}`, options.context ?? newContext(), (context) =>
-        pageIn(context, entry, props, options),
-      ),
+      inSpan(`render ${entry.name}`, {}, () => pageIn(entry, props, options)),
 
     error({ site, status, about, requestId }: ErrorFacts) {
       const error = { status, ...(requestId && { requestId }), ...(about && { about }) };

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { createApp } from '../../../server/app';
+import { requestLogFields } from '../../../server/request-context';
 import { readConfig } from '../../../server/config/config';
 import { readCampaign, type ListedCampaign } from '../../../server/campaigns/read-folder';
 import {
@@ -56,7 +57,7 @@ export async function startTestApp(
     pageCache: createPageCache({ refreshQuality: QUALITY.waiting }),
     validate: validateOnce,
     ...parts,
-    logger: pino({ level: 'info' }, stream),
+    logger: pino({ level: 'info', mixin: requestLogFields }, stream),
   });
   const told = answersAsTold();
   const server = createServer((req, res) => {

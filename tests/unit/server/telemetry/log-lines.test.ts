@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { HttpError } from '../../../../server/errors';
+import { requestLogFields, runInRequestContext } from '../../../../server/request-context';
 import { createHttpServer } from '../../../../server/http/http-server';
 import { createFailureLog, reportDroppedConnections } from '../../../../server/telemetry/log-sampling';
 import { createLogger } from '../../../../server/telemetry/logger';
@@ -23,8 +24,10 @@ it('A log line names the service, the release and the time', () => {
 it('Of an API that fails for everybody the first failures of a second are logged, each with the id of its request', () => {
   frozenClock();
   const lines: string[] = [];
-  const log = createFailureLog(pino({}, { write: (line: string) => void lines.push(line) }));
-  for (let count = 0; count < 1000; count += 1) log({ id: `id-${count}` }, new HttpError('upstream_failed'));
+  const logger = pino({ mixin: requestLogFields }, { write: (line: string) => void lines.push(line) });
+  const log = createFailureLog(logger);
+  for (let count = 0; count < 1000; count += 1)
+    runInRequestContext({ id: `id-${count}` }, () => log(new HttpError('upstream_failed')));
   expect(lines).toHaveLength(20);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ id: 'id-0', code: 'upstream_failed', msg: 'failed' });
 });
