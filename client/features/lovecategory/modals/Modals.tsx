@@ -13,7 +13,7 @@ import { ChosenList } from '../choice/Categories';
 import type { LookUp } from '../card-categories-state';
 import { LookUpForm } from '../status/AskForCard';
 import { STATUS_TITLE, useCardFlow } from '../use-card-flow';
-import { standingWords } from '../status/standing';
+import { standingOf, standingWords } from '../status/standing';
 import { ERROR_WORDS, SupportPhones } from './SupportPhones';
 import { quoted } from '../../../ui/text/Text';
 import styles from './Modals.module.css';
@@ -31,7 +31,8 @@ export function Modals() {
   const cardNumber = useCardCategories((state) => state.cardNumber);
   const cardStatus = useCardCategories((state) => state.cardStatus);
   const { mainSiteUrl, year } = useFacts();
-  const [, lead] = useCardCategories((state) => standingWords(state, year));
+  const standing = useCardCategories(standingOf);
+  const [title, lead] = useCardCategories((state) => standingWords(state, year));
   const { another } = useCardFlow();
   const close = () => dispatch(closeModal());
   const props = (name: typeof modal) => ({
@@ -58,24 +59,28 @@ export function Modals() {
       <Modal
         {...props('card-info')}
         title={
-          isPromoFinished ? (
-            quoted('Карта не участвовала в акции')
-          ) : (
+          standing === 'unregistered' && !isPromoFinished ? (
             <>
               {'Карта пока '}
               <span className={styles.together}>не зарегистрирована</span>
             </>
+          ) : (
+            quoted(title)
           )
         }
       >
         <p className={styles.text}>{nbsp(lead)}</p>
         <dl className={styles.facts}>
-          {Object.entries({ 'Номер карты': cardNumber, 'Статус карты': cardStatus }).map(([what, is]) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>{is}</dd>
+          <div>
+            <dt>Номер карты</dt>
+            <dd>{cardNumber}</dd>
+          </div>
+          {cardStatus && (
+            <div>
+              <dt>Статус карты</dt>
+              <dd>{cardStatus}</dd>
             </div>
-          ))}
+          )}
         </dl>
         <ModalActions>
           {!isPromoFinished && (

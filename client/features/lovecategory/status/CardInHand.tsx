@@ -36,9 +36,11 @@ export function CardInHand({ standing }: { standing: Standing }) {
           <LogoMark />
           <div className={cardStyles.words}>
             <p className={cardStyles.number}>{cardNumber}</p>
-            <p className={cardStyles.status}>
-              <span>Статус карты</span> <b>{cardStatus}</b>
-            </p>
+            {cardStatus && (
+              <p className={cardStyles.status}>
+                <span>Статус карты</span> <b>{cardStatus}</b>
+              </p>
+            )}
           </div>
         </div>
       </div>

@@ -5,9 +5,11 @@ import type { CardCategoriesState } from '../card-categories-state';
 /** Where a card stands with the promotion (product: Eligibility), by name. */
 export function standingOf(state: CardCategoriesState) {
   if (!state.cardNumber) return 'unknown';
+  if (state.isPromoFinished) return state.isRegistered ? 'finished' : 'unregistered';
+  const mayGetStatus = !state.isRegistered && state.cardStatus === '';
+  // Registering does not help a card whose status cannot take part.
+  if (!isEligible(state.cardStatus) && !mayGetStatus) return 'ineligible';
   if (!state.isRegistered) return 'unregistered';
-  if (state.isPromoFinished) return 'finished';
-  if (!isEligible(state.cardStatus)) return 'ineligible';
   if (state.categoriesSelected) return 'chosen';
   if (state.accepted) return 'taken';
   return state.availableCategoriesCount > 0 && state.currCategoriesList.length > 0 ? 'choosing' : 'exhausted';

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { lookUp, status } from '../support/browser/lovecategory-page';
+import { sharedSite, sharedUpstream } from '../support/fixtures';
+import { GENEROUS } from '../support/server/generous';
+import { participant } from '../support/upstream/usual-answers';
+
+const upstream = sharedUpstream();
+const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
+
+const answerCard = (card: Partial<typeof participant.card>) =>
+  upstream.answer('findParticipant', { data: { ...participant, card: { ...participant.card, ...card } } });
+
+const INELIGIBLE = 'Акция доступна для Профи, Эксперт, Супер-Эксперт.';
+const REGISTER = /[Зз]арегистрируйте/;
+
+describe('The card-info modal of an unregistered card', () => {
+  it.each([
+    ['Новичок', false],
+    ['Стройбригада', false],
+    ['профи', true],
+    ['ЭКСПЕРТ', true],
+    ['Супер-Эксперт', true],
+  ])('with the status %s invites to register: %s', async (cardStatus, invites) => {
+    answerCard({ status: cardStatus, is_registered: false });
+    const { page } = await site.visit('/promo/lovecategory');
+    await lookUp(page, '1000005');
+    const modal = page.getByRole('dialog');
+    await modal.getByText('1000005').waitFor();
+    const texts = [await modal.innerText(), await status(page).innerText()];
+    expect(texts.map((text) => REGISTER.test(text))).toEqual([invites, invites]);
+    const words = texts.map((text) => text.replaceAll('\u00a0', ' '));
+    expect(words.map((text) => text.includes(INELIGIBLE))).toEqual([!invites, !invites]);
+  });
+});
