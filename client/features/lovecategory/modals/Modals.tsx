@@ -4,7 +4,7 @@ import { monthEnd, monthName } from '../../../../shared/rules/months';
 import { plural } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import { useAppDispatch, useFacts } from '../../../app/hooks';
-import { Button, ButtonLink, TextButton } from '../../../ui/Button';
+import { Button, ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Modal, ModalActions } from '../../../ui/Modal';
 import { Note } from '../../../ui/notes/Note';
@@ -147,10 +147,7 @@ function ConfirmChoice() {
       <ChosenList categories={picked} />
       {left > 0 && (
         <p className={styles.left}>
-          {nbsp(`Можно выбрать ещё ${left} ${plural(left, 'категорию', 'категории', 'категорий')}. `)}
-          <TextButton disabled={busy} onClick={() => dispatch(closeModal())}>
-            {'Вернуться к\u00a0выбору'}
-          </TextButton>
+          {nbsp(`Можно выбрать ещё ${left} ${plural(left, 'категорию', 'категории', 'категорий')}.`)}
         </p>
       )}
       <Note>{quoted('Выбирая категории, вы подтверждаете участие в акции.')}</Note>
