@@ -1,4 +1,4 @@
-import { createSlice, isFulfilled, isPending, isRejected, type UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
 
 /** Where a request stands. */
 export type Status = 'idle' | 'pending' | 'succeeded' | 'failed';
@@ -6,12 +6,8 @@ export type Status = 'idle' | 'pending' | 'succeeded' | 'failed';
 /** Whether a fetch that fills a page may be started: neither under way nor done. */
 export const mayFetch = (status: Status): boolean => status === 'idle' || status === 'failed';
 
-/** What nobody has asked for is not shown as under way. */
-export const isQuiet = (action: UnknownAction) =>
-  (action as { meta?: { arg?: { quietly?: boolean } } }).meta?.arg?.quietly;
-
-const ended = (state: { pending: number }, action: UnknownAction) => {
-  if (!isQuiet(action)) state.pending = Math.max(0, state.pending - 1);
+const end = (state: { pending: number }) => {
+  state.pending = Math.max(0, state.pending - 1);
 };
 
 /** How many requests are in flight; the progress bar shows while it is above zero. */
@@ -21,11 +17,11 @@ export const requestsSlice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addMatcher(isPending(), (state, action) => {
-        if (!isQuiet(action)) state.pending += 1;
+      .addMatcher(isPending(), (state) => {
+        state.pending += 1;
       })
-      .addMatcher(isFulfilled(), ended)
-      .addMatcher(isRejected(), ended);
+      .addMatcher(isFulfilled(), end)
+      .addMatcher(isRejected(), end);
   },
   selectors: { selectIsPending: ({ pending }) => pending > 0 },
 });

@@ -72,7 +72,7 @@ function LovecategoryPage() {
                 {...opener}
                 kind="cta"
                 data-goal="go-to-choose-category"
-                onOpen={() => void choose()}
+                onOpen={choose}
               >
                 Выбрать категории
               </OpenerLink>
@@ -107,7 +107,7 @@ export const page: PageModule = {
   Page: LovecategoryPage,
   slices: [cardCategoriesSlice],
   load: (dispatch) => [dispatch(fetchCategories())],
-  refresh: (dispatch) => dispatch(refreshMonth({ quietly: true })),
+  refresh: (dispatch) => dispatch(refreshMonth()),
   // A tab may be looked at again in another month.
   refreshesWhenSeen: true,
   submit: submitCard,

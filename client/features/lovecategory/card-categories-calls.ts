@@ -44,11 +44,16 @@ export const restoreCard = createAppThunk(
   { condition: (_, thunk) => stateOf(thunk).cardNumber !== '' || mayRestore(stateOf(thunk)) },
 );
 
-/** `quietly` when nobody has asked for it. */
+/** Refreshes the month in the background; a request of the visitor supersedes it. */
 export const refreshMonth = createAppThunk(
   'cardCategories/refreshMonth',
-  (_: { readonly quietly: true } | undefined, thunk) => askMonth(thunk),
-  oneAtATime,
+  (_: void, thunk) => askMonth(thunk),
+  {
+    condition: (_, thunk) => {
+      const state = stateOf(thunk);
+      return !isBusy(state) && !state.isRefreshingMonth;
+    },
+  },
 );
 
 /** The API has taken the picks. */
@@ -90,7 +95,8 @@ async function askMonth(thunk: AppThunkApi) {
   const { api } = thunk.extra;
   const now = await api.call('promoCategories', {}, { bypassCache: true }).catch(() => null);
   const turned = cardNumber && hasMonthChanged(listMonth, now?.currentMonth);
-  return { cardNumber, now, participant: turned ? await api.call('findParticipant', { cardNumber }) : null };
+  const participant = turned ? await api.call('findParticipant', { cardNumber }) : null;
+  return { cardNumber, listMonth, now, participant };
 }
 
 /** Asks for the participant, and for the current month again where the answer puts it in doubt. */

@@ -9,7 +9,6 @@ import { shallowEqual } from 'react-redux';
 import { readCard } from '../../../shared/rules/card-number';
 import type { Category } from '../../../shared/contract/schemas';
 import { OUTAGE } from '../../api/call-failure';
-import { isQuiet } from '../../api/requests-slice';
 import { rootReducer, type AppDispatch } from '../../app/store';
 import { useAppSelector } from '../../app/hooks';
 import {
@@ -127,10 +126,18 @@ export const cardCategoriesSlice = createSlice({
       .addCase(restoreCard.rejected, (state, { payload = OUTAGE }) => {
         if (mayRestore(state)) state.restoreFailure = payload.is === 'unknown' ? null : payload;
       })
-      .addCase(refreshMonth.fulfilled, (state, action) => {
-        // Nobody waits for the quiet one: it gives way to whatever has been asked meanwhile.
-        const isLate = isBusy(state) || action.payload.cardNumber !== state.cardNumber;
-        if (!isQuiet(action) || !isLate) setMonth(state, action.payload);
+      .addCase(refreshMonth.pending, (state) => {
+        state.isRefreshingMonth = true;
+      })
+      .addCase(refreshMonth.fulfilled, (state, { payload }) => {
+        state.isRefreshingMonth = false;
+        // Drop a background refresh that a newer request has superseded.
+        const isSameCard = payload.cardNumber === state.cardNumber;
+        const isSameMonth = payload.listMonth === state.listMonth;
+        if (!isBusy(state) && isSameCard && isSameMonth) setMonth(state, payload);
+      })
+      .addCase(refreshMonth.rejected, (state) => {
+        state.isRefreshingMonth = false;
       })
       .addCase(choiceAccepted, (state) => {
         state.accepted = true;
@@ -152,8 +159,7 @@ export const cardCategoriesSlice = createSlice({
         state.notice = isSame ? null : 'chosen-before';
       })
       .addCase(confirmCategories.rejected, (state, { payload }) => setFailure(state, payload))
-      .addMatcher(isAsyncThunkAction(lookUpCard, refreshMonth, confirmCategories), (state, action) => {
-        if (isQuiet(action)) return;
+      .addMatcher(isAsyncThunkAction(lookUpCard, confirmCategories), (state, action) => {
         if (isPending(action)) Object.assign(state, { status: 'pending', notice: null });
         else Object.assign(state, { status: 'idle', askedCard: '' });
       });

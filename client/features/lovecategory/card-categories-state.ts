@@ -65,6 +65,8 @@ export const initialState = {
   listMonth: null as number | null,
   /** Where the visitor's last question stands: while it is under way no other one is asked (product: Favourite categories). */
   status: 'idle' as 'idle' | 'pending',
+  /** A background refresh of the month is pending. */
+  isRefreshingMonth: false,
   /** The card that is being looked up; empty while none is. */
   askedCard: '',
   /** What stands in the page's own field. */

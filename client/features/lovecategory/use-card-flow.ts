@@ -5,8 +5,13 @@ import type { AppThunk } from '../../app/store';
 import { useAppDispatch } from '../../app/hooks';
 import { confirmCategories, lookUpCard, refreshMonth, restoreCard } from './card-categories-calls';
 import { openModal, selectCardCategories, useCardCategories } from './card-categories-slice';
-import { isBusy, mayRestore, type LookUp, type RememberedCard } from './card-categories-state';
-import { standingOf } from './status/standing';
+import {
+  isBusy,
+  mayRestore,
+  type CardCategoriesState,
+  type LookUp,
+  type RememberedCard,
+} from './card-categories-state';
 
 const DELAY = 100;
 
@@ -23,19 +28,25 @@ function scrollToStatus(): void {
   }, DELAY);
 }
 
+/** Whether the card-status block shows a status and categories: available, chosen or accepted ones. */
+function hasStatusToShow(state: CardCategoriesState): boolean {
+  const hasCategories = state.currCategoriesList.length > 0 || state.nextCategoriesList.length > 0;
+  return state.cardStatus !== '' && (hasCategories || state.categoriesSelected || state.accepted);
+}
+
 /**
- * The header's opener: to the picker or to what is chosen when there is one, which it answers with true, else to the
- * question for the card. Of a card in hand it is asked first which month it is: a tab may be open since another one
- * (product: Months).
+ * Chooses what the header's «Выбрать категории» does (product: Favourite categories). Returns true to scroll to the
+ * card-status block, and refreshes the month meanwhile: the tab may be open since another month.
  */
-export const choose = (): AppThunk<Promise<boolean>> => async (dispatch, getState) => {
+export const choose = (): AppThunk<boolean> => (dispatch, getState) => {
   const state = selectCardCategories(getState());
   if (isBusy(state)) return false;
-  if (state.cardNumber) await dispatch(refreshMonth());
-  const standing = standingOf(selectCardCategories(getState()));
-  const leadsToStatus = ['choosing', 'chosen', 'taken'].includes(standing);
-  if (!leadsToStatus) dispatch(openModal('input-number'));
-  return leadsToStatus;
+  if (!hasStatusToShow(state)) {
+    dispatch(openModal('input-number'));
+    return false;
+  }
+  void dispatch(refreshMonth());
+  return true;
 };
 
 /** What a visitor can do with a card (product: Favourite categories), with what follows each step on the screen. */
@@ -48,8 +59,8 @@ export function useCardFlow() {
   );
   return {
     busy,
-    async choose() {
-      if (await dispatch(choose())) scrollToStatus();
+    choose() {
+      if (dispatch(choose())) scrollToStatus();
     },
     async lookUp(wanted: LookUp) {
       const found = await dispatch(lookUpCard(wanted));

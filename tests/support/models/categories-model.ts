@@ -113,7 +113,7 @@ const opens = (name: 'Выбрать категории' | 'Проверить �
     async (model, walk) => {
       await press[way](walk.page.getByRole('link', { name }));
       if (name === 'Проверить начисления') model.modal = 'Проверьте начисления';
-      else if (model.card !== MAY_CHOOSE) model.modal = 'Выберите категории';
+      else if (model.card === null) model.modal = 'Выберите категории';
     },
     isClosed,
   );

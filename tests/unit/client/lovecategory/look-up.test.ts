@@ -11,7 +11,6 @@ import {
   tryAgain,
   typeCard,
 } from '../../../../client/features/lovecategory/card-categories-slice';
-import { standingOf } from '../../../../client/features/lovecategory/status/standing';
 import { choose } from '../../../../client/features/lovecategory/use-card-flow';
 import { ApiError } from '../../../../shared/contract/api';
 import { isEligible } from '../../../../shared/rules/eligibility';
@@ -117,46 +116,9 @@ describe('The month of a card’s lists', () => {
 });
 
 describe('«Выбрать категории»', () => {
-  it('of a card in hand asks for the month first: of another one for what can be chosen in it', async () => {
-    const { dispatch, asked, options, state } = await withCard({
-      promoCategories: inTurn(
-        () => inMonth(10),
-        () => inMonth(11),
-      ),
-      findParticipant: () =>
-        participant({ categories_score: { 10: 0 } }, { 10: [paints, tiles], 11: [light, paints] }),
-    });
-    expect(state().categoriesSelected).toBe(true);
-    await dispatch(choose());
-    expect(asked).toEqual([
-      ['promoCategories', {}],
-      ['findParticipant', { cardNumber: '1000001' }],
-    ]);
-    expect(options[0]).toEqual({ bypassCache: true });
-    expect(state()).toMatchObject({ status: 'idle', modal: '', currentMonth: 11 });
-    expect(standingOf(state())).toBe('choosing');
-  });
-
-  it('holds other questions up while it asks, and goes by what is known where nobody answers; a tick counts', async () => {
-    const slow = held(refuse(502));
-    const { dispatch, state } = await withCard({ promoCategories: inTurn(() => inMonth(10), slow.answer) });
-    const chosen = dispatch(choose());
-    dispatch(openModal('check-savings'));
-    dispatch(pick(paints));
-    expect(state()).toMatchObject({ status: 'pending', modal: '' });
-    slow.letGo();
-    expect(await chosen).toBe(true);
-    expect(state()).toMatchObject({ status: 'idle', currentMonth: 10, currentCategoryList: [paints] });
-  });
-
-  it.each([
-    ['that is not eligible', { status: 'Новичок' }],
-    ['that is not registered', { is_registered: false }],
-    ['with nothing left to choose', { available_categories_count: 0 }],
-  ])('of a card %s asks for another', async (_, changes) => {
-    const { dispatch, state } = await withCard({ findParticipant: () => participant(changes) });
-    dispatch(closeModal());
-    await dispatch(choose());
+  it('of a card with nothing to choose from asks for another', async () => {
+    const { dispatch, state } = await withCard({ findParticipant: () => participant({}, {}) });
+    dispatch(choose());
     expect(state().modal).toBe('input-number');
   });
 });
@@ -171,8 +133,8 @@ describe('A tab that is looked at again', () => {
     });
     dispatch(pick(paints));
     dispatch(openModal('choose-category'));
-    const renewed = dispatch(refreshMonth({ quietly: true }));
-    expect([state().status, store.getState().requests.pending]).toEqual(['idle', 0]);
+    const renewed = dispatch(refreshMonth());
+    expect([state().status, store.getState().requests.pending]).toEqual(['idle', 1]);
     await renewed;
     expect(state()).toMatchObject({
       modal: '',
@@ -189,7 +151,7 @@ describe('A tab that is looked at again', () => {
       promoCategories: inTurn(() => inMonth(10), slow.answer),
       findParticipant: ({ cardNumber }) => participant({ status: cardNumber }),
     });
-    const quiet = dispatch(refreshMonth({ quietly: true }));
+    const quiet = dispatch(refreshMonth());
     await dispatch(lookUpOf('1000002'));
     slow.letGo();
     await quiet;

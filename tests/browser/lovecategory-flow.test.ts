@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { focused, lookUp, pickTwo, status } from '../support/browser/lovecategory-page';
+import { sharedSite, sharedUpstream } from '../support/fixtures';
+import { GENEROUS } from '../support/server/generous';
+import { json } from '../support/upstream/fake-upstream';
+import { participant } from '../support/upstream/usual-answers';
+
+const upstream = sharedUpstream();
+const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
+const MONTH = '**/promo_categories/categories/';
+
+const answerCard = (card: Partial<typeof participant.card>) =>
+  upstream.answer('findParticipant', { data: { ...participant, card: { ...participant.card, ...card } } });
+
+/** Scrolls to the top and takes the focus from the card-status block. */
+async function leaveStatus(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
+
+describe('«Выбрать категории» with a known card', () => {
+  it.each([
+    ['Профи', true],
+    ['Новичок', true],
+    ['Профи', false],
+    ['Новичок', false],
+  ])('of the status %s, registered: %s, scrolls to its status without waiting', async (name, isRegistered) => {
+    answerCard({ status: name, is_registered: isRegistered });
+    const { page } = await site.visit('/promo/lovecategory');
+    await lookUp(page, '1000001');
+    await status(page).getByText('1000001').first().waitFor();
+    if (!isRegistered) await page.getByRole('dialog').getByText('1000001').waitFor();
+    await leaveStatus(page);
+    let asked = 0;
+    // Never answered: the page must not wait for the month.
+    await page.route(MONTH, () => {
+      asked += 1;
+    });
+    await page.getByRole('link', { name: 'Выбрать категории' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('card-status-title');
+    await expect
+      .poll(() => status(page).evaluate((block) => Math.abs(block.getBoundingClientRect().top) < 200))
+      .toBe(true);
+    await expect.poll(() => asked).toBe(1);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(
+      await page.getByRole('link', { name: 'Проверить начисления' }).getAttribute('aria-disabled'),
+    ).toBeNull();
+  });
+
+  it('shows the categories of a month that has begun since', async () => {
+    const { page } = await site.visit('/promo/lovecategory');
+    await lookUp(page, '1000001');
+    await page.getByLabel('Краски').check();
+    await leaveStatus(page);
+    await page.route(MONTH, (route) => route.fulfill({ json: { data: { categories: [], currentMonth: 11 } } }));
+    await page.getByRole('link', { name: 'Выбрать категории' }).click();
+    await status(page).getByText('Наступил декабрь').waitFor();
+    expect(await page.getByLabel('Освещение').isChecked()).toBe(false);
+  });
+});
+
+describe('The confirm step', () => {
+  it('has two buttons: the first sends, the second closes', async () => {
+    const { page } = await site.visit('/promo/lovecategory');
+    await lookUp(page, '1000001');
+    await page.getByLabel('Краски').check();
+    await page.getByRole('button', { name: 'Сохранить выбор' }).click();
+    const modal = page.getByRole('dialog', { name: 'Подтвердите выбор' });
+    await modal.getByText('Можно выбрать ещё 1 категорию').waitFor();
+    const buttons = modal.getByRole('button').filter({ hasText: /./ });
+    expect(await buttons.allInnerTexts()).toEqual(['Подтвердить', 'Отмена']);
+    await buttons.nth(1).click();
+    await modal.waitFor({ state: 'detached' });
+    expect(upstream.seen.filter(({ call }) => call === 'chooseCategories')).toEqual([]);
+    await page.getByRole('button', { name: 'Сохранить выбор' }).click();
+    await buttons.nth(0).click();
+    await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
+  });
+});
+
+describe('A failed confirmation', () => {
+  /** Fails `failing` for a card that has been looked up, in a month that has changed or not. */
+  const FAILURES = [
+    ['the choice gets 500', 'chooseCategories', 500, 10],
+    ['the choice gets 422 and is not on the card', 'chooseCategories', 422, 10],
+    ['the card of the new month gets 404', 'findParticipant', 404, 11],
+    ['the card of the new month gets 500', 'findParticipant', 500, 11],
+  ] as const;
+
+  it.each(FAILURES)('says what failed when %s', async (_, failing, code, currentMonth) => {
+    const { page } = await site.visit('/promo/lovecategory');
+    await pickTwo(page);
+    upstream.answer('promoCategories', { data: { categories: [], currentMonth } });
+    upstream.answer(failing, (__, res) => json(res, { error: {} }, code));
+    await page.getByRole('button', { name: 'Подтвердить' }).click();
+    const modal = page.getByRole('alertdialog');
+    await modal.getByText(/^Не.удалось/).first().waitFor();
+    const words = (await modal.innerText()).replaceAll('\u00a0', ' ');
+    expect(words).toMatch(code === 404 ? /Не удалось найти карту 1000001\./ : /Не удалось сохранить выбор\./);
+    expect(words).not.toMatch(/ \.| ,|undefined|null/);
+  });
+});
+
+describe('The progress bar', () => {
+  it('shows while the month is refreshed for a tab that becomes visible', async () => {
+    const { page } = await site.visit('/promo/lovecategory');
+    await page.route(MONTH, () => {});
+    expect(await page.getByRole('progressbar').count()).toBe(0);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByRole('progressbar').waitFor();
+  });
+});
