@@ -45,7 +45,11 @@ export function wordsOf(failure: CallFailure, attempts = 'проверок'): st
 }
 
 /** What is said of a number that no card has. */
-export const unknownCardText = (card: string) => `Не удалось найти карту\u00a0${card}. Проверьте номер.`;
+export const unknownCardText = (card: string) =>
+  `Не удалось найти ${card ? `карту\u00a0${card}` : 'карту'}. Проверьте номер.`;
+
+/** What is said of a check that failed; a plain form may have been posted without a number. */
+export const failedCheckText = (card: string) => `Не удалось проверить ${card ? `карту ${card}` : 'карту'}`;
 
 /** The same of the number that stands in a field: undefined where it is another one by now, or another failure. */
 export const cardRefusal = (failure: CallFailure, typed: string) =>

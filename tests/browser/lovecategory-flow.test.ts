@@ -29,36 +29,41 @@ describe('«Выбрать категории» with a known card', () => {
     ['Новичок', true],
     ['Профи', false],
     ['Новичок', false],
-  ])('of the status %s, registered: %s, scrolls to its status without waiting', async (name, isRegistered) => {
-    answerCard({ status: name, is_registered: isRegistered });
-    const { page } = await site.visit('/promo/lovecategory');
-    await lookUp(page, '1000001');
-    await status(page).getByText('1000001').first().waitFor();
-    if (!isRegistered) await page.getByRole('dialog').getByText('1000001').waitFor();
-    await leaveStatus(page);
-    let asked = 0;
-    // Never answered: the page must not wait for the month.
-    await page.route(MONTH, () => {
-      asked += 1;
-    });
-    await page.getByRole('link', { name: 'Выбрать категории' }).press('Enter');
-    await expect.poll(() => focused(page)).toBe('card-status-title');
-    await expect
-      .poll(() => status(page).evaluate((block) => Math.abs(block.getBoundingClientRect().top) < 200))
-      .toBe(true);
-    await expect.poll(() => asked).toBe(1);
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(
-      await page.getByRole('link', { name: 'Проверить начисления' }).getAttribute('aria-disabled'),
-    ).toBeNull();
-  });
+  ])(
+    'of the status %s, registered: %s, scrolls to its status without waiting',
+    async (name, isRegistered) => {
+      answerCard({ status: name, is_registered: isRegistered });
+      const { page } = await site.visit('/promo/lovecategory');
+      await lookUp(page, '1000001');
+      await status(page).getByText('1000001').first().waitFor();
+      if (!isRegistered) await page.getByRole('dialog').getByText('1000001').waitFor();
+      await leaveStatus(page);
+      let asked = 0;
+      // Never answered: the page must not wait for the month.
+      await page.route(MONTH, () => {
+        asked += 1;
+      });
+      await page.getByRole('link', { name: 'Выбрать категории' }).press('Enter');
+      await expect.poll(() => focused(page)).toBe('card-status-title');
+      await expect
+        .poll(() => status(page).evaluate((block) => Math.abs(block.getBoundingClientRect().top) < 200))
+        .toBe(true);
+      await expect.poll(() => asked).toBe(1);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      expect(
+        await page.getByRole('link', { name: 'Проверить начисления' }).getAttribute('aria-disabled'),
+      ).toBeNull();
+    },
+  );
 
   it('shows the categories of a month that has begun since', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await lookUp(page, '1000001');
     await page.getByLabel('Краски').check();
     await leaveStatus(page);
-    await page.route(MONTH, (route) => route.fulfill({ json: { data: { categories: [], currentMonth: 11 } } }));
+    await page.route(MONTH, (route) =>
+      route.fulfill({ json: { data: { categories: [], currentMonth: 11 } } }),
+    );
     await page.getByRole('link', { name: 'Выбрать категории' }).click();
     await status(page).getByText('Наступил декабрь').waitFor();
     expect(await page.getByLabel('Освещение').isChecked()).toBe(false);
@@ -100,7 +105,10 @@ describe('A failed confirmation', () => {
     upstream.answer(failing, (__, res) => json(res, { error: {} }, code));
     await page.getByRole('button', { name: 'Подтвердить' }).click();
     const modal = page.getByRole('alertdialog');
-    await modal.getByText(/^Не.удалось/).first().waitFor();
+    await modal
+      .getByText(/^Не.удалось/)
+      .first()
+      .waitFor();
     const words = (await modal.innerText()).replaceAll('\u00a0', ' ');
     expect(words).toMatch(code === 404 ? /Не удалось найти карту 1000001\./ : /Не удалось сохранить выбор\./);
     expect(words).not.toMatch(/ \.| ,|undefined|null/);

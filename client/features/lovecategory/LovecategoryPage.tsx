@@ -68,12 +68,7 @@ function LovecategoryPage() {
         actions={
           <>
             {!isPromoFinished && (
-              <OpenerLink
-                {...opener}
-                kind="cta"
-                data-goal="go-to-choose-category"
-                onOpen={choose}
-              >
+              <OpenerLink {...opener} kind="cta" data-goal="go-to-choose-category" onOpen={choose}>
                 Выбрать категории
               </OpenerLink>
             )}

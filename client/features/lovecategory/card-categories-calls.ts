@@ -80,7 +80,7 @@ export const confirmCategories = createAppThunk(
       }
       return findParticipant(form, thunk);
     } catch (error) {
-      return thunk.rejectWithValue(failureOf(error));
+      return thunk.rejectWithValue(failureOf(error, cardNumber));
     }
   },
   oneAtATime,

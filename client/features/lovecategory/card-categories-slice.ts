@@ -158,7 +158,12 @@ export const cardCategoriesSlice = createSlice({
         const isSame = codes.size === picked.length && picked.every(({ code }) => codes.has(code));
         state.notice = isSame ? null : 'chosen-before';
       })
-      .addCase(confirmCategories.rejected, (state, { payload }) => setFailure(state, payload))
+      .addCase(confirmCategories.rejected, (state, { payload }) => {
+        // «Исправить номер» leads to the card's field.
+        const isUnknown = payload?.is === 'unknown';
+        const lookUp = { cardNumber: state.cardNumber, askedFor: 'input-number' } as const;
+        setFailure(state, payload, isUnknown ? lookUp : null);
+      })
       .addMatcher(isAsyncThunkAction(lookUpCard, confirmCategories), (state, action) => {
         if (isPending(action)) Object.assign(state, { status: 'pending', notice: null });
         else Object.assign(state, { status: 'idle', askedCard: '' });

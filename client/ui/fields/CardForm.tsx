@@ -23,6 +23,8 @@ interface CardFormProps {
   readonly isRefusalTold?: boolean;
   /** Its number is on its way: nothing that was typed now would go with it. */
   readonly busy: boolean;
+  /** A rate limit, shown beside the form, refuses every number until its time is over. */
+  readonly isWaiting?: boolean;
   /** The words of its button. */
   readonly submit: string;
   readonly above?: ReactNode;
@@ -32,8 +34,8 @@ interface CardFormProps {
 
 /** Asks for a card's number, seven digits (product: Savings check); without JavaScript by a plain post to the page. */
 export function CardForm(props: CardFormProps) {
-  const { initialCard = '', onType, onCard, action, refused = false, failure, isRefusalTold, busy } = props;
-  const { submit, above, children } = props;
+  const { initialCard = '', onType, onCard, action, refused = false, failure, isRefusalTold } = props;
+  const { busy, isWaiting = false, submit, above, children } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   /** Digits; without the code, what was typed to the letter. */
@@ -81,6 +83,7 @@ export function CardForm(props: CardFormProps) {
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
+    if (isWaiting) return;
     // Asked of the field itself: what was typed before the code was there counts too.
     const read = readCard(input.current?.value ?? card);
     // A complete number starts again: nothing is wrong with another one until it is sent.
@@ -125,7 +128,7 @@ export function CardForm(props: CardFormProps) {
           </button>
         )}
       </TextField>
-      <Button type="submit" wide busy={busy}>
+      <Button type="submit" wide busy={busy} aria-disabled={isWaiting || undefined}>
         {submit}
       </Button>
       {children}

@@ -25,7 +25,7 @@ export async function* statesOfCard(page: Page): AsyncGenerator<string> {
   await page.getByRole('dialog', { name: 'Карта пока не зарегистрирована' }).waitFor();
   yield 'dialog[open]';
   await close();
-  await page.getByRole('link', { name: 'Выбрать категории' }).first().click();
+  await page.locator('#card-status').getByRole('link', { name: 'Проверить другую карту' }).click();
   await lookUp('1000002');
   await page.getByLabel('Краски').check();
   yield '#card-status';

@@ -5,6 +5,7 @@ import { HONEYPOT } from '../../../../shared/rules/feedback';
 import { nbsp } from '../../../../shared/text/typography';
 import { wordsOf } from '../../../api/call-failure';
 import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
+import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
 import { Button } from '../../../ui/Button';
 import { ErrorSummary } from '../../../ui/fields/ErrorSummary';
 import { TextField } from '../../../ui/fields/TextField';
@@ -81,6 +82,7 @@ function FeedbackForm() {
   const sendPart = useRef<HTMLDivElement>(null);
 
   const failure = sending.status === 'failed' ? sending.failure : undefined;
+  const isWaiting = useRetryWait(failure?.is === 'refused' ? undefined : failure);
   const refused = failure?.is === 'refused' ? failure.fields : {};
   const faults = submitted ? faultsOf(draft, submitted, refused) : {};
   /** What is on its way stays as it is: what was added now would neither be sent nor kept. */
@@ -109,7 +111,7 @@ function FeedbackForm() {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSending) return;
+    if (isSending || isWaiting) return;
     setSubmitted(draft);
     if (Object.keys(faultsOf(draft, draft, {})).length) {
       showOutcome();
@@ -169,7 +171,7 @@ function FeedbackForm() {
         </p>
       </div>
       <ModalFoot>
-        <Button type="submit" wide busy={isSending}>
+        <Button type="submit" wide busy={isSending} aria-disabled={isWaiting || undefined}>
           Отправить
         </Button>
       </ModalFoot>

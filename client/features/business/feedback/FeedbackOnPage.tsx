@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react';
 import { nbsp } from '../../../../shared/text/typography';
+import { wordsOf } from '../../../api/call-failure';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
 import { type ButtonKind, ButtonLink, isPlainPress, OpenerLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { LazyBoundary } from '../../../ui/loading/LazyBoundary';
@@ -61,15 +63,19 @@ export function Feedback() {
   const isTold = useAppSelector(selectIsTold);
   const { phone } = useCity();
   const close = () => dispatch(closeFeedback());
+  const failure =
+    sending.status === 'failed' && sending.failure.is !== 'refused' ? sending.failure : undefined;
+  const isWaiting = useRetryWait(failure);
+  const failedText = ['Текст остался в форме.', failure && wordsOf(failure, 'сообщений')];
   const isSent = sending.status === 'succeeded';
   const result = isTold && (
     <Toast
       danger={!isSent}
       title={isSent ? 'Сообщение отправлено' : 'Не удалось отправить сообщение'}
       onClose={close}
-      onTryAgain={isSent ? undefined : () => dispatch(openFeedback('answer'))}
+      onTryAgain={isSent || isWaiting ? undefined : () => dispatch(openFeedback('answer'))}
     >
-      {nbsp(isSent ? feedbackAnswer(sending.words) : 'Текст остался в форме.')}
+      {nbsp(isSent ? feedbackAnswer(sending.words) : failedText.filter(Boolean).join(' '))}
     </Toast>
   );
   return (

@@ -1,10 +1,11 @@
 import { useRef, type ComponentProps, type MouseEvent, type RefObject } from 'react';
 import { nbsp } from '../../../../shared/text/typography';
 import points from '../../../art/spot/points.svg';
-import { wordsOf } from '../../../api/call-failure';
+import { failedCheckText, wordsOf } from '../../../api/call-failure';
 import { useAppDispatch, useAppSelector, useAsset } from '../../../app/hooks';
 import { GetCard, Worth } from '../../../layout/card/GetCard';
 import { ButtonLink, isPlainPress } from '../../../ui/Button';
+import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
 import { AnotherCard } from '../../../ui/fields/AnotherCard';
 import { CardForm } from '../../../ui/fields/CardForm';
 import { Waiting } from '../../../ui/fields/Waiting';
@@ -34,7 +35,9 @@ export function SavingsSection() {
   const failed = checked.status === 'failed' ? checked : undefined;
   const failure = failed?.failure;
   // Of a number that no card has its field speaks, as long as it stands there.
-  const told = failure?.is === 'unknown' ? undefined : failure;
+  const told = failure && failure.is !== 'unknown' ? failure : undefined;
+
+  const isWaiting = useRetryWait(told);
 
   const check = async (number: string) => {
     const answered = await dispatch(checkSavings(number));
@@ -88,11 +91,12 @@ export function SavingsSection() {
             refused={failure === null}
             failure={failure ?? undefined}
             busy={checked.status === 'pending'}
+            isWaiting={isWaiting}
             submit="Проверить"
           >
             {told && (
               <Note danger>
-                <strong>{`Не удалось проверить карту ${failed?.card}`}</strong>
+                <strong>{failedCheckText(failed?.card ?? '')}</strong>
                 {nbsp(wordsOf(told) ?? 'Сбой на нашей стороне. Подождите минуту и\u00a0проверьте ещё раз.')}
               </Note>
             )}

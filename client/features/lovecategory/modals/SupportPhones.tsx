@@ -1,12 +1,14 @@
 import { supportPhones } from '../../../../shared/facts/brand';
 import { nbsp } from '../../../../shared/text/typography';
-import { unknownCardText, wordsOf } from '../../../api/call-failure';
+import { failedCheckText, unknownCardText, wordsOf, type CallFailure } from '../../../api/call-failure';
 import { useAppDispatch } from '../../../app/hooks';
+import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
 import { Button } from '../../../ui/Button';
 import { ModalFoot } from '../../../ui/Modal';
 import { Note } from '../../../ui/notes/Note';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { tryAgain, useCardCategories } from '../card-categories-slice';
+import type { LookUp } from '../card-categories-state';
 import { ACCEPTED } from '../status/standing';
 import { useCardFlow } from '../use-card-flow';
 import { quoted } from '../../../ui/text/Text';
@@ -28,12 +30,20 @@ export function SupportPhones() {
   /** It was no look-up that failed, but the word on the card after a choice. */
   const isTaken = !failedLookUp && accepted;
   const isUnknown = failure.is === 'unknown';
-  const words = isUnknown ? unknownCardText(failure.card) : wordsOf(failure, 'попыток');
+  const isWaiting = useRetryWait(failure);
+  const words = [whatFailed(failure, failedLookUp, isTaken), wordsOf(failure, 'попыток')];
+
+  function retry() {
+    if (isWaiting) return;
+    if (isTaken) void confirm();
+    else dispatch(tryAgain());
+  }
+
   return (
     <>
       <div className={styles.what} id={ERROR_WORDS}>
         {isTaken && <Note>{nbsp(ACCEPTED)}</Note>}
-        {words && <p className={styles.answer}>{nbsp(words)}</p>}{' '}
+        <p className={styles.answer}>{nbsp(words.filter(Boolean).join(' '))}</p>{' '}
         <p className={styles.text}>
           {quoted('Попробуйте ещё раз или обратитесь в службу поддержки по телефону:')}
         </p>
@@ -47,10 +57,17 @@ export function SupportPhones() {
         ))}
       </ul>
       <ModalFoot>
-        <Button wide busy={busy} onClick={() => (isTaken ? void confirm() : dispatch(tryAgain()))}>
+        <Button wide busy={busy} aria-disabled={isWaiting || undefined} onClick={retry}>
           {isUnknown ? 'Исправить номер' : 'Попробовать ещё раз'}
         </Button>
       </ModalFoot>
     </>
   );
+}
+
+/** Names the request that failed. */
+function whatFailed(failure: CallFailure, lookUp: LookUp | null, isTaken: boolean): string {
+  if (failure.is === 'unknown') return unknownCardText(failure.card);
+  if (lookUp) return `${failedCheckText(lookUp.cardNumber)}.`;
+  return isTaken ? 'Не удалось обновить данные карты.' : 'Не удалось сохранить выбор.';
 }

@@ -2,6 +2,7 @@ import { useRef, type ComponentProps } from 'react';
 import { nbsp } from '../../../../shared/text/typography';
 import { wordsOf } from '../../../api/call-failure';
 import { useAppDispatch } from '../../../app/hooks';
+import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
 import { PlainOnly } from '../../../ui/loading/Scripting';
 import { Note } from '../../../ui/notes/Note';
 import { TextButton } from '../../../ui/Button';
@@ -24,6 +25,7 @@ export function AskForCard() {
   const modal = useCardCategories((state) => state.modal);
   const failure = useCardCategories((state) => state.failure);
   const restoreFailure = useCardCategories((state) => state.restoreFailure);
+  const isWaiting = useRetryWait(restoreFailure ?? undefined);
   const button = useRef<HTMLButtonElement>(null);
   /** The note goes, and the focus with it: it waits where the answer comes, and is at the button again after a failure. */
   const restoreAgain = async () => {
@@ -39,7 +41,11 @@ export function AskForCard() {
         <Note danger>
           <strong>{nbsp('Не удалось показать карту, которую вы проверяли')}</strong>
           {nbsp(`${wordsOf(restoreFailure) ?? 'Номер и отмеченные категории сохранены.'} `)}
-          <TextButton ref={button} onClick={() => void restoreAgain()}>
+          <TextButton
+            ref={button}
+            aria-disabled={isWaiting || undefined}
+            onClick={() => void (isWaiting || restoreAgain())}
+          >
             Попробовать ещё раз
           </TextButton>
         </Note>

@@ -87,7 +87,7 @@ describe('After a reload', () => {
     const slow = held(() => participant());
     const { dispatch, state } = returning({ findParticipant: slow.answer });
     const restored = dispatch(restoreCard(remembered));
-    await dispatch(choose());
+    dispatch(choose());
     expect(state()).toMatchObject({ status: 'idle', modal: 'input-number' });
     slow.letGo();
     await restored;

@@ -1,0 +1,32 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { CallFailure } from '../../api/call-failure';
+
+/** End of the wait after each rate-limited failure, in milliseconds of `performance.now()`. */
+const ends = new WeakMap<CallFailure, number>();
+
+/** Starts the wait when the failure is first shown; closing and opening a modal does not start it again. */
+function waitEnd(failure: CallFailure | undefined): number {
+  if (failure?.is !== 'limited') return 0;
+  const end = ends.get(failure) ?? performance.now() + failure.retryAfter * 1000;
+  ends.set(failure, end);
+  return end;
+}
+
+/**
+ * Returns true until a rate-limited request may be repeated (product: Errors and their words). False on the server:
+ * without JavaScript nothing would end the wait.
+ */
+export function useRetryWait(failure: CallFailure | undefined): boolean {
+  const isWaiting = () => performance.now() < waitEnd(failure);
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      const left = waitEnd(failure) - performance.now();
+      if (left <= 0) return () => {};
+      // Browsers may fire a timer slightly early.
+      const timer = setTimeout(notify, left + 50);
+      return () => clearTimeout(timer);
+    },
+    [failure],
+  );
+  return useSyncExternalStore(subscribe, isWaiting, () => false);
+}
