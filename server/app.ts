@@ -58,6 +58,8 @@ interface Parts {
   readonly pageCache?: ReturnType<typeof createPageCache>;
   readonly validate?: Parameters<typeof openCampaignStore>[0]['validate'];
   readonly timeouts?: typeof TIMEOUTS;
+  /** Milliseconds that a request waits for Redis. */
+  readonly redisTimeout?: number;
 }
 
 type Handle = (req: IncomingMessage, res: ServerResponse, done: (error?: unknown) => void) => void;
@@ -92,7 +94,7 @@ export async function createApp(config: Config, parts: Parts = {}) {
   const apiCache = createApiCache(upstream);
   const pageApi = createServerApi(apiCache, logger);
   const ipOf = createClientIp(config.trustProxy);
-  const limits = await createRateLimits(config, { ipOf, logger, metrics });
+  const limits = await createRateLimits(config, { ipOf, logger, metrics, redisTimeout: parts.redisTimeout });
 
   const routes = createPageRoutes({ routes: parts.routes ?? allRoutes, campaigns, previews, assets });
   const renderer = createRenderer(config, assets, pageApi);

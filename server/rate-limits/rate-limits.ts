@@ -39,13 +39,19 @@ export type RateLimits = Awaited<ReturnType<typeof createRateLimits>>;
 /** All limits (product: Rate limits). With Redis all instances count together. */
 export async function createRateLimits(
   { limits, redisUrl }: Pick<Config, 'limits' | 'redisUrl'>,
-  parts: { ipOf: ClientIp; logger: Logger; metrics: Metrics; now?: () => number },
+  parts: {
+    ipOf: ClientIp;
+    logger: Logger;
+    metrics: Metrics;
+    now?: () => number;
+    redisTimeout?: number | undefined;
+  },
 ) {
-  const { ipOf, logger, metrics, now } = parts;
+  const { ipOf, logger, metrics, now, redisTimeout } = parts;
   const redis =
     redisUrl === undefined
       ? undefined
-      : (await import('./redis-store')).connectRedisStore(redisUrl, logger, metrics);
+      : (await import('./redis-store')).connectRedisStore(redisUrl, logger, metrics, redisTimeout);
   const memory = createMemoryStore(now);
   const total = createDailyTotal(limits.lookupsTotalPerDay, metrics, now, redis?.addLookups);
 

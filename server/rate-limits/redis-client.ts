@@ -14,6 +14,7 @@ export function connectRedis<S extends RedisScripts>(
   scripts: S,
   logger: Logger,
   metrics: Metrics,
+  timeoutMs = TIMEOUT,
 ) {
   const client = createClient({
     url,
@@ -43,7 +44,7 @@ export function connectRedis<S extends RedisScripts>(
   async function run<T>(command: (to: typeof client) => Promise<T>): Promise<T | undefined> {
     if (!client.isReady || performance.now() < pausedUntil) return undefined;
     try {
-      const answer = await Promise.race([command(client), timeout()]);
+      const answer = await Promise.race([command(client), timeout(timeoutMs)]);
       setShared(true);
       return answer;
     } catch (error) {
@@ -61,8 +62,8 @@ export function connectRedis<S extends RedisScripts>(
   return { run, close: () => client.destroy() };
 }
 
-async function timeout(): Promise<never> {
-  await wait(TIMEOUT, undefined, { ref: false });
+async function timeout(ms: number): Promise<never> {
+  await wait(ms, undefined, { ref: false });
   throw new RedisError('RedisTimeout');
 }
 

@@ -53,8 +53,8 @@ function countOf(reply: unknown): number {
 const TOTAL_KEPT = 2 * 24 * 60 * 60;
 
 /** Counters shared by all instances; undefined while Redis is away. */
-export function connectRedisStore(url: string, logger: Logger, metrics: Metrics) {
-  const { run, close } = connectRedis(url, { consume, countUnknown }, logger, metrics);
+export function connectRedisStore(url: string, logger: Logger, metrics: Metrics, timeoutMs?: number) {
+  const { run, close } = connectRedis(url, { consume, countUnknown }, logger, metrics, timeoutMs);
   return {
     consume: (counters: readonly Counter[]) => run((client) => client.consume(counters)),
     countUnknown: (keys: readonly string[]) => void run((client) => client.countUnknown(keys)),

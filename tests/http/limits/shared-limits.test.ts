@@ -5,11 +5,11 @@ import { freePort } from '../../support/programs/free-port';
 import { missing, startRedis } from '../../support/programs/system-programs';
 import { createTestApp } from '../../support/fixtures';
 import { listen } from '../../support/server/listen';
-import type { TestApp } from '../../support/server/test-app';
+import type { Parts, TestApp } from '../../support/server/test-app';
 
 const without = missing('redis-server');
-const instance = (url: string, perMinute = 3) =>
-  createTestApp({ REDIS_URL: url, LIMIT_LOOKUPS_PER_MINUTE: String(perMinute) });
+const instance = (url: string, perMinute = 3, parts: Parts = {}) =>
+  createTestApp({ REDIS_URL: url, LIMIT_LOOKUPS_PER_MINUTE: String(perMinute) }, parts);
 async function redisAt(port?: number, ...options: string[]) {
   const redis = await startRedis(port, ...options);
   onTestFinished(() => redis.stop());
@@ -88,7 +88,7 @@ describe.skipIf(without)(`${without}Instances with one Redis`, () => {
 
   it('do not wait for it when it hangs, and join it when it moves again [S-33]', async () => {
     const redis = await redisAt();
-    const test = await instance(redis.url, 1000);
+    const test = await instance(redis.url, 1000, { redisTimeout: 250 });
     await joined(test);
     redis.child.kill('SIGSTOP');
     expect(new Set(await looks(test, 20))).toEqual(new Set([200]));

@@ -56,6 +56,8 @@ export async function startTestApp(
     // Pages are compressed once, not once more as hard as it goes: that takes longer than all else a test does.
     pageCache: createPageCache({ refreshQuality: QUALITY.waiting }),
     validate: validateOnce,
+    // On a busy machine Redis answers late, and an instance that gives up counts alone.
+    redisTimeout: 10_000,
     ...parts,
     logger: pino({ level: 'info', mixin: requestLogFields }, stream),
   });
