@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { anchorsOf } from './support/documents/anchors';
 
 const root = join(import.meta.dirname, '..');
 const SKIPPED = /^(node_modules|dist|dist-dev|test-results|\.git|coverage)(\/|$)/;
@@ -86,6 +87,19 @@ describe('What a document names is there', () => {
     const links = (text: string) =>
       [...text.matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)].map(([, link = '']) => link);
     expect(missing(links, (link, from) => existsSync(join(root, dirname(from), link)))).toEqual([]);
+  });
+
+  it('as the heading that a link names', () => {
+    const links = (text: string) =>
+      [...text.matchAll(/\]\(((?![a-z]+:)[^)#\s]*)#([^)\s]+)\)/g)].map(
+        ([, path = '', anchor = '']) => `${path}#${anchor}`,
+      );
+    const hasHeading = (link: string, from: string) => {
+      const [path = '', anchor = ''] = link.split('#');
+      const target = path === '' ? from : normalize(join(dirname(from), path));
+      return anchorsOf(textOf(target)).includes(anchor);
+    };
+    expect(missing(links, hasHeading)).toEqual([]);
   });
 
   it('as a file or a folder', () => {

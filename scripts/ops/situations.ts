@@ -37,13 +37,9 @@ let stopping: NodeJS.Timeout | undefined;
 
 export const situations: Record<string, Situation> = {
   'visitors-see-errors': {
-    alert: 'VisitorsSeeErrors',
+    alert: 'ErrorBudgetBurnsFast',
     // The API fails these cards, and no others.
     begin: ({ habits }) => (habits.card = (turn) => (turn % 2 ? '1000500' : '1000001')),
-  },
-  'visitors-wait': {
-    alert: 'VisitorsWait',
-    begin: ({ gateway }) => gateway.turn({ delay: 2000 }),
   },
   'api-down': {
     alert: 'ApiDown',
@@ -59,32 +55,32 @@ export const situations: Record<string, Situation> = {
     },
   },
   'api-credentials': {
-    alert: 'ApiCredentialsTurnedDown',
+    alert: 'ApiCredentialsRejected',
     begin: ({ gateway }) => gateway.turn({ status: 401 }),
   },
   'api-contract': {
-    alert: 'ApiContractChanged',
+    alert: 'ApiContractViolated',
     seconds: 60,
     begin: ({ gateway }) =>
       gateway.turn({ change: (text) => text.replaceAll(/"(count|sum)":(\d+)/g, '"$1":{"value":$2}') }),
   },
   'api-moved': {
-    alert: 'ApiContractChanged',
+    alert: 'ApiContractViolated',
     seconds: 60,
     begin: ({ gateway }) => gateway.turn({ status: 404 }),
   },
   'pages-grow-old': {
-    alert: 'PagesGrowOld',
+    alert: 'PagesStale',
     seconds: 100,
     begin: ({ gateway }) => gateway.turn({ delay: 60_000 }),
   },
   'redis-away': {
-    alert: 'ProcessUnwell',
+    alert: 'RedisUnavailable',
     begin: ({ redis }) => void redis.child.kill('SIGSTOP'),
     end: ({ redis }) => void redis.child.kill('SIGCONT'),
   },
   'cards-enumerated': {
-    alert: 'CardsEnumerated',
+    alert: 'UnknownCardsLookedUp',
     seconds: 60,
     begin: ({ habits }) => (habits.card = madeUp),
   },
@@ -101,19 +97,19 @@ export const situations: Record<string, Situation> = {
     end: ({ addLookups }) => addLookups(-0.85),
   },
   'campaign-faulty': {
-    alert: 'CampaignFaulty',
+    alert: 'CampaignInvalid',
     // The folder is looked at every ten seconds, and what two looks found is taken.
     seconds: 70,
     begin: ({ campaigns }) => appendFileSync(join(campaigns, SPOILT), '\nperiod: soon\n'),
     end: ({ campaigns }) => cpSync(join('campaigns', SPOILT), join(campaigns, SPOILT)),
   },
   'process-gone': {
-    alert: 'ProcessGone',
+    alert: 'InstanceDown',
     begin: ({ instances: [, second] }) => second && process.kill(second.pid, 'SIGKILL'),
     end: ({ startAgain }) => startAgain(1),
   },
   'process-strained': {
-    alert: 'ProcessUnwell',
+    alert: 'EventLoopLagHigh',
     // Half of each second it gets no processor at all.
     begin: ({ instances: [first] }) => {
       stopping = setInterval(() => {

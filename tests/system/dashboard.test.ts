@@ -14,6 +14,10 @@ const dashboard = JSON.parse(readFileSync(join(deploy, 'grafana/promo-pages.json
   }[];
 };
 const queries = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+const serviceLevels = readFileSync(join(deploy, '../docs/operations/service-levels.md'), 'utf8');
+const serviceLevelQueries = [...serviceLevels.matchAll(/```promql\n([^`]+)```/g)].flatMap(([, block = '']) =>
+  block.trim().split('\n'),
+);
 /** Nothing here can make a page fail: its panel shows the zero that it has of its own. */
 const NEVER_HERE = 'page_failures_total';
 
@@ -65,7 +69,7 @@ describe.skipIf(without)(
     });
 
     const ask = async (query: string) => {
-      type Data = { result: { value: [number, string] }[] };
+      type Data = { result: { metric: Record<string, string>; value: [number, string] }[] };
       const { result } = await prometheus.ask<Data>(`query?${new URLSearchParams({ query }).toString()}`);
       return result.filter(({ value }) => value[1] !== 'NaN');
     };
@@ -85,6 +89,27 @@ describe.skipIf(without)(
           )
           .toEqual([expr, true]);
       }
+    });
+
+    it('measures each service level and answers the queries of its document', async () => {
+      const measured = async () => {
+        await Promise.all(instances.map(visit));
+        const samples = await ask('promo:slo_burn_rate:5m');
+        return new Set(samples.map(({ metric }) => metric['slo']));
+      };
+      await expect
+        .poll(measured, { timeout: 30_000, interval: 300 })
+        .toEqual(
+          new Set([
+            'page_availability',
+            'page_latency',
+            'page_freshness',
+            'lookup_success',
+            'lookup_latency',
+          ]),
+        );
+      expect(serviceLevelQueries.length).toBeGreaterThan(4);
+      for (const query of serviceLevelQueries) await ask(query);
     });
 
     it('has metrics that its own tool finds nothing wrong with', async () => {
