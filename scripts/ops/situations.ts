@@ -90,12 +90,6 @@ export const situations: Record<string, Situation> = {
     // An office: all visitors are behind one address.
     begin: ({ habits }) => (habits.address = () => '198.51.100.1'),
   },
-  'lookups-near-total': {
-    alert: 'LookupsNearTotal',
-    // As if a launch had come in the hours before.
-    begin: ({ addLookups }) => addLookups(0.85),
-    end: ({ addLookups }) => addLookups(-0.85),
-  },
   'campaign-faulty': {
     alert: 'CampaignInvalid',
     // The folder is looked at every ten seconds, and what two looks found is taken.

@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient } from 'redis';
 import { startSandbox } from '../../server/sandbox/sandbox';
 import { startPrometheus } from '../../tests/support/programs/prometheus';
 import { missing, startRedis } from '../../tests/support/programs/system-programs';
@@ -56,20 +55,13 @@ export async function startStage() {
     };
     const { servers, nginx, startAgain } = stopLater(await startTwoInstances(env, { cdn: CDN }));
     const prometheus = missing('prometheus') ? undefined : stopLater(await startPrometheus(servers, atPace));
-    /** Adds a part of the day's usual total of look-ups to what is counted. */
-    const addLookups = async (part: number) => {
-      const client = await createClient({ url: redis.url }).connect();
-      const [key = ''] = await client.keys('promo:lookups:*');
-      await client.incrBy(key, part * 600_000);
-      client.destroy();
-    };
     /** Names of the alerts that fire now; undefined where they are not watched. */
     const firing = async () => {
       type Alerts = { alerts: { state: string; labels: { alertname: string } }[] };
       const data = await prometheus?.ask<Alerts>('alerts');
       return data?.alerts.flatMap(({ state, labels }) => (state === 'firing' ? [labels.alertname] : []));
     };
-    return { gateway, redis, addLookups, instances: servers, startAgain, nginx, firing, campaigns, end };
+    return { gateway, redis, instances: servers, startAgain, nginx, firing, campaigns, end };
   } catch (error) {
     await end();
     throw error;

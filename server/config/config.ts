@@ -148,7 +148,6 @@ function configOf(values: Values, api: ReturnType<typeof readApi>, env: NodeJS.P
     limits: Object.freeze({
       lookupsPerMinute: values.LIMIT_LOOKUPS_PER_MINUTE,
       lookupsPerHour: values.LIMIT_LOOKUPS_PER_HOUR,
-      lookupsTotalPerDay: values.LIMIT_LOOKUPS_TOTAL_PER_DAY,
       feedbackPerMinute: values.LIMIT_FEEDBACK_PER_MINUTE,
     }),
     warnings: Object.freeze(isBehindUnknown ? [TRUST_UNSET] : []),

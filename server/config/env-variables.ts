@@ -174,11 +174,6 @@ export const variables = {
     fallback: '30',
   },
   LIMIT_LOOKUPS_PER_HOUR: { ...limit, meaning: 'the same an hour', fallback: '1000' },
-  LIMIT_LOOKUPS_TOTAL_PER_DAY: {
-    ...limit,
-    meaning: 'look-ups of all visitors a day; past it one client has three in ten minutes until midnight',
-    fallback: '600000',
-  },
   LIMIT_FEEDBACK_PER_MINUTE: { ...limit, meaning: 'feedback messages of one client a minute', fallback: '5' },
 } satisfies Record<string, Variable>;
 

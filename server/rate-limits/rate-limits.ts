@@ -4,7 +4,6 @@ import { clientPrefixes, type ClientIp } from '../client-ip';
 import type { Config } from '../config/config';
 import { HttpError } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
-import { createDailyTotal } from './daily-total';
 import { createMemoryStore } from './memory-store';
 
 const MINUTE = 60_000;
@@ -17,8 +16,6 @@ const VITALS_PER_MINUTE = 60;
 const PAGES_PER_MINUTE = 60;
 /** A day; one more for every ten known ones. */
 const UNKNOWN_CARDS_PER_DAY = 10;
-/** In ten minutes, once all clients together have passed the day's total. */
-const LIMIT_PAST_TOTAL = 3;
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
 const rule = (name: string, windowMs: number, limit = NO_LIMIT, unknownLimit = NO_LIMIT) => ({
@@ -30,7 +27,6 @@ const rule = (name: string, windowMs: number, limit = NO_LIMIT, unknownLimit = N
 type Rule = ReturnType<typeof rule>;
 
 const UNKNOWN_CARDS = rule('unknown_cards', DAY, NO_LIMIT, UNKNOWN_CARDS_PER_DAY);
-const PAST_TOTAL = rule('past_total', 10 * MINUTE, LIMIT_PAST_TOTAL);
 
 /** Middleware, or a promise without `next`. Counts a request, or throws too_many. */
 export type RateLimit = (req: IncomingMessage, res?: unknown, next?: () => void) => Promise<void>;
@@ -53,32 +49,29 @@ export async function createRateLimits(
       ? undefined
       : (await import('./redis-store')).connectRedisStore(redisUrl, logger, metrics, redisTimeout);
   const memory = createMemoryStore(now);
-  const total = createDailyTotal(limits.lookupsTotalPerDay, metrics, now, redis?.addLookups);
 
   const limitBy =
-    (rules: () => readonly Rule[], onConsumed?: () => void): RateLimit =>
+    (rules: readonly Rule[]): RateLimit =>
     async (req, _res, next) => {
-      const counters = rules().flatMap((one) => countersOf(one, ipOf(req)));
+      const counters = rules.flatMap((one) => countersOf(one, ipOf(req)));
       const { retryAfterMs, full } = (await redis?.consume(counters)) ?? memory.consume(counters);
       if (retryAfterMs > 0) {
         const { name = '', network = '' } = counters[full] ?? {};
         metrics.rateLimitRefusals.inc({ limit: name, network });
         throw new HttpError('too_many', { retryAfter: retryAfterMs / 1000 });
       }
-      onConsumed?.();
       next?.();
     };
   const asLookups = (name: string) => [
     rule(`${name}_minute`, MINUTE, limits.lookupsPerMinute),
     rule(`${name}_hour`, HOUR, limits.lookupsPerHour),
   ];
-  const perMinute = (name: string, limit: number) => limitBy(() => [rule(`${name}_minute`, MINUTE, limit)]);
-  const cardRules = () => [...asLookups('lookups'), UNKNOWN_CARDS, ...(total.isPast() ? [PAST_TOTAL] : [])];
+  const perMinute = (name: string, limit: number) => limitBy([rule(`${name}_minute`, MINUTE, limit)]);
 
   return {
-    lookup: limitBy(cardRules, total.count),
+    lookup: limitBy([...asLookups('lookups'), UNKNOWN_CARDS]),
     /** Calls that always reach the API. */
-    uncached: limitBy(() => asLookups('uncached')),
+    uncached: limitBy(asLookups('uncached')),
     pages: perMinute('pages', PAGES_PER_MINUTE),
     feedback: perMinute('feedback', limits.feedbackPerMinute),
     vitals: perMinute('vitals', VITALS_PER_MINUTE),
@@ -92,7 +85,6 @@ export async function createRateLimits(
       memory.countUnknown(keys);
     },
     close() {
-      total.close();
       redis?.close();
     },
   };

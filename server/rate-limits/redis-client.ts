@@ -36,8 +36,15 @@ export function connectRedis<S extends RedisScripts>(
     if (now) logger.info('visitors are counted through Redis');
     else logger.warn({ kind: kindOf(error) }, 'Redis is away: this instance counts visitors alone');
   }
+  async function checkConnection(): Promise<void> {
+    if ((await client.ping()) !== 'PONG') throw new RedisError('UnexpectedReply');
+  }
   const connect = () => void client.connect().catch(() => {});
-  client.on('ready', () => (pausedUntil = 0));
+  client.on('ready', () => {
+    pausedUntil = 0;
+    // The metric recovers without a visitor.
+    void run(checkConnection);
+  });
   client.on('error', (error: unknown) => setShared(false, error));
   connect();
 

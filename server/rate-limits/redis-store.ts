@@ -50,21 +50,12 @@ function countOf(reply: unknown): number {
   throw new RedisError('UnexpectedReply');
 }
 
-const TOTAL_KEPT = 2 * 24 * 60 * 60;
-
 /** Counters shared by all instances; undefined while Redis is away. */
 export function connectRedisStore(url: string, logger: Logger, metrics: Metrics, timeoutMs?: number) {
   const { run, close } = connectRedis(url, { consume, countUnknown }, logger, metrics, timeoutMs);
   return {
     consume: (counters: readonly Counter[]) => run((client) => client.consume(counters)),
     countUnknown: (keys: readonly string[]) => void run((client) => client.countUnknown(keys)),
-    addLookups: (day: number, lookups: number) =>
-      run(async (client) => {
-        const key = `promo:lookups:${day}`;
-        const total = countOf(await client.incrBy(key, lookups));
-        if (total === lookups) await client.expire(key, TOTAL_KEPT);
-        return total;
-      }),
     close,
   };
 }

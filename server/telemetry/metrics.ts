@@ -59,10 +59,6 @@ export function createMetrics() {
       'Look-ups that the API answered, by whether it knows the card',
       'result',
     ),
-    lookupsDayRatio: gauge(
-      'lookups_day_ratio',
-      'Look-ups of the day (with Redis, of all instances) divided by LIMIT_LOOKUPS_TOTAL_PER_DAY',
-    ),
     pageCache: counter('page_cache_total', 'Page views by what the cache had: hit, stale, miss', 'outcome'),
     connectionsRefused: counter('connections_refused_total', 'Connections closed beyond the maximum'),
     logLinesDropped: counter('log_lines_dropped_total', 'Log lines that stdout did not take in time'),
