@@ -43,6 +43,16 @@ describe('A visitor of a campaign', () => {
     await expect.poll(() => here.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
+  it.each([375, 768, 1440])('sees all rows of both leaderboards at %i pixels', async (width) => {
+    const { page } = await site.visit('/promo/rockwool2025', { width });
+    for (const region of ['#spb', '#msk']) {
+      const rows = page.locator(`${region} tbody tr:has(td)`);
+      expect(await rows.count()).toBe(32);
+      const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+      expect(heights.filter((height) => height < 20)).toEqual([]);
+    }
+  });
+
   it.each([
     ['knauf2025', 'Проверить накопления'],
     ['karta-elektrika', 'Проверить карту'],

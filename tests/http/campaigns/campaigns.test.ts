@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allPages } from '../../support/campaigns/all-pages';
 import { campaigns as set } from '../../support/campaigns/campaigns';
+import { plainWords } from '../../support/clients/plain-words';
 import { createTestApp, sharedApp } from '../../support/fixtures';
 
 const campaigns = [...set.values()].map(({ slug, definition }) => [slug, definition] as const);
@@ -51,6 +52,8 @@ it.each([
     expect(text.match(/<tr class="|<tr>/g)).toHaveLength(rows + 2);
     expect(text).toContain('Пока нет участников.');
     expect(text).toContain(`места с 1-го по ${places}-е в каждом регионе`);
+    const note = `первые ${places} мест, в таблице — первые ${rows}.`;
+    expect(plainWords(text).includes(note)).toBe(places > rows);
   },
 );
 

@@ -40,9 +40,11 @@ describe('A form posted to a page', () => {
   it('says who knows of a place that gets points and is not among those shown', async () => {
     const told = async (slug: string) =>
       plainWords((await post(`/promo/${slug}`, { cardNumber: '1000001' })).text);
-    expect(await told('saint-gobain25')).toContain('Призы дадим и за места с 16-го по 50-е');
+    expect(await told('saint-gobain25')).toContain(
+      'Карта может быть среди призовых: дадим баллы и за места с 16-го по 50-е',
+    );
     const over = await told('rockwool25');
-    expect(over).toContain('Призы — и за места с 16-го по 25-е');
+    expect(over).toContain('Карта может быть среди призовых: баллы полагаются и за места с 16-го по 25-е');
     expect(over).not.toMatch(/Последнее призовое место|Выбрать товары акции/);
     expect(over).toContain('<a href="#now"');
   });

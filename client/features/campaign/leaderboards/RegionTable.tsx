@@ -5,11 +5,10 @@ import { useAppSelector } from '../../../app/hooks';
 import { held, quoted } from '../../../ui/text/Text';
 import { selectCheckedSavings, selectRating, selectView } from '../campaign-slice';
 import styles from './RegionTable.module.css';
-import { rowGroups, type regions } from './rating-rules';
+import { hiddenPlacesText, rowGroups, type regions } from './rating-rules';
 
-/** More rows than this stand closer together, and a phone shows the first of them until it is asked for all. */
+/** More rows than this stand closer together. */
 const LOOSE_ROWS = 15;
-const AT_ONCE = 10;
 
 type RegionTableProps = Leaderboard & { readonly region: (typeof regions)[number] };
 
@@ -34,7 +33,7 @@ export function RegionTable({ region: { key, city, region }, ...leaderboard }: R
         {rowGroups(leaderboard, entries.length).map(({ from, to, is }) => (
           <tbody key={from}>
             {is !== undefined && (
-              <tr className={from > AT_ONCE ? `${styles.group} ${styles.later}` : styles.group}>
+              <tr className={styles.group}>
                 <th scope="rowgroup" colSpan={2}>
                   <span>{held(placesText({ from, to }))}</span> <b>{held(is)}</b>
                 </th>
@@ -52,23 +51,13 @@ export function RegionTable({ region: { key, city, region }, ...leaderboard }: R
           </tbody>
         ))}
       </table>
-      {isDense && (
-        <details className={styles.all} data-screen>
-          <summary>
-            <span>{`Показать все ${entries.length}`}</span>
-            <span>Свернуть</span>
-          </summary>
-        </details>
-      )}
       {entries.length === 0 && (
         <p className={styles.note}>
           {finished ? 'Пока нет участников.' : 'Пока нет участников. Станьте первым'}
         </p>
       )}
-      {entries.length > 0 && entries.length < places && (
-        <p className={styles.note}>
-          {held(`Показываем первые ${entries.length} из ${places} призовых мест.`)}
-        </p>
+      {entries.length === rows && places > rows && (
+        <p className={styles.note}>{held(hiddenPlacesText(leaderboard, finished))}</p>
       )}
     </section>
   );
@@ -85,12 +74,7 @@ interface RowProps {
 function Row({ place, entry: { cardId, sum }, leader, earns }: RowProps) {
   const checked = useAppSelector(selectCheckedSavings);
   const isOwn = checked.status === 'succeeded' && checked.card === cardId;
-  const look = [
-    earns && styles.earns,
-    place <= 3 && styles.top,
-    place > AT_ONCE && styles.later,
-    isOwn && styles.own,
-  ];
+  const look = [earns && styles.earns, place <= 3 && styles.top, isOwn && styles.own];
   return (
     <tr className={look.filter(Boolean).join(' ') || undefined}>
       <th scope="row">

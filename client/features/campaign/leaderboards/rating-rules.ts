@@ -41,6 +41,13 @@ export function prizeText(leaderboard: Leaderboard, place: number, finished: boo
   return group && `За это место ${leaderboard.prizes ? `— ${withinSentence(group)}` : points}.`;
 }
 
+/** Says which places get something and how many of them the tables show (product: Leaderboards). */
+export function hiddenPlacesText({ prizes, places, rows }: Leaderboard, finished: boolean): string {
+  const what = prizes ? 'Призы' : 'Баллы';
+  const who = `первые ${places} ${plural(places, 'место', 'места', 'мест')}`;
+  return `${what} ${finished ? 'полагаются за' : 'получают'} ${who}, в таблице — первые ${rows}.`;
+}
+
 /** The parts of a table of so many rows, with what they get where the campaign names it; the last ones may get nothing. */
 export function rowGroups({ prizes, places }: Leaderboard, rows: number): (Places & { is?: string })[] {
   if (!prizes || rows === 0) return [{ from: 1, to: rows }];

@@ -47,8 +47,10 @@ function term(deadline: string): string {
 }
 
 /** Of a card that is not among the rows that are shown; its points are no roubles, so no distance is told. */
-export function NotShown({ rows, places }: Leaderboard) {
+export function NotShown({ rows, places, prizes }: Leaderboard) {
   const finished = useAppSelector(selectView).status === 'finished';
+  const reward = prizes ? 'призы' : 'баллы';
+  const what = finished ? `${reward} полагаются` : `дадим ${reward}`;
   return (
     <div className={styles.step}>
       <p className={styles.distance}>
@@ -61,7 +63,7 @@ export function NotShown({ rows, places }: Leaderboard) {
       {places > rows && (
         <p>
           {held(
-            `${finished ? 'Призы — и' : 'Призы дадим и'} за места с ${rows + 1}-го по ${places}-е. Позвоните, узнаем ваше: `,
+            `Карта может быть среди призовых: ${what} и\u00a0за места с ${rows + 1}-го по ${places}-е. Позвоните, узнаем ваше: `,
           )}
           <PhoneLink phone={supportPhones[0].phone} />.
         </p>
