@@ -18,12 +18,15 @@ import {
   selectInfoStatus,
 } from './city-slice';
 
+const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
+
 /** The city that is shown. */
 export function useCity() {
   const { pathname } = useLocation();
   const { site } = useFacts();
   const { code, phone, ...city } = useAppSelector(selectActiveCity);
-  const isHere = pathname === `/${PAGE_PATHS.law[site]}`;
+  // The server renders the canonical path; a browser may show either slash form.
+  const isHere = withoutSlash(pathname) === withoutSlash(`/${PAGE_PATHS.law[site]}`);
   const query = code && `?${CITY_QUERY}=${code}`;
   return {
     ...city,
