@@ -30,14 +30,23 @@ export function createCityChoice(
     const wanted = query ?? stored ?? '';
     const unlisted = cities.length === 0 && CODE.test(wanted) ? wanted : DEFAULT_CITY;
     const code = chooseCity(cities, { query, stored, region })?.code ?? unlisted;
+    const isRegion = code === region;
+    const decidedBy = cities.length === 0 ? 'nothing' : isRegion ? 'region' : 'choice';
     const cookiesAccepted = acceptsCookies || cookies[ACCEPTED_COOKIE] !== undefined;
     const secure = origins[site].startsWith('https:');
     return {
       // Anybody can invent a code: no page is cached under one that no list has.
       ...((isKnown(code) || code === DEFAULT_CITY) && {
-        key: `${code} ${cookiesAccepted ? 'accepted' : 'new'}`,
+        key: `${code} ${cookiesAccepted ? 'accepted' : 'new'} ${decidedBy}`,
       }),
-      state: { city: { activeCity: { code }, cookiesAccepted } },
+      state: {
+        city: {
+          activeCity: { code },
+          isCityChosen: decidedBy !== 'nothing',
+          userRegion: isRegion ? cities.find((city) => city.code === region) : null,
+          cookiesAccepted,
+        },
+      },
       setCookies: [
         // Without JavaScript this is how a choice is stored.
         ...(isKnown(query) ? [cookieText(CITY_COOKIE, code, { secure })] : []),

@@ -5,6 +5,7 @@ import { KEEPS_PAGES } from '../support/browser/browser';
 import { cookieDays } from '../support/browser/cookie-days';
 import { goBack, usable, type View } from '../support/browser/visit';
 import { ownSite, ownUpstream, sharedSite } from '../support/fixtures';
+import { cities } from '../support/upstream/usual-answers';
 
 const site = sharedSite();
 
@@ -146,4 +147,53 @@ it('A page made while the list of cities failed gets its picker without a reload
   expect(await page.locator('header').getByText('круглосуточно').count()).toBe(0);
   await expect.poll(() => picker(page).innerText()).toBe('Москва');
   await cityList(page).waitFor({ state: 'attached' });
+});
+
+describe('A page made while the list of cities failed', () => {
+  /** A page whose render got no list; the browser's first `failures` requests for it get an answer without cities. */
+  async function late(failures: number, answer: object = {}) {
+    const upstream = await ownUpstream();
+    upstream.answer('cities', {}, 500);
+    const poor = await ownSite(upstream.environment);
+    let asked = 0;
+    const { page } = await poor.visit('/promo/law', {
+      prepare: async (fresh) => {
+        await fresh.route('**/business/cities/', async (route) => {
+          asked += 1;
+          if (asked <= failures) return route.fulfill({ json: answer });
+          return route.fulfill({ json: { data: cities } });
+        });
+        await fresh.route('**/cities/determine/', (route) =>
+          route.fulfill({ json: { data: { city: cities[1] } } }),
+        );
+      },
+    });
+    return { page, asked: () => asked };
+  }
+
+  it('asks for the region and shows its city', async () => {
+    const { page } = await late(0);
+    await expect.poll(() => picker(page).innerText()).toBe('Москва');
+    expect(await stored(page)).toBeUndefined();
+  });
+
+  it('asks again after longer and longer waits while the list is empty, and never while it is hidden', async () => {
+    const { page, asked } = await late(Infinity, { data: [] });
+    await expect.poll(asked).toBe(1);
+    await page.clock.install();
+    const turn = (state: string) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await turn('hidden');
+    await page.clock.runFor(3_600_000);
+    expect(asked()).toBe(1);
+    await turn('visible');
+    await expect.poll(asked).toBe(2);
+    await page.clock.runFor(3_600_000);
+    await expect.poll(asked).toBeGreaterThan(5);
+    // Every five seconds would be 720.
+    expect(asked()).toBeLessThan(30);
+  });
 });

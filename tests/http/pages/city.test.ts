@@ -126,6 +126,35 @@ describe('The city', () => {
   });
 });
 
+describe('The user region in the state', () => {
+  const stateFor = async (app: TestApp, ip: string, cookie = '', path = '/promo/law') => {
+    const { city } = await app.state(path, { 'X-Forwarded-For': ip, Cookie: cookie });
+    const { activeCity, userRegion } = city as { activeCity: object; userRegion: { code: string } | null };
+    return { activeCity, userRegion: userRegion?.code ?? null };
+  };
+  const ofMoscow = { activeCity: cities[1], userRegion: 'msk' };
+  const chosenMoscow = { activeCity: cities[1], userRegion: null };
+
+  it.each(['/promo/law', '/promo/sert/'])(
+    'is set on %s only if the region decided the city, in both orders of visitors [S-19]',
+    async (path) => {
+      const first = await createTestApp();
+      expect(await stateFor(first, MOSCOW, '', path)).toEqual(ofMoscow);
+      expect(await stateFor(first, '192.0.2.1', 'active-city=msk', path)).toEqual(chosenMoscow);
+      expect(await stateFor(first, '192.0.2.1', '', `${path}?city_code=msk`)).toEqual(chosenMoscow);
+      const second = await createTestApp();
+      expect(await stateFor(second, '192.0.2.1', 'active-city=msk', path)).toEqual(chosenMoscow);
+      expect(await stateFor(second, MOSCOW, '', path)).toEqual(ofMoscow);
+    },
+  );
+
+  it('is null for an address that the API does not know', async () => {
+    const fresh = await createTestApp();
+    fresh.upstream.answer('determineCity', {}, 404);
+    expect(await stateFor(fresh, MOSCOW)).toEqual({ activeCity: cities[0], userRegion: null });
+  });
+});
+
 describe('While the API does not say which cities there are', () => {
   const view = (app: TestApp, query: string, cookie = '') =>
     app.get(`/promo/law${query}`, { Cookie: cookie });

@@ -4,11 +4,15 @@ import type { BusinessInfo, City } from '../../../../shared/contract/schemas';
 import { mayFetch, type Status } from '../../../api/requests-slice';
 import { createAppThunk, rootReducer } from '../../../app/store';
 
-/** What is known of cities. Where the visitor is stays on the server (decision record city). */
+/** State of cities. The visitor's address stays on the server (decision record city). */
 const initialState = {
   cities: [] as readonly City[],
   /** The server sends its code, and whether cookies are accepted; the rest is there with the list of cities. */
   activeCity: { code: DEFAULT_CITY } as Pick<City, 'code'> & Partial<City>,
+  /** City of the visitor's region, if the region decided the city or the browser asked; else null. */
+  userRegion: null as City | null,
+  /** The active city follows the order of choice. False while the list of cities is unknown. */
+  isCityChosen: false,
   /** About the active city: another city's is never shown in its place. */
   info: [] as readonly BusinessInfo[],
   infoStatus: 'idle' as Status,
@@ -19,6 +23,11 @@ export const fetchCities = createAppThunk(
   'city/fetchCities',
   (_: void, { extra }) => extra.api.call('cities', {}),
   { condition: (_, { getState }) => selectCities(getState()).length === 0 },
+);
+
+/** Fetches the city of the visitor's region. The server adds the visitor's address. */
+export const fetchUserRegion = createAppThunk('city/fetchUserRegion', (_: void, { extra }) =>
+  extra.api.call('determineCity', {}),
 );
 
 /** Fetches the active city's info; a failure leaves what is there. */
@@ -39,7 +48,10 @@ export const citySlice = createSlice({
   name: 'city',
   initialState,
   reducers: {
-    cityChosen: (state, { payload: code }: PayloadAction<string>) => showCity(state, code),
+    cityChosen(state, { payload: code }: PayloadAction<string>) {
+      showCity(state, code);
+      state.isCityChosen = true;
+    },
     cookiesAccepted(state) {
       state.cookiesAccepted = true;
     },
@@ -49,6 +61,9 @@ export const citySlice = createSlice({
       .addCase(fetchCities.fulfilled, (state, { payload: cities }) => {
         state.cities = cities;
         showCity(state, state.activeCity.code);
+      })
+      .addCase(fetchUserRegion.fulfilled, (state, { payload }) => {
+        state.userRegion = payload.city;
       })
       .addCase(fetchInfo.pending, (state) => {
         state.infoStatus = 'pending';
@@ -65,6 +80,8 @@ export const citySlice = createSlice({
   selectors: {
     selectCities: ({ cities }) => cities,
     selectActiveCity: ({ activeCity }) => activeCity,
+    selectUserRegion: ({ userRegion }) => userRegion,
+    selectIsCityChosen: ({ isCityChosen }) => isCityChosen,
     selectInfo: ({ info }) => info,
     selectInfoStatus: ({ infoStatus }) => infoStatus,
     selectCookiesAccepted: ({ cookiesAccepted }) => cookiesAccepted,
@@ -75,6 +92,7 @@ declare module '../../../app/store' {
   export interface LazyLoadedSlices extends WithSlice<typeof citySlice> {}
 }
 
-export const { selectCities, selectActiveCity, selectInfo, selectInfoStatus, selectCookiesAccepted } =
-  citySlice.injectInto(rootReducer).selectors;
+const { selectors } = citySlice.injectInto(rootReducer);
+export const { selectCities, selectActiveCity, selectUserRegion, selectIsCityChosen } = selectors;
+export const { selectInfo, selectInfoStatus, selectCookiesAccepted } = selectors;
 export const { cityChosen, cookiesAccepted } = citySlice.actions;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { CITY_QUERY } from '../../../../shared/city/city-choice';
+import { chooseCity, CITY_QUERY } from '../../../../shared/city/city-choice';
 import { ACCEPTED_COOKIE, CITY_COOKIE, cookieText } from '../../../../shared/city/cookies';
 import type { AppThunk } from '../../../app/store';
 import { supportPhones } from '../../../../shared/facts/brand';
@@ -13,9 +13,12 @@ import {
   cookiesAccepted,
   fetchCities,
   fetchInfo,
+  fetchUserRegion,
   selectActiveCity,
   selectCities,
   selectInfoStatus,
+  selectIsCityChosen,
+  selectUserRegion,
 } from './city-slice';
 
 const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
@@ -38,27 +41,36 @@ export function useCity() {
   };
 }
 
-/** A list of cities that did not come is asked for again, in milliseconds. */
-const ASK_AGAIN_AFTER = 5000;
+/** Waits before a missing list of cities is requested again, in milliseconds; each is twice the one before. */
+const FIRST_RETRY = 5000;
+const LAST_RETRY = 5 * 60_000;
 
 /**
- * Shows the city that an address names by its query, and stores it; where it names none, the stored one (product: Cities).
- * A code that no city has shows the first, stores nothing and is answered with false; undefined without a list to tell.
+ * Shows the city by the order of choice (product: Cities) and stores one that the address names. Returns whether the
+ * address names no unknown city; undefined without a list of cities or after an abort.
  */
 const followCity =
-  (search: string): AppThunk<Promise<boolean | undefined>> =>
+  (search: string, signal: AbortSignal): AppThunk<Promise<boolean | undefined>> =>
   async (dispatch, getState) => {
     const { code: shown } = selectActiveCity(getState());
     await dispatch(fetchCities());
     const cities = selectCities(getState());
     if (cities.length === 0) return undefined;
-    const named = new URLSearchParams(search).get(CITY_QUERY);
-    const known = cities.find(({ code }) => code === (named ?? readCookie(CITY_COOKIE)))?.code;
-    if (known && named !== null) writeCookie(CITY_COOKIE, known);
-    dispatch(cityChosen(known ?? named ?? shown));
+    const query = new URLSearchParams(search).get(CITY_QUERY) ?? undefined;
+    const isKnown = (wanted: string | undefined) => cities.some(({ code }) => code === wanted);
+    const stored = readCookie(CITY_COOKIE);
+    // The server could not ask for the region without a list.
+    const isRegionWanted = query === undefined && !isKnown(stored) && !selectIsCityChosen(getState());
+    if (isRegionWanted) await dispatch(fetchUserRegion());
+    if (signal.aborted) return undefined;
+    if (query !== undefined && isKnown(query)) writeCookie(CITY_COOKIE, query);
+    const region = selectUserRegion(getState())?.code;
+    const isChoice = query !== undefined || isKnown(stored) || isRegionWanted;
+    const chosen = isChoice ? chooseCity(cities, { query, stored, region }) : undefined;
+    dispatch(cityChosen(chosen?.code ?? shown));
     const { code } = selectActiveCity(getState());
     if (code !== shown || selectInfoStatus(getState()) === 'failed') void dispatch(fetchInfo(code));
-    return known !== undefined || named === null;
+    return query === undefined || isKnown(query);
   };
 
 /**
@@ -78,21 +90,34 @@ export function useAddressCity(): void {
     const here = new AbortController();
     const { signal } = here;
     let later: ReturnType<typeof setTimeout> | undefined;
+    let wait = FIRST_RETRY;
+    let isListMissing = false;
+    const retryLater = () => {
+      // A hidden tab waits until it is visible.
+      if (document.visibilityState !== 'visible') return;
+      later = setTimeout(() => void follow(), wait);
+      wait = Math.min(wait * 2, LAST_RETRY);
+    };
     const follow = async () => {
       clearTimeout(later);
-      const isKnown = await dispatch(followCity(search));
+      const isKnown = await dispatch(followCity(search, signal));
+      isListMissing = isKnown === undefined;
       if (signal.aborted || isKnown) return;
+      if (isListMissing) {
+        retryLater();
+        return;
+      }
       query.delete(CITY_QUERY);
-      if (isKnown === false) void navigate({ search: query.toString(), hash }, { replace: true });
-      else later = setTimeout(() => void follow(), ASK_AGAIN_AFTER);
+      void navigate({ search: query.toString(), hash }, { replace: true });
     };
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void follow();
     };
     const onVisible = () => {
+      clearTimeout(later);
       if (document.visibilityState !== 'visible') return;
       if (readCookie(ACCEPTED_COOKIE) !== undefined) dispatch(cookiesAccepted());
-      if (!isNamed) void follow();
+      if (!isNamed || isListMissing) void follow();
     };
     // A replacement that names none has only taken away a code that no city has.
     if (isNamed || navigation !== NavigationType.Replace) void follow();
