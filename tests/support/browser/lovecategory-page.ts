@@ -6,8 +6,10 @@ export const status = (page: Page) => page.locator('#card-status');
 /** Opens the modal that asks for a card, and looks one up. */
 export async function lookUp(page: Page, card: string, opener = 'Выбрать категории'): Promise<void> {
   await page.getByRole('link', { name: opener }).first().click();
-  await page.getByRole('dialog').getByLabel('Номер карты').fill(card);
-  await page.keyboard.press('Enter');
+  const field = page.getByRole('dialog').getByLabel('Номер карты');
+  await field.fill(card);
+  // A key of the page would go to whatever the opening modal gives the focus to.
+  await field.press('Enter');
 }
 
 /** Looks up a card that may choose two categories, ticks two, and is asked to confirm them. */
