@@ -32,7 +32,7 @@ export function createExchange(
   return async (options, onSent) => {
     if (underWay >= connections + queue) throw overloaded();
     let isWaiting = underWay >= connections;
-    let [isOver, isRepeated] = [false, false];
+    let [isOver, isRepeated, hasResponse] = [false, false, false];
     let controller: Dispatcher.DispatchController | undefined;
     let timer: NodeJS.Timeout | undefined;
     underWay += 1;
@@ -62,6 +62,7 @@ export function createExchange(
           if (isWaiting) sent();
         },
         onResponseStart(_controller, code, headers) {
+          hasResponse = true;
           if (code < 200) return;
           status = code;
           // Nobody reads the rest of a failure: the connection is closed.
@@ -82,8 +83,9 @@ export function createExchange(
         },
         onResponseError(_controller, error) {
           controller = undefined;
-          // A POST may have been carried out.
-          if (options.method !== 'GET' || isRepeated || isOver) return reject(error);
+          // A POST may have been carried out. A response that has begun already cost the API its work.
+          const mayRepeat = options.method === 'GET' && !hasResponse && !isInvalidHttp(error);
+          if (!mayRepeat || isRepeated || isOver) return reject(error);
           isRepeated = true;
           pool.dispatch(options, handler);
         },
@@ -102,6 +104,9 @@ export function createExchange(
     });
   };
 }
+
+/** Part of a response arrived, and it is no HTTP. */
+const isInvalidHttp = ({ name }: Error) => name === 'HTTPParserError';
 
 const ENDED = new Error('ended');
 const overloaded = () => new HttpError('overloaded', { retryAfter: 1 });

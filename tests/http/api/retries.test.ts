@@ -1,0 +1,87 @@
+import { createServer, type Socket } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createTestApp } from '../../support/fixtures';
+import { listen } from '../../support/server/listen';
+import { DETERMINE, FEEDBACK, FIND, message } from '../../support/server/calls';
+
+const GET_PATHS = [
+  '/api/v1/promo/products/knauf2025/',
+  '/api/v1/promo/result/knauf2025/?limit=15',
+  '/api/v2/promo/check/knauf2025/1000001/',
+  '/api/v1/business/cities/',
+  `${DETERMINE}?ip=192.0.2.1`,
+  '/api/v1/business/info/spb/',
+  '/api/v1/business/reviews/',
+  '/api/v1/business/feedback/categories/',
+  '/api/v2/promo_categories/categories/',
+];
+
+const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n';
+
+interface Fault {
+  readonly name: string;
+  /** The server resets the connection before it reads the request. */
+  readonly atConnect?: true;
+  /** What the server sends before it ends the connection. */
+  readonly sent?: string;
+}
+
+const BEFORE_RESPONSE: readonly Fault[] = [
+  { name: 'when it connects', atConnect: true },
+  { name: 'before the response' },
+];
+const DURING_RESPONSE: readonly Fault[] = [
+  { name: 'after an informational response', sent: 'HTTP/1.1 103 Early Hints\r\n\r\n' },
+  { name: 'after the headers', sent: HEAD },
+  { name: 'in the body', sent: `${HEAD}{"data":[` },
+];
+
+/** An app whose API ends every connection; `attempts` counts connections. */
+async function appOverFailingApi({ atConnect, sent = '' }: Fault) {
+  let attempts = 0;
+  const reset = (socket: Socket) => void socket.resetAndDestroy();
+  const server = createServer((socket) => {
+    attempts += 1;
+    socket.on('error', () => {});
+    if (atConnect) return reset(socket);
+    socket.once('data', () => {
+      // A reset would discard what the client has not read yet.
+      if (sent === '') reset(socket);
+      else socket.end(sent);
+    });
+  });
+  const { url, close } = await listen(server);
+  onTestFinished(close);
+  const app = await createTestApp({ API_URL: url });
+  return { app, attempts: () => attempts };
+}
+
+describe('A GET to the API', () => {
+  it.each(BEFORE_RESPONSE)('is repeated once if the connection ends $name', async (fault) => {
+    const { app, attempts } = await appOverFailingApi(fault);
+    for (const path of GET_PATHS) {
+      const before = attempts();
+      expect([path, (await app.get(path)).status]).toEqual([path, 502]);
+      expect([path, attempts() - before]).toEqual([path, 2]);
+    }
+  });
+
+  it.each(DURING_RESPONSE)('is not repeated if the connection ends $name', async (fault) => {
+    const { app, attempts } = await appOverFailingApi(fault);
+    for (const path of GET_PATHS) {
+      const before = attempts();
+      expect([path, (await app.get(path)).status]).toEqual([path, 502]);
+      expect([path, attempts() - before]).toEqual([path, 1]);
+    }
+  });
+});
+
+it.each([...BEFORE_RESPONSE, ...DURING_RESPONSE])(
+  'A POST to the API is never repeated, also if the connection ends $name',
+  async (fault) => {
+    const { app, attempts } = await appOverFailingApi(fault);
+    expect((await app.post(FIND).field('cardNumber', '1000001')).status).toBe(502);
+    expect((await app.post(FEEDBACK).send(message)).status).toBe(502);
+    expect(attempts()).toBe(2);
+  },
+);
