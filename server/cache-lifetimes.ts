@@ -10,8 +10,8 @@ export const SHARED = { sMaxAge: 20, staleWhileRevalidate: 13 };
 export const MIN_SHARED = { sMaxAge: 1, staleWhileRevalidate: 2 };
 export const ANSWER_FRESH = 30_000;
 export const ANSWER_MAX_AGE = 30;
-/** How long a failure of the API is remembered. */
-export const FAILURE_REMEMBERED = { uncached: 2000, cached: 5000 };
+/** How long a failed call for a list is not repeated. */
+export const FAILURE_REMEMBERED = 5000;
 const WHOLE_SECONDS = 2;
 
 /** Up to this age a cached page is served. */

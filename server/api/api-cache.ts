@@ -63,14 +63,10 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
     return failure && performance.now() - failure.at < age ? failure.error : undefined;
   }
 
-  /** Asks the API and caches nothing. */
+  /** Calls the API and caches nothing, failures included: a visitor may retry. Parallel equal GETs share a request. */
   async function bypass(call: Call, params: object, options: SendOptions): Promise<DatedAnswer> {
-    // What one POST came to says nothing of the next.
     if (call.method === 'POST') return ask(call, params, options);
-    const key = keyOf(call, params);
-    const failed = failedWithin(key, FAILURE_REMEMBERED.uncached);
-    if (failed) throw failed;
-    return askOnce(call, params, key, options);
+    return coalesce(keyOf(call, params), () => ask(call, params, options));
   }
 
   /** The cached answer if fresh (and not from before `notBefore`), else the API's, else the cached one. */
@@ -81,7 +77,7 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
     if (cached && isFresh(call, cached, notBefore)) return cached;
     // With `notBefore` pages recover as soon as the API does.
     const isOutage = notBefore === undefined && failures.has(key);
-    const failed = isOutage ? failedWithin(key, FAILURE_REMEMBERED.cached) : undefined;
+    const failed = isOutage ? failedWithin(key, FAILURE_REMEMBERED) : undefined;
     if (failed && cached) return cached;
     if (failed) throw failed;
     const asked = askOnce(call, params, key, {}).then((answer) => {

@@ -16,6 +16,9 @@ const GET_PATHS = [
   '/api/v2/promo_categories/categories/',
 ];
 
+/** As the page shows 7777 points. */
+const COUNT = /7\s777/;
+
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n';
 
 interface Fault {
@@ -85,3 +88,26 @@ it.each([...BEFORE_RESPONSE, ...DURING_RESPONSE])(
     expect(attempts()).toBe(2);
   },
 );
+
+describe('A retry after a failure', () => {
+  it.each([
+    ['checkSavings', '/api/v2/promo/check/knauf2025/1000001/'],
+    ['checkCard', '/api/v1/promo/check/tehnonikol25/1000001/'],
+    ['determineCity', `${DETERMINE}?ip=192.0.2.1`],
+  ] as const)('of %s asks the API at once', async (call, path) => {
+    const test = await createTestApp();
+    test.upstream.answer(call, {}, 500);
+    expect((await test.get(path)).status).toBe(502);
+    test.upstream.reset();
+    expect((await test.get(path)).status).toBe(200);
+  });
+
+  it('by plain form asks the API at once', async () => {
+    const test = await createTestApp();
+    const check = () => test.post('/promo/knauf2025').type('form').send('cardNumber=1000001');
+    test.upstream.answer('checkSavings', {}, 500);
+    expect((await check()).text).not.toMatch(COUNT);
+    test.upstream.answer('checkSavings', { data: { count: 7777 } });
+    expect((await check()).text).toMatch(COUNT);
+  });
+});
