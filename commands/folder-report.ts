@@ -13,12 +13,11 @@ import type { CampaignIssue } from '../server/campaigns/validation/issue';
 import { CAMPAIGN_FILE, DRAFT_FILE, readCampaignYaml } from '../server/campaigns/validation/parse-yaml';
 import { draftNotes, noteText, notesOf } from './checks/all-notes';
 import { isDraftShown, shownAt } from './checks/draft';
-import { explained } from './checks/likely-mistakes';
-import type { Checked, Note } from './checks/note';
-import { asLatin } from './checks/lookalikes';
-import { notOnPage } from './checks/not-on-page';
-import { shareNotes } from './checks/pictures';
 import { isArchived, isOver } from './checks/moments';
+import type { Checked, Note } from './checks/note';
+import { pictureAdvice } from './checks/picture-mistakes';
+import { shareNotes } from './checks/pictures';
+import { unseenFields } from './checks/unseen-fields';
 import { CommandError } from './run-command';
 
 /** By slug; '' is the folder itself. */
@@ -38,22 +37,23 @@ export async function folderReport(folder: string) {
     results.set(listed.slug, validateCampaign(listed.slug, files));
   }
   const set = resolveBanners(results, { campaigns: new Map(), issues: new Map() });
-  const all: Checked[] = [...results.values()].flatMap((result) => {
-    const one = 'campaign' in result ? result.campaign : result.readable;
-    return one ? shownAt(one, now) : [];
-  });
   const tooMany = `нужно: не больше ${MAX_CAMPAIGNS} папок; лишних: ${beyond}.`;
   const sourceOf = (slug: string, file = CAMPAIGN_FILE) => {
     const bytes = read.get(slug)?.get(file);
     return Buffer.isBuffer(bytes) ? bytes.toString('utf8') : '';
   };
-  const explainedAll = new Map(
-    [...set.issues].map(([slug, issues]) => {
-      const files = [...new Set(issues.map(({ file }) => file))];
-      const of = (file: string | undefined) => issues.filter((issue) => issue.file === file);
-      const told = files.flatMap((file) => explained(of(file), sourceOf(slug, file)));
-      return [slug, told.map((issue) => withPlace(issue, sourceOf(slug)))];
-    }),
+  const all = [...results.values()].flatMap((result) => {
+    const one = 'campaign' in result ? result.campaign : result.readable;
+    if (!one) return [];
+    const written = writtenIn(sourceOf(one.slug), one.definition);
+    const writtenDraft = one.draft ? writtenIn(sourceOf(one.slug, DRAFT_FILE), one.draft.definition) : {};
+    return [shownAt({ ...one, written, writtenDraft }, now)];
+  });
+  const issues = new Map(
+    [...set.issues].map(([slug, list]) => [
+      slug,
+      list.map((issue) => withPlace(withPictureAdvice(issue), sourceOf(slug))),
+    ]),
   );
   const notes = all.flatMap((one) => {
     const told = (file: string, ofFile: readonly Note[]) =>
@@ -64,7 +64,7 @@ export async function folderReport(folder: string) {
       }));
     // A wrong picture, and words and goods that cannot be read, have issues of their own.
     const isWhole = !set.issues.has(one.slug) && !isOver(one, now);
-    const whole = isWhole ? [...notOnPage(one), ...shareNotes(one)] : [];
+    const whole = isWhole ? [...unseenFields(one), ...shareNotes(one)] : [];
     return [
       ...told(isDraftShown(one) ? DRAFT_FILE : CAMPAIGN_FILE, [...notesOf(one, all, now), ...whole]),
       ...told(DRAFT_FILE, draftNotes(one, all, now)),
@@ -75,7 +75,7 @@ export async function folderReport(folder: string) {
   return {
     slugs: [...set.campaigns.keys()],
     issues: [
-      ...issueTextsOf({ issues: explainedAll }),
+      ...issueTextsOf({ issues }),
       ...(beyond ? [['', [tooMany]] as const] : []),
     ] satisfies TextsBySlug,
     errors: textsOf(true),
@@ -86,15 +86,23 @@ export async function folderReport(folder: string) {
     unread: campaigns.flatMap(({ slug }) =>
       readdirSync(join(folder, slug))
         .filter((name) => !name.startsWith('.') && !isMeant(name))
-        .map((name) => `${slug}/${name}: ${unreadWords(name)}`),
+        .map((name) => `${slug}/${name}: этот файл не читается: имя не из тех, что нужны.`),
     ),
   };
 }
 
-const unreadWords = (name: string) =>
-  isMeant(asLatin(name))
-    ? `кириллица в имени файла: ${asLatin(name)}`
-    : 'этот файл не читается: имя не из тех, что нужны.';
+/** Returns the fields of a file as written, those that are valid. */
+function writtenIn(source: string, valid: Checked['definition']): Checked['written'] {
+  const yaml = readCampaignYaml(source);
+  if (!('value' in yaml)) return {};
+  const fields = Object.entries(Object(yaml.value) as object);
+  return Object.fromEntries(fields.filter(([name]) => name in valid));
+}
+
+function withPictureAdvice(issue: CampaignIssue): CampaignIssue {
+  const advice = issue.field === undefined && issue.line === undefined ? pictureAdvice(issue) : undefined;
+  return advice === undefined ? issue : { ...issue, advice };
+}
 
 /** Of a field whose issue lies in other files, such as borrowed drawings: where it is written. */
 function withPlace(issue: CampaignIssue, source: string): CampaignIssue {

@@ -12,6 +12,12 @@ const variables: [string, Variable][] = Object.entries(source.variables);
 
 /** By this editors complete and check a campaign. Checks and transformations have no form in JSON Schema. */
 const schema = toJsonSchema(campaignSchema, { ignoreActions: ['check', 'transform'] });
+/** Leaves out the lengths of texts with placeholders: their values are longer or shorter. */
+function withoutLengths(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('hasPlaceholders' in value)) return value;
+  const { hasPlaceholders: _mark, ...rest } = value;
+  return Object.fromEntries(Object.entries(rest).filter(([name]) => !/^(?:min|max)Length$/.test(name)));
+}
 
 const code = (text: string | undefined) => (text === undefined ? '' : `\`${text}\``);
 const configuration = `# Configuration
@@ -40,7 +46,7 @@ const environment = `${variables
 /** The formatter aligns tables and breaks lines of JSON elsewhere, which is no difference. */
 const plain = (text: string) => text.replaceAll(/[\s-]+/g, '');
 const files = {
-  'campaigns/campaign.schema.json': `${JSON.stringify(schema, null, 2)}\n`,
+  'campaigns/campaign.schema.json': `${JSON.stringify(schema, withoutLengths, 2)}\n`,
   'docs/operations/configuration.md': configuration,
   '.env.example': environment,
 };

@@ -1,68 +1,44 @@
 import { readCampaignYaml } from '../../server/campaigns/validation/parse-yaml';
 import { advertisingNotes } from './advertising';
-import { amounts } from './amounts';
 import { buttons } from './buttons';
-import { days } from './days';
-import { draftMoment, isDraftShown } from './draft';
-import { durations } from './durations';
-import { hours } from './hours';
+import { draftMoment, draftOf, isDraftShown, type WithDraft } from './draft';
 import { leftovers } from './leftovers';
-import { lifetimes } from './lifetimes';
-import { isOver, termsInThePast, unlikelyMoments } from './moments';
+import { literals } from './literals';
+import { isOver, unlikelyMoments } from './moments';
 import type { Checked, Note } from './note';
-import { notOnPage } from './not-on-page';
+import { oldNames } from './old-names';
 import { pictureNotes } from './pictures';
-import { places } from './places';
-import { placePrizes } from './place-prizes';
-import { prizeSums } from './prize-sums';
-import { promisedNumbers } from './promised-numbers';
 import { rawText } from './raw-text';
-import { repeats } from './repeats';
-import { resultsDays } from './results-days';
-import { seasons } from './seasons';
-import { weekdays } from './weekdays';
+import { unseenFields } from './unseen-fields';
 
-/** Of one that is over nothing is said: nobody will mend it. */
+/** Returns the notes about a campaign. A finished campaign has none. */
 export function notesOf(one: Checked, all: readonly Checked[], now: number): Note[] {
-  return isOver(one, now) ? [] : [...wordNotes(one, all, now), ...pictureNotes(one)];
+  return isOver(one, now) ? [] : [...fieldNotes(one, all, now), ...pictureNotes(one)];
 }
 
-function wordNotes(one: Checked, all: readonly Checked[], now: number): Note[] {
+function fieldNotes(one: Checked, all: readonly Checked[], now: number): Note[] {
   return [
     ...leftovers(one, all, now),
     ...advertisingNotes(one, all),
-    ...days(one),
-    ...places(one),
-    ...resultsDays(one, now),
-    ...amounts(one),
-    ...durations(one),
-    ...lifetimes(one),
-    ...weekdays(one),
-    ...hours(one),
-    ...seasons(one),
-    ...prizeSums(one),
-    ...placePrizes(one),
-    ...promisedNumbers(one),
-    ...rawText(one, all),
-    ...repeats(one),
+    ...literals(one),
+    ...rawText(one),
+    ...oldNames(one),
     ...buttons(one),
-    ...termsInThePast(one),
     ...unlikelyMoments(one, now),
   ];
 }
 
-/** Of its draft. The pictures are the campaign's, and are drawn from its words until the draft takes its place. */
-export function draftNotes(one: Checked, all: readonly Checked[], now: number): Note[] {
-  if (!one.draft) return [];
-  const draft = { ...one, definition: one.draft.definition, images: new Map() };
-  if (isOver(draft, now)) return [];
+/** Returns the notes about a draft. Pictures belong to the campaign, not to its draft. */
+export function draftNotes(one: WithDraft, all: readonly Checked[], now: number): Note[] {
+  const draft = draftOf(one);
+  if (!draft || isOver(draft, now)) return [];
   return [
     ...draftMoment(one, now),
-    ...(isDraftShown(one) ? [] : [...wordNotes(draft, all, now), ...notOnPage(draft)]),
+    ...(isDraftShown(one) ? [] : [...fieldNotes(draft, all, now), ...unseenFields(draft)]),
   ];
 }
 
-/** 'knauf2026/campaign.yaml:12:7: steps.1.title: …'. */
+/** Formats a note: 'knauf2026/campaign.yaml:12:7: steps.1.title: …'. */
 export function noteText(slug: string, file: string, source: string, { at, words }: Note): string {
   if (typeof at === 'string' || at === undefined)
     return [[slug, at].filter(Boolean).join('/'), words].join(': ');

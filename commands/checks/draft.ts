@@ -3,6 +3,11 @@ import { DRAFT_FILE, CAMPAIGN_FILE } from '../../server/campaigns/validation/par
 import { dayText, endOf, momentText } from '../../server/campaigns/moscow-time';
 import type { Checked, Note } from './note';
 
+/** A campaign to check and the fields of its draft as written. */
+export interface WithDraft extends Checked {
+  readonly writtenDraft: Checked['written'];
+}
+
 /** Of a draft that changes nothing, and of its moment: it hides the file beside it from then on. */
 export function draftMoment({ draft, definition }: Checked, now: number): Note[] {
   if (!draft) return [];
@@ -22,8 +27,17 @@ export function draftMoment({ draft, definition }: Checked, now: number): Note[]
     : [];
 }
 
+/** The draft as a campaign of its own, without pictures. */
+export function draftOf(one: WithDraft): Checked | undefined {
+  const { draft } = one;
+  if (!draft) return undefined;
+  return { ...one, definition: draft.definition, written: one.writtenDraft, images: new Map() };
+}
+
 /** What visitors see: the draft, once its moment has come. */
-export const shownAt = (one: Checked, now: number): Checked =>
-  one.draft && one.draft.from <= now ? { ...one, definition: one.draft.definition } : one;
+export const shownAt = (one: WithDraft, now: number): WithDraft =>
+  one.draft && one.draft.from <= now
+    ? { ...one, definition: one.draft.definition, written: one.writtenDraft }
+    : one;
 
 export const isDraftShown = ({ definition, draft }: Checked): boolean => definition === draft?.definition;

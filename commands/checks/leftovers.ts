@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { beginOf } from '../../server/campaigns/moscow-time';
 import { excerpt } from '../../server/campaigns/validation/issue';
 import { YEAR } from './moments';
-import { isComparable, wordsOf, type Checked, type Note, type Text } from './note';
+import { isComparable, textsOf, type Checked, type Note, type Path } from './note';
 
 /** Each campaign has its own, whoever its partner is; `worth`, `check` and `productsTitle` may be those of all. */
 const OWN = [
@@ -23,7 +23,6 @@ const OWN = [
 ] as const;
 const CONSEQUENCES: Readonly<Record<string, string>> = {
   dataSlug: ': товары, накопления и рейтинг были бы её',
-  partner: ': каталог и цвета уже другие',
   cardCheck: ': карты проверялись бы по её условиям',
 };
 
@@ -35,7 +34,7 @@ export function leftovers(one: Checked, campaigns: readonly Checked[], now: numb
   );
   const sources = all
     .filter((other) => other.slug !== one.slug && !isCopyOf(other, one, now))
-    .map(({ slug, definition }) => ({ slug, found: common(one.definition, definition) }))
+    .map((other) => ({ slug: other.slug, found: common(one, other) }))
     .toSorted((a, b) => b.found.length - a.found.length);
   const notes = new Map<string, Note>();
   for (const { slug, found } of sources)
@@ -53,64 +52,52 @@ export function leftovers(one: Checked, campaigns: readonly Checked[], now: numb
   ];
 }
 
-type Common = readonly [path: readonly (string | number)[], words: string];
+type Common = readonly [path: Path, text: string];
 
-function common(own: Checked['definition'], theirs: Checked['definition']): Common[] {
-  const names = [own.partner, theirs.partner].filter((name) => name !== undefined);
-  const found: Common[] = OWN.flatMap((field) => {
-    const value = own[field];
-    // The same prizes are announced in the same words.
-    const prizes = field === 'tile' ? own.leaderboard?.prizes : undefined;
-    const isOfPrizes = prizes && isDeepStrictEqual(prizes, theirs.leaderboard?.prizes);
-    const isSame = value !== undefined && !isOfPrizes && isCopied(value, theirs[field], names);
-    return isSame && !(field === 'legal' && isStandard(own.legal, names))
-      ? [[[field], firstWords(value)] as const]
-      : [];
-  });
-  for (const [index, { id, name }] of (own.featured ?? []).entries())
-    if (theirs.featured?.some((other) => other.id === id && other.name !== name))
-      found.push([['featured', index, 'id'], id]);
-  if (own.partner !== undefined && own.partner === theirs.partner)
-    return hasOtherLooks(own, theirs) ? [...found, [['partner'], own.partner]] : found;
+/** Returns what two campaigns have in common and each should have for itself. */
+function common(one: Checked, other: Checked): Common[] {
+  const [own, theirs] = [one.definition, other.definition];
+  const found = [...sameFields(one, other), ...sameGoods(own, theirs)];
+  if (own.partner !== undefined && own.partner === theirs.partner) return found;
   if (own.cardCheck && own.cardCheck.landing === theirs.cardCheck?.landing)
     found.push([['cardCheck', 'landing'], own.cardCheck.landing]);
   const isOfKind = own.kind === theirs.kind;
   if (isOfKind && own.catalogPath !== undefined && own.catalogPath === theirs.catalogPath)
     found.push([['catalogPath'], own.catalogPath]);
-  if (own.theme && JSON.stringify(own.theme) === JSON.stringify(theirs.theme))
-    found.push([['theme'], own.theme.hero]);
-  const ownNames = namesOf(own).join(' ');
-  const theirNames = namesOf(theirs).filter((name) => !ownNames.includes(name));
-  const url: Text[] = own.rules?.url === undefined ? [] : [[['rules', 'url'], own.rules.url]];
-  for (const [path, text] of [...wordsOf(own), ...url]) {
-    // A programme sells the goods of all.
-    if (path[0] === 'featured' && own.kind === 'loyal') continue;
-    const name = theirNames.find((one) => text.toLowerCase().includes(one));
-    if (name === undefined) continue;
-    const index = text.toLowerCase().indexOf(name);
-    found.push([path, text.slice(index, index + name.length)]);
-  }
-  return found;
+  if (own.theme && isDeepStrictEqual(own.theme, theirs.theme)) found.push([['theme'], own.theme.hero]);
+  return [...found, ...partnersNamed(one, theirs.partner)];
 }
 
-/** A supplier's name, and that of its catalogue: the same in Latin letters. */
-const namesOf = ({ partner, catalogPath }: Checked['definition']): string[] =>
-  partner === undefined
-    ? []
-    : [partner, catalogPath?.replace(/\?.*/, '').split('/').findLast(Boolean)].flatMap((name) =>
-        name === undefined ? [] : [name.toLowerCase()],
-      );
-
-/** A supplier has one catalogue and its brand's colours: where both are others, the name is probably that of the copy's source, if the title does not say it. */
-function hasOtherLooks(own: Checked['definition'], theirs: Checked['definition']): boolean {
-  if (own.title?.toLowerCase().includes(own.partner?.toLowerCase() ?? '')) return false;
-  const [one, other] = [own, theirs].map(({ catalogPath, theme }) => ({
-    path: catalogPath?.replace(/\?.*/, ''),
-    hero: theme?.hero,
-  }));
-  const isKnown = [one?.path, one?.hero, other?.path, other?.hero].every((value) => value !== undefined);
-  return isKnown && one?.path !== other?.path && one?.hero !== other?.hero;
+/** Compares texts as written: the same words with placeholders are the same words. */
+function sameFields(one: Checked, other: Checked): Common[] {
+  const names = [one, other].flatMap(({ definition: { partner } }) => partner ?? []);
+  return OWN.filter((field) => {
+    const [own, theirs] = [one.written[field], other.written[field]];
+    if (own === undefined || !isCopied(own, theirs, names)) return false;
+    return !(field === 'legal' && isStandard(one.definition.legal, names));
+  }).map((field) => [[field], firstWords(one.written[field])]);
 }
+
+function sameGoods(own: Checked['definition'], theirs: Checked['definition']): Common[] {
+  return [...(own.featured ?? []).entries()]
+    .filter(([, { id, name }]) => theirs.featured?.some((other) => other.id === id && other.name !== name))
+    .map(([index, { id }]) => [['featured', index, 'id'], id]);
+}
+
+/** Finds the partner of another campaign in the texts, in any case of its name: «с КНАУФом». */
+function partnersNamed(one: Checked, partner: string | undefined): Common[] {
+  const own = one.definition.partner ?? '';
+  if (partner === undefined || own.toLowerCase().includes(partner.toLowerCase())) return [];
+  const pattern = new RegExp(`(?<!\\p{L})${escaped(partner)}`, 'iu');
+  return textsOf(one).flatMap(([path, text]): Common[] => {
+    // A loyal programme sells the goods of all suppliers.
+    if (path[0] === 'featured' && one.definition.kind === 'loyal') return [];
+    const [found] = pattern.exec(text) ?? [];
+    return found === undefined ? [] : [[path, found]];
+  });
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Whether one is the other, also where the partner's name alone was changed. */
 function isCopied(own: unknown, theirs: unknown, partners: readonly string[]): boolean {

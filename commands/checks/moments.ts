@@ -32,18 +32,6 @@ export function unlikelyMoments({ definition }: Checked, now: number): Note[] {
   return far;
 }
 
-/** Of one that is over: 'место определила сумма', 'количество было ограничено'. */
-const IN_THE_PAST = /(?<!\p{L})(?:определил[аи]?|был[аио]?\s+ограничен\p{L}*|вычитали|подвели)(?!\p{L})/iu;
-
-/** The terms of what is not over are in the present. */
-export const termsInThePast = ({ definition: { legal = [] } }: Checked): Note[] =>
-  legal.flatMap((text, index) =>
-    (IN_THE_PAST.exec(text) ?? []).map((found) => ({
-      at: ['legal', index],
-      words: `«${found}»: акция не кончилась: поставьте в настоящее время.`,
-    })),
-  );
-
 const midnightText = (to: string) =>
   `${dayText(to.slice(0, 10), { year: true })} в акцию не войдёт: она кончится, когда он начнётся. Последний день пишут без времени.`;
 

@@ -1,37 +1,40 @@
 import type { ReadableCampaign } from '../../server/campaigns/validation/validate-campaign';
 
-/** What is valid and probably not meant. */
+/** A valid value that is probably a mistake. */
 export interface Note {
-  /** Of a field; a file's name; absent: the campaign itself. */
-  readonly at?: readonly (string | number)[] | string;
-  /** What is so and what to do, in Russian. */
+  /** Path of the field, or name of the file. Absent: the campaign itself. */
+  readonly at?: Path | string;
+  /** The finding and what to do, in Russian. */
   readonly words: string;
-  /** It must not be published so. */
+  /** The campaign must not be published like this. */
   readonly isError?: boolean;
 }
 
-export type Checked = ReadableCampaign;
+export type Path = readonly (string | number)[];
 
-/** Whether its file could be read so far that others may be compared with it. */
+/** A campaign to check. */
+export interface Checked extends ReadableCampaign {
+  /** Fields as written in the file, with placeholders. */
+  readonly written: Readonly<Record<string, unknown>>;
+}
+
+/** Tells whether enough of the file could be read to compare it with others. */
 export const isComparable = ({ definition: { kind, partner, period } }: Checked): boolean =>
   kind === 'loyal' || (partner !== undefined && period !== undefined);
 
-export type Text = readonly [path: readonly (string | number)[], text: string];
+export type Text = readonly [path: Path, text: string];
 
-/** 'worth.0' of all that a benefit says. */
-export const itemOf = (path: Text[0]) => path.slice(0, 2).join('.');
-
-/** What no visitor reads. */
-const NOT_WORDS =
+/** Fields that no visitor reads. */
+const NOT_TEXT =
   /^(?:kind|dataSlug|cardCheck|publish.*|period|catalogPath|drawings|theme|id|drawing|file|url|path)$/;
 
-/** Every text that a visitor reads, with its path. */
-export const wordsOf = (definition: Checked['definition']): Text[] => textsIn(definition, []);
+/** Returns every text that visitors read, as written, with its path. */
+export const textsOf = ({ written }: Pick<Checked, 'written'>): Text[] => textsIn(written, []);
 
-function textsIn(value: unknown, path: readonly (string | number)[]): Text[] {
+function textsIn(value: unknown, path: Path): Text[] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) =>
-    NOT_WORDS.test(key) ? [] : textsIn(part, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
+  return Object.entries(value)
+    .filter(([key]) => !NOT_TEXT.test(key))
+    .flatMap(([key, part]) => textsIn(part, [...path, Array.isArray(value) ? Number(key) : key]));
 }

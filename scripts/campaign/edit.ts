@@ -1,4 +1,7 @@
-import { isScalar, parseDocument } from 'yaml';
+import { isCollection, isScalar, parseDocument, type Document } from 'yaml';
+import { literalPatterns, mayHavePlaceholders, withPlaceholders } from '../../commands/checks/literals';
+import { textsOf } from '../../commands/checks/note';
+import { withCurrentNames } from '../../server/campaigns/validation/old-names';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MOSCOW = 3 * 60 * 60 * 1000;
@@ -46,6 +49,32 @@ const HIDDEN =
   '# Раньше этого времени страницы нет ни для кого, кроме предпросмотра. До начала она говорит «Начнётся …».\n';
 const BORROWED = '# Чьи рисунки показать, пока рядом нет своих banner-l, banner-m и banner-s.\n';
 
+/** Writes placeholders in place of the dates, places and prizes that the texts of a file repeat from its fields. */
+export function withPlaceholdersInTexts(source: string): string {
+  const document = parseDocument(source);
+  const written = document.toJS() as Readonly<Record<string, unknown>>;
+  const patterns = literalPatterns(withCurrentNames(written));
+  const ranges = textsOf({ written })
+    .filter(([path]) => mayHavePlaceholders(path) && !isBareInBrackets(document, path))
+    .flatMap(([path]) => {
+      const node = document.getIn(path, true);
+      return isScalar(node) && node.range ? [node.range] : [];
+    })
+    .toSorted(([a], [b]) => b - a);
+  return ranges.reduce(
+    (text, [start, end]) =>
+      text.slice(0, start) + withPlaceholders(text.slice(start, end), patterns) + text.slice(end),
+    source,
+  );
+}
+
+/** Between the brackets of YAML a placeholder needs quotes. */
+function isBareInBrackets(document: Document, path: readonly (string | number)[]): boolean {
+  const node = document.getIn(path, true);
+  const parent = document.getIn(path.slice(0, -1), true);
+  return isScalar(node) && node.type === 'PLAIN' && isCollection(parent) && parent.flow === true;
+}
+
 /** The text of a new campaign: every place that names the old one names the new one, and it borrows the old one's drawings. */
 export function copyOf(
   source: string,
@@ -57,7 +86,7 @@ export function copyOf(
 ) {
   const { dataSlug = from, drawings = from } = parseDocument(source).toJS();
   const named = new RegExp(`(?<![\\w-])(?:${from}|${dataSlug})(?![\\w-])`, 'g');
-  const bare = source
+  const bare = withPlaceholdersInTexts(source)
     .replace(/(?:^#.*\n)?^(?:publishFrom|publishTo|drawings):.*\n\n?/gm, '')
     .replace(named, slug)
     // Each campaign has its own number.

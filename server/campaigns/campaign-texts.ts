@@ -36,7 +36,7 @@ export function legalText(
 
 /** Others than points are named here: before the first purchases the page has no rating. */
 const prizesText = ({ prizes = [] }: NonNullable<CampaignDefinition['leaderboard']>) =>
-  prizes.every(({ is, what }) => /балл/i.test(`${is} ${what}`))
+  prizes.every(({ value, label }) => /балл/i.test(`${value} ${label}`))
     ? 'дополнительные баллы на карту клуба'
     : `призы: ${prizes.map((prize) => `${placesText(prize)} — ${withinSentence(prize)}`).join('; ')}`;
 

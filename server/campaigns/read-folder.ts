@@ -2,7 +2,7 @@ import { constants, readdirSync, type Stats } from 'node:fs';
 import { lstat, open, readdir, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { CAMPAIGN_FILE, DRAFT_FILE } from './validation/parse-yaml';
-import { IMAGE_FILE, latinName, type FolderFile, type Unusable } from './validation/validate-campaign';
+import { IMAGE_FILE, type FolderFile, type Unusable } from './validation/validate-campaign';
 
 /** Campaigns shown, names read of a folder, files read of a campaign. */
 export const MAX_CAMPAIGNS = 100;
@@ -15,7 +15,8 @@ const MAX_PDF_BYTES = 3_000_000;
 const MAX_TOTAL_BYTES = 50_000_000;
 
 /** Names that are nearly right are reported, others ignored. */
-export const isMeant = (name: string): boolean => /^(campaign\.|banner|share|rules\.)/.test(latinName(name));
+export const isMeant = (name: string): boolean =>
+  /^(campaign\.|banner|share|rules\.)/.test(name.toLowerCase());
 
 const isDefinition = (name: string) => name === CAMPAIGN_FILE || name === DRAFT_FILE;
 

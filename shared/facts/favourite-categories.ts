@@ -9,7 +9,7 @@ export const favouriteCategories = {
 /** What a point is worth, as the public offer has it. Placeholders: replace them here when the offer
  * changes; campaigns say it in their own files. */
 export const pointsWorth = [
-  { is: '1\u00a0₽ скидки', what: 'за каждый балл на карте клуба' },
-  { is: '12 месяцев', what: 'чтобы потратить баллы' },
-  { is: 'У каждого товара', what: 'в каталоге пишем, сколько баллов он даст' },
+  { value: '1\u00a0₽ скидки', label: 'за каждый балл на карте клуба' },
+  { value: '12 месяцев', label: 'чтобы потратить баллы' },
+  { value: 'У каждого товара', label: 'в каталоге пишем, сколько баллов он даст' },
 ] as const;

@@ -5,8 +5,8 @@ interface CampaignStep {
 
 /** Something a campaign gives, short, and what it is for or when: «1 ₽ скидки», «за каждый балл». */
 export interface Worth {
-  readonly is: string;
-  readonly what: string;
+  readonly value: string;
+  readonly label: string;
 }
 
 /** Places that get the same of a supplier's campaign: «10 000», «баллов». */

@@ -33,8 +33,13 @@ export function plural(count: number, one: string, few: string, many: string): s
 }
 
 /** A prize within a sentence: 'Поездка' 'на завод' → 'поездка на завод'; 'МДФ' and 'Bosch' keep their capitals. */
-export const withinSentence = ({ is, what }: { readonly is: string; readonly what: string }): string =>
-  `${is} ${what}`.replace(/^[А-ЯЁ](?=[а-яё])/, (letter) => letter.toLowerCase());
+export const withinSentence = ({
+  value,
+  label,
+}: {
+  readonly value: string;
+  readonly label: string;
+}): string => `${value} ${label}`.replace(/^[А-ЯЁ](?=[а-яё])/, (letter) => letter.toLowerCase());
 
 export interface Places {
   readonly from: number;

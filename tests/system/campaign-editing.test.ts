@@ -50,6 +50,19 @@ describe('A copy of a campaign', () => {
     expect(comments(textOf('third'))).toEqual(comments(text));
   });
 
+  it('has placeholders in place of written days, places and prizes', () => {
+    const prizes = '  prizes:\n    - { from: 1, to: 15, value: 10 000, label: баллов }\n';
+    const written = textOf('knauf2025')
+      .replace(/^lead: .*/m, `lead: До 28 февраля ${NEXT_YEAR} ждут 15 мест.`)
+      .replace(/^legal:\n/m, 'legal:\n  - >-\n    Приз — 10 000\n    баллов.\n')
+      .replace(/^ {2}places: 15\n/m, `  places: 15\n${prizes}`);
+    writeFileSync(fileOf('knauf2025'), written);
+    expect(run('new', 'knauf2027', '--from', 'knauf2025').status).toBe(0);
+    expect(textOf('knauf2027')).toContain('\nlead: До ${to} ждут ${places:мест}.\n');
+    expect(textOf('knauf2027')).toContain('\n    Приз — ${prize.1}.\n');
+    expect(textOf('knauf2027')).toContain(prizes);
+  });
+
   it('has no number of the old one’s advertising', () => {
     const mark = (number: string) => `advertising: 'Реклама. ООО «КНАУФ ГИПС», erid: ${number}'\n`;
     writeFileSync(fileOf('knauf2025'), textOf('knauf2025') + mark('2VtzqwX7'));
@@ -122,14 +135,16 @@ describe('A campaign that runs', () => {
     expect(run('close', 'knauf2025').told).toMatch(/уже закрыта/);
   });
 
-  it('is extended, and the words that name the old day are listed', () => {
+  it('is extended, and the texts that spell out the old day are listed', () => {
     const before = textOf('knauf2025').replace(/^lead: .*/m, `lead: Покупайте по 28 февраля ${NEXT_YEAR}.`);
     writeFileSync(fileOf('knauf2025'), before);
     const { status, said } = run('extend', 'knauf2025', '--to', `${LATER}-06-30`);
     expect(status).toBe(0);
     expect(textOf('knauf2025')).toBe(before.replace(`'${NEXT_YEAR}-02-28'`, `'${LATER}-06-30'`));
     expect(said.replaceAll('\u00a0', ' ')).toContain(`Страница скажет: 1 марта 2025 — 30 июня ${LATER}.`);
-    expect(said).toContain(`lead: в тексте «28 февраля ${NEXT_YEAR}», а срок акции`);
+    expect(said).toMatch(
+      /Внимание: прежний день остался в словах: .*lead: «28 февраля \d+» .*напишите \$\{to\}/,
+    );
     expect(run('extend', 'knauf2025').told).toMatch(/^--to: назовите новый последний день\.\n.*2027-06-30/);
     for (const to of ['2020-01-01', 'завтра'])
       expect(run('extend', 'knauf2025', '--to', to)).toMatchObject(refused(/^--to: /));
@@ -149,7 +164,7 @@ describe('A campaign that runs', () => {
     expect(extend(`${LATER}-06-30`)).toContain('акция кончилась 30 ноября 2025 и снова пойдёт');
     put('2025-03-01', `${LATER}-06-30`);
     put("lead: '", `lead: 'Купите 30 июня ${LATER}. `);
-    expect(extend(`${LATER}-07-30`)).toContain(`lead: в тексте «30 июня ${LATER}», а срок акции`);
+    expect(extend(`${LATER}-07-30`)).toMatch(/lead: «30 июня \d+» .*напишите \$\{/);
     expect(run('extend', 'knauf2025', '--to', `${LATER}-02-30`).told).toContain(`такого дня нет: ${LATER}`);
   });
 
@@ -191,7 +206,7 @@ describe('A file with a mistake', () => {
       expect([args[0], status, said]).toEqual([
         args[0],
         1,
-        expect.stringMatching(/knauf2025\/campaign\.yaml:\d+:\d+: кавычка не закрыта: title/),
+        expect.stringMatching(/knauf2025\/campaign\.yaml:\d+:\d+: /),
       ]);
       const atOnce = args[0] === 'close' ? 'Снять страницу сразу: .*\n' : '';
       expect(told).toMatch(RegExp(`^В файле .* ошибка\\. Исправьте её и повторите команду\\.\n${atOnce}$`));

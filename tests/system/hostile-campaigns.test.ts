@@ -17,9 +17,6 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 function fill(folder: CampaignFolder): void {
   const banners = Object.fromEntries(SIZES.map((size) => [`banner-${size}.svg`, REFERENCES]));
   folder.put('references27', undefined, banners);
-  // Text that the parser takes half a second for.
-  for (const [index, unit] of ['}', 'a #b\n', '- a\n', '!a '].entries())
-    folder.putFile(`markup-${index}/campaign.yaml`, unit.repeat(31_900 / unit.length));
   folder.put('boxes27', undefined, { 'share.avif': BOXES });
   const sparse = (slug: string, names: readonly string[]) => {
     folder.put(slug, undefined, Object.fromEntries(names.map((name) => [name, PNG])));

@@ -22,7 +22,7 @@ import { CheckLink, SavingsSection } from './savings/SavingsSection';
 const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Проверьте свои накопления и место.';
 
 /** What stands in the strip where the campaign does not say what it is worth. */
-const REGIONS = { is: '2 региона', what: 'Северо-Запад и Центр' };
+const REGIONS = { value: '2 региона', label: 'Северо-Запад и Центр' };
 
 /** A supplier's campaign (product: Campaigns). It knows no campaign by name: everything comes from the definition. */
 function CampaignPage() {
@@ -33,9 +33,9 @@ function CampaignPage() {
   // Of what is over nothing is worth taking part in.
   const [first = REGIONS] = (!finished && view.worth) || [];
   const facts = leaderboard ? [placesWorth(leaderboard), first] : [first];
-  if (!hasBegun) facts.push({ is: view.periodText, what: 'срок акции' });
+  if (!hasBegun) facts.push({ value: view.periodText, label: 'срок акции' });
   else if (!finished && view.deadlineText)
-    facts.push({ is: view.deadlineText, what: 'считаем ваши покупки' });
+    facts.push({ value: view.deadlineText, label: 'считаем ваши покупки' });
   return (
     <Page theme={view.slug} header={<Header partner={view.partner} />}>
       {/* With a footer of its own: no landmark of the site. */}

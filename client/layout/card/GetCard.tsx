@@ -21,10 +21,10 @@ export function GetCard() {
 export function Worth({ rows, className = styles.worth }: ComponentProps<'dl'> & { rows: readonly Row[] }) {
   return (
     <dl className={className}>
-      {rows.map(({ is, what }) => (
-        <div key={what}>
-          <dt>{held(what)}</dt>
-          <dd>{held(is)}</dd>
+      {rows.map(({ value, label }) => (
+        <div key={label}>
+          <dt>{held(label)}</dt>
+          <dd>{held(value)}</dd>
         </div>
       ))}
     </dl>

@@ -1,19 +1,31 @@
 import * as v from 'valibot';
 import { isMoment } from '../moscow-time';
+import { HAS_PLACEHOLDERS } from './expand-placeholders';
 
 const SLUG = 'строчные латинские буквы, цифры и дефис, не больше 40 знаков, например knauf2026';
 
 /** Control characters and those that change the direction of text. */
 const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
 
-/** A text of one line: line ends become spaces. */
+/** A text of one line that may have placeholders. */
 export const text = (description: string, max: number, min = 1) =>
+  v.pipe(line(description, max, min), v.metadata(HAS_PLACEHOLDERS));
+
+/** A text that placeholders take their value from. */
+export const source = (description: string, max: number) =>
+  v.pipe(
+    line(description, max, 1),
+    v.check((value) => !value.includes('${'), 'текст без подстановок: его самого подставляют в другие поля'),
+  );
+
+/** A text of one line: line ends become spaces. */
+const line = (description: string, max: number, min: number) =>
   v.pipe(
     v.string('текст'),
     v.transform((value) =>
       value
         .split(/[\r\n]+/)
-        .map((line) => line.trim())
+        .map((part) => part.trim())
         .filter(Boolean)
         .join(' '),
     ),

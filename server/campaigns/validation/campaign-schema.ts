@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { colour, fields, list, moment, named, text } from './campaign-field-types';
+import { colour, fields, list, moment, named, source, text } from './campaign-field-types';
 import { leaderboard } from './leaderboard-schema';
 
 /** From scripts/build/definitions.mjs. */
@@ -33,7 +33,7 @@ const campaignFields = {
     v.description('supplier — акция поставщика с рейтингом, loyal — программа для постоянных покупателей.'),
   ),
   dataSlug: named('Имя акции в API: под ним оно знает товары, накопления и рейтинг.'),
-  partner: v.exactOptional(text('Имя поставщика рядом с логотипом.', 30)),
+  partner: v.exactOptional(source('Имя поставщика рядом с логотипом.', 30)),
   publishFrom: v.exactOptional(moment('До этого времени страницы нет ни для кого, кроме предпросмотра.')),
   publishTo: v.exactOptional(
     moment('После этого времени страницы больше нет; день без времени входит целиком.'),
@@ -60,8 +60,8 @@ const campaignFields = {
   worth: v.exactOptional(
     list(
       fields({
-        is: text('Сколько или что: 10 000 баллов, 1 ₽ скидки.', 30),
-        what: text('За что, для чего или когда: за 1-е место, за каждый балл.', 80),
+        value: text('Сколько или что: 10 000 баллов, 1 ₽ скидки.', 30),
+        label: text('За что, для чего или когда: за 1-е место, за каждый балл.', 80),
       }),
       'Что получит участник: суммы, призы, чего стоит балл. Первая строка стоит под шапкой, остальные — у проверки.',
       1,

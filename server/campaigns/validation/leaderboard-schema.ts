@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fields, list, text, whole } from './campaign-field-types';
+import { fields, list, source, whole } from './campaign-field-types';
 
 /** What a campaign's file says of its rating and of what places get. */
 export const leaderboard = v.pipe(
@@ -11,8 +11,8 @@ export const leaderboard = v.pipe(
         fields({
           from: whole('Первое место группы.', 100),
           to: whole('Последнее место группы.', 100),
-          is: text('Сколько: 10 000.', 20),
-          what: text('Чего: баллов.', 30),
+          value: source('Сколько: 10 000.', 20),
+          label: source('Чего: баллов.', 30),
         }),
         'Что получают места, группами от первого места до последнего; без этого поля суммы не названы.',
         1,

@@ -1,6 +1,7 @@
 import { isAlias, isCollection, isMap, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import type { Document, Node, Scalar } from 'yaml';
+import type { Document, Node, Scalar, YAMLMap } from 'yaml';
 import { excerpt, type CampaignIssue } from './issue';
+import { OLD_NAMES } from './old-names';
 import { yamlWords, type Words } from './yaml-messages';
 
 export const CAMPAIGN_FILE = 'campaign.yaml';
@@ -13,17 +14,17 @@ export const CAMPAIGN_LIKE = /^campaign(?:\.ya?ml)?(?:\.\w+)?$/i;
 /** A few aliases can stand for millions of values. */
 const MAX_ALIASES = 20;
 
-/** A campaign has 200; 30,000 take the parser half a second. */
-const MARKUP = /[[\]{}*&!%|>#@"'\n]|[:?-]\s/g;
-const MAX_MARKUP = 2000;
-
 type Path = readonly (string | number)[];
+
+type Place = Pick<CampaignIssue, 'line' | 'column' | 'found' | 'hint'>;
 
 /** The values of a file and their places. */
 export interface CampaignYaml {
   readonly value: unknown;
   /** Where a field is, or where it belongs, and what is there. */
-  readonly place: (path: Path, ofName?: boolean) => Pick<CampaignIssue, 'line' | 'column' | 'found' | 'hint'>;
+  readonly place: (path: Path, ofName?: boolean) => Place;
+  /** Where a part of a text is. */
+  readonly placeOfPart: (path: Path, part: string) => Place;
 }
 
 /** Reads YAML 1.2 without tags and with few aliases. */
@@ -31,9 +32,6 @@ export function readCampaignYaml(
   source: string,
   file: string = CAMPAIGN_FILE,
 ): CampaignYaml | { readonly issues: CampaignIssue[] } {
-  const hint = 'Здесь слишком много строк и знаков разметки.';
-  if ((source.match(MARKUP) ?? []).length > MAX_MARKUP)
-    return { issues: [{ file, expected: 'обычный файл акции', hint }] };
   const lines = new LineCounter();
   const at = (offset: number) => {
     const { line, col: column } = lines.linePos(offset);
@@ -52,11 +50,12 @@ export function readCampaignYaml(
     const place = { ...at(error.pos[0]), ...foundAt(source, error.pos[0]) };
     return { issues: [{ ...place, ...yamlWords(error.code) }] };
   }
-  const issues = forbidden(document, source, at).slice(0, 1);
+  const issues = forbidden(document, source, at);
   if (issues.length) return { issues };
   return {
     value: document.toJS({ maxAliasCount: MAX_ALIASES }) as unknown,
     place: (path, ofName = false) => placeOf({ document, source, at }, path, ofName),
+    placeOfPart: (path, part) => placeOfPart({ document, source, at }, path, part),
   };
 }
 
@@ -67,11 +66,16 @@ function forbidden(document: Document.Parsed, source: string, at: At): CampaignI
   const issues: CampaignIssue[] = [];
   const add = (node: Node, words: Words) =>
     issues.push({ ...at(node.range?.[0] ?? 0), ...foundAt(source, node.range?.[0] ?? 0), ...words });
+  let aliases = 0;
   visit(document, (_key, node) => {
-    if (isAlias(node) && !node.resolve(document)) add(node, yamlWords('BAD_ALIAS'));
-    else if ((isScalar(node) || isCollection(node)) && node.tag !== undefined)
+    if (isAlias(node)) {
+      aliases += 1;
+      if (aliases > MAX_ALIASES || !node.resolve(document)) add(node, yamlWords('BAD_ALIAS'));
+    } else if ((isScalar(node) || isCollection(node)) && node.tag !== undefined)
       add(node, yamlWords('TAG_RESOLVE_FAILED'));
     else if (isScalar(node) && isCutOff(node, source)) add(node, CUT_OFF);
+    // Resolving an alias searches the whole file, and only the first issue is reported.
+    return issues.length ? visit.BREAK : undefined;
   });
   return issues;
 }
@@ -110,6 +114,13 @@ function placeOf({ document, source, at }: Parsed, path: Path, ofName: boolean) 
   return { line: 1, column: 1, found: 'ничего' };
 }
 
+function placeOfPart({ document, source, at }: Parsed, path: Path, part: string): Place {
+  const [start = 0, end = 0] = nodesAt(document, path).value?.range ?? [];
+  const offset = source.slice(0, end).indexOf(part, start);
+  const { line, column } = at(offset < 0 ? start : offset);
+  return { line, column, found: part };
+}
+
 const isEmpty = (node: Node | undefined) => isScalar(node) && node.value === null && !node.source;
 
 function nodesAt(document: Document.Parsed, path: Path) {
@@ -117,14 +128,15 @@ function nodesAt(document: Document.Parsed, path: Path) {
   let key: Node | undefined;
   for (const part of path) {
     if (isAlias(value)) value = value.resolve(document);
-    const pair = isMap(value)
-      ? value.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === part)
-      : undefined;
+    const pair = isMap(value) ? (pairOf(value, part) ?? pairOf(value, OLD_NAMES[part])) : undefined;
     key = pair && (pair.key as Node);
     value = (pair ? pair.value : isCollection(value) ? value.get(part, true) : undefined) as Node | undefined;
   }
   return { value: value ?? undefined, key };
 }
+
+const pairOf = (map: YAMLMap, name: string | number | undefined) =>
+  map.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === name);
 
 function foundAt(source: string, offset: number): { found?: string } {
   // A text that begins on the next line.

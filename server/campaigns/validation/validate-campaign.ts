@@ -124,8 +124,6 @@ function readImage(
       file,
       expected: 'имя вида banner-l.svg: banner-l, banner-m, banner-s или share; svg, png, jpg, webp или avif',
       ...(IMAGE_FILE.test(correct) && { hint: `Переименуйте файл в ${correct}` }),
-      ...(/[а-яё]/i.test(file) &&
-        IMAGE_FILE.test(correct) && { advice: `кириллица в имени файла: ${correct}` }),
     };
   }
   if (isSecond)
@@ -138,25 +136,8 @@ function readImage(
   return { file: file.replace('.', `-${hash}.`), type: result.type, bytes };
 }
 
-const LATIN: Readonly<Record<string, string>> = {
-  а: 'a',
-  е: 'e',
-  о: 'o',
-  р: 'r',
-  л: 'l',
-  м: 'm',
-  с: 's',
-  ш: 'sh',
-};
-
-/** The Latin name of what is meant for a picture: Russian letters look the same, or stand for the same. */
-export const latinName = (file: string): string =>
-  file
-    .toLowerCase()
-    .replace(/^баннер/, 'banner')
-    .replace(/[а-яё]/g, (letter) => LATIN[letter] ?? letter);
-
-const correctName = (file: string) => latinName(file).replace(/\.jpeg$/, '.jpg');
+/** The right spelling of a file name: small letters, .jpg. */
+const correctName = (file: string) => file.toLowerCase().replace(/\.jpeg$/, '.jpg');
 
 function missingBanners(present: ReadonlySet<string>, canBorrow: boolean): CampaignIssue[] {
   const missing = BANNERS.filter((name) => !present.has(name));

@@ -1,6 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import * as v from 'valibot';
+import { expandPlaceholders, type UnknownPlaceholder } from './expand-placeholders';
 import type { CampaignIssue } from './issue';
+import { withCurrentNames } from './old-names';
+import { fieldOfPlaceholder } from './placeholders';
 import { brokenRules } from './campaign-rules';
 import { UNKNOWN_FIELD } from './campaign-field-types';
 import { campaignSchema, draftSchema, type CampaignDefinition } from './campaign-schema';
@@ -36,13 +39,19 @@ export function validateDefinition(source: string, file: string = CAMPAIGN_FILE)
   }
   if ('issues' in yaml) return yaml;
   const schema = file === DRAFT_FILE ? draftSchema : campaignSchema;
-  const result = v.safeParse(schema, yaml.value, { abortPipeEarly: true });
+  const { value, unknown, known } = expandPlaceholders(withCurrentNames(yaml.value), schema);
+  const result = v.safeParse(schema, value, { abortPipeEarly: true });
   const wrong = (result.issues ?? []).map((issue) => schemaIssue(yaml, issue));
   const broken = brokenRules(withoutIssues(result.output, wrong)).map(({ path, expected, advice }) => ({
     ...issueAt(yaml, path, expected),
     ...(advice !== undefined && { advice }),
   }));
-  const issues = [...wrong, ...broken.filter(({ field = '' }) => !fieldsOf(wrong).has(top(field)))];
+  const ofFields = [...wrong, ...broken.filter(({ field = '' }) => !fieldsOf(wrong).has(top(field)))];
+  // A placeholder without a value follows from the issue of the field that it needs.
+  const ofPlaceholders = unknown
+    .filter(({ name }) => !fieldsOf(ofFields).has(top(fieldOfPlaceholder(name) ?? '')))
+    .map((one) => placeholderIssue(yaml, one, known));
+  const issues = [...ofFields, ...ofPlaceholders];
   if (issues.length)
     return {
       issues: issues.slice(0, AT_ONCE).map((issue) => ({ ...issue, file })),
@@ -66,6 +75,20 @@ function schemaIssue(yaml: CampaignYaml, issue: v.BaseIssue<unknown>): CampaignI
   const found = issueAt(yaml, path, issue.message, issue.expected === UNKNOWN_FIELD);
   const hint = found.hint ?? trap(issue, found.found);
   return { ...found, ...(hint !== undefined && { hint }) };
+}
+
+function placeholderIssue(
+  yaml: CampaignYaml,
+  { path, found, name }: UnknownPlaceholder,
+  known: readonly string[],
+): CampaignIssue {
+  const source = found.endsWith('}') ? fieldOfPlaceholder(name) : undefined;
+  const list = known.map((one) => `\${${one}}`).join(', ') || 'у этой акции их нет';
+  const expected =
+    source === undefined
+      ? `одна из подстановок: ${list}`
+      : `поле ${source}, из которого берётся ${found}, или другая подстановка: ${list}`;
+  return { ...issueAt(yaml, path, expected), ...yaml.placeOfPart(path, found) };
 }
 
 function issueAt(

@@ -7,8 +7,8 @@ import { sharedCampaigns } from '../../support/fixtures';
 
 const PRIZES = `places: 15
   prizes:
-    - { from: 1, to: 3, is: 10 000, what: баллов }
-    - { from: 4, to: 15, is: 2 000, what: баллов }`;
+    - { from: 1, to: 3, value: 10 000, label: баллов }
+    - { from: 4, to: 15, value: 2 000, label: баллов }`;
 const LOYAL = `benefitsTitle: Зачем карта мастеру
 getCardTitle: Где взять карту
 getCardSteps:

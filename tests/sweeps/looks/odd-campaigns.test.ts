@@ -62,7 +62,7 @@ folder.put('capitals', (yaml) =>
 folder.put('long-rating', (yaml) =>
   yaml.replace(
     /  rows: 15\n  places: 15\n/,
-    `  rows: 20\n  places: 20\n  prizes:\n    - { from: 1, to: 3, is: Сертификат, what: на 50 000 ₽ в наших магазинах }\n    - { from: 4, to: 10, is: 5 000, what: баллов }\n    - { from: 11, to: 20, is: 2 000, what: баллов }\n`,
+    `  rows: 20\n  places: 20\n  prizes:\n    - { from: 1, to: 3, value: Сертификат, label: на 50 000 ₽ в наших магазинах }\n    - { from: 4, to: 10, value: 5 000, label: баллов }\n    - { from: 11, to: 20, value: 2 000, label: баллов }\n`,
   ),
 );
 const elektrika = readFileSync(join(CAMPAIGNS_FOLDER, 'karta-elektrika/campaign.yaml'), 'utf8');

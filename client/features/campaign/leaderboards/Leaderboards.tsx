@@ -48,11 +48,11 @@ export function PrizeSteps(leaderboard: Leaderboard) {
   const look = groups.length > PODIUM ? styles.list : groups.length > 1 ? styles.steps : styles.one;
   return (
     <ol role="list" className={look}>
-      {groups.map(({ is, what, ...places }) => (
+      {groups.map(({ value, label, ...places }) => (
         <li key={places.from}>
           <p>{held(placesText(places))}</p>
           <p>
-            <b>{held(is)}</b> <span>{held(what)}</span>
+            <b>{held(value)}</b> <span>{held(label)}</span>
           </p>
         </li>
       ))}

@@ -30,12 +30,12 @@ export function RegionTable({ region: { key, city, region }, ...leaderboard }: R
             <th scope="col">Сумма, ₽</th>
           </tr>
         </thead>
-        {rowGroups(leaderboard, entries.length).map(({ from, to, is }) => (
+        {rowGroups(leaderboard, entries.length).map(({ from, to, prize }) => (
           <tbody key={from}>
-            {is !== undefined && (
+            {prize !== undefined && (
               <tr className={styles.group}>
                 <th scope="rowgroup" colSpan={2}>
-                  <span>{held(placesText({ from, to }))}</span> <b>{held(is)}</b>
+                  <span>{held(placesText({ from, to }))}</span> <b>{held(prize)}</b>
                 </th>
               </tr>
             )}

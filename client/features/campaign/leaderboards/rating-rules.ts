@@ -26,13 +26,13 @@ export const roublesToPass = (own: number, other: number): number => Math.floor(
 /** What the first places get, or how many get points where no sum is named (product: Campaigns). */
 export function placesWorth({ prizes: [first] = [], places }: Leaderboard): Worth {
   return first
-    ? { is: `${first.is} ${first.what}`, what: `за ${placesText(first)}` }
-    : { is: `${places} ${plural(places, 'место', 'места', 'мест')}`, what: 'с баллами в каждом регионе' };
+    ? { value: `${first.value} ${first.label}`, label: `за ${placesText(first)}` }
+    : { value: `${places} ${plural(places, 'место', 'места', 'мест')}`, label: 'с баллами в каждом регионе' };
 }
 
 /** Who gets what, from the first place on; without sums in the campaign's file all places get points (product: Leaderboards). */
 export const prizeGroups = ({ prizes, places }: Leaderboard) =>
-  prizes ?? [{ from: 1, to: places, is: 'Баллы', what: 'на карту клуба' }];
+  prizes ?? [{ from: 1, to: places, value: 'Баллы', label: 'на карту клуба' }];
 
 /** What a place gives: 'За это место — 5 000 баллов.'; undefined of a place that gives nothing. */
 export function prizeText(leaderboard: Leaderboard, place: number, finished: boolean): string | undefined {
@@ -49,8 +49,8 @@ export function hiddenPlacesText({ prizes, places, rows }: Leaderboard, finished
 }
 
 /** The parts of a table of so many rows, with what they get where the campaign names it; the last ones may get nothing. */
-export function rowGroups({ prizes, places }: Leaderboard, rows: number): (Places & { is?: string })[] {
+export function rowGroups({ prizes, places }: Leaderboard, rows: number): (Places & { prize?: string })[] {
   if (!prizes || rows === 0) return [{ from: 1, to: rows }];
-  const groups = prizes.map(({ from, to, is, what }) => ({ from, to, is: `${is} ${what}` }));
-  return [...groups, { from: places + 1, to: rows, is: 'без приза' }].filter(({ from }) => from <= rows);
+  const groups = prizes.map(({ from, to, value, label }) => ({ from, to, prize: `${value} ${label}` }));
+  return [...groups, { from: places + 1, to: rows, prize: 'без приза' }].filter(({ from }) => from <= rows);
 }

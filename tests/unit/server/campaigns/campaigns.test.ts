@@ -71,12 +71,15 @@ describe('A text in a campaign’s file', () => {
 it.each([
   ['10 000', 'баллов', /получают дополнительные баллы на карту клуба/],
   ['Поездка', 'в Обнинск', /получают призы: 1–15-е место — поездка в Обнинск\./],
-])('The conditions below a page do not promise points where the prizes are others: %s', (is, what, told) => {
-  const prizes = `  prizes:\n    - { from: 1, to: 15, is: ${is}, what: ${what} }`;
-  const result = validateDefinition(good.replace('  places: 15', `  places: 15\n${prizes}`));
-  const text = 'definition' in result && legalText(result.definition, 'running').join(' ');
-  expect(text).toMatch(told);
-});
+])(
+  'The conditions below a page do not promise points where the prizes are others: %s',
+  (value, label, told) => {
+    const prizes = `  prizes:\n    - { from: 1, to: 15, value: ${value}, label: ${label} }`;
+    const result = validateDefinition(good.replace('  places: 15', `  places: 15\n${prizes}`));
+    const text = 'definition' in result && legalText(result.definition, 'running').join(' ');
+    expect(text).toMatch(told);
+  },
+);
 
 it('A campaign’s name cannot be that of a page, a file or a folder of the site', () => {
   const pages = routes.flatMap(({ id, path: { promo = '' } }) => [id, promo.replace(/\/$/, '')]);

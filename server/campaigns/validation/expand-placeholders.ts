@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { expandText, placeholderValues } from './placeholders';
+
+type Path = readonly (string | number)[];
+
+/** A placeholder without a value. */
+export interface UnknownPlaceholder {
+  readonly path: Path;
+  /** As written: `${to}`. */
+  readonly found: string;
+  /** Without the brackets: to. */
+  readonly name: string;
+}
+
+/** Metadata of text fields that may contain placeholders. */
+export const HAS_PLACEHOLDERS = { hasPlaceholders: true };
+
+/** A schema of valibot with the parts that lead to its fields. */
+type Schema = v.GenericSchema & {
+  readonly entries?: Readonly<Record<string, Schema>>;
+  readonly wrapped?: Schema;
+  readonly item?: Schema;
+};
+
+/** Replaces placeholders in the text fields that the schema marks. Each text is read once. */
+export function expandPlaceholders(definition: unknown, schema: v.GenericSchema) {
+  const values = placeholderValues(definition);
+  const unknown: UnknownPlaceholder[] = [];
+  const expand = (value: unknown, schemaOfValue: Schema, path: Path): unknown => {
+    const part = schemaOfValue.wrapped ?? schemaOfValue;
+    if (typeof value === 'string') {
+      if (v.getMetadata(part)['hasPlaceholders'] !== true) return value;
+      return expandText(value, values, (name, found) => unknown.push({ path, found, name }));
+    }
+    const { item, entries } = part;
+    if (item && Array.isArray(value)) return value.map((one, index) => expand(one, item, [...path, index]));
+    if (!entries || typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const fields = Object.entries(value).map(([name, field]) => {
+      const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
+      return [name, entry ? expand(field, entry, [...path, name]) : field] as const;
+    });
+    return Object.fromEntries(fields);
+  };
+  return { value: expand(definition, schema, []), unknown, known: [...values.keys()] };
+}

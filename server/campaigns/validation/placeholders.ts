@@ -1,0 +1,140 @@
+import { placesText, plural, withinSentence } from '../../../shared/text/format';
+import { periodText } from '../campaign-texts';
+import { dayText, isMoment } from '../moscow-time';
+
+/** `${to}`, `${places:мест}`; the closing brace may be missing. */
+const PLACEHOLDER = /\$\{([^{}$]*)\}?/g;
+
+/** Nouns that agree with a number: after 1, after 2, after 5. The last form is the name in a placeholder. */
+const NOUNS: Readonly<Record<string, readonly [one: string, few: string, many: string]>> = {
+  мест: ['место', 'места', 'мест'],
+  призов: ['приз', 'приза', 'призов'],
+  победителей: ['победитель', 'победителя', 'победителей'],
+  участников: ['участник', 'участника', 'участников'],
+  строк: ['строка', 'строки', 'строк'],
+};
+
+/** Rows of the reference in docs/campaigns.md. */
+export const PLACEHOLDER_ROWS = [
+  { names: ['from', 'to'], field: 'period', meaning: 'первый и последний день', example: '28 февраля 2027' },
+  { names: ['from:day', 'to:day'], field: 'period', meaning: 'те же дни без года', example: '28 февраля' },
+  { names: ['period'], field: 'period', meaning: 'весь срок', example: '1 марта — 31 мая 2027' },
+  { names: ['places'], field: 'leaderboard.places', meaning: 'число призовых мест', example: '15' },
+  {
+    names: Object.keys(NOUNS).map((noun) => `places:${noun}`),
+    field: 'leaderboard.places',
+    meaning: 'то же число со словом в нужной форме',
+    example: '15 мест, 21 место',
+  },
+  {
+    names: ['rows', 'rows:строк'],
+    field: 'leaderboard.rows',
+    meaning: 'строк в рейтинге',
+    example: '15 строк',
+  },
+  { names: ['partner'], field: 'partner', meaning: 'имя поставщика', example: 'КНАУФ' },
+  {
+    names: ['prize.1', 'prize.2'],
+    field: 'leaderboard.prizes',
+    meaning: 'приз первой, второй и так далее группы мест; внутри предложения со строчной буквы',
+    example: '10 000 баллов',
+  },
+  {
+    names: ['prize.1:место'],
+    field: 'leaderboard.prizes',
+    meaning: 'места этой группы',
+    example: '1–3-е место',
+  },
+] as const;
+
+/** Values by the name of a placeholder. */
+export type PlaceholderValues = ReadonlyMap<string, string>;
+
+/** Longer values are errors of their own fields. They would only make texts long. */
+const MAX_VALUE = 60;
+const MAX_PRIZES = 12;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isShort = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_VALUE;
+const isValidMoment = (value: unknown): value is string => typeof value === 'string' && isMoment(value);
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 100;
+
+/**
+ * Returns the values that placeholders of a campaign stand for. `definition` may be invalid: a wrong field gives no value
+ * and has an issue of its own.
+ */
+export function placeholderValues(definition: unknown): PlaceholderValues {
+  const { period, partner, leaderboard } = isObject(definition) ? definition : {};
+  const values = new Map<string, string>();
+  if (isShort(partner)) values.set('partner', partner);
+  if (isObject(period)) addPeriod(values, period);
+  if (isObject(leaderboard)) {
+    const { places, rows, prizes } = leaderboard;
+    if (isCount(places)) addCount(values, 'places', places, Object.keys(NOUNS));
+    if (isCount(rows)) addCount(values, 'rows', rows, ['строк']);
+    if (Array.isArray(prizes)) addPrizes(values, prizes);
+  }
+  return values;
+}
+
+function addPeriod(values: Map<string, string>, { from, to }: Readonly<Record<string, unknown>>): void {
+  for (const [name, moment] of Object.entries({ from, to })) {
+    if (!isValidMoment(moment)) continue;
+    values.set(name, dayText(moment, { year: true }));
+    values.set(`${name}:day`, dayText(moment, { year: false }));
+  }
+  if (isValidMoment(from) && isValidMoment(to)) values.set('period', periodText({ from, to }));
+}
+
+function addCount(values: Map<string, string>, name: string, count: number, nouns: readonly string[]): void {
+  values.set(name, String(count));
+  for (const noun of nouns) {
+    const [one, few, many] = NOUNS[noun] ?? [noun, noun, noun];
+    values.set(`${name}:${noun}`, `${count} ${plural(count, one, few, many)}`);
+  }
+}
+
+function addPrizes(values: Map<string, string>, prizes: readonly unknown[]): void {
+  for (const [index, prize] of prizes.slice(0, MAX_PRIZES).entries()) {
+    if (!isObject(prize)) continue;
+    const { from, to, value, label } = prize;
+    const name = `prize.${index + 1}`;
+    if (isShort(value) && isShort(label)) values.set(name, `${value} ${label}`);
+    if (isCount(from) && isCount(to)) values.set(`${name}:место`, placesText({ from, to }));
+  }
+}
+
+/** Fields that a placeholder takes its value from: `places:мест` → leaderboard.places. */
+export function fieldOfPlaceholder(name: string): string | undefined {
+  const isSame = (known: string) => known.replace(/\.\d+/, '.1') === name.replace(/\.\d+/, '.1');
+  return PLACEHOLDER_ROWS.find(({ names }) => names.some(isSame))?.field;
+}
+
+/** Returns every placeholder of a text as written: `${to}`. */
+export const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(PLACEHOLDER)].map(([found]) => found);
+
+export const withoutPlaceholders = (text: string): string => text.replace(PLACEHOLDER, '0');
+
+/** Replaces placeholders by their values. `onUnknown` gets each one without a value, which stays in the text. */
+export function expandText(
+  text: string,
+  values: PlaceholderValues,
+  onUnknown: (name: string, found: string) => void,
+): string {
+  return text.replace(PLACEHOLDER, (found: string, name: string, offset: number) => {
+    const value = found.endsWith('}') ? values.get(name) : undefined;
+    if (value === undefined) {
+      onUnknown(name, found);
+      return found;
+    }
+    const isPrize = /^prize\.\d+$/.test(name);
+    return isPrize && !startsSentence(text, offset) ? withinSentence({ value, label: '' }).trimEnd() : value;
+  });
+}
+
+/** Tells whether a sentence begins at the offset. */
+const startsSentence = (text: string, offset: number): boolean =>
+  /^$|[.!?…]\s$/u.test(text.slice(Math.max(0, offset - 2), offset));

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { expandText, placeholderValues } from '../../../../server/campaigns/validation/placeholders';
+
+const prize = (from: number, to: number, value: string, label: string) => ({ from, to, value, label });
+const definition = {
+  partner: 'ВОЛМА',
+  period: { from: '2031-03-01', to: '2031-05-31' },
+  leaderboard: {
+    rows: 15,
+    places: 21,
+    prizes: [prize(1, 3, 'Поездка', 'на завод'), prize(4, 21, '10 000', 'баллов')],
+  },
+};
+
+/** Returns the text and the placeholders without a value. */
+function expand(text: string, fields: object = definition) {
+  const unknown: string[] = [];
+  const expanded = expandText(text, placeholderValues(fields), (name) => unknown.push(name));
+  return { text: expanded.replaceAll('\u00a0', ' '), unknown };
+}
+
+describe('Placeholders', () => {
+  it.each([
+    ['${from}', '1 марта 2031'],
+    ['до ${to:day}', 'до 31 мая'],
+    ['до ${to}', 'до 31 мая 2031'],
+    ['${period}', '1 марта — 31 мая 2031'],
+    ['первые ${places}', 'первые 21'],
+    ['${places:мест}, ${places:победителей}', '21 место, 21 победитель'],
+    ['${rows:строк}', '15 строк'],
+    ['с ${partner}', 'с ВОЛМА'],
+    ['за ${prize.2:место} — ${prize.2}', 'за 4–21-е место — 10 000 баллов'],
+  ])('expand %s', (text, expected) => {
+    expect(expand(text)).toEqual({ text: expected, unknown: [] });
+  });
+
+  it('begin a sentence with a capital letter and continue it with a small one', () => {
+    expect(expand('${prize.1} ждёт. ${prize.1}! Ждёт ${prize.1}').text).toBe(
+      'Поездка на завод ждёт. Поездка на завод! Ждёт поездка на завод',
+    );
+  });
+
+  it('name the hour of a moment', () => {
+    const period = { from: '2031-03-01', to: '2031-05-31T18:00:00' };
+    expect(expand('до ${to:day}; до ${to}', { period }).text).toBe('до 31 мая, 18:00; до 31 мая 2031, 18:00');
+  });
+
+  it.each([
+    [1, '1 место'],
+    [2, '2 места'],
+    [11, '11 мест'],
+    [25, '25 мест'],
+  ])('agree with %i', (places, expected) => {
+    expect(expand('${places:мест}', { leaderboard: { rows: 15, places } }).text).toBe(expected);
+  });
+
+  it('stay in the text if they have no value', () => {
+    const text = '${too} ${} ${to ${prize.3} $to {to} ${constructor}';
+    expect(expand(text)).toEqual({ text, unknown: ['too', '', 'to ', 'prize.3', 'constructor'] });
+  });
+
+  it('of invalid fields have no value', () => {
+    const invalid = { partner: 5, period: { from: 'x', to: '2031-02-31' }, leaderboard: { places: 'x' } };
+    expect(expand('${partner} ${from} ${to} ${places}', invalid).unknown).toHaveLength(4);
+    for (const nothing of [undefined, null, [], 'x', { period: [] }, { leaderboard: { prizes: {} } }])
+      expect([...placeholderValues(nothing)]).toEqual([]);
+  });
+
+  it('grow a text by a bounded factor', () => {
+    const parts = fc.constantFrom('${', '}', '${prize.1}', '${period}', '$', '{', ' ', 'к', '${to:day}', '.');
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 2000 }), (written) => {
+        const text = written.join('');
+        expect(expand(text).text.length).toBeLessThanOrEqual(text.length * 10);
+      }),
+    );
+  });
+});
