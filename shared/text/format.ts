@@ -7,9 +7,12 @@ export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, NBSP);
 }
 
+/** Rounds to two decimal places, as numbers are shown. */
+const roundShown = (value: number) => Math.round(value * 100) / 100;
+
 /** To two places, rounded: 1284390 → '1 284 390', 12.567 → '12,57', 12.5 → '12,5'; spaces are non-breaking. */
 export function formatNumber(value: number): string {
-  const rounded = Math.round(Math.abs(value) * 100) / 100;
+  const rounded = roundShown(Math.abs(value));
   const [whole = '', fraction] = String(rounded).split('.');
   return (value < 0 && rounded > 0 ? '−' : '') + groupThousands(whole) + (fraction ? `,${fraction}` : '');
 }
@@ -25,9 +28,12 @@ export function formatRoubles(value: number): string {
   return formatMoney(value) + NBSP + '₽';
 }
 
-/** The form that fits the number: plural(2, 'балл', 'балла', 'баллов') → 'балла'. */
+/**
+ * Returns the form that fits the number as `formatNumber` shows it: plural(2, 'балл', 'балла', 'баллов') → 'балла',
+ * plural(12.999, …) → 'баллов', since 12.999 is shown as 13.
+ */
 export function plural(count: number, one: string, few: string, many: string): string {
-  const form = plurals.select(count);
+  const form = plurals.select(roundShown(count));
   // 'other' is for fractions: 1,5 балла.
   return form === 'one' ? one : form === 'many' ? many : few;
 }

@@ -36,8 +36,20 @@ it.each([
   [112, 'категорий'],
   [0, 'категорий'],
   [1.5, 'категории'],
+  [12.999, 'категорий'],
+  [27.999999999999996, 'категорий'],
+  [20.996, 'категория'],
 ])('The plural for %d is %s', (count, word) => {
   expect(plural(count, 'категория', 'категории', 'категорий')).toBe(word);
+});
+
+it('chooses the plural that fits the shown number', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1000, noNaN: true }), (value) => {
+      const shown = Number(formatNumber(value).replaceAll(NBSP, '').replace(',', '.'));
+      expect(plural(value, 'балл', 'балла', 'баллов')).toBe(plural(shown, 'балл', 'балла', 'баллов'));
+    }),
+  );
 });
 
 describe('Months', () => {
