@@ -35,6 +35,8 @@ export function renderDocument(assets: Assets, parts: DocumentParts): string {
   return [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // Without it iOS turns card numbers into links that call them.
+    '<meta name="format-detection" content="telephone=no">',
     `<title>${title}</title><meta name="description" content="${description}">`,
     ...meta,
     `<link rel="preload" href="${assets.font(site)}" as="font" type="font/woff2" crossorigin>`,

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { sharedApp } from '../../support/fixtures';
+
+const HOSTS = { promo: 'promo.example.ru', business: 'business.promo.example.ru' };
+const test = sharedApp({
+  SITE_URL: `https://${HOSTS.promo}`,
+  BUSINESS_SITE_URL: `https://${HOSTS.business}`,
+});
+
+it.each([
+  [HOSTS.promo, '/promo/'],
+  [HOSTS.promo, '/promo/lovecategory'],
+  [HOSTS.promo, '/promo/nowhere'],
+  [HOSTS.business, '/'],
+  [HOSTS.business, '/nowhere'],
+])('keeps phones of %s%s from calling card numbers', async (host, path) => {
+  const { text } = await test.get(path, { Host: host });
+  expect(text).toContain('<meta name="format-detection" content="telephone=no">');
+});
