@@ -34,7 +34,7 @@ export function previewBanner(preview: Preview): { html: string; styles: string 
   return {
     html: `<aside class="preview" aria-label="Предпросмотр">${escapeHtml(words.filter(Boolean).join(' '))}</aside>`,
     styles:
-      '.preview{background:#fff3c4;color:#3d2e00;font:600 15px/1.4 inherit;padding:10px 20px;text-align:center}',
+      '.preview{background:#fff3c4;color:#3d2e00;font-weight:600;font-size:15px;line-height:1.4;padding:10px 20px;text-align:center}',
   };
 }
 

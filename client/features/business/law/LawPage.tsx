@@ -81,9 +81,9 @@ function LawPage() {
         }
       />
       <Section labelledBy="claims-title">
-        <VisuallyHidden>
-          <h2 id="claims-title">Условия</h2>
-        </VisuallyHidden>
+        <h2 id="claims-title">
+          <VisuallyHidden>Условия</VisuallyHidden>
+        </h2>
         <div className={styles.claims}>
           <div className={`${styles.claim} ${styles.pine}`}>
             <b>{businessOffer.deferralDays}</b>
