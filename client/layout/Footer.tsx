@@ -14,7 +14,7 @@ import styles from './Footer.module.css';
 const OFFER = `${SITE_BASE.promo}download/loyal/publichnaya-oferta.pdf`;
 
 /** The public offer as a text cites it; «не является публичной офертой» cites none. */
-const CITED = /(публичн\p{Ll}+ оферт[ыеу](?!\p{L}))/iu;
+const CITED = /(публичн\p{Ll}{2,3} оферт[ыеу](?!\p{L}))/iu;
 
 interface FooterProps {
   /** What stands above the legal text, such as leaderboards. */
@@ -61,8 +61,8 @@ export function LastLine({ owner }: { owner?: string | undefined }) {
   const { mainSiteUrl, year } = useFacts();
   return (
     <div className={styles.bottom}>
-      {owner && <span>{held(`© ${brand.foundedYear}–${year} ${owner}`)}</span>}
-      <a href={mainSiteUrl + mainSitePaths.policy}>Политика обработки персональных данных</a>
+      {owner && <span>{held(`© ${brand.foundedYear}–${year} ${owner}`)}</span>}{' '}
+      <a href={mainSiteUrl + mainSitePaths.policy}>Политика обработки персональных данных</a>{' '}
       <AccessibilityLink />
     </div>
   );
@@ -74,7 +74,7 @@ const legalText = (text: string) =>
     nbsp(text),
     CITED,
     (part) => (
-      <a key={part} data-goal="loalty" href={OFFER} target="_blank" rel="noopener">
+      <a data-goal="loalty" href={OFFER} target="_blank" rel="noopener">
         {part}
       </a>
     ),
@@ -90,7 +90,7 @@ export function OfferLink({ of }: { of?: string }) {
           <Icon name="doc" />
           <span>
             <b>Публичная оферта</b>
-            {of === undefined ? ' клуба' : ` клуба с\u00a0условиями ${of}`}
+            <span>{of === undefined ? ' клуба' : ` клуба с\u00a0условиями ${of}`}</span>
             <small data-screen>PDF, откроется в новой вкладке</small>
           </span>
           <Icon name="external" />

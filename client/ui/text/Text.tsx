@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { Children, Fragment, type ComponentProps, type ReactNode } from 'react';
 import { nbsp } from '../../../shared/text/typography';
 import styles from './Text.module.css';
 
@@ -24,6 +24,17 @@ export function Lead({ className, children }: { className?: string | undefined; 
   return <p className={className ? `${styles.lead} ${className}` : styles.lead}>{children}</p>;
 }
 
+/**
+ * Gives each text that stands beside something else an element of its own. Page translators replace bare texts, which React
+ * then can neither change nor remove; a text alone in its element is safe.
+ */
+export function separateTexts(children: ReactNode): ReactNode {
+  if (Children.count(children) < 2) return children;
+  return Children.map(children, (child) =>
+    typeof child === 'string' && child.trim() ? <span>{child}</span> : child,
+  );
+}
+
 /** Text for screen readers alone: read out, not seen. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
@@ -36,31 +47,52 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
 const JOINED =
   /(\d{1,3}(?: \d{3})+(?!\d)|(?:© )?\d+–\d+(?:-\p{Ll}{1,2}(?!\p{L}))?|\d+-\p{Ll}{1,2}(?!\p{L})|(?<![\d-])\d{1,3}-\d{2,3}(?![\d-])|(?<!\p{L})\p{Lu}{2,5}-\p{Ll}{2,8}(?!\p{L})|[^\s«„]*(?:[\p{L})]|\d(?=-\p{Lu}))-[\p{Lu}\d]{1,4}(?![\p{L}\d]))/u;
 
-/** A text whose parts that match are each in a `mark`, the others in `rest`. The pattern has one group, around all of it. */
-export const marked = (
+/** More characters without an ordinary space than any word or group of words has. */
+const ENDLESS_WORD = /([^ \n]{201,})/;
+
+/**
+ * Marks the parts of a text that match; `rest` sets the parts between them. The pattern has one group around all of it.
+ *
+ * Each part is an element of its own, since page translators replace bare texts, which React then no longer finds. A text
+ * without a match stays a text, to be the only child of its element.
+ *
+ * The time is linear in the length of the text. A pattern may scan a whole word from each of its characters, so endless
+ * words are left as they are: a scan ends after 200 characters.
+ */
+export function marked(
   text: string,
   pattern: RegExp,
-  mark: (part: string, key: number) => ReactNode,
+  mark: (part: string) => ReactNode,
   rest: (part: string) => ReactNode = (part) => part,
-): ReactNode[] => text.split(pattern).map((part, index) => (index % 2 ? mark(part, index) : rest(part)));
+): ReactNode {
+  const parts: ReactNode[] = [];
+  let hasMarks = false;
+  for (const [index, words] of text.split(ENDLESS_WORD).entries()) {
+    const isEndless = index % 2 === 1;
+    for (const [place, part] of (isEndless ? [words] : words.split(pattern)).entries()) {
+      if (!part) continue;
+      const isMarked = place % 2 === 1;
+      hasMarks ||= isMarked;
+      parts.push(isMarked ? mark(part) : isEndless ? part : rest(part));
+    }
+  }
+  if (!hasMarks && parts.length === 1) return parts[0];
+  return parts.map((part, index) =>
+    typeof part === 'string' ? <span key={index}>{part}</span> : <Fragment key={index}>{part}</Fragment>,
+  );
+}
 
 /** No line ends within what is joined, however short it is. */
 const joined = (text: string) =>
-  marked(text, JOINED, (part, key) => (
-    <span key={key} className={styles.joined}>
-      {part}
-    </span>
-  ));
+  marked(text, JOINED, (part) => <span className={styles.joined}>{part}</span>);
 
 /**
  * A text that is set (`shared/text/typography.ts`), in which what matches stays in one piece as long as a line has room
  * for it; where it has none, it is parted at its spaces.
  */
 const heldTogether = (text: string, groups: RegExp) => {
-  const whole = (part: string, key: number) => (
-    <span key={key} className={styles.whole}>
-      {joined(part.replaceAll('\u00a0', ' '))}
-    </span>
+  const whole = (part: string) => (
+    <span className={styles.whole}>{joined(part.replaceAll('\u00a0', ' '))}</span>
   );
   return marked(nbsp(text), groups, whole, joined);
 };

@@ -5,7 +5,7 @@ import { held, quoted } from '../../../client/ui/text/Text';
 
 const piecesOf = (text: ReactNode) => {
   const html = renderToStaticMarkup(<p>{text}</p>);
-  return [...html.matchAll(/<span[^>]*>([^<]+)<\/span>/g)].map(([, piece]) => piece);
+  return [...html.matchAll(/<span class="[^"]*">([^<]+)<\/span>/g)].map(([, piece]) => piece);
 };
 
 it.each([

@@ -1,7 +1,10 @@
+// Runs of digits are bounded: a scan from each digit of an endless number would take quadratic time.
 /** Of these the last of three measures is how thick they are. */
 const BOARD = /вата|плит|утеплитель|картон|лист|фанер/i;
-const MEASURES = /\d+(?:,\d+)?[×x]\d+(?:,\d+)?[×x](\d+(?:,\d+)?)\s?мм/;
-const SIZES = ['кг', 'м²', 'м', 'л'].map((unit) => new RegExp(`(\\d[\\d,]*)\\s?(${unit})(?![а-я²³\\d])`));
+const MEASURES = /\d{1,9}(?:,\d{1,9})?[×x]\d{1,9}(?:,\d{1,9})?[×x](\d{1,9}(?:,\d{1,9})?)\s?мм/;
+const SIZES = ['кг', 'м²', 'м', 'л'].map(
+  (unit) => new RegExp(`(\\d[\\d,]{0,19})\\s?(${unit})(?![а-я²³\\d])`),
+);
 
 /** The measure that a product is chosen by, from its name: how thick a board is, else its weight, area, length or volume. */
 export function dimensionOf(name: string): string | undefined {
