@@ -29,9 +29,10 @@ export function App({ onReady }: AppProps) {
   if (error) return <LazyErrorPage {...error} />;
   return (
     <ErrorBoundary fallback={<Broken />}>
-      <FailedCode />
       <ProgressBar />
       <Pages onReady={onReady} />
+      {/* After the page: text browsers and search snippets begin with the page's own words. */}
+      <FailedCode />
     </ErrorBoundary>
   );
 }
@@ -60,7 +61,7 @@ const Broken = () => (
   <ErrorBoundary
     fallback={
       <p role="alert">
-        {'Не удалось показать страницу. '}
+        <span>{'Не удалось показать страницу. '}</span>
         {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the page itself: a link works without code */}
         <a href="">Обновить страницу</a>
       </p>

@@ -100,7 +100,7 @@ function EndedList({ cards }: { cards: readonly PromotionCard[] }) {
       {cards.map((card) => (
         <li key={card.path} data-theme={card.theme}>
           <div className={drawings.picture} data-screen>
-            <img src={asset(card.banner.small)} alt="" loading="lazy" />
+            <img src={asset(card.banner.small)} alt="" width={84} height={80} loading="lazy" />
           </div>
           <Words card={card} level={3}>
             <p className={styles.note}>{quoted(card.note)}</p>

@@ -26,7 +26,7 @@ export function PlainOnly({ children }: { children: ReactNode }) {
 export function FailedCode() {
   return useHydrated() ? null : (
     <p className={failedStyles.failed} role="alert">
-      {'Не удалось загрузить страницу целиком: читать можно, работает не всё. '}
+      <span>{'Не удалось загрузить страницу целиком: читать можно, работает не всё. '}</span>
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the page itself: a link works without code */}
       <a href="">Обновить страницу</a>
     </p>
