@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import styles from './Button.module.css';
-import { VisuallyHidden } from './text/Text';
+import { separateTexts, VisuallyHidden } from './text/Text';
 
 /** Solid in the accent's colour when it has no kind. */
 export type ButtonKind = 'cta' | 'onHero' | 'ghost' | 'vial';
@@ -29,8 +29,7 @@ export function Button(props: Look & { busy?: boolean } & Omit<ComponentProps<'b
   const { kind, medium, wide, busy, children, ...button } = props;
   return (
     <button type="button" {...button} className={classOf({ kind, medium, wide })} {...busyProps(busy)}>
-      {children}
-      {busy && WAIT}
+      {separateTexts([children, busy && WAIT])}
     </button>
   );
 }
@@ -40,7 +39,7 @@ export function ButtonLink(props: Look & { href: string } & Omit<ComponentProps<
   const { kind, medium, wide, children, ...link } = props;
   return (
     <a {...link} className={classOf({ kind, medium, wide })} data-screen>
-      {children}
+      {separateTexts(children)}
     </a>
   );
 }
@@ -60,22 +59,25 @@ export function OpenerLink(
   };
   return (
     <ButtonLink {...link} onClick={open} {...busyProps(busy)}>
-      {children}
-      {busy && WAIT}
+      {separateTexts([children, busy && WAIT])}
     </ButtonLink>
   );
 }
 
 /** A quiet button that looks like a link. */
-export function TextButton(button: Omit<ComponentProps<'button'>, 'className'>) {
-  return <button type="button" {...button} className={styles.quiet} />;
+export function TextButton({ children, ...button }: Omit<ComponentProps<'button'>, 'className'>) {
+  return (
+    <button type="button" {...button} className={styles.quiet}>
+      {separateTexts(children)}
+    </button>
+  );
 }
 
 /** A quiet link with an icon. */
 export function TextLink(link: Omit<ComponentProps<'a'>, 'className'> & { href: string }) {
   return (
     <a {...link} className={styles.quiet} data-screen>
-      {link.children}
+      {separateTexts(link.children)}
     </a>
   );
 }

@@ -72,7 +72,7 @@ function ErrorPage({ status, requestId, about }: ErrorFacts) {
               <Lead className={styles.lead}>{nbsp(lead)}</Lead>
               <ButtonLink href={home ? SITE_BASE[site] : ''}>{home ?? 'Обновить страницу'}</ButtonLink>
               <div className={styles.small}>
-                {requestId && <p>Номер обращения: {requestId}</p>}
+                {requestId && <p>{`Номер обращения: ${requestId}`}</p>}
                 <AccessibilityLink />
               </div>
             </div>

@@ -11,7 +11,7 @@ export function GetCard() {
   const { mainSiteUrl } = useFacts();
   return (
     <p className={styles.get}>
-      {nbsp('Нет карты? Оформите бесплатно на кассе или\u00a0на\u00a0сайте. ')}
+      <span>{nbsp('Нет карты? Оформите бесплатно на кассе или\u00a0на\u00a0сайте. ')}</span>
       <a href={mainSiteUrl + mainSitePaths.clubCard}>Как получить карту клуба</a>
     </p>
   );

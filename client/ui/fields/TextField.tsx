@@ -34,7 +34,7 @@ export function TextField(props: TextFieldProps) {
     <div className={isWrong ? `${styles.field} ${styles.wrong}` : styles.field}>
       <div className={styles.above}>
         <label className={styles.label} htmlFor={id}>
-          {label}
+          <span>{label}</span>
           {required && <span aria-hidden="true"> *</span>}
         </label>
         {hint && (

@@ -4,6 +4,7 @@ import { useAsset } from '../../app/hooks';
 import { focusHeading } from '../behaviour/focus-heading';
 import { TextButton } from '../Button';
 import { Icon } from '../Icon';
+import { separateTexts } from '../text/Text';
 import styles from './Note.module.css';
 
 /** A remark set apart from the text around it. `danger` marks a failure, which screen readers announce at once. */
@@ -14,7 +15,7 @@ export function Note({ danger, children }: { danger?: boolean | undefined; child
       role={danger ? 'alert' : undefined}
     >
       <Icon name={danger ? 'alert' : 'info'} />
-      <div>{children}</div>
+      <div>{separateTexts(children)}</div>
     </div>
   );
 }

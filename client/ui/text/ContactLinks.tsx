@@ -23,7 +23,7 @@ export const EmailLink = ({ email }: { email: string }) => (
       {email.match(/[^@.]+[@.]?/g)?.map((part, index) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}
-          {part}
+          <span>{part}</span>
         </Fragment>
       ))}
     </span>

@@ -58,7 +58,7 @@ export function CityPicker() {
               aria-current={code === activeCity.code ? 'true' : undefined}
               onClick={(press) => choose(press, code)}
             >
-              {name}
+              <span>{name}</span>
               {code === activeCity.code && <Icon name="check" small />}
             </a>
           </li>

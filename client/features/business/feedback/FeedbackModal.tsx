@@ -165,9 +165,9 @@ function FeedbackForm() {
           </Note>
         )}
         <p>
-          {nbsp('Нажимая «Отправить», вы соглашаетесь с')}
-          {'\u00a0'}
-          <a href={mainSiteUrl + mainSitePaths.policy}>политикой обработки персональных данных</a>.
+          <span>{nbsp('Нажимая «Отправить», вы соглашаетесь с\u00a0')}</span>
+          <a href={mainSiteUrl + mainSitePaths.policy}>политикой обработки персональных данных</a>
+          <span>.</span>
         </p>
       </div>
       <ModalFoot>

@@ -57,7 +57,7 @@ function LawPage() {
         label="Юридическим лицам - Удобная покупка строительных материалов по выгодным ценам"
         title={
           <>
-            Юридическим лицам
+            <span>Юридическим лицам</span>
             <VisuallyHidden> - </VisuallyHidden>
             <small>{quoted('Удобная покупка строительных материалов по выгодным ценам')}</small>
           </>
@@ -73,7 +73,7 @@ function LawPage() {
             <ul role="list" className={styles.facts}>
               {facts.map(({ value, label }) => (
                 <li key={label}>
-                  <b>{value}</b> {nbsp(label)}
+                  <b>{value}</b> <span>{nbsp(label)}</span>
                 </li>
               ))}
             </ul>

@@ -57,7 +57,7 @@ function BusinessHeader() {
             <CityPicker />
           </div>
           <nav className={styles.nav} aria-label="Разделы">
-            <BusinessLink to="law">Юридическим лицам</BusinessLink>
+            <BusinessLink to="law">Юридическим лицам</BusinessLink>{' '}
             <BusinessLink to="sert">Сертификаты</BusinessLink>
           </nav>
           <div className={styles.phone}>
@@ -109,7 +109,7 @@ function BusinessFooter() {
                     ) : (
                       <li className={styles.chip} key={item.label}>
                         <Icon name={item.drawing} small />
-                        {item.label}
+                        <span>{item.label}</span>
                       </li>
                     ),
                   )}
@@ -140,7 +140,7 @@ function CookieBanner() {
     <section className={banner.banner} aria-label="Файлы cookie" data-covers-bottom>
       <div className={banner.question}>
         <p>
-          {quoted('Мы используем файлы cookie, чтобы сайт работал и помнил ваш город.')}{' '}
+          <span>{quoted('Мы используем файлы cookie, чтобы сайт работал и помнил ваш город.')}</span>{' '}
           <a href={mainSiteUrl + mainSitePaths.privacy}>Подробнее</a>
         </p>
       </div>

@@ -48,7 +48,8 @@ function SertPage() {
         label="Подарочные сертификаты для юрлиц за покупки на каждые 100 000 ₽"
         title={
           <>
-            Подарочные сертификаты для юрлиц <small>{quoted('за покупки на каждые 100 000 ₽')}</small>
+            <span>Подарочные сертификаты для юрлиц</span>{' '}
+            <small>{quoted('за покупки на каждые 100 000 ₽')}</small>
           </>
         }
         banner={banner}
@@ -89,8 +90,8 @@ function SertPage() {
         </div>
         <p className={styles.office}>
           <a href={office}>
-            {'Адрес и часы работы офиса'}
-            {name && <>, {held(name)}</>}
+            <span>Адрес и часы работы офиса</span>
+            {name && <span>{held(`, ${name}`)}</span>}
           </a>
         </p>
       </Section>

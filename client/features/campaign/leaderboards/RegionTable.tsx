@@ -22,7 +22,7 @@ export function RegionTable({ region: { key, city, region }, ...leaderboard }: R
     <section className={isDense ? `${styles.board} ${styles.dense}` : styles.board} id={key}>
       <table>
         <caption>
-          {held(city)} <span>{quoted(region)}</span>
+          <span>{held(city)}</span> <span>{quoted(region)}</span>
         </caption>
         <thead>
           <tr>
@@ -78,7 +78,7 @@ function Row({ place, entry: { cardId, sum }, leader, earns }: RowProps) {
   return (
     <tr className={look.filter(Boolean).join(' ') || undefined}>
       <th scope="row">
-        <span className={styles.place}>{place}</span> {cardId}
+        <span className={styles.place}>{place}</span> <span>{cardId}</span>
         {isOwn && <small>ваша карта</small>}
         {place <= 3 && <svg className={styles.bar} width={`${shareOf(sum, leader)}%`} aria-hidden="true" />}
       </th>

@@ -136,7 +136,7 @@ function ProductCard({ product: { id, name, image, price, unit, url } }: { produ
         {/* The price of today is none of a campaign that is over. */}
         {status !== 'finished' && price !== null && price !== undefined && (
           <p className={styles.price}>
-            {formatRoubles(price)} {unit && <small>{nbsp(`за ${unit}`)}</small>}
+            <span>{formatRoubles(price)}</span> {unit && <small>{nbsp(`за ${unit}`)}</small>}
           </p>
         )}
         {url && <Icon name="right" />}

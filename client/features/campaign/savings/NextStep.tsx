@@ -62,10 +62,13 @@ export function NotShown({ rows, places, prizes }: Leaderboard) {
       </p>
       {places > rows && (
         <p>
-          {held(
-            `Карта может быть среди призовых: ${what} и\u00a0за места с ${rows + 1}-го по ${places}-е. Позвоните, узнаем ваше: `,
-          )}
-          <PhoneLink phone={supportPhones[0].phone} />.
+          <span>
+            {held(
+              `Карта может быть среди призовых: ${what} и\u00a0за места с ${rows + 1}-го по ${places}-е. Позвоните, узнаем ваше: `,
+            )}
+          </span>
+          <PhoneLink phone={supportPhones[0].phone} />
+          <span>.</span>
         </p>
       )}
     </div>
@@ -81,8 +84,9 @@ export function NothingYet() {
         nbsp('С этой картой вы не покупали товары акции.')
       ) : (
         <>
-          {nbsp('Не видите покупку? Позвоните, проверим по чеку: ')}
-          <PhoneLink phone={supportPhones[0].phone} />.
+          <span>{nbsp('Не видите покупку? Позвоните, проверим по чеку: ')}</span>
+          <PhoneLink phone={supportPhones[0].phone} />
+          <span>.</span>
         </>
       )}
     </p>

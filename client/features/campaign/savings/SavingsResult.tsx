@@ -58,7 +58,7 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
         <>
           <p>
             <span className={styles.count}>{gathered}</span>
-            {prize && nbsp(`. ${prize}`)}
+            {prize && <span>{nbsp(`. ${prize}`)}</span>}
           </p>
           <NextStep found={found} />
         </>
@@ -93,7 +93,7 @@ export function ResultAside({ card }: { card: string }) {
       place: first + index,
       who: (
         <>
-          <VisuallyHidden>карта</VisuallyHidden> {cardId}
+          <VisuallyHidden>карта</VisuallyHidden> <span>{cardId}</span>
         </>
       ),
       sum,
@@ -128,10 +128,10 @@ function Places({ title, rows, href }: { title: string; rows: readonly Row[]; hr
         {rows.map(({ place, who, sum, isOwn }, index) => (
           <li key={index} className={isOwn ? styles.mine : undefined}>
             <b>
-              <VisuallyHidden>Место</VisuallyHidden> {place}
+              <VisuallyHidden>Место</VisuallyHidden> <span>{place}</span>
             </b>{' '}
             <span>
-              {who}
+              <span>{who}</span>
               {isOwn && <small>ваша карта</small>}
             </span>{' '}
             <span>{sum === undefined ? 'свободно' : formatRoubles(sum)}</span>

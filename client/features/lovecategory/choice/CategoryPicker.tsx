@@ -43,10 +43,10 @@ export function CategoryPicker() {
           )}
         </legend>
         <div className={styles.note} id="picker-words">
-          <p>Выбираете раз в{'\u00a0'}месяц: после сохранения изменить нельзя.</p>
+          <p>{'Выбираете раз в\u00a0месяц: после сохранения изменить нельзя.'}</p>
           {isEmpty && (
             <p className={styles.error}>
-              <Icon name="alert" small /> Выберите хотя бы одну категорию
+              <Icon name="alert" small /> <span>Выберите хотя бы одну категорию</span>
             </p>
           )}
         </div>

@@ -61,7 +61,7 @@ export function Modals() {
         title={
           standing === 'unregistered' && !isPromoFinished ? (
             <>
-              {'Карта пока '}
+              <span>{'Карта пока '}</span>
               <span className={styles.together}>не зарегистрирована</span>
             </>
           ) : (

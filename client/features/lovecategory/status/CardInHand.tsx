@@ -68,7 +68,8 @@ export function PointsByMonth() {
   return (
     <div className={pointsStyles.points}>
       <Heading level={3}>
-        Начисления по месяцам{currentMonth !== null && <span>{`, ${year}\u00a0год`}</span>}
+        <span>Начисления по месяцам</span>
+        {currentMonth !== null && <span>{`, ${year}\u00a0год`}</span>}
       </Heading>
       <ol role="list" className={pointsStyles.months}>
         {MONTHS.map((month) => (
@@ -79,12 +80,13 @@ export function PointsByMonth() {
               <span className={pointsStyles.ahead}>впереди</span>
             ) : (
               <b className={pointsStyles.none}>
-                — <VisuallyHidden>нет баллов</VisuallyHidden>
+                <span>—</span> <VisuallyHidden>нет баллов</VisuallyHidden>
               </b>
             )}
             <span className={pointsStyles.month}>
-              {monthName(month)}
-              {scores[month] !== undefined && isLater(month) && ` ${year - 1}`}
+              {scores[month] !== undefined && isLater(month)
+                ? `${monthName(month)} ${year - 1}`
+                : monthName(month)}
             </span>
           </li>
         ))}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { allPages } from '../support/campaigns/all-pages';
+import { cityList, picker } from '../support/browser/business-page';
+import { statesOfBusiness, statesOfCard } from '../support/browser/open-states';
+import { bareTexts, keepTranslating } from '../support/browser/page-translator';
+import { usable } from '../support/browser/visit';
+import { ownSite, sharedSite, type Site } from '../support/fixtures';
+
+const site = sharedSite();
+
+/** Translates a page before its code runs, or after it has hydrated. */
+const MOMENTS = ['before hydration', 'after hydration'] as const;
+
+async function translated(path: string, moment: (typeof MOMENTS)[number], at: Site = site) {
+  if (moment === 'after hydration') {
+    const visitor = await at.visit(path);
+    await keepTranslating(visitor.page);
+    return visitor;
+  }
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const visitor = await at.visit(path, {
+    early: true,
+    prepare: (page) =>
+      page.route('**/*.js', async (route) => {
+        await held;
+        await route.continue();
+      }),
+  });
+  await keepTranslating(visitor.page);
+  release();
+  await usable(visitor.page);
+  return visitor;
+}
+
+const lookUp = async (page: Page, card: string) => {
+  await page.getByRole('dialog').getByLabel('Номер карты').fill(card);
+  await page.keyboard.press('Enter');
+};
+
+describe.each(MOMENTS)('A page that is translated %s', (moment) => {
+  it('looks up a card, picks categories and confirms them', async () => {
+    const { page, complaints } = await translated('/promo/lovecategory', moment, await ownSite());
+    await page.getByRole('link', { name: 'Выбрать категории' }).first().click();
+    await lookUp(page, '1000002');
+    await page.getByLabel('Краски').check();
+    await page.getByText('Можно выбрать ещё 2 категории').waitFor();
+    await page.getByRole('button', { name: 'Сохранить выбор' }).click();
+    await page.getByRole('button', { name: 'Подтвердить' }).click();
+    await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
+    await page.getByRole('button', { name: 'Понятно' }).click();
+    await page.getByRole('heading', { name: /Ваши категории до/ }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('checks savings, and another card after it', async () => {
+    const { page, complaints } = await translated('/promo/knauf2025', moment);
+    await page.getByLabel('Номер карты').fill('1000001');
+    await page.keyboard.press('Enter');
+    const result = page.locator('#check-title');
+    await result.getByText('1000001').waitFor();
+    await page.getByRole('link', { name: 'Проверить другую карту' }).click();
+    await page.getByLabel('Номер карты').fill('1000006');
+    await page.keyboard.press('Enter');
+    await page.getByText('Пока ничего не накоплено').waitFor();
+    await page.locator('summary', { hasText: 'Показать ещё' }).click();
+    expect(await page.getByText('Пока нет участников').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('names the chosen city in the header and at the office', async () => {
+    const { page, complaints } = await translated('/promo/law', moment);
+    await picker(page).click();
+    const other = cityList(page).locator('a:not([aria-current])').first();
+    const name = (await other.textContent()) ?? '';
+    await other.click();
+    await page.locator('#office h3').filter({ hasText: name }).waitFor();
+    await picker(page).filter({ hasText: name }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('sends feedback, and leads to the other page and back', async () => {
+    const { page, complaints } = await translated('/promo/law', moment);
+    const nav = page.getByRole('navigation', { name: 'Разделы' });
+    await nav.getByRole('link', { name: 'Сертификаты' }).click();
+    await page.getByRole('heading', { name: /Подарочные сертификаты/ }).waitFor();
+    await nav.getByRole('link', { name: 'Юридическим лицам' }).click();
+    await page.getByRole('heading', { name: 'Полезная информация' }).waitFor();
+    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+    await page.getByLabel('Электронная почта').fill('marina@');
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await page.getByText('Исправьте').waitFor();
+    await page.getByLabel('Имя').fill('Марина');
+    await page.getByLabel('Телефон').fill('+7 921 555-35-35');
+    await page.getByLabel('Сообщение').fill('Нужен счёт');
+    await page.getByLabel('Электронная почта').fill('');
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await page.getByRole('dialog', { name: 'Сообщение отправлено' }).waitFor();
+    await page.getByRole('button', { name: 'Понятно' }).click();
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('Every text beside an element has an element of its own', () => {
+  it.each(allPages)('on %s', async (path) => {
+    const { page } = await site.visit(path);
+    expect(await bareTexts(page)).toEqual([]);
+  });
+
+  it.each([
+    ['/promo/lovecategory', statesOfCard],
+    ['/promo/law', statesOfBusiness],
+  ] as const)('in each state of %s', async (path, statesOf) => {
+    const { page } = await site.visit(path);
+    for await (const state of statesOf(page)) expect([state, ...(await bareTexts(page))]).toEqual([state]);
+  });
+
+  it.each(['1000001', '1000003', '1000004', '1000005'])('at a favourite-categories card %s', async (card) => {
+    const { page } = await site.visit('/promo/lovecategory');
+    const form = page.locator('#card-status');
+    await form.getByLabel('Номер карты').fill(card);
+    await page.keyboard.press('Enter');
+    await form.getByText(card).first().waitFor();
+    expect(await bareTexts(page)).toEqual([]);
+  });
+
+  it.each(['1000001', '1000003', '1000006'])('at the savings of card %s', async (card) => {
+    const { page } = await site.visit('/promo/knauf2025');
+    await page.getByLabel('Номер карты').fill(card);
+    await page.keyboard.press('Enter');
+    await page.locator('#check-title').getByText(card).waitFor();
+    expect(await bareTexts(page)).toEqual([]);
+  });
+});
