@@ -35,7 +35,6 @@ import { createMakePage } from './pages/make-page';
 import { createPageCache } from './pages/page-cache';
 import { createPages } from './pages/page-handler';
 import { createPageMiddleware } from './pages/page-middleware';
-import { createPageRefresher } from './pages/page-refresher';
 import { createPageRoutes } from './pages/page-routes';
 import { createTrialRender } from './pages/trial-render';
 import { guardFastPath } from './prebuilt/send-prebuilt';
@@ -77,7 +76,7 @@ function createExpress(headers: Readonly<Record<string, string>>) {
   });
 }
 
-/** Parts, routers, and the fast path before them. The refresher is not yet started. */
+/** Parts, routers, and the fast path before them. */
 export async function createApp(config: Config, parts: Parts = {}) {
   const { logger = createLogger(config.logLevel, readRelease(), process.stdout), metrics = createMetrics() } =
     parts;
@@ -102,7 +101,6 @@ export async function createApp(config: Config, parts: Parts = {}) {
   const middleware = createPageMiddleware({ campaigns, previews, assets, config, chooseCity });
   const makePage = createMakePage({ middleware, renderer, metrics, logger });
   const pages = createPages({ routes, middleware, makePage, renderer, metrics, ipOf, limits, cache });
-  const refresher = createPageRefresher({ routes, middleware, makePage, cache });
   const trialRender = createTrialRender({ config, assets, routes, middleware, logger });
   const readiness = { ready: true, leaving: false };
 
@@ -110,7 +108,7 @@ export async function createApp(config: Config, parts: Parts = {}) {
   const staticFiles = createStaticFiles(assets, headers);
   const images = campaignImages(campaigns, headers);
   const policy = createCachePolicy(campaigns, apiCache);
-  const probes = { readiness, build, metrics, campaigns, refresher, trialRender };
+  const probes = { readiness, build, metrics, campaigns, trialRender, pages };
   const answerFailure = errorHandler(createErrorPages(renderer), headers, logger);
 
   // Routers without an Express app around, which would change the prototypes of each request: that takes more time
@@ -171,9 +169,9 @@ export async function createApp(config: Config, parts: Parts = {}) {
     readiness,
     campaigns,
     paths: () => routes.entries().flatMap(({ site, path }) => (site === 'promo' ? [path] : [])),
-    refresher,
+    /** Renders the pages once, beside the first requests. */
+    warm: () => pages.warm(),
     async close() {
-      refresher.stop();
       campaigns.close();
       limits.close();
       await upstream.close();

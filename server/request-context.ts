@@ -7,9 +7,11 @@ import type { Site } from '../shared/site';
 export interface RequestContext {
   /** In logs, error pages, the X-Request-Id header and requests to the API. */
   readonly id: string;
-  /** Absent in background work. */
+  /** Site and address of the visitor; absent in background work. */
   readonly site?: Site;
   readonly clientIp?: string;
+  /** No visitor waits for the result. */
+  readonly isBackground?: true;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -19,7 +21,8 @@ export const newRequestId = (): string => randomUUID();
 export const runInRequestContext = <T>(request: RequestContext, run: () => T): T => storage.run(request, run);
 
 /** Runs background work, such as a refresh, under an id of its own. */
-export const runInBackground = <T>(run: () => T): T => storage.run({ id: newRequestId() }, run);
+export const runInBackground = <T>(run: () => T): T =>
+  storage.run({ id: newRequestId(), isBackground: true }, run);
 
 /** Undefined outside requests and background work. */
 export const currentRequest = (): RequestContext | undefined => storage.getStore();

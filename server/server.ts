@@ -49,7 +49,7 @@ server.listen({ port: config.port, ...host }, () => {
   logger.info({ port }, 'listening');
   // `npm run dev` has its own port in front, and says so itself.
   if (config.showBanner && !DEVELOPMENT) log.write(`${startupBanner(port, app.paths())}\n`);
-  app.refresher.start();
+  void app.warm();
 });
 
 shutDownGracefully({
@@ -58,7 +58,6 @@ shutDownGracefully({
     if ('error' in reason) logger.fatal({ err: reason.error }, 'uncaught');
     else logger.info({ signal: reason.signal }, 'shutting down');
     app.readiness.ready = false;
-    app.refresher.stop();
     // Whoever presses Ctrl+C is no balancer.
     const notice = 'signal' in reason && reason.signal === 'SIGINT' ? 0 : config.shutdownNotice;
     await drain(server, notice, () => (app.readiness.leaving = true));

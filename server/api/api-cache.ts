@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { encodeCall, type Call } from '../../shared/contract/call';
-import { ANSWER_FRESH, FAILURE_REMEMBERED, OUTAGE_MAX_AGE, OUTAGE_RETRY_INTERVAL } from '../cache-lifetimes';
+import { ANSWER_FRESH, FAILURE_REMEMBERED, OUTAGE_MAX_AGE, RETRY } from '../cache-lifetimes';
 import { monthOf } from '../campaigns/moscow-time';
+import { currentRequest, runInBackground } from '../request-context';
 import type { SendOptions, Upstream } from './api-client';
 import type { UpstreamAnswer } from './read-response';
 import { createRequestCoalescing } from './request-coalescing';
@@ -12,99 +13,107 @@ export interface DatedAnswer extends UpstreamAnswer {
   readonly at: number;
 }
 
-interface AskOptions {
-  /** Older answers are asked for again. */
-  readonly notBefore?: number | undefined;
+/** The last good answer, if there is one, and what came of the last try. */
+interface Entry {
+  readonly answer?: DatedAnswer;
+  /** Why the last try failed. */
+  readonly error?: UpstreamError;
+  /** After a failure: when the API is asked again. */
+  readonly retryAt: number;
+}
+
+interface Question {
+  readonly call: Call;
+  readonly params: object;
 }
 
 export type ApiCache = ReturnType<typeof createApiCache>;
 
-const MAX_ANSWERS = 500;
-const MAX_FAILURES = 5000;
-const BYPASSED_EVERY = 1000;
+const MAX_ENTRIES = 1000;
+/** A forced refresh reaches the API at most once in this time. */
+const FORCED_EVERY = 1000;
 
-/** Asks the API, at most once a second. */
-export const bypassCache = (): number => performance.now() - BYPASSED_EVERY;
-
-/** Caches answers (stale-if-error) and failures, coalesces requests. */
+/** Caches answers that everyone may get: fresh, then fetched anew, and stale if the API fails. */
 export function createApiCache({ send }: Pick<Upstream, 'send'>) {
-  // Else lru-cache reads the clock only once a millisecond.
-  const answers = new LRUCache<string, DatedAnswer>({
-    max: MAX_ANSWERS,
-    ttl: OUTAGE_MAX_AGE,
-    ttlResolution: 0,
-  });
-  const failures = new LRUCache<string, Failure>({
-    max: MAX_FAILURES,
-    ttl: OUTAGE_RETRY_INTERVAL,
-    ttlResolution: 0,
-  });
+  const entries = new LRUCache<string, Entry, Question>({ max: MAX_ENTRIES, fetchMethod: fetchEntry });
   const coalesce = createRequestCoalescing<DatedAnswer>();
-  const keyOf = (call: Call, params: object) => encodeCall(call, params).target;
 
-  async function ask(call: Call, params: object, options: SendOptions): Promise<DatedAnswer> {
-    return { ...(await send(call, params, options)), at: performance.now() };
+  async function request(call: Call, params: object, options?: SendOptions): Promise<DatedAnswer> {
+    const answer = await send(call, params, options);
+    return { ...answer, at: performance.now() };
   }
-  const askOnce = (call: Call, params: object, key: string, options: SendOptions) =>
-    coalesce(key, async () => {
-      try {
-        const answer = await ask(call, params, options);
-        failures.delete(key);
-        return answer;
-      } catch (error) {
-        // Our own overload and our credentials say nothing of this question.
-        if (error instanceof UpstreamError && error.reason !== 'credentials')
-          failures.set(key, { error, at: performance.now() });
-        throw error;
+
+  /** Keeps the last good answer if the API fails or refuses. Rejects if there is none and the failure is not the API's. */
+  async function fetchEntry(
+    _key: string,
+    previous: Entry | undefined,
+    { context: { call, params } }: { context: Question },
+  ): Promise<Entry> {
+    const good = previous?.answer && ageOf(previous.answer) < OUTAGE_MAX_AGE ? previous.answer : undefined;
+    try {
+      const answer = await request(call, params);
+      if (answer.status < 400) return { answer, retryAt: 0 };
+      return good ? { answer: good, retryAt: performance.now() + RETRY } : { answer, retryAt: 0 };
+    } catch (error) {
+      if (good) return { answer: good, retryAt: performance.now() + RETRY };
+      // An overload of this server and refused credentials say nothing about this question.
+      if (!(error instanceof UpstreamError) || error.reason === 'credentials') throw error;
+      return { error, retryAt: performance.now() + FAILURE_REMEMBERED };
+    }
+  }
+
+  async function refresh(key: string, question: Question): Promise<Entry> {
+    const entry = await entries.fetch(key, { forceRefresh: true, context: question });
+    // Only a cleared or aborted fetch gives no entry.
+    if (!entry) throw new UpstreamError('unreachable');
+    return entry;
+  }
+
+  return {
+    /** A fresh answer, or the API's next one, or the last good one. Throws an UpstreamError or `overloaded`. */
+    async get(call: Call, params: object, { forceRefresh = false } = {}): Promise<DatedAnswer> {
+      const key = keyOf(call, params);
+      const entry = entries.get(key);
+      const { answer, retryAt = 0 } = entry ?? {};
+      if (forceRefresh) {
+        if (answer && ageOf(answer) < FORCED_EVERY) return answer;
+      } else if (entry) {
+        if (isFresh(call, answer) || performance.now() < retryAt) return answerOf(entry);
+        // A visitor does not wait for an API that has just failed. A background refresh does.
+        if (retryAt > 0 && answer && !currentRequest()?.isBackground) {
+          void runInBackground(() => refresh(key, { call, params })).catch(() => {});
+          return answer;
+        }
       }
-    });
-  function failedWithin(key: string, age: number): UpstreamError | undefined {
-    const failure = failures.get(key);
-    return failure && performance.now() - failure.at < age ? failure.error : undefined;
-  }
+      return answerOf(await refresh(key, { call, params }));
+    },
 
-  /** Calls the API and caches nothing, failures included: a visitor may retry. Parallel equal GETs share a request. */
-  async function bypass(call: Call, params: object, options: SendOptions): Promise<DatedAnswer> {
-    if (call.method === 'POST') return ask(call, params, options);
-    return coalesce(keyOf(call, params), () => ask(call, params, options));
-  }
+    /** Asks the API and caches nothing. Equal GET requests in flight are one; a POST is always sent. */
+    uncached(call: Call, params: object, options: SendOptions): Promise<DatedAnswer> {
+      if (call.method === 'POST') return request(call, params, options);
+      return coalesce(keyOf(call, params), () => request(call, params, options));
+    },
 
-  /** The cached answer if fresh (and not from before `notBefore`), else the API's, else the cached one. */
-  async function get(call: Call, params: object, { notBefore }: AskOptions = {}): Promise<DatedAnswer> {
-    if (call.cache === 'never') return bypass(call, params, {});
-    const key = keyOf(call, params);
-    const cached = answers.get(key);
-    if (cached && isFresh(call, cached, notBefore)) return cached;
-    // With `notBefore` pages recover as soon as the API does.
-    const isOutage = notBefore === undefined && failures.has(key);
-    const failed = isOutage ? failedWithin(key, FAILURE_REMEMBERED) : undefined;
-    if (failed && cached) return cached;
-    if (failed) throw failed;
-    const asked = askOnce(call, params, key, {}).then((answer) => {
-      if (answer.status >= 400) return cached ?? answer;
-      answers.set(key, answer);
-      return answer;
-    });
-    if (!cached) return asked;
-    const newest = asked.catch(() => cached);
-    return isOutage ? cached : newest;
-  }
-
-  const peek = (call: Call, params: object) => answers.peek(keyOf(call, params));
-  function fresh(call: Call, params: object, notBefore?: number): DatedAnswer | undefined {
-    const cached = answers.get(keyOf(call, params));
-    return cached && isFresh(call, cached, notBefore) ? cached : undefined;
-  }
-  return { send: get, bypass, peek, fresh };
+    /** The last good answer, of any age. Never asks the API. */
+    lastAnswer(call: Call, params: object): DatedAnswer | undefined {
+      const answer = entries.peek(keyOf(call, params))?.answer;
+      return answer && answer.status < 400 ? answer : undefined;
+    },
+  };
 }
 
-interface Failure {
-  readonly error: UpstreamError;
-  readonly at: number;
+const keyOf = (call: Call, params: object): string => encodeCall(call, params).target;
+
+const ageOf = ({ at }: DatedAnswer) => performance.now() - at;
+
+/** Some answers end with the month in Moscow. A refusal is never fresh. */
+function isFresh({ endsWithMonth }: Call, answer: DatedAnswer | undefined): boolean {
+  if (!answer || answer.status >= 400 || ageOf(answer) > ANSWER_FRESH) return false;
+  const now = Date.now();
+  return !endsWithMonth || monthOf(now) === monthOf(now - ageOf(answer));
 }
 
-function isFresh({ endsWithMonth }: Call, { at }: DatedAnswer, notBefore?: number): boolean {
-  const [now, age] = [Date.now(), performance.now() - at];
-  if (endsWithMonth && monthOf(now - age) !== monthOf(now)) return false;
-  return notBefore === undefined ? age <= ANSWER_FRESH : at >= notBefore;
+function answerOf({ answer, error }: Entry): DatedAnswer {
+  if (answer) return answer;
+  throw error ?? new UpstreamError('unreachable');
 }

@@ -17,7 +17,7 @@ const slugsOf = ({ slug, definition: { dataSlug } }: CurrentCampaign) => [slug, 
 const namesOf = (campaign: CurrentCampaign) => [...slugsOf(campaign), campaign.definition.cardCheck?.landing];
 
 /** Values that the API may be asked for. */
-function namesAt(campaigns: CampaignSnapshot, cities: ReturnType<ApiCache['peek']>) {
+function namesAt(campaigns: CampaignSnapshot, cities: ReturnType<ApiCache['lastAnswer']>) {
   const shown = [...campaigns.shown.values()];
   const slug = new Set<unknown>(shown.flatMap(slugsOf));
   const limit = new Set<unknown>(shown.map(({ definition }) => definition.leaderboard?.rows));
@@ -36,12 +36,15 @@ export type CachePolicy = ReturnType<typeof createCachePolicy>;
 /** Asked for instead of a hidden landing: the API's own 404 does not reveal it. */
 const NOBODYS = `none-${randomBytes(8).toString('hex')}`;
 
-export function createCachePolicy(live: Pick<CampaignStore, 'now'>, { peek }: Pick<ApiCache, 'peek'>) {
+export function createCachePolicy(
+  live: Pick<CampaignStore, 'now'>,
+  { lastAnswer }: Pick<ApiCache, 'lastAnswer'>,
+) {
   let names = namesAt(live.now(), undefined);
 
   /** Throws not_found for a hidden campaign without its `preview`. */
   return (call: Call, params: CallParams, preview?: CurrentCampaign): Permission => {
-    const [campaigns, cities] = [live.now(), peek(contract.cities, {})];
+    const [campaigns, cities] = [live.now(), lastAnswer(contract.cities, {})];
     if (names.campaigns !== campaigns || names.cities !== cities) names = namesAt(campaigns, cities);
     const { shown, unseen, known } = names;
     const { slug, landing } = params;
@@ -54,6 +57,6 @@ export function createCachePolicy(live: Pick<CampaignStore, 'now'>, { peek }: Pi
     const isKnown = Object.entries(params).every(
       ([name, value]) => value === undefined || known[name]?.has(value) === true,
     );
-    return { cache: isKnown || peek(call, params) ? call.cache : 'never', params };
+    return { cache: isKnown || lastAnswer(call, params) ? call.cache : 'never', params };
   };
 }

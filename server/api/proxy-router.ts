@@ -16,7 +16,7 @@ import type { RateLimits } from '../rate-limits/rate-limits';
 import { queryOf, requestUrl } from '../request-url';
 import { sendJson } from '../send-json';
 import { markRoute, requestId } from '../telemetry/access-log';
-import { bypassCache, type ApiCache, type DatedAnswer } from './api-cache';
+import type { ApiCache, DatedAnswer } from './api-cache';
 import type { CachePolicy, CallParams } from './cache-policy';
 import { readForm } from './parse-form';
 import { isKnownBy } from './read-response';
@@ -99,14 +99,13 @@ function answerOf(call: Call, { cache, limits, ipOf, policy, campaigns, previews
       call === contract.determineCity ? { ip: ipOf(req), ...permission.params } : permission.params;
     const isCacheable = permission.cache !== 'never';
     // Whatever reaches the API each time is rate limited.
-    const isPastCaches = isCacheable && /\bno-cache\b/.test(req.headers['cache-control'] ?? '');
-    const isFree = permission.cache === 'known' || (isCacheable && cache.peek(call, params) !== undefined);
-    if (!call.limit && (isPastCaches || !isFree)) await limits.uncached(req);
-    const notBefore = isPastCaches ? bypassCache() : undefined;
-    const fresh = isCacheable ? cache.fresh(call, params, notBefore) : undefined;
-    const ask = () =>
-      isCacheable ? cache.send(call, params, { notBefore }) : cache.bypass(call, params, { isMadeUp: true });
-    const answer = fresh ?? (await ask());
+    const forceRefresh = isCacheable && /\bno-cache\b/.test(req.headers['cache-control'] ?? '');
+    const isFree =
+      permission.cache === 'known' || (isCacheable && cache.lastAnswer(call, params) !== undefined);
+    if (!call.limit && (forceRefresh || !isFree)) await limits.uncached(req);
+    const answer = isCacheable
+      ? await cache.get(call, params, { forceRefresh })
+      : await cache.uncached(call, params, { isMadeUp: true });
     if (call.limit === 'lookup') limits.countCard(req, isKnownBy(answer));
     const { status, body, retryAfter } = answer;
     if (!isCacheable || status >= 400) {

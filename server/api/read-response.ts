@@ -11,6 +11,8 @@ const MAX_DEPTH = 32;
 export interface UpstreamAnswer {
   readonly status: number;
   readonly body: unknown;
+  /** What this product reads of a success. */
+  readonly value?: unknown;
   readonly retryAfter?: number;
 }
 
@@ -40,9 +42,10 @@ export function readResponse(call: Call, response: RawResponse): ReadResponse {
     const { field, expected, received } = result.cause;
     throw new UpstreamError('wrong_shape', { field, expected, received });
   }
-  if (body === null) return { answer: { status: 200, body: {} }, omissions: [] };
+  const { value, omissions } = result;
+  if (body === null) return { answer: { status: 200, body: {}, value }, omissions };
   const { toPublicBody = payloadAlone } = call;
-  return { answer: { status, body: toPublicBody(body) }, omissions: result.omissions };
+  return { answer: { status, body: toPublicBody(body), value }, omissions };
 }
 
 const refusal = (answer: UpstreamAnswer): ReadResponse => ({ answer, omissions: [] });

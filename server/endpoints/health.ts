@@ -5,7 +5,7 @@ import { BUILD, type BuildInfo } from '../build';
 import type { Metrics } from '../telemetry/metrics';
 import { markRoute } from '../telemetry/access-log';
 import type { CampaignStore } from '../campaigns/campaign-store';
-import type { PageRefresher } from '../pages/page-refresher';
+import type { Pages } from '../pages/page-handler';
 import type { TrialRender } from '../pages/trial-render';
 
 /** A shutdown is reported first, so that a balancer goes elsewhere. */
@@ -23,11 +23,11 @@ export function health(
     readonly build: BuildInfo;
     readonly metrics: Metrics;
     readonly campaigns: Pick<CampaignStore, 'issues'>;
-    readonly refresher: Pick<PageRefresher, 'ages'>;
     readonly trialRender: TrialRender;
+    readonly pages: Pick<Pages, 'reportAges'>;
   },
 ): void {
-  const { readiness, build, metrics, campaigns, refresher, trialRender } = parts;
+  const { readiness, build, metrics, campaigns, trialRender, pages } = parts;
   router.all(['/healthz', '/readyz', '/metrics', '/openapi.json'], (req, res, next) => {
     markRoute(res, requestUrl(req).path.slice(1));
     requireRead(req);
@@ -44,8 +44,7 @@ export function health(
     res.json({ status: isReady ? 'ready' : problem, invalidCampaigns: campaigns.issues().size });
   });
   router.get('/metrics', async (_req, res) => {
-    metrics.pageAge.reset();
-    for (const [page, age] of refresher.ages()) metrics.pageAge.set({ page }, age / 1000);
+    pages.reportAges();
     res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   router.get('/openapi.json', (_req, res) =>

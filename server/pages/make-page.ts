@@ -4,7 +4,7 @@ import { prebuildText } from '../prebuilt/prebuilt-response';
 import type { Metrics } from '../telemetry/metrics';
 import { NOT_STORED, PRIVATE } from './cache-control';
 import { HTML, RenderError, type Renderer } from './html/render';
-import type { CacheablePage, FreshPage, MakeOptions } from './page-cache';
+import type { PageRequest, RenderedPage, RenderOptions } from './page-cache';
 import type { PageMiddleware, Variant } from './page-middleware';
 import type { RouteEntry } from './page-routes';
 
@@ -15,7 +15,11 @@ interface Parts {
   readonly logger: Pick<Logger, 'error'>;
 }
 
-export type MakePage = (entry: RouteEntry, variant?: Variant, options?: MakeOptions) => Promise<FreshPage>;
+export type MakePage = (
+  entry: RouteEntry,
+  variant?: Variant,
+  options?: RenderOptions,
+) => Promise<RenderedPage>;
 
 export const SPECULATION_RULES = `${SITE_BASE.promo}speculation-rules.json`;
 
@@ -32,11 +36,11 @@ export function createMakePage({ middleware, renderer, metrics, logger }: Parts)
     failing.set(key, String(cause));
   }
 
-  return async (entry, variant, { cached, notBefore, quality } = {}) => {
+  return async (entry, variant, { cached, quality } = {}) => {
     const failureKey = `${entry.name} ${variant?.key ?? ''}`;
     try {
       const props = middleware.of(entry).props(entry, variant);
-      const { html, headers, degraded, dataTime } = await renderer.page(entry, props, { notBefore });
+      const { html, headers, degraded, dataTime } = await renderer.page(entry, props);
       failing.delete(failureKey);
       if (degraded) metrics.degradedRenders.inc({ page: entry.name });
       // The Cache-Control of other pages depends on when they are sent.
@@ -51,8 +55,8 @@ export function createMakePage({ middleware, renderer, metrics, logger }: Parts)
   };
 }
 
-export const cacheablePage = (make: MakePage, entry: RouteEntry, variant?: Variant): CacheablePage => ({
+export const pageRequest = (make: MakePage, entry: RouteEntry, variant?: Variant): PageRequest => ({
   key: entry.cacheKey + (variant?.key ?? ''),
-  variant,
-  make: (options) => make(entry, variant, options),
+  version: entry.version,
+  render: (options) => make(entry, variant, options),
 });

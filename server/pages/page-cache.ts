@@ -1,46 +1,48 @@
 import { LRUCache } from 'lru-cache';
-import { createRequestCoalescing } from '../api/request-coalescing';
-import { OUTAGE_MAX_AGE, OUTAGE_RETRY_INTERVAL, PAGE_MAX_AGE } from '../cache-lifetimes';
+import { DEGRADED_FRESH, OUTAGE_MAX_AGE, PAGE_FRESH, PAGE_STALE, RETRY } from '../cache-lifetimes';
 import { QUALITY, type PrebuiltResponse, type Quality } from '../prebuilt/prebuilt-response';
-import type { Variant } from './page-middleware';
+import { currentRequest, runInBackground } from '../request-context';
 
-export interface FreshPage {
+/** A rendered page as bytes. */
+export interface RenderedPage {
   readonly response: PrebuiltResponse;
-  /** Some call failed: it must not replace a complete page. */
+  /** A call failed: this page must not replace a complete one. */
   readonly degraded: boolean;
-  /** Of its oldest data, in milliseconds of `performance.now()`. */
+  /** When the API gave the oldest answer in the page, by `performance.now()`. */
   readonly dataTime: number;
 }
 
-export interface MakeOptions {
-  /** An unchanged page is not compressed again. */
+export interface RenderOptions {
+  /** The cached page: an equal one is not compressed again. */
   readonly cached?: PrebuiltResponse | undefined;
-  /** Older data is asked for again. */
-  readonly notBefore?: number | undefined;
   readonly quality?: Quality;
 }
 
-/** Keys are a closed set: nothing from a request gets into one (decision record page-cache). */
-export interface CacheablePage {
+/** A page to look up or render. Keys are a closed set: nothing from a request gets into one (decision record page-cache). */
+export interface PageRequest {
   readonly key: string;
-  /** Refreshed only while visitors ask for it. */
-  readonly variant?: Variant | undefined;
-  readonly make: (options: MakeOptions) => Promise<FreshPage>;
+  /** Changes with the month and the campaign's content: a page of another version is not shown unless a render fails. */
+  readonly version: string;
+  readonly render: (options: RenderOptions) => Promise<RenderedPage>;
 }
 
 export interface CachedPage {
   readonly response: PrebuiltResponse;
   readonly outcome: 'hit' | 'stale' | 'miss';
-  /** Of its oldest data, in milliseconds. */
+  /** Age of the oldest data in the page, in milliseconds. */
   readonly age: number;
+  /** An earlier version, shown because the current one cannot be rendered. */
+  readonly isPast: boolean;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-interface Entry extends FreshPage {
-  readonly variant: Variant | undefined;
-  triedAt: number;
-  lastHit: number;
+interface Entry extends RenderedPage {
+  readonly version: string;
+  readonly renderedAt: number;
+  /** After a failure: when the next render is tried, and the version that could not be rendered. */
+  readonly retryAt: number;
+  readonly failedVersion: string | undefined;
 }
 
 interface Options {
@@ -48,91 +50,91 @@ interface Options {
   readonly refreshQuality?: Quality;
 }
 
-/** After a variant's last visitor, in milliseconds. */
-const VARIANT_REFRESHED = 60 * 60 * 1000;
-const MAX_VARIANTS = 200;
-
-/** Pages as prebuilt responses; the refresher keeps them fresh. */
+/** Pages as prebuilt responses: fresh, stale-while-revalidate, stale-if-error (product: Freshness). */
 export function createPageCache({
   now = () => performance.now(),
   refreshQuality = QUALITY.background,
 }: Options = {}) {
-  const entries = new LRUCache<string, Entry>({
+  const entries = new LRUCache<string, Entry, PageRequest>({
     max: 500,
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: ({ response }, key) => response.size + key.length * 2 + 500,
+    fetchMethod: renderEntry,
   });
-  const coalesce = createRequestCoalescing<CachedPage>();
+  const ageOf = ({ dataTime }: RenderedPage) => now() - dataTime;
 
-  const refresh = ({ key, variant, make }: CacheablePage, notBefore?: number): Promise<CachedPage> =>
-    coalesce(key, async () => {
-      const old = entries.peek(key);
-      // Somebody may be waiting.
-      const quality = old && notBefore !== undefined ? refreshQuality : QUALITY.waiting;
-      try {
-        const page = await make({ cached: old?.response, notBefore, quality });
-        const isPoorer = page.degraded && old && !old.degraded && now() - old.dataTime < OUTAGE_MAX_AGE;
-        const entry = isPoorer ? old : { ...page, variant, triedAt: 0, lastHit: old?.lastHit ?? now() };
-        entries.set(key, entry);
-        return pageOf(entry, 'miss');
-      } finally {
-        const entry = entries.peek(key);
-        if (entry) entry.triedAt = now();
-      }
+  /** Keeps the last good page if the render fails or is degraded. */
+  async function renderEntry(
+    _key: string,
+    previous: Entry | undefined,
+    { context: { version, render } }: { context: PageRequest },
+  ): Promise<Entry> {
+    const good = previous && ageOf(previous) < OUTAGE_MAX_AGE ? previous : undefined;
+    const afterFailure = (entry: Entry): Entry => ({
+      ...entry,
+      retryAt: now() + RETRY,
+      failedVersion: version,
     });
+    // A visitor is waiting: compress faster.
+    const quality = currentRequest()?.isBackground ? refreshQuality : QUALITY.waiting;
+    try {
+      const page = await render({ cached: previous?.response, quality });
+      if (page.degraded && good && !good.degraded && good.version === version) return afterFailure(good);
+      const entry = { ...page, version, renderedAt: now(), retryAt: 0, failedVersion: undefined };
+      // The API failed: the page is complete, but made of old answers.
+      return ageOf(page) > PAGE_FRESH ? afterFailure(entry) : entry;
+    } catch (error) {
+      if (!good) throw error;
+      return afterFailure(good);
+    }
+  }
 
-  const pageOf = ({ response, dataTime }: Entry, outcome: CachedPage['outcome']): CachedPage => ({
-    response,
+  async function refresh(request: PageRequest): Promise<Entry> {
+    const entry = await entries.fetch(request.key, { forceRefresh: true, context: request });
+    // Only a cleared or aborted fetch gives no entry.
+    if (!entry) throw new Error(`the render of ${request.key} was aborted`);
+    return entry;
+  }
+
+  function isFresh(entry: Entry): boolean {
+    if (entry.degraded) return now() - entry.renderedAt < DEGRADED_FRESH;
+    return ageOf(entry) < PAGE_FRESH;
+  }
+
+  const served = (entry: Entry, outcome: CachedPage['outcome'], version: string): CachedPage => ({
+    response: entry.response,
     outcome,
-    age: now() - dataTime,
+    age: ageOf(entry),
+    isPast: entry.version !== version,
   });
-  const staleOf = (entry: Entry | undefined): CachedPage | undefined =>
-    entry && now() - entry.dataTime < OUTAGE_MAX_AGE ? pageOf(entry, 'stale') : undefined;
 
-  /** The cached page while it is fresh, or has just been tried in vain. */
-  function peek(key: string): CachedPage | undefined {
+  /** The cached page if no visitor has to wait for a render. Starts a background refresh if it is due. */
+  function cached(request: PageRequest): CachedPage | undefined {
+    const { key, version } = request;
     const entry = entries.get(key);
     if (!entry) return undefined;
-    const time = now();
-    entry.lastHit = time;
-    if (time - entry.dataTime < PAGE_MAX_AGE && !entry.degraded) return pageOf(entry, 'hit');
-    return time - entry.triedAt < OUTAGE_RETRY_INTERVAL ? staleOf(entry) : undefined;
+    const isCurrent = entry.version === version;
+    if (isCurrent && isFresh(entry)) return served(entry, 'hit', version);
+    const hasFailed = entry.failedVersion === version;
+    const maxAge = hasFailed ? OUTAGE_MAX_AGE : PAGE_STALE;
+    if ((!isCurrent && !hasFailed) || ageOf(entry) >= maxAge) return undefined;
+    if (now() >= entry.retryAt) void runInBackground(() => refresh(request)).catch(() => {});
+    return served(entry, 'stale', version);
   }
 
   return {
-    peek,
+    cached,
+    /** Renders the page again. In the background an unchanged page is compressed harder. */
     refresh,
-    /** Of the keys with this prefix; up to a day old. */
-    newestOf(prefix: string): CachedPage | undefined {
-      const found = [...entries].filter(([key]) => key.startsWith(prefix)).map(([, entry]) => entry);
-      return staleOf(found.toSorted((a, b) => b.dataTime - a.dataTime)[0]);
-    },
-    /** The cached page, else one render for all who wait. */
-    async get(page: CacheablePage): Promise<CachedPage> {
-      const cached = peek(page.key);
-      if (cached) return cached;
-      try {
-        return await refresh(page);
-      } catch (error) {
-        const found = staleOf(entries.peek(page.key));
-        if (!found) throw error;
-        return found;
-      }
-    },
-    /** Undefined without a complete page. */
-    dataTimeOf(key: string): number | undefined {
-      const entry = entries.peek(key);
-      return entry && !entry.degraded ? entry.dataTime : undefined;
-    },
-    /** Those of the last hour by their keys. Deletes the others. */
-    recentVariants(): ReadonlyMap<string, Variant> {
-      const recent = new Map<string, Variant>();
-      const variants = [...entries].toSorted(([, a], [, b]) => b.lastHit - a.lastHit);
-      for (const [key, { variant, lastHit }] of variants)
-        if (variant === undefined) continue;
-        else if (recent.size < MAX_VARIANTS && now() - lastHit < VARIANT_REFRESHED) recent.set(key, variant);
-        else entries.delete(key);
-      return recent;
+    /** The cached page, else one render for all who wait. Rejects if it fails and there is no page of the last day. */
+    async get(request: PageRequest): Promise<CachedPage> {
+      const found = cached(request);
+      if (found) return found;
+      let entry = await refresh(request);
+      // A refresh of the version before was in flight.
+      const isOfCurrent = entry.version === request.version || entry.failedVersion === request.version;
+      if (!isOfCurrent) entry = await refresh(request);
+      return served(entry, entry.failedVersion === undefined ? 'miss' : 'stale', request.version);
     },
   };
 }

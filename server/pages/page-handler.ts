@@ -5,15 +5,18 @@ import { HttpError } from '../errors';
 import { prebuildText } from '../prebuilt/prebuilt-response';
 import { sendPrebuilt } from '../prebuilt/send-prebuilt';
 import type { RateLimits } from '../rate-limits/rate-limits';
+import { newRequestId, runInBackground, runInRequestContext } from '../request-context';
 import { queryOf, requestUrl } from '../request-url';
 import { markRoute } from '../telemetry/access-log';
 import type { Metrics } from '../telemetry/metrics';
 import { NOT_STORED, sharedUntil } from './cache-control';
 import { HTML, type Renderer } from './html/render';
-import { cacheablePage, type MakePage } from './make-page';
+import { pageRequest, type MakePage } from './make-page';
 import type { CachedPage, PageCache } from './page-cache';
 import type { PageMiddleware } from './page-middleware';
 import type { PageRoutes, RouteEntry } from './page-routes';
+
+const MINUTE = 60_000;
 
 interface Parts {
   readonly routes: PageRoutes;
@@ -40,6 +43,9 @@ export type Pages = ReturnType<typeof createPages>;
 export function createPages(parts: Parts) {
   const { routes, middleware, makePage, renderer, metrics, ipOf, limits, cache } = parts;
 
+  /** Age of the data in each page when it was last served, in milliseconds. */
+  const servedAges = new Map<string, { readonly age: number; readonly at: number }>();
+
   const visitorOf = (req: Request, acceptsCookies = false) => ({
     site: requestUrl(req).site,
     query: queryOf(req),
@@ -51,11 +57,12 @@ export function createPages(parts: Parts) {
   function send(
     req: IncomingMessage,
     res: ServerResponse,
-    { campaigns: { expiresAt } }: RouteEntry,
-    { response, outcome, age, isPast }: CachedPage & { readonly isPast?: true },
+    { name, campaigns: { expiresAt } }: RouteEntry,
+    { response, outcome, age, isPast }: CachedPage,
     cookies: readonly string[] = [],
   ) {
     metrics.pageCache.inc({ outcome });
+    servedAges.set(name, { age, at: performance.now() });
     const caching = isPast ? 'no-store' : sharedUntil(expiresAt, Date.now(), age);
     const saysCaching = response.saysCaching && !isPast;
     sendPrebuilt(req, res, response, [...(saysCaching ? [] : ['Cache-Control', caching]), ...cookies]);
@@ -67,24 +74,17 @@ export function createPages(parts: Parts) {
     if (!entry) return next();
     markRoute(res, entry.name);
     const variant = await middleware.of(entry).chooseVariant?.(visitorOf(req));
-    const page = cacheablePage(makePage, entry, variant);
+    const page = pageRequest(makePage, entry, variant);
     const cookies = (variant?.setCookies ?? []).flatMap((cookie) => ['Set-Cookie', cookie]);
     const isCacheable = !entry.preview && (!variant || variant.key !== undefined);
     // There are more variants than are cached.
-    const cached = variant && isCacheable ? cache.peek(page.key) : undefined;
+    const cached = variant && isCacheable ? cache.cached(page) : undefined;
     if (variant && !isRepeated && !cached) await limits.pages(req);
     if (!isCacheable) {
-      const { response } = await page.make({});
+      const { response } = await page.render({});
       return sendPrebuilt(req, res, response, cookies);
     }
-    const getPage = () =>
-      cache.get(page).catch((error: unknown) => {
-        // The page before the last change of a campaign.
-        const past = variant ? undefined : cache.newestOf(`${entry.site} ${entry.name} `);
-        if (!past) throw error;
-        return { ...past, isPast: true as const };
-      });
-    const found = cached ?? (await getPage());
+    const found = cached ?? (await cache.get(page));
     if (!isRepeated && Date.now() >= entry.campaigns.expiresAt) return answer(req, res, next, true);
     send(req, res, entry, found, cookies);
   }
@@ -94,11 +94,29 @@ export function createPages(parts: Parts) {
     fastPath(req: IncomingMessage, res: ServerResponse): boolean {
       const entry = requestUrl(req).isRead ? routes.entryOf(req) : undefined;
       if (!entry || entry.preview || middleware.hasVariants(entry)) return false;
-      const page = cache.peek(entry.cacheKey);
+      const page = cache.cached(pageRequest(makePage, entry));
       if (!page) return false;
       markRoute(res, entry.name, true);
       send(req, res, entry, page);
       return true;
+    },
+
+    /** Renders every page without variants, so that the first visitors need not wait, then compresses harder. */
+    async warm(): Promise<void> {
+      const requests = routes
+        .entries()
+        .filter((entry) => !middleware.hasVariants(entry))
+        .map((entry) => pageRequest(makePage, entry));
+      for (const request of requests)
+        await runInRequestContext({ id: newRequestId() }, () => cache.get(request)).catch(() => {});
+      for (const request of requests) await runInBackground(() => cache.refresh(request)).catch(() => {});
+    },
+
+    /** Sets the metric of the pages that were served in the last minute: an idle page is old for nobody. */
+    reportAges(): void {
+      metrics.pageAge.reset();
+      for (const [page, { age, at }] of servedAges)
+        if (performance.now() - at < MINUTE) metrics.pageAge.set({ page }, age / 1000);
     },
 
     handler: (req: Request, res: Response, next: NextFunction) => answer(req, res, next),

@@ -12,8 +12,10 @@ export interface RouteEntry {
   readonly site: Site;
   readonly route: RouteDefinition;
   readonly path: string;
-  /** Changes with the month and the content; variants append their own. */
+  /** Site and name; variants append their own key. */
   readonly cacheKey: string;
+  /** Changes with the month and the content. */
+  readonly version: string;
   readonly campaigns: CampaignSnapshot;
   readonly campaign?: CurrentCampaign | undefined;
   readonly preview?: Preview;
@@ -49,7 +51,14 @@ export function createPageRoutes({ routes, campaigns, previews, assets }: Parts)
     const { campaign } = preview;
     const id = campaign ? routeOf(campaign) : 'overview';
     const route = routes.find((one) => one.id === id);
-    const of = { name: 'preview', site: url.site, path: url.path, cacheKey: '', campaigns: campaigns.now() };
+    const of = {
+      name: 'preview',
+      site: url.site,
+      path: url.path,
+      cacheKey: '',
+      version: '',
+      campaigns: campaigns.now(),
+    };
     return route && { ...of, route, preview, campaign };
   }
 
@@ -106,8 +115,7 @@ function entriesOf(route: RouteDefinition, site: Site, campaigns: CampaignSnapsh
     const path = SITE_BASE[site] + below.replace(CAMPAIGN_PATH, name);
     /** The index shows all campaigns; one that is over shows what runs now. */
     const showsOthers = campaign ? campaign.phase === 'finished' : route.middleware === 'promotions';
-    const version = `${campaign?.version ?? ''} ${showsOthers ? campaigns.version : ''}`;
-    const cacheKey = `${site} ${name} ${campaigns.month} ${version} `;
-    return { name, site, route, path, cacheKey, campaigns, campaign };
+    const version = `${campaigns.month} ${campaign?.version ?? ''} ${showsOthers ? campaigns.version : ''}`;
+    return { name, site, route, path, cacheKey: `${site} ${name} `, version, campaigns, campaign };
   });
 }

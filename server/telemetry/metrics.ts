@@ -91,7 +91,7 @@ export function createMetrics() {
     ),
     pageAge: gauge(
       'page_age_seconds',
-      'Age of the oldest data in each page; since the start without a complete page',
+      'Age of the oldest data in each page that was served in the last minute',
       'page',
     ),
     degradedRenders: counter(

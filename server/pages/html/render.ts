@@ -37,8 +37,6 @@ interface Options {
   readonly search?: string | undefined;
   /** Seconds: the form was rate limited. */
   readonly retryAfter?: number | undefined;
-  /** Older data is asked for again. */
-  readonly notBefore?: number | undefined;
 }
 
 export interface ErrorFacts {
@@ -95,9 +93,9 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
 
   async function pageIn(entry: RouteEntry, props: PageProps, options: Options) {
     const { site, route, path, campaigns, preview } = entry;
-    const { form, search = '', retryAfter, notBefore } = options;
+    const { form, search = '', retryAfter } = options;
     const page = await route.page.fetch();
-    const api = forPage(notBefore);
+    const api = forPage();
     const analytics = preview ? {} : config.analytics;
     const facts = {
       ...factsOf(site, route.id, (preview ?? campaigns).timestamp, analytics),

@@ -62,7 +62,7 @@ describe('An API that answers 404 to everything', () => {
   it('is reported as one of another shape, call by call, messages too', async () => {
     const test = await createTestApp();
     test.upstream.answerAll({}, 404);
-    await test.app.refresher.refreshDue();
+    await test.app.warm();
     for (const path of ['business/cities/', 'business/reviews/'])
       expect((await test.get(`/api/v1/${path}`)).status).toBe(404);
     expect((await test.post(FEEDBACK).send(message)).status).toBe(404);

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { createPageCache, type CachedPage } from '../../../server/pages/page-cache';
+import { createPageCache, type CachedPage, type PageRequest } from '../../../server/pages/page-cache';
 import { createMetrics } from '../../../server/telemetry/metrics';
 import { createTestApp } from '../../support/fixtures';
 
 it('An exception on the fast path is logged, and Express answers', async () => {
   const pageCache = createPageCache();
-  const peek = () => {
+  const cached = () => {
     throw new Error('the fast path broke');
   };
-  const test = await createTestApp({}, { pageCache: { ...pageCache, peek } });
+  const test = await createTestApp({}, { pageCache: { ...pageCache, cached } });
   const { status, text } = await test.get('/promo/knauf2025');
   expect([status, text.includes('</html>')]).toEqual([200, true]);
   expect(test.logs()).toContain('the fast path broke');
@@ -16,15 +16,15 @@ it('An exception on the fast path is logged, and Express answers', async () => {
 
 it('An exception after the headers are sent ends the response, and the process goes on', async () => {
   const pageCache = createPageCache();
-  const peek = (key: string): CachedPage | undefined => {
-    const found = pageCache.peek(key);
+  const cached = (request: PageRequest): CachedPage | undefined => {
+    const found = pageCache.cached(request);
     const broken = { ...found?.response.bodies.identity, bytes: 42 as never };
     return (
       found && ({ ...found, response: { ...found.response, bodies: { identity: broken } } } as CachedPage)
     );
   };
-  const test = await createTestApp({}, { pageCache: { ...pageCache, peek } });
-  await test.app.refresher.refreshDue();
+  const test = await createTestApp({}, { pageCache: { ...pageCache, cached } });
+  await test.app.warm();
   await expect(test.get('/promo/knauf2025')).rejects.toThrow('socket hang up');
   expect((await test.get('/healthz')).status).toBe(200);
   expect(test.logs()).toContain('"chunk\\" argument');

@@ -4,7 +4,7 @@ import { sharedApp, sharedClient } from '../../support/fixtures';
 
 const test = sharedApp();
 const client = sharedClient(test);
-beforeAll(() => test.app.refresher.refreshDue());
+beforeAll(() => test.app.warm());
 
 const PAGE = '/promo/knauf2025';
 const CARD = '/api/v2/promo/check/knauf2025/1000001/';

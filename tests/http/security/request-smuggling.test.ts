@@ -5,7 +5,7 @@ import { FEEDBACK } from '../../support/server/calls';
 
 const test = sharedApp();
 const client = sharedClient(test);
-beforeAll(() => test.app.refresher.refreshDue());
+beforeAll(() => test.app.warm());
 
 const PAGE = '/promo/knauf2025';
 const CHUNKED = 'Transfer-Encoding: chunked';

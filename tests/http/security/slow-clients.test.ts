@@ -5,7 +5,7 @@ import { sharedApp, sharedClient } from '../../support/fixtures';
 import { FEEDBACK, FIND } from '../../support/server/calls';
 
 const test = sharedApp();
-beforeAll(() => test.app.refresher.refreshDue());
+beforeAll(() => test.app.warm());
 
 const PAGE = '/promo/knauf2025';
 const assets = new URL('../../../dist/public/assets/', import.meta.url);

@@ -122,7 +122,7 @@ describe('As the public sees it', () => {
   const FIRST_FLIGHT = 14_600;
 
   it.each(allPages)('%s comes whole in the first flight of a connection', async (path) => {
-    // The refresher's second cycle after the start compresses it as hard as it goes.
+    // After the start, warming compresses each page as hard as possible.
     await expect.poll(() => bytesOf(path), { timeout: 50_000 }).toBeLessThanOrEqual(FIRST_FLIGHT);
   });
 });

@@ -1,112 +1,188 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPageCache, type CacheablePage } from '../../../../server/pages/page-cache';
-import { prebuildText, type PrebuiltResponse } from '../../../../server/prebuilt/prebuilt-response';
+import { createPageCache, type CachedPage, type PageRequest } from '../../../../server/pages/page-cache';
+import { prebuildText } from '../../../../server/prebuilt/prebuilt-response';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
+
 let now = 0;
-beforeEach(() => (now = 1_000_000));
+beforeEach(() => {
+  now = 1_000_000;
+});
 
-const cacheOf = (options: Parameters<typeof createPageCache>[0] = {}) =>
-  createPageCache({ now: () => now, ...options });
-const textOf = ({ response }: { response: PrebuiltResponse }) => response.bodies.identity.bytes.toString();
-
-/** Pages by their keys, made on demand: of what is set from outside, and counted. */
-function renderer() {
-  const state = {
+/** A cache, and a page whose renders are set from outside and counted. */
+function setUp() {
+  const cache = createPageCache({ now: () => now });
+  const page = {
     html: 'first',
     degraded: false,
-    failing: false,
-    times: 0,
-    dataTime: undefined as number | undefined,
+    fails: false,
+    renders: 0,
+    version: '1',
+    /** Age of the data at the render, in milliseconds. */
+    dataAge: 0,
   };
-  const page = (key: string): CacheablePage => ({
+  const request = (key = 'page'): PageRequest => ({
     key,
-    async make({ cached }) {
-      state.times += 1;
-      if (state.failing) throw new Error('the render failed');
-      const { html, degraded, dataTime = now } = state;
-      const content = { status: 200, type: 'text/html', text: html, headers: {} };
-      return { response: await prebuildText(content, { cached }), degraded, dataTime };
+    version: page.version,
+    async render({ cached }) {
+      page.renders += 1;
+      if (page.fails) throw new Error('the render failed');
+      const content = { status: 200, type: 'text/html', text: page.html, headers: {} };
+      const response = await prebuildText(content, { cached });
+      return { response, degraded: page.degraded, dataTime: now - page.dataAge };
     },
   });
-  return { state, page };
+  const get = async (key?: string) => textOf(await cache.get(request(key)));
+  return { cache, page, request, get };
 }
 
-describe('A cached page', () => {
-  it('is rendered once for everybody who asks at first', async () => {
-    const [cache, { state, page }] = [cacheOf(), renderer()];
-    const found = await Promise.all(Array.from({ length: 50 }, () => cache.get(page('page'))));
+const textOf = ({ response }: CachedPage) => response.bodies.identity.bytes.toString();
+
+describe('a page', () => {
+  it('is rendered once for all who wait', async () => {
+    const { cache, page, request } = setUp();
+    const found = await Promise.all(Array.from({ length: 50 }, () => cache.get(request())));
     expect(new Set(found.map(({ response }) => response)).size).toBe(1);
-    expect(state.times).toBe(1);
+    expect(page.renders).toBe(1);
   });
 
-  it('is served until what it is made of is 55 seconds old, whenever it was made', async () => {
-    const [cache, { state, page }] = [cacheOf(), renderer()];
-    state.dataTime = now - 20 * SECOND;
-    await cache.get(page('page'));
-    now += 35 * SECOND - 1;
-    expect(cache.peek('page')).toMatchObject({ outcome: 'hit', age: 55 * SECOND - 1 });
-    now += 1;
-    expect(cache.peek('page')).toBeUndefined();
+  it('is a hit until its data is 20 seconds old', async () => {
+    const { cache, page, request, get } = setUp();
+    page.dataAge = 5 * SECOND;
+    await get();
+    now += 15 * SECOND - 1;
+    expect(cache.cached(request())).toMatchObject({ outcome: 'hit', age: 20 * SECOND - 1 });
+    expect(page.renders).toBe(1);
   });
 
-  it('older than a day is shown to nobody', async () => {
-    const [cache, { state, page }] = [cacheOf(), renderer()];
-    await cache.get(page('page'));
-    now += DAY;
-    expect([cache.peek('page'), cache.newestOf('pa')]).toEqual([undefined, undefined]);
-    state.failing = true;
-    await expect(cache.get(page('page'))).rejects.toThrow('the render failed');
+  it('is served while it is refreshed until its data is 55 seconds old', async () => {
+    const { cache, page, request, get } = setUp();
+    await get();
+    now += 55 * SECOND - 1;
+    page.html = 'second';
+    expect(await get()).toBe('first');
+    expect(await get()).toBe('first');
+    await expect.poll(() => cache.cached(request())?.outcome).toBe('hit');
+    expect([await get(), page.renders]).toEqual(['second', 2]);
   });
 
-  it('is not replaced by a degraded one, and a degraded one is tried again after ten seconds', async () => {
-    const [cache, { state, page }] = [cacheOf(), renderer()];
-    await cache.get(page('page'));
-    Object.assign(state, { html: 'degraded', degraded: true });
-    await cache.refresh(page('page'), now);
-    expect([textOf(await cache.get(page('page'))), cache.dataTimeOf('page')]).toEqual(['first', now]);
-
-    expect(textOf(await cache.get(page('another')))).toBe('degraded');
-    now += 10 * SECOND - 1;
-    expect([cache.peek('another')?.outcome, cache.dataTimeOf('another')]).toEqual(['stale', undefined]);
-    now += 1;
-    Object.assign(state, { html: 'good', degraded: false });
-    expect(textOf(await cache.get(page('another')))).toBe('good');
+  it('is rendered before it is served if its data is older', async () => {
+    const { page, get } = setUp();
+    await get();
+    now += 55 * SECOND;
+    page.html = 'second';
+    expect(await get()).toBe('second');
   });
 
-  it('is given up for a degraded one only when it is a day old', async () => {
-    const [cache, { state, page }] = [cacheOf(), renderer()];
-    await cache.get(page('page'));
-    now += DAY;
-    Object.assign(state, { html: 'degraded', degraded: true });
-    expect(textOf(await cache.get(page('page')))).toBe('degraded');
-  });
-
-  it('is found by what its key begins with, the newest first', async () => {
-    const [cache, { state, page }] = [cacheOf(), renderer()];
-    for (const html of ['old', 'new', 'other']) {
-      now += SECOND;
-      state.html = html;
-      await cache.get(page(html === 'other' ? 'other' : `page ${html}`));
-    }
-    const found = cache.newestOf('page ');
-    expect(found && textOf(found)).toBe('new');
+  it('of another version is not served', async () => {
+    const { page, get } = setUp();
+    await get();
+    Object.assign(page, { html: 'second', version: '2' });
+    expect(await get()).toBe('second');
   });
 });
 
-describe('The cache is bounded', () => {
-  it('in entries: the one not asked for longest goes', async () => {
-    const [cache, { page }] = [cacheOf(), renderer()];
-    for (let key = 0; key <= 500; key += 1) await cache.get(page(`page ${key}`));
-    expect([0, 1, 500].map((key) => cache.peek(`page ${key}`) !== undefined)).toEqual([false, true, true]);
+describe('a failed render', () => {
+  it('leaves the last good page, which is then served at once', async () => {
+    const { cache, page, request, get } = setUp();
+    await get();
+    now += 60 * SECOND;
+    page.fails = true;
+    expect(await get()).toBe('first');
+    expect(cache.cached(request())).toMatchObject({ outcome: 'stale', isPast: false });
+    expect(page.renders).toBe(2);
   });
 
-  it('in bytes', async () => {
-    const [cache, { state, page }] = [cacheOf(), renderer()];
-    state.html = 'x'.repeat(33 * 1024 * 1024);
-    await cache.get(page('a'));
-    await cache.get(page('b'));
-    expect([cache.peek('a') !== undefined, cache.peek('b') !== undefined]).toEqual([false, true]);
+  it('is tried again in the background every ten seconds', async () => {
+    const { cache, page, request, get } = setUp();
+    await get();
+    now += 60 * SECOND;
+    page.fails = true;
+    await get();
+    now += 10 * SECOND;
+    Object.assign(page, { fails: false, html: 'second' });
+    expect(await get()).toBe('first');
+    await expect.poll(() => cache.cached(request())?.outcome).toBe('hit');
+    expect(await get()).toBe('second');
+  });
+
+  it('rejects if the last good page is older than a day', async () => {
+    const { page, get } = setUp();
+    await get();
+    now += DAY;
+    page.fails = true;
+    await expect(get()).rejects.toThrow('the render failed');
+  });
+
+  it('of a new version leaves the version before, marked as past', async () => {
+    const { cache, page, request, get } = setUp();
+    await get();
+    Object.assign(page, { fails: true, version: '2' });
+    expect(await cache.get(request())).toMatchObject({ outcome: 'stale', isPast: true });
+    Object.assign(page, { fails: false, html: 'second' });
+    now += 10 * SECOND;
+    await get();
+    await expect.poll(() => get()).toBe('second');
+  });
+
+  it('of one version does not keep the next one from being rendered', async () => {
+    const { page, get } = setUp();
+    await get();
+    now += 60 * SECOND;
+    page.fails = true;
+    await get();
+    Object.assign(page, { fails: false, html: 'second', version: '2' });
+    expect(await get()).toBe('second');
+  });
+});
+
+describe('a degraded page', () => {
+  it('does not replace a complete one', async () => {
+    const { page, get } = setUp();
+    await get();
+    now += 60 * SECOND;
+    Object.assign(page, { html: 'degraded', degraded: true });
+    expect([await get(), await get()]).toEqual(['first', 'first']);
+  });
+
+  it('replaces a complete one that is a day old', async () => {
+    const { page, get } = setUp();
+    await get();
+    now += DAY;
+    Object.assign(page, { html: 'degraded', degraded: true });
+    expect(await get()).toBe('degraded');
+  });
+
+  it('is refreshed after three seconds', async () => {
+    const { cache, page, request, get } = setUp();
+    Object.assign(page, { html: 'degraded', degraded: true });
+    expect(await get()).toBe('degraded');
+    now += 3 * SECOND - 1;
+    expect(cache.cached(request())?.outcome).toBe('hit');
+    now += 1;
+    Object.assign(page, { html: 'complete', degraded: false });
+    await get();
+    await expect.poll(() => get()).toBe('complete');
+  });
+});
+
+describe('the cache', () => {
+  it('drops the page that was not requested for the longest time beyond 500', async () => {
+    const { cache, request } = setUp();
+    for (let index = 0; index <= 500; index += 1) await cache.get(request(`page ${index}`));
+    const isCached = (index: number) => cache.cached(request(`page ${index}`)) !== undefined;
+    expect([0, 1, 500].map(isCached)).toEqual([false, true, true]);
+  });
+
+  it('drops pages beyond 64 MB', async () => {
+    const { cache, page, request } = setUp();
+    page.html = 'x'.repeat(33 * 1024 * 1024);
+    await cache.get(request('a'));
+    await cache.get(request('b'));
+    expect([cache.cached(request('a')) !== undefined, cache.cached(request('b')) !== undefined]).toEqual([
+      false,
+      true,
+    ]);
   });
 });

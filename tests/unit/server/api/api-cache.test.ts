@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createApiCache } from '../../../../server/api/api-cache';
+import type { UpstreamAnswer } from '../../../../server/api/read-response';
+import { UpstreamError } from '../../../../server/api/upstream-errors';
+import { HttpError } from '../../../../server/errors';
+import { runInBackground } from '../../../../server/request-context';
+import * as contract from '../../../../shared/contract/contract';
+import { movableClock } from '../../../support/time/clock';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+let clock: ReturnType<typeof movableClock>;
+beforeEach(() => {
+  clock = movableClock();
+});
+
+/** A cache over an API whose answers are set from outside and counted. */
+function setUp() {
+  const api = {
+    requests: 0,
+    answer: async (): Promise<UpstreamAnswer> => ({ status: 200, body: api.requests }),
+  };
+  const cache = createApiCache({
+    send() {
+      api.requests += 1;
+      return api.answer();
+    },
+  });
+  const get = async (options = {}) => (await cache.get(contract.reviews, {}, options)).body;
+  const lookUp = async (card: string) =>
+    (await cache.uncached(contract.checkSavings, { slug: 'knauf2025', card }, {})).body;
+  const find = async () =>
+    (await cache.uncached(contract.findParticipant, { cardNumber: '1000001' }, {})).body;
+  return { api, cache, get, lookUp, find };
+}
+
+const failing = () => Promise.reject(new UpstreamError('server_error'));
+
+describe('a cached answer', () => {
+  it('is used for ten seconds', async () => {
+    const { api, get } = setUp();
+    await get();
+    clock.forward(9 * SECOND);
+    expect([await get(), api.requests]).toEqual([1, 1]);
+    clock.forward(2 * SECOND);
+    expect([await get(), api.requests]).toEqual([2, 2]);
+  });
+
+  it('is requested once for all who wait', async () => {
+    const { api, get } = setUp();
+    expect(new Set(await Promise.all(Array.from({ length: 50 }, () => get())))).toEqual(new Set([1]));
+    expect(api.requests).toBe(1);
+  });
+
+  it('is requested again by a forced refresh, at most once a second', async () => {
+    const { api, get } = setUp();
+    await get();
+    clock.forward(2 * SECOND);
+    for (let time = 0; time < 5; time += 1) expect(await get({ forceRefresh: true })).toBe(2);
+    expect(api.requests).toBe(2);
+  });
+
+  it('is kept for a day if the API fails, and nobody waits after the first failure', async () => {
+    const { api, get } = setUp();
+    await get();
+    clock.forward(MINUTE);
+    api.answer = failing;
+    expect(await get()).toBe(1);
+    let answer: (answer: UpstreamAnswer) => void = () => {};
+    api.answer = () => new Promise((resolve) => (answer = resolve));
+    clock.forward(10 * SECOND);
+    expect(await get()).toBe(1);
+    answer({ status: 200, body: 'new' });
+    await expect.poll(() => get()).toBe('new');
+  });
+
+  it('is awaited by background work after a failure', async () => {
+    const { api, get } = setUp();
+    await get();
+    clock.forward(MINUTE);
+    api.answer = failing;
+    await get();
+    clock.forward(10 * SECOND);
+    api.answer = async () => ({ status: 200, body: 'new' });
+    expect(await runInBackground(() => get())).toBe('new');
+  });
+
+  it('is kept if the API refuses', async () => {
+    const { api, get } = setUp();
+    await get();
+    clock.forward(MINUTE);
+    api.answer = async () => ({ status: 404, body: {} });
+    expect(await get()).toBe(1);
+  });
+
+  it('is dropped after a day of failures', async () => {
+    const { api, get } = setUp();
+    await get();
+    clock.forward(24 * 60 * MINUTE);
+    api.answer = failing;
+    await expect(get()).rejects.toThrow(HttpError);
+  });
+});
+
+describe('a failure without a good answer', () => {
+  it('is remembered for five seconds', async () => {
+    const { api, get } = setUp();
+    api.answer = failing;
+    for (let time = 0; time < 3; time += 1) await expect(get()).rejects.toThrow(HttpError);
+    expect(api.requests).toBe(1);
+    clock.forward(5 * SECOND);
+    await expect(get()).rejects.toThrow(HttpError);
+    expect(api.requests).toBe(2);
+  });
+
+  it('does not stop a forced refresh', async () => {
+    const { api, get } = setUp();
+    api.answer = failing;
+    await expect(get()).rejects.toThrow(HttpError);
+    api.answer = async () => ({ status: 200, body: 'new' });
+    expect(await get({ forceRefresh: true })).toBe('new');
+  });
+
+  it.each([
+    { cause: 'an overload of this server', error: new HttpError('overloaded') },
+    { cause: 'refused credentials', error: new UpstreamError('credentials') },
+  ])('is not remembered for $cause', async ({ error }) => {
+    const { api, get } = setUp();
+    api.answer = () => Promise.reject(error);
+    for (let time = 0; time < 3; time += 1) await expect(get()).rejects.toThrow(HttpError);
+    expect(api.requests).toBe(3);
+  });
+});
+
+describe('an uncached call', () => {
+  it('is sent again at once after a failure', async () => {
+    const { api, lookUp } = setUp();
+    api.answer = failing;
+    await expect(lookUp('1000001')).rejects.toThrow(HttpError);
+    api.answer = async () => ({ status: 200, body: 'new' });
+    expect(await lookUp('1000001')).toBe('new');
+  });
+
+  it('shares one request with equal ones in flight', async () => {
+    const { api, lookUp } = setUp();
+    await Promise.all([lookUp('1000001'), lookUp('1000001'), lookUp('1000002')]);
+    expect(api.requests).toBe(2);
+  });
+
+  it('is sent each time if it is a POST', async () => {
+    const { api, find } = setUp();
+    await Promise.all([find(), find(), find()]);
+    expect(api.requests).toBe(3);
+  });
+});
