@@ -146,3 +146,21 @@ describe.skipIf(noNginx)(`${noNginx}nginx.conf on the distribution that it names
     expect(tested(false)).toContain('/var/cache/nginx');
   });
 });
+
+const noSystemd = missing('systemd-analyze');
+describe.skipIf(noSystemd)(`${noSystemd}The unit of systemd`, () => {
+  const unit = join(root, 'deploy/promo@.service');
+  const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
+
+  it('keeps its exposure below 2 of 10', () => {
+    const { stdout } = analyze('security', '--offline=true', '--no-pager', unit);
+    const [, exposure] = /Overall exposure level .*: ([\d.]+)/.exec(stdout) ?? [];
+    expect(Number(exposure)).toBeLessThan(2);
+  });
+
+  it('restarts without a limit', () => {
+    const lines = textOf('deploy/promo@.service').split('\n');
+    expect(lines).toContain('StartLimitIntervalSec=0');
+    expect(lines).toContain('Restart=always');
+  });
+});
