@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { heldRoute } from '../support/browser/held-route';
 import { descriptionOf } from '../support/browser/spoken';
+import { storeState } from '../support/browser/store-state';
 import type { View } from '../support/browser/visit';
 import { sharedSite } from '../support/fixtures';
 
@@ -141,5 +142,27 @@ describe('A visitor of the savings check', () => {
     await page.getByRole('button', { name: 'Проверить', exact: true }).click();
     await expect.poll(() => page.locator('#answer').innerText()).toContain('Карта 1000001');
     expect(await page.getByText('Не удалось').count()).toBe(0);
+  });
+});
+
+describe('The campaign state', () => {
+  it('is loading from the request to its result, and false is what a failure leaves', async () => {
+    const { hold, letGo } = heldRoute('**/api/v2/promo/check/**');
+    const { page, field } = await open('/promo/knauf2025', { prepare: hold });
+    const campaign = async () => {
+      const { loading, checkedSavings } = (await storeState(page))['campaign'] ?? {};
+      return { loading, checkedSavings };
+    };
+    expect(await campaign()).toEqual({ loading: false, checkedSavings: null });
+    await field.fill('1000001');
+    await field.press('Enter');
+    await expect.poll(campaign).toEqual({ loading: true, checkedSavings: null });
+    letGo();
+    await expect.poll(campaign).toEqual({ loading: false, checkedSavings: expect.any(Number) });
+    await page.getByRole('link', { name: 'Проверить другую карту' }).click();
+    await page.route('**/api/v2/promo/check/**', (route) => route.abort());
+    await field.fill('1000002');
+    await field.press('Enter');
+    await expect.poll(campaign).toEqual({ loading: false, checkedSavings: false });
   });
 });

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { CampaignView } from '../../../shared/promotions/campaign';
 import type { Product, Rating } from '../../../shared/contract/schemas';
 import { readCard } from '../../../shared/rules/card-number';
@@ -6,12 +6,11 @@ import { failureOf, OUTAGE, type CallFailure } from '../../api/call-failure';
 import type { Status } from '../../api/requests-slice';
 import { createAppThunk, rootReducer, type AppDispatch } from '../../app/store';
 
-/** What came of the last savings check. The number typed is the form's own; the card checked is named here. */
-type CheckedSavings =
+/** Stage of the savings check, derived from the state for the components. */
+type SavingsCheck =
   | { readonly status: 'idle' }
   | { readonly status: 'pending'; readonly card: string }
   | { readonly status: 'succeeded'; readonly card: string; readonly count: number }
-  /** `failure` is null where a form posted without JavaScript had no card's number in it. */
   | { readonly status: 'failed'; readonly card: string; readonly failure: CallFailure | null };
 
 /** The same shape for every campaign (product: Campaigns). */
@@ -20,7 +19,14 @@ interface CampaignState {
   readonly products: readonly Product[];
   readonly productsStatus: Status;
   readonly rating: Rating;
-  readonly checkedSavings: CheckedSavings;
+  /** Result of the last savings check: its count, false after an error, null before any check. */
+  readonly checkedSavings: number | false | null;
+  /** A savings check is pending. */
+  readonly loading: boolean;
+  /** Card of the last savings check, or what was typed in its place. */
+  readonly checkedCard: string;
+  /** Why the last savings check failed. Null also if a plain form had no card number in it. */
+  readonly checkFailure: CallFailure | null;
 }
 
 const initialState: CampaignState = {
@@ -29,7 +35,10 @@ const initialState: CampaignState = {
   products: [],
   productsStatus: 'idle',
   rating: { spb: [], msk: [] },
-  checkedSavings: { status: 'idle' },
+  checkedSavings: null,
+  loading: false,
+  checkedCard: '',
+  checkFailure: null,
 };
 
 /** What is there stands until the answer, and where there is none. */
@@ -64,7 +73,7 @@ export const checkSavings = createAppThunk(
       return rejectWithValue(failureOf(error, card));
     }
   },
-  { condition: (_, { getState }) => selectCheckedSavings(getState()).status !== 'pending' },
+  { condition: (_, { getState }) => !selectIsLoading(getState()) },
 );
 
 /** The savings form as a plain post (decision record forms). */
@@ -84,10 +93,14 @@ export const campaignSlice = createSlice({
   initialState,
   reducers: {
     askAgain(state) {
-      state.checkedSavings = { status: 'idle' };
+      state.checkedSavings = null;
+      state.checkedCard = '';
+      state.checkFailure = null;
     },
     refuseCard(state, { payload: card }: PayloadAction<string>) {
-      state.checkedSavings = { status: 'failed', card, failure: null };
+      state.checkedSavings = false;
+      state.checkedCard = card;
+      state.checkFailure = null;
     },
   },
   extraReducers: (builder) => {
@@ -105,15 +118,22 @@ export const campaignSlice = createSlice({
       .addCase(fetchRating.fulfilled, (state, { payload }) => {
         state.rating = payload;
       })
-      // What came of the last check does not stand beside the next one.
+      // The result of the last check is not shown beside the next one.
       .addCase(checkSavings.pending, (state, { meta: { arg: card } }) => {
-        state.checkedSavings = { status: 'pending', card };
+        state.loading = true;
+        state.checkedSavings = null;
+        state.checkedCard = card;
+        state.checkFailure = null;
       })
-      .addCase(checkSavings.fulfilled, (state, { payload: count, meta: { arg: card } }) => {
-        state.checkedSavings = { status: 'succeeded', card, count };
+      .addCase(checkSavings.fulfilled, (state, { payload: count }) => {
+        state.loading = false;
+        state.checkedSavings = count;
       })
       .addCase(checkSavings.rejected, (state, { payload: failure = OUTAGE, meta: { arg: card } }) => {
-        state.checkedSavings = { status: 'failed', card, failure };
+        state.loading = false;
+        state.checkedSavings = false;
+        state.checkedCard = card;
+        state.checkFailure = failure;
       });
   },
   selectors: {
@@ -124,7 +144,20 @@ export const campaignSlice = createSlice({
     /** What the campaign says of its rating, where there is one to show. */
     selectLeaderboard: ({ view: { leaderboard }, rating }) =>
       rating.spb.length + rating.msk.length > 0 ? leaderboard : undefined,
-    selectCheckedSavings: ({ checkedSavings }) => checkedSavings,
+    selectIsLoading: ({ loading }) => loading,
+    selectSavingsCheck: createSelector(
+      [
+        ({ loading }: CampaignState) => loading,
+        ({ checkedSavings }: CampaignState) => checkedSavings,
+        ({ checkedCard }: CampaignState) => checkedCard,
+        ({ checkFailure }: CampaignState) => checkFailure,
+      ],
+      (loading, count, card, failure): SavingsCheck => {
+        if (loading) return { status: 'pending', card };
+        if (count === null) return { status: 'idle' };
+        return count === false ? { status: 'failed', card, failure } : { status: 'succeeded', card, count };
+      },
+    ),
   },
 });
 
@@ -134,5 +167,5 @@ declare module '../../app/store' {
 
 export const { selectView, selectProducts, selectProductsStatus, selectRating, ...selectors } =
   campaignSlice.injectInto(rootReducer).selectors;
-export const { selectLeaderboard, selectCheckedSavings } = selectors;
+export const { selectLeaderboard, selectIsLoading, selectSavingsCheck } = selectors;
 export const { askAgain, refuseCard } = campaignSlice.actions;

@@ -12,7 +12,7 @@ import { Waiting } from '../../../ui/fields/Waiting';
 import { Note } from '../../../ui/notes/Note';
 import { Section } from '../../../ui/Section';
 import { Heading, Lead } from '../../../ui/text/Text';
-import { askAgain, checkSavings, selectCheckedSavings, selectView } from '../campaign-slice';
+import { askAgain, checkSavings, selectSavingsCheck, selectView } from '../campaign-slice';
 import styles from './Savings.module.css';
 import { ResultAction, ResultAside, SavingsResult } from './SavingsResult';
 import resultStyles from './SavingsResult.module.css';
@@ -27,7 +27,7 @@ export function SavingsSection() {
   const dispatch = useAppDispatch();
   const asset = useAsset();
   const { status, kind, check: ask, worth = [] } = useAppSelector(selectView);
-  const checked = useAppSelector(selectCheckedSavings);
+  const checked = useAppSelector(selectSavingsCheck);
   const panel = useRef<HTMLDivElement>(null);
   const finished = status === 'finished';
   /** A supplier's hero has said the first; of what is over nothing is worth taking part in. */
