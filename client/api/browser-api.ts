@@ -1,4 +1,4 @@
-import { ApiError, type Api } from '../../shared/contract/api';
+import { ApiError, type Api, type CallName, type CallOptions } from '../../shared/contract/api';
 import { lazyImport, withRetry } from '../app/loading/lazy-import';
 
 /** The shortest time a fetch is shown as under way, in milliseconds (product: Pages). */
@@ -18,16 +18,27 @@ const loadSendCall = (asked = false) => {
 };
 
 /** The contract over `/api/…`; on a preview its calls carry the link that opened it. */
-export const browserApi = (preview?: string): Api => ({
-  async call(name, params, options) {
+export function browserApi(preview?: string): Api {
+  async function request(name: CallName, params: object, options?: CallOptions) {
     const answer = loadSendCall(options?.asked).then(({ sendCall }) =>
       sendCall(name, params, options, preview),
     );
     const [settled] = await Promise.allSettled([answer, pause()]);
-    if (settled.status === 'fulfilled') return settled.value as never;
+    if (settled.status === 'fulfilled') return settled.value;
     // Every failed call is logged; what was sent is not (product: Errors and their words).
     console.warn(`${name}: ${settled.reason instanceof ApiError ? settled.reason.status : 'failed'}`);
     throw settled.reason;
-  },
-  reportBug: (name, what) => console.warn(`${name}: ${what}`),
-});
+  }
+
+  return {
+    async call(name, params, options) {
+      const { value } = await request(name, params, options);
+      return value as never;
+    },
+    async callForBody(name, params, options) {
+      const { value, body } = await request(name, params, options);
+      return { value: value as never, body };
+    },
+    reportBug: (name, what) => console.warn(`${name}: ${what}`),
+  };
+}

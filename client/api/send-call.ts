@@ -1,6 +1,7 @@
-import { ApiError, type CallOptions } from '../../shared/contract/api';
+import { ApiError, type CallOptions, type WholeAnswer } from '../../shared/contract/api';
 import { encodeCall, type Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
+import { boundedBody } from '../../shared/contract/reader/bounded-body';
 
 /** Longer than the server's own deadline, so that its words arrive. */
 const TIMEOUT = 10_000;
@@ -15,7 +16,7 @@ export async function sendCall(
   params: object,
   { bypassCache }: CallOptions = {},
   preview?: string,
-): Promise<unknown> {
+): Promise<WholeAnswer<unknown>> {
   const { [name]: call }: Readonly<Record<string, Call>> = contract;
   if (!call) throw new ApiError(0, name);
   const { target, method, json, form } = encodeCall(call, params);
@@ -36,7 +37,7 @@ export async function sendCall(
   const body = (await response.json().catch(() => null)) as unknown;
   if (response.ok) {
     const result = call.read(body);
-    if (result.ok) return result.value;
+    if (result.ok) return { value: result.value, body: boundedBody(body) };
     // As the server answers a wrong shape of the API.
     throw new ApiError(502, result.failure);
   }

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import { DEFAULT_CITY } from '../../shared/city/city-choice';
-import { ApiError, type Api, type CallName } from '../../shared/contract/api';
+import { ApiError, type Api, type CallName, type CallOptions } from '../../shared/contract/api';
 import type { Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
+import { boundedBody } from '../../shared/contract/reader/bounded-body';
 import { HttpError } from '../errors';
 import type { ApiCache, DatedAnswer } from './api-cache';
 import { isKnownBy } from './read-response';
@@ -20,6 +21,14 @@ export type ServerApi = ReturnType<typeof createServerApi>;
 
 /** The API for the thunks on the server. */
 export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
+  /** Bodies of cached answers, cut once for all renders. */
+  const bodies = new WeakMap<DatedAnswer, unknown>();
+
+  function bodyOf(answer: DatedAnswer): unknown {
+    if (!bodies.has(answer)) bodies.set(answer, boundedBody(answer.body));
+    return bodies.get(answer);
+  }
+
   /** Without a list of cities, anyone can make up a code: its answer is not cached. */
   function isMadeUpCity({ name }: Call, { cityCode }: { readonly cityCode?: unknown }): boolean {
     return name === 'businessInfo' && cityCode !== DEFAULT_CITY && !cache.lastAnswer(contract.cities, {});
@@ -37,20 +46,29 @@ export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
   function forPage(): PageApi {
     let oldest = performance.now();
     let isCardKnown: boolean | undefined;
+
+    async function request(call: Call, params: object, { bypassCache = false }: CallOptions = {}) {
+      const answer = await send(call, params, bypassCache).catch((error: unknown) => {
+        throw error instanceof HttpError ? new ApiError(error.status, error.code) : error;
+      });
+      oldest = Math.min(oldest, answer.at);
+      if (call.limit === 'lookup') isCardKnown = isKnownBy(answer);
+      if (answer.status >= 400) throw new ApiError(answer.status, 'refused', answer.retryAfter);
+      return answer;
+    }
+
     return {
       dataTime: () => oldest,
       isCardKnown: () => isCardKnown,
       reportBug: (call, what) => logger.warn({ call, what }, 'the API says what cannot be'),
-      async call(name, params, { bypassCache = false } = {}) {
-        const call = calls[name];
-        const answer = await send(call, params, bypassCache).catch((error: unknown) => {
-          throw error instanceof HttpError ? new ApiError(error.status, error.code) : error;
-        });
-        oldest = Math.min(oldest, answer.at);
-        if (call.limit === 'lookup') isCardKnown = isKnownBy(answer);
-        if (answer.status >= 400) throw new ApiError(answer.status, 'refused', answer.retryAfter);
-        // The reader of this call has made the value.
+      // The reader of each call has made the value.
+      async call(name, params, options) {
+        const answer = await request(calls[name], params, options);
         return answer.value as never;
+      },
+      async callForBody(name, params, options) {
+        const answer = await request(calls[name], params, options);
+        return { value: answer.value as never, body: bodyOf(answer) };
       },
     };
   }

@@ -55,16 +55,20 @@ export function createTrialRender({ config, assets, routes, middleware, logger }
 function createFixtureApi(): PageApi {
   const answers = createAnswers();
   const calls: Readonly<Record<CallName, Call>> = contract;
+
+  function request(name: CallName, params: object) {
+    const body: unknown = answers[name]({ ...params });
+    const result = calls[name].read(body);
+    if (!result.ok) throw new ApiError(502, result.failure);
+    return { value: result.value, body };
+  }
+
   return {
     dataTime: () => performance.now(),
     isCardKnown: () => undefined,
     reportBug: () => {},
-    async call(name, params) {
-      const answer = answers[name]({ ...params });
-      const result = calls[name].read(answer);
-      if (!result.ok) throw new ApiError(502, result.failure);
-      // The reader of this call has made the value.
-      return result.value as never;
-    },
+    // The reader of each call has made the value.
+    call: async (name, params) => request(name, params).value as never,
+    callForBody: async (name, params) => request(name, params) as never,
   };
 }

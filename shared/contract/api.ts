@@ -17,6 +17,12 @@ export interface CallOptions {
   readonly asked?: boolean;
 }
 
+/** An answer and its body. */
+export interface WholeAnswer<Answer> {
+  readonly value: Answer;
+  readonly body: unknown;
+}
+
 /**
  * Speaks the contract. Server and browser differ only in how it sends: straight to the API, or to `/api/…`.
  * Calls go by name, so that the browser need not have the table before its first call.
@@ -28,6 +34,12 @@ export interface Api {
     params: ParamsOf<Contract[Name]>,
     options?: CallOptions,
   ): Promise<AnswerOf<Contract[Name]>>;
+  /** Calls, and returns the whole body beside what was read of it, no longer than a page can carry. */
+  callForBody<Name extends CallName>(
+    name: Name,
+    params: ParamsOf<Contract[Name]>,
+    options?: CallOptions,
+  ): Promise<WholeAnswer<AnswerOf<Contract[Name]>>>;
   /** Logs that an answer of the right shape cannot be true; what was asked is not told. */
   reportBug(name: CallName, what: string): void;
 }

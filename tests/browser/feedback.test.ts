@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { storeState } from '../support/browser/store-state';
 import { violations } from '../support/browser/accessibility';
 import { fillFeedback, otherPageCame } from '../support/browser/business-page';
 import { heldRoute } from '../support/browser/held-route';
@@ -89,6 +90,20 @@ describe('«позвонить»', () => {
     expect(left).toBe(true);
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
+});
+
+it('The state keeps the whole bodies of the topics and of the answer to a message', async () => {
+  const topics = { data: [{ code: 1, title: 'Отсрочка платежа', icon: 'x' }], total: 1 };
+  const answer = { data: { message: 'Заявка № 17 принята', ticket: 17 }, queue: 'b2b' };
+  upstream.answer('feedbackCategories', topics);
+  upstream.answer('sendFeedback', answer);
+  const { page } = await open();
+  await page.route('**/feedback/categories/', (route) => route.fulfill({ json: topics }));
+  await fillFeedback(page);
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await page.getByText('Сообщение отправлено').waitFor();
+  const { feedback } = await storeState(page);
+  expect(feedback).toMatchObject({ responseData: answer, categoriesData: topics });
 });
 
 describe('Feedback that is sent', () => {

@@ -4,7 +4,7 @@ import { isBlank, unreadable, wrongValue, type Reader } from './reader';
 /** Characters of a name, a code or a word, at most: what a page can show. */
 const MAX_NAME = 300;
 /** Characters of a text that people have written, at most. */
-const MAX_TEXT = 4000;
+export const MAX_TEXT = 4000;
 /** Characters of a number in a string, at most. */
 const MAX_NUMBER = 40;
 /** Characters of a link, at most. */

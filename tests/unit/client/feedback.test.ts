@@ -52,7 +52,12 @@ describe('Feedback', () => {
 
 /** A store over an API whose answer to feedback is told by the test. */
 function start(answer: () => unknown) {
-  const api = { call: async (name: string) => (name === 'sendFeedback' ? answer() : []) } as unknown as Api;
+  const api = {
+    async callForBody(name: string) {
+      const value = name === 'sendFeedback' ? answer() : [];
+      return { value, body: value };
+    },
+  } as unknown as Api;
   const store = makeStore({ api, slices: [feedbackSlice], preloaded: { facts } });
   return {
     store,

@@ -27,13 +27,17 @@ it('What the server sends completes what a slice begins with; a name that no sli
   const { reviewsSlice } = await import('../../../client/features/business/reviews/reviews-slice');
   const sent = { reviews: { responseData: [] }, ofAnotherRelease: { x: 1 } };
   const state = makeStore({ api, slices: [reviewsSlice], preloaded: { facts, ...sent } }).getState();
-  expect(state.reviews).toEqual({ responseData: [], status: 'idle' });
+  expect(state.reviews).toEqual({ responseData: [], list: [], status: 'idle' });
   expect(state).not.toHaveProperty('ofAnotherRelease');
 });
 
 /** An API that answers every call of a page as usual. */
 const answering = {
   call: async (name: keyof typeof usualAnswers) => usualAnswers[name]({} as never).data,
+  async callForBody(name: keyof typeof usualAnswers) {
+    const body = usualAnswers[name]({} as never);
+    return { value: body.data, body };
+  },
 } as unknown as Api;
 
 it.each(visitorRoutes)('Every slice that loading $id fills is sent in its HTML', async ({ id, page }) => {

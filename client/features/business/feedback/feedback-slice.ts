@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { ApiError } from '../../../../shared/contract/api';
+import { ApiError, type WholeAnswer } from '../../../../shared/contract/api';
 import type { Feedback } from '../../../../shared/rules/feedback';
 import type { FeedbackCategory } from '../../../../shared/contract/schemas';
 import { failureOf, OUTAGE, type CallFailure } from '../../../api/call-failure';
@@ -26,20 +26,28 @@ const initialState = {
   asksFor: 'answer' as 'answer' | 'call',
   /** Topics to choose from; empty until known. */
   categories: [] as readonly FeedbackCategory[],
+  /** The whole body of the topics. */
+  categoriesData: null as unknown,
+  /** The whole answer to the last message. */
+  responseData: null as unknown,
 };
 type FeedbackState = typeof initialState;
 
 export const fetchFeedbackCategories = createAppThunk(
   'feedback/fetchCategories',
-  (_: void, { extra }) => extra.api.call('feedbackCategories', {}),
+  (_: void, { extra }) => extra.api.callForBody('feedbackCategories', {}),
   { condition: (_, { getState }) => selectFeedbackCategories(getState()).length === 0 },
 );
 
-export const sendFeedback = createAppThunk<string | undefined, Feedback, { rejectValue: SendingFailure }>(
+export const sendFeedback = createAppThunk<
+  WholeAnswer<{ readonly message?: string }>,
+  Feedback,
+  { rejectValue: SendingFailure }
+>(
   'feedback/sendFeedback',
   async (feedback, { extra, rejectWithValue }) => {
     try {
-      return (await extra.api.call('sendFeedback', feedback, { asked: true })).message;
+      return await extra.api.callForBody('sendFeedback', feedback, { asked: true });
     } catch (error) {
       const { fields } = error instanceof ApiError ? error : {};
       // Words about what the form does not have would be shown nowhere.
@@ -75,13 +83,15 @@ export const feedbackSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(fetchFeedbackCategories.fulfilled, (state, { payload }) => {
-        state.categories = payload;
+        state.categories = payload.value;
+        state.categoriesData = payload.body;
       })
       .addCase(sendFeedback.pending, (state) => {
         state.sending = { status: 'pending' };
       })
-      .addCase(sendFeedback.fulfilled, (state, { payload: words }) => {
-        state.sending = { status: 'succeeded', words };
+      .addCase(sendFeedback.fulfilled, (state, { payload: { value, body } }) => {
+        state.sending = { status: 'succeeded', words: value.message };
+        state.responseData = body;
       })
       .addCase(sendFeedback.rejected, (state, { payload: failure = OUTAGE }) => {
         state.sending = { status: 'failed', failure };

@@ -12,7 +12,7 @@ import styles from './Reviews.module.css';
 /** What customers say; absent when nobody has said anything yet. */
 export function Reviews() {
   const dispatch = useAppDispatch();
-  const list = useAppSelector(selectReviews) ?? [];
+  const list = useAppSelector(selectReviews);
   const status = useAppSelector(selectReviewsStatus);
   const load = () => void dispatch(fetchReviews());
   // Where they failed while the page was made, they are asked for once more.

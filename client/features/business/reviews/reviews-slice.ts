@@ -4,11 +4,16 @@ import { mayFetch, type Status } from '../../../api/requests-slice';
 import { createAppThunk, rootReducer } from '../../../app/store';
 
 /** The whole body is kept; its list is shown (product: Business pages). */
-const initialState = { responseData: null as readonly Review[] | null, status: 'idle' as Status };
+const initialState = {
+  responseData: null as unknown,
+  /** The reviews that were read of the body. */
+  list: [] as readonly Review[],
+  status: 'idle' as Status,
+};
 
 export const fetchReviews = createAppThunk(
   'reviews/fetchReviews',
-  (_: void, { extra }) => extra.api.call('reviews', {}),
+  (_: void, { extra }) => extra.api.callForBody('reviews', {}),
   { condition: (_, { getState }) => mayFetch(selectReviewsStatus(getState())) },
 );
 
@@ -23,14 +28,15 @@ export const reviewsSlice = createSlice({
       })
       .addCase(fetchReviews.fulfilled, (state, { payload }) => {
         state.status = 'succeeded';
-        state.responseData = payload;
+        state.responseData = payload.body;
+        state.list = payload.value;
       })
       .addCase(fetchReviews.rejected, (state) => {
         state.status = 'failed';
       });
   },
   selectors: {
-    selectReviews: ({ responseData }) => responseData,
+    selectReviews: ({ list }) => list,
     selectReviewsStatus: ({ status }) => status,
   },
 });

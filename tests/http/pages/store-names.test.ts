@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { campaigns } from '../../support/campaigns/campaigns';
+import { createTestApp, sharedApp } from '../../support/fixtures';
+import { GENEROUS } from '../../support/server/generous';
+import { stateOf } from '../../support/server/test-app';
+
+const test = sharedApp(GENEROUS);
+
+const campaignOf = (html: string) => stateOf(html)['campaign'] as Record<string, unknown>;
+
+describe('The campaign state of a page', () => {
+  it.each([...campaigns.keys()])('has the same names on /promo/%s', async (slug) => {
+    const { campaign } = await test.state(`/promo/${slug}`);
+    expect(campaign).toMatchObject({
+      products: expect.any(Array),
+      checkedSavings: null,
+      rating: { spb: expect.any(Array), msk: expect.any(Array) },
+      loading: false,
+    });
+  });
+
+  const post = async (cardNumber: string, slug = 'knauf2025') => {
+    const { text } = await test.post(`/promo/${slug}`).type('form').send({ cardNumber });
+    return campaignOf(text);
+  };
+
+  it('has the count of a successful savings check', async () => {
+    expect(await post('1000001')).toMatchObject({ checkedSavings: 148, loading: false });
+    test.upstream.answer('checkSavings', { data: { count: 0 } });
+    expect(await post('1000001')).toMatchObject({ checkedSavings: 0, loading: false });
+  });
+
+  it.each([
+    ['outage', 500],
+    ['unknown card', 404],
+  ])('has false after an error of the savings check: %s', async (_, status) => {
+    test.upstream.answer('checkSavings', {}, status);
+    expect(await post('1000001')).toMatchObject({ checkedSavings: false, loading: false });
+  });
+
+  it('has false after an error of the campaign card check', async () => {
+    test.upstream.answer('checkCard', {}, 500);
+    expect(await post('1000001', 'karta-elektrika')).toMatchObject({ checkedSavings: false, loading: false });
+  });
+});
+
+describe('The city state of a page', () => {
+  it.each(['/promo/law', '/promo/sert/'])('has the names of its fields on %s', async (path) => {
+    const { city } = await test.state(path);
+    expect(city).toMatchObject({
+      cities: expect.any(Array),
+      activeCity: { code: 'spb' },
+      info: expect.any(Array),
+    });
+    expect(city).toHaveProperty('userRegion');
+  });
+});
+
+describe('The reviews in the state of a page', () => {
+  const reviewsOf = async () => (await test.state('/promo/law'))['reviews'] as { responseData: unknown };
+
+  it('are the whole body of the answer, with fields that this product does not read', async () => {
+    const fresh = await createTestApp();
+    const body = {
+      data: [{ id: 1, author: 'Марина', text: 'Всё вовремя.', rating: 5, tags: ['доставка'] }],
+      total: 1,
+      page: { next: null },
+    };
+    fresh.upstream.answer('reviews', body);
+    const { reviews } = await fresh.state('/promo/law');
+    expect(reviews).toMatchObject({ responseData: body });
+  });
+
+  it('keep the last good body if a later answer fails', async () => {
+    const before = await reviewsOf();
+    test.upstream.answer('reviews', { success: false });
+    expect(await reviewsOf()).toEqual(before);
+  });
+
+  it('are harmless with markup and lone surrogates, and no longer than a page can carry', async () => {
+    const fresh = await createTestApp();
+    const row = (id: number) => ({ id, author: '\ud83d', text: '</script><script>alert(1)</script>' });
+    const extra = Array.from({ length: 400 }, () => 'x'.repeat(2000));
+    fresh.upstream.answer('reviews', { data: [row(1), row(2)], extra, ['\ud83d']: '\udc00' });
+    const { text } = await fresh.get('/promo/law');
+    expect(text.length).toBeLessThan(800_000);
+    expect(text).not.toContain('<script>alert');
+    expect(text).not.toMatch(/\\ud[89a-f]/i);
+    expect(stateOf(text)['reviews']).toMatchObject({
+      responseData: { data: [{ id: 1, text: row(1).text }, { id: 2 }] },
+    });
+  });
+});
