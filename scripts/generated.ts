@@ -11,7 +11,7 @@ import * as source from '../server/config/env-variables';
 const variables: [string, Variable][] = Object.entries(source.variables);
 
 /** By this editors complete and check a campaign. Checks and transformations have no form in JSON Schema. */
-const schema = toJsonSchema(campaignSchema, { ignoreActions: ['check', 'transform'] });
+const schema = toJsonSchema(campaignSchema, { ignoreActions: ['check', 'raw_check', 'transform'] });
 /** Leaves out the lengths of texts with placeholders: their values are longer or shorter. */
 function withoutLengths(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('hasPlaceholders' in value)) return value;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { colour, fields, list, moment, named, source, text } from './campaign-field-types';
-import { leaderboard } from './leaderboard-schema';
+import { colour, fields, list, moment, named, source, text, whole } from './campaign-field-types';
+import { brokenRules } from './campaign-rules';
 
 /** From scripts/build/definitions.mjs. */
 declare const PRODUCT_DRAWINGS: string;
@@ -20,6 +20,27 @@ const theme = v.pipe(
     tint: colour('Светлый фон разделов.'),
   }),
   v.description('Цвета страницы. Каждый в кавычках: без них # начинает примечание.'),
+);
+
+const leaderboard = v.pipe(
+  fields({
+    rows: whole('Сколько строк показывает рейтинг.', 100),
+    places: whole('Сколько мест в каждом регионе получают баллы.', 100),
+    prizes: v.exactOptional(
+      list(
+        fields({
+          from: whole('Первое место группы.', 100),
+          to: whole('Последнее место группы.', 100),
+          value: source('Сколько: 10 000.', 20),
+          label: source('Чего: баллов.', 30),
+        }),
+        'Что получают места, группами от первого места до последнего; без этого поля суммы не названы.',
+        1,
+        12,
+      ),
+    ),
+  }),
+  v.description('Рейтинг; нужен акциям supplier.'),
 );
 
 const URL_TEXT = 'адрес, который начинается с https://';
@@ -186,15 +207,41 @@ const campaignFields = {
   theme,
 };
 
-/** `campaigns/<slug>/campaign.yaml` (product: Campaigns). */
-export const campaignSchema = fields(campaignFields);
-
-/** `campaigns/<slug>/campaign.next.yaml`: all of it again, and from when. */
-export const draftSchema = fields({
+const campaignObject = fields(campaignFields);
+const draftObject = fields({
   from: moment('С этого времени показывается этот файл вместо campaign.yaml.'),
   ...campaignFields,
 });
 
-export type CampaignDefinition = v.InferOutput<typeof campaignSchema>;
+export type CampaignDefinition = v.InferOutput<typeof campaignObject>;
 
 export type CampaignTheme = CampaignDefinition['theme'];
+
+/** Checks the rules between fields, on those fields that have no issues of their own. */
+const rulesBetweenFields = <T>() =>
+  v.rawCheck<T>(({ dataset, addIssue }) => {
+    const invalid = new Set((dataset.issues ?? []).map(({ path }) => path?.[0]?.key));
+    const valid = Object.entries(Object(dataset.value) as object).filter(([name]) => !invalid.has(name));
+    const broken = brokenRules(Object.fromEntries(valid)).filter(({ path: [name] }) => !invalid.has(name));
+    for (const { path, expected } of broken) addIssue({ message: expected, path: pathOf(path) });
+  });
+
+function pathOf([first = '', ...rest]: readonly (string | number)[]): [
+  v.IssuePathItem,
+  ...v.IssuePathItem[],
+] {
+  const item = (key: string | number): v.IssuePathItem => ({
+    type: 'unknown',
+    origin: 'value',
+    input: undefined,
+    key,
+    value: undefined,
+  });
+  return [item(first), ...rest.map(item)];
+}
+
+/** `campaigns/<slug>/campaign.yaml` (product: Campaigns). */
+export const campaignSchema = v.pipe(campaignObject, rulesBetweenFields());
+
+/** `campaigns/<slug>/campaign.next.yaml`: every field again, and its moment. */
+export const draftSchema = v.pipe(draftObject, rulesBetweenFields());

@@ -4,7 +4,6 @@ import { expandPlaceholders, type UnknownPlaceholder } from './expand-placeholde
 import type { CampaignIssue } from './issue';
 import { withCurrentNames } from './old-names';
 import { fieldOfPlaceholder } from './placeholders';
-import { brokenRules } from './campaign-rules';
 import { UNKNOWN_FIELD } from './campaign-field-types';
 import { campaignSchema, draftSchema, type CampaignDefinition } from './campaign-schema';
 import { CAMPAIGN_FILE, DRAFT_FILE, readCampaignYaml, type CampaignYaml } from './parse-yaml';
@@ -40,13 +39,8 @@ export function validateDefinition(source: string, file: string = CAMPAIGN_FILE)
   if ('issues' in yaml) return yaml;
   const schema = file === DRAFT_FILE ? draftSchema : campaignSchema;
   const { value, unknown, known } = expandPlaceholders(withCurrentNames(yaml.value), schema);
-  const result = v.safeParse(schema, value, { abortPipeEarly: true });
-  const wrong = (result.issues ?? []).map((issue) => schemaIssue(yaml, issue));
-  const broken = brokenRules(withoutIssues(result.output, wrong)).map(({ path, expected, advice }) => ({
-    ...issueAt(yaml, path, expected),
-    ...(advice !== undefined && { advice }),
-  }));
-  const ofFields = [...wrong, ...broken.filter(({ field = '' }) => !fieldsOf(wrong).has(top(field)))];
+  const result = v.safeParse(schema, value);
+  const ofFields = firstOfEach((result.issues ?? []).map((issue) => schemaIssue(yaml, issue)));
   // A placeholder without a value follows from the issue of the field that it needs.
   const ofPlaceholders = unknown
     .filter(({ name }) => !fieldsOf(ofFields).has(top(fieldOfPlaceholder(name) ?? '')))
@@ -60,6 +54,10 @@ export function validateDefinition(source: string, file: string = CAMPAIGN_FILE)
   const { from, ...definition } = result.output as v.InferOutput<typeof draftSchema>;
   return { definition, ...(file === DRAFT_FILE && { from }) };
 }
+
+/** One value often breaks several rules: the first issue says enough. */
+const firstOfEach = (issues: readonly CampaignIssue[]): CampaignIssue[] =>
+  issues.filter(({ field }, index) => issues.findIndex((other) => other.field === field) === index);
 
 const top = (field: string) => field.replace(/\..*/, '');
 const fieldsOf = (issues: readonly CampaignIssue[]) => new Set(issues.map(({ field = '' }) => top(field)));

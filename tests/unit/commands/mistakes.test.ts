@@ -276,7 +276,11 @@ const TEXTS: Mistake[] = [
 ];
 
 const PICTURES: Mistake[] = [
-  ['a hero too light', ["hero: '#0b63b0'", "hero: '#d0e0f0'"], /hero: .*\(1,\d+ из 4,5\).*hero темнее/],
+  [
+    'a hero too light',
+    ["hero: '#0b63b0'", "hero: '#d0e0f0'"],
+    /theme\.hero: нужно: цвет темнее.*\(1,\d+ из 4,5\)/,
+  ],
   [
     'a button like its header',
     buttonOf('#0a5a9f'),
