@@ -1,12 +1,11 @@
 import { SpanKind, type Span } from '@opentelemetry/api';
 import { FormData, Pool, type Dispatcher } from 'undici';
 import { encodeCall, type Call, type EncodedCall } from '../../shared/contract/call';
-import { HttpError } from '../errors';
 import type { Metrics } from '../telemetry/metrics';
 import { inSpan, traceHeaders } from '../telemetry/tracing';
-import { createExchange, type Timeouts } from './exchange';
 import type { OmissionLog } from './omission-log';
-import { readResponse, type UpstreamAnswer } from './read-response';
+import { receive, readResponse, type UpstreamAnswer } from './read-response';
+import { createSemaphore } from './semaphore';
 import { errorOfAnswer, toUpstreamError, type UpstreamLog } from './upstream-errors';
 
 /** The only file that sees the credentials. */
@@ -16,30 +15,36 @@ interface UpstreamAddress {
   readonly password: string;
 }
 
+/** In milliseconds: the wait for a connection, and from dispatch to the end of the body. */
+interface Timeouts {
+  readonly queue: number;
+  readonly answer: number;
+}
+
 interface Parts {
   readonly metrics: Pick<Metrics, 'upstreamSeconds'>;
   readonly log: UpstreamLog;
   readonly logOmissions: OmissionLog;
-  /** Connections of all pools together, and calls that may wait in each. */
+  /** Connections of both pools together, and calls that may wait in each. */
   readonly limits: { readonly connections: number; readonly queue: number };
-  readonly timeouts?: Readonly<Timeouts> | undefined;
+  readonly timeouts?: Timeouts | undefined;
 }
 
 export interface SendOptions {
-  /** No page asks this. */
+  /** A visitor chose the parameters, and no page asks this. */
   readonly isMadeUp?: boolean;
 }
 
 export type Upstream = ReturnType<typeof createUpstream>;
 
-/** Milliseconds in the queue, and from dispatch to the end of the answer. */
-export const TIMEOUTS: Readonly<Timeouts> = { queue: 3000, answer: 3000 };
+export const TIMEOUTS: Timeouts = { queue: 3000, answer: 3000 };
 
-/** Each pool's part of the connections. */
-const SHARES = { pages: 1 / 16, checks: 10 / 16, sent: 5 / 16 };
+/** Share of the connections that serve pages. Pages are cached: a few connections are enough. */
+const READS_SHARE = 1 / 16;
 
-const poolOf = ({ method, limit }: Call, isMadeUp: boolean): keyof typeof SHARES =>
-  method === 'POST' ? 'sent' : isMadeUp || limit === 'lookup' ? 'checks' : 'pages';
+/** What a visitor sends or looks up cannot take the connections of pages. */
+const poolOf = ({ method, limit }: Call, isMadeUp: boolean) =>
+  method === 'POST' || limit !== undefined || isMadeUp ? 'lookups' : 'reads';
 
 export function createUpstream({ url, username, password }: UpstreamAddress, parts: Parts) {
   const { metrics, log, logOmissions, limits, timeouts = TIMEOUTS } = parts;
@@ -47,67 +52,83 @@ export function createUpstream({ url, username, password }: UpstreamAddress, par
   const prefix = pathname.replace(/\/$/, '');
   const authorization = 'Basic ' + Buffer.from(`${username}:${password}`).toString('base64');
 
-  function openPool(share: number) {
-    const connections = Math.max(1, Math.floor(limits.connections * share));
-    // The exchange has exact deadlines; undici's timers are coarse.
+  const readConnections = Math.max(1, Math.floor(limits.connections * READS_SHARE));
+  const pools = {
+    reads: openPool(readConnections),
+    lookups: openPool(Math.max(1, limits.connections - readConnections)),
+  };
+  let isClosing = false;
+
+  function openPool(connections: number) {
     const pool = new Pool(origin, {
       connections,
       pipelining: 1,
       keepAliveTimeout: 10_000,
       connectTimeout: timeouts.answer,
+      // One signal limits the whole exchange. undici's own timers are coarse.
       headersTimeout: 0,
       bodyTimeout: 0,
     });
-    const exchange = createExchange(pool, { connections, queue: limits.queue }, timeouts);
-    return { exchange, close: () => pool.destroy() };
+    const enter = createSemaphore({ limit: connections, queue: limits.queue, maxWaitMs: timeouts.queue });
+    return { pool, enter };
   }
-  const pools = {
-    pages: openPool(SHARES.pages),
-    checks: openPool(SHARES.checks),
-    sent: openPool(SHARES.sent),
-  };
-  let isClosing = false;
 
-  const optionsOf = ({ method, target, json, form }: EncodedCall): Dispatcher.DispatchOptions => ({
-    method,
-    path: prefix + target,
-    headers: {
-      authorization,
-      accept: 'application/json',
-      ...traceHeaders(),
-      ...(json && { 'content-type': 'application/json' }),
-    },
-    body: json ? JSON.stringify(json) : form ? formData(form) : null,
-  });
+  function requestOptions({ method, target, json, form }: EncodedCall): Dispatcher.RequestOptions {
+    return {
+      method,
+      path: prefix + target,
+      headers: {
+        authorization,
+        accept: 'application/json',
+        ...traceHeaders(),
+        ...(json && { 'content-type': 'application/json' }),
+      },
+      body: json ? JSON.stringify(json) : form ? formData(form) : null,
+      signal: AbortSignal.timeout(timeouts.answer),
+    };
+  }
 
-  /** A call in its own span. */
-  async function sendIn(span: Span, call: Call, params: object, isMadeUp: boolean) {
-    let sentAt: number | undefined;
-    const count = (outcome: string) => {
-      const seconds = sentAt === undefined ? 0 : (performance.now() - sentAt) / 1000;
-      metrics.upstreamSeconds.observe({ call: call.name, outcome }, seconds);
+  /** Sends a request. A GET is repeated once if the connection fails before a response begins. */
+  async function request(pool: Pool, options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+    let hasBegun = false;
+    const onInfo = () => {
+      hasBegun = true;
     };
     try {
-      const { exchange } = pools[poolOf(call, isMadeUp)];
-      const response = await exchange(optionsOf(encodeCall(call, params)), () => {
-        sentAt = performance.now();
-      });
-      const { answer, omissions } = readResponse(call, response);
-      const error = errorOfAnswer(call, answer.status);
-      span.setAttribute('http.response.status_code', answer.status);
-      count(error?.reason ?? (answer.status < 400 ? 'ok' : 'refused'));
-      log(call.name, error);
-      logOmissions(call.name, omissions);
-      return answer;
-    } catch (thrown) {
-      if (thrown instanceof HttpError && thrown.code === 'overloaded') throw thrown;
-      const error = toUpstreamError(thrown);
-      span.setAttribute('error.type', error.reason);
-      if (isClosing) throw error;
-      count(error.reason);
-      log(call.name, error);
-      throw error;
+      return await pool.request({ ...options, onInfo });
+    } catch (error) {
+      // A POST may have been carried out.
+      const mayRepeat = options.method === 'GET' && !hasBegun && isConnectionFailure(error);
+      if (!mayRepeat) throw error;
+      return pool.request(options);
     }
+  }
+
+  async function sendIn(span: Span, call: Call, params: object, isMadeUp: boolean): Promise<UpstreamAnswer> {
+    const { pool, enter } = pools[poolOf(call, isMadeUp)];
+    return enter(async () => {
+      const sentAt = performance.now();
+      const count = (outcome: string) => {
+        metrics.upstreamSeconds.observe({ call: call.name, outcome }, (performance.now() - sentAt) / 1000);
+      };
+      try {
+        const response = await receive(await request(pool, requestOptions(encodeCall(call, params))));
+        const { answer, omissions } = readResponse(call, response);
+        const error = errorOfAnswer(call, answer.status);
+        span.setAttribute('http.response.status_code', answer.status);
+        count(error?.reason ?? (answer.status < 400 ? 'ok' : 'refused'));
+        log(call.name, error);
+        logOmissions(call.name, omissions);
+        return answer;
+      } catch (thrown) {
+        const error = toUpstreamError(thrown);
+        span.setAttribute('error.type', error.reason);
+        if (isClosing) throw error;
+        count(error.reason);
+        log(call.name, error);
+        throw error;
+      }
+    });
   }
 
   return {
@@ -125,9 +146,15 @@ export function createUpstream({ url, username, password }: UpstreamAddress, par
     },
     async close(): Promise<void> {
       isClosing = true;
-      await Promise.all(Object.values(pools).map(({ close }) => close()));
+      await Promise.all(Object.values(pools).map(({ pool }) => pool.destroy()));
     },
   };
+}
+
+/** True if no response began. A timeout and invalid HTTP are no connection failures. */
+function isConnectionFailure(error: unknown): boolean {
+  const { code = '' } = error as { code?: string };
+  return code === 'UND_ERR_SOCKET' || code.startsWith('E');
 }
 
 function formData(fields: NonNullable<EncodedCall['form']>): FormData {

@@ -1,11 +1,24 @@
 import { isUtf8 } from 'node:buffer';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Dispatcher } from 'undici';
 import type { Call } from '../../shared/contract/call';
 import type { Unreadable } from '../../shared/contract/reader/reader';
 import { HttpError, saneSeconds } from '../errors';
-import type { RawResponse } from './exchange';
-import { THROTTLED, UpstreamError } from './upstream-errors';
+import { errorOfStatus, THROTTLED, UpstreamError } from './upstream-errors';
 
 const MAX_DEPTH = 32;
+const MAX_BYTES = 1024 * 1024;
+
+/** A response of the API with a bounded body. */
+export interface RawResponse {
+  readonly status: number;
+  /** Empty without a body; undefined if the headers declare another type than JSON. */
+  readonly bytes: Buffer | undefined;
+  /** What the headers should have declared. */
+  readonly notJson?: string | undefined;
+  /** Seconds; NaN without one. */
+  readonly retryAfter: number;
+}
 
 /** Answer of the API as browsers get it (product: Answers and refusals). */
 export interface UpstreamAnswer {
@@ -20,6 +33,36 @@ interface ReadResponse {
   readonly answer: UpstreamAnswer;
   /** What readers leave out of the body. */
   readonly omissions: readonly Unreadable[];
+}
+
+/** Receives the body, which closes the connection if the rest of it is not needed. Throws an UpstreamError. */
+export async function receive({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<RawResponse> {
+  // Reading ends early for a body that is too long or of another type.
+  body.on('error', () => {});
+  const error = errorOfStatus(statusCode);
+  if (error) {
+    body.destroy();
+    throw error;
+  }
+  const notJson = problemOf(headers);
+  const retryAfter = Number(headers['retry-after']);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    if (notJson !== undefined) return { status: statusCode, bytes: undefined, notJson, retryAfter };
+    size += chunk.length;
+    if (size > MAX_BYTES) throw new UpstreamError('too_large');
+    chunks.push(chunk);
+  }
+  return { status: statusCode, bytes: Buffer.concat(chunks), retryAfter };
+}
+
+/** What the headers of a JSON response should declare and do not; undefined if they do. */
+function problemOf(headers: IncomingHttpHeaders): string | undefined {
+  const isPlain = /^(identity)?$/i.test(headers['content-encoding'] ?? '');
+  if (!isPlain) return 'JSON without Content-Encoding';
+  const isJson = /^application\/(json|[\w.+-]+\+json)\b/i.test(String(headers['content-type']));
+  return isJson ? undefined : 'Content-Type of JSON';
 }
 
 /** Whether the API knows the card; undefined when the API limits our rate. */

@@ -64,8 +64,10 @@ export function errorOfAnswer(call: Call, status: number): UpstreamError | undef
 export function toUpstreamError(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
   const { code: given, name } = error as { code?: string; name?: string };
-  const code = given ?? name ?? 'unknown';
-  if (code === 'UND_ERR_CONNECT_TIMEOUT') return new UpstreamError('timeout', { code });
+  // A DOMException has a number for its code.
+  const code = (typeof given === 'string' ? given : name) ?? 'unknown';
+  if (code === 'UND_ERR_CONNECT_TIMEOUT' || name === 'TimeoutError')
+    return new UpstreamError('timeout', { code });
   return new UpstreamError(NO_HTTP.has(code) ? 'wrong_shape' : 'unreachable', { code });
 }
 

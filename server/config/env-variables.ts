@@ -69,7 +69,7 @@ export const variables = {
     expects: 'a whole number from 3',
   },
   API_QUEUE: {
-    meaning: 'calls that may wait for a connection, up to three seconds, in each of the three pools',
+    meaning: 'calls that may wait for a connection, up to three seconds, in each of the two pools',
     schema: whole(0, 100_000),
     fallback: '1024',
     expects: 'a whole number from 0',
