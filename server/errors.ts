@@ -1,3 +1,5 @@
+import { waitText } from '../shared/text/wait-text';
+
 /** (product: Answers and refusals) Under /api/ JSON, elsewhere an error page. */
 export const errors = {
   bad_request: { status: 400, message: 'Проверьте данные запроса.' },
@@ -30,7 +32,7 @@ export class HttpError extends Error {
       readonly cause?: unknown;
     } = {},
   ) {
-    super(details.message ?? errors[code].message, { cause: details.cause });
+    super(details.message ?? messageOf(code, details.retryAfter), { cause: details.cause });
     this.status = errors[code].status;
   }
 
@@ -49,11 +51,17 @@ export class HttpError extends Error {
   }
 }
 
-/** In seconds. */
-const LONGEST_WAIT = 3600;
+/** The longest window of a rate limit, in seconds. */
+const LONGEST_WAIT = 24 * 60 * 60;
 
-/** Whole seconds up to an hour (product: Answers and refusals), even after the clock was set. */
-export const saneSeconds = (seconds: number) => Math.min(LONGEST_WAIT, Math.max(1, Math.ceil(seconds) || 1));
+/** Whole seconds from 1 to `longest`. */
+export const saneSeconds = (seconds: number, longest = LONGEST_WAIT): number =>
+  Math.min(longest, Math.max(1, Math.ceil(seconds) || 1));
+
+function messageOf(code: ErrorCode, retryAfter: number | undefined): string {
+  if (code !== 'too_many' || retryAfter === undefined) return errors[code].message;
+  return `Слишком много запросов. Попробуйте через ${waitText(saneSeconds(retryAfter))}.`;
+}
 
 /** Keeps the status of body parsers' errors. */
 export function toHttpError(error: unknown): HttpError {

@@ -15,6 +15,8 @@ export interface ErrorFacts {
   readonly requestId?: string | undefined;
   /** A page that is not there was asked for by what looks like a preview’s link. */
   readonly about?: 'preview' | undefined;
+  /** Seconds until a rate-limited visitor may retry. */
+  readonly retryAfter?: number | undefined;
 }
 
 /** What the server knows and a page needs, the same for every visitor of that page. Never changes in the browser. */

@@ -73,8 +73,11 @@ export const isKnownBy = ({ status }: UpstreamAnswer): boolean | undefined =>
 export function readResponse(call: Call, response: RawResponse): ReadResponse {
   const { status, retryAfter } = response;
   // Gateways send refusals with any body.
-  if (status === THROTTLED)
-    return refusal({ status, body: TRY_LATER, retryAfter: saneSeconds(retryAfter || A_MINUTE) });
+  if (status === THROTTLED) {
+    const seconds = saneSeconds(retryAfter || A_MINUTE, AN_HOUR);
+    const { message } = new HttpError('too_many', { retryAfter: seconds });
+    return refusal({ status, body: { error: { code: 'refused', message } }, retryAfter: seconds });
+  }
   if (status >= 400) return refusal({ status, body: REFUSED });
 
   const body = parseBody(response);
@@ -125,5 +128,5 @@ function isDeeper(value: unknown, levels: number): boolean {
 }
 
 const REFUSED = { error: { code: 'refused', message: 'Запрос отклонён. Проверьте данные.' } };
-const TRY_LATER = { error: { code: 'refused', message: new HttpError('too_many').message } };
 const A_MINUTE = 60;
+const AN_HOUR = 3600;

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpError } from '../errors';
 import { prebuildText, type PrebuiltResponse } from '../prebuilt/prebuilt-response';
 import { sendPrebuilt } from '../prebuilt/send-prebuilt';
+import { waitText } from '../../shared/text/wait-text';
 import { requestUrl } from '../request-url';
-import { markRoute, requestId } from '../telemetry/access-log';
+import { markError, requestId } from '../telemetry/access-log';
 import { NOT_STORED } from './cache-control';
 import { HTML, type ErrorFacts, type Renderer } from './html/render';
 import { isPreviewPath } from './page-routes';
@@ -12,7 +13,7 @@ export type AnswerError = ReturnType<typeof createErrorPages>;
 
 /** Pages of failures name the request; the others are made once. */
 export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
-  // Sites and our own statuses.
+  // Keys: sites, statuses of this server, and waits in words.
   const cached = new Map<string, Promise<PrebuiltResponse>>();
 
   async function make(page: ErrorFacts): Promise<PrebuiltResponse> {
@@ -22,20 +23,21 @@ export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
   }
 
   function makeOnce(page: ErrorFacts): Promise<PrebuiltResponse> {
-    const key = `${page.site} ${page.status} ${page.about ?? ''}`;
+    const key = `${page.site} ${page.status} ${page.about ?? ''} ${page.retryAfter ? waitText(page.retryAfter) : ''}`;
     const made = cached.get(key) ?? make(page);
     cached.set(key, made);
     made.catch(() => cached.delete(key));
     return made;
   }
 
-  return async (req: IncomingMessage, res: ServerResponse, { status, headers }: HttpError) => {
+  return async (req: IncomingMessage, res: ServerResponse, { status, code, headers }: HttpError) => {
     const url = requestUrl(req);
     // A preview's link that opens nothing has words of its own.
     const about = status === 404 && isPreviewPath(url) ? 'preview' : undefined;
-    const page = { site: url.site, status, about } as const;
+    const retryAfter = code === 'too_many' ? Number(headers['Retry-After']) || undefined : undefined;
+    const page = { site: url.site, status, about, retryAfter } as const;
     const response = await (status >= 500 ? make({ ...page, requestId: requestId(res) }) : makeOnce(page));
-    markRoute(res, `error ${status}`);
+    markError(res, status);
     sendPrebuilt(req, res, response, Object.entries(headers).flat());
   };
 }

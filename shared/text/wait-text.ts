@@ -1,9 +1,18 @@
 import { plural } from './format';
 
-/** How long to wait, in words that follow «через»: 20 → '20 секунд', 61 → '2 минуты', 1 → '1 секунду'. */
+const MINUTES_OF_AN_HOUR = 60;
+
+/**
+ * Returns the time to wait in words that follow «через»: 20 → '20 секунд', 61 → '2 минуты', 5400 → '1 час 30 минут'.
+ * Minutes are rounded up, so that a retry never comes too early.
+ */
 export function waitText(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return seconds < 60
-    ? `${seconds} ${plural(seconds, 'секунду', 'секунды', 'секунд')}`
-    : `${minutes} ${plural(minutes, 'минуту', 'минуты', 'минут')}`;
+  if (seconds < 60) return `${seconds} ${plural(seconds, 'секунду', 'секунды', 'секунд')}`;
+  const allMinutes = Math.ceil(seconds / 60);
+  const hours = Math.floor(allMinutes / MINUTES_OF_AN_HOUR);
+  const minutes = allMinutes % MINUTES_OF_AN_HOUR;
+  const parts: string[] = [];
+  if (hours > 0) parts.push(`${hours} ${plural(hours, 'час', 'часа', 'часов')}`);
+  if (minutes > 0) parts.push(`${minutes} ${plural(minutes, 'минуту', 'минуты', 'минут')}`);
+  return parts.join(' ');
 }

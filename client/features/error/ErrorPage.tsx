@@ -1,5 +1,6 @@
 import '../../app/common';
 import { nbsp } from '../../../shared/text/typography';
+import { waitText } from '../../../shared/text/wait-text';
 import { SITE_BASE } from '../../../shared/site';
 import wall404 from '../../art/error/404.svg';
 import wall500 from '../../art/error/500.svg';
@@ -42,7 +43,7 @@ const STATES: Readonly<Record<number, State>> = {
   },
   429: {
     title: 'Слишком много попыток',
-    lead: 'Подождите минуту, вернитесь назад и попробуйте ещё раз.',
+    lead: 'Вернитесь назад и попробуйте через минуту.',
   },
 };
 
@@ -51,14 +52,15 @@ const STALE_PREVIEW =
   'Ссылка на предпросмотр устарела или скопирована не целиком: попросите новую. Если акцию сохранили только что, обновите страницу через полминуты.';
 
 /** The default error page (product: Pages): the message, and on 404 the way home. */
-function ErrorPage({ status, requestId, about }: ErrorFacts) {
+function ErrorPage({ status, requestId, about, retryAfter }: ErrorFacts) {
   const asset = useAsset();
   const { site } = useFacts();
   const state = STATES[status] ?? (status < 500 ? REFUSED : FAILED);
   const { title = 'Ошибка, что-то пошло не так', lang, home, drawing = points } = state;
   // What has a number is in the server's log.
   const known = status >= 500 && requestId ? 'Мы уже знаем и чиним. ' : '';
-  const lead = about ? STALE_PREVIEW : known + state.lead;
+  const retry = retryAfter && `Вернитесь назад и попробуйте через ${waitText(retryAfter)}.`;
+  const lead = about ? STALE_PREVIEW : known + (retry || state.lead);
   const [width, height] = drawing === points ? [320, 286] : [720, 625];
   return (
     <Page header={<Header {...((!home || site === 'business') && { link: null })} />}>

@@ -44,6 +44,8 @@ export interface ErrorFacts {
   readonly status: number;
   readonly about?: 'preview' | undefined;
   readonly requestId?: string;
+  /** Seconds until a rate-limited visitor may retry. */
+  readonly retryAfter?: number | undefined;
 }
 
 export type Renderer = ReturnType<typeof createRenderer>;
@@ -133,8 +135,13 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
     page: (entry: RouteEntry, props: PageProps, options: Options = {}) =>
       inSpan(`render ${entry.name}`, {}, () => pageIn(entry, props, options)),
 
-    error({ site, status, about, requestId }: ErrorFacts) {
-      const error = { status, ...(requestId && { requestId }), ...(about && { about }) };
+    error({ site, status, about, requestId, retryAfter }: ErrorFacts) {
+      const error = {
+        status,
+        ...(requestId && { requestId }),
+        ...(about && { about }),
+        ...(retryAfter && { retryAfter }),
+      };
       const facts = { ...factsOf(site, 'error', Date.now(), config.analytics), error };
       const store = makeStore({ api: forPage(), slices: [], preloaded: { facts } });
       return documentOf(store, [], SITE_BASE[site], {

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { waitText } from '../../../shared/text/wait-text';
 import { createTestApp } from '../../support/fixtures';
 import { DETERMINE, FEEDBACK, FIND, message } from '../../support/server/calls';
 import { listen } from '../../support/server/listen';
@@ -43,7 +44,8 @@ describe('An API that answers 429 to everything', () => {
     );
     const { status, headers, body } = await test.lookUp();
     expect([status, headers['retry-after']]).toEqual([429, told]);
-    expect(body.error).toEqual({ code: 'refused', message: 'Слишком много запросов. Попробуйте позже.' });
+    const message = `Слишком много запросов. Попробуйте через ${waitText(Number(told))}.`;
+    expect(body.error).toEqual({ code: 'refused', message });
   });
 
   it('uses up nothing of a visitor’s limit of unknown cards', async () => {

@@ -1,0 +1,141 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { waitText } from '../../../shared/text/wait-text';
+import { createTestApp } from '../../support/fixtures';
+import { missing, startRedis } from '../../support/programs/system-programs';
+import { FEEDBACK, message } from '../../support/server/calls';
+import type { TestApp } from '../../support/server/test-app';
+import { movableClock } from '../../support/time/clock';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const from = { 'X-Forwarded-For': '203.0.113.1' };
+const FEW = '2';
+const PLENTY = '1000';
+
+/** Limits of one client: the window in seconds, and a request that the limit counts. */
+const LIMITS = [
+  {
+    name: 'look-ups a minute',
+    windowSeconds: MINUTE,
+    env: { LIMIT_LOOKUPS_PER_MINUTE: FEW },
+    send: (test: TestApp) => test.lookUp(),
+  },
+  {
+    name: 'look-ups an hour',
+    windowSeconds: HOUR,
+    env: { LIMIT_LOOKUPS_PER_HOUR: FEW, LIMIT_LOOKUPS_PER_MINUTE: PLENTY },
+    send: (test: TestApp) => test.lookUp(),
+  },
+  {
+    name: 'unknown cards a day',
+    windowSeconds: DAY,
+    env: { LIMIT_LOOKUPS_PER_MINUTE: PLENTY },
+    send: (test: TestApp, index: number) => test.lookUp(2_000_000 + index),
+  },
+  {
+    name: 'uncached calls a minute',
+    windowSeconds: MINUTE,
+    env: { LIMIT_LOOKUPS_PER_MINUTE: FEW },
+    send: (test: TestApp, index: number) => test.get(`/api/v1/business/info/city${index}/`, from),
+  },
+  {
+    name: 'uncached calls an hour',
+    windowSeconds: HOUR,
+    env: { LIMIT_LOOKUPS_PER_HOUR: FEW, LIMIT_LOOKUPS_PER_MINUTE: PLENTY },
+    send: (test: TestApp, index: number) => test.get(`/api/v1/business/info/city${index}/`, from),
+  },
+  {
+    name: 'feedback a minute',
+    windowSeconds: MINUTE,
+    env: { LIMIT_FEEDBACK_PER_MINUTE: FEW },
+    send: (test: TestApp) => test.post(FEEDBACK, from).send(message),
+  },
+  {
+    name: 'plain look-up forms a minute',
+    windowSeconds: MINUTE,
+    env: { LIMIT_LOOKUPS_PER_MINUTE: FEW },
+    send: (test: TestApp) => test.post('/promo/knauf2025', from).type('form').send('cardNumber=1000001'),
+  },
+  {
+    name: 'plain look-up forms an hour',
+    windowSeconds: HOUR,
+    env: { LIMIT_LOOKUPS_PER_HOUR: FEW, LIMIT_LOOKUPS_PER_MINUTE: PLENTY },
+    send: (test: TestApp) => test.post('/promo/knauf2025', from).type('form').send('cardNumber=1000001'),
+  },
+  {
+    name: 'plain forms with unknown cards a day',
+    windowSeconds: DAY,
+    env: { LIMIT_LOOKUPS_PER_MINUTE: PLENTY },
+    send: (test: TestApp, index: number) =>
+      test
+        .post('/promo/knauf2025', from)
+        .type('form')
+        .send(`cardNumber=${2_000_000 + index}`),
+  },
+  {
+    name: 'pages with accepted cookies a minute',
+    windowSeconds: MINUTE,
+    env: {},
+    send: (test: TestApp) => test.post('/promo/law', from).type('form').send('cookie-accepted=1'),
+  },
+  {
+    name: 'measurements a minute',
+    windowSeconds: MINUTE,
+    env: {},
+    send: (test: TestApp) => test.post('/promo/vitals', from).send({ page: 'lovecategory' }),
+  },
+];
+type Limit = (typeof LIMITS)[number];
+
+/** An API that knows no card beyond 1000001. */
+function knowOneCard({ upstream }: TestApp) {
+  upstream.answer('checkSavings', ({ params: { card } }, res) => {
+    res.writeHead(card === '1000001' ? 200 : 404, { 'content-type': 'application/json' });
+    res.end('{"data":{"count":1}}');
+  });
+}
+
+/** Sends requests until one is refused. */
+async function refusalOf(test: TestApp, { send }: Limit) {
+  for (let index = 0; index < 70; index += 1) {
+    const response = await send(test, index);
+    if (response.status === 429) return response;
+  }
+  throw new Error('no request was refused');
+}
+
+const textOf = ({ type, text }: { type: string; text: string }) =>
+  type === 'application/json' ? text : text.replaceAll('\u00a0', ' ');
+
+describe('A refusal', () => {
+  it.each(LIMITS)('by the limit of $name says the time that is left', async (limit) => {
+    const clock = movableClock();
+    const test = await createTestApp(limit.env);
+    knowOneCard(test);
+    await refusalOf(test, limit);
+    clock.forward((limit.windowSeconds / 2) * 1000);
+    const { headers, type, text } = await refusalOf(test, limit);
+    const seconds = Number(headers['retry-after']);
+    expect(seconds).toBeLessThanOrEqual(limit.windowSeconds / 2);
+    expect(seconds).toBeGreaterThan(limit.windowSeconds / 2 - 30);
+    if (text !== '') expect(textOf({ type, text })).toContain(`через ${waitText(seconds)}.`);
+  });
+});
+
+const without = missing('redis-server');
+describe.skipIf(without)(`${without}With Redis, a refusal`, () => {
+  it.each(LIMITS)('by the limit of $name says the time that is left', async (limit) => {
+    const redis = await startRedis();
+    onTestFinished(() => redis.stop());
+    const test = await createTestApp({ ...limit.env, REDIS_URL: redis.url });
+    knowOneCard(test);
+    await expect.poll(() => test.metric('rate_limits_shared')).toBe(1);
+    const { headers, type, text } = await refusalOf(test, limit);
+    const seconds = Number(headers['retry-after']);
+    expect(seconds).toBeLessThanOrEqual(limit.windowSeconds);
+    expect(seconds).toBeGreaterThan(limit.windowSeconds - 50);
+    if (text !== '') expect(textOf({ type, text })).toContain(`через ${waitText(seconds)}.`);
+  });
+});
