@@ -3,6 +3,7 @@ import { ACCEPTED_COOKIE } from '../../shared/city/cookies';
 import { readCard } from '../../shared/rules/card-number';
 import { HttpError } from '../errors';
 import type { RateLimits } from '../rate-limits/rate-limits';
+import { markRoute } from '../telemetry/access-log';
 import type { Pages } from './page-handler';
 import type { PageRoutes } from './page-routes';
 
@@ -19,8 +20,10 @@ const parse = express.urlencoded({ extended: false, limit: '2kb', parameterLimit
 export function formPosts(router: Router, { routes, pages, limits }: Parts): void {
   const entryOf = (req: Request) => (req.method === 'POST' && req.is(FORM) ? routes.entryOf(req) : undefined);
 
-  const onlyPagesWithForms: RequestHandler = async (req, _res, next) => {
-    const { page, middleware } = entryOf(req)?.route ?? {};
+  const onlyPagesWithForms: RequestHandler = async (req, res, next) => {
+    const entry = entryOf(req);
+    if (entry) markRoute(res, entry.name);
+    const { page, middleware } = entry?.route ?? {};
     const hasForm = middleware === 'city' || (await page?.fetch())?.submit;
     next(hasForm ? undefined : 'route');
   };

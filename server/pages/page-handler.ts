@@ -137,7 +137,6 @@ export function createPages(parts: Parts) {
         retryAfter: tooMany && Number(tooMany.headers['Retry-After']),
       };
       const page = await renderer.page(entry, props(entry, variant), options);
-      markRoute(res, entry.name);
       // A list of pairs would keep only the last cookie.
       if (variant?.setCookies) res.setHeader('Set-Cookie', variant.setCookies);
       const headers = { ...page.headers, ...NOT_STORED, ...tooMany?.headers };

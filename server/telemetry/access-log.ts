@@ -40,6 +40,11 @@ export function markRoute({ record }: Recorded, route: string, isHit = false): v
   record.isHit = isHit;
 }
 
+/** Keeps the page's route of a failed page. A request without a route gets its status. */
+export function markError({ record }: Recorded, status: number): void {
+  if (record?.route === 'other') record.route = `error ${status}`;
+}
+
 /** Five or more digits or percent-encoded bytes, whatever but letters is between them. */
 const DIGITS = /(?:(?:\d|%[\da-f]{2})[^a-z\d%]*){5,}/gi;
 

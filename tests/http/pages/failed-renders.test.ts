@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../../../client/app/entry-server';
 import { createTestApp } from '../../support/fixtures';
 import type { TestApp } from '../../support/server/test-app';
@@ -84,4 +84,36 @@ it('A render that fails again is logged once and counted each time, and the age 
   clock.forward(60_000);
   await get(test);
   expect(times(test.logs(), line)).toBe(2);
+});
+
+describe('A failed page counts in the metrics of its own route', () => {
+  const failures = (test: TestApp, route: string) =>
+    test.metric(`http_request_duration_seconds_count{route="${route}",status="500"}`);
+
+  it('when a component throws', async () => {
+    const test = await createTestApp();
+    await breakCampaigns();
+    await get(test);
+    await expect.poll(() => failures(test, 'knauf2025')).toBe(1);
+  });
+
+  it('when a component throws after a form was posted', async () => {
+    const test = await createTestApp();
+    await breakCampaigns();
+    const { status } = await test.post('/promo/knauf2025').type('form').send('cardNumber=1000001');
+    expect(status).toBe(500);
+    await expect.poll(() => failures(test, 'knauf2025')).toBe(1);
+  });
+
+  it.each([
+    ['/promo/lovecategory', 'lovecategory'],
+    ['/promo/law', 'law'],
+  ])('when the middleware of %s is not registered', async (path, name) => {
+    const test = await createTestApp(
+      {},
+      { routes: routes.map((route) => ({ ...route, middleware: 'nobody' })) },
+    );
+    expect((await test.get(path)).status).toBe(500);
+    await expect.poll(() => failures(test, name)).toBe(1);
+  });
 });
