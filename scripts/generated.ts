@@ -7,6 +7,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { campaignSchema } from '../server/campaigns/validation/campaign-schema';
 import type { Variable } from '../server/config/env-schemas';
 import * as source from '../server/config/env-variables';
+import { fieldReference } from './campaign/field-reference';
 
 const variables: [string, Variable][] = Object.entries(source.variables);
 
@@ -43,12 +44,23 @@ const environment = `${variables
   .map(([name, { meaning, example, fallback }]) => `# ${meaning}\n# ${name}=${example ?? fallback}`)
   .join('\n\n')}\n`;
 
+const MANUAL = 'docs/campaigns.md';
+const REFERENCE = '## Все поля\n';
+/** The manual is written by hand up to its reference. */
+const [tasks = ''] = readFileSync(MANUAL, 'utf8').split(REFERENCE);
+const manual = `${tasks}${REFERENCE}
+Эта часть собрана из \`server/campaigns/validation/campaign-schema.ts\`.
+
+${fieldReference()}
+`;
+
 /** The formatter aligns tables and breaks lines of JSON elsewhere, which is no difference. */
 const plain = (text: string) => text.replaceAll(/[\s-]+/g, '');
 const files = {
   'campaigns/campaign.schema.json': `${JSON.stringify(schema, withoutLengths, 2)}\n`,
   'docs/operations/configuration.md': configuration,
   '.env.example': environment,
+  [MANUAL]: manual,
 };
 for (const [file, text] of Object.entries(files)) {
   if (!process.argv.includes('--check')) writeFileSync(file, text);

@@ -164,7 +164,12 @@ const campaignFields = {
     v.pipe(
       fields({
         label: text('Надпись ссылки, например «Полные правила акции».', 80),
-        file: v.exactOptional(v.pipe(v.literal('rules.pdf', 'rules.pdf: под этим именем файл лежит рядом'))),
+        file: v.exactOptional(
+          v.pipe(
+            v.literal('rules.pdf', 'rules.pdf: под этим именем файл лежит рядом'),
+            v.description('Файл правил в папке акции: rules.pdf. Или он, или url.'),
+          ),
+        ),
         url: v.exactOptional(
           v.pipe(
             v.string(URL_TEXT),

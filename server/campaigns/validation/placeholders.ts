@@ -5,14 +5,15 @@ import { dayText, isMoment } from '../moscow-time';
 /** `${to}`, `${places:мест}`; the closing brace may be missing. */
 const PLACEHOLDER = /\$\{([^{}$]*)\}?/g;
 
-/** Nouns that agree with a number: after 1, after 2, after 5. The last form is the name in a placeholder. */
-const NOUNS: Readonly<Record<string, readonly [one: string, few: string, many: string]>> = {
+/** Forms after 1, after 2 and after 5. The last form is the name in a placeholder. */
+type Noun = readonly [one: string, few: string, many: string];
+const NOUNS: Readonly<Record<string, Noun>> = {
   мест: ['место', 'места', 'мест'],
   призов: ['приз', 'приза', 'призов'],
   победителей: ['победитель', 'победителя', 'победителей'],
   участников: ['участник', 'участника', 'участников'],
-  строк: ['строка', 'строки', 'строк'],
 };
+const ROWS: Noun = ['строка', 'строки', 'строк'];
 
 /** Rows of the reference in docs/campaigns.md. */
 export const PLACEHOLDER_ROWS = [
@@ -72,8 +73,8 @@ export function placeholderValues(definition: unknown): PlaceholderValues {
   if (isObject(period)) addPeriod(values, period);
   if (isObject(leaderboard)) {
     const { places, rows, prizes } = leaderboard;
-    if (isCount(places)) addCount(values, 'places', places, Object.keys(NOUNS));
-    if (isCount(rows)) addCount(values, 'rows', rows, ['строк']);
+    if (isCount(places)) addCount(values, 'places', places, Object.values(NOUNS));
+    if (isCount(rows)) addCount(values, 'rows', rows, [ROWS]);
     if (Array.isArray(prizes)) addPrizes(values, prizes);
   }
   return values;
@@ -88,12 +89,10 @@ function addPeriod(values: Map<string, string>, { from, to }: Readonly<Record<st
   if (isValidMoment(from) && isValidMoment(to)) values.set('period', periodText({ from, to }));
 }
 
-function addCount(values: Map<string, string>, name: string, count: number, nouns: readonly string[]): void {
+function addCount(values: Map<string, string>, name: string, count: number, nouns: readonly Noun[]): void {
   values.set(name, String(count));
-  for (const noun of nouns) {
-    const [one, few, many] = NOUNS[noun] ?? [noun, noun, noun];
-    values.set(`${name}:${noun}`, `${count} ${plural(count, one, few, many)}`);
-  }
+  for (const [one, few, many] of nouns)
+    values.set(`${name}:${many}`, `${count} ${plural(count, one, few, many)}`);
 }
 
 function addPrizes(values: Map<string, string>, prizes: readonly unknown[]): void {

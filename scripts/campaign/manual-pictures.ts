@@ -1,0 +1,31 @@
+/** Draws the pictures of docs/campaigns.md from the fixture campaigns: `node scripts/run.mjs scripts/campaign/manual-pictures`. */
+import { spawnSync } from 'node:child_process';
+import sharp from 'sharp';
+import { OVERVIEW, previewName } from '../../server/campaigns/previews';
+import { CAMPAIGNS_FOLDER } from '../../tests/support/campaigns/fixture-folder';
+import { startBuiltServer } from '../../tests/support/server/built-server';
+import { startBrowser } from '../browser';
+
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+const SECRET = 'a secret of these pictures alone';
+const FOLDER = 'docs/pictures';
+const VIEWPORT = { width: 1200, height: 620 };
+const COLOURS = 64;
+
+spawnSync(process.execPath, ['build.mjs', '--if-needed'], { stdio: 'inherit' });
+const server = await startBuiltServer({ CAMPAIGNS_DIR: CAMPAIGNS_FOLDER, PREVIEW_SECRET: SECRET });
+const browser = await startBrowser();
+const preview = (subject: string) => previewName(SECRET, { subject, expiresAt: Date.now() + WEEK });
+const pictures = {
+  'campaign-page': 'knauf2025',
+  'campaign-preview': preview('knauf2099'),
+  'campaigns-overview': preview(OVERVIEW),
+};
+const page = await browser.newPage({ viewport: VIEWPORT, reducedMotion: 'reduce' });
+for (const [name, path] of Object.entries(pictures)) {
+  await page.goto(`${server.url}/promo/${path}`, { waitUntil: 'networkidle' });
+  const bytes = await page.screenshot();
+  await sharp(bytes).resize(900).png({ palette: true, colours: COLOURS }).toFile(`${FOLDER}/${name}.png`);
+}
+await browser.close();
+await server.stop();
