@@ -54,6 +54,70 @@ const manual = `${tasks}${REFERENCE}
 ${fieldReference()}
 `;
 
+/** Replaces a text that must occur exactly once. */
+function replaceOnce(text: string, old: string, replacement: string): string {
+  if (text.split(old).length !== 2) throw new Error(`expected once: ${old}`);
+  return text.replace(old, () => replacement);
+}
+
+/** nginx.conf with TLS on port 443, and a redirect from port 80. */
+function nginxWithTls(plain: string): string {
+  let conf = replaceOnce(
+    plain,
+    '# nginx-tls.conf is the same with TLS on port 443 and a redirect from port 80.\n',
+    `# This file is generated from nginx.conf by \`node scripts/run.mjs scripts/generated\`. Copy your certificate for both
+# hosts to /etc/nginx/tls/promo.crt, its key to /etc/nginx/tls/promo.key. With https in SITE_URL the instances send
+# Strict-Transport-Security; nginx adds none.
+`,
+  );
+  conf = replaceOnce(
+    conf,
+    `  server {
+    listen 80 default_server;
+    return 444;
+  }
+`,
+    `  server {
+    listen 80 default_server;
+    listen 443 ssl default_server;
+    ssl_reject_handshake on;
+    return 444;
+  }
+
+  # ---- TLS: Mozilla's intermediate profile ----
+
+  ssl_certificate /etc/nginx/tls/promo.crt;
+  ssl_certificate_key /etc/nginx/tls/promo.key;
+  ssl_protocols TLSv1.2 TLSv1.3;
+  ssl_ciphers ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384:ECDHE-RSA-AES256-GCM-SHA384:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305;
+  ssl_prefer_server_ciphers off;
+  ssl_session_cache shared:tls:10m;
+  ssl_session_timeout 1d;
+  ssl_session_tickets off;
+
+  # $host is one of the two names: other hosts get no answer.
+  server {
+    listen 80;
+    server_name promo.example.ru business.example.ru;
+    return 301 https://$host$request_uri;
+  }
+`,
+  );
+  return replaceOnce(
+    conf,
+    `  server {
+    listen 80;
+    server_name promo.example.ru business.example.ru;
+
+`,
+    `  server {
+    listen 443 ssl http2;
+    server_name promo.example.ru business.example.ru;
+
+`,
+  );
+}
+
 /** The formatter aligns tables and breaks lines of JSON elsewhere, which is no difference. */
 const plain = (text: string) => text.replaceAll(/[\s-]+/g, '');
 const files = {
@@ -61,6 +125,8 @@ const files = {
   'docs/operations/configuration.md': configuration,
   '.env.example': environment,
   [MANUAL]: manual,
+
+  'deploy/nginx-tls.conf': nginxWithTls(readFileSync('deploy/nginx.conf', 'utf8')),
 };
 for (const [file, text] of Object.entries(files)) {
   if (!process.argv.includes('--check')) writeFileSync(file, text);

@@ -365,6 +365,47 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
     });
   });
 
+  describe('logs at warn level, with cards masked,', () => {
+    const log = () => readFileSync(join(nginx.folder, 'upstream.log'), 'utf8');
+    const visitor = () => ownVisitor(nginx.port, { from: '127.0.0.11' });
+
+    it('a broken connection to the instances', async () => {
+      instance.answerWith((_req, res) => res.destroy());
+      expect((await visitor().get('/api/v1/promo/check/knauf2025/7654321/')).status).toBe(502);
+      await expect
+        .poll(log)
+        .toMatch(
+          / \[warn\] upstream 127\.0\.0\.1:\d+.* status 502.* sent 502 .* GET \/api\/v1\/promo\/check\/knauf2025\/\*{7} /,
+        );
+    });
+
+    it('a 5xx behind a cached page that hides it from the visitor', async () => {
+      const client = visitor();
+      const headers = {
+        'Cache-Control': 'public, s-maxage=1, stale-while-revalidate=600, stale-if-error=600',
+      };
+      instance.answerWith((_req, res) => res.writeHead(200, headers).end('page'));
+      expect((await client.get('/promo/hidden')).status).toBe(200);
+      instance.answerWith((_req, res) => res.writeHead(500, { 'Cache-Control': 'no-store' }).end());
+      await expect
+        .poll(async () => {
+          expect((await client.get('/promo/hidden')).status).toBe(200);
+          return log();
+        })
+        .toMatch(/status 500 .* GET \/promo\/hidden /);
+    });
+
+    it('no successful response and no refused visitor', async () => {
+      instance.answerWith((_req, res) => res.writeHead(404).end());
+      await visitor().get('/promo/absent');
+      instance.answerWith((_req, res) => res.end());
+      await visitor().get('/promo/present');
+      const all = () => readFileSync(join(nginx.folder, 'promo.log'), 'utf8');
+      await expect.poll(all).toContain('/promo/present');
+      expect(log()).not.toMatch(/\/promo\/(absent|present)/);
+    });
+  });
+
   it('writes no card’s number anywhere, whatever fails and however it is spelt [S-04]', async () => {
     const spelt = [
       CARD,

@@ -1,5 +1,5 @@
 import { freePort } from '../programs/free-port';
-import { startNginx } from '../programs/nginx';
+import { startNginx, type Certificate } from '../programs/nginx';
 import { startBuiltServer, type Machine } from './built-server';
 
 export type TwoInstances = Awaited<ReturnType<typeof startTwoInstances>>;
@@ -8,17 +8,18 @@ export type TwoInstances = Awaited<ReturnType<typeof startTwoInstances>>;
  * Two instances of the built site behind the example's nginx, which share nothing but their environment.
  *
  * @param cdn Addresses of a CDN in front.
+ * @param tls Certificate for deploy/nginx-tls.conf; without it deploy/nginx.conf serves plain HTTP.
  * @param machines What is special about the place where each of them runs.
  */
 export async function startTwoInstances(
   env: Record<string, string>,
-  { cdn, machines = [] }: { cdn?: string; machines?: readonly Machine[] } = {},
+  { cdn, machines = [], tls }: { cdn?: string; machines?: readonly Machine[]; tls?: Certificate } = {},
 ) {
   const ports = [await freePort(), await freePort()];
   const start = (index: number) =>
     startBuiltServer({ TRUST_PROXY: '127.0.0.1', ...env, PORT: String(ports[index]) }, machines[index]);
   const servers = await Promise.all([start(0), start(1)]);
-  const nginx = await startNginx(ports, cdn === undefined ? {} : { cdn });
+  const nginx = await startNginx(ports, { ...(cdn === undefined ? {} : { cdn }), ...(tls ? { tls } : {}) });
   return {
     servers,
     nginx,
