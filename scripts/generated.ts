@@ -54,6 +54,18 @@ const manual = `${tasks}${REFERENCE}
 ${fieldReference()}
 `;
 
+/** The alerts as an object of the Prometheus operator. */
+function prometheusRule(alerts: string): string {
+  const [head = ''] = alerts.split('groups:\n');
+  const groups = alerts.slice(head.length);
+  return `# This file is generated from alerts.yaml by \`node scripts/run.mjs scripts/generated\`.
+apiVersion: monitoring.coreos.com/v1
+kind: PrometheusRule
+metadata: { name: promo }
+spec:
+${groups.replaceAll(/^(?=.)/gm, '  ')}`;
+}
+
 /** Replaces a text that must occur exactly once. */
 function replaceOnce(text: string, old: string, replacement: string): string {
   if (text.split(old).length !== 2) throw new Error(`expected once: ${old}`);
@@ -125,7 +137,7 @@ const files = {
   'docs/operations/configuration.md': configuration,
   '.env.example': environment,
   [MANUAL]: manual,
-
+  'deploy/kubernetes/prometheus-rule.yaml': prometheusRule(readFileSync('deploy/alerts.yaml', 'utf8')),
   'deploy/nginx-tls.conf': nginxWithTls(readFileSync('deploy/nginx.conf', 'utf8')),
 };
 for (const [file, text] of Object.entries(files)) {

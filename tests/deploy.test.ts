@@ -39,6 +39,37 @@ describe('The manifests for Kubernetes', () => {
     expect(base.images).toEqual([{ name: 'promo', newTag: version }]);
   });
 
+  const manifest = (file: string) => new Map(manifests).get(file) as unknown;
+
+  it('let Prometheus read a port that the Service and the containers have', () => {
+    const named = { name: 'operators' };
+    expect(manifest('service-monitor.yaml')).toMatchObject({
+      spec: { jobLabel: 'app.kubernetes.io/name', endpoints: [{ port: named.name }] },
+    });
+    expect(manifest('service.yaml')).toMatchObject({
+      spec: { ports: expect.arrayContaining([expect.objectContaining(named)]) },
+    });
+    expect(manifest('deployment.yaml')).toMatchObject({
+      spec: {
+        template: {
+          spec: { containers: [{ ports: expect.arrayContaining([expect.objectContaining(named)]) }] },
+        },
+      },
+    });
+  });
+
+  it('leave the number of replicas to the autoscaler', () => {
+    expect(manifest('autoscaler.yaml')).toMatchObject({ spec: { scaleTargetRef: { name: 'promo' } } });
+    expect(manifest('deployment.yaml')).not.toHaveProperty('spec.replicas');
+    expect(manifest('deployment.yaml')).toHaveProperty(
+      'spec.template.spec.containers.0.resources.requests.cpu',
+    );
+  });
+
+  it('change no owner in a read-only volume', () => {
+    expect(manifest('deployment.yaml')).not.toHaveProperty('spec.template.spec.securityContext.fsGroup');
+  });
+
   const without = missing('kubectl');
   it.skipIf(without)(`${without}make a base that kustomize builds`, () => {
     const { stdout, stderr } = spawnSync('kubectl', ['kustomize', join(root, MANIFESTS)], {

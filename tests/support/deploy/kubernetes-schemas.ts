@@ -4,33 +4,49 @@ import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 
 const PACKAGES = ['kubernetes-models', '@kubernetes-models/apimachinery'];
+const OPERATOR = '@kubernetes-models/prometheus-operator';
 const root = join(import.meta.dirname, '../../../node_modules');
 
-interface Schema {
-  readonly properties?: Record<string, Schema>;
-  readonly [keyword: string]: unknown;
-}
+type Json = string | number | boolean | null | Json[] | { readonly [name: string]: Json };
 
-/** A published schema by its id, as `io.k8s.api.apps.v1.Deployment`, and those that it refers to, added to `ajv`. */
-function add(ajv: Ajv, id: string): void {
-  if (ajv.schemas[id]) return;
+/** File with a published schema, as `io.k8s.api.apps.v1.Deployment` or `monitoring.coreos.com.v1.ServiceMonitor`. */
+function fileOf(id: string): string {
+  const [, group, version, kind] = /^(monitoring\.coreos\.com)\.(\w+)\.(\w+)$/.exec(id) ?? [];
+  if (group && version && kind) return join(root, OPERATOR, group, version, `${kind}.js`);
   const file = `${id.replace(/(^|[.-])(\w)/g, (_, _dot, letter: string) => letter.toUpperCase())}.js`;
   const path = PACKAGES.map((name) => join(root, name, '_schemas', file)).find((one) => existsSync(one));
   if (!path) throw new Error(`there is no schema of ${id}`);
-  const [, json = '{}'] = /const schema = (\{[\s\S]*?\n\});/.exec(readFileSync(path, 'utf8')) ?? [];
-  const schema = JSON.parse(json) as Schema;
-  // A field that the schema does not know is a slip of the pen; the server would drop it in silence.
-  ajv.addSchema(schema.properties ? { ...schema, additionalProperties: false } : schema, id);
+  return path;
+}
+
+/** Forbids unknown fields at every level: the API server drops a misspelt field in silence. */
+function closed(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map((part) => closed(part));
+  if (schema === null || typeof schema !== 'object') return schema;
+  const entries = Object.entries(schema).map(([name, value]) => [name, closed(value)] as const);
+  const properties = entries.find(([name]) => name === 'properties')?.[1];
+  const isObject = schema['type'] === 'object' && properties !== undefined;
+  if (!isObject || 'additionalProperties' in schema) return Object.fromEntries(entries);
+  return { ...Object.fromEntries(entries), additionalProperties: false };
+}
+
+/** Adds a published schema, and those that it refers to, to `ajv`. */
+function add(ajv: Ajv, id: string): void {
+  if (ajv.schemas[id]) return;
+  const [, json = '{}'] = /const schema = (\{[\s\S]*?\n\});/.exec(readFileSync(fileOf(id), 'utf8')) ?? [];
+  ajv.addSchema(closed(JSON.parse(json) as Json) as object, id);
   for (const [, other = ''] of json.matchAll(/"\$ref": "([^"#]+)#"/g)) add(ajv, other);
 }
 
-/** What is wrong with an object of Kubernetes by the published schemas, in words; empty when all is right. */
+/** Returns the violations of the published schemas by an object of Kubernetes. */
 export function kubernetesFaults(object: {
   readonly apiVersion: string;
   readonly kind: string;
 }): readonly string[] {
   const [version = '', group = 'core'] = object.apiVersion.split('/').toReversed();
-  const id = `io.k8s.api.${group.replace(/\.k8s\.io$/, '')}.${version}.${object.kind}`;
+  const id = group.includes('coreos')
+    ? `${group}.${version}.${object.kind}`
+    : `io.k8s.api.${group.replace(/\.k8s\.io$/, '')}.${version}.${object.kind}`;
   const ajv = new Ajv({ strict: false, allErrors: true });
   formats.default(ajv);
   ajv.addFormat('quantity', /^[+-]?\d+(\.\d*)?([numkMGTPE]i?|[eE][+-]?\d+)?$/);
