@@ -128,6 +128,7 @@ function configOf(values: Values, api: ReturnType<typeof readApi>, env: NodeJS.P
     apiLimits: Object.freeze({ connections: values.API_CONNECTIONS, queue: values.API_QUEUE }),
     trustProxy: values.TRUST_PROXY,
     redisUrl: values.REDIS_URL,
+    isRedisCluster: values.REDIS_CLUSTER,
     promoFinished: values.PROMO_FINISHED,
     campaignsDir: values.CAMPAIGNS_DIR ?? BUILT_CAMPAIGNS,
     /** Absent: no previews. */

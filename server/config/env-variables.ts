@@ -87,6 +87,13 @@ export const variables = {
     expects: 'a redis:// or rediss:// address',
     example: 'redis://127.0.0.1:6379',
   },
+  REDIS_CLUSTER: {
+    meaning: 'REDIS_URL is a node of a Redis Cluster',
+    schema: flag,
+    fallback: 'false',
+    expects: 'true or false',
+    example: 'true',
+  },
   REDIS_URL_FILE: { ...file, meaning: 'file with REDIS_URL', example: '/run/secrets/redis_url' },
   PROMO_FINISHED: {
     meaning: 'the favourite categories promotion is over',

@@ -34,7 +34,7 @@ export type RateLimits = Awaited<ReturnType<typeof createRateLimits>>;
 
 /** All limits (product: Rate limits). With Redis all instances count together. */
 export async function createRateLimits(
-  { limits, redisUrl }: Pick<Config, 'limits' | 'redisUrl'>,
+  { limits, redisUrl, isRedisCluster }: Pick<Config, 'limits' | 'redisUrl' | 'isRedisCluster'>,
   parts: {
     ipOf: ClientIp;
     logger: Logger;
@@ -47,7 +47,13 @@ export async function createRateLimits(
   const redis =
     redisUrl === undefined
       ? undefined
-      : (await import('./redis-store')).connectRedisStore(redisUrl, logger, metrics, redisTimeout);
+      : (await import('./redis-store')).connectRedisStore({
+          url: redisUrl,
+          isCluster: isRedisCluster,
+          timeoutMs: redisTimeout,
+          logger,
+          metrics,
+        });
   const memory = createMemoryStore(now);
 
   const limitBy =
@@ -91,9 +97,12 @@ export async function createRateLimits(
 }
 
 /** The counters of a client and its wider network. */
-const countersOf = ({ name, windowMs, limit, unknownLimit }: Rule, ip: string) =>
-  Object.entries(clientPrefixes(ip)).map(([network, prefix]) => {
+function countersOf({ name, windowMs, limit, unknownLimit }: Rule, ip: string) {
+  const prefixes = clientPrefixes(ip);
+  return Object.entries(prefixes).map(([network, prefix]) => {
     const times = network === 'wide' ? WIDE_TIMES : 1;
-    const key = `promo:${name}:${network}:${prefix}`;
+    // A Redis Cluster runs a script on one node: the part in braces puts all keys of a client there.
+    const key = `promo:{${prefixes.wide}}:${name}:${network}:${prefix}`;
     return { name, network, key, windowMs, limit: limit * times, unknownLimit: unknownLimit * times };
   });
+}

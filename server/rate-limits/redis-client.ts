@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { createClient, type RedisScripts } from 'redis';
+import { createClient, createCluster, type RedisScripts } from 'redis';
 import type { Metrics } from '../telemetry/metrics';
 
 /** Milliseconds that a request waits for Redis. */
@@ -8,24 +8,32 @@ const TIMEOUT = 250;
 /** Milliseconds without Redis after a failure. */
 const PAUSE = 1000;
 
-/** `run` gives undefined while Redis is away, fails or is slow. */
-export function connectRedis<S extends RedisScripts>(
-  url: string,
-  scripts: S,
-  logger: Logger,
-  metrics: Metrics,
-  timeoutMs = TIMEOUT,
-) {
-  const client = createClient({
-    url,
-    scripts,
-    RESP: 2,
+export interface RedisOptions {
+  readonly url: string;
+  /** `url` is a node of a Redis Cluster. */
+  readonly isCluster: boolean;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly timeoutMs?: number | undefined;
+}
+
+/** A connection to one Redis or to a cluster. Both have the methods of the scripts. */
+function openClient<S extends RedisScripts>({ url, isCluster }: RedisOptions, scripts: S) {
+  const options = {
     disableOfflineQueue: true,
-    // Its own timeout ends when a command is written.
+    // The timeout of the package ends when a command is written.
     commandOptions: { timeout: 0 },
     maintNotifications: 'disabled',
     socket: { connectTimeout: 2000, socketTimeout: 10_000, reconnectStrategy: PAUSE },
-  });
+  } as const;
+  if (isCluster) return createCluster({ rootNodes: [{ url }], defaults: options, scripts, RESP: 2 });
+  return createClient({ ...options, url, scripts, RESP: 2 });
+}
+
+/** Connects in the background. `run` returns undefined while Redis is unavailable, fails or is slow. */
+export function connectRedis<S extends RedisScripts>(options: RedisOptions, scripts: S) {
+  const { logger, metrics, timeoutMs = TIMEOUT } = options;
+  const client = openClient(options, scripts);
   let isShared: boolean | undefined;
   let pausedUntil = 0;
 

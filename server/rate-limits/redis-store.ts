@@ -1,8 +1,6 @@
-import type { Logger } from 'pino';
 import { defineScript } from 'redis';
-import type { Metrics } from '../telemetry/metrics';
 import type { Counter, Decision } from './memory-store';
-import { connectRedis, RedisError } from './redis-client';
+import { connectRedis, RedisError, type RedisOptions } from './redis-client';
 
 /** Increments all counters if none is full; as in `memory-store.ts`. */
 const consume = defineScript({
@@ -50,9 +48,9 @@ function countOf(reply: unknown): number {
   throw new RedisError('UnexpectedReply');
 }
 
-/** Counters shared by all instances; undefined while Redis is away. */
-export function connectRedisStore(url: string, logger: Logger, metrics: Metrics, timeoutMs?: number) {
-  const { run, close } = connectRedis(url, { consume, countUnknown }, logger, metrics, timeoutMs);
+/** Counters shared by all instances; undefined while Redis is unavailable. */
+export function connectRedisStore(options: RedisOptions) {
+  const { run, close } = connectRedis(options, { consume, countUnknown });
   return {
     consume: (counters: readonly Counter[]) => run((client) => client.consume(counters)),
     countUnknown: (keys: readonly string[]) => void run((client) => client.countUnknown(keys)),

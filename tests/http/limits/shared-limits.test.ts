@@ -133,3 +133,65 @@ describe('What is no Redis, at its address', () => {
     expect(status).toBe(200);
   });
 });
+
+describe.skipIf(without)(`${without}Instances with one Redis Cluster`, () => {
+  /** A cluster of one node that has all slots. */
+  async function clusterOfOne() {
+    const redis = await redisAt(undefined, '--cluster-enabled', 'yes');
+    const client = await createClient({ url: redis.url }).connect();
+    onTestFinished(() => client.destroy());
+    await client.sendCommand(['CLUSTER', 'ADDSLOTSRANGE', '0', '16383']);
+    await expect.poll(() => client.sendCommand(['CLUSTER', 'INFO'])).toContain('cluster_state:ok');
+    return redis.url;
+  }
+  const member = (url: string) =>
+    createTestApp({ REDIS_URL: url, REDIS_CLUSTER: 'true', LIMIT_LOOKUPS_PER_MINUTE: '3' });
+
+  it('count look-ups and unknown cards together', async () => {
+    const url = await clusterOfOne();
+    const [first, second] = [await member(url), await member(url)];
+    await Promise.all([joined(first), joined(second)]);
+    expect([await look(first), await look(second), await look(first)]).toEqual([200, 200, 200]);
+    expect([await look(first), await look(second)]).toEqual([429, 429]);
+
+    for (const { upstream } of [first, second]) upstream.answer('checkSavings', {}, 404);
+    const client = await createClient({ url }).connect();
+    onTestFinished(() => client.destroy());
+    expect(await look(first, '198.51.100.8')).toBe(404);
+    await expect
+      .poll(async () => {
+        const keys = await client.keys('promo:*:unknown_cards:own:198.51.100.8');
+        return Promise.all(keys.map((key) => client.hGet(key, 'unknown')));
+      })
+      .toEqual(['1']);
+  });
+
+  it('put all keys of one request on one node', async () => {
+    const url = await clusterOfOne();
+    const test = await member(url);
+    await joined(test);
+    await look(test, '2001:db8::1');
+    const client = await createClient({ url }).connect();
+    onTestFinished(() => client.destroy());
+    const keys = await client.keys('promo:*2001:db8*');
+    const slots = await Promise.all(keys.map((key) => client.sendCommand(['CLUSTER', 'KEYSLOT', key])));
+    expect(keys.length).toBeGreaterThan(3);
+    expect(new Set(slots).size).toBe(1);
+  });
+
+  it('count alone while the cluster is unavailable, and join it again', async () => {
+    const url = await clusterOfOne();
+    const test = await member(url);
+    await joined(test);
+    const client = await createClient({ url }).connect();
+    onTestFinished(() => client.destroy());
+    // Without a slot the cluster refuses every script.
+    await client.sendCommand(['CLUSTER', 'FLUSHSLOTS']).catch(() => {});
+    await client.flushAll();
+    await client.sendCommand(['CLUSTER', 'FLUSHSLOTS']);
+    expect(await looks(test, 4)).toEqual([200, 200, 200, 429]);
+    expect(await shared(test)).toBe(0);
+    await client.sendCommand(['CLUSTER', 'ADDSLOTSRANGE', '0', '16383']);
+    await joined(test);
+  });
+});
