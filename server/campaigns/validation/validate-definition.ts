@@ -42,8 +42,10 @@ export function validateDefinition(source: string, file: string = CAMPAIGN_FILE)
   const result = v.safeParse(schema, value);
   const ofFields = firstOfEach((result.issues ?? []).map((issue) => schemaIssue(yaml, issue)));
   // A placeholder without a value follows from the issue of the field that it needs.
+  const invalid = fieldsOf(ofFields);
   const ofPlaceholders = unknown
-    .filter(({ name }) => !fieldsOf(ofFields).has(top(fieldOfPlaceholder(name) ?? '')))
+    .filter(({ name }) => !invalid.has(top(fieldOfPlaceholder(name) ?? '')))
+    .slice(0, AT_ONCE)
     .map((one) => placeholderIssue(yaml, one, known));
   const issues = [...ofFields, ...ofPlaceholders];
   if (issues.length)

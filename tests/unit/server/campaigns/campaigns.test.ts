@@ -44,6 +44,7 @@ describe('A campaign’s file that is not valid', () => {
     ['thousands of colons', ': '.repeat(16_000)],
     ['thousands of question marks', '?\n'.repeat(16_000)],
     ['thousands of quotes', '"'.repeat(32_000)],
+    ['thousands of unknown placeholders', good.replace(/^lead: .*/m, () => `lead: ${'${'.repeat(14_000)}`)],
     ['a reference to itself', 'a: &a\n  b: *a'],
     ['a nature of its own', '__proto__:\n  kind: supplier\nconstructor: x\n'],
     ['a directive', `%YAML 1.1\n---\n${good.replace('partner: КНАУФ', 'partner: no')}`],
