@@ -153,8 +153,9 @@ export function createUpstream({ url, username, password }: UpstreamAddress, par
 
 /** True if no response began. A timeout and invalid HTTP are no connection failures. */
 function isConnectionFailure(error: unknown): boolean {
-  const { code = '' } = error as { code?: string };
-  return code === 'UND_ERR_SOCKET' || code.startsWith('E');
+  const { code } = error as { code?: unknown };
+  // The code of a timeout's DOMException is a number.
+  return typeof code === 'string' && (code === 'UND_ERR_SOCKET' || code.startsWith('E'));
 }
 
 function formData(fields: NonNullable<EncodedCall['form']>): FormData {

@@ -106,7 +106,6 @@ export const faults: readonly Fault[] = [
   }),
   ...all('too_large', { 'answers 200 MB': (socket) => stream(socket, 200) }),
   ...all('wrong_shape', {
-    'answers 404 with HTML': answer(404, '<h1>None</h1>', HTML_TYPE),
     'redirects to another host': answer(302, '{"data":[]}', JSON_TYPE),
     'redirects for good': answer(308, '', JSON_TYPE),
     'answers 304 to nobody’s question': raw(head(304)),

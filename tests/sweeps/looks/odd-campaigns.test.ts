@@ -202,20 +202,3 @@ it.each(['/promo/', '/promo/long-words', '/promo/long-rating'])(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   },
 );
-
-it('A group of places stands in a long rating on a phone only with rows under it, or with the visitor’s own', async () => {
-  const { page } = await site.visit('/promo/long-rating', { width: 375, height: 812 });
-  const shown = () =>
-    page.locator('#spb tbody th').filter({ visible: true }).and(page.locator('[scope=rowgroup]')).count();
-  const open = page.locator('#spb summary');
-  expect(await shown()).toBe(2);
-  await open.click();
-  expect(await shown()).toBe(3);
-  await open.click();
-  const last = (await page.locator('#spb tbody tr').last().locator('th').textContent()) ?? '';
-  await page.route('**/api/v2/promo/check/**', (route) => route.fulfill({ json: { data: { count: 7 } } }));
-  await page.getByLabel('Номер карты').fill(last.slice(-7));
-  await page.getByLabel('Номер карты').press('Enter');
-  await page.getByText('баллов накоплено').waitFor();
-  await expect.poll(shown).toBe(3);
-});
