@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { CacheRule, Call, CallValue } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
 import { HttpError } from '../errors';
@@ -14,7 +13,10 @@ interface Permission {
 }
 
 const slugsOf = ({ slug, definition: { dataSlug } }: CurrentCampaign) => [slug, dataSlug];
-const namesOf = (campaign: CurrentCampaign) => [...slugsOf(campaign), campaign.definition.cardCheck?.landing];
+const landingsOf = (campaign: CurrentCampaign) => [
+  ...slugsOf(campaign),
+  campaign.definition.cardCheck?.landing,
+];
 
 /** Values that the API may be asked for. */
 function namesAt(campaigns: CampaignSnapshot, cities: ReturnType<ApiCache['lastAnswer']>) {
@@ -23,18 +25,13 @@ function namesAt(campaigns: CampaignSnapshot, cities: ReturnType<ApiCache['lastA
   const limit = new Set<unknown>(shown.map(({ definition }) => definition.leaderboard?.rows));
   const read = cities && contract.cities.read(cities.body);
   const cityCode = new Set<unknown>(read?.ok ? read.value.map(({ code }) => code) : []);
-  /** Names of campaigns that nobody may see yet or any more. */
-  const unseen = new Set<unknown>([...campaigns.all.values()].flatMap(namesOf));
-  for (const name of shown.flatMap(namesOf)) unseen.delete(name);
+  const landings = new Set<unknown>(shown.flatMap(landingsOf));
   /** Values whose answers exist, by parameter. */
   const known: Readonly<Record<string, ReadonlySet<unknown>>> = { slug, limit, cityCode };
-  return { campaigns, cities, shown: slug, unseen, known };
+  return { campaigns, cities, slugs: slug, landings, known };
 }
 
 export type CachePolicy = ReturnType<typeof createCachePolicy>;
-
-/** Asked for instead of a hidden landing: the API's own 404 does not reveal it. */
-const NOBODYS = `none-${randomBytes(8).toString('hex')}`;
 
 export function createCachePolicy(
   live: Pick<CampaignStore, 'now'>,
@@ -42,21 +39,24 @@ export function createCachePolicy(
 ) {
   let names = namesAt(live.now(), undefined);
 
-  /** Throws not_found for a hidden campaign without its `preview`. */
+  /** Throws not_found for a campaign or landing that is unknown, or hidden without its `preview`. */
   return (call: Call, params: CallParams, preview?: CurrentCampaign): Permission => {
     const [campaigns, cities] = [live.now(), lastAnswer(contract.cities, {})];
     if (names.campaigns !== campaigns || names.cities !== cities) names = namesAt(campaigns, cities);
-    const { shown, unseen, known } = names;
+    const { slugs, landings, known } = names;
     const { slug, landing } = params;
-    if (slug !== undefined && !shown.has(slug)) {
+    if (isUnknown(slug, slugs)) {
       if (preview && slugsOf(preview).includes(String(slug))) return { cache: 'never', params };
       throw new HttpError('not_found');
     }
-    if (unseen.has(landing) && !(preview && namesOf(preview).includes(String(landing))))
-      return { cache: 'never', params: { ...params, landing: NOBODYS } };
+    const previewed = new Set<unknown>(preview && landingsOf(preview));
+    if (isUnknown(landing, landings) && isUnknown(landing, previewed)) throw new HttpError('not_found');
     const isKnown = Object.entries(params).every(
       ([name, value]) => value === undefined || known[name]?.has(value) === true,
     );
     return { cache: isKnown || lastAnswer(call, params) ? call.cache : 'never', params };
   };
 }
+
+const isUnknown = (name: unknown, names: ReadonlySet<unknown>): boolean =>
+  name !== undefined && !names.has(name);

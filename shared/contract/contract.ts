@@ -10,6 +10,7 @@ import { feedback } from '../rules/feedback';
 import * as s from './schemas';
 
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/));
+const landingCategory = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
 const cityCode = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,31}$/i));
 const card = v.pipe(v.string(), v.regex(CARD_NUMBER, 'Некорректный номер карты'));
 const nothing = v.object({});
@@ -77,7 +78,7 @@ export const checkCard = get(
 export const checkCardInCategory = get(
   'checkCardInCategory',
   '/api/v1/promo/:landingCategory/check/:landing/:card/',
-  v.object({ landingCategory: slug, landing: slug, card }),
+  v.object({ landingCategory, landing: slug, card }),
   s.countAnswer,
   { cache: 'never', limit: 'lookup' },
 );

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sharedCampaigns } from '../../support/fixtures';
+
+const CARD = '1000001';
+
+const test = sharedCampaigns(
+  (one) => {
+    one.copy('knauf2025');
+    one.copy('saint-gobain25');
+    one.copy('karta-elektrika');
+    one.put('hidden27', (yaml) => `publishFrom: '2099-03-01'\n${yaml.replace(/to: .*/, "to: '2099-12-31'")}`);
+    one.put('closed27', (yaml) => `publishTo: '2006-01-31'\n${yaml}`);
+  },
+  { LIMIT_LOOKUPS_PER_MINUTE: '1000' },
+);
+beforeEach(() => void test.upstream.taken());
+
+/** Paths of the three checks of a landing. */
+const checks = (landing: string) => [
+  `/api/v1/promo/check/${landing}/${CARD}/`,
+  `/api/v1/promo/club/check/${landing}/${CARD}/`,
+  `/api/v2/promo/check/${landing}/${CARD}/`,
+];
+
+describe('A card check', () => {
+  it.each(['knauf2025', 'saint-gobain25', 'vetonit25', 'karta-elektrika'])(
+    'of %s, which a campaign names, is forwarded',
+    async (landing) => {
+      for (const path of checks(landing)) {
+        expect([path, (await test.get(path)).status]).toEqual([path, 200]);
+        expect(test.upstream.taken()).toEqual([`GET ${path}`]);
+      }
+    },
+  );
+
+  it.each(['nowhere7', 'hidden27', 'closed27', 'admin', 'participants'])(
+    'of %s, which no public campaign names, is 404 and reaches no API',
+    async (landing) => {
+      const unknown = await Promise.all(checks('nowhere7').map((path) => test.get(path)));
+      for (const [index, path] of checks(landing).entries()) {
+        const { status, body } = await test.get(path);
+        expect([path, status, body]).toEqual([path, 404, unknown[index]?.body]);
+      }
+      expect(test.upstream.taken()).toEqual([]);
+    },
+  );
+
+  it.each(['a', '-', '0', 'club-2', 'a'.repeat(40)])(
+    'in the landing category %s is forwarded',
+    async (category) => {
+      const path = `/api/v1/promo/${category}/check/karta-elektrika/${CARD}/`;
+      expect((await test.get(path)).status).toBe(200);
+      expect(test.upstream.taken()).toEqual([`GET ${path}`]);
+    },
+  );
+
+  it.each(['CLUB', 'club_2', 'club.2', '%2e%2e', 'a'.repeat(41), 'клуб'])(
+    'in the landing category %s is 404 and reaches no API',
+    async (category) => {
+      const { status } = await test.get(
+        encodeURI(`/api/v1/promo/${category}/check/karta-elektrika/${CARD}/`),
+      );
+      expect(status).toBe(404);
+      expect(test.upstream.taken()).toEqual([]);
+    },
+  );
+});
