@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Metrics } from '../telemetry/metrics';
@@ -9,7 +8,6 @@ import { resolveBanners, stablePoll, type CampaignSet, type Poll } from './resol
 import { validateCampaign, type CampaignImage, type ValidationResult } from './validation/validate-campaign';
 
 const POLL_INTERVAL = DEVELOPMENT ? 500 : 10_000;
-const POLL_FOR_IMAGE = 2000;
 /** Cached pages may name an image for a day after it is gone. */
 const IMAGE_MAX_AGE = 24 * 60 * 60 * 1000;
 /** Above it the images go that left the folder first. */
@@ -88,16 +86,6 @@ export async function openCampaignStore({ folder, logger, metrics, validate = re
   await polling;
   const timer = setTimeout(() => void queue(poll).then(() => timer.refresh()), POLL_INTERVAL).unref();
 
-  let readForImageAt = -Infinity;
-  let readForImage: Promise<unknown> | undefined;
-  /** The next read that begins after now, shared by all who wait. */
-  const nextRead = () =>
-    (readForImage ??= sleep(readForImageAt + POLL_FOR_IMAGE - performance.now()).then(() => {
-      readForImageAt = performance.now();
-      readForImage = undefined;
-      return queue(read).catch(() => {});
-    }));
-
   function now(): CampaignSnapshot {
     const timestamp = Date.now();
     if (timestamp < current.notBefore || timestamp >= current.expiresAt) current = snapshotAt(set, timestamp);
@@ -115,11 +103,8 @@ export async function openCampaignStore({ folder, logger, metrics, validate = re
   return {
     now,
     issues: issueLog.current,
-    /** An unknown name makes the folder be read, at most every two seconds. */
-    async image(file: string): Promise<CampaignImage | undefined> {
-      if (!images.has(file)) await nextRead();
-      return isClosed(file) ? undefined : images.peek(file);
-    },
+    /** Never reads the disk. Polls know an image before a page names it. */
+    image: (file: string): CampaignImage | undefined => (isClosed(file) ? undefined : images.peek(file)),
     poll: async () => void (await queue(poll)),
     close: () => clearTimeout(timer),
   };

