@@ -5,7 +5,7 @@ import { HttpError } from '../errors';
 import type { RateLimits } from '../rate-limits/rate-limits';
 import { markRoute } from '../telemetry/access-log';
 import type { Pages } from './page-handler';
-import type { PageRoutes } from './page-routes';
+import type { PageRoutes, RouteEntry } from './page-routes';
 
 interface Parts {
   readonly routes: PageRoutes;
@@ -16,21 +16,29 @@ interface Parts {
 const FORM = 'application/x-www-form-urlencoded';
 const parse = express.urlencoded({ extended: false, limit: '2kb', parameterLimit: 10, type: FORM });
 
-/** Forms posted by browsers without JavaScript. Any other post is refused. */
-export function formPosts(router: Router, { routes, pages, limits }: Parts): void {
-  const entryOf = (req: Request) => (req.method === 'POST' && req.is(FORM) ? routes.entryOf(req) : undefined);
+/** Whether a form of the page's own or of the cookie banner posts to the page. */
+async function hasForm({ route: { middleware, page } }: RouteEntry): Promise<boolean> {
+  if (middleware === 'city') return true;
+  const { submit } = await page.fetch();
+  return submit !== undefined;
+}
 
+/** Forms posted by browsers without JavaScript. Any other request to a page that nothing has answered is refused. */
+export function formPosts(router: Router, { routes, pages, limits }: Parts): void {
   const onlyPagesWithForms: RequestHandler = async (req, res, next) => {
-    const entry = entryOf(req);
-    if (entry) markRoute(res, entry.name);
-    const { page, middleware } = entry?.route ?? {};
-    const hasForm = middleware === 'city' || (await page?.fetch())?.submit;
-    next(hasForm ? undefined : 'route');
+    const entry = routes.entryOf(req);
+    if (!entry) return next('route');
+    markRoute(res, entry.name);
+    const takesPost = await hasForm(entry);
+    if (req.method !== 'POST' || !takesPost)
+      throw new HttpError('method_not_allowed', { allow: takesPost ? 'GET, HEAD, POST' : 'GET, HEAD' });
+    if (!req.is(FORM)) throw new HttpError('unsupported_type');
+    next();
   };
 
   /** The page with the answer in it; a refused one says so beside the form. */
   const answerForm: RequestHandler = async (req, res, next) => {
-    const entry = entryOf(req);
+    const entry = routes.entryOf(req);
     if (!entry || entry.route.middleware === 'city') return next();
     const form = fieldsOf(req);
     const tooMany = await limits.lookup(req).then(() => undefined, onlyTooMany);
@@ -39,19 +47,24 @@ export function formPosts(router: Router, { routes, pages, limits }: Parts): voi
   };
 
   /** The page without the banner, and the cookie. */
-  const answerBanner: RequestHandler = async (req, res, next) => {
-    const entry = entryOf(req);
-    if (!entry || String(Object.entries(fieldsOf(req))) !== `${ACCEPTED_COOKIE},1`) return next();
+  const answerBanner: RequestHandler = async (req, res) => {
+    const entry = routes.entryOf(req);
+    if (!entry || !acceptsOnlyCookies(fieldsOf(req))) throw new HttpError('bad_request');
     await limits.pages(req);
     await pages.answerPost(req, res, { entry, acceptsCookies: true });
   };
 
-  router.post(/^/, onlyPagesWithForms, parse, answerForm, answerBanner);
+  router.all(/^/, onlyPagesWithForms, parse, answerForm, answerBanner);
 }
 
 function onlyTooMany(error: unknown): HttpError {
   if (error instanceof HttpError && error.code === 'too_many') return error;
   throw error;
+}
+
+/** The cookie banner's form has a single field. */
+function acceptsOnlyCookies(fields: Readonly<Record<string, string>>): boolean {
+  return Object.keys(fields).length === 1 && fields[ACCEPTED_COOKIE] === '1';
 }
 
 const fieldsOf = ({ body }: Request): Readonly<Record<string, string>> =>

@@ -123,7 +123,6 @@ export function createPages(parts: Parts) {
 
     /** For what nothing has answered. */
     refuse(req: Request): never {
-      if (routes.entryOf(req)) throw new HttpError('method_not_allowed', { allow: 'GET, HEAD' });
       throw new HttpError(routes.isGone(req) ? 'gone' : 'not_found');
     },
 

@@ -29,12 +29,12 @@ describe('The cookie banner’s form', () => {
 
   const JSON_TYPE = { 'Content-Type': 'application/json' };
   it.each([
-    ['nothing in it', '/promo/law', '', {}, 405],
-    ['another value', '/promo/law', 'cookie-accepted=0', {}, 405],
-    ['more in it', '/promo/law', 'cookie-accepted=1&a=1', {}, 405],
-    ['its field twice', '/promo/law', 'cookie-accepted=1&cookie-accepted=1', {}, 405],
-    ['a card', '/promo/law', 'cardNumber=1000001', {}, 405],
-    ['JSON', '/promo/law', '{"cookie-accepted":"1"}', JSON_TYPE, 405],
+    ['nothing in it', '/promo/law', '', {}, 400],
+    ['another value', '/promo/law', 'cookie-accepted=0', {}, 400],
+    ['more in it', '/promo/law', 'cookie-accepted=1&a=1', {}, 400],
+    ['its field twice', '/promo/law', 'cookie-accepted=1&cookie-accepted=1', {}, 400],
+    ['a card', '/promo/law', 'cardNumber=1000001', {}, 400],
+    ['JSON', '/promo/law', '{"cookie-accepted":"1"}', JSON_TYPE, 415],
     ['a page without the banner', '/promo/', 'cookie-accepted=1', {}, 405],
     ['a page of another site', '/promo/law', 'cookie-accepted=1', { 'Sec-Fetch-Site': 'cross-site' }, 403],
     ['too much', '/promo/law', `cookie-accepted=${'1'.repeat(3000)}`, {}, 413],

@@ -218,7 +218,7 @@ describe('A body without end', () => {
     const { statuses, text, closed } = await client.send(
       'POST /promo/knauf2025 HTTP/1.1\r\nHost: a\r\nContent-Length: 8\r\n\r\n1234',
     );
-    expect([statuses, closed]).toEqual([[405], true]);
+    expect([statuses, closed]).toEqual([[415], true]);
     expect(text).toMatch(/^connection: close\r$/im);
   });
 });

@@ -1,0 +1,66 @@
+import supertest from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { sharedApp } from '../../support/fixtures';
+import { CHOOSE, FEEDBACK, FIND } from '../../support/server/calls';
+
+const test = sharedApp();
+const PROMO = 'promo.example.ru';
+const BUSINESS = 'business.example.ru';
+
+const WITH_FORM = [
+  [PROMO, '/promo/knauf2025'],
+  [PROMO, '/promo/karta-elektrika'],
+  [PROMO, '/promo/lovecategory'],
+  [PROMO, '/promo/law'],
+  [PROMO, '/promo/sert/'],
+  [BUSINESS, '/'],
+  [BUSINESS, '/sert/'],
+] as const;
+const WITHOUT_FORM = [[PROMO, '/promo/']] as const;
+const OTHER_TYPES = ['application/json', 'text/plain', 'multipart/form-data; boundary=x', undefined];
+
+const send = (method: 'post' | 'put' | 'delete' | 'options' | 'patch', path: string, host: string) =>
+  supertest(test.server)[method](path).set('Host', host);
+
+describe('A page with a form', () => {
+  it.each(WITH_FORM)('%s%s allows GET, HEAD and POST', async (host, path) => {
+    for (const method of ['put', 'delete', 'options', 'patch'] as const) {
+      const { status, headers } = await send(method, path, host);
+      expect([method, status, headers['allow']]).toEqual([method, 405, 'GET, HEAD, POST']);
+    }
+  });
+
+  it.each(WITH_FORM)('%s%s rejects a form of another content type with 415', async (host, path) => {
+    for (const type of OTHER_TYPES) {
+      const request = send('post', path, host);
+      const { status, headers } = await (type ? request.set('Content-Type', type).send('a=1') : request);
+      expect([type, status, headers['allow']]).toEqual([type, 415, undefined]);
+    }
+  });
+});
+
+it.each(WITHOUT_FORM)('%s%s, a page without a form, allows GET and HEAD', async (host, path) => {
+  for (const method of ['post', 'put', 'delete', 'options', 'patch'] as const) {
+    const { status, headers } = await send(method, path, host);
+    expect([method, status, headers['allow']]).toEqual([method, 405, 'GET, HEAD']);
+  }
+});
+
+it.each([
+  [
+    FEEDBACK,
+    ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', undefined],
+  ],
+  [FIND, ['text/plain', 'application/json', undefined]],
+  [CHOOSE, ['text/plain', 'application/json', undefined]],
+])('%s rejects a body of another content type with 415', async (path, types) => {
+  for (const type of types) {
+    const request = send('post', path, PROMO);
+    const { status, body } = await (type ? request.set('Content-Type', type).send('a=1') : request);
+    expect([type, status, (body as { error: { code: string } }).error.code]).toEqual([
+      type,
+      415,
+      'unsupported_type',
+    ]);
+  }
+});
