@@ -19,7 +19,7 @@ import { createPeerTrust, createClientIp } from './client-ip';
 import type { Config } from './config/config';
 import { campaignImages } from './endpoints/campaign-images';
 import { health } from './endpoints/health';
-import { redirects } from './endpoints/redirects';
+import { canonicalRedirects, redirects } from './endpoints/redirects';
 import { securityTxt } from './endpoints/security-txt';
 import { seoFiles } from './endpoints/seo-files';
 import { speculationRules } from './endpoints/speculation-rules';
@@ -39,7 +39,7 @@ import { createPageRoutes } from './pages/page-routes';
 import { createTrialRender } from './pages/trial-render';
 import { guardFastPath } from './prebuilt/send-prebuilt';
 import { createRateLimits } from './rate-limits/rate-limits';
-import { requestUrl, STRICT } from './request-url';
+import { requestUrl, STRICT, toOriginForm } from './request-url';
 import { refuseCrossSite } from './same-origin';
 import { securityHeaders } from './security-headers';
 import { createRequestLog, requestId, runInContextOf } from './telemetry/access-log';
@@ -108,7 +108,7 @@ export async function createApp(config: Config, parts: Parts = {}) {
   const staticFiles = createStaticFiles(assets, headers);
   const images = campaignImages(campaigns, headers);
   const policy = createCachePolicy(campaigns, apiCache);
-  const probes = { readiness, build, metrics, campaigns, trialRender, pages };
+  const probes = { readiness, metrics, campaigns, trialRender, pages };
   const answerFailure = errorHandler(createErrorPages(renderer), headers, logger);
 
   // Routers without an Express app around, which would change the prototypes of each request: that takes more time
@@ -136,16 +136,18 @@ export async function createApp(config: Config, parts: Parts = {}) {
     redirects(router, site);
     if (site === 'promo') speculationRules(router, routes, middleware);
     formPosts(router, { routes, pages, limits });
+    canonicalRedirects(router, routes);
     return standalone(router.use(pages.refuse));
   };
   const sites = { promo: createSite('promo'), business: createSite('business') };
   const operatorsApp = createExpress(headers);
-  health(operatorsApp, probes);
+  health(operatorsApp, { ...probes, build });
   const operators = standalone(operatorsApp);
 
   const beginRequest = createRequestLog(logger, metrics, createParentOf(createPeerTrust(config.trustProxy)));
   const fastPath = guardFastPath((req, res) => staticFiles(req, res) || pages.fastPath(req, res), logger);
   const listener: RequestListener = (req, res) => {
+    toOriginForm(req);
     beginRequest(req, res);
     if (readiness.leaving) res.setHeader('Connection', 'close');
     if (fastPath(req, res)) return;
@@ -158,6 +160,7 @@ export async function createApp(config: Config, parts: Parts = {}) {
     });
   };
   const operatorsListener: RequestListener = (req, res) => {
+    toOriginForm(req);
     beginRequest(req, res);
     runInContextOf(res, { site: requestUrl(req).site, clientIp: ipOf(req) }, () =>
       operators(req, res, (error) => answerFailure(error ?? new HttpError('not_found'), req, res)),

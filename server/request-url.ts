@@ -24,6 +24,17 @@ export const SERVER_NAMES =
 /** Paths are taken to the letter. */
 export const STRICT = { strict: true, caseSensitive: true };
 
+/**
+ * Rewrites the target of an absolute-form request line to origin form, so that routers read the same path. Its host is
+ * ignored: only the Host header counts.
+ */
+export function toOriginForm(req: IncomingMessage): void {
+  const [origin] = /^https?:\/\/[^/?#]*/i.exec(req.url ?? '') ?? [];
+  if (origin === undefined || req.url === undefined) return;
+  const target = req.url.slice(origin.length);
+  req.url = target.startsWith('/') ? target : `/${target}`;
+}
+
 const URL_READ = Symbol('request url');
 
 type Requested = IncomingMessage & { readonly originalUrl?: string; [URL_READ]?: RequestUrl };

@@ -20,7 +20,8 @@ export function health(
   router: Router,
   parts: {
     readonly readiness: Readiness;
-    readonly build: BuildInfo;
+    /** In `/healthz` of the operators' port. */
+    readonly build?: BuildInfo;
     readonly metrics: Metrics;
     readonly campaigns: Pick<CampaignStore, 'issues'>;
     readonly trialRender: TrialRender;

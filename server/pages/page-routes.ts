@@ -73,6 +73,12 @@ export function createPageRoutes({ routes, campaigns, previews, assets }: Parts)
       const url = requestUrl(req);
       return current().byAddress.get(url.site + url.path) ?? previewOf(url);
     },
+    /** The page whose address differs only in letter case or by punctuation behind it. */
+    misspelled(req: IncomingMessage): RouteEntry | undefined {
+      const { site, path } = requestUrl(req);
+      if (path.length > MAX_MISSPELLED) return undefined;
+      return current().byAddress.get(site + path.replace(MESSENGER_MARKS, '').toLowerCase());
+    },
     /** Whether the path was a campaign's that is gone. */
     isGone(req: IncomingMessage): boolean {
       const { site, path } = requestUrl(req);
@@ -87,8 +93,15 @@ export function createPageRoutes({ routes, campaigns, previews, assets }: Parts)
 
 const OPEN_OVERVIEW = `${SITE_BASE.promo}_campaigns`;
 
-/** A preview's name and what messengers and people leave after a link. */
-const PREVIEW_LINK = /^([a-z0-9-]+)(?:[.,:;!)/\]]|%C2%BB|%22|%3E|»){0,20}$/i;
+/** Longer addresses are not compared with those of pages. */
+const MAX_MISSPELLED = 200;
+
+/** What messengers and people leave behind a link. */
+const MARK = String.raw`(?:[.,:;!'"()\]}>]|»|%C2%BB|%E2%80%9D|%E2%80%A6|%22|%27|%29|%5D|%7D|%3E)`;
+const MESSENGER_MARKS = new RegExp(`${MARK}{1,20}/?$`, 'i');
+
+/** A preview's name and the marks behind its link. */
+const PREVIEW_LINK = new RegExp(`^([a-z0-9-]+)(?:/|${MARK}){0,20}$`, 'i');
 
 /** Also for links that are forged or expired. */
 export const isPreviewPath = ({ site, path }: RequestUrl): boolean =>

@@ -37,7 +37,6 @@ it.each([
   '/nothing',
   '/promo/knauf2025x',
   '/promo//knauf2025',
-  '/PROMO/knauf2025',
   '/promo/vetonit25',
   '/promo/assets/nothing.js',
   '/promo/%ff',

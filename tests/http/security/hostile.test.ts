@@ -26,7 +26,6 @@ describe('A path', () => {
     `/promo/${'a'.repeat(15_000)}`,
     `/${'../'.repeat(2000)}etc/passwd.txt`,
     'http://evil.example/promo/nothing',
-    'http://127.0.0.1/api/v1/business/cities/',
     'promo/knauf2025',
     '*',
   ])('%s is a page of nobody', async (path) => {
@@ -39,7 +38,6 @@ describe('A path', () => {
   });
 
   it.each([
-    'http://127.0.0.1:1/api/v1/promo/products/knauf2025/',
     '//127.0.0.1:1/api/v1/promo/products/knauf2025/',
     '/api/v1/promo/products/knauf2025/%2e%2e/',
     '/api/v1/promo/products/knauf2025%2f..%2f..%2fsecret/',
@@ -69,14 +67,14 @@ describe('A path', () => {
 });
 
 describe('A method', () => {
-  it.each(['TRACE', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'LOCK', 'POST'])(
+  it.each(['TRACE', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'LOCK'])(
     '%s is not one of pages, and its body is not read as a request',
     async (method) => {
       const body = request('/promo/lovecategory');
       const text = `${method} ${PAGE} HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`;
       const answer = await client.send(text);
       expect(answer.statuses).toEqual([405]);
-      expect(answer.text).toContain('Allow: GET, HEAD');
+      expect(answer.text).toContain('Allow: GET, HEAD, POST');
     },
   );
 

@@ -1,0 +1,70 @@
+import supertest from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { sharedApp } from '../../support/fixtures';
+
+const test = sharedApp();
+const PROMO = 'promo.example.ru';
+const BUSINESS = 'business.example.ru';
+
+const MISSPELLED = [
+  [PROMO, '/promo/KNAUF2025', '/promo/knauf2025'],
+  [PROMO, '/PROMO/Knauf2025/', '/promo/knauf2025'],
+  [PROMO, '/promo/LAW', '/promo/law'],
+  [PROMO, '/promo/Sert', '/promo/sert/'],
+  [PROMO, '/Promo', '/promo/'],
+  [PROMO, '/promo/.', '/promo/'],
+  [PROMO, '/promo/knauf2025.', '/promo/knauf2025'],
+  [PROMO, '/promo/knauf2025/.', '/promo/knauf2025'],
+  [PROMO, '/promo/knauf2025)', '/promo/knauf2025'],
+  [PROMO, '/promo/knauf2025).', '/promo/knauf2025'],
+  [PROMO, '/promo/knauf2025,', '/promo/knauf2025'],
+  [PROMO, '/promo/knauf2025!', '/promo/knauf2025'],
+  [PROMO, '/promo/knauf2025%22', '/promo/knauf2025'],
+  [PROMO, '/promo/knauf2025%C2%BB', '/promo/knauf2025'],
+  [PROMO, '/promo/knauf2025%c2%bb.', '/promo/knauf2025'],
+  [PROMO, '/promo/LoveCategory).', '/promo/lovecategory'],
+  [BUSINESS, '/SERT', '/sert/'],
+  [BUSINESS, '/sert/)', '/sert/'],
+  [BUSINESS, '/.', '/'],
+] as const;
+
+describe('An address that differs only in case or in punctuation behind it', () => {
+  it.each(MISSPELLED)('%s%s is redirected to %s', async (host, path, target) => {
+    for (const query of ['', '?utm_source=mail&a=%22']) {
+      const { status, headers } = await test.get(path + query, { Host: host });
+      expect([status, headers['location']]).toEqual([301, target + query]);
+      expect(headers['cache-control']).toBe('private, max-age=86400');
+    }
+    const { status, headers } = await supertest(test.server).head(path).set('Host', host);
+    expect([status, headers['location']]).toEqual([301, target]);
+    expect((await test.get(target, { Host: host })).status).toBe(200);
+  });
+
+  it('never repeats the host', async () => {
+    const { headers } = await test.get('/promo/LAW', {
+      Host: 'evil.example',
+      'X-Forwarded-Host': 'evil.example',
+    });
+    expect(headers['location']).toBe('/promo/law');
+  });
+
+  it('is not redirected when a form is posted', async () => {
+    expect((await test.post('/promo/LAW').type('form').send('cookie-accepted=1')).status).toBe(404);
+  });
+});
+
+it.each([
+  [PROMO, '/promo/nothing'],
+  [PROMO, '/promo/NOTHING.'],
+  [PROMO, '/promo/VETONIT25'],
+  [PROMO, '/promo/knauf2025.html'],
+  [PROMO, '/promo/knauf2025%2e'],
+  [PROMO, `/promo/knauf2025${'.'.repeat(21)}`],
+  [PROMO, `/promo/knauf2025${'.'.repeat(15_000)}`],
+  [PROMO, '/promo//knauf2025.'],
+  [BUSINESS, '/LAW'],
+  [BUSINESS, '/promo/KNAUF2025'],
+])('%s%s remains an error page with status 404', async (host, path) => {
+  const { status, headers } = await test.get(path, { Host: host });
+  expect([status, headers['location']]).toEqual([404, undefined]);
+});
