@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Banner } from '../shared/promotions/campaign';
@@ -12,7 +13,7 @@ export const BUILT_CAMPAIGNS = fileURLToPath(
   new URL(isBuilt ? 'campaigns' : '../campaigns', import.meta.url),
 );
 
-/** As /healthz, the first log line and `build_info` report it. */
+/** As the operators' /healthz, the first log line and `build_info` report it. */
 export interface BuildInfo {
   readonly version: string;
   readonly revision: string;
@@ -29,11 +30,19 @@ export const SERVICE = 'promo-pages';
 
 let release: string | undefined;
 
-/** As logs, traces, pages and X-Release have it; read once. */
+/** As logs and traces name it; read once. */
 export function readRelease(): string {
   if (release !== undefined) return release;
   const { version, revision } = readBuildInfo();
   return (release = `${version}-${revision}`);
+}
+
+let pageRelease: string | undefined;
+
+/** Id of the release in pages: visitors cannot read the commit in it. */
+export function readPageRelease(): string {
+  pageRelease ??= createHash('sha256').update(readRelease()).digest('hex').slice(0, 12);
+  return pageRelease;
 }
 
 /** A picture for link previews; the size in pixels where known. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ServerResponse, type IncomingMessage } from 'node:http';
 import helmet from 'helmet';
-import { readRelease } from './build';
 import type { Config } from './config/config';
 
 /** The only script of Metrica. Its host also serves JSONP, with which injected markup could run code. */
@@ -55,7 +54,6 @@ export function securityHeaders(
   const headers = Object.entries(res.getHeaders()).map(([name, value]) => [name, String(value)]);
   return {
     'Permissions-Policy': NOBODY,
-    'X-Release': readRelease(),
     ...Object.fromEntries(headers),
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { trace } from '@opentelemetry/api';
 import { createApp } from './app';
-import { readBuildInfo, readRelease } from './build';
+import { readBuildInfo, readPageRelease, readRelease } from './build';
 import { configOrExit } from './config/config';
 import { drain, shutDownGracefully } from './http/graceful-shutdown';
 import { startupBanner } from './http/startup-banner';
@@ -21,7 +21,7 @@ const config = configOrExit(hasCampaigns);
 const metrics = createMetrics();
 const log = createLogDestination((lines) => metrics.logLinesDropped.inc(lines));
 const logger = createLogger(config.logLevel, readRelease(), log);
-logger.info({ ...readBuildInfo() }, 'starting');
+logger.info({ ...readBuildInfo(), pageRelease: readPageRelease() }, 'starting');
 // The packages take memory and time at the start.
 const tracing = config.sendsTraces
   ? (await import('./telemetry/start-tracing')).startTracing(logger, readRelease())

@@ -24,7 +24,7 @@ export interface PageFacts {
   readonly site: Site;
   /** Id of the route that is shown; 'error' on an error page. */
   readonly page: string;
-  /** Of the server that made the page: a later one takes its reports. */
+  /** Id of the server's release that made the page. A later release takes its reports. */
   readonly release: string;
   /** Where the built assets of this site are, with a slash at the end. */
   readonly assets: string;

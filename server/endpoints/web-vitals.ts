@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Router } f
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { SITE_BASE, type Site } from '../../shared/site';
+import { readPageRelease, readRelease } from '../build';
 import { toHttpError, HttpError } from '../errors';
 import type { RateLimit } from '../rate-limits/rate-limits';
 import type { Metrics } from '../telemetry/metrics';
@@ -52,7 +53,11 @@ export function webVitals(
   function report({ page, errors, failedImports: failed, lostParts, release: pageRelease }: Beacon) {
     const failedImports = failed + lostParts;
     const sampled = errors + failedImports > 0 && sample();
-    if (sampled) logger.info({ page, errors, failedImports, pageRelease, ...sampled }, 'errors in a browser');
+    if (sampled)
+      logger.info(
+        { page, errors, failedImports, pageRelease: releaseOfPage(pageRelease), ...sampled },
+        'errors in a browser',
+      );
   }
   const parse = express.json({ limit: MAX_BYTES, inflate: false, type: 'application/json' });
   const isTaken: RequestHandler = async (req, res, next) => {
@@ -76,6 +81,10 @@ export function webVitals(
   };
   router.all(`${SITE_BASE[site]}vitals`, isTaken, parse, take, refuse);
 }
+
+/** The readable name of this server's own release. Other releases have theirs in their log line `starting`. */
+const releaseOfPage = (id: string | undefined): string | undefined =>
+  id === readPageRelease() ? readRelease() : id;
 
 function record(metrics: Metrics, { page, LCP, INP, CLS, errors, ...failed }: Beacon) {
   if (LCP !== undefined) metrics.vitalSeconds.observe({ vital: 'LCP', page }, LCP / 1000);

@@ -47,7 +47,6 @@ describe('A visitor who leaves a page', () => {
     await page.goto('/promo/');
     await expect.poll(metrics).toContain('browser_errors_total{kind="error",page="sert"} 1');
     expect(await metrics()).toContain('browser_errors_total{kind="failed_import",page="sert"} 1');
-    const release = (await fetch(`${site.url}/promo/law`)).headers.get('x-release');
-    await expect.poll(site.output).toMatch(new RegExp(`"release":"${release}".*"pageRelease":"${release}"`));
+    await expect.poll(site.output).toMatch(/"release":"([\w.+-]+)".*"pageRelease":"\1"/);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '../../../client/app/entry-server';
 import { SITE_BASE, type Site } from '../../../shared/site';
 import type { ServerApi } from '../../api/page-api';
-import { readRelease, type Assets, type SharePicture } from '../../build';
+import { readPageRelease, type Assets, type SharePicture } from '../../build';
 import type { Config } from '../../config/config';
 import { monthOf } from '../../campaigns/moscow-time';
 import { renderDocument, type DocumentParts } from './document';
@@ -64,7 +64,7 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
   const factsOf = (site: Site, page: string, now: number, analytics: Config['analytics']): PageFacts => ({
     site,
     page,
-    release: readRelease(),
+    release: readPageRelease(),
     assets: assets.base(site),
     mainSiteUrl,
     year: Number(monthOf(now).slice(0, 4)),

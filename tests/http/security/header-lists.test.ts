@@ -53,7 +53,7 @@ const ALWAYS = [
   ...'x-content-type-options x-dns-prefetch-control x-download-options x-frame-options'.split(' '),
   ...'x-permitted-cross-domain-policies x-xss-protection'.split(' '),
   // Of the answer.
-  ...'cache-control connection content-length content-type date x-release x-request-id'.split(' '),
+  ...'cache-control connection content-length content-type date x-request-id'.split(' '),
 ];
 
 describe('What a visitor is sent', () => {
