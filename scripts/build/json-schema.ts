@@ -50,5 +50,25 @@ function schemaOf(schema: Schema): JsonSchema {
     };
   }
   const { $schema: _dialect, ...plain } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
-  return plain;
+  if (plain.pattern === undefined) return plain;
+  return { ...plain, pattern: withoutUnicodeProperties(plain.pattern) };
+}
+
+/** Character ranges of the Unicode properties in the contract's patterns. */
+const UNICODE_PROPERTIES: Readonly<Record<string, string>> = {
+  Cc: '\\u0000-\\u001f\\u007f-\\u009f',
+  Zl: '\\u2028',
+  Zp: '\\u2029',
+  // Without the unicode flag, an emoji is two surrogates.
+  Cs: '',
+};
+
+/** Rewrites a pattern for validators that compile patterns without the unicode flag. */
+function withoutUnicodeProperties(pattern: string): string {
+  return pattern.replace(/\\p\{(\w+)\}/gi, (escape, property: string) => {
+    const range = UNICODE_PROPERTIES[property];
+    if (range === undefined || escape.startsWith('\\P'))
+      throw new Error(`No character range for ${escape} in the pattern ${pattern}`);
+    return range;
+  });
 }

@@ -3,6 +3,7 @@ import type { CallName } from '../../shared/contract/api';
 import type { Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
 import type { JsonSchema } from '../../shared/contract/reader/reader';
+import { brand, businessEmail } from '../../shared/facts/brand';
 import { parameterSchemas, type ParameterSchema } from './json-schema';
 import { OPERATION_TEXTS, PARAMETER_EXAMPLES } from './open-api-texts';
 
@@ -29,6 +30,7 @@ export function openApi(version: string) {
         'The API is a PHP application: an answer passes in the shapes that it sends. Readers skip a row that does not',
         'match its schema.',
       ].join(' '),
+      contact: { name: brand.name, email: businessEmail },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/' }],
@@ -84,6 +86,7 @@ function operationOf(name: CallName, call: Call, schemas: Components) {
   return {
     operationId: name,
     summary,
+    description: descriptionOf(call),
     tags: [tag],
     parameters: parameters.map((parameter) => ({
       name: parameter.name,
@@ -104,6 +107,15 @@ function operationOf(name: CallName, call: Call, schemas: Components) {
       ...failuresOf(call),
     },
   };
+}
+
+/** Describes caching and rate limits of a call. */
+function descriptionOf({ cache, limit }: Call): string {
+  const caching = cache === 'never' ? 'Never cached.' : 'Cached for at most a minute.';
+  if (limit === 'lookup') return `${caching} Counts for the rate limit of card look-ups.`;
+  if (limit === 'feedback') return `${caching} Counts for the rate limit of feedback.`;
+  if (cache === 'never') return `${caching} Rate limited.`;
+  return `${caching} A request that bypasses the cache is rate limited.`;
 }
 
 /** Moves each schema with a title into the components and returns a schema that refers to them. */

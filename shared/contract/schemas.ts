@@ -37,7 +37,7 @@ const regions = object('Rating', {
 export type Rating = ValueOf<typeof regions>;
 /** PHP encodes a rating without regions as an empty list. */
 const rating: Reader<Rating> = {
-  accepts: { anyOf: [regions.accepts, { type: 'array', maxItems: 0 }, { type: 'null' }] },
+  accepts: { anyOf: [regions.accepts, { type: 'array', items: {}, maxItems: 0 }, { type: 'null' }] },
   read(value, field, report) {
     const isEmpty = value === null || (Array.isArray(value) && value.length === 0);
     return isEmpty ? { spb: [], msk: [] } : regions.read(value, field, report);

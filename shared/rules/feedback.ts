@@ -42,7 +42,7 @@ export const feedback = v.pipe(
     msg: v.pipe(
       field(3000),
       v.check(isFilled, 'Напишите сообщение'),
-      v.regex(/^[\P{Cc}\t\n\r]*$/u, ILLEGAL_INPUT),
+      v.regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, ILLEGAL_INPUT),
     ),
     [HONEYPOT]: v.optional(v.literal('', ILLEGAL_INPUT), ''),
   }),

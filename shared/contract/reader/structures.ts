@@ -1,10 +1,12 @@
 import { MONTHS } from '../../rules/months';
-import { isBlank, isJsonObject, unreadable, Unreadable, type Reader } from './reader';
+import { isBlank, isJsonObject, unreadable, Unreadable, type JsonSchema, type Reader } from './reader';
 
 type Fields = Readonly<Record<string, Reader<unknown>>>;
 type ObjectOf<F extends Fields> = {
   readonly [Key in keyof F]: F[Key] extends Reader<infer Value> ? Value : never;
 };
+
+const ABSENT: JsonSchema = { enum: [null, false, ''], description: 'Absent' };
 
 /** A field that may be absent. An unreadable value is reported; the field then has its fallback. */
 export function optional<T>(reader: Reader<T>): Reader<T | undefined>;
@@ -12,7 +14,7 @@ export function optional<T>(reader: Reader<T>, fallback: T): Reader<T>;
 export function optional<T>(reader: Reader<T>, fallback?: T): Reader<T | undefined> {
   return {
     isOptional: true,
-    accepts: { anyOf: [reader.accepts, { enum: [null, false, ''], description: 'Absent' }] },
+    accepts: { anyOf: [reader.accepts, ABSENT] },
     read(value, field, report) {
       if (value === undefined) return fallback;
       const read = reader.read(value, field, report);
@@ -107,15 +109,14 @@ export function list<T>(row: Reader<T>, max: number): Reader<T[]> {
  * unreadable month is reported and left out.
  */
 export function byMonth<T>(entry: Reader<T>): Reader<Readonly<Record<string, T>>> {
-  const months = Object.fromEntries(
-    MONTHS.map((month) => [month, { anyOf: [entry.accepts, { type: 'null' }] }]),
-  );
+  const monthSchema: JsonSchema = { anyOf: [entry.accepts, ABSENT] };
+  const months = Object.fromEntries(MONTHS.map((month) => [month, monthSchema]));
   return {
     isOptional: true,
     accepts: {
       anyOf: [
         { type: 'object', description: 'By month, 0 to 11', properties: months },
-        { type: 'array', description: 'Indexed by month; empty without months' },
+        { type: 'array', description: 'Indexed by month; empty without months', items: monthSchema },
         { type: 'null' },
       ],
     },

@@ -64,7 +64,10 @@ const FLAG_WORDS = new Map([
 
 /** `true`, `1`, `"1"`, `"Y"`, `"true"` and their opposites. Any other word is reported and counts as false. */
 export const flag: Reader<boolean> = {
-  accepts: {},
+  accepts: {
+    type: ['boolean', 'number', 'string'],
+    description: 'True: true, 1, "1", "Y" or "true". False: false, 0, "0", "N", "false" or empty',
+  },
   read(value, field, report) {
     if (typeof value === 'boolean') return value;
     if (isBlank(value)) return false;
@@ -101,7 +104,7 @@ export const cardId: Reader<string> = {
 
 /** A month from 0 to 11. Anything else is reported and counts as an unknown month. */
 export const month: Reader<number | undefined> = {
-  accepts: {},
+  accepts: { ...number.accepts, description: 'A month from 0 to 11; anything else is an unknown month' },
   read(value, field, report) {
     if (isBlank(value)) return undefined;
     const read = number.read(value, field, report);

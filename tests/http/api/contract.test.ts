@@ -1,4 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import supertest from 'supertest';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -115,6 +116,18 @@ it('The visitor’s own address determines the city where none is asked for', as
   expect(test.upstream.taken()).toEqual([`GET ${DETERMINE}?ip=198.51.100.7`]);
 });
 
+interface SchemaNode {
+  readonly type?: unknown;
+  readonly items?: unknown;
+  readonly anyOf?: readonly object[];
+}
+
+/** Every object of a document. */
+function schemasIn(value: unknown): SchemaNode[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return [value, ...Object.values(value).flatMap(schemasIn)];
+}
+
 describe('The machine-readable contract', () => {
   const document = openApiOf();
 
@@ -123,6 +136,36 @@ describe('The machine-readable contract', () => {
     expect([errors, valid]).toEqual([undefined, true]);
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     expect(new Set(operations.map(({ operationId }) => operationId))).toEqual(new Set(Object.keys(contract)));
+  });
+
+  it('names the type of every item and alternative, for code generators', () => {
+    const nodes = schemasIn(document);
+    const lists = nodes.filter(({ type }) => type === 'array');
+    expect(lists.length).toBeGreaterThan(5);
+    expect(lists.filter(({ items }) => items === undefined)).toEqual([]);
+    const alternatives = nodes.flatMap(({ anyOf = [] }) => anyOf);
+    expect(alternatives.filter((schema) => Object.keys(schema).length === 0)).toEqual([]);
+  });
+
+  it('describes every operation', () => {
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    for (const { description } of operations) expect(description).toMatch(/\.$/);
+  });
+
+  it.each([false, true])('has patterns for validators with the unicode flag set to %s', (unicodeRegExp) => {
+    const content = document.paths['/api/v1/business/feedback/']?.['post']?.requestBody?.content;
+    const schema = content?.['application/json']?.schema ?? {};
+    const validate = new Ajv2020({ strict: false, unicodeRegExp }).compile(schema);
+    const right = {
+      name: 'Иван Capps 😀',
+      email: 'cp@example.ru',
+      phone: '',
+      value: '1',
+      msg: 'Caption\n{p}',
+    };
+    expect(validate(right)).toBe(true);
+    for (const field of ['name', 'email', 'value', 'msg'])
+      expect([field, validate({ ...right, [field]: 'a\u0000' })]).toEqual([field, false]);
   });
 
   it('is told on the operators’ address, as the build has it', async () => {

@@ -11,11 +11,14 @@ interface Answer {
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly content?: { readonly 'application/json': { readonly schema: object } };
 }
+interface Operation {
+  readonly operationId: string;
+  readonly description?: string;
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: object }> };
+  readonly responses: Record<string, Answer>;
+}
 export interface OpenApi {
-  readonly paths: Record<
-    string,
-    Record<string, { readonly operationId: string; readonly responses: Record<string, Answer> }>
-  >;
+  readonly paths: Record<string, Record<string, Operation>>;
 }
 
 /** The machine-readable contract of the build. */
