@@ -15,8 +15,8 @@ export interface ParameterSchema {
   readonly name: string;
   readonly isRequired: boolean;
   readonly schema: JsonSchema;
-  /** Schema of one item, if the parameter is a list. */
-  readonly items?: JsonSchema;
+  /** Schema of one item and the largest number of items, if the parameter is a list. */
+  readonly list?: { readonly items: JsonSchema; readonly maxItems: number };
 }
 
 /** The parameters of a call. Checks that JSON Schema cannot express are left out. */
@@ -24,11 +24,24 @@ export function parameterSchemas(params: Schema): ParameterSchema[] {
   const [{ entries = {} } = params] = params.pipe ?? [params];
   return Object.entries(entries).map(([name, entry]) => {
     const isRequired = entry.type !== 'optional' && !startsWithOptional(entry);
-    const { item } = firstStep(unwrap(entry));
-    const items = item && schemaOf(item);
-    const schema = items ? { type: 'array', items } : schemaOf(unwrap(entry));
-    return { name, isRequired, schema, ...(items && { items }) };
+    const value = unwrap(entry);
+    const { item } = firstStep(value);
+    if (!item) return { name, isRequired, schema: schemaOf(value) };
+    const maxItems = requirementOf(value, 'max_length');
+    if (typeof maxItems !== 'number') throw new Error(`The list ${name} has no maxLength`);
+    const list = { items: schemaOf(item), maxItems };
+    return { name, isRequired, schema: { type: 'array', ...list }, list };
   });
+}
+
+/** Argument of a check in the pipe of a schema; undefined without the check. */
+function requirementOf(schema: Schema, type: string): unknown {
+  return stepsOf(schema).find((step) => step.type === type)?.requirement;
+}
+
+/** Steps of a pipe. A pipe may start with another pipe. */
+function stepsOf({ pipe = [] }: Schema): Schema[] {
+  return pipe.flatMap((step) => (step.pipe ? stepsOf(step) : [step]));
 }
 
 const firstStep = (schema: Schema): Schema => schema.pipe?.[0] ?? schema;
@@ -39,10 +52,9 @@ const startsWithOptional = (schema: Schema): boolean => firstStep(schema).type =
 
 function schemaOf(schema: Schema): JsonSchema {
   const steps = schema.pipe ?? [];
-  const requirementOf = (type: string) => steps.find((step) => step.type === type)?.requirement;
   // A number in a path, a query or a form arrives as a string: clients write an integer.
   if (steps.some(({ type }) => type === 'integer')) {
-    const [minimum, maximum] = [requirementOf('min_value'), requirementOf('max_value')];
+    const [minimum, maximum] = [requirementOf(schema, 'min_value'), requirementOf(schema, 'max_value')];
     return {
       type: 'integer',
       ...(minimum !== undefined && { minimum }),

@@ -132,25 +132,26 @@ function withComponents(schema: unknown, schemas: Components): unknown {
   return { $ref: `#/components/schemas/${title}` };
 }
 
+/** A form has one field per item: `categories[0]`, `categories[1]`, … */
+function formFieldsOf(name: string, maxItems: number): string[] {
+  return Array.from({ length: maxItems }, (_, index) => `${name}[${index}]`);
+}
+
 function requestBodyOf(name: CallName, call: Call, fields: readonly ParameterSchema[]) {
   const isForm = call.body === 'form';
   const properties: Record<string, JsonSchema> = {};
-  const patternProperties: Record<string, JsonSchema> = {};
   const required: string[] = [];
   for (const field of fields) {
-    const isList = isForm && field.items !== undefined;
-    // A form has one field per item: `categories[0]`, `categories[1]`, …
-    const property = isList ? `${field.name}[0]` : field.name;
-    properties[property] = field.items && isList ? field.items : field.schema;
-    if (field.items && isList) patternProperties[`^${field.name}\\[[0-9]{1,2}\\]$`] = field.items;
-    if (field.isRequired) required.push(property);
+    if (isForm && field.list) {
+      const { items, maxItems } = field.list;
+      for (const property of formFieldsOf(field.name, maxItems)) properties[property] = items;
+      if (field.isRequired) required.push(`${field.name}[0]`);
+    } else {
+      properties[field.name] = field.schema;
+      if (field.isRequired) required.push(field.name);
+    }
   }
-  const schema = {
-    type: 'object',
-    properties,
-    required,
-    ...(Object.keys(patternProperties).length > 0 && { patternProperties }),
-  };
+  const schema = { type: 'object', properties, required };
   const types = isForm ? ['multipart/form-data', 'application/x-www-form-urlencoded'] : ['application/json'];
   const { request: example } = OPERATION_TEXTS[name];
   return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema, example }])) };

@@ -9,7 +9,7 @@ import { nothingRead } from '../../../shared/contract/schemas';
 import { sharedApp } from '../../support/fixtures';
 import { RIGHT } from '../../support/inputs/right-values';
 import { openApiOf } from '../../support/openapi/answers-as-told';
-import { DETERMINE } from '../../support/server/calls';
+import { CHOOSE, DETERMINE, FIND } from '../../support/server/calls';
 import { GENEROUS } from '../../support/server/generous';
 
 const table: [string, Call][] = Object.entries(contract);
@@ -150,6 +150,22 @@ describe('The machine-readable contract', () => {
   it('describes every operation', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     for (const { description } of operations) expect(description).toMatch(/\.$/);
+  });
+
+  it.each([CHOOSE, FIND])('names the form fields of all 30 categories of %s', (path) => {
+    const content = document.paths[path]?.['post']?.requestBody?.content ?? {};
+    const types = ['multipart/form-data', 'application/x-www-form-urlencoded'];
+    expect(Object.keys(content)).toEqual(types);
+    const fields = Array.from({ length: 30 }, (_, index) => `categories[${index}]`);
+    for (const type of types) {
+      const { properties = {}, patternProperties } = (content[type]?.schema ?? {}) as {
+        readonly properties?: object;
+        readonly patternProperties?: object;
+      };
+      expect(Object.keys(properties)).toEqual(['cardNumber', ...fields]);
+      // Generators turn a pattern into an index signature, which a text field beside it violates.
+      expect(patternProperties).toBeUndefined();
+    }
   });
 
   it.each([false, true])('has patterns for validators with the unicode flag set to %s', (unicodeRegExp) => {
