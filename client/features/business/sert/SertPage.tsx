@@ -89,10 +89,7 @@ function SertPage() {
           </ButtonLink>
         </div>
         <p className={styles.office}>
-          <a href={office}>
-            <span>Адрес и часы работы офиса</span>
-            {name && <span>{held(`, ${name}`)}</span>}
-          </a>
+          <a href={office}>{held(['Адрес и часы работы офиса', name].filter(Boolean).join(', '))}</a>
         </p>
       </Section>
     </BusinessLayout>

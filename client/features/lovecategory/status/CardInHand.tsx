@@ -20,41 +20,45 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** A category's name inside a sentence: 'краски'; 'ГКЛ' stays. */
 const inSentence = (name: string) => name.replace(/^[А-ЯЁ](?=[а-яё])/, (letter) => letter.toLowerCase());
 
-/** The card that was looked up, what can be chosen next month, and the way to another card. */
-export function CardInHand({ standing }: { standing: Standing }) {
-  const { another, busy } = useCardFlow();
+/** The card that was looked up. */
+export function CardInHand() {
   const cardNumber = useCardCategories((state) => state.cardNumber);
   const cardStatus = useCardCategories((state) => state.cardStatus);
+  return (
+    <div className={styles.card}>
+      <div className={cardStyles.card}>
+        <LogoMark />
+        <div className={cardStyles.words}>
+          <p className={cardStyles.number}>{cardNumber}</p>
+          {cardStatus && (
+            <p className={cardStyles.status}>
+              <span>Статус карты</span> <b>{cardStatus}</b>
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What can be chosen next month, and the link to check another card. */
+export function NextMonth({ standing }: { standing: Standing }) {
+  const { another, busy } = useCardFlow();
   const currentMonth = useCardCategories((state) => state.currentMonth);
   const nextCategoriesList = useCardCategories((state) => state.nextCategoriesList);
   const foretells = standing === 'choosing' || standing === 'chosen';
   const next = foretells ? nextCategoriesList.slice(0, NAMED).map(({ name }) => inSentence(name)) : [];
   return (
-    <>
-      <div className={styles.card}>
-        <div className={cardStyles.card}>
-          <LogoMark />
-          <div className={cardStyles.words}>
-            <p className={cardStyles.number}>{cardNumber}</p>
-            {cardStatus && (
-              <p className={cardStyles.status}>
-                <span>Статус карты</span> <b>{cardStatus}</b>
-              </p>
-            )}
-          </div>
-        </div>
-      </div>
-      <div className={styles.aside}>
-        {next.length > 0 && (
-          <p className={styles.next}>
-            {nbsp(
-              `${currentMonth === null ? 'В\u00a0следующем месяце' : capital(inMonth(nextMonth(currentMonth)))} откроем категории: ${next.join(', ')}${nextCategoriesList.length > NAMED ? ' и\u00a0другие' : ''}.`,
-            )}
-          </p>
-        )}
-        <AnotherCard place="#card-status" busy={busy} onAsk={another} />
-      </div>
-    </>
+    <div className={styles.aside}>
+      {next.length > 0 && (
+        <p className={styles.next}>
+          {nbsp(
+            `${currentMonth === null ? 'В\u00a0следующем месяце' : capital(inMonth(nextMonth(currentMonth)))} откроем категории: ${next.join(', ')}${nextCategoriesList.length > NAMED ? ' и\u00a0другие' : ''}.`,
+          )}
+        </p>
+      )}
+      <AnotherCard place="#card-status" busy={busy} onAsk={another} />
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import { Heading, Lead, quoted } from '../../../ui/text/Text';
 import { useCardCategories } from '../card-categories-slice';
 import { STATUS_TITLE } from '../use-card-flow';
 import { AskForCard } from './AskForCard';
-import { CardInHand, PointsByMonth } from './CardInHand';
+import { CardInHand, NextMonth, PointsByMonth } from './CardInHand';
 import styles from './CardStatus.module.css';
 import { pointsTitle, standingOf, standingWords } from './standing';
 import { WhatNext } from './WhatNext';
@@ -63,10 +63,11 @@ export function CardStatus() {
       )}
       {isKnown ? (
         <div className={styles.status}>
-          <CardInHand standing={standing} />
+          <CardInHand />
           <div className={styles.main}>
             <WhatNext standing={standing} />
           </div>
+          <NextMonth standing={standing} />
         </div>
       ) : (
         <>
