@@ -7,6 +7,7 @@ import type { CampaignIssue } from './issue';
 import { CAMPAIGN_FILE, CAMPAIGN_LIKE, DRAFT_FILE } from './parse-yaml';
 import { RESERVED_SLUGS } from './reserved-slugs';
 import { validateFile, type DefinitionResult } from './validate-definition';
+import { imageSize, type ImageSize } from './image-size';
 import { validateImage } from './validate-image';
 
 /** Three cuts of the banner. The others are the picture of link previews and the rules. */
@@ -23,6 +24,8 @@ export interface CampaignImage {
   readonly file: string;
   readonly type: string;
   readonly bytes: Buffer;
+  /** In pixels, where the file names a size. */
+  readonly size?: ImageSize;
 }
 
 export interface ValidCampaign {
@@ -133,7 +136,8 @@ function readImage(
   if ('expected' in result) return result;
   // With the slug, so that a campaign is closed with its files although another has the same ones.
   const hash = createHash('sha256').update(slug).update(bytes).digest('hex').slice(0, 20);
-  return { file: file.replace('.', `-${hash}.`), type: result.type, bytes };
+  const size = imageSize(result.type, bytes);
+  return { file: file.replace('.', `-${hash}.`), type: result.type, bytes, ...(size && { size }) };
 }
 
 /** The right spelling of a file name: small letters, .jpg. */

@@ -41,8 +41,24 @@ describe('A link preview', () => {
       expect((body as Buffer).length).toBeLessThan(100_000);
       const { width, height } = await sharp(body as Buffer).metadata();
       expect([width, height]).toEqual([1200, 630]);
+      expect([tag(text, 'og:image:width'), tag(text, 'og:image:height')]).toEqual(['1200', '630']);
     },
   );
+
+  it.each(['png', 'jpg', 'webp', 'avif', 'svg'])('names the size of a share.%s', async (kind) => {
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 336"><path d="M0 0h640v336z"/></svg>';
+    const picture = sharp(Buffer.from(drawing));
+    const bytes =
+      kind === 'svg'
+        ? Buffer.from(drawing)
+        : await picture.toFormat(kind === 'jpg' ? 'jpeg' : (kind as 'png' | 'webp' | 'avif')).toBuffer();
+    const own = await ownCampaigns((folder) =>
+      folder.put('plain26', undefined, { [`share.${kind}`]: bytes }),
+    );
+    const { text } = await own.get('/promo/plain26');
+    expect([tag(text, 'og:image:width'), tag(text, 'og:image:height')]).toEqual(['640', '336']);
+  });
 
   it('of a campaign without a picture of its own has the index’s, and says nothing of what is on it', async () => {
     const own = await ownCampaigns((folder) => folder.put('plain26'));
