@@ -43,13 +43,12 @@ export function Header({ partner, link = ALL_PROMOTIONS }: HeaderProps) {
     <header className={styles.header}>
       <Container>
         <div className={styles.row}>
-          <Logo compact={partner !== undefined} />
-          {partner && <span className={styles.partner}>{partner}</span>}
+          <Logo compact={partner !== undefined} />{' '}
+          {partner && <span className={styles.partner}>{partner}</span>}{' '}
           {link && (
             <a className={styles.link} href={link.href} data-screen>
               <span>{link.text}</span>
-              <Icon name="right" small />
-              {link.short && <b>{link.short}</b>}
+              <Icon name="right" small /> {link.short && <b>{link.short}</b>}
             </a>
           )}
         </div>

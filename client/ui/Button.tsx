@@ -24,6 +24,9 @@ export const isPlainPress = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent)
 const busyProps = (busy = false) => (busy ? { 'aria-busy': true, 'aria-disabled': true } : {});
 const WAIT = <VisuallyHidden>&nbsp;(подождите)</VisuallyHidden>;
 
+/** Parts neighbouring links in text browsers; rows and grids ignore it. */
+const SPACE = ' ';
+
 /** A button; `busy` says that its request is under way: it cannot be pressed again and keeps its width. */
 export function Button(props: Look & { busy?: boolean } & Omit<ComponentProps<'button'>, 'className'>) {
   const { kind, medium, wide, busy, children, ...button } = props;
@@ -38,9 +41,12 @@ export function Button(props: Look & { busy?: boolean } & Omit<ComponentProps<'b
 export function ButtonLink(props: Look & { href: string } & Omit<ComponentProps<'a'>, 'className'>) {
   const { kind, medium, wide, children, ...link } = props;
   return (
-    <a {...link} className={classOf({ kind, medium, wide })} data-screen>
-      {separateTexts(children)}
-    </a>
+    <>
+      <a {...link} className={classOf({ kind, medium, wide })} data-screen>
+        {separateTexts(children)}
+      </a>
+      {SPACE}
+    </>
   );
 }
 
@@ -76,8 +82,11 @@ export function TextButton({ children, ...button }: Omit<ComponentProps<'button'
 /** A quiet link with an icon. */
 export function TextLink(link: Omit<ComponentProps<'a'>, 'className'> & { href: string }) {
   return (
-    <a {...link} className={styles.quiet} data-screen>
-      {separateTexts(link.children)}
-    </a>
+    <>
+      <a {...link} className={styles.quiet} data-screen>
+        {separateTexts(link.children)}
+      </a>
+      {SPACE}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import '../../app/common';
 import type { OverviewRow } from '../../../shared/promotions/campaign-overview';
 import { useFacts } from '../../app/hooks';
@@ -74,9 +75,9 @@ function Rows({ rows }: { rows: readonly OverviewRow[] }) {
           )}
           <p className={styles.links}>
             {links.map(({ text, href }) => (
-              <a key={text} href={href}>
-                {text}
-              </a>
+              <Fragment key={text}>
+                <a href={href}>{text}</a>{' '}
+              </Fragment>
             ))}
           </p>
         </li>

@@ -13,6 +13,10 @@ const test = sharedApp({
 });
 const INVISIBLE =
   /[\u2060\u00ad\u200b\ufeff]|&(?:shy|ZeroWidthSpace|NoBreak);|&#(?:x0*(?:2060|ad|200b)|8288|173|8203);/i;
+/** A link and a text right before or behind it, with no space between them. */
+const RUN_TOGETHER =
+  /[^\s>](?:<\/(?:a|b|span|small|button)>)+(?:<(?:b|span|small|button)\b[^>]*>)*<a\b[^>]*>|<\/a>(?:<(?:b|span|small|button)\b[^>]*>)*[\p{L}\d]/u;
+const withoutDrawings = (html: string) => html.replace(/<(svg|script|style)\b.*?<\/\1>/gs, '');
 const count = (html: string, tag: string) => html.split(new RegExp(`<${tag}[\\s>]`)).length - 1;
 
 describe.each(SITES)('Every page of the site %s', (site) => {
@@ -41,6 +45,14 @@ describe.each(SITES)('Every page of the site %s', (site) => {
       expect(text, address).not.toMatch(INVISIBLE);
       const [, footer = ''] = text.split(/<\/?footer/);
       expect(footer, address).toMatch(/href="https:\/\/www\.pryamougol\.example\/policy\/">Политика /);
+    }
+  });
+
+  it('reads well in a text browser: its own words first, a space between links', async () => {
+    for (const address of await addresses()) {
+      const text = withoutDrawings(await get(new URL(address).pathname));
+      expect(text.indexOf('Не удалось загрузить страницу')).toBeGreaterThan(text.indexOf('</main>'));
+      expect([address, RUN_TOGETHER.exec(text)?.[0]]).toEqual([address, undefined]);
     }
   });
 });

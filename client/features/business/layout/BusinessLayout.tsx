@@ -61,8 +61,7 @@ function BusinessHeader() {
             <BusinessLink to="sert">Сертификаты</BusinessLink>
           </nav>
           <div className={styles.phone}>
-            <PhoneLink phone={phone} />
-            {name && !hideAbovePhone && <span>круглосуточно</span>}
+            <PhoneLink phone={phone} /> {name && !hideAbovePhone && <span>круглосуточно</span>}
           </div>
           <div className={styles.call} data-screen>
             <CallLink phone={phone} />

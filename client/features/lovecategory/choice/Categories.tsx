@@ -86,7 +86,7 @@ export function ChosenList({
       {categories.map((category) => (
         <li key={category.code}>
           <img src={cubeOf(category)} alt="" width={48} height={50} />
-          <span>{nbsp(category.name)}</span>
+          <span>{nbsp(category.name)}</span>{' '}
           {goal && (
             <ButtonLink
               medium
