@@ -20,7 +20,9 @@ export function errorHandler(answerError: AnswerError, headers: Headers, logger:
     if (isApi(req)) return sendJson(res, problem.status, { ...json, ...problem.headers }, problem.body);
     answerError(req, res, problem).catch((worse: unknown) => {
       logger.error({ err: worse }, 'the error page failed');
-      sendJson(res, 500, json, new HttpError('internal').body);
+      // Only the end of the connection can still tell the client.
+      if (res.headersSent) res.destroy();
+      else sendJson(res, 500, json, new HttpError('internal').body);
     });
   };
 }

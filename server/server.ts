@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { trace } from '@opentelemetry/api';
 import { createApp } from './app';
@@ -32,17 +33,22 @@ for (const warning of config.warnings) logger.warn(warning);
 const app = await createApp(config, { logger, metrics });
 const server = createHttpServer(app);
 reportDroppedConnections(server, logger, metrics);
-const failToListen = (variable: 'PORT' | 'METRICS_PORT', port: number) => (error: Error) => {
-  console.error(listenErrorText(error, variable, port));
-  process.exit(1);
-};
+/** Exits if the server cannot listen. A later error of its socket is uncaught, which drains before the exit. */
+function exitUnlessListening(listener: Server, variable: 'PORT' | 'METRICS_PORT', port: number): void {
+  const fail = (error: Error) => {
+    console.error(listenErrorText(error, variable, port));
+    process.exit(1);
+  };
+  listener.once('error', fail).once('listening', () => listener.off('error', fail));
+}
 const host = config.host ? { host: config.host } : {};
-server.on('error', failToListen('PORT', config.port));
+exitUnlessListening(server, 'PORT', config.port);
 // Probes and scrapes are answered until the very end.
-if (config.metricsPort !== undefined)
-  createHttpServer(app.operators)
-    .on('error', failToListen('METRICS_PORT', config.metricsPort))
-    .listen({ port: config.metricsPort, ...host });
+if (config.metricsPort !== undefined) {
+  const operators = createHttpServer(app.operators);
+  exitUnlessListening(operators, 'METRICS_PORT', config.metricsPort);
+  operators.listen({ port: config.metricsPort, ...host });
+}
 server.listen({ port: config.port, ...host }, () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;

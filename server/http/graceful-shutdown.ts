@@ -21,11 +21,18 @@ export function shutDownGracefully(shutdown: {
 
   async function end(reason: ShutdownReason) {
     isEnding = true;
-    const finished = finish(reason).then(() => true);
-    const late = wait(timeout).then(() => false);
-    if (!(await Promise.race([finished, late]).catch(fail))) code = 1;
-    await flush();
-    process.exit(code);
+    try {
+      const finished = finish(reason).then(() => true);
+      const late = wait(timeout).then(() => false);
+      const isFinished = await Promise.race([finished, late]).catch(fail);
+      if (!isFinished) code = 1;
+      await flush();
+    } catch (error) {
+      code = 1;
+      onError(error);
+    } finally {
+      process.exit(code);
+    }
   }
   const fail = (error: unknown) => {
     code = 1;

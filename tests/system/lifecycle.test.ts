@@ -125,3 +125,70 @@ describe('An error nobody caught', () => {
     expect(server.output()).toMatch(/"message":"bang".*"msg":"uncaught while shutting down"/);
   });
 });
+
+/** Code that runs in the server before its own. SIGURG triggers the failure. */
+const preload = (code: string) => ({
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
+});
+
+describe('A process in trouble', () => {
+  it('exits with 1 when its last log lines cannot be flushed', async () => {
+    // The timer of the flush is the only one of 500 ms at the end.
+    const server = await start(
+      preload(`
+        const original = globalThis.setTimeout;
+        const failing = (run, ms, ...rest) => {
+          if (ms === 500) throw new Error('no timer');
+          return original(run, ms, ...rest);
+        };
+        process.once('SIGURG', () => { globalThis.setTimeout = failing; });
+      `),
+    );
+    process.kill(server.pid, 'SIGURG');
+    expect(await server.stop('SIGTERM')).toBe(1);
+    expect(server.output()).toMatch(/"message":"no timer".*"msg":"uncaught while shutting down"/);
+  });
+
+  it.each([
+    ['its port', 0],
+    ['the operators’ port', 1],
+  ])('drains before it exits after an error of the socket of %s', async (_, index) => {
+    const server = await start({
+      METRICS_PORT: String(await freePort()),
+      ...preload(`
+        import { Server } from 'node:net';
+        const servers = new Set();
+        const { listen } = Server.prototype;
+        Server.prototype.listen = function (...args) {
+          servers.add(this);
+          return listen.apply(this, args);
+        };
+        const fail = () => [...servers].at(${index}).emit('error', new Error('accept failed'));
+        process.once('SIGURG', () => setImmediate(fail));
+      `),
+    });
+    const answer = await underWay(server, 'rockwool25');
+    process.kill(server.pid, 'SIGURG');
+    expect(await answer.status).toBe(200);
+    expect(await server.stop('SIGCONT')).toBe(1);
+    expect(server.output()).toMatch(/"level":"fatal".*"message":"accept failed".*"msg":"uncaught"/);
+  });
+
+  it('ends the connection, and nothing else, if an error page fails after its headers', async () => {
+    const server = await start(
+      preload(`
+        import { ServerResponse } from 'node:http';
+        const { end } = ServerResponse.prototype;
+        ServerResponse.prototype.end = function (...args) {
+          if (this.req.url === '/promo/nothing') throw new Error('broken end');
+          return end.apply(this, args);
+        };
+      `),
+    );
+    await expect(fetch(`${server.url}/promo/nothing`)).rejects.toThrow();
+    expect((await fetch(`${server.url}/promo/`)).status).toBe(200);
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(server.output()).toContain('the error page failed');
+    expect(server.output()).not.toContain('"level":"fatal"');
+  });
+});
