@@ -8,6 +8,19 @@ import { createRegions } from './regions';
 
 const CODE = /^[a-z]{2,16}$/;
 
+/** For the list of cities and the region together, in milliseconds. The calls of the page itself follow. */
+const CITY_TIMEOUT = 1000;
+
+/** Rejects at the deadline. The call goes on, and its late answer is cached for the next page. */
+function beforeDeadline<T>(deadline: AbortSignal, call: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new Error('the city is chosen without the API'));
+    deadline.addEventListener('abort', giveUp, { once: true });
+    if (deadline.aborted) giveUp();
+    call.then(resolve, reject);
+  });
+}
+
 /** Chooses the city of a page (product: Cities). */
 export function createCityChoice(
   { forPage }: Pick<ServerApi, 'forPage'>,
@@ -17,7 +30,8 @@ export function createCityChoice(
 
   return async ({ site, query: parameters, cookies, acceptsCookies, ip }) => {
     const api = forPage();
-    const cities: readonly City[] = await api.call('cities', {}).catch(() => []);
+    const deadline = AbortSignal.timeout(CITY_TIMEOUT);
+    const cities: readonly City[] = await beforeDeadline(deadline, api.call('cities', {})).catch(() => []);
     const query = parameters.get(CITY_QUERY) ?? undefined;
     // cookie-parser parses some values into objects.
     const cookie = cookies[CITY_COOKIE];
@@ -25,7 +39,8 @@ export function createCityChoice(
     const isKnown = (wanted: string | undefined) => cities.some(({ code }) => code === wanted);
     // The region matters only without a choice.
     const asksRegion = cities.length > 0 && query === undefined && !isKnown(stored);
-    const region = asksRegion ? await regionOf(ip(), api) : undefined;
+    const asked = asksRegion ? beforeDeadline(deadline, regionOf(ip(), api)) : undefined;
+    const region = await asked?.catch(() => undefined);
     // Without a list the wanted city is asked about.
     const wanted = query ?? stored ?? '';
     const unlisted = cities.length === 0 && CODE.test(wanted) ? wanted : DEFAULT_CITY;

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../../support/fixtures';
+
+/** One second for the city and 3.5 for the calls of the page, in milliseconds, with room for a busy machine. */
+const BUDGET = 5500;
+
+const HANGING = [
+  ['the list of cities', ['cities']],
+  ['the region of visitors', ['determineCity']],
+  ['the list of cities and the information', ['cities', 'businessInfo']],
+  ['everything', ['cities', 'determineCity', 'businessInfo', 'reviews', 'feedbackCategories']],
+] as const;
+
+describe('A page of a city', () => {
+  it.each(HANGING)('takes at most its budget if the API does not send %s', async (_, calls) => {
+    const test = await createTestApp();
+    for (const call of calls) test.upstream.answer(call, () => {});
+    const start = performance.now();
+    const { status } = await test.get('/promo/law');
+    expect(status).toBe(200);
+    expect(performance.now() - start).toBeLessThan(BUDGET);
+  });
+
+  it('takes at most its budget if its calls wait for a connection', async () => {
+    const test = await createTestApp({ API_CONNECTIONS: '3' });
+    test.upstream.answerAll(() => {});
+    const others = ['knauf2025', 'rockwool25'].map((slug) =>
+      test.get(`/api/v1/promo/products/${slug}/`).then(),
+    );
+    await expect.poll(() => test.upstream.seen.length).toBeGreaterThan(0);
+    const start = performance.now();
+    const { status } = await test.get('/promo/law');
+    expect(status).toBe(200);
+    expect(performance.now() - start).toBeLessThan(BUDGET);
+    await Promise.all(others);
+  });
+
+  it('follows a city that comes in time', async () => {
+    const test = await createTestApp();
+    test.upstream.answer('determineCity', { data: { city: { code: 'msk' } } });
+    const { text } = await test.get('/promo/law', { 'X-Forwarded-For': '203.0.113.50' });
+    expect(text).toContain('Москва');
+  });
+});
