@@ -17,7 +17,7 @@ export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
   const cached = new Map<string, Promise<PrebuiltResponse>>();
 
   async function make(page: ErrorFacts): Promise<PrebuiltResponse> {
-    const { html, headers } = await renderer.error(page);
+    const { html, headers } = renderer.error(page);
     const { status } = page;
     return prebuildText({ status, type: HTML, headers: { ...headers, ...NOT_STORED }, text: html });
   }

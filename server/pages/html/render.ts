@@ -1,4 +1,4 @@
-import { renderToReadableStream } from 'react-dom/server.edge';
+import { renderToString } from 'react-dom/server.edge';
 import {
   appElement,
   makeStore,
@@ -71,13 +71,13 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
     ...(Object.keys(analytics).length > 0 && { analytics }),
   });
 
-  async function documentOf(
+  function documentOf(
     store: AppStore,
     slices: PageModule['slices'],
     path: string,
     parts: Omit<DocumentParts, 'html' | 'state'>,
   ) {
-    const html = await rendered(store, path);
+    const html = rendered(store, path);
     const state = pageState(store.getState(), slices);
     return {
       html: renderDocument(assets, { ...parts, html, state }),
@@ -111,7 +111,7 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
     const head = preview?.campaign ? PREVIEW_HEAD : headOf(page.head(store.getState()), props.finished);
     const picture = pictureOf(entry, props.picture);
     const origin = config.origins[site];
-    const { html, headers } = await documentOf(store, page.slices, path + search, {
+    const { html, headers } = documentOf(store, page.slices, path + search, {
       site,
       page: route.id,
       head,
@@ -165,20 +165,13 @@ async function callsFailed(calls: readonly Promise<unknown>[]): Promise<boolean>
   return actions.some((action) => (action as { error?: unknown } | undefined)?.error !== undefined);
 }
 
-/**
- * Rejects with what a component throws. React's build for Node would leave an AsyncLocalStorage on, which makes every
- * request on Node 20 nearly twice as dear.
- */
-async function rendered(store: AppStore, path: string): Promise<string> {
-  const causes: unknown[] = [];
-  const stream = await renderToReadableStream(appElement(store, path), {
-    // All at once: later parts would need an inline script.
-    progressiveChunkSize: Infinity,
-    onError: (cause) => void causes.push(cause),
-  }).catch(() => undefined);
-  await stream?.allReady;
-  if (!stream || causes.length > 0) throw new RenderError('a component threw', { cause: causes[0] });
-  return new Response(stream).text();
+/** The data is complete before, so that one synchronous render is enough. Throws a RenderError if a component throws. */
+function rendered(store: AppStore, path: string): string {
+  try {
+    return renderToString(appElement(store, path));
+  } catch (cause) {
+    throw new RenderError('a component threw', { cause });
+  }
 }
 
 function headOf(head: Head, finished = false): Head {
