@@ -6,8 +6,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const PRELOAD = fileURLToPath(new URL('preload.mjs', import.meta.url));
 
-/** What React's development build says on Node 20 of every page. */
-const NOISE = /^React encountered an empty buffer/;
 /** A server that has not said in this time that it listens is given up, in milliseconds. */
 const START_TIMEOUT = 20_000;
 
@@ -40,7 +38,6 @@ export function createAppServer(packages: string[], env: NodeJS.ProcessEnv, { on
   let printed = '';
   let [isStarted, isStopped] = [false, false];
   const print = (text: string) => {
-    if (NOISE.test(text)) return;
     printed = `${printed}${text}\n`.slice(-4000);
     if (isStarted) console.log(text);
   };

@@ -72,17 +72,36 @@ function fieldsOf({ id, span }: RequestRecord) {
   return { id, trace_id: traceId, span_id: spanId };
 }
 
-/** An id and a span for each request; a log line, sampled by kind, and a measurement for each answer. */
-export function createRequestLog(logger: Logger, metrics: Metrics, parentOf: ParentOf) {
-  const samples = {
-    hit: createLogSampling(200),
-    answered: createLogSampling(100),
-    refused: createLogSampling(20),
-    failed: createLogSampling(100),
-    probe: createLogSampling(20),
+/** One line for so many hits of the page cache. */
+const HITS_PER_LINE = 100;
+/** Lines a second of each status class. */
+const LINES_PER_SECOND = 20;
+
+/**
+ * Decides which responses get a log line, and how many were suppressed before: every 5xx, one hit in a hundred, and a
+ * limited number a second of every other status class.
+ */
+function createSampling() {
+  const classes = new Map<number, ReturnType<typeof createLogSampling>>();
+  let hits = 0;
+
+  return (status: number, isHit: boolean): { readonly suppressed?: number } | undefined => {
+    if (status >= 500) return {};
+    if (isHit) {
+      hits += 1;
+      if (hits === 1) return {};
+      return hits % HITS_PER_LINE === 1 ? { suppressed: HITS_PER_LINE - 1 } : undefined;
+    }
+    const statusClass = Math.floor(status / 100);
+    const sampling = classes.get(statusClass) ?? createLogSampling(LINES_PER_SECOND);
+    classes.set(statusClass, sampling);
+    return sampling();
   };
-  const kindOf = (status: number, isHit: boolean) =>
-    status >= 500 ? 'failed' : status >= 400 ? 'refused' : isHit ? 'hit' : 'answered';
+}
+
+/** An id and a span for each request; a measurement and, sampled, a log line for each response. */
+export function createRequestLog(logger: Logger, metrics: Metrics, parentOf: ParentOf) {
+  const sample = createSampling();
 
   function report(req: IncomingMessage, res: ServerResponse, record: RequestRecord) {
     const { span, route } = record;
@@ -92,7 +111,7 @@ export function createRequestLog(logger: Logger, metrics: Metrics, parentOf: Par
     span.updateName(`${req.method} ${route}`);
     span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
     if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-    const sampled = samples[PROBES.has(route) ? 'probe' : kindOf(status, record.isHit)]();
+    const sampled = sample(status, record.isHit);
     if (!sampled) return;
     const path = loggedPath(requestUrl(req).path, route, status);
     const answer = { path, route, status, ms: Math.round(ms * 10) / 10 };

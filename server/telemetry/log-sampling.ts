@@ -6,13 +6,13 @@ import type { Metrics } from './metrics';
 /** Allows `limit` log lines in a window of milliseconds; undefined: no line. */
 export function createLogSampling(limit: number, window = 1000, now = () => performance.now()) {
   let [startedAt, logged, skipped] = [-Infinity, 0, 0];
-  return (): { readonly notLogged?: number } | undefined => {
+  return (): { readonly suppressed?: number } | undefined => {
     if (now() - startedAt >= window) [startedAt, logged] = [now(), 0];
     if (logged >= limit) {
       skipped += 1;
       return undefined;
     }
-    const line = skipped > 0 ? { notLogged: skipped } : {};
+    const line = skipped > 0 ? { suppressed: skipped } : {};
     logged += 1;
     skipped = 0;
     return line;

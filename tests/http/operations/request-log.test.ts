@@ -10,7 +10,7 @@ interface Line {
   readonly id: string;
   readonly path: string;
   readonly status: number;
-  readonly notLogged?: number;
+  readonly suppressed?: number;
 }
 const lines = () => test.logLines('request') as unknown as Line[];
 
@@ -44,7 +44,7 @@ describe('The log', () => {
         .poll(async () => {
           clock.forward(1001);
           await client.send(request(`${start}last`));
-          const counted = reported().reduce((sum, { notLogged = 0 }) => sum + 1 + notLogged, 0);
+          const counted = reported().reduce((sum, { suppressed = 0 }) => sum + 1 + suppressed, 0);
           return counted >= 301;
         })
         .toBe(true);

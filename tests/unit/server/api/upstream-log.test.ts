@@ -21,7 +21,7 @@ describe('A call that the API fails', () => {
     expect(lines.map(({ code }) => code)).toEqual(['answer 500', 'answer 503']);
     clock.forward(60_000);
     log('products', failed('answer 503'));
-    expect(lines[2]).toMatchObject({ code: 'answer 503', notLogged: 9 });
+    expect(lines[2]).toMatchObject({ code: 'answer 503', suppressed: 9 });
   });
 
   it('has few lines, however many reasons it gives', () => {
