@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { PARSER_MAX_HEADER_BYTES, refuseConnection, refusedStatus, refuseRequest } from './header-refusal';
 
 /**
  * Node's own timeouts in milliseconds, and maxima. Idle connections outlive the balancer's (60 s is usual).
@@ -13,34 +15,42 @@ export const LIMITS = {
   maxConnections: 4096,
   maxRequestsPerSocket: 1000,
 };
-/** Browsers, a CDN and a balancer send about forty. */
-const MAX_HEADER_LINES = 100;
 /** In bytes. */
 const MAX_BODY = 128 * 1024;
 
 export function createHttpServer(listener: RequestListener, limits: Partial<typeof LIMITS> = {}) {
   const { timeout, maxConnections, maxRequestsPerSocket, ...options } = { ...LIMITS, ...limits };
+  const openResponses = new WeakMap<Duplex, Set<ServerResponse>>();
+  function trackResponse({ socket }: IncomingMessage, res: ServerResponse): void {
+    const responses = openResponses.get(socket);
+    responses?.add(res);
+    res.once('close', () => responses?.delete(res));
+  }
   const handle: RequestListener = (req, res) => {
-    const status = headerRefusal(req.rawHeaders);
+    const status = refusedStatus(req);
+    trackResponse(req, res);
     if (!res.socket) closeWithConnection(req, res);
     if (hasBody(req)) limitBody(req, res);
     if (status === undefined) listener(req, res);
-    else res.writeHead(status, { Connection: 'close', 'Cache-Control': 'no-store' }).end();
+    else refuseRequest(req, res, status);
   };
-  const server = createServer({ ...options, maxHeaderSize: 16 * 1024, insecureHTTPParser: false }, handle);
+  const server = createServer(
+    { ...options, maxHeaderSize: PARSER_MAX_HEADER_BYTES, insecureHTTPParser: false },
+    handle,
+  );
+  server.on('connection', (socket) => openResponses.set(socket, new Set()));
+  server.on('clientError', (error, socket) => {
+    // The connection ends already: the rest of the request is discarded until then.
+    if (socket.writableEnded) return;
+    const responses = [...(openResponses.get(socket) ?? [])];
+    const hasBegun = responses.some((res) => res.headersSent && !res.writableFinished);
+    if (!socket.writable || hasBegun) socket.destroy();
+    else refuseConnection(error, socket);
+  });
   // Node would answer `Expect` by itself and read on.
   server.on('checkExpectation', handle);
   // No limit: Node would silently drop lines, the visitor's address perhaps among them.
   return Object.assign(server, { maxHeadersCount: 0, timeout, maxConnections, maxRequestsPerSocket });
-}
-
-/** Too many lines, or a second Host, which another parser might prefer. Names and values alternate. */
-function headerRefusal(rawHeaders: readonly string[]): 400 | 431 | undefined {
-  if (rawHeaders.length > 2 * MAX_HEADER_LINES) return 431;
-  const hosts = rawHeaders.filter(
-    (text, index) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host',
-  );
-  return hosts.length > 1 ? 400 : undefined;
 }
 
 /** Node 20 emits no close for a pipelined response whose connection breaks. */

@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { ACCEPTED_COOKIE, CITY_COOKIE } from '../../shared/city/cookies';
+
+/** Browsers, a CDN and a balancer send about forty. */
+const MAX_HEADER_LINES = 100;
+/** Bytes of the target and of all names and values. */
+const MAX_HEADER_BYTES = 16 * 1024;
+/** Where Node's parser gives up, in bytes. Between both maxima this module sends the response. */
+export const PARSER_MAX_HEADER_BYTES = 32 * 1024;
+
+/** In milliseconds. A connection closed at once could lose the response. */
+const LINGER = 1000;
+
+type RefusedStatus = 400 | 408 | 413 | 431;
+
+interface Refusal {
+  readonly reason: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+const REFUSALS: Readonly<Record<RefusedStatus, Refusal>> = {
+  400: {
+    reason: 'Bad Request',
+    code: 'bad_request',
+    message: 'Браузер прислал запрос, который сайт не понял. Обновите страницу.',
+  },
+  408: {
+    reason: 'Request Timeout',
+    code: 'timeout',
+    message: 'Запрос шёл слишком долго. Проверьте подключение к интернету и обновите страницу.',
+  },
+  413: {
+    reason: 'Content Too Large',
+    code: 'too_large',
+    message: 'Запрос слишком большой.',
+  },
+  431: {
+    reason: 'Request Header Fields Too Large',
+    code: 'headers_too_large',
+    message: 'Слишком большой запрос. Удалите cookie этого сайта и попробуйте ещё раз.',
+  },
+};
+
+/** Two Host headers are refused: another parser might prefer the other one. */
+export function refusedStatus({ url = '', rawHeaders }: IncomingMessage): 400 | 431 | undefined {
+  if (rawHeaders.length > 2 * MAX_HEADER_LINES) return 431;
+  let bytes = url.length;
+  let hosts = 0;
+  // Names and values alternate.
+  for (const [index, text] of rawHeaders.entries()) {
+    bytes += text.length;
+    const isName = index % 2 === 0;
+    if (isName && text.length === 4 && text.toLowerCase() === 'host') hosts += 1;
+  }
+  if (bytes > MAX_HEADER_BYTES) return 431;
+  return hosts > 1 ? 400 : undefined;
+}
+
+/** Responds with a readable body. Large cookies are usually other sites'; this product's own expire. */
+export function refuseRequest(req: IncomingMessage, res: ServerResponse, status: RefusedStatus): void {
+  const { type, body } = contentOf(status, isApiTarget(req.url ?? ''));
+  const expired = [CITY_COOKIE, ACCEPTED_COOKIE].map((name) => `${name}=; Path=/; Max-Age=0`);
+  const hasCookies = status === 431 && req.headers.cookie !== undefined;
+  res.writeHead(status, {
+    ...HEADERS,
+    'Content-Type': type,
+    'Content-Length': Buffer.byteLength(body),
+    ...(hasCookies && { 'Set-Cookie': expired }),
+  });
+  res.end(body);
+}
+
+/** Responds to what Node's parser refuses. The response is written to the bare connection. */
+export function refuseConnection(error: Error, socket: Duplex): void {
+  const { code = '', rawPacket } = error as { code?: string; rawPacket?: Buffer };
+  const status = STATUS_OF_ERROR[code] ?? 400;
+  const [, target = ''] = /^[A-Z]+ (\S+)/.exec(rawPacket?.toString('latin1', 0, 200) ?? '') ?? [];
+  const { type, body } = contentOf(status, isApiTarget(target));
+  const headers = { ...HEADERS, 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${REFUSALS[status].reason}`, ...lines, '', body].join('\r\n'));
+  setTimeout(() => socket.destroy(), LINGER).unref();
+}
+
+/** As Node answers its parser's errors. */
+const STATUS_OF_ERROR: Readonly<Record<string, RefusedStatus>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+const HEADERS = {
+  Connection: 'close',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+};
+
+const isApiTarget = (target: string): boolean => /^(?:https?:\/\/[^/]*)?\/api(?:[/?]|$)/i.test(target);
+
+function contentOf(status: RefusedStatus, isApi: boolean) {
+  const { code, message } = REFUSALS[status];
+  if (isApi)
+    return { type: 'application/json; charset=utf-8', body: JSON.stringify({ error: { code, message } }) };
+  // Without links to files: requests for them would have the same headers.
+  const body = `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ошибка</title><h1>Не удалось открыть страницу</h1><p>${message}</p></html>`;
+  return { type: 'text/html; charset=utf-8', body };
+}
