@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -11,11 +12,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
+import { createClient } from 'redis';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments, parseDocument } from 'yaml';
 import { INPUTS } from '../scripts/build/inputs';
 import { kubernetesFaults } from './support/deploy/kubernetes-schemas';
-import { missing, pathOf } from './support/programs/system-programs';
+import { freePort } from './support/programs/free-port';
+import { missing, pathOf, startProgram } from './support/programs/system-programs';
 
 const root = join(import.meta.dirname, '..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -85,8 +88,18 @@ describe('The manifests for Kubernetes', () => {
 interface Compose {
   readonly services: Record<
     string,
-    { image: string; read_only: boolean; cap_drop: string[]; mem_limit: string; volumes?: string[] }
+    {
+      image: string;
+      read_only: boolean;
+      cap_drop: string[];
+      mem_limit: string;
+      networks: unknown;
+      command?: string[];
+      healthcheck: { interval: string };
+      volumes?: string[];
+    }
   >;
+  readonly secrets: Record<string, { file: string }>;
 }
 
 describe('The compose file', () => {
@@ -100,7 +113,12 @@ describe('The compose file', () => {
   for (const format of ['expose', 'ports', 'duration', 'subnet_ip_address']) ajv.addFormat(format, true);
 
   it('is as the published schema has it', () => {
-    const validate = ajv.compile(JSON.parse(published) as object);
+    // Compose has had `start_interval` since 2023, and the package is older.
+    const schema = published.replace(
+      '"start_period"',
+      '"start_interval": {"type": "string"}, "start_period"',
+    );
+    const validate = ajv.compile(JSON.parse(schema) as object);
     validate(compose);
     expect(validate.errors).toBeNull();
   });
@@ -117,6 +135,63 @@ describe('The compose file', () => {
     }
     expect(compose.services['promo-1']?.image).toBe(`promo:${version}`);
   });
+
+  it('pins the images of others by digest', () => {
+    const others = Object.values(compose.services).filter(({ image }) => !image.startsWith('promo:'));
+    expect(others.length).toBeGreaterThan(3);
+    for (const { image } of others) expect(image).toMatch(/^[\w/-]+:[\w.]+@sha256:[\da-f]{64}$/);
+  });
+
+  it('leaves addresses to Docker and checks health once a minute', () => {
+    for (const { networks, healthcheck } of Object.values(compose.services)) {
+      expect(networks).toEqual(expect.any(Array));
+      expect(healthcheck.interval).toBe('60s');
+    }
+    expect(compose.services['redis']?.networks).toEqual(['redis']);
+  });
+
+  const withoutRedis = missing('redis-server');
+  it.skipIf(withoutRedis)(
+    `${withoutRedis}starts a Redis that wants the password of make-secrets.sh`,
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'promo-secrets-'));
+      copyFileSync(join(root, 'deploy/make-secrets.sh'), join(folder, 'make-secrets.sh'));
+      const make = () => spawnSync('sh', [join(folder, 'make-secrets.sh')], { encoding: 'utf8' }).status;
+      const secret = (name: string) => readFileSync(join(folder, 'secrets', name), 'utf8');
+      expect(make()).toBe(0);
+      const password = secret('redis_password');
+      expect(password).toMatch(/^[\da-f]{48}$/);
+      expect(make()).toBe(0);
+      expect(secret('redis_password')).toBe(password);
+      for (const { file } of Object.values(compose.secrets)) {
+        const [, name = ''] = /secrets\/(\w+)/.exec(file) ?? [];
+        expect(existsSync(join(folder, 'secrets', name))).toBe(true);
+      }
+
+      const port = await freePort();
+      const [, , script = ''] = compose.services['redis']?.command ?? [];
+      const command = script
+        .replaceAll('$$', '$')
+        .replace('/run/secrets', join(folder, 'secrets'))
+        .replace('requirepass', `port ${port}\nbind 127.0.0.1\nrequirepass`);
+      const redis = await startProgram('sh', port, () => ['-c', command]);
+      const { host } = new URL(secret('redis_url'));
+      expect(host).toBe('redis:6379');
+      const ping = async (url: string) => {
+        const client = createClient({ url, socket: { reconnectStrategy: false } }).on('error', () => {});
+        try {
+          await client.connect();
+          return await client.ping();
+        } finally {
+          client.destroy();
+        }
+      };
+      expect(await ping(secret('redis_url').replace(host, `127.0.0.1:${port}`))).toBe('PONG');
+      await expect(ping(`redis://127.0.0.1:${port}`)).rejects.toThrow('NOAUTH');
+      await redis.stop();
+      rmSync(folder, { recursive: true });
+    },
+  );
 });
 
 describe('.dockerignore', () => {

@@ -1,0 +1,20 @@
+#!/bin/sh
+# Writes the secrets that compose.yaml mounts into deploy/secrets/, and keeps those that are there already.
+# Users of the containers must read the files, so only the folder is closed.
+set -eu
+folder=$(dirname "$0")/secrets
+mkdir -p "$folder"
+chmod 700 "$folder"
+cd "$folder"
+umask 022
+
+keep() {
+  [ -e "$1" ] || cat > "$1"
+}
+
+od -An -N24 -tx1 /dev/urandom | tr -d ' \n' | keep redis_password
+printf 'redis://:%s@redis:6379' "$(cat redis_password)" | keep redis_url
+# The sandbox API needs no password.
+printf '' | keep api_password
+# The address that Alertmanager posts alerts to. Until you replace it, nobody is told.
+printf 'http://127.0.0.1:9/' | keep alert_webhook
