@@ -89,6 +89,8 @@ describe.each(MOMENTS)('A page that is translated %s', (moment) => {
     await page.getByRole('heading', { name: /Подарочные сертификаты/ }).waitFor();
     await nav.getByRole('link', { name: 'Юридическим лицам' }).click();
     await page.getByRole('heading', { name: 'Полезная информация' }).waitFor();
+    // The links may have loaded whole pages, whose code comes later.
+    await usable(page);
     await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
     await page.getByLabel('Электронная почта').fill('marina@');
     await page.getByRole('button', { name: 'Отправить' }).click();

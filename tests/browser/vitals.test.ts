@@ -27,7 +27,7 @@ describe('A visitor who leaves a page', () => {
       prepare: (fresh) =>
         fresh.route('/promo/law', async (route) => {
           const response = await route.fetch();
-          const body = (await response.text()).replace('"responseData":[', '"responseData":[null,');
+          const body = (await response.text()).replace('"list":[{', '"list":[null,{');
           await route.fulfill({ response, body });
         }),
     });
