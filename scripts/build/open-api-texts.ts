@@ -17,7 +17,7 @@ const city = {
   hideAbovePhone: false,
   hideFooterInfo: false,
 };
-const category = { name: 'Краски', code: 8, url: '/catalog/paint/' };
+const category = { name: 'Краски', code: 106, url: '/catalog/paint/' };
 
 /** Values of parameters in paths and queries. */
 export const PARAMETER_EXAMPLES: Readonly<Record<string, unknown>> = {
@@ -108,7 +108,7 @@ export const OPERATION_TEXTS: Readonly<Record<CallName, OperationTexts>> = {
   chooseCategories: {
     tag: 'Favourite categories',
     summary: 'Choose the categories of a card for the month',
-    request: { cardNumber: '1000001', 'categories[0]': 8, 'categories[1]': 11 },
+    request: { cardNumber: '1000001', 'categories[0]': 101, 'categories[1]': 106 },
     answer: { data: { ok: true } },
   },
 };
