@@ -41,7 +41,8 @@ function usual(seen: Seen, res: ServerResponse) {
 /** A promo API for tests: refuses wrong credentials, records every request, answers as told. */
 export async function startFakeUpstream() {
   const [username, password] = ['promo-user', 'pa55-wörd-Zq9'];
-  const expected = 'Basic ' + Buffer.from(`${username}:${password}`).toString('base64');
+  const basic = (secret: string) => `Basic ${Buffer.from(`${username}:${secret}`).toString('base64')}`;
+  const accepted = new Set([basic(password)]);
   const seen: Seen[] = [];
   let taken = 0;
   let told: { isMeant: (seen: Seen) => boolean; send: Send }[] = [];
@@ -52,7 +53,7 @@ export async function startFakeUpstream() {
   const server = createServer((req, res) => {
     const answered = readRequest(req).then((request) => {
       seen.push(request);
-      if (req.headers.authorization !== expected)
+      if (!accepted.has(req.headers.authorization ?? ''))
         return res.writeHead(401, { 'www-authenticate': 'Basic realm="upstream"' }).end('{}');
       const send = told.find(({ isMeant }) => isMeant(request))?.send ?? usual;
       return send(request, res);
@@ -69,6 +70,11 @@ export async function startFakeUpstream() {
     password,
     /** What a server needs in its environment to ask this API. */
     environment: { API_URL: url, API_USERNAME: username, API_PASSWORD: password },
+    /** Replaces the passwords that this API accepts. */
+    acceptPasswords(...secrets: string[]) {
+      accepted.clear();
+      for (const secret of secrets) accepted.add(basic(secret));
+    },
     /** All requests so far. */
     seen,
     /** Requests since the last call of this, as 'METHOD url'. */
