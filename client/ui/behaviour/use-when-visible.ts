@@ -1,16 +1,16 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** Calls back once, when the element is about to be seen. */
+/** Calls back once when the element is about to be visible. Always calls the callback of the latest render. */
 export function useWhenVisible<T extends Element>(onVisible: () => void): RefObject<T | null> {
   const element = useRef<T>(null);
-  const callback = useRef(onVisible);
+  const callBack = useEffectEvent(onVisible);
   useEffect(() => {
     if (!element.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        callback.current();
+        callBack();
       },
       { rootMargin: '300px' },
     );

@@ -50,8 +50,8 @@ export function CityPicker() {
         <Icon name="chevron" small />
       </summary>
       <ul role="list" className={styles.list}>
-        {cities.map(({ code, name }) => (
-          <li key={code}>
+        {cities.map(({ code, name }, index) => (
+          <li key={index}>
             <a
               className={styles.option}
               href={`?${CITY_QUERY}=${encodeURIComponent(code)}`}

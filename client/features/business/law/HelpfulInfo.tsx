@@ -81,8 +81,8 @@ function Office() {
           </div>
         ))}
       <dl>
-        {rows.map(({ id, title, text, link }) => (
-          <Row key={id} title={nbsp(title)}>
+        {rows.map(({ title, text, link }, index) => (
+          <Row key={index} title={nbsp(title)}>
             {link ? (
               <a href={link}>{nbsp(text)}</a>
             ) : isDialled(text) ? (

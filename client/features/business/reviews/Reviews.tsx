@@ -26,8 +26,8 @@ export function Reviews() {
         ) : (
           <div className={styles.reviews} aria-busy={status === 'pending'}>
             {list.length
-              ? list.map(({ id, author, company, text, date }) => (
-                  <figure className={styles.review} key={id}>
+              ? list.map(({ author, company, text, date }, index) => (
+                  <figure className={styles.review} key={index}>
                     <blockquote>{nbsp(text)}</blockquote>
                     <figcaption>
                       <b>{nbsp(author)}</b>

@@ -149,8 +149,8 @@ function ProductCard({ product: { id, name, image, price, unit, url } }: { produ
 export function ProductGrid({ products }: { products: readonly Product[] }) {
   return (
     <ul role="list" className={styles.grid} tabIndex={-1}>
-      {products.map((product) => (
-        <ProductCard key={product.id} product={product} />
+      {products.map((product, index) => (
+        <ProductCard key={index} product={product} />
       ))}
     </ul>
   );

@@ -56,8 +56,8 @@ export function CategoryList() {
       lead="Каждый месяц открываем часть категорий. Введите номер — покажем ваши."
     >
       <ul role="list" className={styles.cubes}>
-        {actionCategories.map((category) => (
-          <li key={category.code}>
+        {actionCategories.map((category, index) => (
+          <li key={index}>
             <a href={category.url ?? catalog} data-goal="go-to-category-petrovichru">
               <img src={cubeOf(category)} alt="" width={116} height={104} loading="lazy" />
               <span>{nbsp(category.name)}</span>
@@ -83,8 +83,8 @@ export function ChosenList({
     url ?? actionCategories.find((known) => known.code === code)?.url ?? catalog;
   return (
     <ul role="list" className={styles.list}>
-      {categories.map((category) => (
-        <li key={category.code}>
+      {categories.map((category, index) => (
+        <li key={index}>
           <img src={cubeOf(category)} alt="" width={48} height={50} />
           <span>{nbsp(category.name)}</span>{' '}
           {goal && (

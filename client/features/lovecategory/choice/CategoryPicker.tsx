@@ -51,8 +51,8 @@ export function CategoryPicker() {
           )}
         </div>
         <div className={isEmpty ? `${styles.grid} ${styles.wrong}` : styles.grid}>
-          {currCategoriesList.map((category) => (
-            <label className={styles.pick} key={category.code}>
+          {currCategoriesList.map((category, index) => (
+            <label className={styles.pick} key={index}>
               <input
                 type="checkbox"
                 checked={isPicked(category.code)}
