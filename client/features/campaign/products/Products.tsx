@@ -6,6 +6,7 @@ import { nbsp } from '../../../../shared/text/typography';
 import brick from '../../../art/cubes/brick.svg';
 import concrete from '../../../art/cubes/concrete.svg';
 import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
+import { reportFailedPicture } from '../../../ui/behaviour/failed-picture';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
 import { TextLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
@@ -121,6 +122,7 @@ function ProductCard({ product: { id, name, image, price, unit, url } }: { produ
             width={220}
             height={190}
             loading="lazy"
+            ref={(element) => reportFailedPicture(element, () => setMissing(picture))}
             onError={() => setMissing(picture)}
           />
         )}
