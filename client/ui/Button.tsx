@@ -1,5 +1,6 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react';
 import styles from './Button.module.css';
+import { useHydrated } from './loading/Scripting';
 import { separateTexts, VisuallyHidden } from './text/Text';
 
 /** Solid in the accent's colour when it has no kind. */
@@ -50,24 +51,51 @@ export function ButtonLink(props: Look & { href: string } & Omit<ComponentProps<
   );
 }
 
+interface Opener {
+  /** Nothing opens while a request is pending. */
+  readonly busy?: boolean | undefined;
+  readonly onOpen: () => void;
+}
+
 /**
- * A link that opens something on its page. Until the page's code is there, and with a key held that means a new tab or
- * a download, it leads where its address says. While it is `busy` a press does nothing.
+ * Returns the props that make a link a button once the page has hydrated: Space presses it, as Enter does. The element stays
+ * the same, so focus and an early press are kept. Until hydration, and with a modifier key held, the link's address counts.
  */
-export function OpenerLink(
-  props: ComponentProps<typeof ButtonLink> & { busy?: boolean; onOpen: () => void },
-) {
-  const { onOpen, busy, children, ...link } = props;
-  const open = (press: MouseEvent) => {
-    if (!isPlainPress(press)) return;
-    press.preventDefault();
-    if (!busy) onOpen();
+function useOpener({ busy, onOpen }: Opener) {
+  const isHydrated = useHydrated();
+  return {
+    role: isHydrated ? 'button' : undefined,
+    onClick(press: MouseEvent) {
+      if (!isPlainPress(press)) return;
+      press.preventDefault();
+      if (!busy) onOpen();
+    },
+    onKeyDown(event: KeyboardEvent) {
+      // Space would scroll the page.
+      if (event.key === ' ') event.preventDefault();
+    },
+    onKeyUp(event: KeyboardEvent<HTMLElement>) {
+      if (event.key === ' ') event.currentTarget.click();
+    },
   };
+}
+
+/** A control that opens something on its page, and before hydration a link to its plain version. */
+export function OpenerLink(props: ComponentProps<typeof ButtonLink> & Opener) {
+  const { onOpen, busy, children, ...link } = props;
+  const opener = useOpener({ busy, onOpen });
   return (
-    <ButtonLink {...link} onClick={open} {...busyProps(busy)}>
+    <ButtonLink {...link} {...opener} {...busyProps(busy)}>
       {separateTexts([children, busy && WAIT])}
     </ButtonLink>
   );
+}
+
+/** The same as a quiet link. */
+export function QuietOpener(props: ComponentProps<typeof TextLink> & Opener) {
+  const { onOpen, busy, ...link } = props;
+  const opener = useOpener({ busy, onOpen });
+  return <TextLink {...link} {...opener} aria-disabled={busy || undefined} />;
 }
 
 /** A quiet button that looks like a link. */

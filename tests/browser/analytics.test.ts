@@ -91,12 +91,12 @@ describe('With the three ids', () => {
     const { page, foreign } = await open(site, '/promo/lovecategory');
     await page.evaluate(STAY);
     await expect.poll(() => foreign.length).toBe(3);
-    await page.getByRole('link', { name: 'Проверить начисления' }).click();
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Выбрать категории' }).click();
-    await page.getByLabel('Номер карты').fill('1000001');
+    await page.getByRole('button', { name: 'Выбрать категории' }).click();
+    await page.getByRole('dialog').getByLabel('Номер карты').fill('1000001');
     await page.keyboard.press('Enter');
     await page.getByLabel('Краски').check();
     await page.getByRole('button', { name: 'Сохранить выбор' }).click();
@@ -167,7 +167,7 @@ describe('With Google Analytics alone', () => {
     const site = await ownSite({ GA_ID: IDS.GA_ID });
     const { page, foreign } = await open(site, '/promo/lovecategory');
     await expect.poll(() => foreign.length).toBe(1);
-    await page.getByRole('link', { name: 'Проверить начисления' }).click();
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
     const commands = await page.evaluate(() =>
       ((window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer ?? [])
         .filter((entry) => 'length' in entry)
@@ -184,7 +184,7 @@ describe('With no id', () => {
   const site = sharedSite();
   it('nobody else is asked for anything, no script is loaded, and the policy names no other host [S-22]', async () => {
     const { page, foreign, policy } = await open(site, '/promo/lovecategory');
-    await page.getByRole('link', { name: 'Проверить начисления' }).click();
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
     expect(foreign).toEqual([]);
     expect(
       await page.evaluate(() =>

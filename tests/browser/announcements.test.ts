@@ -119,7 +119,7 @@ describe('What is said when it happens, and once', () => {
   it('that a form did not come, over nothing that has the focus, until Escape', async () => {
     const page = await open('/promo/law', { width: 375, height: 667 });
     await page.route(/\/assets\/FeedbackModal-/, (route) => route.abort());
-    const ask = () => page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+    const ask = () => page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     const reloaded = page.waitForEvent('load');
     await ask();
     await reloaded;
@@ -182,7 +182,7 @@ it('A form that is wrong leads to the summary of it, and nothing speaks, then or
 
 it('Words of another language are marked as such', async () => {
   const page = await open('/promo/law');
-  await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+  await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
   await page.getByLabel('Имя').fill('А'.repeat(101));
   await page.getByRole('button', { name: 'Отправить' }).click();
   const words = page.getByRole('dialog').getByText('Illegal input');
@@ -193,7 +193,7 @@ it('Words of another language are marked as such', async () => {
 
 it('A field says its format and that it has to be filled', async () => {
   const page = await open('/promo/lovecategory');
-  await page.getByRole('link', { name: 'Проверить начисления' }).click();
+  await page.getByRole('button', { name: 'Проверить начисления' }).click();
   const field = page.getByRole('dialog').getByLabel('Номер карты');
   for (const words of ['7 цифр на лицевой стороне карты', 'Обязательное поле'])
     await expect.poll(() => descriptionOf(field)).toContain(words);
@@ -204,7 +204,7 @@ it('A field says its format and that it has to be filled', async () => {
 
 it('Name and message are required; mail and telephone say that one of them is needed', async () => {
   const page = await open('/promo/law');
-  await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+  await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
   for (const label of ['Телефон', 'Электронная почта'])
     expect(await descriptionOf(page.getByRole('dialog').getByLabel(label))).toContain('телефон или почту');
   expect(await page.getByRole('dialog').locator('[aria-required=true]').count()).toBe(2);

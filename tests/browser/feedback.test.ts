@@ -50,7 +50,7 @@ describe('While feedback is being sent', () => {
       if (status === 200) {
         await page.getByRole('button', { name: 'Закрыть' }).click();
         await page.getByText(words).waitFor({ state: 'detached' });
-        await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+        await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
       } else {
         await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
         await page.getByRole('dialog').getByText(words).waitFor();
@@ -71,7 +71,7 @@ describe('«позвонить»', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
-    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     await page.getByRole('dialog', { name: 'Оставить заявку' }).waitFor();
   });
 
@@ -130,7 +130,7 @@ describe('Feedback that is sent', () => {
     ]);
     await page.getByRole('button', { name: 'Понятно' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     expect(await page.getByLabel('Сообщение').inputValue()).toBe('');
     expect(complaints).toEqual([]);
   });

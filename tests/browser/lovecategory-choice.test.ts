@@ -51,7 +51,7 @@ it('Two categories are chosen and confirmed, and found at the next look-up', asy
 
 it('A choice can be made with the keyboard alone; the modal holds the focus and gives it back', async () => {
   const { page } = await open(own);
-  const opener = page.getByRole('link', { name: 'Выбрать категории' });
+  const opener = page.getByRole('button', { name: 'Выбрать категории' });
   const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
   const tabTo = async (element: Locator) => {
     for (let step = 0; step < 30 && !(await hasFocus(element)); step += 1) await page.keyboard.press('Tab');

@@ -43,7 +43,7 @@ describe('«Выбрать категории» with a known card', () => {
       await page.route(MONTH, () => {
         asked += 1;
       });
-      await page.getByRole('link', { name: 'Выбрать категории' }).press('Enter');
+      await page.getByRole('button', { name: 'Выбрать категории' }).press('Enter');
       await expect.poll(() => focused(page)).toBe('card-status-title');
       await expect
         .poll(() => status(page).evaluate((block) => Math.abs(block.getBoundingClientRect().top) < 200))
@@ -51,7 +51,7 @@ describe('«Выбрать категории» with a known card', () => {
       await expect.poll(() => asked).toBe(1);
       expect(await page.getByRole('dialog').count()).toBe(0);
       expect(
-        await page.getByRole('link', { name: 'Проверить начисления' }).getAttribute('aria-disabled'),
+        await page.getByRole('button', { name: 'Проверить начисления' }).getAttribute('aria-disabled'),
       ).toBeNull();
     },
   );
@@ -64,7 +64,7 @@ describe('«Выбрать категории» with a known card', () => {
     await page.route(MONTH, (route) =>
       route.fulfill({ json: { data: { categories: [], currentMonth: 11 } } }),
     );
-    await page.getByRole('link', { name: 'Выбрать категории' }).click();
+    await page.getByRole('button', { name: 'Выбрать категории' }).click();
     await status(page).getByText('Наступил декабрь').waitFor();
     expect(await page.getByLabel('Освещение').isChecked()).toBe(false);
   });

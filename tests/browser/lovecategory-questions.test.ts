@@ -10,8 +10,8 @@ const site = sharedSite();
 const open = (view?: View) => site.visit('/promo/lovecategory', view);
 
 const openers = (page: Page) => [
-  page.getByRole('link', { name: 'Выбрать категории' }),
-  page.getByRole('link', { name: 'Проверить начисления' }),
+  page.getByRole('button', { name: 'Выбрать категории' }),
+  page.getByRole('button', { name: 'Проверить начисления' }),
 ];
 
 it('While a card is looked up the field and the openers are disabled, and nothing that is pressed is asked', async () => {
@@ -50,7 +50,7 @@ it('A double Escape or a double press on × does not close what comes after', as
     },
     () => page.getByRole('button', { name: 'Закрыть' }).dblclick(),
   ]) {
-    await page.getByRole('link', { name: 'Проверить начисления' }).click();
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
     await page.getByRole('dialog').getByLabel('Номер карты').fill('1000001');
     await close();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -66,7 +66,7 @@ it('Enter held and pressed again on «Выбрать категории» does n
   const { page } = await open();
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel('Номер карты');
-  await page.getByRole('link', { name: 'Выбрать категории' }).focus();
+  await page.getByRole('button', { name: 'Выбрать категории' }).focus();
   for (const hold of [false, true]) {
     await page.keyboard.down('Enter');
     if (!hold) await page.keyboard.up('Enter');

@@ -22,7 +22,7 @@ it('A modal closes by Escape, its backdrop and its button, and its field is empt
     },
     () => page.getByRole('button', { name: 'Закрыть' }).click(),
   ]) {
-    await page.getByRole('link', { name: 'Проверить начисления' }).click();
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
     expect(await dialog.getByLabel('Номер карты').inputValue()).toBe('');
     await dialog.getByLabel('Номер карты').fill('123');
     await close();
@@ -82,7 +82,7 @@ describe('What comes of a card', () => {
   it('is not told of a number any more when its field is emptied, on the page and in the modal', async () => {
     const { page } = await open();
     for (const part of [status(page), page.getByRole('dialog')]) {
-      if (await part.isHidden()) await page.getByRole('link', { name: 'Проверить начисления' }).click();
+      if (await part.isHidden()) await page.getByRole('button', { name: 'Проверить начисления' }).click();
       await part.getByLabel('Номер карты').fill('123');
       await page.keyboard.press('Enter');
       await part.getByText('Некорректный номер карты').waitFor();
@@ -105,7 +105,7 @@ describe('When the promotion is over', () => {
     };
     const dialog = page.getByRole('dialog');
     const said = [await read(page.getByRole('main'))];
-    await page.getByRole('link', { name: 'Проверить начисления' }).click();
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
     said.push(await read(dialog));
     await dialog.getByLabel('Номер карты').fill('1000005');
     await page.keyboard.press('Enter');

@@ -44,7 +44,7 @@ const lookUp = async (page: Page, card: string) => {
 describe.each(MOMENTS)('A page that is translated %s', (moment) => {
   it('looks up a card, picks categories and confirms them', async () => {
     const { page, complaints } = await translated('/promo/lovecategory', moment, await ownSite());
-    await page.getByRole('link', { name: 'Выбрать категории' }).first().click();
+    await page.getByRole('button', { name: 'Выбрать категории' }).first().click();
     await lookUp(page, '1000002');
     await page.getByLabel('Краски').check();
     await page.getByText('Можно выбрать ещё 2 категории').waitFor();
@@ -62,7 +62,7 @@ describe.each(MOMENTS)('A page that is translated %s', (moment) => {
     await page.keyboard.press('Enter');
     const result = page.locator('#check-title');
     await result.getByText('1000001').waitFor();
-    await page.getByRole('link', { name: 'Проверить другую карту' }).click();
+    await page.getByRole('button', { name: 'Проверить другую карту' }).click();
     await page.getByLabel('Номер карты').fill('1000006');
     await page.keyboard.press('Enter');
     await page.getByText('Пока ничего не накоплено').waitFor();
@@ -91,7 +91,7 @@ describe.each(MOMENTS)('A page that is translated %s', (moment) => {
     await page.getByRole('heading', { name: 'Полезная информация' }).waitFor();
     // The links may have loaded whole pages, whose code comes later.
     await usable(page);
-    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     await page.getByLabel('Электронная почта').fill('marina@');
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByText('Исправьте').waitFor();

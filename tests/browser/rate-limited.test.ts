@@ -70,7 +70,7 @@ const PLACES: readonly Place[] = [
     path: '/promo/law',
     call: '**/business/feedback/',
     async send(page: Page) {
-      await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+      await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
       const form = page.getByRole('dialog');
       await form.getByLabel('Имя').fill('Анна');
       await form.getByLabel('Телефон').fill('+7 812 000-00-00');

@@ -159,7 +159,7 @@ describe('The campaign state', () => {
     await expect.poll(campaign).toEqual({ loading: true, checkedSavings: null });
     letGo();
     await expect.poll(campaign).toEqual({ loading: false, checkedSavings: expect.any(Number) });
-    await page.getByRole('link', { name: 'Проверить другую карту' }).click();
+    await page.getByRole('button', { name: 'Проверить другую карту' }).click();
     await page.route('**/api/v2/promo/check/**', (route) => route.abort());
     await field.fill('1000002');
     await field.press('Enter');

@@ -14,7 +14,7 @@ describe('A visitor who leaves a page', () => {
     const before = await felt();
     const { page, complaints } = await site.visit('/promo/lovecategory');
     await idle(page);
-    await page.getByRole('link', { name: 'Выбрать категории' }).click();
+    await page.getByRole('button', { name: 'Выбрать категории' }).click();
     await page.getByRole('dialog').waitFor();
     await page.goto('/promo/');
     await expect.poll(felt).toEqual(before.map((value) => value + 1));

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { isPlainPress, TextLink } from '../Button';
+import { QuietOpener } from '../Button';
 
 interface AnotherCardProps {
   /** The hash of where its field will stand. */
@@ -16,16 +16,8 @@ interface AnotherCardProps {
 export function AnotherCard({ place, busy, onAsk }: AnotherCardProps) {
   const { search } = useLocation();
   return (
-    <TextLink
-      href={search || `?${place}`}
-      aria-disabled={busy || undefined}
-      onClick={(press) => {
-        if (!isPlainPress(press)) return;
-        press.preventDefault();
-        onAsk();
-      }}
-    >
+    <QuietOpener href={search || `?${place}`} busy={busy} onOpen={onAsk}>
       Проверить другую карту
-    </TextLink>
+    </QuietOpener>
   );
 }

@@ -17,7 +17,7 @@ export async function chooseCity(page: Page, name: string): Promise<void> {
 
 /** Opens the form and fills all of it in. */
 export async function fillFeedback(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+  await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
   await page.getByLabel('Имя').fill('Марина');
   await page.getByLabel('Электронная почта').fill('marina@example.ru');
   await page.getByLabel('Телефон').pressSequentially('8 (921) 000-00-00');

@@ -5,7 +5,7 @@ export const status = (page: Page) => page.locator('#card-status');
 
 /** Opens the modal that asks for a card, and looks one up. */
 export async function lookUp(page: Page, card: string, opener = 'Выбрать категории'): Promise<void> {
-  await page.getByRole('link', { name: opener }).first().click();
+  await page.getByRole('button', { name: opener }).first().click();
   const field = page.getByRole('dialog').getByLabel('Номер карты');
   await field.fill(card);
   // A key of the page would go to whatever the opening modal gives the focus to.

@@ -12,7 +12,7 @@ export async function* statesOfCard(page: Page): AsyncGenerator<string> {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor({ state: 'detached' });
   };
-  await page.getByRole('link', { name: 'Проверить начисления' }).click();
+  await page.getByRole('button', { name: 'Проверить начисления' }).click();
   await lookUp('');
   await page.getByRole('dialog').getByText('Введите номер карты', { exact: true }).waitFor();
   yield 'dialog[open]';
@@ -20,12 +20,12 @@ export async function* statesOfCard(page: Page): AsyncGenerator<string> {
   await page.getByRole('alertdialog').waitFor();
   yield 'dialog[open]';
   await close();
-  await page.getByRole('link', { name: 'Выбрать категории' }).first().click();
+  await page.getByRole('button', { name: 'Выбрать категории' }).first().click();
   await lookUp('1000005');
   await page.getByRole('dialog', { name: 'Карта пока не зарегистрирована' }).waitFor();
   yield 'dialog[open]';
   await close();
-  await page.locator('#card-status').getByRole('link', { name: 'Проверить другую карту' }).click();
+  await page.locator('#card-status').getByRole('button', { name: 'Проверить другую карту' }).click();
   await lookUp('1000002');
   await page.getByLabel('Краски').check();
   yield '#card-status';
@@ -40,7 +40,7 @@ export async function* statesOfBusiness(page: Page): AsyncGenerator<string> {
   await cityList(page).waitFor();
   yield 'header';
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+  await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
   await page.getByLabel('Электронная почта').fill('marina@');
   await page.getByRole('button', { name: 'Отправить' }).click();
   await page.getByText('Исправьте').waitFor();

@@ -111,7 +111,7 @@ const opens = (name: 'Выбрать категории' | 'Проверить �
   step(
     `presses «${name}» by ${way}`,
     async (model, walk) => {
-      await press[way](walk.page.getByRole('link', { name }));
+      await press[way](walk.page.getByRole('button', { name }));
       if (name === 'Проверить начисления') model.modal = 'Проверьте начисления';
       else if (model.card === null) model.modal = 'Выберите категории';
     },

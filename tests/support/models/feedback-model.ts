@@ -72,7 +72,7 @@ const closes = (name: string, close: (page: Page) => Promise<void>) =>
 
 const sendButton = (page: Page) => dialog(page).getByRole('button', { name: 'Отправить' });
 const nameField = (page: Page) => dialog(page).getByLabel('Имя');
-const opener = (page: Page) => page.getByRole('link', { name: 'Оставить заявку' }).first();
+const opener = (page: Page) => page.getByRole('button', { name: 'Оставить заявку' }).first();
 const isClosed = ({ modal }: Readonly<FeedbackModel>) => modal === 'closed';
 
 export const start = (): FeedbackModel => ({ typed: NOTHING, modal: 'closed', sent: 0 });

@@ -97,7 +97,7 @@ export const steps: readonly Step<SavingsModel>[] = [
   step(
     'wants another card',
     async (model, walk) => {
-      await walk.page.getByRole('link', { name: 'Проверить другую карту' }).press('Enter');
+      await walk.page.getByRole('button', { name: 'Проверить другую карту' }).press('Enter');
       Object.assign(model, { typed: '', answered: null });
     },
     ({ answered, typed }) => answered !== null && typed === null,

@@ -30,7 +30,7 @@ describe('A double click', () => {
     const field = page.getByLabel('Номер карты');
     await field.fill('1000001');
     await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: 'Проверить другую карту' }).dblclick();
+    await page.getByRole('button', { name: 'Проверить другую карту' }).dblclick();
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await page.getByText('Введите номер карты', { exact: true }).count()).toBe(0);
   });
@@ -38,7 +38,7 @@ describe('A double click', () => {
   it('on × of a failure presses nothing under it', async () => {
     const page = await open('/promo/law');
     await page.context().setOffline(true);
-    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     const close = page.getByRole('button', { name: 'Закрыть' });
     await close.waitFor();
     const pressed = await page.evaluateHandle(() => {
@@ -53,7 +53,7 @@ describe('A double click', () => {
 
   it('that is slow leaves the modal open, and so does a pointer that crosses its edge while pressed', async () => {
     const page = await open('/promo/lovecategory');
-    await page.getByRole('link', { name: 'Выбрать категории' }).first().click();
+    await page.getByRole('button', { name: 'Выбрать категории' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Выберите категории' });
     await dialog.waitFor();
     await page.mouse.down({ clickCount: 2 });

@@ -37,7 +37,7 @@ const checkCard = async (page: Page) => {
  */
 async function openFormAgain(page: Page): Promise<void> {
   const again = page.getByRole('button', { name: 'Попробовать ещё раз' });
-  const opener = page.getByRole('link', { name: 'Оставить заявку' }).first();
+  const opener = page.getByRole('button', { name: 'Оставить заявку' }).first();
   const form = page.getByRole('dialog');
   await page.evaluate(() => sessionStorage.removeItem('reloaded-at'));
   const reloaded = page.waitForEvent('load').then(
@@ -95,7 +95,7 @@ describe('A part that comes on demand', () => {
   it('fails for good: one reload, then words in its place and another try', async () => {
     const { page, lost } = await openWithout('/promo/law', /\/assets\/FeedbackModal-/);
     await usable(page);
-    const opener = page.getByRole('link', { name: 'Оставить заявку' }).first();
+    const opener = page.getByRole('button', { name: 'Оставить заявку' }).first();
     const reloaded = page.waitForEvent('load');
     await opener.click();
     await reloaded;
@@ -115,7 +115,7 @@ describe('A part that comes on demand', () => {
   it('is asked for without a network: no reload, which could only lose the page, but words', async () => {
     const { page } = await site.visit('/promo/law');
     await page.context().setOffline(true);
-    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     await page.getByText(NO_FORM).waitFor();
     await page.context().setOffline(false);
     await openFormAgain(page);

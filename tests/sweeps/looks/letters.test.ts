@@ -120,7 +120,7 @@ it('With letters twice as large names of chosen categories are whole, and the wa
 
 it('On paper no modal is printed, but the page under it', async () => {
   const page = await open(site, '/promo/lovecategory');
-  await page.getByRole('link', { name: 'Выбрать категории' }).click();
+  await page.getByRole('button', { name: 'Выбрать категории' }).click();
   await page.getByRole('dialog').waitFor();
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('dialog').isVisible()).toBe(false);

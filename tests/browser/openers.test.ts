@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { heldRoute } from '../support/browser/held-route';
+import { lookUp } from '../support/browser/lovecategory-page';
+import { usable } from '../support/browser/visit';
+import { sharedSite } from '../support/fixtures';
+
+const site = sharedSite();
+
+/** Waits until the answer has the focus: a key that is pressed sooner loses its target. */
+const answered = (page: Page) =>
+  page.waitForFunction(() =>
+    /карт|категории/i.test(document.activeElement?.closest('h2')?.textContent ?? ''),
+  );
+
+const openers = [
+  ['/promo/lovecategory', 'Выбрать категории'],
+  ['/promo/lovecategory', 'Проверить начисления'],
+  ['/promo/law', 'Оставить заявку'],
+  ['/promo/sert/', 'Оставить заявку'],
+] as const;
+
+describe('An opener', () => {
+  it.each(openers)('on %s is a button that Space presses: %s', async (path, name) => {
+    const { page } = await site.visit(path, { width: 375 });
+    const opener = page.getByRole('button', { name }).first();
+    await opener.focus();
+    const scrolled = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Space');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    expect(await dialog.locator('input').first().inputValue()).toBe('');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it.each(openers)('on %s is a link before hydration, and keeps the focus: %s', async (path, name) => {
+    const { hold, letGo } = heldRoute(/\/assets\/main-/);
+    const { page } = await site.visit(path, { early: true, prepare: hold });
+    const link = page.getByRole('link', { name }).first();
+    const href = await link.getAttribute('href');
+    await link.focus();
+    letGo();
+    await usable(page);
+    const button = page.getByRole('button', { name }).first();
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await button.getAttribute('href')).toBe(href);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+  });
+
+  it('of another card is pressed by Space after an answer', async () => {
+    const { page } = await site.visit('/promo/knauf2025');
+    await page.getByLabel('Номер карты').fill('1000001');
+    await page.keyboard.press('Enter');
+    await answered(page);
+    await page.getByRole('button', { name: 'Проверить другую карту' }).press('Space');
+    await page.waitForFunction(() => document.activeElement?.matches('[name=cardNumber]'));
+    expect(await page.getByLabel('Номер карты').inputValue()).toBe('');
+  });
+
+  it('of another card is pressed by Space beside the status', async () => {
+    const { page } = await site.visit('/promo/lovecategory');
+    await lookUp(page, '1000002');
+    await answered(page);
+    await page.getByRole('button', { name: 'Проверить другую карту' }).press('Space');
+    await page.getByRole('dialog').getByLabel('Номер карты').waitFor();
+  });
+});
