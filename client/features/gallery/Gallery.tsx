@@ -42,7 +42,7 @@ const SPECIMENS: Readonly<Record<string, ReactNode>> = {
       submit="Да"
     />
   ),
-  TextField: <TextField id="name" name="name" label="Имя" value="" onChange={noop} error="Введите имя" />,
+  TextField: <TextField id="name" name="name" label="Имя" onFieldEvent={noop} error="Введите имя" />,
   Note: <Note>К сведению.</Note>,
   'Note danger': <Note danger>Не удалось отправить.</Note>,
   EmptyState: <EmptyState drawing={mix} title="Не удалось загрузить" onTryAgain={noop} />,

@@ -4,7 +4,7 @@ import { cardRefusal, type CallFailure } from '../../api/call-failure';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
 import styles from './CardForm.module.css';
-import { digitsAfter, digitsOf } from './digits-after';
+import { digitsAfter, digitsOf, hasLetters } from './digits-after';
 import fieldStyles from './Field.module.css';
 import { TextField } from './TextField';
 
@@ -40,15 +40,18 @@ export function CardForm(props: CardFormProps) {
   const input = useRef<HTMLInputElement>(null);
   /** Digits; without the code, what was typed to the letter. */
   const [card, setCard] = useState(initialCard);
+  /** Later values of the prop are ignored: a changed `defaultValue` would show in an untouched field. */
+  const [defaultValue] = useState(initialCard);
+  /** Value before the edit that is under way; undefined when a program sets the field. */
+  const valueBefore = useRef<string>(undefined);
   /** How many submits it was wrong at: from the first on what is wrong is said, and taken back as soon as it is right. */
   const [attempts, setAttempts] = useState(refused ? 1 : 0);
-  /** More was put in than a number has: said until the next edit. */
-  const [tooMany, setTooMany] = useState(false);
+  /** Why the last edit added nothing. Not an error: errors wait for a submit. */
+  const [notice, setNotice] = useState<string>();
   const [focused, setFocused] = useState(false);
   const refusal = failure && cardRefusal(failure, card);
   const error = (attempts > 0 ? cardNumberError(card) : undefined) ?? refusal;
-  const complaint = tooMany ? `Не добавлено: в номере карты ${CARD_LENGTH} цифр` : error;
-  const isQuiet = isRefusalTold && complaint === refusal;
+  const isQuiet = isRefusalTold && error === refusal;
 
   const type = (typed: string) => {
     // A field that is emptied starts again, and so does an empty one: nothing speaks over the next key.
@@ -57,39 +60,69 @@ export function CardForm(props: CardFormProps) {
     onType?.(typed);
   };
 
-  // What was typed before the code was there is not lost: at once, or what a kept press changes would be shown without it.
-  useLayoutEffect(() => {
-    const typed = digitsOf(input.current?.value ?? '');
+  /** Takes over what stands in the field, and writes nothing there. */
+  const read = (field: HTMLInputElement) => {
+    const typed = digitsOf(field.value);
     if (typed !== card) type(typed);
+  };
+
+  // Before hydration a visitor may have typed or focused the field. Before the first paint: a replayed click sees it too.
+  useLayoutEffect(() => {
+    if (!input.current) return;
+    read(input.current);
+    setFocused(input.current === document.activeElement);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the field is there
   }, []);
 
-  const edit = (field: HTMLInputElement) => {
-    const { digits, caret, tooMany: exceeds } = digitsAfter(field, card, CARD_LENGTH);
-    // Written here and not by React, which would put the caret at the end.
-    if (field.value !== digits) {
+  /** Keeps the digits of an edit that is complete, with the caret in its place. */
+  const keepDigits = (field: HTMLInputElement) => {
+    const { value } = field;
+    const was = digitsOf(valueBefore.current ?? value);
+    valueBefore.current = undefined;
+    const { digits, caret, tooMany } = digitsAfter(field, was, CARD_LENGTH);
+    if (value !== digits) {
       field.value = digits;
       field.setSelectionRange(caret, caret);
     }
-    setTooMany(exceeds);
-    type(digits);
+    if (tooMany) setNotice(`Не добавлено: в номере карты ${CARD_LENGTH} цифр`);
+    else
+      setNotice(
+        digits === was && hasLetters(value) ? 'Не добавлено: в номере карты только цифры' : undefined,
+      );
+  };
+
+  const onFieldEvent = (event: Event, field: HTMLInputElement) => {
+    const isComposing = event instanceof InputEvent && event.isComposing;
+    if (event.type === 'beforeinput') {
+      if (isComposing) valueBefore.current ??= field.value;
+      else valueBefore.current = field.value;
+      return;
+    }
+    const isEdit = event.type === 'input' || event.type === 'compositionend';
+    // A keyboard that composes loses its place if the value changes meanwhile, and repeats digits.
+    if (isEdit && !isComposing) keepDigits(field);
+    read(field);
   };
 
   const clear = () => {
-    setTooMany(false);
+    setNotice(undefined);
+    if (input.current) input.current.value = '';
     type('');
     input.current?.focus();
   };
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isWaiting) return;
-    // Asked of the field itself: what was typed before the code was there counts too.
-    const read = readCard(input.current?.value ?? card);
+    const field = input.current;
+    if (!field || busy || isWaiting) return;
+    // Read from the field itself: a form filler may have set it without an event.
+    read(field);
+    setNotice(undefined);
+    const typed = readCard(field.value);
     // A complete number starts again: nothing is wrong with another one until it is sent.
-    setAttempts(read.card ? 0 : attempts + 1);
-    if (read.card) onCard(read.card);
-    else input.current?.focus();
+    setAttempts(typed.card ? 0 : attempts + 1);
+    if (typed.card) onCard(typed.card);
+    else field.focus();
   };
 
   return (
@@ -100,17 +133,17 @@ export function CardForm(props: CardFormProps) {
         id={id}
         name="cardNumber"
         label="Номер карты"
-        error={complaint}
-        isWrong={!!error}
+        error={error}
         attempt={isQuiet ? undefined : attempts}
         hint={focused && !card && 'Обязательное поле'}
-        help={`${CARD_LENGTH} цифр на лицевой стороне карты`}
+        help={notice ?? `${CARD_LENGTH} цифр на лицевой стороне карты`}
+        announcesHelp
         className={fieldStyles.digits}
         inputMode="numeric"
         autoComplete="off"
         placeholder="0000000"
-        value={card}
-        onChange={(_, field) => edit(field)}
+        defaultValue={defaultValue}
+        onFieldEvent={onFieldEvent}
         readOnly={busy}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}

@@ -1,17 +1,22 @@
-import type { ComponentProps } from 'react';
+import { useRef, type ComponentProps, type RefObject } from 'react';
 import { langOf } from '../../../shared/text/typography';
 import styles from './Field.module.css';
 import { Icon } from '../Icon';
+import { useFieldEvents } from './use-field-events';
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+/**
+ * The field is uncontrolled: React writes the value once, so no render erases a value that a password manager or a form
+ * filler has set without an event.
+ */
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ref'> {
   readonly id: string;
   readonly label: string;
-  readonly onChange: (value: string, field: HTMLInputElement) => void;
+  readonly ref?: RefObject<HTMLInputElement | null>;
+  /** Called at each event that may concern the value: a reader compares the field with what it knows. */
+  readonly onFieldEvent: (event: Event, field: HTMLInputElement) => void;
   readonly error: string | undefined;
   /** Which attempt the error is of: one that is given is announced at once, at each attempt. */
   readonly attempt?: number | undefined;
-  /** What an error says may be of what was just done, and not of what stands in the field. */
-  readonly isWrong?: boolean;
   readonly multiline?: boolean;
   /** It is one of these, chosen by the platform's own list. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
@@ -19,19 +24,24 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly hint?: string | false;
   /** What stands under the control, whatever is wrong. */
   readonly help?: string;
+  /** Announces changes of `help`. */
+  readonly announcesHelp?: boolean;
   /** Id of more words about it. */
   readonly describedBy?: string;
 }
 
 /** A line of text, several lines, or a choice, between its label and its words. What else is in its box is its `children`. */
 export function TextField(props: TextFieldProps) {
-  const { label, onChange, error, attempt, isWrong = !!error, multiline, options, ...words } = props;
-  const { hint, help, describedBy, required, className, children, ...control } = words;
+  const { label, ref, onFieldEvent, error, attempt, multiline, options, ...words } = props;
+  const { hint, help, announcesHelp, describedBy, required, className, children, ...control } = words;
   const { id } = control;
+  const ownRef = useRef<HTMLInputElement>(null);
+  const field = ref ?? ownRef;
+  useFieldEvents(field, onFieldEvent);
   const Tag = (options ? 'select' : multiline ? 'textarea' : 'input') as 'input';
   const description = [error && `${id}-words`, hint && `${id}-hint`, help && `${id}-help`, describedBy];
   return (
-    <div className={isWrong ? `${styles.field} ${styles.wrong}` : styles.field}>
+    <div className={error ? `${styles.field} ${styles.wrong}` : styles.field}>
       <div className={styles.above}>
         <label className={styles.label} htmlFor={id}>
           <span>{label}</span>
@@ -47,13 +57,13 @@ export function TextField(props: TextFieldProps) {
         <Tag
           aria-required={required}
           {...control}
+          ref={field}
           className={className ? `${styles.input} ${className}` : styles.input}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={!!error || undefined}
           aria-describedby={description.filter(Boolean).join(' ') || undefined}
-          onChange={({ target }) => onChange(target.value, target)}
         >
-          {options?.map(({ value, label: text }) => (
-            <option key={value} value={value}>
+          {options?.map(({ value, label: text }, index) => (
+            <option key={index} value={value}>
               {text}
             </option>
           ))}
@@ -77,7 +87,7 @@ export function TextField(props: TextFieldProps) {
         </p>
       )}
       {help && (
-        <p className={styles.help} id={`${id}-help`}>
+        <p className={styles.help} id={`${id}-help`} role={announcesHelp ? 'status' : undefined}>
           {help}
         </p>
       )}

@@ -1,9 +1,10 @@
 export const digitsOf = (text: string) => text.replace(/[^0-9]/g, '');
+export const hasLetters = (text: string) => /\p{L}/u.test(text);
 
 /**
- * The digits of a field after an edit by keys, paste, drop or autofill, and how many of them stand before the caret. An
- * edit that does not fit changes nothing: a part of a number is another number. More than fit may stand already, typed
- * before the code was there: they are not cut.
+ * Returns the digits of a field after an edit by keys, paste or drop, and the caret's place among them. An edit that does
+ * not fit changes nothing: a part of a number is another number. More digits than fit may stand already, typed before
+ * hydration or set by a form filler: they are not cut.
  */
 export function digitsAfter(
   { value, selectionEnd }: Pick<HTMLInputElement, 'value' | 'selectionEnd'>,

@@ -61,7 +61,7 @@ describe('The card field', () => {
     expect(await around(card)).toEqual(['1000', '001']);
     await keyboard.press('Backspace');
     await expect.poll(() => words.count()).toBe(0);
-    // What sets a field without saying so beforehand, as a password manager does.
+    // Replaces the selection, as a paste does.
     await card.fill('10000019');
     await words.waitFor();
     expect(await card.inputValue()).toBe('100001');

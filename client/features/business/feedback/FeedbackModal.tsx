@@ -1,5 +1,5 @@
 import '../../../app/common';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { mainSitePaths } from '../../../../shared/facts/brand';
 import { HONEYPOT } from '../../../../shared/rules/feedback';
 import { nbsp } from '../../../../shared/text/typography';
@@ -16,6 +16,7 @@ import { useCity } from '../city/use-city';
 import { faultsOf, readDraft, saveDraft, type Draft } from './feedback-draft';
 import {
   closeFeedback,
+  FEEDBACK_FIELDS,
   feedbackAnswer,
   fetchFeedbackCategories,
   selectAsksFor,
@@ -65,6 +66,17 @@ export function FeedbackModal() {
   );
 }
 
+/** Returns what stands in the form. Until the topics are there, the one that was chosen before is kept. */
+function draftIn(form: HTMLFormElement, draft: Draft, hasTopics: boolean): Draft {
+  const next = { ...draft };
+  for (const name of FEEDBACK_FIELDS) {
+    const field = form.elements.namedItem(name);
+    const isKept = name === 'value' && !hasTopics;
+    if (field && 'value' in field && !isKept) next[name] = field.value;
+  }
+  return next;
+}
+
 /** Name, phone, message, email, topic. What is typed stays, through failures and reloads, until it has been sent. */
 function FeedbackForm() {
   const dispatch = useAppDispatch();
@@ -78,6 +90,13 @@ function FeedbackForm() {
   const [draft, setDraft] = useState(readDraft);
   /** What was submitted last; from then on what is wrong is said, and taken back as soon as it is right. */
   const [submitted, setSubmitted] = useState(sending.status === 'idle' ? null : draft);
+  const form = useRef<HTMLFormElement>(null);
+  const topic = useRef<HTMLInputElement>(null);
+  // A list cannot show a kept topic before it has the topics.
+  useLayoutEffect(() => {
+    if (topic.current && categories.length > 0) topic.current.value = draft.value;
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the topics are there
+  }, [categories]);
   const summary = useRef<HTMLDivElement>(null);
   const sendPart = useRef<HTMLDivElement>(null);
 
@@ -87,18 +106,23 @@ function FeedbackForm() {
   const faults = submitted ? faultsOf(draft, submitted, refused) : {};
   /** What is on its way stays as it is: what was added now would neither be sent nor kept. */
   const isSending = sending.status === 'pending';
+  /** Takes over what stands in all fields, and returns it: a form filler may have set some without an event. */
+  const takeOver = () => {
+    if (isSending || !form.current) return draft;
+    const next = draftIn(form.current, draft, categories.length > 0);
+    if (FEEDBACK_FIELDS.some((name) => next[name] !== draft[name])) {
+      setDraft(next);
+      saveDraft(next);
+    }
+    return next;
+  };
   const field = (name: keyof Draft) => ({
     id: `feedback-${name}`,
     name,
-    value: draft[name],
+    defaultValue: draft[name],
     error: faults[name] && nbsp(faults[name]),
     readOnly: isSending,
-    onChange(value: string) {
-      if (isSending) return;
-      const next = { ...draft, [name]: value };
-      setDraft(next);
-      saveDraft(next);
-    },
+    onFieldEvent: takeOver,
   });
 
   /** Shows what came of a submit, which is there after the next render: what is wrong, or the failure and its button. */
@@ -112,19 +136,20 @@ function FeedbackForm() {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending || isWaiting) return;
-    setSubmitted(draft);
-    if (Object.keys(faultsOf(draft, draft, {})).length) {
+    const trapped = new FormData(event.currentTarget).get(HONEYPOT);
+    const message = takeOver();
+    setSubmitted(message);
+    if (Object.keys(faultsOf(message, message, {})).length) {
       showOutcome();
       return;
     }
-    const trapped = new FormData(event.currentTarget).get(HONEYPOT);
-    const sent = await dispatch(sendFeedback({ ...draft, ...(trapped && { [HONEYPOT]: trapped }) }));
+    const sent = await dispatch(sendFeedback({ ...message, ...(trapped && { [HONEYPOT]: trapped }) }));
     if (sendFeedback.fulfilled.match(sent)) saveDraft(null);
     else showOutcome();
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate ref={form} onSubmit={(event) => void submit(event)}>
       <ErrorSummary
         ref={summary}
         faults={Object.entries(faults).map(([name, text]) => ({ id: `feedback-${name}`, text }))}
@@ -147,6 +172,7 @@ function FeedbackForm() {
         />
         <TextField
           {...field('value')}
+          ref={topic}
           label="Тема"
           options={[{ value: '', label: 'Не выбрана' }, ...categories]}
         />

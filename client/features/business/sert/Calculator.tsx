@@ -31,8 +31,13 @@ export function Calculator() {
   const input = useRef<HTMLInputElement>(null);
   const dispatch = useAppDispatch();
   const typed = useAppSelector(selectTypedSum) ?? formatMoney(START);
+  const [defaultValue] = useState(typed);
   const sum = typed.trim() === '' ? 0 : readSum(typed);
-  const setSum = (roubles: number) => void dispatch(sumTyped(formatMoney(roubles)));
+  const setSum = (roubles: number) => {
+    const written = formatMoney(roubles);
+    if (input.current) input.current.value = written;
+    dispatch(sumTyped(written));
+  };
   /** From then on what is wrong is said, and taken back as soon as it is right. */
   const [left, setLeft] = useState(false);
   const error = left && sum === null ? EXPECTED : undefined;
@@ -48,7 +53,10 @@ export function Calculator() {
     // Another window in front is no leaving.
     if (input.current === document.activeElement) return;
     setLeft(true);
-    if (sum !== null && typed.trim() !== '') setSum(sum);
+    // Read from the field itself: a form filler may have set it without an event.
+    const value = input.current?.value ?? '';
+    const roubles = value.trim() === '' ? null : readSum(value);
+    if (roubles !== null) setSum(roubles);
   };
 
   return (
@@ -66,8 +74,10 @@ export function Calculator() {
             inputMode="decimal"
             autoComplete="off"
             placeholder="0"
-            value={typed}
-            onChange={(value) => dispatch(sumTyped(value))}
+            defaultValue={defaultValue}
+            onFieldEvent={(_, { value }) => {
+              if (value !== typed) dispatch(sumTyped(value));
+            }}
             onBlur={leave}
           />
           <div className={styles.result}>
