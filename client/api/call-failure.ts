@@ -8,6 +8,8 @@ export type CallFailure =
   | { readonly is: 'no connection' }
   /** The site no longer has what an old tab asks for, such as a closed campaign. */
   | { readonly is: 'gone' }
+  /** The trap of the feedback form was filled, perhaps by a form filler (product: Feedback). */
+  | { readonly is: 'trapped' }
   /** The API knows no such card. */
   | { readonly is: 'unknown'; readonly card: string }
   /** Seconds to wait, after too many attempts. */

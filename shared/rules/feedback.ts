@@ -10,8 +10,11 @@ const isFilled = (text: string) => text.trim() !== '';
 const line = (max: number) => v.pipe(field(max), v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u, ILLEGAL_INPUT));
 const optional = (max: number) => v.optional(line(max), '');
 
-/** A field that people do not see and robots fill in: whoever does is refused. It is never forwarded. */
-export const HONEYPOT = 'website';
+/**
+ * Name of a hidden field that robots fill in. The server refuses a message with it and never forwards it. Form fillers go by
+ * words such as "website", so the name has none.
+ */
+export const HONEYPOT = 'q7x-k2v9';
 
 const PHONE_EXPECTED = 'Введите телефон: +7 и 10 цифр. Номер другой страны — с плюсом и кодом';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HONEYPOT } from '../../../shared/rules/feedback';
 import { sharedApp } from '../../support/fixtures';
 import { CHOOSE, FEEDBACK, FIND, message } from '../../support/server/calls';
 import { GENEROUS } from '../../support/server/generous';
@@ -35,10 +36,21 @@ describe('A request that the contract does not allow', () => {
     },
   );
 
-  it('gets 400 and does not reach the API: feedback of a robot, which fills in `website`', async () => {
-    const spam = { ...message, website: 'http://spam.example' };
-    expect((await test.post(FEEDBACK).send(spam)).status).toBe(400);
+  it('gets 400 and does not reach the API: feedback of a robot that fills in the trap', async () => {
+    const spam = { ...message, [HONEYPOT]: 'http://spam.example' };
+    const { status, body } = await test.post(FEEDBACK).send(spam);
+    expect([status, body.error.fields]).toEqual([400, { [HONEYPOT]: 'Illegal input' }]);
     expect(test.upstream.taken()).toEqual([]);
+  });
+
+  it.each([
+    ['the trap of an earlier build', { website: 'https://example.ru' }],
+    ['the empty trap', { [HONEYPOT]: '' }],
+  ])('reaches the API without %s', async (_, trap) => {
+    const { status } = await test.post(FEEDBACK).send({ ...message, ...trap });
+    expect(status).toBe(200);
+    const [sent] = test.upstream.seen.slice(-1);
+    expect(JSON.parse(sent?.body ?? '')).toEqual(message);
   });
 
   it('is told what is wrong with each field, and nothing of what it sent', async () => {

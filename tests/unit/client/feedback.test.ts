@@ -10,7 +10,7 @@ import {
   sendFeedback,
 } from '../../../client/features/business/feedback/feedback-slice';
 import { ApiError, type Api } from '../../../shared/contract/api';
-import { CONTACT_EXPECTED } from '../../../shared/rules/feedback';
+import { CONTACT_EXPECTED, HONEYPOT } from '../../../shared/rules/feedback';
 import { facts } from '../../support/stores/facts';
 
 const good = {
@@ -85,7 +85,7 @@ const OUTAGE = { is: 'outage' };
 it.each([
   ['a field of the form', { msg: 'Слишком коротко' }, { is: 'refused', fields: { msg: 'Слишком коротко' } }],
   ['a field without words', { email: '' }, { is: 'refused', fields: { email: '' } }],
-  ['what people do not see', { website: 'Illegal input' }, OUTAGE],
+  ['the trap', { [HONEYPOT]: 'Illegal input' }, { is: 'trapped' }],
   ['a field the form does not have', { unknown: 'Укажите компанию' }, OUTAGE],
   ['nothing by name', {}, OUTAGE],
 ])('Feedback that is refused about %s', async (_, fields, failure) => {

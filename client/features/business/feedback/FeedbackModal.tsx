@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from '
 import { mainSitePaths } from '../../../../shared/facts/brand';
 import { HONEYPOT } from '../../../../shared/rules/feedback';
 import { nbsp } from '../../../../shared/text/typography';
-import { wordsOf } from '../../../api/call-failure';
+import { wordsOf, type CallFailure } from '../../../api/call-failure';
 import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
 import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
 import { Button } from '../../../ui/Button';
@@ -64,6 +64,12 @@ export function FeedbackModal() {
       )}
     </Modal>
   );
+}
+
+/** What to do after a failure, before the phone's number. Another try of a message with a filled trap fails again. */
+function adviceOn(failure: CallFailure): string {
+  if (failure.is === 'trapped') return 'Позвоните нам';
+  return `${wordsOf(failure, 'сообщений') ?? 'Попробуйте ещё раз.'} Можно позвонить`;
 }
 
 /** Returns what stands in the form. Until the topics are there, the one that was chosen before is kept. */
@@ -177,16 +183,23 @@ function FeedbackForm() {
           options={[{ value: '', label: 'Не выбрана' }, ...categories]}
         />
         <div className={styles.trap} aria-hidden="true">
-          <label htmlFor="feedback-website">Не заполняйте</label>
-          <input id="feedback-website" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+          <label htmlFor={HONEYPOT}>Не заполняйте</label>
+          <input
+            id={HONEYPOT}
+            name={HONEYPOT}
+            tabIndex={-1}
+            autoComplete="off"
+            data-1p-ignore="true"
+            data-lpignore="true"
+            data-bwignore="true"
+            data-form-type="other"
+          />
         </div>
       </div>
       <div className={styles.send} ref={sendPart}>
         {failure && failure.is !== 'refused' && (
           <Note danger>
-            {nbsp(
-              `Не удалось отправить сообщение. Текст остался в форме. ${wordsOf(failure, 'сообщений') ?? 'Попробуйте ещё раз.'} Можно позвонить: `,
-            )}
+            {nbsp(`Не удалось отправить сообщение. Текст остался в форме. ${adviceOn(failure)}: `)}
             <PhoneLink phone={phone} />
           </Note>
         )}

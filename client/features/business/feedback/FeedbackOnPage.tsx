@@ -68,14 +68,21 @@ export function Feedback() {
   const isWaiting = useRetryWait(failure);
   const failedText = ['Текст остался в форме.', failure && wordsOf(failure, 'сообщений')];
   const isSent = sending.status === 'succeeded';
+  const isTrapped = failure?.is === 'trapped';
   const result = isTold && (
     <Toast
       danger={!isSent}
       title={isSent ? 'Сообщение отправлено' : 'Не удалось отправить сообщение'}
       onClose={close}
-      onTryAgain={isSent || isWaiting ? undefined : () => dispatch(openFeedback('answer'))}
+      onTryAgain={isSent || isTrapped || isWaiting ? undefined : () => dispatch(openFeedback('answer'))}
     >
       {nbsp(isSent ? feedbackAnswer(sending.words) : failedText.filter(Boolean).join(' '))}
+      {isTrapped && (
+        <>
+          {' Позвоните нам: '}
+          <PhoneLink phone={phone} />
+        </>
+      )}
     </Toast>
   );
   return (

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { ApiError, type WholeAnswer } from '../../../../shared/contract/api';
-import type { Feedback } from '../../../../shared/rules/feedback';
+import { HONEYPOT, type Feedback } from '../../../../shared/rules/feedback';
 import type { FeedbackCategory } from '../../../../shared/contract/schemas';
 import { failureOf, OUTAGE, type CallFailure } from '../../../api/call-failure';
 import { createAppThunk, rootReducer } from '../../../app/store';
@@ -50,6 +50,7 @@ export const sendFeedback = createAppThunk<
       return await extra.api.callForBody('sendFeedback', feedback, { asked: true });
     } catch (error) {
       const { fields } = error instanceof ApiError ? error : {};
+      if (fields && HONEYPOT in fields) return rejectWithValue({ is: 'trapped' });
       // Words about what the form does not have would be shown nowhere.
       const isShown = fields && FEEDBACK_FIELDS.some((name) => name in fields);
       return rejectWithValue(isShown ? { is: 'refused', fields } : failureOf(error));
