@@ -35,7 +35,8 @@ export function CategoryPicker() {
   };
 
   return (
-    <form className={styles.picker} onSubmit={submit}>
+    // Before the code runs a submit stays on the page: without a method it would load the page anew and drop the picks.
+    <form className={styles.picker} method="dialog" onSubmit={submit}>
       <fieldset ref={boxes} aria-describedby="picker-words">
         <legend className={styles.legend}>
           {nbsp(
