@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { HONEYPOT } from './honeypot';
 import { isPhone } from './phone';
 
 /** The widget's default for a field it refuses without words of its own (product: Feedback). */
@@ -9,12 +10,6 @@ const isFilled = (text: string) => text.trim() !== '';
 /** One line of letters: whatever it is put into, nobody begins a second one in it. */
 const line = (max: number) => v.pipe(field(max), v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u, ILLEGAL_INPUT));
 const optional = (max: number) => v.optional(line(max), '');
-
-/**
- * Name of a hidden field that robots fill in. The server refuses a message with it and never forwards it. Form fillers go by
- * words such as "website", so the name has none.
- */
-export const HONEYPOT = 'q7x-k2v9';
 
 const PHONE_EXPECTED = 'Введите телефон: +7 и 10 цифр. Номер другой страны — с плюсом и кодом';
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { dialableNumber } from '../../../shared/rules/phone';
+import { dialableNumber } from '../../../shared/rules/dialable-number';
 import { accessibilityEmail } from '../../../shared/facts/brand';
 
 /** Address that calls the first number in a text. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HONEYPOT } from '../../../shared/rules/feedback';
+import { HONEYPOT } from '../../../shared/rules/honeypot';
 import { sharedApp } from '../../support/fixtures';
 import { CHOOSE, FEEDBACK, FIND, message } from '../../support/server/calls';
 import { GENEROUS } from '../../support/server/generous';

@@ -10,7 +10,8 @@ import {
   sendFeedback,
 } from '../../../client/features/business/feedback/feedback-slice';
 import { ApiError, type Api } from '../../../shared/contract/api';
-import { CONTACT_EXPECTED, HONEYPOT } from '../../../shared/rules/feedback';
+import { CONTACT_EXPECTED } from '../../../shared/rules/feedback';
+import { HONEYPOT } from '../../../shared/rules/honeypot';
 import { facts } from '../../support/stores/facts';
 
 const good = {
@@ -86,7 +87,7 @@ it.each([
   ['a field of the form', { msg: 'Слишком коротко' }, { is: 'refused', fields: { msg: 'Слишком коротко' } }],
   ['a field without words', { email: '' }, { is: 'refused', fields: { email: '' } }],
   ['the trap', { [HONEYPOT]: 'Illegal input' }, { is: 'trapped' }],
-  ['a field the form does not have', { unknown: 'Укажите компанию' }, OUTAGE],
+  ['a field that visitors do not see', { unknown: 'Укажите компанию' }, { is: 'trapped' }],
   ['nothing by name', {}, OUTAGE],
 ])('Feedback that is refused about %s', async (_, fields, failure) => {
   const { store, sending } = start(refuse(422, fields));

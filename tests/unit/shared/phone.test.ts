@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dialableNumber, isPhone } from '../../../shared/rules/phone';
+import { dialableNumber } from '../../../shared/rules/dialable-number';
+import { isPhone } from '../../../shared/rules/phone';
 
 describe('A phone number', () => {
   it.each([

@@ -4,7 +4,7 @@ import { chooseCity, CITY_QUERY } from '../../../../shared/city/city-choice';
 import { ACCEPTED_COOKIE, CITY_COOKIE, cookieText } from '../../../../shared/city/cookies';
 import type { AppThunk } from '../../../app/store';
 import { supportPhones } from '../../../../shared/facts/brand';
-import { dialableNumber } from '../../../../shared/rules/phone';
+import { dialableNumber } from '../../../../shared/rules/dialable-number';
 import { SITE_BASE } from '../../../../shared/site';
 import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
 import { PAGE_PATHS } from '../../../app/page-facts';

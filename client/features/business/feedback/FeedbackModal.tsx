@@ -1,7 +1,7 @@
 import '../../../app/common';
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { mainSitePaths } from '../../../../shared/facts/brand';
-import { HONEYPOT } from '../../../../shared/rules/feedback';
+import { HONEYPOT } from '../../../../shared/rules/honeypot';
 import { nbsp } from '../../../../shared/text/typography';
 import { wordsOf, type CallFailure } from '../../../api/call-failure';
 import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';

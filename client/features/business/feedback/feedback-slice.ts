@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { ApiError, type WholeAnswer } from '../../../../shared/contract/api';
-import { HONEYPOT, type Feedback } from '../../../../shared/rules/feedback';
+import type { Feedback } from '../../../../shared/rules/feedback';
 import type { FeedbackCategory } from '../../../../shared/contract/schemas';
 import { failureOf, OUTAGE, type CallFailure } from '../../../api/call-failure';
 import { createAppThunk, rootReducer } from '../../../app/store';
@@ -50,10 +50,11 @@ export const sendFeedback = createAppThunk<
       return await extra.api.callForBody('sendFeedback', feedback, { asked: true });
     } catch (error) {
       const { fields } = error instanceof ApiError ? error : {};
-      if (fields && HONEYPOT in fields) return rejectWithValue({ is: 'trapped' });
-      // Words about what the form does not have would be shown nowhere.
-      const isShown = fields && FEEDBACK_FIELDS.some((name) => name in fields);
-      return rejectWithValue(isShown ? { is: 'refused', fields } : failureOf(error));
+      const refused = Object.keys(fields ?? {});
+      if (!fields || refused.length === 0) return rejectWithValue(failureOf(error));
+      const isVisible = (name: string) => FEEDBACK_FIELDS.some((field) => field === name);
+      // The only field that a visitor does not see is the trap for robots.
+      return rejectWithValue(refused.some(isVisible) ? { is: 'refused', fields } : { is: 'trapped' });
     }
   },
   { condition: (_, { getState }) => selectSending(getState()).status !== 'pending' },
