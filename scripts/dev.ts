@@ -159,5 +159,6 @@ process.once('exit', () => {
   void app?.stop();
   void next.stop();
 });
-// SIGHUP: the terminal was closed.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(0));
+// SIGHUP: the terminal was closed. On Ctrl+C npm sends the signal once more: a handler that is gone would end the process
+// before it has stopped its children.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(0));
