@@ -17,7 +17,7 @@ export async function startPrometheus(instances: readonly BuiltServer[], rulesOf
   const program = await startProgram('prometheus', port, (folder) => {
     const config = readFileSync(join(deploy, 'prometheus.yml'), 'utf8')
       .replaceAll('_interval: 15s', '_interval: 1s')
-      .replace(/targets: \[.*?\]/, `targets: [${targets}]`);
+      .replace(/targets: \['promo-1.*?\]/, `targets: [${targets}]`);
     writeFileSync(join(folder, 'prometheus.yml'), config);
     writeFileSync(join(folder, 'alerts.yaml'), rulesOf(readFileSync(join(deploy, 'alerts.yaml'), 'utf8')));
     return [

@@ -69,12 +69,12 @@ describe('With forced colours', () => {
 });
 
 it.each([
-  ['/promo/lovecategory', 'Проверить начисления'],
-  ['/promo/knauf2025', 'Проверить накопления'],
-  ['/promo/law', 'Оставить заявку'],
-])('With less motion nothing moves on %s, «%s» pressed', async (path, name) => {
+  { path: '/promo/lovecategory', role: 'button', name: 'Проверить начисления' },
+  { path: '/promo/knauf2025', role: 'link', name: 'Проверить накопления' },
+  { path: '/promo/law', role: 'button', name: 'Оставить заявку' },
+] as const)('With less motion nothing moves on $path, «$name» pressed', async ({ path, role, name }) => {
   const { page } = await site.visit(path);
-  await page.getByRole('link', { name }).first().click();
+  await page.getByRole(role, { name }).first().click();
   if (path !== '/promo/knauf2025') await page.getByRole('dialog').waitFor();
   const moving = await page.evaluate(() => ({
     scroll: getComputedStyle(document.documentElement).scrollBehavior,
