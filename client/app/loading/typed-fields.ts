@@ -11,7 +11,7 @@ const fields = () =>
 
 /**
  * Keeps what is typed whenever the page is left, in this tab alone, and never in an address. A browser does so by itself
- * only for fields whose values it may also offer to whoever uses it next, which a card's number is not for.
+ * only for fields whose values it may also offer to the next user of the device, and a card number is not for that.
  */
 export function keepTyped(): void {
   addEventListener('pagehide', () => {
@@ -19,18 +19,24 @@ export function keepTyped(): void {
     if (typed.length) tabStorage.set(key(), typed);
     else tabStorage.remove(key());
   });
+  // WebKit resets fields with `autocomplete="off"` when it restores a page from its back/forward cache.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) restore();
+  });
 }
 
-/**
- * Puts it back, once, where the visitor is back or has reloaded, and nothing else has been typed meanwhile; the field's
- * component takes it over (ui/fields/CardForm).
- */
+/** Restores what was typed after Back or a reload, before the fields' components read it (ui/fields/CardForm). */
 export function putTypedBack(): void {
+  const [visit] = performance.getEntriesByType('navigation');
+  if (visit?.type === 'back_forward' || visit?.type === 'reload') restore();
+  else tabStorage.remove(key());
+}
+
+/** Fills the fields once. A field that has another value by now keeps it. */
+function restore(): void {
   const kept = tabStorage.get(key());
   tabStorage.remove(key());
-  const [visit] = performance.getEntriesByType('navigation');
-  const isSeenAgain = visit?.type === 'back_forward' || visit?.type === 'reload';
-  if (!Array.isArray(kept) || !isSeenAgain) return;
+  if (!Array.isArray(kept)) return;
   const typed = new Map(kept as [string, string][]);
   for (const field of fields())
     if (field.value === field.defaultValue) field.value = typed.get(field.name) ?? field.value;
