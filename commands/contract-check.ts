@@ -1,6 +1,6 @@
 /** Checks the API at API_URL against the contract. Exits with 1 when an answer does not match. */
 import { pino } from 'pino';
-import { createUpstream } from '../server/api/api-client';
+import { createUpstream } from '../server/upstream/upstream-client';
 import { configOrExit } from '../server/config/config';
 import { hasCampaigns } from '../server/campaigns/read-folder';
 import { openCampaignStore } from '../server/campaigns/campaign-store';

@@ -2,8 +2,8 @@ import type { CallName } from '../shared/contract/api';
 import type { Call } from '../shared/contract/call';
 import * as contract from '../shared/contract/contract';
 import type { CampaignDefinition } from '../server/campaigns/validation/campaign-schema';
-import type { Upstream } from '../server/api/api-client';
-import { UpstreamError } from '../server/api/upstream-errors';
+import type { Upstream } from '../server/upstream/upstream-client';
+import { UpstreamError } from '../server/upstream/upstream-errors';
 
 /** Named in the output by `about`, never by its card. */
 export interface Question {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { REASONS } from '../server/api/upstream-errors';
+import { REASONS } from '../server/upstream/upstream-errors';
 import { createMetrics } from '../server/telemetry/metrics';
 import { situations } from '../scripts/ops/situations';
 import { anchorsOf } from './support/documents/anchors';

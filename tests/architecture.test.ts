@@ -59,9 +59,10 @@ const LAYERS: Readonly<Record<string, readonly RegExp[]>> = {
     /^server\/(config\/|(?!error-handler|app|server)[\w-]+$)/,
     /^server\/http\//,
     /^server\/telemetry\//,
-    /^server\/prebuilt\//,
+    /^server\/edge\//,
     /^server\/rate-limits\//,
     /^server\/campaigns\//,
+    /^server\/upstream\//,
     /^server\/api\//,
     /^server\/sandbox\//,
     /^server\/pages\//,
@@ -131,10 +132,11 @@ describe('Each fact has one place', () => {
     expect(
       breaches(
         inFolder('server'),
-        (to, path) => to === 'undici' && !/^server\/api\/(api-client|read-response)\.ts$/.test(path),
+        (to, path) =>
+          to === 'undici' && !/^server\/upstream\/(upstream-client|read-response)\.ts$/.test(path),
       ),
     ).toEqual([]);
-    expect(mentions(/Basic /, /^server\/(api\/api-client\.ts|sandbox\/)/)).toEqual([]);
+    expect(mentions(/Basic /, /^server\/(upstream\/upstream-client\.ts|sandbox\/)/)).toEqual([]);
   });
 
   it('the host, the query and the kind of method of a request are read in one file', () => {

@@ -39,7 +39,7 @@ export function lazyPage<T>(id: string, load: LoadPage<T>): LazyPage<T> {
 
 /**
  * Puts the styles of a page into the document, after the page's own: they are there when it resolves. Of a page that is
- * reached without a reload the server names the file in the HTML (server/pages/html/document.ts): `page=file other=file`.
+ * reached without a reload the server names the file in the HTML (server/pages/render/document.ts): `page=file other=file`.
  */
 async function addStyles(page: string): Promise<void> {
   const named = document.getElementById('start')?.dataset['styles']?.split(' ') ?? [];

@@ -3,10 +3,10 @@ import { encodeCall, type Call } from '../../shared/contract/call';
 import { ANSWER_FRESH, FAILURE_REMEMBERED, OUTAGE_MAX_AGE, RETRY } from '../cache-lifetimes';
 import { monthOf } from '../campaigns/moscow-time';
 import { currentRequest, runInBackground } from '../request-context';
-import type { SendOptions, Upstream } from './api-client';
-import type { UpstreamAnswer } from './read-response';
+import type { SendOptions, Upstream } from '../upstream/upstream-client';
+import type { UpstreamAnswer } from '../upstream/read-response';
 import { createRequestCoalescing } from './request-coalescing';
-import { UpstreamError } from './upstream-errors';
+import { UpstreamError } from '../upstream/upstream-errors';
 
 /** An answer and when the API gave it, by `performance.now()`. */
 export interface DatedAnswer extends UpstreamAnswer {

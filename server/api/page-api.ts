@@ -6,7 +6,7 @@ import * as contract from '../../shared/contract/contract';
 import { boundedBody } from '../../shared/contract/reader/bounded-body';
 import { HttpError } from '../errors';
 import type { ApiCache, DatedAnswer } from './api-cache';
-import { isKnownBy } from './read-response';
+import { isKnownBy } from '../upstream/read-response';
 
 const calls: Readonly<Record<CallName, Call>> = contract;
 

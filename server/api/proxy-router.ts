@@ -10,8 +10,8 @@ import type { Previews } from '../campaigns/previews';
 import { ANSWER_MAX_AGE, secondsLeft } from '../cache-lifetimes';
 import type { ClientIp } from '../client-ip';
 import { HttpError } from '../errors';
-import { prebuildText, type PrebuiltResponse } from '../prebuilt/prebuilt-response';
-import { sendPrebuilt } from '../prebuilt/send-prebuilt';
+import { prebuildText, type PrebuiltResponse } from '../edge/compressed';
+import { sendPrebuilt } from '../edge/send-compressed';
 import type { RateLimits } from '../rate-limits/rate-limits';
 import { queryOf, requestUrl } from '../request-url';
 import { sendJson } from '../send-json';
@@ -19,7 +19,7 @@ import { markRoute, requestId } from '../telemetry/access-log';
 import type { ApiCache, DatedAnswer } from './api-cache';
 import type { CachePolicy, CallParams } from './cache-policy';
 import { readForm } from './parse-form';
-import { isKnownBy } from './read-response';
+import { isKnownBy } from '../upstream/read-response';
 
 interface Parts {
   readonly cache: ApiCache;

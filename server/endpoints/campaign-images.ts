@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { SITE_BASE } from '../../shared/site';
 import type { CampaignStore } from '../campaigns/campaign-store';
 import type { CampaignImage } from '../campaigns/validation/validate-campaign';
-import { compress, prebuild, type PrebuiltResponse } from '../prebuilt/prebuilt-response';
-import { sendPrebuilt } from '../prebuilt/send-prebuilt';
+import { compress, prebuild, type PrebuiltResponse } from '../edge/compressed';
+import { sendPrebuilt } from '../edge/send-compressed';
 import { requestUrl, requireRead, type RequestUrl } from '../request-url';
 import { markRoute } from '../telemetry/access-log';
-import { FOR_EVER } from './static-files';
+import { FOR_EVER } from '../edge/static-files';
 
 /** As `validateCampaign` names them. */
 const NAME = /^assets\/((?:banner-[lms]|share|rules)-[0-9a-f]{20}\.(?:svg|png|jpg|webp|avif|pdf))$/;

@@ -5,7 +5,7 @@ import { BUILD, type BuildInfo } from '../build';
 import type { Metrics } from '../telemetry/metrics';
 import { markRoute } from '../telemetry/access-log';
 import type { CampaignStore } from '../campaigns/campaign-store';
-import type { Pages } from '../pages/page-handler';
+import type { Pages } from '../pages/page-router';
 import type { TrialRender } from '../pages/trial-render';
 
 /** A shutdown is reported first, so that a balancer goes elsewhere. */

@@ -4,7 +4,7 @@ import { phaseAt } from '../campaigns/campaign-phase';
 import type { CurrentCampaign } from '../campaigns/campaign-snapshot';
 import type { Config } from '../config/config';
 import { sharedUntil } from '../pages/cache-control';
-import { escapeHtml } from '../pages/html/document';
+import { escapeHtml } from '../pages/render/document';
 import type { PageRoutes } from '../pages/page-routes';
 import { requireRead } from '../request-url';
 import { markRoute } from '../telemetry/access-log';

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpError } from '../errors';
-import { prebuildText, type PrebuiltResponse } from '../prebuilt/prebuilt-response';
-import { sendPrebuilt } from '../prebuilt/send-prebuilt';
+import { prebuildText, type PrebuiltResponse } from '../edge/compressed';
+import { sendPrebuilt } from '../edge/send-compressed';
 import { waitText } from '../../shared/text/wait-text';
 import { requestUrl } from '../request-url';
 import { markError, requestId } from '../telemetry/access-log';
 import { NOT_STORED } from './cache-control';
-import { HTML, type ErrorFacts, type Renderer } from './html/render';
+import { HTML, type ErrorFacts, type Renderer } from './render/render-page';
 import { isPreviewPath } from './page-routes';
 
 export type AnswerError = ReturnType<typeof createErrorPages>;

@@ -4,7 +4,7 @@ import { readCard } from '../../shared/rules/card-number';
 import { HttpError } from '../errors';
 import type { RateLimits } from '../rate-limits/rate-limits';
 import { markRoute } from '../telemetry/access-log';
-import type { Pages } from './page-handler';
+import type { Pages } from './page-router';
 import type { PageRoutes, RouteEntry } from './page-routes';
 
 interface Parts {

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { SITE_BASE } from '../../shared/site';
-import { prebuildText } from '../prebuilt/prebuilt-response';
+import { prebuildText } from '../edge/compressed';
 import type { Metrics } from '../telemetry/metrics';
 import { NOT_STORED, PRIVATE } from './cache-control';
-import { HTML, RenderError, type Renderer } from './html/render';
+import { HTML, RenderError, type Renderer } from './render/render-page';
 import type { PageRequest, RenderedPage, RenderOptions } from './page-cache';
 import type { PageMiddleware, Variant } from './page-middleware';
 import type { RouteEntry } from './page-routes';

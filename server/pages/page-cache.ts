@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { DEGRADED_FRESH, OUTAGE_MAX_AGE, PAGE_FRESH, PAGE_STALE, RETRY } from '../cache-lifetimes';
-import { QUALITY, type PrebuiltResponse, type Quality } from '../prebuilt/prebuilt-response';
+import { QUALITY, type PrebuiltResponse, type Quality } from '../edge/compressed';
 import { currentRequest, runInBackground } from '../request-context';
 
 /** A rendered page as bytes. */

@@ -7,7 +7,7 @@ import type { PageApi } from '../api/page-api';
 import type { Assets } from '../build';
 import type { Config } from '../config/config';
 import { createAnswers } from '../sandbox/answers';
-import { createRenderer } from './html/render';
+import { createRenderer } from './render/render-page';
 import type { PageMiddleware, Variant } from './page-middleware';
 import type { PageRoutes } from './page-routes';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TIMEOUTS } from '../../../server/api/api-client';
+import { TIMEOUTS } from '../../../server/upstream/upstream-client';
 import { json } from '../../support/upstream/fake-upstream';
 import { createTestApp } from '../../support/fixtures';
 import { DETERMINE, FIND } from '../../support/server/calls';

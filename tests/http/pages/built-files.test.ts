@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import supertest from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createStaticFiles } from '../../../server/endpoints/static-files';
+import { createStaticFiles } from '../../../server/edge/static-files';
 import { sharedApp } from '../../support/fixtures';
 
 const test = sharedApp();

@@ -10,7 +10,7 @@ import {
   validateCampaign,
   type ValidationResult,
 } from '../../../server/campaigns/validation/validate-campaign';
-import { QUALITY } from '../../../server/prebuilt/prebuilt-response';
+import { QUALITY } from '../../../server/edge/compressed';
 import { createPageCache } from '../../../server/pages/page-cache';
 import { CAMPAIGNS_FOLDER } from '../campaigns/fixture-folder';
 import { plainWords } from '../clients/plain-words';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPageCache, type CachedPage, type PageRequest } from '../../../../server/pages/page-cache';
-import { prebuildText } from '../../../../server/prebuilt/prebuilt-response';
+import { prebuildText } from '../../../../server/edge/compressed';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { SITE_BASE } from '../../shared/site';
 import { requestUrl } from '../request-url';
 import type { Assets } from '../build';
-import { prebuild, type PrebuiltResponse } from '../prebuilt/prebuilt-response';
-import { sendPrebuilt, type FastPath } from '../prebuilt/send-prebuilt';
+import { prebuild, type PrebuiltResponse } from './compressed';
+import { sendPrebuilt, type FastPath } from './send-compressed';
 import { markRoute } from '../telemetry/access-log';
 
 export const FOR_EVER = 'public, max-age=31536000, immutable';

@@ -6,7 +6,7 @@ import { toHttpError } from '../errors';
 import { runInRequestContext } from '../request-context';
 import { requestId } from '../telemetry/access-log';
 import { createFailureLog } from '../telemetry/log-sampling';
-import type { Body, Encoding, HeaderList, PrebuiltResponse } from './prebuilt-response';
+import type { Body, Encoding, HeaderList, PrebuiltResponse } from './compressed';
 
 /** Answers before Express where it can; true when it did. */
 export type FastPath = (req: IncomingMessage, res: ServerResponse) => boolean;

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { UpstreamError, createUpstreamLog } from '../../../../server/api/upstream-errors';
+import { UpstreamError, createUpstreamLog } from '../../../../server/upstream/upstream-errors';
 import { movableClock } from '../../../support/time/clock';
 
 let clock: ReturnType<typeof movableClock>;

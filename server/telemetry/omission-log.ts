@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Unreadable } from '../../shared/contract/reader/reader';
-import { createLogSampling } from '../telemetry/log-sampling';
-import type { Metrics } from '../telemetry/metrics';
+import { createLogSampling } from './log-sampling';
+import type { Metrics } from './metrics';
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prebuildText, QUALITY } from '../../../../server/prebuilt/prebuilt-response';
+import { prebuildText, QUALITY } from '../../../../server/edge/compressed';
 
 const text = Array.from({ length: 400 }, (_, row) => `<li>Штукатурка ${row * 7919} — ${row} ₽</li>`).join('');
 const content = { status: 200, type: 'text/html', text, headers: { 'Cache-Control': 'public' } };

@@ -3,7 +3,7 @@ import { FormData, Pool, type Dispatcher } from 'undici';
 import { encodeCall, type Call, type EncodedCall } from '../../shared/contract/call';
 import type { Metrics } from '../telemetry/metrics';
 import { inSpan, traceHeaders } from '../telemetry/tracing';
-import type { OmissionLog } from './omission-log';
+import type { OmissionLog } from '../telemetry/omission-log';
 import { receive, readResponse, type UpstreamAnswer } from './read-response';
 import { createSemaphore } from './semaphore';
 import { errorOfAnswer, toUpstreamError, type UpstreamLog } from './upstream-errors';
