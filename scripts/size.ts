@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Manifest } from '../server/build';
 
 /** Kilobytes (1000 bytes). JavaScript and styles by page; the font and the phone's hero picture for all; number of scripts. */
-const BUDGET = { files: 12, js: 105, css: 10, font: 18, hero: 30 };
+const BUDGET = { files: 12, js: 102, css: 10, font: 18, hero: 30 };
 
 const manifest: Manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
 const kilobytes = (file: string) => {

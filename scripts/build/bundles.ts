@@ -2,6 +2,7 @@ import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import * as esbuild from 'esbuild';
 import { definitions } from './definitions.mjs';
 import { TABLE } from './pages';
+import { unusedComponents } from './unused-components';
 
 export type Bundle = BuildResult<{ metafile: true; write: false }>;
 
@@ -58,7 +59,9 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
       chunkNames: '[name]-[hash]',
       platform: 'browser',
       target: ['es2020', 'safari15'],
-      ...(dev ? { sourcemap: 'linked', jsxDev: true } : { minify: true }),
+      ...(dev
+        ? { sourcemap: 'linked', jsxDev: true }
+        : { minify: true, plugins: [...plugins, unusedComponents] }),
     });
   const contexts = await Promise.all([
     contextOf({ entryPoints: [TABLE], platform: 'node', external: ['../features/*'] }),
