@@ -1,5 +1,6 @@
 import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import * as esbuild from 'esbuild';
+import { SCRIPT_TARGETS } from './browser-targets';
 import { definitions } from './definitions.mjs';
 import { TABLE } from './pages';
 import { unusedComponents } from './unused-components';
@@ -58,7 +59,7 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
       entryNames: '[name]-[hash]',
       chunkNames: '[name]-[hash]',
       platform: 'browser',
-      target: ['es2020', 'safari15'],
+      target: SCRIPT_TARGETS,
       ...(dev
         ? { sourcemap: 'linked', jsxDev: true }
         : { minify: true, plugins: [...plugins, unusedComponents] }),

@@ -3,25 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { BuildFailure, OnLoadResult, Plugin } from 'esbuild';
 import { Features, transform, type CustomAtRules, type TransformOptions } from 'lightningcss';
+import { STYLE_TARGETS } from './browser-targets';
 
-/**
- * Oldest browsers that know what the layout needs: `overflow-x: clip`, `:has()`, container queries, `dvh`. The README
- * lists them. iOS is a target of its own: only there `text-size-adjust` needs its prefix.
- */
-const targets = {
-  chrome: 108 << 16,
-  edge: 108 << 16,
-  firefox: 121 << 16,
-  safari: 16 << 16,
-  ios_saf: 16 << 16,
-};
 /** There is one scheme, the light one: nothing is to be made ready for another. */
 const exclude = Features.LightDark;
 
 /** Throws `errors` as esbuild has them, with the line of the file. */
 function minified(options: Pick<TransformOptions<CustomAtRules>, 'filename' | 'code' | 'cssModules'>) {
   try {
-    return transform({ ...options, minify: true, targets, exclude });
+    return transform({ ...options, minify: true, targets: STYLE_TARGETS, exclude });
   } catch (error) {
     const { loc, message } = error as Error & { loc?: { line: number; column: number } };
     if (!loc) throw error;

@@ -25,7 +25,7 @@ export async function minifyScript(source: string) {
   const { minify } = await import('terser');
   const { code = source } = await minify(source, {
     module: true,
-    ecma: 2020,
+    ecma: 2022,
     compress: { passes: 3 },
     format: { wrap_func_args: true },
   });

@@ -1,0 +1,17 @@
+/** Oldest browsers that support `overflow-x: clip`, `:has()`, container queries and `dvh`. The README lists them. */
+const OLDEST = { chrome: 108, edge: 108, firefox: 121, ios: 16, safari: 16 };
+
+/** Targets of scripts, for esbuild. */
+export const SCRIPT_TARGETS = Object.entries(OLDEST).map(([browser, version]) => `${browser}${version}`);
+
+/** lightningcss expects the major version in the third byte. */
+const cssVersion = (version: number) => version << 16;
+
+/** Targets of styles, for lightningcss. `text-size-adjust` needs its prefix on iOS only. */
+export const STYLE_TARGETS = {
+  chrome: cssVersion(OLDEST.chrome),
+  edge: cssVersion(OLDEST.edge),
+  firefox: cssVersion(OLDEST.firefox),
+  ios_saf: cssVersion(OLDEST.ios),
+  safari: cssVersion(OLDEST.safari),
+};
