@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltServer } from '../server/built-server';
 import { freePort } from './free-port';
@@ -8,10 +8,8 @@ const deploy = join(import.meta.dirname, '../../../deploy');
 
 /**
  * Prometheus with deploy/prometheus.yml over the instances, every second.
- *
- * @param rulesOf What to make of deploy/alerts.yaml.
  */
-export async function startPrometheus(instances: readonly BuiltServer[], rulesOf = (rules: string) => rules) {
+export async function startPrometheus(instances: readonly BuiltServer[]) {
   const port = await freePort();
   const targets = instances.map(({ url }) => `'${new URL(url).host}'`).join(', ');
   const program = await startProgram('prometheus', port, (folder) => {
@@ -19,7 +17,7 @@ export async function startPrometheus(instances: readonly BuiltServer[], rulesOf
       .replaceAll('_interval: 15s', '_interval: 1s')
       .replace(/targets: \['promo-1.*?\]/, `targets: [${targets}]`);
     writeFileSync(join(folder, 'prometheus.yml'), config);
-    writeFileSync(join(folder, 'alerts.yaml'), rulesOf(readFileSync(join(deploy, 'alerts.yaml'), 'utf8')));
+    copyFileSync(join(deploy, 'alerts.yaml'), join(folder, 'alerts.yaml'));
     return [
       `--config.file=${join(folder, 'prometheus.yml')}`,
       `--storage.tsdb.path=${join(folder, 'data')}`,
