@@ -24,7 +24,7 @@ const SAVE_TAKES = 20;
 const LISTED = ['client/public', 'client/art/products', 'client/art/cubes'];
 
 /** Lines of the log that open pages show. */
-const SHOWN = new Set(['a page cannot be made', 'a campaign is not valid']);
+const SHOWN = new Set(['page render failed', 'a campaign is not valid']);
 
 const port = Number(process.env['PORT'] ?? 3000);
 /** Of its own, as several may run. */

@@ -1,28 +1,34 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { isApi } from './api/proxy-router';
-import { toHttpError, HttpError } from './errors';
-import type { AnswerError } from './pages/error-pages';
-import { sendJson } from './send-json';
+import { HttpError, toHttpError } from './errors';
+import type { SendErrorPage } from './pages/error-pages';
+import { currentRequest, setRoute } from './request-context';
+import { requestUrl } from './request-url';
 import { createFailureLog } from './telemetry/log-sampling';
-import { requestId } from './telemetry/access-log';
 
-type Headers = Readonly<Record<string, string>>;
-
-/** What becomes of an exception: JSON under /api/, else an error page. `headers` are for JSON. */
-export function errorHandler(answerError: AnswerError, headers: Headers, logger: Logger) {
+/** Responds to an exception: with JSON under /api, else with an error page. */
+export function errorHandler(sendErrorPage: SendErrorPage, logger: Logger): ErrorRequestHandler {
   const logFailure = createFailureLog(logger);
-  return (error: unknown, req: IncomingMessage, res: ServerResponse): void => {
+  return async (error: unknown, req, res, _next) => {
     const problem = toHttpError(error);
     if (problem.status >= 500) logFailure(problem);
     if (res.headersSent) return void res.destroy();
-    const json = { ...headers, 'X-Request-Id': requestId(res) };
-    if (isApi(req)) return sendJson(res, problem.status, { ...json, ...problem.headers }, problem.body);
-    answerError(req, res, problem).catch((worse: unknown) => {
-      logger.error({ err: worse }, 'the error page failed');
+    if (isApi(requestUrl(req).path)) return sendJsonError(res, problem);
+    // A failed page keeps its own route.
+    if (currentRequest()?.route === undefined) setRoute(`error ${problem.status}`);
+    try {
+      await sendErrorPage(req, res, problem);
+    } catch (worse) {
+      logger.error({ err: worse }, 'error page failed');
       // Only the end of the connection can still tell the client.
       if (res.headersSent) res.destroy();
-      else sendJson(res, 500, json, new HttpError('internal').body);
-    });
+      else sendJsonError(res, new HttpError('internal'));
+    }
   };
+}
+
+const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+
+function sendJsonError(res: Response, { status, headers, body }: HttpError): void {
+  res.status(status).set(headers).set('Cache-Control', 'no-store').json(body);
 }

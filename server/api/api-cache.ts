@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { encodeCall, type Call } from '../../shared/contract/call';
+import { boundedBody } from '../../shared/contract/reader/bounded-body';
 import { ANSWER_FRESH, FAILURE_REMEMBERED, OUTAGE_MAX_AGE, RETRY } from '../cache-lifetimes';
+import { compressText, type CompressedResponse } from '../edge/compressed';
 import { monthOf } from '../campaigns/moscow-time';
 import { currentRequest, runInBackground } from '../request-context';
 import type { SendOptions, Upstream } from '../upstream/upstream-client';
@@ -8,14 +10,19 @@ import type { UpstreamAnswer } from '../upstream/read-response';
 import { createRequestCoalescing } from './request-coalescing';
 import { UpstreamError } from '../upstream/upstream-errors';
 
-/** An answer and when the API gave it, by `performance.now()`. */
-export interface DatedAnswer extends UpstreamAnswer {
+/** An answer of the API and its forms for browsers and pages, each computed at most once. */
+export interface ApiAnswer extends UpstreamAnswer {
+  /** Time of the answer, by `performance.now()`. */
   readonly at: number;
+  /** The body as JSON, compressed, without security headers. */
+  readonly compressed: () => Promise<CompressedResponse>;
+  /** The body without the rows that a page does not show. */
+  readonly boundedBody: () => unknown;
 }
 
 /** The last good answer, if there is one, and what came of the last try. */
 interface Entry {
-  readonly answer?: DatedAnswer;
+  readonly answer?: ApiAnswer;
   /** Why the last try failed. */
   readonly error?: UpstreamError;
   /** After a failure: when the API is asked again. */
@@ -29,6 +36,7 @@ interface Question {
 
 export type ApiCache = ReturnType<typeof createApiCache>;
 
+const JSON_TYPE = 'application/json; charset=utf-8';
 const MAX_ENTRIES = 1000;
 /** A forced refresh reaches the API at most once in this time. */
 const FORCED_EVERY = 1000;
@@ -36,11 +44,10 @@ const FORCED_EVERY = 1000;
 /** Caches answers that everyone may get: fresh, then fetched anew, and stale if the API fails. */
 export function createApiCache({ send }: Pick<Upstream, 'send'>) {
   const entries = new LRUCache<string, Entry, Question>({ max: MAX_ENTRIES, fetchMethod: fetchEntry });
-  const coalesce = createRequestCoalescing<DatedAnswer>();
+  const coalesce = createRequestCoalescing<ApiAnswer>();
 
-  async function request(call: Call, params: object, options?: SendOptions): Promise<DatedAnswer> {
-    const answer = await send(call, params, options);
-    return { ...answer, at: performance.now() };
+  async function request(call: Call, params: object, options?: SendOptions): Promise<ApiAnswer> {
+    return toApiAnswer(await send(call, params, options));
   }
 
   /** Keeps the last good answer if the API fails or refuses. Rejects if there is none and the failure is not the API's. */
@@ -71,7 +78,7 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
 
   return {
     /** A fresh answer, or the API's next one, or the last good one. Throws an UpstreamError or `overloaded`. */
-    async get(call: Call, params: object, { forceRefresh = false } = {}): Promise<DatedAnswer> {
+    async get(call: Call, params: object, { forceRefresh = false } = {}): Promise<ApiAnswer> {
       const key = keyOf(call, params);
       const entry = entries.get(key);
       const { answer, retryAt = 0 } = entry ?? {};
@@ -89,31 +96,51 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
     },
 
     /** Asks the API and caches nothing. Equal GET requests in flight are one; a POST is always sent. */
-    uncached(call: Call, params: object, options: SendOptions): Promise<DatedAnswer> {
+    uncached(call: Call, params: object, options: SendOptions): Promise<ApiAnswer> {
       if (call.method === 'POST') return request(call, params, options);
       return coalesce(keyOf(call, params), () => request(call, params, options));
     },
 
     /** The last good answer, of any age. Never asks the API. */
-    lastAnswer(call: Call, params: object): DatedAnswer | undefined {
+    lastAnswer(call: Call, params: object): ApiAnswer | undefined {
       const answer = entries.peek(keyOf(call, params))?.answer;
       return answer && answer.status < 400 ? answer : undefined;
     },
   };
 }
 
+function toApiAnswer(answer: UpstreamAnswer): ApiAnswer {
+  const { status, body } = answer;
+  const compress = () => compressText({ status, type: JSON_TYPE, headers: {}, text: JSON.stringify(body) });
+  return {
+    ...answer,
+    at: performance.now(),
+    compressed: once(compress),
+    boundedBody: once(() => boundedBody(body)),
+  };
+}
+
+/** Computes a value at its first use. */
+function once<T>(compute: () => T): () => T {
+  let result: { readonly value: T } | undefined;
+  return () => {
+    result ??= { value: compute() };
+    return result.value;
+  };
+}
+
 const keyOf = (call: Call, params: object): string => encodeCall(call, params).target;
 
-const ageOf = ({ at }: DatedAnswer) => performance.now() - at;
+const ageOf = ({ at }: ApiAnswer) => performance.now() - at;
 
 /** Some answers end with the month in Moscow. A refusal is never fresh. */
-function isFresh({ endsWithMonth }: Call, answer: DatedAnswer | undefined): boolean {
+function isFresh({ endsWithMonth }: Call, answer: ApiAnswer | undefined): boolean {
   if (!answer || answer.status >= 400 || ageOf(answer) > ANSWER_FRESH) return false;
   const now = Date.now();
   return !endsWithMonth || monthOf(now) === monthOf(now - ageOf(answer));
 }
 
-function answerOf({ answer, error }: Entry): DatedAnswer {
+function answerOf({ answer, error }: Entry): ApiAnswer {
   if (answer) return answer;
   throw error ?? new UpstreamError('unreachable');
 }

@@ -3,9 +3,8 @@ import { DEFAULT_CITY } from '../../shared/city/city-choice';
 import { ApiError, type Api, type CallName, type CallOptions } from '../../shared/contract/api';
 import type { Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
-import { boundedBody } from '../../shared/contract/reader/bounded-body';
 import { HttpError } from '../errors';
-import type { ApiCache, DatedAnswer } from './api-cache';
+import type { ApiCache, ApiAnswer } from './api-cache';
 import { isKnownBy } from '../upstream/read-response';
 
 const calls: Readonly<Record<CallName, Call>> = contract;
@@ -21,24 +20,16 @@ export type ServerApi = ReturnType<typeof createServerApi>;
 
 /** The API for the thunks on the server. */
 export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
-  /** Bodies of cached answers, cut once for all renders. */
-  const bodies = new WeakMap<DatedAnswer, unknown>();
-
-  function bodyOf(answer: DatedAnswer): unknown {
-    if (!bodies.has(answer)) bodies.set(answer, boundedBody(answer.body));
-    return bodies.get(answer);
-  }
-
   /** Without a list of cities, anyone can make up a code: its answer is not cached. */
   function isMadeUpCity({ name }: Call, { cityCode }: { readonly cityCode?: unknown }): boolean {
     return name === 'businessInfo' && cityCode !== DEFAULT_CITY && !cache.lastAnswer(contract.cities, {});
   }
 
-  function send(call: Call, params: object, forceRefresh: boolean): Promise<DatedAnswer> {
+  function send(call: Call, params: object, forceRefresh: boolean): Promise<ApiAnswer> {
     if (call.cache === 'never') return cache.uncached(call, params, {});
     const isUncached = isMadeUpCity(call, params) && !cache.lastAnswer(call, params);
     return isUncached
-      ? cache.uncached(call, params, { isMadeUp: true })
+      ? cache.uncached(call, params, { isUncacheable: true })
       : cache.get(call, params, { forceRefresh });
   }
 
@@ -68,7 +59,7 @@ export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
       },
       async callForBody(name, params, options) {
         const answer = await request(calls[name], params, options);
-        return { value: answer.value as never, body: bodyOf(answer) };
+        return { value: answer.value as never, body: answer.boundedBody() };
       },
     };
   }

@@ -3,14 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SITE_BASE } from '../../shared/site';
-import { requestUrl } from '../request-url';
 import type { Assets } from '../build';
-import { prebuild, type PrebuiltResponse } from './compressed';
-import { sendPrebuilt, type FastPath } from './send-compressed';
-import { markRoute } from '../telemetry/access-log';
+import { createCompressedResponse, type CompressedResponse, type Headers } from './compressed';
+import type { EdgeLookup } from './edge-cache';
 
-export const FOR_EVER = 'public, max-age=31536000, immutable';
-const A_DAY = 'public, max-age=86400';
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ONE_DAY = 'public, max-age=86400';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -27,44 +25,42 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
-/** Read once: a process serves the release it started with, even when the folder changes. */
-export function createStaticFiles(
-  { folder }: Pick<Assets, 'folder'>,
-  headers: Readonly<Record<string, string>>,
-): FastPath {
-  const files = new Map(readFiles(fileURLToPath(folder), headers));
-  return (req, res) => {
-    const { site, path, isRead } = requestUrl(req);
+/** Reads all files once: a process serves the release it started with, even if the folder changes. */
+export function createStaticFiles({ folder }: Pick<Assets, 'folder'>, securityHeaders: Headers): EdgeLookup {
+  const files = readFiles(fileURLToPath(folder), securityHeaders);
+  return ({ site, path }) => {
     const base = SITE_BASE[site];
-    const file = isRead && path.startsWith(base) ? files.get(path.slice(base.length)) : undefined;
-    if (!file) return false;
-    markRoute(res, 'static');
-    sendPrebuilt(req, res, file);
-    return true;
+    const response = path.startsWith(base) ? files.get(path.slice(base.length)) : undefined;
+    return response && { route: 'static', isCacheHit: false, response };
   };
 }
 
-function readFiles(folder: string, headers: Readonly<Record<string, string>>): [string, PrebuiltResponse][] {
+function readFiles(folder: string, headers: Headers): ReadonlyMap<string, CompressedResponse> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length));
-  const there = new Set(names);
-  const encoded = (name: string, encoding: 'br' | 'gzip', ending: string) =>
-    there.has(name + ending) && { [encoding]: readFileSync(join(folder, name + ending)) };
-  return names
-    .filter((name) => !/\.(br|gz)$/.test(name))
-    .map((name) => {
-      const type = TYPES[extname(name)];
-      if (type === undefined) throw new Error(`${name}: unknown file type`);
-      const identity = readFileSync(join(folder, name));
-      const answer = prebuild({
-        status: 200,
-        type,
-        headers: { ...headers, 'Cache-Control': name.startsWith('assets/') ? FOR_EVER : A_DAY },
-        hash: createHash('sha1').update(identity).digest('base64url'),
-        isFixed: true,
-        bytes: { identity, ...encoded(name, 'gzip', '.gz'), ...encoded(name, 'br', '.br') },
-      });
-      return [name, answer];
+  const existing = new Set(names);
+  const read = (name: string) => readFileSync(join(folder, name));
+  const files = new Map<string, CompressedResponse>();
+  for (const name of names) {
+    if (/\.(br|gz)$/.test(name)) continue;
+    const type = TYPES[extname(name)];
+    if (type === undefined) throw new Error(`${name}: unknown file type`);
+    const identity = read(name);
+    const response = createCompressedResponse({
+      status: 200,
+      type,
+      headers,
+      cacheControl: name.startsWith('assets/') ? IMMUTABLE : ONE_DAY,
+      hash: createHash('sha1').update(identity).digest('base64url'),
+      isImmutable: true,
+      bytes: {
+        identity,
+        ...(existing.has(`${name}.gz`) && { gzip: read(`${name}.gz`) }),
+        ...(existing.has(`${name}.br`) && { br: read(`${name}.br`) }),
+      },
     });
+    files.set(name, response);
+  }
+  return files;
 }

@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { SITE_BASE } from '../../shared/site';
 import type { CampaignStore } from '../campaigns/campaign-store';
 import type { CampaignImage } from '../campaigns/validation/validate-campaign';
-import { compress, prebuild, type PrebuiltResponse } from '../edge/compressed';
-import { sendPrebuilt } from '../edge/send-compressed';
+import { compress, createCompressedResponse, type CompressedResponse } from '../edge/compressed';
+import { sendCompressed } from '../edge/send-compressed';
+import { setRoute } from '../request-context';
 import { requestUrl, requireRead, type RequestUrl } from '../request-url';
-import { markRoute } from '../telemetry/access-log';
-import { FOR_EVER } from '../edge/static-files';
+import { IMMUTABLE } from '../edge/static-files';
 
 /** As `validateCampaign` names them. */
 const NAME = /^assets\/((?:banner-[lms]|share|rules)-[0-9a-f]{20}\.(?:svg|png|jpg|webp|avif|pdf))$/;
@@ -19,26 +19,22 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Campaigns' images, cached for ever: their names contain hashes. */
-export function campaignImages(
-  campaigns: Pick<CampaignStore, 'image'>,
-  headers: Readonly<Record<string, string>>,
-): RequestHandler {
-  const responses = new LRUCache<string, PrebuiltResponse, CampaignImage>({
+export function campaignImages(campaigns: Pick<CampaignStore, 'image'>): RequestHandler {
+  const responses = new LRUCache<string, CompressedResponse, CampaignImage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ size }) => size,
     fetchMethod: async (file, _stale, { context: { type, bytes } }) =>
-      prebuild({
+      createCompressedResponse({
         status: 200,
         type,
         headers: {
-          ...headers,
           'content-security-policy': SANDBOX,
-          'Cache-Control': FOR_EVER,
           // Browsers show no PDF in a sandbox.
           ...(type === 'application/pdf' && { 'content-disposition': 'attachment; filename="rules.pdf"' }),
         },
+        cacheControl: IMMUTABLE,
         hash: file,
-        isFixed: true,
+        isImmutable: true,
         bytes: type === 'image/svg+xml' ? await compress(bytes) : { identity: bytes },
       }),
   });
@@ -49,8 +45,8 @@ export function campaignImages(
     const image = campaigns.image(file);
     if (!image) return next();
     requireRead(req);
-    markRoute(res, 'static');
-    sendPrebuilt(req, res, await responses.forceFetch(image.file, { context: image }));
+    setRoute('static');
+    sendCompressed(req, res, await responses.forceFetch(image.file, { context: image }));
   };
 }
 

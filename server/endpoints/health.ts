@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import type { Router } from 'express';
-import { requestUrl, requireRead } from '../request-url';
+import { Router } from 'express';
+import { requestUrl, requireRead, STRICT } from '../request-url';
 import { BUILD, type BuildInfo } from '../build';
 import type { Metrics } from '../telemetry/metrics';
-import { markRoute } from '../telemetry/access-log';
+import { setRoute } from '../request-context';
 import type { CampaignStore } from '../campaigns/campaign-store';
-import type { Pages } from '../pages/page-router';
+import type { PageResponses } from '../pages/send-page';
 import type { TrialRender } from '../pages/trial-render';
 
 /** A shutdown is reported first, so that a balancer goes elsewhere. */
@@ -15,22 +15,22 @@ export interface Readiness {
   leaving: boolean;
 }
 
-/** On every host (product: Operators’ addresses). None asks the API. */
-export function health(
-  router: Router,
-  parts: {
-    readonly readiness: Readiness;
-    /** In `/healthz` of the operators' port. */
-    readonly build?: BuildInfo;
-    readonly metrics: Metrics;
-    readonly campaigns: Pick<CampaignStore, 'issues'>;
-    readonly trialRender: TrialRender;
-    readonly pages: Pick<Pages, 'reportAges'>;
-  },
-): void {
+export interface HealthParts {
+  readonly readiness: Readiness;
+  /** Shown in `/healthz` of the operators' port. */
+  readonly build?: BuildInfo;
+  readonly metrics: Metrics;
+  readonly campaigns: Pick<CampaignStore, 'issues'>;
+  readonly trialRender: TrialRender;
+  readonly pages: Pick<PageResponses, 'reportAges'>;
+}
+
+/** Probes, metrics and the API's description, on every host (product: Operators’ addresses). None calls the API. */
+export function health(parts: HealthParts): Router {
   const { readiness, build, metrics, campaigns, trialRender, pages } = parts;
+  const router = Router(STRICT);
   router.all(['/healthz', '/readyz', '/metrics', '/openapi.json'], (req, res, next) => {
-    markRoute(res, requestUrl(req).path.slice(1));
+    setRoute(requestUrl(req).path.slice(1));
     requireRead(req);
     res.set('Cache-Control', 'no-store');
     next();
@@ -51,4 +51,5 @@ export function health(
   router.get('/openapi.json', (_req, res) =>
     res.sendFile(fileURLToPath(new URL('openapi.json', BUILD)), { cacheControl: false }),
   );
+  return router;
 }

@@ -1,33 +1,41 @@
-import type { Request, RequestHandler, Response, Router } from 'express';
-import type { Site } from '../../shared/site';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { PageRoutes } from '../pages/page-routes';
-import { requestUrl, requireRead } from '../request-url';
+import { requestUrl, requireRead, STRICT } from '../request-url';
 
-/** Fixed redirects (product: Sites and addresses). 301 is private: caches may ignore the query. */
-export function redirects(router: Router, site: Site): void {
-  if (site === 'promo') router.route('/').get(toIndex).all(requireRead);
-  else router.route(['/promo/sert/', '/promo/sert']).get(toCertificates).all(requireRead);
+/** Redirects of the promo site (product: Sites and addresses). */
+export function promoRedirects(): Router {
+  const router = Router(STRICT);
+  router
+    .route('/')
+    .get((_req, res) => res.set('Cache-Control', 'no-store').redirect(302, '/promo/'))
+    .all(requireRead);
+  return router;
+}
+
+/** Redirects of the business site (product: Sites and addresses). */
+export function businessRedirects(): Router {
+  const router = Router(STRICT);
+  router
+    .route(['/promo/sert/', '/promo/sert'])
+    .get((req, res) => redirectPermanently(req, res, '/sert/'))
+    .all(requireRead);
+  return router;
 }
 
 /** Redirects addresses that differ from a page's only in letter case or by punctuation behind them. */
-export function canonicalRedirects(router: Router, routes: Pick<PageRoutes, 'misspelled'>): void {
-  router.use((req, res, next) => {
-    const page = requestUrl(req).isRead ? routes.misspelled(req) : undefined;
-    if (page) redirectForGood(req, res, page.path);
+export function canonicalRedirects(routes: Pick<PageRoutes, 'misspelled'>): RequestHandler {
+  return (req, res, next) => {
+    const url = requestUrl(req);
+    const page = url.isRead ? routes.misspelled(url) : undefined;
+    if (page) redirectPermanently(req, res, page.path);
     else next();
-  });
+  };
 }
 
-/** `path` is a constant: nothing of the request but its query is in the target. */
-function redirectForGood(req: Request, res: Response, path: string): void {
+/** Nothing of the request but its query is in the target. The response is private: caches may ignore the query. */
+function redirectPermanently(req: Request, res: Response, path: string): void {
   const { search } = requestUrl(req);
   res
     .set('Cache-Control', 'private, max-age=86400')
     .redirect(301, search === undefined ? path : `${path}?${search}`);
 }
-
-const toIndex: RequestHandler = (_req, res) => {
-  res.set('Cache-Control', 'no-store').redirect(302, '/promo/');
-};
-
-const toCertificates: RequestHandler = (req, res) => redirectForGood(req, res, '/sert/');

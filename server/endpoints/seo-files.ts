@@ -1,4 +1,4 @@
-import type { RequestHandler, Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import { SITE_BASE, type Site } from '../../shared/site';
 import { phaseAt } from '../campaigns/campaign-phase';
 import type { CurrentCampaign } from '../campaigns/campaign-snapshot';
@@ -6,16 +6,11 @@ import type { Config } from '../config/config';
 import { sharedUntil } from '../pages/cache-control';
 import { escapeHtml } from '../pages/render/document';
 import type { PageRoutes } from '../pages/page-routes';
-import { requireRead } from '../request-url';
-import { markRoute } from '../telemetry/access-log';
+import { requireRead, STRICT } from '../request-url';
+import { setRoute } from '../request-context';
 
 /** The sitemap is under the base too: a proxy may send only that here. */
-export function seoFiles(
-  router: Router,
-  site: Site,
-  { origins }: Pick<Config, 'origins'>,
-  routes: PageRoutes,
-): void {
+export function seoFiles(site: Site, { origins }: Pick<Config, 'origins'>, routes: PageRoutes): Router {
   const origin = origins[site];
   const sitemapPath = `${SITE_BASE[site]}sitemap.xml`;
   const robots: RequestHandler = (_req, res) => {
@@ -32,13 +27,15 @@ export function seoFiles(
     );
   };
 
-  const discovery: RequestHandler = (req, res, next) => {
+  const discovery: RequestHandler = (req, _res, next) => {
     requireRead(req);
-    markRoute(res, 'discovery');
+    setRoute('discovery');
     next();
   };
+  const router = Router(STRICT);
   router.all('/robots.txt', discovery, robots);
   router.all(['/sitemap.xml', sitemapPath], discovery, sitemap);
+  return router;
 }
 
 /** The last of its moments: every instance says the same. */

@@ -1,16 +1,16 @@
-import type { Router } from 'express';
+import { Router } from 'express';
 import { sharedUntil } from '../pages/cache-control';
 import { SPECULATION_RULES } from '../pages/make-page';
 import type { PageMiddleware } from '../pages/page-middleware';
 import type { PageRoutes } from '../pages/page-routes';
-import { requireRead } from '../request-url';
-import { markRoute } from '../telemetry/access-log';
+import { requireRead, STRICT } from '../request-url';
+import { setRoute } from '../request-context';
 
 /** Pages that browsers may prefetch (decision record client-loading). */
-export function speculationRules(router: Router, routes: PageRoutes, { hasVariants }: PageMiddleware): void {
-  router.all(SPECULATION_RULES, (req, res) => {
+export function speculationRules(routes: PageRoutes, { hasVariants }: PageMiddleware): Router {
+  return Router(STRICT).all(SPECULATION_RULES, (req, res) => {
     requireRead(req);
-    markRoute(res, 'discovery');
+    setRoute('discovery');
     const pages = routes.entries().filter(({ site }) => site === 'promo');
     const urls = pages.filter((entry) => !hasVariants(entry) && !entry.route.leadsOn).map(({ path }) => path);
     const expiresAt = pages[0]?.campaigns.expiresAt ?? Infinity;

@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
+import express, { type ErrorRequestHandler, Router, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { SITE_BASE, type Site } from '../../shared/site';
@@ -6,7 +6,8 @@ import { readPageRelease, readRelease } from '../build';
 import { toHttpError, HttpError } from '../errors';
 import type { RateLimit } from '../rate-limits/rate-limits';
 import type { Metrics } from '../telemetry/metrics';
-import { markRoute } from '../telemetry/access-log';
+import { currentClientIp, setRoute } from '../request-context';
+import { STRICT } from '../request-url';
 import { createLogSampling } from '../telemetry/log-sampling';
 import type { PageRoutes } from '../pages/page-routes';
 
@@ -42,12 +43,7 @@ interface Parts {
 }
 
 /** Web vitals and errors of browsers, for /metrics. Nobody reads the answer's body. */
-export function webVitals(
-  router: Router,
-  site: Site,
-  routes: PageRoutes,
-  { limit, metrics, logger }: Parts,
-): void {
+export function webVitals(site: Site, routes: PageRoutes, { limit, metrics, logger }: Parts): Router {
   const beacon = beaconOf(routes.ids(site));
   const sample = createLogSampling(LINES, 60_000);
   function report({ page, errors, failedImports: failed, lostParts, release: pageRelease }: Beacon) {
@@ -61,11 +57,11 @@ export function webVitals(
   }
   const parse = express.json({ limit: MAX_BYTES, inflate: false, type: 'application/json' });
   const isTaken: RequestHandler = async (req, res, next) => {
-    markRoute(res, 'vitals');
+    setRoute('vitals');
     res.set('Cache-Control', 'no-store');
     if (req.method !== 'POST') throw new HttpError('method_not_allowed', { allow: 'POST' });
     if (!req.is('application/json')) throw new HttpError('unsupported_type');
-    await limit(req);
+    await limit(currentClientIp());
     next();
   };
   const take: RequestHandler = (req, res) => {
@@ -79,7 +75,7 @@ export function webVitals(
     const { status, headers } = toHttpError(error);
     res.status(status).set(headers).end();
   };
-  router.all(`${SITE_BASE[site]}vitals`, isTaken, parse, take, refuse);
+  return Router(STRICT).all(`${SITE_BASE[site]}vitals`, isTaken, parse, take, refuse);
 }
 
 /** The readable name of this server's own release. Other releases have theirs in their log line `starting`. */

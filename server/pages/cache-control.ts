@@ -14,7 +14,7 @@ export function sharedUntil(expiresAt: number, now: number, age: number): string
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${OUTAGE_MAX_AGE / 1000}`;
 }
 
-/** Revalidated each time by the visitor's own browser. */
-export const PRIVATE = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' };
+/** The visitor's own browser revalidates the page each time. */
+export const PRIVATE = 'private, no-cache';
 
-export const NOT_STORED = { 'Cache-Control': 'no-store' };
+export const NO_STORE = 'no-store';

@@ -3,6 +3,7 @@ import { ACCEPTED_COOKIE, CITY_COOKIE, cookieText } from '../../shared/city/cook
 import type { City } from '../../shared/contract/schemas';
 import type { ServerApi } from '../api/page-api';
 import type { Config } from '../config/config';
+import { currentClientIp } from '../request-context';
 import type { ChooseVariant } from './page-middleware';
 import { createRegions } from './regions';
 
@@ -28,7 +29,7 @@ export function createCityChoice(
 ): ChooseVariant {
   const regionOf = createRegions();
 
-  return async ({ site, query: parameters, cookies, acceptsCookies, ip }) => {
+  return async ({ site, query: parameters, cookies, acceptsCookies }) => {
     const api = forPage();
     const deadline = AbortSignal.timeout(CITY_TIMEOUT);
     const cities: readonly City[] = await beforeDeadline(deadline, api.call('cities', {})).catch(() => []);
@@ -39,7 +40,7 @@ export function createCityChoice(
     const isKnown = (wanted: string | undefined) => cities.some(({ code }) => code === wanted);
     // The region matters only without a choice.
     const asksRegion = cities.length > 0 && query === undefined && !isKnown(stored);
-    const asked = asksRegion ? beforeDeadline(deadline, regionOf(ip(), api)) : undefined;
+    const asked = asksRegion ? beforeDeadline(deadline, regionOf(currentClientIp(), api)) : undefined;
     const region = await asked?.catch(() => undefined);
     // Without a list the wanted city is asked about.
     const wanted = query ?? stored ?? '';

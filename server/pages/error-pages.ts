@@ -1,43 +1,46 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { HttpError } from '../errors';
-import { prebuildText, type PrebuiltResponse } from '../edge/compressed';
-import { sendPrebuilt } from '../edge/send-compressed';
 import { waitText } from '../../shared/text/wait-text';
+import { compressText, type CompressedResponse } from '../edge/compressed';
+import { sendCompressed } from '../edge/send-compressed';
+import type { HttpError } from '../errors';
+import { currentRequest } from '../request-context';
 import { requestUrl } from '../request-url';
-import { markError, requestId } from '../telemetry/access-log';
-import { NOT_STORED } from './cache-control';
-import { HTML, type ErrorFacts, type Renderer } from './render/render-page';
+import { NO_STORE } from './cache-control';
 import { isPreviewPath } from './page-routes';
+import { HTML, type ErrorFacts, type Renderer } from './render/render-page';
 
-export type AnswerError = ReturnType<typeof createErrorPages>;
+export type SendErrorPage = ReturnType<typeof createErrorPages>;
 
-/** Pages of failures name the request; the others are made once. */
+/** Error pages of server errors show the id of the request. All others are rendered once. */
 export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
   // Keys: sites, statuses of this server, and waits in words.
-  const cached = new Map<string, Promise<PrebuiltResponse>>();
+  const cached = new Map<string, Promise<CompressedResponse>>();
 
-  async function make(page: ErrorFacts): Promise<PrebuiltResponse> {
+  async function render(page: ErrorFacts): Promise<CompressedResponse> {
     const { html, headers } = renderer.error(page);
     const { status } = page;
-    return prebuildText({ status, type: HTML, headers: { ...headers, ...NOT_STORED }, text: html });
+    return compressText({ status, type: HTML, headers, cacheControl: NO_STORE, text: html });
   }
 
-  function makeOnce(page: ErrorFacts): Promise<PrebuiltResponse> {
-    const key = `${page.site} ${page.status} ${page.about ?? ''} ${page.retryAfter ? waitText(page.retryAfter) : ''}`;
-    const made = cached.get(key) ?? make(page);
-    cached.set(key, made);
-    made.catch(() => cached.delete(key));
-    return made;
+  function renderOnce(page: ErrorFacts): Promise<CompressedResponse> {
+    const { site, status, about = '', retryAfter } = page;
+    const key = `${site} ${status} ${about} ${retryAfter ? waitText(retryAfter) : ''}`;
+    const known = cached.get(key);
+    if (known) return known;
+    const response = render(page);
+    cached.set(key, response);
+    response.catch(() => cached.delete(key));
+    return response;
   }
 
   return async (req: IncomingMessage, res: ServerResponse, { status, code, headers }: HttpError) => {
     const url = requestUrl(req);
-    // A preview's link that opens nothing has words of its own.
+    // A preview link that opens nothing has a text of its own.
     const about = status === 404 && isPreviewPath(url) ? 'preview' : undefined;
     const retryAfter = code === 'too_many' ? Number(headers['Retry-After']) || undefined : undefined;
     const page = { site: url.site, status, about, retryAfter } as const;
-    const response = await (status >= 500 ? make({ ...page, requestId: requestId(res) }) : makeOnce(page));
-    markError(res, status);
-    sendPrebuilt(req, res, response, Object.entries(headers).flat());
+    const requestId = currentRequest()?.id ?? '-';
+    const response = await (status >= 500 ? render({ ...page, requestId }) : renderOnce(page));
+    sendCompressed(req, res, response, headers);
   };
 }

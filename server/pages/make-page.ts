@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { SITE_BASE } from '../../shared/site';
-import { prebuildText } from '../edge/compressed';
+import { compressText } from '../edge/compressed';
 import type { Metrics } from '../telemetry/metrics';
-import { NOT_STORED, PRIVATE } from './cache-control';
+import { NO_STORE, PRIVATE } from './cache-control';
 import { HTML, RenderError, type Renderer } from './render/render-page';
 import type { PageRequest, RenderedPage, RenderOptions } from './page-cache';
 import type { PageMiddleware, Variant } from './page-middleware';
@@ -31,8 +31,7 @@ export function createMakePage({ middleware, renderer, metrics, logger }: Parts)
   function report(page: string, key: string, error: unknown) {
     const [reason, cause] = error instanceof RenderError ? ['render', error.cause] : ['preparation', error];
     metrics.pageFailures.inc({ page, reason });
-    if (failing.get(key) !== String(cause))
-      logger.error({ page, reason, err: cause }, 'a page cannot be made');
+    if (failing.get(key) !== String(cause)) logger.error({ page, reason, err: cause }, 'page render failed');
     failing.set(key, String(cause));
   }
 
@@ -43,16 +42,29 @@ export function createMakePage({ middleware, renderer, metrics, logger }: Parts)
       const { html, headers, degraded, dataTime } = await renderer.page(entry, props);
       failing.delete(failureKey);
       if (degraded) metrics.degradedRenders.inc({ page: entry.name });
-      // The Cache-Control of other pages depends on when they are sent.
-      const caching = degraded || entry.preview ? NOT_STORED : variant ? PRIVATE : {};
-      const rules = entry.route.leadsOn ? { 'Speculation-Rules': `"${SPECULATION_RULES}"` } : {};
-      const content = { status: 200, type: HTML, headers: { ...headers, ...caching, ...rules }, text: html };
-      return { response: await prebuildText(content, { cached, quality }), degraded, dataTime };
+      const content = {
+        status: 200,
+        type: HTML,
+        headers: {
+          ...headers,
+          ...(variant && { Vary: 'Accept-Encoding, Cookie' }),
+          ...(entry.route.leadsOn && { 'Speculation-Rules': `"${SPECULATION_RULES}"` }),
+        },
+        cacheControl: cacheControlOf(entry, degraded, variant),
+        text: html,
+      };
+      return { response: await compressText(content, { cached, quality }), degraded, dataTime };
     } catch (error) {
       report(entry.name, failureKey, error);
       throw error;
     }
   };
+}
+
+/** Undefined: the age of the page decides when it is sent. */
+function cacheControlOf({ preview }: RouteEntry, isDegraded: boolean, variant?: Variant): string | undefined {
+  if (isDegraded || preview) return NO_STORE;
+  return variant ? PRIVATE : undefined;
 }
 
 export const pageRequest = (make: MakePage, entry: RouteEntry, variant?: Variant): PageRequest => ({

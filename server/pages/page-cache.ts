@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { DEGRADED_FRESH, OUTAGE_MAX_AGE, PAGE_FRESH, PAGE_STALE, RETRY } from '../cache-lifetimes';
-import { QUALITY, type PrebuiltResponse, type Quality } from '../edge/compressed';
+import { QUALITY, type CompressedResponse, type Quality } from '../edge/compressed';
 import { currentRequest, runInBackground } from '../request-context';
 
 /** A rendered page as bytes. */
 export interface RenderedPage {
-  readonly response: PrebuiltResponse;
+  readonly response: CompressedResponse;
   /** A call failed: this page must not replace a complete one. */
   readonly degraded: boolean;
   /** When the API gave the oldest answer in the page, by `performance.now()`. */
@@ -14,7 +14,7 @@ export interface RenderedPage {
 
 export interface RenderOptions {
   /** The cached page: an equal one is not compressed again. */
-  readonly cached?: PrebuiltResponse | undefined;
+  readonly cached?: CompressedResponse | undefined;
   readonly quality?: Quality;
 }
 
@@ -27,7 +27,7 @@ export interface PageRequest {
 }
 
 export interface CachedPage {
-  readonly response: PrebuiltResponse;
+  readonly response: CompressedResponse;
   readonly outcome: 'hit' | 'stale' | 'miss';
   /** Age of the oldest data in the page, in milliseconds. */
   readonly age: number;

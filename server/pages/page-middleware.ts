@@ -11,12 +11,11 @@ import type { Previews } from '../campaigns/previews';
 import { promotionCards, runningTiles } from '../campaigns/promotion-cards';
 import type { RouteEntry } from './page-routes';
 
-interface Visitor {
+export interface Visitor {
   readonly site: Site;
   readonly query: URLSearchParams;
   readonly cookies: Readonly<Record<string, unknown>>;
   readonly acceptsCookies: boolean;
-  readonly ip: () => string;
 }
 
 export interface Variant {

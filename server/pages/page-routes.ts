@@ -1,7 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import { CAMPAIGN_PATH, type RouteDefinition } from '../../client/app/entry-server';
 import { SITE_BASE, SITES, type Site } from '../../shared/site';
-import { requestUrl, type RequestUrl } from '../request-url';
+import type { RequestUrl } from '../request-url';
 import type { Assets } from '../build';
 import type { CurrentCampaign, CampaignSnapshot } from '../campaigns/campaign-snapshot';
 import type { CampaignStore } from '../campaigns/campaign-store';
@@ -68,20 +67,17 @@ export function createPageRoutes({ routes, campaigns, previews, assets }: Parts)
   }
 
   return {
-    /** With or without a slash at the end. */
-    entryOf(req: IncomingMessage): RouteEntry | undefined {
-      const url = requestUrl(req);
+    /** Finds the page of an address, with or without a slash at the end. */
+    resolve(url: RequestUrl): RouteEntry | undefined {
       return current().byAddress.get(url.site + url.path) ?? previewOf(url);
     },
-    /** The page whose address differs only in letter case or by punctuation behind it. */
-    misspelled(req: IncomingMessage): RouteEntry | undefined {
-      const { site, path } = requestUrl(req);
+    /** Finds the page whose address differs only in letter case or by punctuation behind it. */
+    misspelled({ site, path }: RequestUrl): RouteEntry | undefined {
       if (path.length > MAX_MISSPELLED) return undefined;
       return current().byAddress.get(site + path.replace(MESSENGER_MARKS, '').toLowerCase());
     },
-    /** Whether the path was a campaign's that is gone. */
-    isGone(req: IncomingMessage): boolean {
-      const { site, path } = requestUrl(req);
+    /** Whether the address was that of a closed campaign. */
+    isGone({ site, path }: RequestUrl): boolean {
       const slug = path.slice(SITE_BASE.promo.length).replace(/\/$/, '');
       const isOurs = site === 'promo' && path.startsWith(SITE_BASE.promo);
       return isOurs && campaigns.now().all.get(slug)?.phase === 'gone';

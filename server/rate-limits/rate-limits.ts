@@ -1,8 +1,9 @@
-import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { clientPrefixes, type ClientIp } from '../client-ip';
+import { clientPrefixes } from '../client-ip';
 import type { Config } from '../config/config';
 import { HttpError } from '../errors';
+import { currentClientIp } from '../request-context';
 import type { Metrics } from '../telemetry/metrics';
 import { createMemoryStore } from './memory-store';
 
@@ -28,22 +29,30 @@ type Rule = ReturnType<typeof rule>;
 
 const UNKNOWN_CARDS = rule('unknown_cards', DAY, NO_LIMIT, UNKNOWN_CARDS_PER_DAY);
 
-/** Middleware, or a promise without `next`. Counts a request, or throws too_many. */
-export type RateLimit = (req: IncomingMessage, res?: unknown, next?: () => void) => Promise<void>;
+/** Counts a request of a client. Throws too_many if a limit is reached. */
+export type RateLimit = (clientIp: string) => Promise<void>;
+
+/** Middleware that counts the current request. */
+export const limitRate =
+  (limit: RateLimit): RequestHandler =>
+  async (_req, _res, next) => {
+    await limit(currentClientIp());
+    next();
+  };
+
 export type RateLimits = Awaited<ReturnType<typeof createRateLimits>>;
 
 /** All limits (product: Rate limits). With Redis all instances count together. */
 export async function createRateLimits(
   { limits, redisUrl, isRedisCluster }: Pick<Config, 'limits' | 'redisUrl' | 'isRedisCluster'>,
   parts: {
-    ipOf: ClientIp;
     logger: Logger;
     metrics: Metrics;
     now?: () => number;
     redisTimeout?: number | undefined;
   },
 ) {
-  const { ipOf, logger, metrics, now, redisTimeout } = parts;
+  const { logger, metrics, now, redisTimeout } = parts;
   const redis =
     redisUrl === undefined
       ? undefined
@@ -58,15 +67,14 @@ export async function createRateLimits(
 
   const limitBy =
     (rules: readonly Rule[]): RateLimit =>
-    async (req, _res, next) => {
-      const counters = rules.flatMap((one) => countersOf(one, ipOf(req)));
+    async (clientIp) => {
+      const counters = rules.flatMap((one) => countersOf(one, clientIp));
       const { retryAfterMs, full } = (await redis?.consume(counters)) ?? memory.consume(counters);
       if (retryAfterMs > 0) {
         const { name = '', network = '' } = counters[full] ?? {};
         metrics.rateLimitRefusals.inc({ limit: name, network });
         throw new HttpError('too_many', { retryAfter: retryAfterMs / 1000 });
       }
-      next?.();
     };
   const asLookups = (name: string) => [
     rule(`${name}_minute`, MINUTE, limits.lookupsPerMinute),
@@ -82,11 +90,11 @@ export async function createRateLimits(
     feedback: perMinute('feedback', limits.feedbackPerMinute),
     vitals: perMinute('vitals', VITALS_PER_MINUTE),
     /** Counts the unknown cards. Nothing waits for it. */
-    countCard(req: IncomingMessage, isKnown: boolean | undefined): void {
+    countCard(clientIp: string, isKnown: boolean | undefined): void {
       if (isKnown === undefined) return;
       metrics.cardLookups.inc({ result: isKnown ? 'known' : 'unknown' });
       if (isKnown) return;
-      const keys = countersOf(UNKNOWN_CARDS, ipOf(req)).map(({ key }) => key);
+      const keys = countersOf(UNKNOWN_CARDS, clientIp).map(({ key }) => key);
       redis?.countUnknown(keys);
       memory.countUnknown(keys);
     },

@@ -31,8 +31,8 @@ interface Parts {
 }
 
 export interface SendOptions {
-  /** A visitor chose the parameters, and no page asks this. */
-  readonly isMadeUp?: boolean;
+  /** A visitor chose the parameters, and no page needs the answer. */
+  readonly isUncacheable?: boolean;
 }
 
 export type Upstream = ReturnType<typeof createUpstream>;
@@ -43,8 +43,8 @@ export const TIMEOUTS: Timeouts = { queue: 3000, answer: 3000 };
 const READS_SHARE = 1 / 16;
 
 /** What a visitor sends or looks up cannot take the connections of pages. */
-const poolOf = ({ method, limit }: Call, isMadeUp: boolean) =>
-  method === 'POST' || limit !== undefined || isMadeUp ? 'lookups' : 'reads';
+const poolOf = ({ method, limit }: Call, isUncacheable: boolean) =>
+  method === 'POST' || limit !== undefined || isUncacheable ? 'lookups' : 'reads';
 
 export function createUpstream({ url, username, password }: UpstreamAddress, parts: Parts) {
   const { metrics, log, logOmissions, limits, timeouts = TIMEOUTS } = parts;
@@ -104,8 +104,13 @@ export function createUpstream({ url, username, password }: UpstreamAddress, par
     }
   }
 
-  async function sendIn(span: Span, call: Call, params: object, isMadeUp: boolean): Promise<UpstreamAnswer> {
-    const { pool, enter } = pools[poolOf(call, isMadeUp)];
+  async function sendIn(
+    span: Span,
+    call: Call,
+    params: object,
+    isUncacheable: boolean,
+  ): Promise<UpstreamAnswer> {
+    const { pool, enter } = pools[poolOf(call, isUncacheable)];
     return enter(async () => {
       const sentAt = performance.now();
       const count = (outcome: string) => {
@@ -133,7 +138,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, par
 
   return {
     /** Throws an UpstreamError or `overloaded`. */
-    send(call: Call, params: object, { isMadeUp = false }: SendOptions = {}): Promise<UpstreamAnswer> {
+    send(call: Call, params: object, { isUncacheable = false }: SendOptions = {}): Promise<UpstreamAnswer> {
       const { method, path } = call;
       const attributes = {
         'http.request.method': method,
@@ -141,7 +146,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, par
         'server.address': hostname,
       };
       return inSpan(`${method} ${path}`, { kind: SpanKind.CLIENT, attributes }, (span) =>
-        sendIn(span, call, params, isMadeUp),
+        sendIn(span, call, params, isUncacheable),
       );
     },
     async close(): Promise<void> {

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import supertest from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { sendCompressed } from '../../../server/edge/send-compressed';
+import { requestUrl } from '../../../server/request-url';
 import { createStaticFiles } from '../../../server/edge/static-files';
 import { sharedApp } from '../../support/fixtures';
 
@@ -79,7 +81,11 @@ it('A folder that is replaced under the process changes nothing of what it serve
     .map(({ parentPath, name }) => join(parentPath, name).replace('dist/public/', ''));
   const builtFiles = createStaticFiles({ folder: pathToFileURL(`${folder}/`) }, {});
   rmSync(folder, { recursive: true });
-  const server = createServer((req, res) => void (builtFiles(req, res) || res.writeHead(404).end()));
+  const server = createServer((req, res) => {
+    const found = builtFiles(requestUrl(req));
+    if (found) sendCompressed(req, res, found.response);
+    else res.writeHead(404).end();
+  });
   const agent = supertest.agent(server);
   expect(files.length).toBeGreaterThan(50);
   for (const file of files) {

@@ -30,7 +30,7 @@ it('A page of which a component throws is 500; log and metric say which and why'
   const { status, headers, text } = await get(test);
   expect([status, headers['cache-control'], text.includes('</html>')]).toEqual([500, 'no-store', true]);
   expect(test.logs()).toMatch(
-    new RegExp(`"page":"knauf2025","reason":"render".*${CAUSE}.*"msg":"a page cannot be made"`),
+    new RegExp(`"page":"knauf2025","reason":"render".*${CAUSE}.*"msg":"page render failed"`),
   );
   expect(await test.metric(FAILURES)).toBe(1);
   await expect

@@ -62,9 +62,9 @@ export function answersAsTold() {
     return made;
   }
 
-  function look(req: IncomingMessage, res: ServerResponse, bytes: Buffer) {
+  function look(req: IncomingMessage, url: string, res: ServerResponse, bytes: Buffer) {
     document ??= openApiOf();
-    const path = (req.url ?? '').split('?')[0] ?? '';
+    const path = url.split('?')[0] ?? '';
     const template = pathsOf.find(({ pattern }) => pattern.test(path))?.template ?? '';
     const method = req.method === 'HEAD' ? 'get' : (req.method ?? '').toLowerCase();
     const responses = document.paths[template]?.[method]?.responses;
@@ -86,7 +86,9 @@ export function answersAsTold() {
     faults,
     /** Before the server gets a request: looks at the answer as it goes out. */
     watch(req: IncomingMessage, res: ServerResponse): void {
-      if (!req.url?.startsWith('/api/')) return;
+      // Routers change the address of the request.
+      const { url = '' } = req;
+      if (!url.startsWith('/api/')) return;
       const chunks: Buffer[] = [];
       const take = (chunk: unknown) => {
         if (typeof chunk === 'string' || chunk instanceof Uint8Array)
@@ -98,7 +100,7 @@ export function answersAsTold() {
         write(...args)
       )) as typeof res.write;
       res.end = ((...args: Parameters<typeof end>) => (take(args[0]), end(...args))) as typeof res.end;
-      res.once('finish', () => look(req, res, Buffer.concat(chunks)));
+      res.once('finish', () => look(req, url, res, Buffer.concat(chunks)));
     },
   };
 }

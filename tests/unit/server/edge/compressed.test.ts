@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { prebuildText, QUALITY } from '../../../../server/edge/compressed';
+import { compressText, QUALITY } from '../../../../server/edge/compressed';
 
 const text = Array.from({ length: 400 }, (_, row) => `<li>Штукатурка ${row * 7919} — ${row} ₽</li>`).join('');
 const content = { status: 200, type: 'text/html', text, headers: { 'Cache-Control': 'public' } };
 
 describe('What is cached of a text', () => {
   it('is kept where it has not changed, and compressed again where its text or a header has', async () => {
-    const cached = await prebuildText(content);
-    expect(await prebuildText({ ...content }, { cached })).toBe(cached);
+    const cached = await compressText(content);
+    expect(await compressText({ ...content }, { cached })).toBe(cached);
     for (const changed of [
       { text: `${text}!` },
       { headers: { 'Cache-Control': 'no-store' } },
       { status: 404 },
     ]) {
-      const { bodies } = await prebuildText({ ...content, ...changed }, { cached });
+      const { bodies } = await compressText({ ...content, ...changed }, { cached });
       expect(bodies.br?.etag).not.toBe(cached.bodies.br?.etag);
     }
   });
 
   it('is kept only at the same or a better quality; another one has another ETag, or caches keep the larger bytes', async () => {
-    const quick = await prebuildText(content);
-    const hard = await prebuildText(content, { quality: QUALITY.background, cached: quick });
+    const quick = await compressText(content);
+    const hard = await compressText(content, { quality: QUALITY.background, cached: quick });
     expect(hard.size).toBeLessThan(quick.size);
     expect(hard.bodies.br?.etag).not.toBe(quick.bodies.br?.etag);
-    expect(await prebuildText(content, { quality: QUALITY.waiting, cached: hard })).toBe(hard);
-    expect(await prebuildText(content, { quality: QUALITY.background, cached: hard })).toBe(hard);
+    expect(await compressText(content, { quality: QUALITY.waiting, cached: hard })).toBe(hard);
+    expect(await compressText(content, { quality: QUALITY.background, cached: hard })).toBe(hard);
   });
 });

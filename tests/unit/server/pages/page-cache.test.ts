@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPageCache, type CachedPage, type PageRequest } from '../../../../server/pages/page-cache';
-import { prebuildText } from '../../../../server/edge/compressed';
+import { compressText } from '../../../../server/edge/compressed';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
@@ -29,7 +29,7 @@ function setUp() {
       page.renders += 1;
       if (page.fails) throw new Error('the render failed');
       const content = { status: 200, type: 'text/html', text: page.html, headers: {} };
-      const response = await prebuildText(content, { cached });
+      const response = await compressText(content, { cached });
       return { response, degraded: page.degraded, dataTime: now - page.dataAge };
     },
   });
