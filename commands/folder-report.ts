@@ -64,7 +64,7 @@ export async function folderReport(folder: string) {
       }));
     // A wrong picture, and words and goods that cannot be read, have issues of their own.
     const isWhole = !set.issues.has(one.slug) && !isOver(one, now);
-    const whole = isWhole ? [...unseenFields(one), ...shareNotes(one)] : [];
+    const whole = isWhole ? [...unseenFields(one, now), ...shareNotes(one)] : [];
     return [
       ...told(isDraftShown(one) ? DRAFT_FILE : CAMPAIGN_FILE, [...notesOf(one, all, now), ...whole]),
       ...told(DRAFT_FILE, draftNotes(one, all, now)),

@@ -42,7 +42,7 @@ await build({
   format: 'esm',
   logLevel: 'error',
   sourcemap: 'inline',
-  loader: { '.css': 'empty', '.svg': 'empty' },
+  loader: { '.css': 'empty', '.svg': 'file' },
   define: {
     ...definitions({ dev: true }),
     'import.meta.url': 'OWN_URL',

@@ -34,7 +34,7 @@ export function draftNotes(one: WithDraft, all: readonly Checked[], now: number)
   if (!draft || isOver(draft, now)) return [];
   return [
     ...draftMoment(one, now),
-    ...(isDraftShown(one) ? [] : [...fieldNotes(draft, all, now), ...unseenFields(draft)]),
+    ...(isDraftShown(one) ? [] : [...fieldNotes(draft, all, now), ...unseenFields(draft, now)]),
   ];
 }
 

@@ -28,6 +28,9 @@ export type Text = readonly [path: Path, text: string];
 const NOT_TEXT =
   /^(?:kind|dataSlug|cardCheck|publish.*|period|catalogPath|drawings|theme|id|drawing|file|url|path)$/;
 
+/** Tells whether visitors read the texts of a field. */
+export const isTextField = (name: string): boolean => !NOT_TEXT.test(name);
+
 /** Returns every text that visitors read, as written, with its path. */
 export const textsOf = ({ written }: Pick<Checked, 'written'>): Text[] => textsIn(written, []);
 
@@ -35,6 +38,6 @@ function textsIn(value: unknown, path: Path): Text[] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value)
-    .filter(([key]) => !NOT_TEXT.test(key))
+    .filter(([key]) => isTextField(key))
     .flatMap(([key, part]) => textsIn(part, [...path, Array.isArray(value) ? Number(key) : key]));
 }

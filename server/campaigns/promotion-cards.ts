@@ -48,7 +48,7 @@ export function promotionCards(
 }
 
 /** A campaign's card: what it gives and asks for; over, its name and its dates. */
-function campaignCard(
+export function campaignCard(
   { slug, definition: { kind, shortTitle, partner, period, tile, apply }, banner, phase }: CurrentCampaign,
   now: number,
 ): PromotionCard {

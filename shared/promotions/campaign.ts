@@ -66,7 +66,8 @@ export interface CampaignView {
   readonly title: string;
   /** Name on cards and in the browser's tab. */
   readonly shortTitle: string;
-  readonly lead: string;
+  /** Line under the title. A loyal programme with its steps there has none. */
+  readonly lead?: string;
   /** For search engines and link previews. */
   readonly description: string;
   /** How to take part, three or four steps; of a supplier's campaign none once it is over. */

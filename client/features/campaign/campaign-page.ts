@@ -10,7 +10,7 @@ function head(state: RootState): Head {
   if (status === 'running') return { title, description };
   const words =
     status === 'upcoming'
-      ? `${startText}. ${lead}`
+      ? `${startText}. ${lead ?? description}`
       : `${shortTitle}, ${periodText}. ${leaderboard ? 'Накопления и рейтинг' : 'Накопления'} можно посмотреть и теперь.`;
   return { title, description: words.replaceAll('\u00a0', ' ') };
 }

@@ -13,6 +13,7 @@ const AA = 4.5;
 export function brokenRules(definition: Partial<CampaignDefinition>): BrokenRule[] {
   return [
     ...kindRules(definition),
+    ...leadRule(definition),
     ...goodsRules(definition),
     ...prizeRules(definition),
     ...orderRules(definition),
@@ -20,10 +21,17 @@ export function brokenRules(definition: Partial<CampaignDefinition>): BrokenRule
   ];
 }
 
+const needs = (field: string, expected: string, given: unknown): BrokenRule[] =>
+  given === undefined ? [{ path: [field], expected }] : [];
+
+/** The steps of a programme with `apply` stand in the place of its lead. */
+function leadRule({ kind, lead, apply, benefitsTitle }: Partial<CampaignDefinition>): BrokenRule[] {
+  const isReplaced = kind === 'loyal' && apply !== undefined && benefitsTitle === undefined;
+  return kind && !isReplaced ? needs('lead', 'это поле, оно обязательно', lead) : [];
+}
+
 function kindRules({ kind, period, leaderboard, cardCheck }: Partial<CampaignDefinition>): BrokenRule[] {
   if (!kind) return [];
-  const needs = (field: string, expected: string, given: unknown) =>
-    given === undefined ? [{ path: [field], expected }] : [];
   return kind === 'supplier'
     ? [
         ...needs(

@@ -70,7 +70,12 @@ const campaignFields = {
   ),
   title: text('Заголовок страницы.', 90),
   shortTitle: text('Имя на карточке и на вкладке браузера.', 50),
-  lead: text('Строка под заголовком.', 220),
+  lead: v.exactOptional(
+    text(
+      'Строка под заголовком, обязательна. Только у программы с apply и без benefitsTitle её нет: там стоят шаги.',
+      220,
+    ),
+  ),
   description: text('Для поиска и предпросмотра ссылок.', 200, 50),
   steps: list(
     fields({ title: text('Название шага.', 40), text: text('Что сделать.', 160) }),
@@ -93,7 +98,9 @@ const campaignFields = {
     fields({ title: text('Заголовок проверки.', 60), lead: text('Пояснение.', 220) }),
     v.description('Проверка накоплений.'),
   ),
-  productsTitle: v.exactOptional(text('Заголовок товаров; без него «Товары акции» или программы.', 50)),
+  productsTitle: v.exactOptional(
+    text('Заголовок товаров, у программы — товаров из featured; без него «Товары акции» или программы.', 50),
+  ),
   benefitsTitle: v.exactOptional(text('Программа loyal: над шагами; без него «Что даёт карта».', 50)),
   getCardTitle: v.exactOptional(text('Программа loyal: без него «Как получить карту».', 50)),
   getCardSteps: v.exactOptional(
@@ -104,7 +111,9 @@ const campaignFields = {
       4,
     ),
   ),
-  allProductsLabel: v.exactOptional(text('Ссылка у товаров программы; без неё «Весь каталог».', 30)),
+  allProductsLabel: v.exactOptional(
+    text('Программа loyal: ссылка у товаров из featured; без неё «Весь каталог».', 30),
+  ),
   tile: v.exactOptional(
     v.pipe(
       fields({
@@ -127,7 +136,9 @@ const campaignFields = {
       v.description('Программа loyal: первой стоит заявка на карту, шаги — под заголовком.'),
     ),
   ),
-  catalogLabel: v.exactOptional(text('Кнопка в каталог на баннере программы; без неё «В каталог».', 30)),
+  catalogLabel: v.exactOptional(
+    text('Программа loyal: кнопка в каталог на баннере; без неё «В каталог».', 30),
+  ),
   cardCheck: v.exactOptional(
     v.pipe(
       fields({
@@ -155,7 +166,7 @@ const campaignFields = {
           v.description('Рисунок товара: имя из папки рисунков без окончания.'),
         ),
       }),
-      'Товары, которые называет сама акция.',
+      'Программа loyal: товары, которые она называет сама. У акций supplier товары даёт API.',
       1,
       24,
     ),

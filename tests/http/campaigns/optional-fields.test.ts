@@ -9,7 +9,8 @@ const PRIZES = `places: 15
   prizes:
     - { from: 1, to: 3, value: 10 000, label: баллов }
     - { from: 4, to: 15, value: 2 000, label: баллов }`;
-const LOYAL = `benefitsTitle: Зачем карта мастеру
+const LOYAL = `lead: Дадим скидку на кабель.
+benefitsTitle: Зачем карта мастеру
 getCardTitle: Где взять карту
 getCardSteps:
   - { title: Придите, text: В любой магазин. }

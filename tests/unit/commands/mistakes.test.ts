@@ -182,7 +182,28 @@ const FIELDS: Mistake[] = [
   ['places without a prize', prizes(prize(1, 14)), /prizes\.1\.to: нужно: 15:/],
   ['control characters', title('Гладкие \u202e стены'), /title: .*без управляющих знаков/],
   ['a drawing of goods that is none', loyal(/: coil/, ': box'), /featured\.1\.drawing: нужно: один из/],
-  ['a field of the other kind', addField('catalogLabel: В каталог'), /catalogLabel: .* supplier/],
+  ['a field of a loyal programme', addField('catalogLabel: В каталог'), /catalogLabel: .*не видно/],
+  ['a card check of a loyal programme', addField('cardCheck: { landing: volma }'), /cardCheck: .* loyal/],
+  [
+    'goods that a page of the API does not show',
+    addField("featured: [{ id: '1', name: Смесь, price: 9, unit: шт., drawing: coil }]"),
+    /featured: .*не видно/,
+  ],
+  [
+    'a leaderboard of a loyal programme',
+    loyal(/^theme:/m, 'leaderboard: { rows: 5, places: 5 }\ntheme:'),
+    /leaderboard: .* supplier/,
+  ],
+  [
+    'a lead in place of which the steps stand',
+    loyal(/^title: .*/m, 'title: Карта мастера\nlead: Скидки по карте.'),
+    /lead: .*не видно.*benefitsTitle/,
+  ],
+  [
+    'a label of goods that the programme does not name',
+    loyal(/^featured:\n(?: .*\n)+|^productsTitle: .*\n/gm, ''),
+    /allProductsLabel: .*не видно.*featured/,
+  ],
   [
     'old field names',
     [/value: 12 месяцев\n {4}label:/, 'is: 12 месяцев\n    what:'],
@@ -232,8 +253,8 @@ const PLACEHOLDERS: Mistake[] = [
   ['a prize that no group has', lead('До ${prize.2}.'), /:10: lead: нужно: поле leaderboard\.prizes, из/],
   [
     'a placeholder without its field',
-    loyal(/^lead: .*/m, 'lead: До ${to}.'),
-    /:10: lead: нужно: поле period, из/,
+    loyal(/^title: .*/m, 'title: До ${to}.'),
+    /:11: title: нужно: поле period, из/,
   ],
   [
     'a placeholder in a source of others',

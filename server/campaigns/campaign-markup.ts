@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from 'react-dom/server.edge';
+import { appElement, makeStore, routes } from '../../client/app/entry-server';
+import type { Api } from '../../shared/contract/api';
+import { SITE_BASE } from '../../shared/site';
+import { currentAt } from './campaign-snapshot';
+import { campaignView } from './campaign-view';
+import { beginOf, endOf, monthOf } from './moscow-time';
+import { campaignCard, runningTiles } from './promotion-cards';
+import type { Campaign } from './resolve-banners';
+import type { ValidCampaign } from './validation/validate-campaign';
+
+/** A rating in which the page shows its tables. */
+const RATING = { spb: [{ cardId: '1000001', sum: 1 }], msk: [] };
+const BANNER = { large: 'banner.svg', medium: 'banner.svg', small: 'banner.svg' };
+
+/** Pages render from their state, without calls. */
+const noCalls = () => Promise.reject(new Error('the markup of a campaign needs no API'));
+const NO_API: Api = { call: noCalls, callForBody: noCalls, reportBug: () => {} };
+
+/**
+ * Renders what visitors may read of a campaign: its page before, during and after its period, the title of the browser's
+ * tab, and its tiles on other pages. The description for search engines is left out.
+ */
+export function campaignMarkup({ slug, definition, images }: ValidCampaign, now: number): string {
+  const { period } = definition;
+  const campaign: Campaign = { slug, definition, images, banner: BANNER, version: '' };
+  const moments = period ? [beginOf(period.from) - 1, beginOf(period.from), endOf(period.to)] : [now];
+  return moments.map((moment) => markupAt(campaign, moment)).join('\n');
+}
+
+function markupAt(campaign: Campaign, now: number): string {
+  const current = currentAt(campaign, now);
+  const other = { ...current, slug: '' };
+  const tiles = [
+    campaignCard(current, now),
+    ...runningTiles({ shown: new Map([[campaign.slug, current]]) }, other, now),
+  ];
+  return [pageMarkup(campaign, now), JSON.stringify(tiles)].join('\n');
+}
+
+function pageMarkup(campaign: Campaign, now: number): string {
+  const view = campaignView(campaign, now);
+  const id = view.kind === 'loyal' ? 'loyal' : 'campaign';
+  const page = routes.find((route) => route.id === id)?.page.loaded();
+  if (!page) throw new Error(`the page ${id} is not loaded`);
+  const facts = {
+    site: 'promo',
+    page: id,
+    release: '',
+    assets: '',
+    mainSiteUrl: '',
+    year: Number(monthOf(now).slice(0, 4)),
+  } as const;
+  const state = { facts, campaign: { view, rating: RATING } };
+  const store = makeStore({ api: NO_API, slices: page.slices, preloaded: state });
+  const { title } = page.head(store.getState());
+  return title + renderToStaticMarkup(appElement(store, SITE_BASE.promo + campaign.slug));
+}
