@@ -1,6 +1,6 @@
 import { organiser } from '../../shared/facts/brand';
 import type { CampaignStatus } from '../../shared/promotions/campaign';
-import { placesText, plural, withinSentence } from '../../shared/text/format';
+import { firstPlacesText, placesText, plural, withinSentence } from '../../shared/text/format';
 import { nbsp } from '../../shared/text/typography';
 import { daysLeft } from './campaign-phase';
 import { dayText, isDay, monthOf } from './moscow-time';
@@ -26,7 +26,7 @@ export function legalText(
     `Организатор ${event} — ${organiser.legalName}, ${organiser.details}.${term}`,
     ...(leaderboard
       ? [
-          `Участники, занявшие места с 1-го по ${leaderboard.places}-е в каждом регионе — Санкт-Петербург и Северо-Западный регион, Москва и Центральный регион, — ${RECEIVE[status]} ${prizesText(leaderboard)}.`,
+          `Участники, занявшие ${firstPlacesText(leaderboard.places)} в каждом регионе — Санкт-Петербург и Северо-Западный регион, Москва и Центральный регион, — ${RECEIVE[status]} ${prizesText(leaderboard)}.`,
         ]
       : []),
     ...legal,

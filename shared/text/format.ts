@@ -55,3 +55,10 @@ export interface Places {
 /** '1–3-е место', '4-е место'. */
 export const placesText = ({ from, to }: Places): string =>
   from === to ? `${from}-е место` : `${from}–${to}-е место`;
+
+/** Fits after «за» and as a subject: 'места с 16-го по 50-е', '16-е место'. */
+export const placeRangeText = ({ from, to }: Places): string =>
+  from === to ? `${from}-е место` : `места с ${from}-го по ${to}-е`;
+
+/** Names the first places in words that agree with every count: 'места с 1-го по 21-е', '1-е место'. */
+export const firstPlacesText = (count: number): string => placeRangeText({ from: 1, to: count });

@@ -1,4 +1,4 @@
-import { placesText, plural, withinSentence } from '../../../shared/text/format';
+import { firstPlacesText, placesText, plural, withinSentence } from '../../../shared/text/format';
 import { periodText } from '../campaign-texts';
 import { dayText, isMoment } from '../moscow-time';
 
@@ -24,8 +24,14 @@ export const PLACEHOLDER_ROWS = [
   {
     names: Object.keys(NOUNS).map((noun) => `places:${noun}`),
     field: 'leaderboard.places',
-    meaning: 'то же число со словом в нужной форме',
+    meaning: 'то же число со словом в именительном падеже',
     example: '15 мест, 21 место',
+  },
+  {
+    names: ['places:места с 1-го'],
+    field: 'leaderboard.places',
+    meaning: 'все призовые места, в именительном или винительном падеже: «за …»',
+    example: 'места с 1-го по 15-е, 1-е место',
   },
   {
     names: ['rows', 'rows:строк'],
@@ -73,7 +79,10 @@ export function placeholderValues(definition: unknown): PlaceholderValues {
   if (isObject(period)) addPeriod(values, period);
   if (isObject(leaderboard)) {
     const { places, rows, prizes } = leaderboard;
-    if (isCount(places)) addCount(values, 'places', places, Object.values(NOUNS));
+    if (isCount(places)) {
+      values.set('places:места с 1-го', firstPlacesText(places));
+      addCount(values, 'places', places, Object.values(NOUNS));
+    }
     if (isCount(rows)) addCount(values, 'rows', rows, [ROWS]);
     if (Array.isArray(prizes)) addPrizes(values, prizes);
   }

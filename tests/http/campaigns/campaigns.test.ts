@@ -52,7 +52,7 @@ it.each([
     expect(text.match(/<tr class="|<tr>/g)).toHaveLength(rows + 2);
     expect(text).toContain('Пока нет участников.');
     expect(text).toContain(`места с 1-го по ${places}-е в каждом регионе`);
-    const note = `первые ${places} мест, в таблице — первые ${rows}.`;
+    const note = `места с 1-го по ${places}-е, в таблице — ${rows} мест`;
     expect(plainWords(text).includes(note)).toBe(places > rows);
   },
 );

@@ -12,7 +12,7 @@ const CAMPAIGN = [
   "period: { from: '2020-03-01', to: '2095-05-31' }",
   'title: Стены с ${partner} до ${to:day}',
   'shortTitle: Стены до ${to:day}',
-  "lead: 'Покупайте до ${to}: баллы за первые ${places:мест}.'",
+  "lead: 'Покупайте до ${to}: баллы за ${places:места с 1-го}.'",
   "description: 'Акция с ${from} по ${to}, призовых мест в каждом регионе клуба — ${places}.'",
   'steps:',
   "  - { title: 'До ${to:day}', text: 'Шаг до ${to}.' }",
@@ -21,10 +21,10 @@ const CAMPAIGN = [
   'worth:',
   "  - { value: 'До ${to:day}', label: 'за ${places:мест}' }",
   "check: { title: 'До ${to:day}', lead: 'Введите номер до ${to}.' }",
-  "tile: { benefit: 'Баллы за первые ${places:мест}' }",
+  "tile: { benefit: '${places:мест} с баллами' }",
   'productsTitle: Товары до ${to:day}',
   'catalogPath: catalog/volma/',
-  'leaderboard: { rows: 15, places: 15 }',
+  'leaderboard: { rows: 10, places: 15 }',
   "advertising: 'Реклама до ${to}, erid: 2Vtzqx'",
   "legal: ['Условия до ${to}.']",
 ].join('\n');
@@ -51,9 +51,9 @@ describe('Placeholders of a campaign', () => {
   it('are filled on the page, in its head and on the list of campaigns', async () => {
     const html = await pages();
     expect(html).not.toContain('${');
-    expect(html).toContain('Покупайте до 31 мая 2095: баллы за первые 15 мест.');
+    expect(html).toContain('Покупайте до 31 мая 2095: баллы за места с 1-го по 15-е.');
     expect(html).toContain('Акция с 1 марта 2020 по 31 мая 2095, призовых мест в каждом регионе клуба — 15.');
-    expect(html).toContain('Баллы за первые 15 мест');
+    expect(html).toContain('15 мест с баллами');
   });
 
   it('follow a new end and a new number of places in every sentence', async () => {
@@ -66,7 +66,7 @@ describe('Placeholders of a campaign', () => {
     const extended = await pages();
     expect(sentencesWith(extended, /31 мая|15(?:-е)? (?:мест|приз)|— 15/)).toEqual([]);
     expect(sentencesWith(extended, /30 июня/)).toHaveLength(sentencesWith(old, /31 мая/).length);
-    expect(extended).toContain('баллы за первые 21 место.');
+    expect(extended).toContain('21 место с баллами');
   });
 
   it('keep the published page if one is unknown', async () => {

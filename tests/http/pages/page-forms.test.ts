@@ -32,7 +32,7 @@ describe('A form posted to a page', () => {
 
   it('tells of a card outside the rating what the last place has, and no distance: points are no roubles', async () => {
     const other = plainWords((await post('/promo/knauf2025', { cardNumber: '1000001' })).text);
-    expect(other).toContain('Вы пока не в первых 15');
+    expect(other).toContain('Вы пока ниже 15-го места');
     expect(other).toContain('Последнее призовое место');
     expect(other).not.toMatch(/ваша карта|-го места — |Баллы дадим и за места/);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { roublesToPass } from '../../../client/features/campaign/leaderboards/rating-rules';
+import { hiddenPlacesText, roublesToPass } from '../../../client/features/campaign/leaderboards/rating-rules';
 import { dimensionOf } from '../../../client/features/campaign/products/dimension';
 
 it.each([
@@ -9,6 +9,15 @@ it.each([
   [900.5, 902, 2],
 ])('The way to the next place from %d to %d is %d roubles', (own, other, roubles) => {
   expect(roublesToPass(own, other)).toBe(roubles);
+});
+
+it.each([
+  [2, 1, 'Баллы получают места с 1-го по 2-е, в таблице — 1 место.'],
+  [21, 2, 'Баллы получают места с 1-го по 21-е, в таблице — 2 места.'],
+  [50, 21, 'Баллы получают места с 1-го по 50-е, в таблице — 21 место.'],
+  [100, 11, 'Баллы получают места с 1-го по 100-е, в таблице — 11 мест.'],
+])('names %i places and %i rows in words that agree with the numbers', (places, rows, words) => {
+  expect(hiddenPlacesText({ places, rows }, false)).toBe(words);
 });
 
 it.each([

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, formatNumber, formatRoubles, plural } from '../../../shared/text/format';
+import {
+  firstPlacesText,
+  formatMoney,
+  formatNumber,
+  formatRoubles,
+  placeRangeText,
+  plural,
+} from '../../../shared/text/format';
 import { inMonth, monthName, nextMonth } from '../../../shared/rules/months';
 
 const NBSP = '\u00a0';
@@ -41,6 +48,22 @@ it.each([
   [20.996, 'категория'],
 ])('The plural for %d is %s', (count, word) => {
   expect(plural(count, 'категория', 'категории', 'категорий')).toBe(word);
+});
+
+it.each([
+  [1, '1-е место'],
+  [2, 'места с 1-го по 2-е'],
+  [5, 'места с 1-го по 5-е'],
+  [11, 'места с 1-го по 11-е'],
+  [21, 'места с 1-го по 21-е'],
+  [101, 'места с 1-го по 101-е'],
+])('names the first %i places in words that fit after «за»', (count, words) => {
+  expect(firstPlacesText(count)).toBe(words);
+});
+
+it('names a range of one place by its number', () => {
+  expect(placeRangeText({ from: 16, to: 16 })).toBe('16-е место');
+  expect(placeRangeText({ from: 16, to: 50 })).toBe('места с 16-го по 50-е');
 });
 
 it('chooses the plural that fits the shown number', () => {

@@ -1,6 +1,12 @@
 import type { Rating } from '../../../../shared/contract/schemas';
 import type { Leaderboard, Worth } from '../../../../shared/promotions/campaign';
-import { placesText, plural, withinSentence, type Places } from '../../../../shared/text/format';
+import {
+  firstPlacesText,
+  placesText,
+  plural,
+  withinSentence,
+  type Places,
+} from '../../../../shared/text/format';
 
 /** The regions of the rating (product: Leaderboards). */
 export const regions = [
@@ -23,11 +29,14 @@ export type Found = NonNullable<ReturnType<typeof placeOf>>;
 /** So many roubles more than another, to the whole rouble: 939 408 and 1 007 589 → 68 182. */
 export const roublesToPass = (own: number, other: number): number => Math.floor(other - own) + 1;
 
+/** '21 место', '22 места', '25 мест'. */
+const countedPlaces = (count: number) => `${count} ${plural(count, 'место', 'места', 'мест')}`;
+
 /** What the first places get, or how many get points where no sum is named (product: Campaigns). */
 export function placesWorth({ prizes: [first] = [], places }: Leaderboard): Worth {
   return first
     ? { value: `${first.value} ${first.label}`, label: `за ${placesText(first)}` }
-    : { value: `${places} ${plural(places, 'место', 'места', 'мест')}`, label: 'с баллами в каждом регионе' };
+    : { value: countedPlaces(places), label: 'с баллами в каждом регионе' };
 }
 
 /** Who gets what, from the first place on; without sums in the campaign's file all places get points (product: Leaderboards). */
@@ -44,8 +53,8 @@ export function prizeText(leaderboard: Leaderboard, place: number, finished: boo
 /** Says which places get something and how many of them the tables show (product: Leaderboards). */
 export function hiddenPlacesText({ prizes, places, rows }: Leaderboard, finished: boolean): string {
   const what = prizes ? 'Призы' : 'Баллы';
-  const who = `первые ${places} ${plural(places, 'место', 'места', 'мест')}`;
-  return `${what} ${finished ? 'полагаются за' : 'получают'} ${who}, в таблице — первые ${rows}.`;
+  const verb = finished ? 'полагаются за' : 'получают';
+  return `${what} ${verb} ${firstPlacesText(places)}, в таблице — ${countedPlaces(rows)}.`;
 }
 
 /** The parts of a table of so many rows, with what they get where the campaign names it; the last ones may get nothing. */

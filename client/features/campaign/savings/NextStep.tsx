@@ -1,6 +1,6 @@
 import { supportPhones } from '../../../../shared/facts/brand';
 import type { Leaderboard } from '../../../../shared/promotions/campaign';
-import { formatRoubles, plural } from '../../../../shared/text/format';
+import { formatRoubles, placeRangeText } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import { useAppSelector } from '../../../app/hooks';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
@@ -54,17 +54,13 @@ export function NotShown({ rows, places, prizes }: Leaderboard) {
   return (
     <div className={styles.step}>
       <p className={styles.distance}>
-        {nbsp(
-          finished
-            ? `Карта не вошла в первые ${rows}`
-            : `Вы пока не в ${plural(rows, 'первом', 'первых', 'первых')} ${rows}`,
-        )}
+        {nbsp(finished ? `Карта ниже ${rows}-го места` : `Вы пока ниже ${rows}-го места`)}
       </p>
       {places > rows && (
         <p>
           <span>
             {held(
-              `Карта может быть среди призовых: ${what} и\u00a0за места с ${rows + 1}-го по ${places}-е. Позвоните, узнаем ваше: `,
+              `Карта может быть среди призовых: ${what} и\u00a0за ${placeRangeText({ from: rows + 1, to: places })}. Позвоните, узнаем ваше: `,
             )}
           </span>
           <PhoneLink phone={supportPhones[0].phone} />

@@ -82,6 +82,16 @@ it.each([
   },
 );
 
+it.each([
+  [1, 'Участники, занявшие 1-е место в каждом регионе'],
+  [2, 'Участники, занявшие места с 1-го по 2-е в каждом регионе'],
+  [21, 'Участники, занявшие места с 1-го по 21-е в каждом регионе'],
+])('the conditions below a page name %i places', (places, words) => {
+  const result = validateDefinition(good.replace('  places: 15', `  places: ${places}`));
+  const text = 'definition' in result && legalText(result.definition, 'running').join(' ');
+  expect(text).toContain(words);
+});
+
 it('A campaign’s name cannot be that of a page, a file or a folder of the site', () => {
   const pages = routes.flatMap(({ id, path: { promo = '' } }) => [id, promo.replace(/\/$/, '')]);
   const names = [...pages, 'assets', 'download', 'favicon', 'icon-192', 'api', 'metrics', 'vitals'];

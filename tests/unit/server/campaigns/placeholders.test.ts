@@ -47,12 +47,16 @@ describe('Placeholders', () => {
   });
 
   it.each([
-    [1, '1 место'],
-    [2, '2 места'],
-    [11, '11 мест'],
-    [25, '25 мест'],
-  ])('agree with %i', (places, expected) => {
-    expect(expand('${places:мест}', { leaderboard: { rows: 15, places } }).text).toBe(expected);
+    [1, '1 место', 'за 1-е место'],
+    [2, '2 места', 'за места с 1-го по 2-е'],
+    [5, '5 мест', 'за места с 1-го по 5-е'],
+    [11, '11 мест', 'за места с 1-го по 11-е'],
+    [21, '21 место', 'за места с 1-го по 21-е'],
+    [100, '100 мест', 'за места с 1-го по 100-е'],
+  ])('agree with %i', (places, count, range) => {
+    const fields = { leaderboard: { rows: 15, places } };
+    expect(expand('${places:мест}', fields).text).toBe(count);
+    expect(expand('за ${places:места с 1-го}', fields).text).toBe(range);
   });
 
   it('stay in the text if they have no value', () => {
