@@ -117,23 +117,46 @@ function firstWords(value: unknown): string {
   return firstWords(title ?? name ?? Object.values(value)[0]);
 }
 
-/** The same file under the name of another partner: the first campaign that has it is its owner. */
+interface OwnedFile {
+  readonly owner: Checked;
+  readonly file: string;
+}
+
+/** Returns a file with the same bytes in the first campaign that has one. */
+function firstWithFile(bytes: Buffer, all: readonly Checked[]): OwnedFile | undefined {
+  for (const owner of all)
+    for (const image of owner.images.values())
+      if (image.bytes.equals(bytes)) return { owner, file: nameOf(image.file) };
+  return undefined;
+}
+
+/** Returns the name that the author gave a file: without its hash. */
+const nameOf = (file: string) => file.replace(/-[0-9a-f]{20}\./, '.');
+
+/** Finds pictures of an earlier campaign, under any name. */
 function copiedPictures(one: Checked, all: readonly Checked[]): Note[] {
-  return [...one.images].flatMap(([name, { file, bytes }]) => {
-    const owner = all.find(({ images }) => images.get(name)?.bytes.equals(bytes));
-    const at = file.replace(/-[0-9a-f]{20}\./, '.');
-    const partners = [one, owner].map((campaign) => campaign?.definition.partner);
-    // A programme has none.
-    return owner && partners.every(Boolean) && partners[0] !== partners[1]
-      ? [
-          {
-            at,
-            words: `та же картинка, что у ${owner.slug} другого поставщика: одна из двух чужая.`,
-            isError: true,
-          },
-        ]
-      : [];
+  return [...one.images].flatMap(([name, image]): Note[] => {
+    const source = name === 'rules' ? undefined : firstWithFile(image.bytes, all);
+    if (!source || source.owner.slug === one.slug) return [];
+    const { owner } = source;
+    const at = nameOf(image.file);
+    if (hasOtherPartner(one, owner))
+      return [
+        { at, words: `тот же файл, что у ${owner.slug} другого поставщика: положите свой.`, isError: true },
+      ];
+    const otherName = source.file === at ? '' : ` (${source.file})`;
+    const advice =
+      name === 'share'
+        ? `нарисуйте свой: npm run campaign:share -- ${one.slug}`
+        : 'положите свой, если у акций не одна картинка.';
+    return [{ at, words: `тот же файл, что у ${owner.slug}${otherName}: ${advice}` }];
   });
+}
+
+/** Programmes have no partner. */
+function hasOtherPartner({ definition: { partner } }: Checked, other: Checked): boolean {
+  const theirs = other.definition.partner;
+  return partner !== undefined && theirs !== undefined && partner !== theirs;
 }
 
 /** The full rules name the days. */
@@ -150,7 +173,7 @@ function copiedRules(one: Checked, all: readonly Checked[], now: number): Note[]
   return rules?.file && other && !isCopyOf(other, one, now)
     ? [
         {
-          at: own?.file.replace(/-[0-9a-f]{20}\./, '.') ?? '',
+          at: nameOf(own?.file ?? ''),
           words: `тот же файл, что у ${other.slug}, а срок другой: положите свой.`,
         },
       ]

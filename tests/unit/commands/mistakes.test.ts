@@ -104,8 +104,15 @@ const beside =
         })
         .join('\n'),
     );
-const sameBanner = (folder: CampaignFolder) =>
-  put('banner-l.svg', readFileSync(join(folder.path, 'older/banner-l.svg')))(folder);
+const copyOfOlder =
+  (file: string, name = file) =>
+  (folder: CampaignFolder) =>
+    put(name, readFileSync(join(folder.path, 'older', file)))(folder);
+const sameBanner = copyOfOlder('banner-l.svg');
+const sameShare = (folder: CampaignFolder) => {
+  folder.putFile('older/share.png', Buffer.concat([png(1200, 630), Buffer.from('older')]));
+  copyOfOlder('share.png')(folder);
+};
 
 const ELEKTRIKA = readFileSync(join(CAMPAIGNS_FOLDER, 'karta-elektrika/campaign.yaml'), 'utf8');
 const loyal = (from: RegExp, to: string) => (folder: CampaignFolder) =>
@@ -272,7 +279,7 @@ const PLACEHOLDERS: Mistake[] = [
   ['places written out', lead('Баллы за первые 15 мест.'), /lead: «15 мест» .*напишите \$\{places:мест\}/],
   [
     'ordinal places written out',
-    lead('Места с 1-го по 15-е.'),
+    lead('Баллы местам с 1-го по 15-е.'),
     /«1-го по 15-е» .*напишите 1-го по \$\{places\}-е/,
   ],
   [
@@ -350,6 +357,16 @@ const LEFTOVERS: Mistake[] = [
   ],
   ['drawings of another partner', all(beside('РОТБАНД'), borrow('older')), /drawings: .* older другого/],
   ['a banner of another partner', all(beside('РОТБАНД'), sameBanner), /banner-l\.svg: .*older другого/],
+  [
+    'a banner of an earlier campaign under another name',
+    all(beside('ВОЛМА'), copyOfOlder('banner-l.svg', 'banner-m.svg')),
+    /volma\/banner-m\.svg: тот же файл, что у older \(banner-l\.svg\)/,
+  ],
+  [
+    'the share picture of an earlier campaign',
+    all(beside('ВОЛМА'), sameShare),
+    /volma\/share\.png: тот же файл, что у older: .*campaign:share -- volma/,
+  ],
   ['old drawings', all(beside('ВОЛМА'), borrow('older')), /drawings: .* older: .* положите свои/],
   ['drawings of no campaign', borrow('nobody'), /:\d+:\d+: drawings: нужно: имя акции, .* nobody/],
   [
@@ -474,7 +491,7 @@ describe('campaign:check', () => {
     const copied = all(edit('volma', 'Место у ВОЛМА', 'Место'), beside('ВОЛМА', 'legal'), (folder) => {
       const copier = ownFile(folder, 'older').replace('ВОЛМА', 'ИНОЙ').replace('0b53a0', '0b43a0');
       folder.put('copier', () => copier.replace("From: '2029", "From: '2031").replace('02-15T', '02-20T'));
-      for (const slug of ['older', 'copier', 'volma']) folder.putFile(`${slug}/banner-l.svg`, '<svg>');
+      for (const slug of ['copier', 'volma']) folder.putFile(`${slug}/banner-l.svg`, '<svg>');
     });
     expect(await reportOf(copied)).toEqual([]);
   });
