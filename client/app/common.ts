@@ -4,7 +4,9 @@
  * all that it imports.
  */
 import './lazy-page';
-import './store';
+import './create-store';
+import './define-page';
+import './page-facts';
 import '../api/browser-api';
 import '../layout/card/GetCard';
 import '../layout/Footer';

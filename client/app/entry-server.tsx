@@ -4,18 +4,18 @@ import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { App, errorPage } from './App';
 import { routerBase, routes } from './routes';
-import type { AppStore } from './store';
+import type { PageStore } from './create-store';
 
 export { PAGE_PATHS, type PageFacts } from './page-facts';
-export type { Head, PageModule } from './page-module';
+export type { Head, PageDefinition } from './define-page';
 export { CAMPAIGN_PATH, routes, type RouteDefinition } from './routes';
-export { makeStore, pageState, type AppStore } from './store';
+export { createPageStore, type PageStore } from './create-store';
 
 // Nobody waits for a page's code.
 await Promise.all([errorPage.fetch(), ...routes.map(({ page }) => page.fetch())]);
 
 /** The page at a path, as the browser will hydrate it. */
-export const appElement = (store: AppStore, path: string): ReactElement => (
+export const appElement = (store: PageStore, path: string): ReactElement => (
   <Provider store={store}>
     <StaticRouter basename={routerBase(store.getState().facts.site)} location={path}>
       <App />

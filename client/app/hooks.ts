@@ -1,11 +1,12 @@
 import { useDispatch, useSelector } from 'react-redux';
-import type { AppDispatch, RootState } from './store';
+import type { AppDispatch, CommonState } from './create-store';
+
+export { useSelector as useAppSelector } from 'react-redux';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
-export const useAppSelector = useSelector.withTypes<RootState>();
 
-/** They never change while the page is there. */
-export const useFacts = () => useAppSelector(({ facts }) => facts);
+/** Constants of the page. */
+export const useFacts = () => useSelector(({ facts }: CommonState) => facts);
 
 /** Gives the address of a built file (an imported drawing, a campaign's banner) on the site that is shown. */
 export function useAsset(): (file: string) => string {

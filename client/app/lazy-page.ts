@@ -1,10 +1,10 @@
 import { withRetry } from './loading/lazy-import';
-import type { PageModule } from './page-module';
+import type { PageDefinition } from './define-page';
 
-export type LoadPage<T = PageModule> = () => Promise<{ page: T }>;
+export type LoadPage<T = PageDefinition> = () => Promise<{ page: T }>;
 
 /** A page whose code comes on demand. */
-export interface LazyPage<T = PageModule> {
+export interface LazyPage<T = PageDefinition> {
   /** Gets the code once: on the server, and of the page that is opened, whose styles are in its HTML. */
   readonly fetch: () => Promise<T>;
   /** Gets the code and the styles of a page that is gone to without a reload, at the second try if need be. */

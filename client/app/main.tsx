@@ -8,7 +8,7 @@ import { App } from './App';
 import { browserApi } from '../api/browser-api';
 import type { PageFacts } from './page-facts';
 import { routerBase, routes } from './routes';
-import { makeStore } from './store';
+import { createPageStore } from './create-store';
 import { ignoreSecondPresses } from '../ui/behaviour/ignore-second-presses';
 
 /** Not every browser says so. */
@@ -41,7 +41,11 @@ export async function hydrate(): Promise<void> {
   const reports = DEVELOPMENT
     ? (await import('./development-reports')).developmentReports()
     : { onCaughtError };
-  const store = makeStore({ api: browserApi(facts.preview), preloaded, slices: page?.slices });
+  const store = createPageStore({
+    api: browserApi(facts.preview),
+    preloaded,
+    reducers: page?.reducers ?? {},
+  });
   await new Promise<void>((resolve) => {
     const app = (
       <Provider store={store}>

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Create } from 'sharp';
 import sharp from 'sharp';
-import type { PageModule } from '../../client/app/page-module';
+import type { PageDefinition } from '../../client/app/define-page';
 import { routes } from '../../client/app/routes';
 import { brand } from '../../shared/facts/brand';
 import { nbsp } from '../../shared/text/typography';
@@ -46,7 +46,7 @@ export async function sharePicture({
   heroDeep,
   onHero = '#ffffff',
   isMarked = false,
-}: Omit<NonNullable<PageModule['share']>, 'drawing'> & {
+}: Omit<NonNullable<PageDefinition['share']>, 'drawing'> & {
   art: string;
   partner?: string | undefined;
   isMarked?: boolean;

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge';
-import { appElement, makeStore, routes } from '../../client/app/entry-server';
+import { appElement, createPageStore, routes } from '../../client/app/entry-server';
 import type { Api } from '../../shared/contract/api';
 import { SITE_BASE } from '../../shared/site';
 import { currentAt } from './campaign-snapshot';
@@ -52,7 +52,7 @@ function pageMarkup(campaign: Campaign, now: number): string {
     year: Number(monthOf(now).slice(0, 4)),
   } as const;
   const state = { facts, campaign: { view, rating: RATING } };
-  const store = makeStore({ api: NO_API, slices: page.slices, preloaded: state });
+  const store = createPageStore({ api: NO_API, reducers: page.reducers, preloaded: state });
   const { title } = page.head(store.getState());
   return title + renderToStaticMarkup(appElement(store, SITE_BASE.promo + campaign.slug));
 }

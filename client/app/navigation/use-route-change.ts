@@ -5,9 +5,9 @@ import { brand } from '../../../shared/facts/brand';
 import { SITE_BASE } from '../../../shared/site';
 import { focusHeading } from '../../ui/behaviour/focus-heading';
 import { tabStorage } from '../loading/tab-storage';
-import type { Head } from '../page-module';
+import type { Head } from '../define-page';
 import type { RouteDefinition } from '../routes';
-import type { AppStore } from '../store';
+import type { PageStore } from '../create-store';
 
 const SCROLLED_TO = 'scrolled-to';
 /** In-page links of the browser's own have no key. */
@@ -45,7 +45,7 @@ function useScrollMemory(isThere: boolean): void {
  * the first page, which the server answered; a query is followed by the page itself, a hash by the browser.
  */
 export function useRouteChange(shown: RouteDefinition, isThere: boolean): void {
-  const { dispatch, getState } = useStore() as AppStore;
+  const { dispatch, getState } = useStore() as PageStore;
   const location = useLocation();
   const navigation = useNavigationType();
   useScrollMemory(isThere);

@@ -1,12 +1,18 @@
+import { createAsyncThunk } from '@reduxjs/toolkit';
 import { useEffect, useReducer, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { reloadOnce } from '../loading/lazy-import';
 import { pageAt, type RouteDefinition } from '../routes';
-import { createAppThunk } from '../store';
+import type { CommonState, ThunkConfig } from '../create-store';
 import { useAppDispatch, useFacts } from '../hooks';
 
 /** A thunk, so that the progress bar shows while a page's code is on its way. */
-const openPage = createAppThunk('page/open', ({ page }: RouteDefinition) => page.open().then(() => {}));
+const openPage = createAsyncThunk.withTypes<ThunkConfig<CommonState>>()(
+  'page/open',
+  async ({ page }: RouteDefinition) => {
+    await page.open();
+  },
+);
 
 /**
  * The page that the address names. Back and Forward may come before its code: until that is there the page before stays.

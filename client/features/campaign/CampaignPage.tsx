@@ -1,8 +1,8 @@
 import '../../app/common';
 import { nbsp } from '../../../shared/text/typography';
 import { useAppSelector } from '../../app/hooks';
-import type { PageModule } from '../../app/page-module';
-import type { AppDispatch } from '../../app/store';
+import type { AppDispatch } from '../../app/create-store';
+import { definePage } from '../../app/define-page';
 import { Footer } from '../../layout/Footer';
 import { Worth } from '../../layout/card/GetCard';
 import { Hero } from '../../layout/Hero';
@@ -105,10 +105,10 @@ function CampaignActions() {
 
 const load = (dispatch: AppDispatch) => [dispatch(fetchProducts()), dispatch(fetchRating())];
 
-export const page: PageModule = {
+export const page = definePage({
   ...campaignPage,
   Page: CampaignPage,
   load,
   // Shown after minutes in a browser's hands, both may be old.
   refresh: load,
-};
+});

@@ -9,7 +9,7 @@ import { Hero } from '../../layout/Hero';
 import { Page, Header } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
 import { useAppSelector, useFacts } from '../../app/hooks';
-import type { PageModule } from '../../app/page-module';
+import { definePage } from '../../app/define-page';
 import { ButtonLink, TextLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Section } from '../../ui/Section';
@@ -128,4 +128,4 @@ function Benefits({ benefits, inHero }: { benefits: CampaignView['steps']; inHer
   );
 }
 
-export const page: PageModule = { ...campaignPage, Page: LoyalPage };
+export const page = definePage({ ...campaignPage, Page: LoyalPage });

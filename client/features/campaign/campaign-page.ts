@@ -1,9 +1,11 @@
-import type { Head, PageModule } from '../../app/page-module';
-import type { RootState } from '../../app/store';
+import type { PageState } from '../../app/create-store';
+import type { Head } from '../../app/define-page';
 import { campaignSlice, selectView, submitCard } from './campaign-slice';
 
+const reducers = { campaign: campaignSlice.reducer };
+
 /** What search engines and messengers are told of a campaign: it invites to what there is at the time, and to nothing else. */
-function head(state: RootState): Head {
+function head(state: PageState<typeof reducers>): Head {
   const view = selectView(state);
   const { status, startText = '', shortTitle, periodText, lead, leaderboard, description } = view;
   const title = view.partner ? view.title : shortTitle;
@@ -17,7 +19,7 @@ function head(state: RootState): Head {
 
 /** What the pages of both kinds of campaigns have in common. */
 export const campaignPage = {
-  slices: [campaignSlice],
+  reducers,
   submit: submitCard,
   head,
-} satisfies Partial<PageModule>;
+};

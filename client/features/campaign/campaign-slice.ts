@@ -1,10 +1,10 @@
-import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createAsyncThunk, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CampaignView } from '../../../shared/promotions/campaign';
 import type { Product, Rating } from '../../../shared/contract/schemas';
 import { readCard } from '../../../shared/rules/card-number';
 import { failureOf, OUTAGE, type CallFailure } from '../../api/call-failure';
 import type { Status } from '../../api/requests-slice';
-import { createAppThunk, rootReducer, type AppDispatch } from '../../app/store';
+import type { AppDispatch, ThunkConfig } from '../../app/create-store';
 
 /** Stage of the savings check, derived from the state for the components. */
 type SavingsCheck =
@@ -41,20 +41,22 @@ const initialState: CampaignState = {
   checkFailure: null,
 };
 
-/** What is there stands until the answer, and where there is none. */
-export const fetchProducts = createAppThunk(
+const createCampaignThunk = createAsyncThunk.withTypes<ThunkConfig<{ campaign: CampaignState }>>();
+
+/** Fetches the products. The current ones stay until the response, and if it fails. */
+export const fetchProducts = createCampaignThunk(
   'campaign/fetchProducts',
   (_: void, { getState, extra }) => extra.api.call('products', { slug: selectView(getState()).dataSlug }),
   { condition: (_, { getState }) => selectProductsStatus(getState()) !== 'pending' },
 );
 
-export const fetchRating = createAppThunk('campaign/fetchRating', (_: void, { getState, extra }) => {
+export const fetchRating = createCampaignThunk('campaign/fetchRating', (_: void, { getState, extra }) => {
   const { dataSlug, leaderboard } = selectView(getState());
   return extra.api.call('rating', { slug: dataSlug, limit: leaderboard?.rows });
 });
 
 /** The savings check of a supplier's campaign, or the campaign card check of a loyal one (product: Savings check). */
-export const checkSavings = createAppThunk(
+export const checkSavings = createCampaignThunk(
   'campaign/checkSavings',
   async (card: string, { getState, extra: { api }, rejectWithValue }) => {
     const { dataSlug: slug, cardCheck } = selectView(getState());
@@ -161,11 +163,7 @@ export const campaignSlice = createSlice({
   },
 });
 
-declare module '../../app/store' {
-  export interface LazyLoadedSlices extends WithSlice<typeof campaignSlice> {}
-}
-
 export const { selectView, selectProducts, selectProductsStatus, selectRating, ...selectors } =
-  campaignSlice.injectInto(rootReducer).selectors;
+  campaignSlice.selectors;
 export const { selectLeaderboard, selectIsLoading, selectSavingsCheck } = selectors;
 export const { askAgain, refuseCard } = campaignSlice.actions;

@@ -1,6 +1,6 @@
 import '../../app/common';
 import type { ReactNode } from 'react';
-import type { PageModule } from '../../app/page-module';
+import { definePage } from '../../app/define-page';
 import mix from '../../art/cubes/mix.svg';
 import { Footer } from '../../layout/Footer';
 import { Page, Header } from '../../layout/Page';
@@ -68,7 +68,8 @@ function Gallery() {
 }
 
 /** Every component in every state, for whoever works on them. Only the development build has it. */
-export const page: PageModule = {
+export const page = definePage({
   Page: Gallery,
+  reducers: {},
   head: () => ({ title: 'Галерея', description: 'Все компоненты во всех состояниях.' }),
-};
+});

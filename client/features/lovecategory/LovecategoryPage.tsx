@@ -10,7 +10,7 @@ import '../../layout/themes/LovecategoryTheme.module.css';
 import { OpenerLink } from '../../ui/Button';
 import { Waiting } from '../../ui/fields/Waiting';
 import { Section } from '../../ui/Section';
-import type { PageModule } from '../../app/page-module';
+import { definePage } from '../../app/define-page';
 import { fetchCategories, refreshMonth } from './card-categories-calls';
 import { cardCategoriesSlice, openModal, submitCard, useCardCategories } from './card-categories-slice';
 import { CategoryList } from './choice/Categories';
@@ -98,9 +98,9 @@ function LovecategoryPage() {
   );
 }
 
-export const page: PageModule = {
+export const page = definePage({
   Page: LovecategoryPage,
-  slices: [cardCategoriesSlice],
+  reducers: { cardCategories: cardCategoriesSlice.reducer },
   load: (dispatch) => [dispatch(fetchCategories())],
   refresh: (dispatch) => dispatch(refreshMonth()),
   // A tab may be looked at again in another month.
@@ -124,4 +124,4 @@ export const page: PageModule = {
     heroDeep: '#c3dc1f',
     onHero: '#14201b',
   },
-};
+});

@@ -1,10 +1,9 @@
-import { createAction } from '@reduxjs/toolkit';
+import { createAction, createAsyncThunk } from '@reduxjs/toolkit';
 import { ApiError, type CallOptions } from '../../../shared/contract/api';
 import { failureOf } from '../../api/call-failure';
-import { createAppThunk, type AppThunkApi } from '../../app/store';
+import type { ThunkApi, ThunkConfig } from '../../app/create-store';
 import {
   hasMonthChanged,
-  initialState,
   isBusy,
   isMonthInDoubt,
   mayRestore,
@@ -13,21 +12,30 @@ import {
   type RememberedCard,
 } from './card-categories-state';
 
-/** The slice takes these thunks: its own selectors are not to be had here. */
-const stateOf = ({ getState }: Pick<AppThunkApi, 'getState'>): CardCategoriesState =>
-  getState().cardCategories ?? initialState;
+/** State of a store that has the slice. */
+export interface CardState {
+  readonly cardCategories: CardCategoriesState;
+}
+
+type CardThunkApi = ThunkApi<CardState>;
+
+const createCardThunk = createAsyncThunk.withTypes<ThunkConfig<CardState>>();
+
+/** State of the slice. The slice imports these thunks, so its selectors cannot be imported here. */
+const stateOf = ({ getState }: Pick<CardThunkApi, 'getState'>): CardCategoriesState =>
+  getState().cardCategories;
 
 const oneAtATime = {
-  condition: (_: unknown, thunk: Pick<AppThunkApi, 'getState'>) => !isBusy(stateOf(thunk)),
+  condition: (_: unknown, thunk: Pick<CardThunkApi, 'getState'>) => !isBusy(stateOf(thunk)),
 };
 
 /** The promotion's categories and its month; `bypassCache` when what is kept of them on the way is known to be old. */
-export const fetchCategories = createAppThunk(
+export const fetchCategories = createCardThunk(
   'cardCategories/fetchCategories',
   (options: CallOptions | undefined, { extra }) => extra.api.call('promoCategories', {}, options),
 );
 
-export const lookUpCard = createAppThunk(
+export const lookUpCard = createCardThunk(
   'cardCategories/lookUpCard',
   ({ cardNumber }: LookUp, thunk) => findParticipant({ cardNumber }, thunk),
   oneAtATime,
@@ -37,7 +45,7 @@ export const lookUpCard = createAppThunk(
  * Brings the card of an earlier view back, of a page that came with a card its picks alone. It is no question: it holds
  * nothing up, and comes too late for who has asked.
  */
-export const restoreCard = createAppThunk(
+export const restoreCard = createCardThunk(
   'cardCategories/restoreCard',
   ({ cardNumber }: RememberedCard, thunk) =>
     stateOf(thunk).cardNumber ? null : findParticipant({ cardNumber }, thunk),
@@ -45,7 +53,7 @@ export const restoreCard = createAppThunk(
 );
 
 /** Refreshes the month in the background; a request of the visitor supersedes it. */
-export const refreshMonth = createAppThunk(
+export const refreshMonth = createCardThunk(
   'cardCategories/refreshMonth',
   (_: void, thunk) => askMonth(thunk),
   {
@@ -64,7 +72,7 @@ export const choiceAccepted = createAction('cardCategories/choiceAccepted');
  * was picked for a month that is over is not sent: then it answers with the month. What the API has taken already is not
  * sent again. `onAccepted` is called once, when it takes it.
  */
-export const confirmCategories = createAppThunk(
+export const confirmCategories = createCardThunk(
   'cardCategories/confirmCategories',
   async (onAccepted: (() => void) | undefined, thunk) => {
     const { cardNumber, currentCategoryList, accepted } = stateOf(thunk);
@@ -90,7 +98,7 @@ export const confirmCategories = createAppThunk(
  * Which month it is, past every cache, null where nobody can say; and what the card in hand may choose now, where that is
  * another month than its lists are of (product: Months).
  */
-async function askMonth(thunk: AppThunkApi) {
+async function askMonth(thunk: CardThunkApi) {
   const { cardNumber, listMonth } = stateOf(thunk);
   const { api } = thunk.extra;
   const now = await api.call('promoCategories', {}, { bypassCache: true }).catch(() => null);
@@ -102,7 +110,7 @@ async function askMonth(thunk: AppThunkApi) {
 /** Asks for the participant, and for the current month again where the answer puts it in doubt. */
 async function findParticipant(
   form: { readonly cardNumber: string; readonly categories?: number[] },
-  thunk: AppThunkApi,
+  thunk: CardThunkApi,
 ) {
   try {
     const participant = await thunk.extra.api.call('findParticipant', form, { asked: true });

@@ -1,17 +1,11 @@
-import {
-  createSlice,
-  isAsyncThunkAction,
-  isPending,
-  type PayloadAction,
-  type WithSlice,
-} from '@reduxjs/toolkit';
-import { shallowEqual } from 'react-redux';
+import { createSlice, isAsyncThunkAction, isPending, type PayloadAction } from '@reduxjs/toolkit';
+import { shallowEqual, useSelector } from 'react-redux';
 import { readCard } from '../../../shared/rules/card-number';
 import type { Category } from '../../../shared/contract/schemas';
 import { OUTAGE } from '../../api/call-failure';
-import { rootReducer, type AppDispatch } from '../../app/store';
-import { useAppSelector } from '../../app/hooks';
+import type { AppDispatch } from '../../app/create-store';
 import {
+  type CardState,
   choiceAccepted,
   confirmCategories,
   fetchCategories,
@@ -171,15 +165,11 @@ export const cardCategoriesSlice = createSlice({
   },
 });
 
-declare module '../../app/store' {
-  export interface LazyLoadedSlices extends WithSlice<typeof cardCategoriesSlice> {}
-}
-
 export const { openModal, closeModal, tryAgain, pick, typeCard, refuseCard } = cardCategoriesSlice.actions;
 
 /** The whole of it, for thunks. */
-export const { selectSlice: selectCardCategories } = cardCategoriesSlice.injectInto(rootReducer);
+export const { selectSlice: selectCardCategories } = cardCategoriesSlice;
 
 /** A field of it, or what follows from some: renders again when one of its entries has changed. */
 export const useCardCategories = <Selected>(select: (state: CardCategoriesState) => Selected): Selected =>
-  useAppSelector((state) => select(selectCardCategories(state)), shallowEqual);
+  useSelector((state: CardState) => select(selectCardCategories(state)), shallowEqual);

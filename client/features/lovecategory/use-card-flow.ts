@@ -1,9 +1,15 @@
 import { useEffect } from 'react';
 import { reachGoal } from '../../analytics/goal';
 import { tabStorage } from '../../app/loading/tab-storage';
-import type { AppThunk } from '../../app/store';
+import type { AppThunk } from '../../app/create-store';
 import { useAppDispatch } from '../../app/hooks';
-import { confirmCategories, lookUpCard, refreshMonth, restoreCard } from './card-categories-calls';
+import {
+  type CardState,
+  confirmCategories,
+  lookUpCard,
+  refreshMonth,
+  restoreCard,
+} from './card-categories-calls';
 import { openModal, selectCardCategories, useCardCategories } from './card-categories-slice';
 import {
   isBusy,
@@ -38,7 +44,7 @@ function hasStatusToShow(state: CardCategoriesState): boolean {
  * Chooses what the header's «Выбрать категории» does (product: Favourite categories). Returns true to scroll to the
  * card-status block, and refreshes the month meanwhile: the tab may be open since another month.
  */
-export const choose = (): AppThunk<boolean> => (dispatch, getState) => {
+export const choose = (): AppThunk<boolean, CardState> => (dispatch, getState) => {
   const state = selectCardCategories(getState());
   if (isBusy(state)) return false;
   if (!hasStatusToShow(state)) {
@@ -90,7 +96,7 @@ function recallCard(): RememberedCard | null {
  * After a reload the card of this tab is looked up again, quietly, and its picks come back. A page that came with a card,
  * as the answer to a plain form, has looked it up. Only a card that nobody has is forgotten.
  */
-export const takeUpCard = (): AppThunk<Promise<void>> => async (dispatch, getState) => {
+export const takeUpCard = (): AppThunk<Promise<void>, CardState> => async (dispatch, getState) => {
   const remembered = recallCard();
   if (!remembered) return;
   const restored = await dispatch(restoreCard(remembered));

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import '../../app/common';
 import type { OverviewRow } from '../../../shared/promotions/campaign-overview';
 import { useFacts } from '../../app/hooks';
-import type { PageModule } from '../../app/page-module';
+import { definePage } from '../../app/define-page';
 import brick from '../../art/cubes/brick.svg';
 import { Page, Header } from '../../layout/Page';
 import { Note, EmptyState } from '../../ui/notes/Note';
@@ -87,7 +87,8 @@ function Rows({ rows }: { rows: readonly OverviewRow[] }) {
 }
 
 /** Where all campaigns stand, for those who run them: by a signed link, and for everybody in development. */
-export const page: PageModule = {
+export const page = definePage({
   Page: OverviewPage,
+  reducers: {},
   head: () => ({ title: 'Все акции', description: 'Состояние, сроки и ошибки всех акций.' }),
-};
+});

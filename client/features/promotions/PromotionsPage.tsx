@@ -9,7 +9,7 @@ import '../../layout/themes/SertTheme.module.css';
 import { hasLongWord } from '../../layout/Hero';
 import { Page, Header } from '../../layout/Page';
 import { useAsset, useFacts } from '../../app/hooks';
-import type { PageModule } from '../../app/page-module';
+import { definePage } from '../../app/define-page';
 import { Heading, quoted } from '../../ui/text/Text';
 import { Icon } from '../../ui/Icon';
 import { Container } from '../../ui/Section';
@@ -144,12 +144,13 @@ function Words({ card: { path, title, partner, state }, level, children }: Words
   );
 }
 
-export const page: PageModule = {
+export const page = definePage({
   Page: PromotionsPage,
+  reducers: {},
   head: () => ({
     title: 'Акции',
     description:
       'Все акции магазина строительных материалов: баллы за любимые категории, акции поставщиков и предложения для бизнеса.',
   }),
   share: { title: 'Акции магазина', drawing: 'lovecategory', hero: '#0b4e3b', heroDeep: '#083c2d' },
-};
+});

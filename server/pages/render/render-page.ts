@@ -1,12 +1,10 @@
 import { renderToString } from 'react-dom/server.edge';
 import {
   appElement,
-  makeStore,
-  pageState,
-  type AppStore,
+  createPageStore,
   type Head,
   type PageFacts,
-  type PageModule,
+  type PageStore,
 } from '../../../client/app/entry-server';
 import { SITE_BASE, type Site } from '../../../shared/site';
 import type { ServerApi } from '../../api/page-api';
@@ -71,16 +69,10 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
     ...(Object.keys(analytics).length > 0 && { analytics }),
   });
 
-  function documentOf(
-    store: AppStore,
-    slices: PageModule['slices'],
-    path: string,
-    parts: Omit<DocumentParts, 'html' | 'state'>,
-  ) {
+  function documentOf(store: PageStore, path: string, parts: Omit<DocumentParts, 'html' | 'state'>) {
     const html = rendered(store, path);
-    const state = pageState(store.getState(), slices);
     return {
-      html: renderDocument(assets, { ...parts, html, state }),
+      html: renderDocument(assets, { ...parts, html, state: store.getState() }),
       headers: securityHeaders({ ...config, analytics: parts.analytics }, parts.styles),
     };
   }
@@ -104,14 +96,14 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
       ...(preview && { preview: preview.name }),
       ...props.facts,
     };
-    const store = makeStore({ api, slices: page.slices, preloaded: { facts, ...props.state } });
+    const store = createPageStore({ api, reducers: page.reducers, preloaded: { facts, ...props.state } });
     const degraded = await callsFailed(page.load?.(store.dispatch, store.getState) ?? []);
     if (form) await page.submit?.(store.dispatch, form, retryAfter);
     const banner = preview && previewBanner(preview);
     const head = preview?.campaign ? PREVIEW_HEAD : headOf(page.head(store.getState()), props.finished);
     const picture = pictureOf(entry, props.picture);
     const origin = config.origins[site];
-    const { html, headers } = documentOf(store, page.slices, path + search, {
+    const { html, headers } = documentOf(store, path + search, {
       site,
       page: route.id,
       head,
@@ -143,8 +135,8 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
         ...(retryAfter && { retryAfter }),
       };
       const facts = { ...factsOf(site, 'error', Date.now(), config.analytics), error };
-      const store = makeStore({ api: forPage(), slices: [], preloaded: { facts } });
-      return documentOf(store, [], SITE_BASE[site], {
+      const store = createPageStore({ api: forPage(), reducers: {}, preloaded: { facts } });
+      return documentOf(store, SITE_BASE[site], {
         site,
         page: 'error',
         head: ERROR_HEADS[status] ?? ERROR_HEAD,
@@ -166,7 +158,7 @@ async function callsFailed(calls: readonly Promise<unknown>[]): Promise<boolean>
 }
 
 /** The data is complete before, so that one synchronous render is enough. Throws a RenderError if a component throws. */
-function rendered(store: AppStore, path: string): string {
+function rendered(store: PageStore, path: string): string {
   try {
     return renderToString(appElement(store, path));
   } catch (cause) {

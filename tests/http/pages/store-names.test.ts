@@ -44,6 +44,20 @@ describe('The campaign state of a page', () => {
   });
 });
 
+describe('The state of a page', () => {
+  it.each([
+    ['/promo/', []],
+    ['/promo/lovecategory', ['cardCategories']],
+    ['/promo/law', ['business', 'city', 'feedback', 'reviews']],
+    ['/promo/sert/', ['business', 'city', 'feedback', 'reviews']],
+    ['/promo/knauf2099', ['campaign']],
+    ['/promo/karta-elektrika', ['campaign']],
+  ])('contains only the slices of %s', async (path, slices) => {
+    const state = await test.state(path);
+    expect(Object.keys(state).toSorted()).toEqual([...slices, 'facts', 'requests'].toSorted());
+  });
+});
+
 describe('The city state of a page', () => {
   it.each(['/promo/law', '/promo/sert/'])('has the names of its fields on %s', async (path) => {
     const { city } = await test.state(path);

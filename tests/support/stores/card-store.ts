@@ -1,12 +1,11 @@
 import { onTestFinished, vi } from 'vitest';
-import { makeStore } from '../../../client/app/store';
+import { createPageStore } from '../../../client/app/create-store';
 import { fetchCategories, lookUpCard } from '../../../client/features/lovecategory/card-categories-calls';
 import {
   cardCategoriesSlice,
   openModal,
   pick,
 } from '../../../client/features/lovecategory/card-categories-slice';
-import type { CardCategoriesState } from '../../../client/features/lovecategory/card-categories-state';
 import { ApiError, type Api } from '../../../shared/contract/api';
 import { facts } from './facts';
 
@@ -57,9 +56,9 @@ export function cardStore(answers: Answers = {}, loaded: readonly object[] = [pa
       return Promise.resolve().then(() => all[name]?.(params));
     },
   } as unknown as Api;
-  const store = makeStore({
+  const store = createPageStore({
     api,
-    slices: [cardCategoriesSlice],
+    reducers: { cardCategories: cardCategoriesSlice.reducer },
     preloaded: {
       facts: { ...facts, page: 'lovecategory' },
       // The server has loaded the categories with the page.
@@ -73,7 +72,7 @@ export function cardStore(answers: Answers = {}, loaded: readonly object[] = [pa
     options,
     /** Names of the calls so far. */
     names: () => asked.map(([name]) => name),
-    state: () => store.getState().cardCategories as CardCategoriesState,
+    state: () => store.getState().cardCategories,
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeStore } from '../../../client/app/store';
+import { createPageStore } from '../../../client/app/create-store';
 import { faultsOf } from '../../../client/features/business/feedback/feedback-draft';
 import {
   feedbackSlice,
@@ -59,7 +59,7 @@ function start(answer: () => unknown) {
       return { value, body: value };
     },
   } as unknown as Api;
-  const store = makeStore({ api, slices: [feedbackSlice], preloaded: { facts } });
+  const store = createPageStore({ api, reducers: { feedback: feedbackSlice.reducer }, preloaded: { facts } });
   return {
     store,
     state: () => store.getState().feedback,

@@ -2,15 +2,15 @@ import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { businessSlices } from '../../../client/features/business/layout/business-slice';
+import { businessReducers } from '../../../client/features/business/layout/business-slice';
 import { cityChosen, fetchInfo } from '../../../client/features/business/city/city-slice';
 import { HelpfulInfo } from '../../../client/features/business/law/HelpfulInfo';
-import { makeStore } from '../../../client/app/store';
+import { createPageStore } from '../../../client/app/create-store';
 import { facts, silentApi as api } from '../../support/stores/facts';
 
 /** The office after these steps of its fetch. */
-function render(...steps: Parameters<ReturnType<typeof makeStore>['dispatch']>[0][]) {
-  const store = makeStore({ api, slices: businessSlices, preloaded: { facts } });
+function render(...steps: Parameters<ReturnType<typeof createPageStore>['dispatch']>[0][]) {
+  const store = createPageStore({ api, reducers: businessReducers, preloaded: { facts } });
   for (const step of steps) store.dispatch(step);
   return renderToString(
     <Provider store={store}>

@@ -1,8 +1,8 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { chooseCity, DEFAULT_CITY } from '../../../../shared/city/city-choice';
 import type { BusinessInfo, City } from '../../../../shared/contract/schemas';
 import { mayFetch, type Status } from '../../../api/requests-slice';
-import { createAppThunk, rootReducer } from '../../../app/store';
+import type { ThunkConfig } from '../../../app/create-store';
 
 /** State of cities. The visitor's address stays on the server (decision record city). */
 const initialState = {
@@ -19,19 +19,26 @@ const initialState = {
   cookiesAccepted: false,
 };
 
-export const fetchCities = createAppThunk(
+/** State of a store that has the slice. */
+export interface CityState {
+  readonly city: typeof initialState;
+}
+
+const createCityThunk = createAsyncThunk.withTypes<ThunkConfig<CityState>>();
+
+export const fetchCities = createCityThunk(
   'city/fetchCities',
   (_: void, { extra }) => extra.api.call('cities', {}),
   { condition: (_, { getState }) => selectCities(getState()).length === 0 },
 );
 
 /** Fetches the city of the visitor's region. The server adds the visitor's address. */
-export const fetchUserRegion = createAppThunk('city/fetchUserRegion', (_: void, { extra }) =>
+export const fetchUserRegion = createCityThunk('city/fetchUserRegion', (_: void, { extra }) =>
   extra.api.call('determineCity', {}),
 );
 
 /** Fetches the active city's info; a failure leaves what is there. */
-export const fetchInfo = createAppThunk(
+export const fetchInfo = createCityThunk(
   'city/fetchInfo',
   (cityCode: string, { extra }) => extra.api.call('businessInfo', { cityCode }),
   { condition: (_, { getState }) => mayFetch(selectInfoStatus(getState())) },
@@ -88,11 +95,7 @@ export const citySlice = createSlice({
   },
 });
 
-declare module '../../../app/store' {
-  export interface LazyLoadedSlices extends WithSlice<typeof citySlice> {}
-}
-
-const { selectors } = citySlice.injectInto(rootReducer);
+const { selectors } = citySlice;
 export const { selectCities, selectActiveCity, selectUserRegion, selectIsCityChosen } = selectors;
 export const { selectInfo, selectInfoStatus, selectCookiesAccepted } = selectors;
 export const { cityChosen, cookiesAccepted } = citySlice.actions;

@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { chooseCity, CITY_QUERY } from '../../../../shared/city/city-choice';
 import { ACCEPTED_COOKIE, CITY_COOKIE, cookieText } from '../../../../shared/city/cookies';
-import type { AppThunk } from '../../../app/store';
+import type { AppThunk } from '../../../app/create-store';
 import { supportPhones } from '../../../../shared/facts/brand';
 import { dialableNumber } from '../../../../shared/rules/dialable-number';
 import { SITE_BASE } from '../../../../shared/site';
 import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
 import { PAGE_PATHS } from '../../../app/page-facts';
 import {
+  type CityState,
   cityChosen,
   cookiesAccepted,
   fetchCities,
@@ -50,7 +51,7 @@ const LAST_RETRY = 5 * 60_000;
  * address names no unknown city; undefined without a list of cities or after an abort.
  */
 const followCity =
-  (search: string, signal: AbortSignal): AppThunk<Promise<boolean | undefined>> =>
+  (search: string, signal: AbortSignal): AppThunk<Promise<boolean | undefined>, CityState> =>
   async (dispatch, getState) => {
     const { code: shown } = selectActiveCity(getState());
     await dispatch(fetchCities());

@@ -1,9 +1,9 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { ApiError, type WholeAnswer } from '../../../../shared/contract/api';
 import type { Feedback } from '../../../../shared/rules/feedback';
 import type { FeedbackCategory } from '../../../../shared/contract/schemas';
 import { failureOf, OUTAGE, type CallFailure } from '../../../api/call-failure';
-import { createAppThunk, rootReducer } from '../../../app/store';
+import type { ThunkConfig } from '../../../app/create-store';
 
 /** The form's fields in its order. */
 export const FEEDBACK_FIELDS = ['name', 'phone', 'msg', 'email', 'value'] as const;
@@ -33,13 +33,15 @@ const initialState = {
 };
 type FeedbackState = typeof initialState;
 
-export const fetchFeedbackCategories = createAppThunk(
+const createFeedbackThunk = createAsyncThunk.withTypes<ThunkConfig<{ feedback: FeedbackState }>>();
+
+export const fetchFeedbackCategories = createFeedbackThunk(
   'feedback/fetchCategories',
   (_: void, { extra }) => extra.api.callForBody('feedbackCategories', {}),
   { condition: (_, { getState }) => selectFeedbackCategories(getState()).length === 0 },
 );
 
-export const sendFeedback = createAppThunk<
+export const sendFeedback = createFeedbackThunk<
   WholeAnswer<{ readonly message?: string }>,
   Feedback,
   { rejectValue: SendingFailure }
@@ -110,11 +112,7 @@ export const feedbackSlice = createSlice({
   },
 });
 
-declare module '../../../app/store' {
-  export interface LazyLoadedSlices extends WithSlice<typeof feedbackSlice> {}
-}
-
-const { selectors } = feedbackSlice.injectInto(rootReducer);
+const { selectors } = feedbackSlice;
 export const { selectIsFeedbackOpen, selectSending, selectAsksFor } = selectors;
 export const { selectFeedbackCategories, selectIsTold } = selectors;
 export const { openFeedback, closeFeedback, pageLeft } = feedbackSlice.actions;

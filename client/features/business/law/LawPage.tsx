@@ -12,9 +12,9 @@ import buttonStyles from '../../../ui/Button.module.css';
 import { Icon } from '../../../ui/Icon';
 import { Section } from '../../../ui/Section';
 import { Heading, Lead, VisuallyHidden, quoted } from '../../../ui/text/Text';
-import type { PageModule } from '../../../app/page-module';
+import { definePage } from '../../../app/define-page';
 import { fetchCities, fetchInfo, selectActiveCity } from '../city/city-slice';
-import { businessSlices, selectBanners } from '../layout/business-slice';
+import { businessReducers, selectBanners } from '../layout/business-slice';
 import { BusinessLayout } from '../layout/BusinessLayout';
 import { BusinessLink } from '../layout/BusinessLink';
 import { FeedbackButton } from '../feedback/FeedbackOnPage';
@@ -138,9 +138,9 @@ function LawPage() {
   );
 }
 
-export const page: PageModule = {
+export const page = definePage({
   Page: LawPage,
-  slices: businessSlices,
+  reducers: businessReducers,
   load: (dispatch, getState) => [
     dispatch(fetchCities()),
     dispatch(fetchInfo(selectActiveCity(getState()).code)),
@@ -158,4 +158,4 @@ export const page: PageModule = {
     state: 'Бизнесу',
   },
   share: { title: 'Стройматериалы юридическим лицам', drawing: 'law', hero: '#0b4e3b', heroDeep: '#083c2d' },
-};
+});

@@ -1,7 +1,6 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Banner } from '../../../../shared/promotions/campaign';
 import type { LinkedPage } from '../../../app/page-facts';
-import { rootReducer } from '../../../app/store';
 import { citySlice } from '../city/city-slice';
 import { feedbackSlice } from '../feedback/feedback-slice';
 import { reviewsSlice } from '../reviews/reviews-slice';
@@ -25,12 +24,13 @@ const businessSlice = createSlice({
   selectors: { selectBanners: ({ banners }) => banners, selectTypedSum: ({ typedSum }) => typedSum },
 });
 
-declare module '../../../app/store' {
-  export interface LazyLoadedSlices extends WithSlice<typeof businessSlice> {}
-}
-
-export const { selectBanners, selectTypedSum } = businessSlice.injectInto(rootReducer).selectors;
+export const { selectBanners, selectTypedSum } = businessSlice.selectors;
 export const { sumTyped } = businessSlice.actions;
 
-/** Law and sert share their state: one leads to the other without a reload. */
-export const businessSlices = [citySlice, reviewsSlice, feedbackSlice, businessSlice];
+/** Reducers of law and sert. The pages share one store, because visitors go from one to the other without a reload. */
+export const businessReducers = {
+  city: citySlice.reducer,
+  reviews: reviewsSlice.reducer,
+  feedback: feedbackSlice.reducer,
+  business: businessSlice.reducer,
+};

@@ -1,7 +1,7 @@
-import { createSlice, type WithSlice } from '@reduxjs/toolkit';
+import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
 import type { Review } from '../../../../shared/contract/schemas';
 import { mayFetch, type Status } from '../../../api/requests-slice';
-import { createAppThunk, rootReducer } from '../../../app/store';
+import type { ThunkConfig } from '../../../app/create-store';
 
 /** The whole body is kept; its list is shown (product: Business pages). */
 const initialState = {
@@ -11,7 +11,9 @@ const initialState = {
   status: 'idle' as Status,
 };
 
-export const fetchReviews = createAppThunk(
+const createReviewsThunk = createAsyncThunk.withTypes<ThunkConfig<{ reviews: typeof initialState }>>();
+
+export const fetchReviews = createReviewsThunk(
   'reviews/fetchReviews',
   (_: void, { extra }) => extra.api.callForBody('reviews', {}),
   { condition: (_, { getState }) => mayFetch(selectReviewsStatus(getState())) },
@@ -41,8 +43,4 @@ export const reviewsSlice = createSlice({
   },
 });
 
-declare module '../../../app/store' {
-  export interface LazyLoadedSlices extends WithSlice<typeof reviewsSlice> {}
-}
-
-export const { selectReviews, selectReviewsStatus } = reviewsSlice.injectInto(rootReducer).selectors;
+export const { selectReviews, selectReviewsStatus } = reviewsSlice.selectors;

@@ -10,9 +10,9 @@ import { ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { phoneHref } from '../../../ui/text/ContactLinks';
 import { Container, Section } from '../../../ui/Section';
-import type { PageModule } from '../../../app/page-module';
+import { definePage } from '../../../app/define-page';
 import { fetchCities } from '../city/city-slice';
-import { businessSlices, selectBanners } from '../layout/business-slice';
+import { businessReducers, selectBanners } from '../layout/business-slice';
 import { BusinessLayout } from '../layout/BusinessLayout';
 import { Calculator } from './Calculator';
 import { FeedbackButton } from '../feedback/FeedbackOnPage';
@@ -96,9 +96,9 @@ function SertPage() {
   );
 }
 
-export const page: PageModule = {
+export const page = definePage({
   Page: SertPage,
-  slices: businessSlices,
+  reducers: businessReducers,
   load: (dispatch) => [dispatch(fetchCities())],
   head: () => ({
     title: 'Подарочные сертификаты для юрлиц',
@@ -118,4 +118,4 @@ export const page: PageModule = {
     heroDeep: '#dcbd7d',
     onHero: '#14201b',
   },
-};
+});

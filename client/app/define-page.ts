@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AppDispatch, PageSlice, RootState } from './store';
+import type { AppDispatch, PageReducers, PageState } from './create-store';
 
 /** What search engines, messengers and the browser's tab are told of a page. */
 export interface Head {
@@ -31,28 +31,34 @@ interface SharedPicture {
   readonly onHero?: string;
 }
 
-/** One page: what it shows, which state it keeps, what it loads. Its code comes with it, and only then. */
-export interface PageModule {
+/** A page: its component, its state, its calls. Its code loads on demand. */
+export interface PageDefinition<Reducers extends PageReducers = PageReducers> {
   readonly Page: ComponentType;
-  /** Its own part of the store: preloaded, and sent in its HTML. */
-  readonly slices?: readonly PageSlice[];
-  /** Starts every call the first view needs, all at once; a call that fails leaves its state as it was. */
-  readonly load?: (dispatch: AppDispatch, getState: () => RootState) => Promise<unknown>[];
-  /** Asks again for what may be old on a page that is shown: what is there stays until the answer. */
-  readonly refresh?: (dispatch: AppDispatch) => unknown;
-  /** It refreshes whenever it is looked at again. */
+  /** Slices of the page. Their state is preloaded and sent in the HTML. */
+  readonly reducers: Reducers;
+  /** Starts all calls of the first view in parallel. A call that fails leaves the state unchanged. */
+  load?(dispatch: AppDispatch, getState: () => PageState<Reducers>): Promise<unknown>[];
+  /** Refreshes data that may be stale. The current data stays until the response. */
+  refresh?(dispatch: AppDispatch): unknown;
+  /** The page refreshes whenever its tab becomes visible. */
   readonly refreshesWhenSeen?: true;
   /**
-   * Answers the page's plain form, posted without JavaScript; with `retryAfter`, the seconds after which it may be asked,
-   * it is one question too many. Absent: the page has none.
+   * Handles the page's form when it is posted without JavaScript.
+   *
+   * @param retryAfter Seconds until the visitor may retry; set if the post was rate limited.
    */
-  readonly submit?: (
+  submit?(
     dispatch: AppDispatch,
     form: Readonly<Record<string, string>>,
     retryAfter?: number,
-  ) => Promise<unknown>;
-  readonly head: (state: RootState) => Head;
+  ): Promise<unknown>;
+  head(state: PageState<Reducers>): Head;
   readonly card?: PageCard;
   /** Absent: link previews show the picture of the index. */
   readonly share?: SharedPicture;
 }
+
+/** Checks that the functions of a page read only the state of its reducers. */
+export const definePage = <Reducers extends PageReducers>(
+  page: PageDefinition<Reducers>,
+): PageDefinition<Reducers> => page;

@@ -1,0 +1,81 @@
+import { configureStore, type GetThunkAPI, type ThunkDispatch } from '@reduxjs/toolkit';
+import type { Reducer, StateFromReducersMapObject, Store, UnknownAction } from 'redux';
+import type { Api } from '../../shared/contract/api';
+import type { CallFailure } from '../api/call-failure';
+import { requestsSlice } from '../api/requests-slice';
+import type { PageFacts } from './page-facts';
+
+/** Reducers of a page by the names of their slices. */
+export type PageReducers = Readonly<Record<string, Reducer>>;
+
+/** State that every page has. */
+export interface CommonState {
+  readonly facts: PageFacts;
+  readonly requests: ReturnType<typeof requestsSlice.reducer>;
+}
+
+/** State of a page with these reducers. */
+export type PageState<Reducers> = CommonState & StateFromReducersMapObject<Reducers>;
+
+interface StoreParts<Reducers> {
+  readonly api: Api;
+  readonly reducers: Reducers;
+  /** The page's facts, and the known fields of its slices. Other fields get their initial values. */
+  readonly preloaded: { readonly facts: PageFacts } & Readonly<Record<string, unknown>>;
+}
+
+/** Extra argument of every thunk. */
+interface ThunkExtra {
+  readonly api: Api;
+}
+
+/** Dispatches the thunks of all slices: `never` is assignable to the state that each of them reads. */
+export type AppDispatch = ThunkDispatch<never, ThunkExtra, UnknownAction>;
+
+/** Store of a page. */
+export interface PageStore<State = CommonState> extends Store<State> {
+  readonly dispatch: AppDispatch;
+}
+
+/** Types of a feature's thunks, for `createAsyncThunk.withTypes`. They reject with what is shown to the visitor. */
+export interface ThunkConfig<State> {
+  state: State;
+  dispatch: AppDispatch;
+  extra: ThunkExtra;
+  rejectValue: CallFailure;
+}
+
+/** A thunk without request actions of its own. */
+export type AppThunk<Result, State> = (dispatch: AppDispatch, getState: () => State) => Result;
+
+export type ThunkApi<State> = GetThunkAPI<ThunkConfig<State>>;
+
+/** Time after which Redux Toolkit's development checks report that they are slow, in milliseconds. */
+const SLOW_CHECK_MS = 1000;
+
+const readFacts = (facts = {} as PageFacts) => facts;
+
+/** Creates the store of a page: one per request on the server, one per page view in the browser. */
+export function createPageStore<Reducers extends PageReducers>({
+  api,
+  reducers,
+  preloaded,
+}: StoreParts<Reducers>): PageStore<PageState<Reducers>> {
+  const all: PageReducers = { facts: readFacts, requests: requestsSlice.reducer, ...reducers };
+  const complete = Object.entries(preloaded).map(([name, known]) => {
+    const initial: unknown = all[name]?.(undefined, { type: 'initial' });
+    return [name, { ...(initial as object), ...(known as object) }] as const;
+  });
+  return configureStore({
+    reducer: all,
+    preloadedState: Object.fromEntries(complete),
+    devTools: DEVELOPMENT,
+    middleware: (defaults) =>
+      defaults({
+        thunk: { extraArgument: { api } },
+        immutableCheck: { warnAfter: SLOW_CHECK_MS },
+        serializableCheck: { warnAfter: SLOW_CHECK_MS },
+      }),
+    // The types of the reducers are lost in the spread above.
+  }) as unknown as PageStore<PageState<Reducers>>;
+}
