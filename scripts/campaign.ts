@@ -9,15 +9,8 @@ import { beginOf, dayText, endOf, isDay, isMoment } from '../server/campaigns/mo
 import { DRAFT_FILE } from '../server/campaigns/validation/parse-yaml';
 import { RESERVED_SLUGS } from '../server/campaigns/validation/reserved-slugs';
 import { copyOf, leaves, nextDates, nowInMoscow } from './campaign/edit';
-import {
-  changeField,
-  definitionOf,
-  fileOf,
-  folder,
-  runOfServer,
-  shownOf,
-  writtenDays,
-} from './campaign/files';
+import { changeField, definitionOf, fileOf, folder, runOfServer, shownOf } from './campaign/files';
+import { daysWithoutField } from './campaign/written-days';
 import { fail, readArguments, UsageError } from './campaign/usage';
 
 const [, , command = '', ...args] = process.argv;
@@ -110,7 +103,6 @@ const commands: Record<string, () => Promise<number | void>> = {
     if (endOf(to) <= Date.now()) fail(`--to: ${to} уже прошло.\n${usage}`);
     if (!period) fail(`Акция ${slug} бессрочная: срок пишут в файле, поле period.`);
     const old = dayText(period.to, { year: true });
-    const remaining = writtenDays(slug);
     changeField(slug, ['period', 'to'], to);
     if (endOf(to) < endOf(period.to))
       console.log(`Внимание: раньше прежнего конца (${old}): акция станет короче.`);
@@ -119,7 +111,7 @@ const commands: Record<string, () => Promise<number | void>> = {
     if (isDay(to) && !isDay(period.to))
       console.log(`Конец был со временем (${old}). Так же: --to ${to}${period.to.slice(10)}`);
     console.log(`Страница скажет: ${periodText({ ...period, to })}.`);
-    for (const text of remaining) console.log(`Внимание: прежний день остался в словах: ${text}`);
+    for (const text of daysWithoutField(slug, period.to)) console.log(`Внимание: ${text}`);
     console.log('Проверка:');
     return runOfServer('check', [slug]).status;
   },

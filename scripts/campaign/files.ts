@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { noteText } from '../../commands/checks/all-notes';
-import { literals } from '../../commands/checks/literals';
 import { beginOf } from '../../server/campaigns/moscow-time';
 import { issueText } from '../../server/campaigns/validation/issue';
-import { CAMPAIGN_FILE, DRAFT_FILE, readCampaignYaml } from '../../server/campaigns/validation/parse-yaml';
+import { CAMPAIGN_FILE, DRAFT_FILE } from '../../server/campaigns/validation/parse-yaml';
 import { validateDefinition, validateFile } from '../../server/campaigns/validation/validate-definition';
 import { withField } from './edit';
 import { fail } from './usage';
@@ -41,20 +39,6 @@ export function definitionOf(slug: string, usage: string, name: string = CAMPAIG
 export function shownOf(slug: string, usage: string) {
   const draft = existsSync(fileOf(slug, DRAFT_FILE)) ? definitionOf(slug, usage, DRAFT_FILE) : undefined;
   return draft?.from !== undefined && beginOf(draft.from) <= Date.now() ? draft : definitionOf(slug, usage);
-}
-
-/** Returns the days of the period that texts of the campaign or its draft spell out, with their places. */
-export function writtenDays(slug: string): string[] {
-  return [CAMPAIGN_FILE, DRAFT_FILE]
-    .filter((name) => existsSync(fileOf(slug, name)))
-    .flatMap((name) => {
-      const source = readFileSync(fileOf(slug, name), 'utf8');
-      const yaml = readCampaignYaml(source, name);
-      if (!('value' in yaml)) return [];
-      return literals({ written: Object(yaml.value) as Record<string, unknown> })
-        .filter(({ words }) => /\$\{(?:from|to|period)/.test(words))
-        .map((note) => noteText(slug, name, source, note));
-    });
 }
 
 /** Changes a field in the campaign and in its draft; what is not valid then is not written. Throws a UsageError. */

@@ -135,16 +135,21 @@ describe('A campaign that runs', () => {
     expect(run('close', 'knauf2025').told).toMatch(/уже закрыта/);
   });
 
-  it('is extended, and the texts that spell out the old day are listed', () => {
-    const before = textOf('knauf2025').replace(/^lead: .*/m, `lead: Покупайте по 28 февраля ${NEXT_YEAR}.`);
+  it('is extended, and days in its texts that equal no field are listed', () => {
+    const legal = `Началось 1 марта 2025 года. Итоги — 15 марта, приз — до 01.04.${NEXT_YEAR}.`;
+    const before = textOf('knauf2025')
+      .replace(/^lead: .*/m, `lead: Покупайте по 28 февраля ${NEXT_YEAR}.`)
+      .replace(/^legal:\n/m, `legal:\n  - ${legal}\n`);
     writeFileSync(fileOf('knauf2025'), before);
     const { status, said } = run('extend', 'knauf2025', '--to', `${LATER}-06-30`);
     expect(status).toBe(0);
     expect(textOf('knauf2025')).toBe(before.replace(`'${NEXT_YEAR}-02-28'`, `'${LATER}-06-30'`));
     expect(said.replaceAll('\u00a0', ' ')).toContain(`Страница скажет: 1 марта 2025 — 30 июня ${LATER}.`);
-    expect(said).toMatch(
-      /Внимание: прежний день остался в словах: .*lead: «28 февраля \d+» .*напишите \$\{to\}/,
-    );
+    expect(said.match(/^Внимание: .*» — (?:прежний|этого).*/gm)).toEqual([
+      expect.stringMatching(/campaign\.yaml:\d+:7: lead: «28 февраля \d+» — прежний конец: .*\$\{to\}/),
+      expect.stringMatching(/campaign\.yaml:\d+:5: legal\.1: «15 марта» — этого дня нет в полях/),
+      expect.stringMatching(/campaign\.yaml:\d+:5: legal\.1: «01\.04\.\d+» — этого дня нет в полях/),
+    ]);
     expect(run('extend', 'knauf2025').told).toMatch(/^--to: назовите новый последний день\.\n.*2027-06-30/);
     for (const to of ['2020-01-01', 'завтра'])
       expect(run('extend', 'knauf2025', '--to', to)).toMatchObject(refused(/^--to: /));
