@@ -16,7 +16,18 @@ const RAW: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/\S*[ \u00a0]{2,}\S*/u, 'два пробела подряд: оставьте один'],
   [/\S*[\u200b\u2060\ufeff]\S*/u, 'здесь невидимый знак, обычно из мессенджера: наберите заново'],
   [/\S+\s+(?:[,;!?](?=\s|$)|[.:](?=\s|$))/u, 'пробел перед знаком препинания: уберите его'],
+  [/(?:\S+\s|^)-\s\S+/u, 'нужно тире: —, между числами – без пробелов'],
   [/(?=\p{L}*[а-яё])(?=\p{L}*[a-z])\p{L}+/iu, 'здесь и русские, и латинские буквы: наберите заново'],
+];
+
+/** Addresses and entities have signs without spaces. */
+const UNSPACED = /&[a-z\d#]+;|\S*(?:@|:\/\/|www\.|[a-z\d]\.[a-z]{2,})\S*/gi;
+
+/** Signs of the end of a phrase, or of a placeholder, with a letter right after. Abbreviations are shorter. */
+const NO_SPACE = [
+  /\S*[\p{L}\d»)%}][,;!?][\p{L}«(]\S*/u,
+  /\S*[\p{L}»)%}][,;]\d\S*/u,
+  /\S*(?:\p{Ll}{3}|[\d»)%}])\.(?!РФ)[А-ЯЁ«]\S*/u,
 ];
 
 /** Letters of a word that a phone of 375 pixels shows in one line of the title. */
@@ -26,10 +37,14 @@ const LONG_WORD = /\p{L}{21,}/u;
 export function rawText(one: Checked): Note[] {
   return textsOf(one).flatMap(([at, written]) => {
     const text = withoutPlaceholders(written);
+    const prose = written.replaceAll(UNSPACED, '');
+    const noSpace = NO_SPACE.flatMap((pattern) => pattern.exec(prose)?.[0] ?? []).slice(0, 1);
     const slips = RAW.flatMap(([pattern, advice]) => {
       const [found] = pattern.exec(text) ?? [];
       return found === undefined ? [] : [{ at, words: `«${found.trim()}»: ${advice}.` }];
     });
+    for (const found of noSpace)
+      slips.push({ at, words: `«${found}»: нужен пробел после знака препинания: добавьте его.` });
     const [long] = (at[0] === 'title' && LONG_WORD.exec(text)) || [];
     if (long === undefined) return slips;
     return [...slips, { at, words: `«${long}»: на телефоне слово разорвётся: найдите короче.` }];
