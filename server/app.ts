@@ -26,8 +26,8 @@ import { errorHandler } from './error-handler';
 import { HttpError } from './errors';
 import { createCityChoice } from './pages/city';
 import { createErrorPages } from './pages/error-pages';
-import { createMakePage } from './pages/make-page';
-import { createPageCache } from './pages/page-cache';
+import { createRenderResponse, type RenderResponse } from './pages/render/render-response';
+import { createPageCache, type PageCache } from './pages/page-cache';
 import { createPageMiddleware } from './pages/page-middleware';
 import { pageLookup, pageRouter } from './pages/page-router';
 import { createPageRoutes, type PageRoutes } from './pages/page-routes';
@@ -56,7 +56,7 @@ interface Parts {
   readonly metrics?: Metrics;
   readonly routes?: readonly RouteDefinition[];
   readonly calls?: readonly Call[];
-  readonly pageCache?: ReturnType<typeof createPageCache>;
+  readonly pageCache?: (render: RenderResponse) => PageCache;
   readonly validate?: Parameters<typeof openCampaignStore>[0]['validate'];
   readonly timeouts?: typeof TIMEOUTS;
   /** Milliseconds that a request waits for Redis. */
@@ -67,7 +67,6 @@ interface Parts {
 export async function createApp(config: Config, parts: Parts = {}) {
   const logger = parts.logger ?? createLogger(config.logLevel, readRelease(), process.stdout);
   const metrics = parts.metrics ?? createMetrics();
-  const cache = parts.pageCache ?? createPageCache();
   const { validate, timeouts, redisTimeout } = parts;
   const assets = loadAssets();
   const build = readBuildInfo();
@@ -96,9 +95,10 @@ export async function createApp(config: Config, parts: Parts = {}) {
   const renderer = createRenderer(config, assets, pageApi);
   const chooseCity = createCityChoice(pageApi, config.origins);
   const middleware = createPageMiddleware({ campaigns, previews, assets, config, chooseCity });
-  const makePage = createMakePage({ middleware, renderer, metrics, logger });
+  const render = createRenderResponse({ middleware, renderer, metrics, logger });
+  const cache = parts.pageCache?.(render) ?? createPageCache(render);
   const responses = createPageResponses(metrics);
-  const pages = { routes, middleware, makePage, renderer, limits, cache, responses };
+  const pages = { routes, middleware, render, limits, cache, responses };
 
   // Operators
   const readiness = { ready: true, leaving: false };

@@ -36,12 +36,18 @@ export class HttpError extends Error {
     this.status = errors[code].status;
   }
 
+  /** Whole seconds until the client may try again. */
+  get retryAfter(): number | undefined {
+    const { retryAfter } = this.details;
+    return retryAfter === undefined ? undefined : saneSeconds(retryAfter);
+  }
+
   get headers(): Record<string, string> {
-    const { allow, retryAfter } = this.details;
-    return {
-      ...(allow !== undefined && { Allow: allow }),
-      ...(retryAfter !== undefined && { 'Retry-After': String(saneSeconds(retryAfter)) }),
-    };
+    const { allow } = this.details;
+    const headers: Record<string, string> = {};
+    if (allow !== undefined) headers['Allow'] = allow;
+    if (this.retryAfter !== undefined) headers['Retry-After'] = String(this.retryAfter);
+    return headers;
   }
 
   /** No stack, host or credential. */

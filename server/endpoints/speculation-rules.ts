@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { sharedUntil } from '../pages/cache-control';
-import { SPECULATION_RULES } from '../pages/make-page';
+import { SPECULATION_RULES } from '../pages/render/render-response';
 import type { PageMiddleware } from '../pages/page-middleware';
 import type { PageRoutes } from '../pages/page-routes';
 import { requireRead, STRICT } from '../request-url';

@@ -29,7 +29,7 @@ export function createCityChoice(
 ): ChooseVariant {
   const regionOf = createRegions();
 
-  return async ({ site, query: parameters, cookies, acceptsCookies }) => {
+  return async (page, { query: parameters, cookies, acceptsCookies }) => {
     const api = forPage();
     const deadline = AbortSignal.timeout(CITY_TIMEOUT);
     const cities: readonly City[] = await beforeDeadline(deadline, api.call('cities', {})).catch(() => []);
@@ -49,25 +49,28 @@ export function createCityChoice(
     const isRegion = code === region;
     const decidedBy = cities.length === 0 ? 'nothing' : isRegion ? 'region' : 'choice';
     const cookiesAccepted = acceptsCookies || cookies[ACCEPTED_COOKIE] !== undefined;
-    const secure = origins[site].startsWith('https:');
+    const secure = origins[page.site].startsWith('https:');
+    // Clients can invent a code: no page is cached under one that no list has.
+    const isListed = isKnown(code) || code === DEFAULT_CITY;
+    const group = `${code} ${cookiesAccepted ? 'accepted' : 'new'} ${decidedBy}`;
+    const setCookies: string[] = [];
+    // Without JavaScript this is how a choice is stored.
+    if (isKnown(query)) setCookies.push(cookieText(CITY_COOKIE, code, { secure }));
+    if (acceptsCookies) setCookies.push(cookieText(ACCEPTED_COOKIE, '1', { secure }));
     return {
-      // Anybody can invent a code: no page is cached under one that no list has.
-      ...((isKnown(code) || code === DEFAULT_CITY) && {
-        key: `${code} ${cookiesAccepted ? 'accepted' : 'new'} ${decidedBy}`,
-      }),
-      state: {
-        city: {
-          activeCity: { code },
-          isCityChosen: decidedBy !== 'nothing',
-          userRegion: isRegion ? cities.find((city) => city.code === region) : null,
-          cookiesAccepted,
+      ...page,
+      cacheKey: isListed && page.cacheKey !== undefined ? `${page.cacheKey}${group}` : undefined,
+      variant: {
+        state: {
+          city: {
+            activeCity: { code },
+            isCityChosen: decidedBy !== 'nothing',
+            userRegion: isRegion ? cities.find((city) => city.code === region) : null,
+            cookiesAccepted,
+          },
         },
+        setCookies,
       },
-      setCookies: [
-        // Without JavaScript this is how a choice is stored.
-        ...(isKnown(query) ? [cookieText(CITY_COOKIE, code, { secure })] : []),
-        ...(acceptsCookies ? [cookieText(ACCEPTED_COOKIE, '1', { secure })] : []),
-      ],
     };
   };
 }

@@ -33,11 +33,15 @@ export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
     return response;
   }
 
-  return async (req: IncomingMessage, res: ServerResponse, { status, code, headers }: HttpError) => {
+  return async (
+    req: IncomingMessage,
+    res: ServerResponse,
+    { status, code, headers, retryAfter: seconds }: HttpError,
+  ) => {
     const url = requestUrl(req);
     // A preview link that opens nothing has a text of its own.
     const about = status === 404 && isPreviewPath(url) ? 'preview' : undefined;
-    const retryAfter = code === 'too_many' ? Number(headers['Retry-After']) || undefined : undefined;
+    const retryAfter = code === 'too_many' ? seconds : undefined;
     const page = { site: url.site, status, about, retryAfter } as const;
     const requestId = currentRequest()?.id ?? '-';
     const response = await (status >= 500 ? render({ ...page, requestId }) : renderOnce(page));

@@ -2,29 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { DEGRADED_FRESH, OUTAGE_MAX_AGE, PAGE_FRESH, PAGE_STALE, RETRY } from '../cache-lifetimes';
 import { QUALITY, type CompressedResponse, type Quality } from '../edge/compressed';
 import { currentRequest, runInBackground } from '../request-context';
-
-/** A rendered page as bytes. */
-export interface RenderedPage {
-  readonly response: CompressedResponse;
-  /** A call failed: this page must not replace a complete one. */
-  readonly degraded: boolean;
-  /** When the API gave the oldest answer in the page, by `performance.now()`. */
-  readonly dataTime: number;
-}
-
-export interface RenderOptions {
-  /** The cached page: an equal one is not compressed again. */
-  readonly cached?: CompressedResponse | undefined;
-  readonly quality?: Quality;
-}
-
-/** A page to look up or render. Keys are a closed set: nothing from a request gets into one (decision record page-cache). */
-export interface PageRequest {
-  readonly key: string;
-  /** Changes with the month and the campaign's content: a page of another version is not shown unless a render fails. */
-  readonly version: string;
-  readonly render: (options: RenderOptions) => Promise<RenderedPage>;
-}
+import type { Page } from './page';
+import type { RenderedPage, RenderOptions } from './render/render-response';
 
 export interface CachedPage {
   readonly response: CompressedResponse;
@@ -35,7 +14,7 @@ export interface CachedPage {
   readonly isPast: boolean;
 }
 
-export type PageCache = ReturnType<typeof createPageCache>;
+export type PageCache = ReturnType<typeof createPageCache<Page>>;
 
 interface Entry extends RenderedPage {
   readonly version: string;
@@ -45,17 +24,23 @@ interface Entry extends RenderedPage {
   readonly failedVersion: string | undefined;
 }
 
+/** The part of a page that the cache reads (decision record page-cache). */
+type Cacheable = Pick<Page, 'cacheKey' | 'version'>;
+
 interface Options {
   readonly now?: () => number;
   readonly refreshQuality?: Quality;
 }
 
-/** Pages as prebuilt responses: fresh, stale-while-revalidate, stale-if-error (product: Freshness). */
-export function createPageCache({
-  now = () => performance.now(),
-  refreshQuality = QUALITY.background,
-}: Options = {}) {
-  const entries = new LRUCache<string, Entry, PageRequest>({
+/**
+ * Caches pages as compressed responses: fresh, stale-while-revalidate, stale-if-error (product: Freshness). A page of
+ * another version is not served unless the current version cannot be rendered.
+ */
+export function createPageCache<P extends Cacheable>(
+  render: (page: P, options: RenderOptions) => Promise<RenderedPage>,
+  { now = () => performance.now(), refreshQuality = QUALITY.background }: Options = {},
+) {
+  const entries = new LRUCache<string, Entry, { readonly page: P }>({
     max: 500,
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: ({ response }, key) => response.size + key.length * 2 + 500,
@@ -67,8 +52,9 @@ export function createPageCache({
   async function renderEntry(
     _key: string,
     previous: Entry | undefined,
-    { context: { version, render } }: { context: PageRequest },
+    { context: { page } }: { context: { readonly page: P } },
   ): Promise<Entry> {
+    const { version } = page;
     const good = previous && ageOf(previous) < OUTAGE_MAX_AGE ? previous : undefined;
     const afterFailure = (entry: Entry): Entry => ({
       ...entry,
@@ -78,21 +64,23 @@ export function createPageCache({
     // A visitor is waiting: compress faster.
     const quality = currentRequest()?.isBackground ? refreshQuality : QUALITY.waiting;
     try {
-      const page = await render({ cached: previous?.response, quality });
-      if (page.degraded && good && !good.degraded && good.version === version) return afterFailure(good);
-      const entry = { ...page, version, renderedAt: now(), retryAt: 0, failedVersion: undefined };
+      const rendered = await render(page, { cached: previous?.response, quality });
+      if (rendered.degraded && good && !good.degraded && good.version === version) return afterFailure(good);
+      const entry = { ...rendered, version, renderedAt: now(), retryAt: 0, failedVersion: undefined };
       // The API failed: the page is complete, but made of old answers.
-      return ageOf(page) > PAGE_FRESH ? afterFailure(entry) : entry;
+      return ageOf(rendered) > PAGE_FRESH ? afterFailure(entry) : entry;
     } catch (error) {
       if (!good) throw error;
       return afterFailure(good);
     }
   }
 
-  async function refresh(request: PageRequest): Promise<Entry> {
-    const entry = await entries.fetch(request.key, { forceRefresh: true, context: request });
+  async function refresh(page: P): Promise<Entry> {
+    const { cacheKey } = page;
+    if (cacheKey === undefined) throw new Error('the page has no cache key');
+    const entry = await entries.fetch(cacheKey, { forceRefresh: true, context: { page } });
     // Only a cleared or aborted fetch gives no entry.
-    if (!entry) throw new Error(`the render of ${request.key} was aborted`);
+    if (!entry) throw new Error(`the render of ${cacheKey} was aborted`);
     return entry;
   }
 
@@ -109,16 +97,16 @@ export function createPageCache({
   });
 
   /** The cached page if no visitor has to wait for a render. Starts a background refresh if it is due. */
-  function cached(request: PageRequest): CachedPage | undefined {
-    const { key, version } = request;
-    const entry = entries.get(key);
+  function cached(page: P): CachedPage | undefined {
+    const { cacheKey, version } = page;
+    const entry = cacheKey === undefined ? undefined : entries.get(cacheKey);
     if (!entry) return undefined;
     const isCurrent = entry.version === version;
     if (isCurrent && isFresh(entry)) return served(entry, 'hit', version);
     const hasFailed = entry.failedVersion === version;
     const maxAge = hasFailed ? OUTAGE_MAX_AGE : PAGE_STALE;
     if ((!isCurrent && !hasFailed) || ageOf(entry) >= maxAge) return undefined;
-    if (now() >= entry.retryAt) void runInBackground(() => refresh(request)).catch(() => {});
+    if (now() >= entry.retryAt) void runInBackground(() => refresh(page)).catch(() => {});
     return served(entry, 'stale', version);
   }
 
@@ -127,14 +115,15 @@ export function createPageCache({
     /** Renders the page again. In the background an unchanged page is compressed harder. */
     refresh,
     /** The cached page, else one render for all who wait. Rejects if it fails and there is no page of the last day. */
-    async get(request: PageRequest): Promise<CachedPage> {
-      const found = cached(request);
+    async get(page: P): Promise<CachedPage> {
+      const found = cached(page);
       if (found) return found;
-      let entry = await refresh(request);
+      const { version } = page;
+      let entry = await refresh(page);
       // A refresh of the version before was in flight.
-      const isOfCurrent = entry.version === request.version || entry.failedVersion === request.version;
-      if (!isOfCurrent) entry = await refresh(request);
-      return served(entry, entry.failedVersion === undefined ? 'miss' : 'stale', request.version);
+      const isOfCurrent = entry.version === version || entry.failedVersion === version;
+      if (!isOfCurrent) entry = await refresh(page);
+      return served(entry, entry.failedVersion === undefined ? 'miss' : 'stale', version);
     },
   };
 }

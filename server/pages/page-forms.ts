@@ -1,15 +1,13 @@
 import express from 'express';
 import { ACCEPTED_COOKIE } from '../../shared/city/cookies';
 import { readCard } from '../../shared/rules/card-number';
-import { compressText } from '../edge/compressed';
 import { sendCompressed } from '../edge/send-compressed';
 import { HttpError } from '../errors';
 import { currentClientIp } from '../request-context';
 import { requestUrl } from '../request-url';
 import { NO_STORE } from './cache-control';
 import { visitorOf, type PageHandler, type PageParts } from './page-handler';
-import type { RouteEntry } from './page-routes';
-import { HTML } from './render/render-page';
+import type { Page } from './page';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -17,7 +15,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const parseForm = express.urlencoded({ extended: false, limit: '2kb', parameterLimit: 10, type: FORM });
 
 /** Whether a form of the page's own or of the cookie banner posts to the page. */
-async function hasForm({ route: { middleware, page } }: RouteEntry): Promise<boolean> {
+async function hasForm({ route: { middleware, page } }: Page): Promise<boolean> {
   if (middleware === 'city') return true;
   const { submit } = await page.fetch();
   return submit !== undefined;
@@ -29,7 +27,7 @@ export const refuseMethod: PageHandler = async (_req, res) => {
 };
 
 /** Forms that browsers post without JavaScript. The response is the page with the result in it and is not cached. */
-export function pageForms({ middleware, renderer, limits }: PageParts): PageHandler[] {
+export function pageForms({ middleware, render, limits }: PageParts): PageHandler[] {
   const requireForm: PageHandler = async (req, res, next) => {
     if (!(await hasForm(res.locals.page))) throw new HttpError('method_not_allowed', { allow: 'GET, HEAD' });
     if (!req.is(FORM)) throw new HttpError('unsupported_type');
@@ -39,39 +37,25 @@ export function pageForms({ middleware, renderer, limits }: PageParts): PageHand
   /** The cookie banner: the page without the banner, and the cookie. */
   const acceptCookies: PageHandler = async (req, res, next) => {
     const { page } = res.locals;
-    const { chooseVariant, props } = middleware.of(page);
-    if (!chooseVariant) return next();
+    if (!middleware.hasVariants(page)) return next();
     if (!acceptsOnlyCookies(fieldsOf(req.body))) throw new HttpError('bad_request');
     await limits.pages(currentClientIp());
-    const variant = await chooseVariant(visitorOf(req, true));
-    if (variant.setCookies) res.set('Set-Cookie', [...variant.setCookies]);
-    const { html, headers } = await renderer.page(page, props(page, variant));
-    const content = { status: 200, type: HTML, headers, cacheControl: NO_STORE, text: html };
-    sendCompressed(req, res, await compressText(content));
+    const accepted = await middleware.forVisitor(page, visitorOf(req, true));
+    const { response } = await render(accepted);
+    res.set('Set-Cookie', [...(accepted.variant?.setCookies ?? [])]);
+    sendCompressed(req, res, response, { 'Cache-Control': NO_STORE });
   };
 
   /** The form of the page. A rate limit is reported beside the form. */
   const submitForm: PageHandler = async (req, res) => {
-    const { page } = res.locals;
-    const form = fieldsOf(req.body);
-    const tooMany = await limits.lookup(currentClientIp()).then(() => undefined, onlyTooMany);
+    const fields = fieldsOf(req.body);
     const { search } = requestUrl(req);
-    const rendered = await renderer.page(page, middleware.of(page).props(page), {
-      form,
-      search: search === undefined ? '' : `?${search}`,
-      retryAfter: tooMany && Number(tooMany.headers['Retry-After']),
-    });
-    if (!tooMany && readCard(form['cardNumber'] ?? '').card)
-      limits.countCard(currentClientIp(), rendered.isCardKnown);
-    const { html, headers } = rendered;
-    const content = {
-      status: tooMany?.status ?? 200,
-      type: HTML,
-      headers,
-      cacheControl: NO_STORE,
-      text: html,
-    };
-    sendCompressed(req, res, await compressText(content), tooMany?.headers);
+    const refusal = await limits.lookup(currentClientIp()).then(() => undefined, onlyTooMany);
+    const form = { fields, search: search === undefined ? '' : `?${search}`, refusal };
+    const { response, isCardKnown } = await render(res.locals.page, { form });
+    const hasCard = readCard(fields['cardNumber'] ?? '').card !== undefined;
+    if (!refusal && hasCard) limits.countCard(currentClientIp(), isCardKnown);
+    sendCompressed(req, res, response);
   };
 
   return [requireForm, parseForm as PageHandler, acceptCookies, submitForm];

@@ -1,5 +1,4 @@
 import { PAGE_PATHS, type PageFacts } from '../../client/app/entry-server';
-import type { Site } from '../../shared/site';
 import type { Assets, SharePicture } from '../build';
 import type { Config } from '../config/config';
 import { HttpError } from '../errors';
@@ -9,23 +8,9 @@ import { campaignOverview } from '../campaigns/campaign-overview';
 import type { CampaignStore } from '../campaigns/campaign-store';
 import type { Previews } from '../campaigns/previews';
 import { promotionCards, runningTiles } from '../campaigns/promotion-cards';
-import type { RouteEntry } from './page-routes';
+import type { Page, Visitor } from './page';
 
-export interface Visitor {
-  readonly site: Site;
-  readonly query: URLSearchParams;
-  readonly cookies: Readonly<Record<string, unknown>>;
-  readonly acceptsCookies: boolean;
-}
-
-export interface Variant {
-  /** From a closed set. Absent: the page is not cached. */
-  readonly key?: string;
-  readonly state: Readonly<Record<string, unknown>>;
-  readonly setCookies?: readonly string[];
-}
-
-export type ChooseVariant = (visitor: Visitor) => Promise<Variant>;
+export type ChooseVariant = (page: Page, visitor: Visitor) => Promise<Page>;
 
 export interface PageProps {
   /** What its slices begin with, by their names. */
@@ -40,7 +25,7 @@ export interface PageProps {
 
 interface Middleware {
   readonly chooseVariant?: ChooseVariant;
-  readonly props: (entry: RouteEntry, variant?: Variant) => PageProps;
+  readonly props: (page: Page) => PageProps;
 }
 
 interface Parts {
@@ -99,16 +84,27 @@ export function createPageMiddleware({ campaigns: live, previews, assets, config
 
     city: {
       chooseVariant: chooseCity,
-      props: (_entry, variant) => ({ state: { ...variant?.state, business: { banners } } }),
+      props: ({ variant }) => ({ state: { ...variant?.state, business: { banners } } }),
     },
   };
+  /** Throws `internal` for an unknown name. */
+  function middlewareOf({ route: { middleware: name } }: Page): Middleware {
+    if (name === undefined) return { props: () => ({}) };
+    const middleware = registered[name];
+    if (middleware) return middleware;
+    throw new HttpError('internal', { cause: `server middleware '${name}' is not registered` });
+  }
+
   return {
-    /** Throws `internal` for an unknown name. */
-    of({ route: { middleware: name } }: RouteEntry): Middleware {
-      if (name === undefined) return { props: () => ({}) };
-      if (registered[name]) return registered[name];
-      throw new HttpError('internal', { cause: `server middleware '${name}' is not registered` });
+    propsOf: (page: Page): PageProps => middlewareOf(page).props(page),
+
+    hasVariants: ({ route }: Page): boolean =>
+      registered[route.middleware ?? '']?.chooseVariant !== undefined,
+
+    /** Chooses the variant of the page for a visitor. */
+    async forVisitor(page: Page, visitor: Visitor): Promise<Page> {
+      const { chooseVariant } = middlewareOf(page);
+      return chooseVariant ? chooseVariant(page, visitor) : page;
     },
-    hasVariants: ({ route }: RouteEntry): boolean => !!registered[route.middleware ?? '']?.chooseVariant,
   };
 }

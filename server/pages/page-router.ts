@@ -1,19 +1,16 @@
 import cookieParser from 'cookie-parser';
-import { Router, type Response } from 'express';
+import { Router } from 'express';
 import type { EdgeLookup, EdgeResponse } from '../edge/edge-cache';
 import { sendCompressed } from '../edge/send-compressed';
 import { currentClientIp, setRoute } from '../request-context';
 import { requestUrl, STRICT } from '../request-url';
-import { pageRequest } from './make-page';
+import type { Page } from './page';
 import { pageForms, refuseMethod } from './page-forms';
 import { visitorOf, type PageHandler, type PageParts } from './page-handler';
-import type { RouteEntry } from './page-routes';
-
-type PageResponse = Pick<EdgeResponse, 'response' | 'headers'>;
 
 /** Pages: GET from the cache or a render, POST of a form without JavaScript. */
 export function pageRouter(parts: PageParts): Router {
-  const { routes, middleware, makePage, limits, cache, responses } = parts;
+  const { routes, middleware, render, limits, cache, responses } = parts;
 
   const resolvePage: PageHandler = (req, res, next) => {
     const page = routes.resolve(requestUrl(req));
@@ -23,31 +20,26 @@ export function pageRouter(parts: PageParts): Router {
     next();
   };
 
-  async function respond(
-    req: Parameters<PageHandler>[0],
-    res: Response,
-    page: RouteEntry,
-  ): Promise<PageResponse> {
-    const variant = await middleware.of(page).chooseVariant?.(visitorOf(req));
-    if (variant?.setCookies) res.set('Set-Cookie', [...variant.setCookies]);
-    const request = pageRequest(makePage, page, variant);
-    const isCacheable = !page.preview && (!variant || variant.key !== undefined);
-    const cached = variant && isCacheable ? cache.cached(request) : undefined;
+  async function find(page: Page): Promise<Pick<EdgeResponse, 'response' | 'headers'>> {
+    const cached = cache.cached(page);
     // There are more variants than the cache can hold.
-    if (variant && !cached) await limits.pages(currentClientIp());
-    if (!isCacheable) return request.render({});
-    return responses.responseOf(page, cached ?? (await cache.get(request)));
+    if (page.variant && !cached) await limits.pages(currentClientIp());
+    if (page.cacheKey === undefined) return render(page);
+    return responses.responseOf(page, cached ?? (await cache.get(page)));
   }
 
   const getPage: PageHandler = async (req, res, next) => {
-    const { page } = res.locals;
-    let found = await respond(req, res, page);
+    const visitor = visitorOf(req);
+    let page = await middleware.forVisitor(res.locals.page, visitor);
+    let found = await find(page);
     if (Date.now() >= page.campaigns.expiresAt) {
       // A campaign has changed during the render.
       const current = routes.resolve(requestUrl(req));
       if (!current) return next('router');
-      found = await respond(req, res, current);
+      page = await middleware.forVisitor(current, visitor);
+      found = await find(page);
     }
+    if (page.variant?.setCookies.length) res.set('Set-Cookie', [...page.variant.setCookies]);
     sendCompressed(req, res, found.response, found.headers);
   };
 
@@ -65,11 +57,11 @@ export function pageRouter(parts: PageParts): Router {
 const ANY_PATH = /^/;
 
 /** Finds cached pages without variants, for the edge cache. */
-export function pageLookup({ routes, middleware, makePage, cache, responses }: PageParts): EdgeLookup {
+export function pageLookup({ routes, middleware, cache, responses }: PageParts): EdgeLookup {
   return (url) => {
     const page = routes.resolve(url);
-    if (!page || page.preview || middleware.hasVariants(page)) return undefined;
-    const cached = cache.cached(pageRequest(makePage, page));
+    if (!page || middleware.hasVariants(page)) return undefined;
+    const cached = cache.cached(page);
     return cached && responses.responseOf(page, cached);
   };
 }

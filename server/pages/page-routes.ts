@@ -5,20 +5,7 @@ import type { Assets } from '../build';
 import type { CurrentCampaign, CampaignSnapshot } from '../campaigns/campaign-snapshot';
 import type { CampaignStore } from '../campaigns/campaign-store';
 import { PREVIEW, type Preview, type Previews } from '../campaigns/previews';
-
-export interface RouteEntry {
-  readonly name: string;
-  readonly site: Site;
-  readonly route: RouteDefinition;
-  readonly path: string;
-  /** Site and name; variants append their own key. */
-  readonly cacheKey: string;
-  /** Changes with the month and the content. */
-  readonly version: string;
-  readonly campaigns: CampaignSnapshot;
-  readonly campaign?: CurrentCampaign | undefined;
-  readonly preview?: Preview;
-}
+import type { Page } from './page';
 
 interface Parts {
   readonly routes: readonly RouteDefinition[];
@@ -44,7 +31,7 @@ export function createPageRoutes({ routes, campaigns, previews, assets }: Parts)
     return table;
   };
 
-  function previewOf(url: RequestUrl): RouteEntry | undefined {
+  function previewOf(url: RequestUrl): Page | undefined {
     const preview = DEVELOPMENT && url.path === OPEN_OVERVIEW ? previews.openOverview() : openPreview(url);
     if (!preview) return undefined;
     const { campaign } = preview;
@@ -54,7 +41,7 @@ export function createPageRoutes({ routes, campaigns, previews, assets }: Parts)
       name: 'preview',
       site: url.site,
       path: url.path,
-      cacheKey: '',
+      cacheKey: undefined,
       version: '',
       campaigns: campaigns.now(),
     };
@@ -68,11 +55,11 @@ export function createPageRoutes({ routes, campaigns, previews, assets }: Parts)
 
   return {
     /** Finds the page of an address, with or without a slash at the end. */
-    resolve(url: RequestUrl): RouteEntry | undefined {
+    resolve(url: RequestUrl): Page | undefined {
       return current().byAddress.get(url.site + url.path) ?? previewOf(url);
     },
     /** Finds the page whose address differs only in letter case or by punctuation behind it. */
-    misspelled({ site, path }: RequestUrl): RouteEntry | undefined {
+    misspelled({ site, path }: RequestUrl): Page | undefined {
       if (path.length > MAX_MISSPELLED) return undefined;
       return current().byAddress.get(site + path.replace(MESSENGER_MARKS, '').toLowerCase());
     },
@@ -82,7 +69,7 @@ export function createPageRoutes({ routes, campaigns, previews, assets }: Parts)
       const isOurs = site === 'promo' && path.startsWith(SITE_BASE.promo);
       return isOurs && campaigns.now().all.get(slug)?.phase === 'gone';
     },
-    entries: (): readonly RouteEntry[] => current().entries,
+    entries: (): readonly Page[] => current().entries,
     ids: (site: Site) => routes.filter(({ path }) => path[site] !== undefined).map(({ id }) => id),
   };
 }
@@ -107,7 +94,7 @@ const routeOf = ({ definition: { kind } }: CurrentCampaign) => (kind === 'loyal'
 
 function tableAt(routes: readonly RouteDefinition[], campaigns: CampaignSnapshot) {
   const entries = routes.flatMap((route) => SITES.flatMap((site) => entriesOf(route, site, campaigns)));
-  const byAddress = new Map<string, RouteEntry>();
+  const byAddress = new Map<string, Page>();
   for (const entry of entries) {
     const bare = entry.path.replace(/\/$/, '');
     for (const path of [bare || '/', `${bare}/`]) byAddress.set(entry.site + path, entry);
@@ -115,7 +102,7 @@ function tableAt(routes: readonly RouteDefinition[], campaigns: CampaignSnapshot
   return { campaigns, entries, byAddress };
 }
 
-function entriesOf(route: RouteDefinition, site: Site, campaigns: CampaignSnapshot): RouteEntry[] {
+function entriesOf(route: RouteDefinition, site: Site, campaigns: CampaignSnapshot): Page[] {
   const { [site]: below } = route.path;
   if (below === undefined) return [];
   const shown = [...campaigns.shown.values()].filter((campaign) => routeOf(campaign) === route.id);

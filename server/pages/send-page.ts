@@ -2,7 +2,7 @@ import type { EdgeResponse } from '../edge/edge-cache';
 import type { Metrics } from '../telemetry/metrics';
 import { NO_STORE, sharedUntil } from './cache-control';
 import type { CachedPage } from './page-cache';
-import type { RouteEntry } from './page-routes';
+import type { Page } from './page';
 
 const MINUTE = 60_000;
 
@@ -15,7 +15,7 @@ export function createPageResponses(metrics: Pick<Metrics, 'pageCache' | 'pageAg
 
   return {
     /** Counts the page as served. Its Cache-Control depends on its age, unless the render has set one. */
-    responseOf(page: RouteEntry, { response, outcome, age, isPast }: CachedPage): EdgeResponse {
+    responseOf(page: Page, { response, outcome, age, isPast }: CachedPage): EdgeResponse {
       metrics.pageCache.inc({ outcome });
       servedAges.set(page.name, { age, at: performance.now() });
       const found = { route: page.name, isCacheHit: true, response };

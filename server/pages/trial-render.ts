@@ -8,7 +8,8 @@ import type { Assets } from '../build';
 import type { Config } from '../config/config';
 import { createAnswers } from '../sandbox/answers';
 import { createRenderer } from './render/render-page';
-import type { PageMiddleware, Variant } from './page-middleware';
+import type { Variant } from './page';
+import type { PageMiddleware } from './page-middleware';
 import type { PageRoutes } from './page-routes';
 
 interface Parts {
@@ -22,7 +23,10 @@ interface Parts {
 /** Resolves to whether this build can render pages. The first call renders, later ones get its result. */
 export type TrialRender = () => Promise<boolean>;
 
-const VARIANT: Variant = { state: { city: { activeCity: { code: DEFAULT_CITY }, cookiesAccepted: false } } };
+const VARIANT: Variant = {
+  state: { city: { activeCity: { code: DEFAULT_CITY }, cookiesAccepted: false } },
+  setCookies: [],
+};
 
 /**
  * Renders pages from the answers of the sandbox, without the API. Pages with campaigns are left out: a fault in a
@@ -33,13 +37,13 @@ export function createTrialRender({ config, assets, routes, middleware, logger }
   let result: Promise<boolean> | undefined;
 
   async function render(): Promise<boolean> {
-    const entries = routes
+    const withoutCampaigns = routes
       .entries()
       .filter(({ campaign, route }) => !campaign && route.middleware !== 'promotions');
     try {
-      for (const entry of entries) {
-        const variant = middleware.hasVariants(entry) ? VARIANT : undefined;
-        await renderer.page(entry, middleware.of(entry).props(entry, variant));
+      for (const entry of withoutCampaigns) {
+        const page = middleware.hasVariants(entry) ? { ...entry, variant: VARIANT } : entry;
+        await renderer.page(page, middleware.propsOf(page));
       }
       return true;
     } catch (error) {

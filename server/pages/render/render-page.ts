@@ -14,7 +14,8 @@ import { monthOf } from '../../campaigns/moscow-time';
 import { renderDocument, type DocumentParts } from './document';
 import { NOT_FOR_SEARCH, pageMeta } from './seo-tags';
 import type { PageProps } from '../page-middleware';
-import type { RouteEntry } from '../page-routes';
+import type { Page } from '../page';
+import type { PostedForm } from './render-response';
 import { securityHeaders } from '../../security-headers';
 import { inSpan } from '../../telemetry/tracing';
 import { PREVIEW_HEAD, PREVIEW_HEADERS, previewBanner } from './preview-banner';
@@ -27,14 +28,6 @@ export const HTML = 'text/html; charset=utf-8';
 /** A component threw; `cause` is what. */
 export class RenderError extends Error {
   override readonly name = 'RenderError';
-}
-
-interface Options {
-  /** A posted form, and the query of its page. */
-  readonly form?: Readonly<Record<string, string>> | undefined;
-  readonly search?: string | undefined;
-  /** Seconds: the form was rate limited. */
-  readonly retryAfter?: number | undefined;
 }
 
 export interface ErrorFacts {
@@ -78,16 +71,15 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
   }
 
   /** The given picture, else the page's own, else the index's. */
-  function pictureOf({ name, site, campaign }: RouteEntry, given: SharePicture | undefined) {
+  function pictureOf({ name, site, campaign }: Page, given: SharePicture | undefined) {
     const ofIndex = assets.sharePicture('promotions');
     const picture = given ?? (campaign ? ofIndex : assets.sharePicture(name));
     const isOwn = name === 'promotions' || picture?.file !== ofIndex?.file;
     return picture && { ...picture, path: assets.base(site) + picture.file, isOwn };
   }
 
-  async function pageIn(entry: RouteEntry, props: PageProps, options: Options) {
+  async function pageIn(entry: Page, props: PageProps, form: PostedForm | undefined) {
     const { site, route, path, campaigns, preview } = entry;
-    const { form, search = '', retryAfter } = options;
     const page = await route.page.fetch();
     const api = forPage();
     const analytics = preview ? {} : config.analytics;
@@ -98,12 +90,12 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
     };
     const store = createPageStore({ api, reducers: page.reducers, preloaded: { facts, ...props.state } });
     const degraded = await callsFailed(page.load?.(store.dispatch, store.getState) ?? []);
-    if (form) await page.submit?.(store.dispatch, form, retryAfter);
+    if (form) await page.submit?.(store.dispatch, form.fields, form.refusal?.retryAfter);
     const banner = preview && previewBanner(preview);
     const head = preview?.campaign ? PREVIEW_HEAD : headOf(page.head(store.getState()), props.finished);
     const picture = pictureOf(entry, props.picture);
     const origin = config.origins[site];
-    const { html, headers } = documentOf(store, path + search, {
+    const { html, headers } = documentOf(store, path + (form?.search ?? ''), {
       site,
       page: route.id,
       head,
@@ -124,8 +116,8 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
 
   return {
     /** `degraded`: a call failed or was too late. */
-    page: (entry: RouteEntry, props: PageProps, options: Options = {}) =>
-      inSpan(`render ${entry.name}`, {}, () => pageIn(entry, props, options)),
+    page: (entry: Page, props: PageProps, form?: PostedForm) =>
+      inSpan(`render ${entry.name}`, {}, () => pageIn(entry, props, form)),
 
     error({ site, status, about, requestId, retryAfter }: ErrorFacts) {
       const error = {

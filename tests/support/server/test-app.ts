@@ -54,7 +54,7 @@ export async function startTestApp(
   const config = readConfig({ ...upstream.environment, CAMPAIGNS_DIR: CAMPAIGNS_FOLDER, ...env });
   const app = await createApp(config, {
     // Pages are compressed once, not once more as hard as it goes: that takes longer than all else a test does.
-    pageCache: createPageCache({ refreshQuality: QUALITY.waiting }),
+    pageCache: (render) => createPageCache(render, { refreshQuality: QUALITY.waiting }),
     validate: validateOnce,
     // On a busy machine Redis answers late, and an instance that gives up counts alone.
     redisTimeout: 10_000,

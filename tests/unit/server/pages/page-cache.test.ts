@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPageCache, type CachedPage, type PageRequest } from '../../../../server/pages/page-cache';
+import { createPageCache, type CachedPage } from '../../../../server/pages/page-cache';
 import { compressText } from '../../../../server/edge/compressed';
 
 const SECOND = 1000;
@@ -12,7 +12,6 @@ beforeEach(() => {
 
 /** A cache, and a page whose renders are set from outside and counted. */
 function setUp() {
-  const cache = createPageCache({ now: () => now });
   const page = {
     html: 'first',
     degraded: false,
@@ -22,17 +21,17 @@ function setUp() {
     /** Age of the data at the render, in milliseconds. */
     dataAge: 0,
   };
-  const request = (key = 'page'): PageRequest => ({
-    key,
-    version: page.version,
-    async render({ cached }) {
+  const cache = createPageCache(
+    async (_page, { cached }) => {
       page.renders += 1;
       if (page.fails) throw new Error('the render failed');
       const content = { status: 200, type: 'text/html', text: page.html, headers: {} };
       const response = await compressText(content, { cached });
       return { response, degraded: page.degraded, dataTime: now - page.dataAge };
     },
-  });
+    { now: () => now },
+  );
+  const request = (cacheKey = 'page') => ({ cacheKey, version: page.version });
   const get = async (key?: string) => textOf(await cache.get(request(key)));
   return { cache, page, request, get };
 }
