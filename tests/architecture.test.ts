@@ -70,7 +70,7 @@ const LAYERS: Readonly<Record<string, readonly RegExp[]>> = {
     /^server\/(error-handler|app|server)$/,
   ],
   client: [
-    /^client\/(api\/|analytics\/|app\/(loading\/|(hooks|create-store|page-facts|define-page|lazy-page)$))/,
+    /^client\/(api\/|analytics\/|app\/(loading\/|(hooks|create-store|page-facts|define-page|lazy-page|tab-card|tab-draft)$))/,
     /^client\/(ui|layout)\//,
     /^client\/app\/common$/,
     /^client\/features\//,

@@ -7,6 +7,8 @@ import './lazy-page';
 import './create-store';
 import './define-page';
 import './page-facts';
+import './tab-card';
+import './tab-draft';
 import '../api/browser-api';
 import '../layout/card/GetCard';
 import '../layout/Footer';

@@ -2,7 +2,7 @@ import { rememberClick, rememberClicks, replayClicks } from './replay-clicks';
 import { countGoals, keepUntoldGoals } from '../analytics/goals';
 import { IMPORT_FAILED, reloadOnce, restoreFocus, withRetry } from './loading/lazy-import';
 import { countErrors } from '../analytics/count-errors';
-import { keepTyped, putTypedBack } from './loading/typed-fields';
+import { keepDraftFields, restoreDraftFields } from './loading/draft-fields';
 
 /** Waiting longer for a picture or a paint that does not come would keep the page from being used, in milliseconds. */
 const AT_MOST = 3000;
@@ -16,7 +16,7 @@ const { dataset: page } = document.documentElement;
 const whole = new Promise<unknown>((resolve) => {
   if (document.readyState !== 'loading') resolve(null);
   else addEventListener('DOMContentLoaded', resolve, { once: true });
-}).then(putTypedBack);
+}).then(restoreDraftFields);
 // First: a press that waits counts when it is done.
 rememberClicks();
 const countGoal = countGoals();
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
 page['code'] = 'coming';
 countErrors();
 if (given['goals'] !== undefined) keepUntoldGoals();
-keepTyped();
+keepDraftFields();
 pressBefore((target) => rememberClick(target) || countGoal(target));
 for (const type of INTENTIONS) addEventListener(type, () => void start(), { capture: true, once: true });
 const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { reachGoal } from '../../analytics/goal';
 import { tabStorage } from '../../app/loading/tab-storage';
 import type { AppThunk } from '../../app/create-store';
+import { typedCardKey } from '../../app/tab-card';
+import { writeDraft } from '../../app/tab-draft';
 import { useAppDispatch } from '../../app/hooks';
 import {
   type CardState,
@@ -20,6 +22,9 @@ import {
 } from './card-categories-state';
 
 const DELAY = 100;
+
+/** Key of the number in the field of the card-status block. */
+export const TYPED_CARD = typedCardKey('lovecategory');
 
 /** Id of the heading of the card-status block. */
 export const STATUS_TITLE = 'card-status-title';
@@ -70,7 +75,9 @@ export function useCardFlow() {
     },
     async lookUp(wanted: LookUp) {
       const found = await dispatch(lookUpCard(wanted));
-      if (lookUpCard.fulfilled.match(found) && found.payload.card.is_registered) scrollToStatus();
+      if (!lookUpCard.fulfilled.match(found)) return;
+      writeDraft(TYPED_CARD, null);
+      if (found.payload.card.is_registered) scrollToStatus();
     },
     async confirm() {
       const saved = await dispatch(confirmCategories(() => reachGoal('accept-category', 'Button click')));

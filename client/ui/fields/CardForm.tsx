@@ -9,8 +9,10 @@ import fieldStyles from './Field.module.css';
 import { TextField } from './TextField';
 
 interface CardFormProps {
-  /** What stands in the field to begin with. */
+  /** Initial value of the field. */
   readonly initialCard?: string | undefined;
+  /** Key under which the tab keeps the number (app/tab-draft); absent in a modal, which forgets it. */
+  readonly draftKey?: string;
   readonly onType?: (typed: string) => void;
   readonly onCard: (card: string) => void;
   /** Where a plain post finds its answer on the page. */
@@ -34,8 +36,8 @@ interface CardFormProps {
 
 /** Asks for a card's number, seven digits (product: Savings check); without JavaScript by a plain post to the page. */
 export function CardForm(props: CardFormProps) {
-  const { initialCard = '', onType, onCard, action, refused = false, failure, isRefusalTold } = props;
-  const { busy, isWaiting = false, submit, above, children } = props;
+  const { initialCard = '', draftKey, onType, onCard, action, refused = false } = props;
+  const { failure, isRefusalTold, busy, isWaiting = false, submit, above, children } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   /** Digits; without the code, what was typed to the letter. */
@@ -132,6 +134,7 @@ export function CardForm(props: CardFormProps) {
         ref={input}
         id={id}
         name="cardNumber"
+        data-draft={draftKey}
         label="Номер карты"
         error={error}
         attempt={isQuiet ? undefined : attempts}

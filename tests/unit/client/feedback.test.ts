@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPageStore } from '../../../client/app/create-store';
-import { faultsOf } from '../../../client/features/business/feedback/feedback-draft';
+import { faultsOf } from '../../../client/features/business/feedback/feedback-faults';
 import {
   feedbackSlice,
   openFeedback,

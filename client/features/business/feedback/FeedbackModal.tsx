@@ -5,6 +5,7 @@ import { HONEYPOT } from '../../../../shared/rules/honeypot';
 import { nbsp } from '../../../../shared/text/typography';
 import { wordsOf, type CallFailure } from '../../../api/call-failure';
 import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
+import { useTabDraft } from '../../../app/tab-draft';
 import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
 import { Button } from '../../../ui/Button';
 import { ErrorSummary } from '../../../ui/fields/ErrorSummary';
@@ -13,7 +14,7 @@ import { Modal, ModalFoot } from '../../../ui/Modal';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { Note } from '../../../ui/notes/Note';
 import { useCity } from '../city/use-city';
-import { faultsOf, readDraft, saveDraft, type Draft } from './feedback-draft';
+import { faultsOf, type FeedbackText } from './feedback-faults';
 import {
   closeFeedback,
   FEEDBACK_FIELDS,
@@ -72,8 +73,10 @@ function adviceOn(failure: CallFailure): string {
   return `${wordsOf(failure, 'сообщений') ?? 'Попробуйте ещё раз.'} Можно позвонить`;
 }
 
-/** Returns what stands in the form. Until the topics are there, the one that was chosen before is kept. */
-function draftIn(form: HTMLFormElement, draft: Draft, hasTopics: boolean): Draft {
+const NO_TEXT: FeedbackText = { name: '', phone: '', msg: '', email: '', value: '' };
+
+/** Returns the text of the form's fields. Until the topics are loaded, the topic of the draft is kept. */
+function textOf(form: HTMLFormElement, draft: FeedbackText, hasTopics: boolean): FeedbackText {
   const next = { ...draft };
   for (const name of FEEDBACK_FIELDS) {
     const field = form.elements.namedItem(name);
@@ -83,7 +86,7 @@ function draftIn(form: HTMLFormElement, draft: Draft, hasTopics: boolean): Draft
   return next;
 }
 
-/** Name, phone, message, email, topic. What is typed stays, through failures and reloads, until it has been sent. */
+/** Name, phone, message, email, topic. The tab keeps the text until it has been sent (product: Feedback). */
 function FeedbackForm() {
   const dispatch = useAppDispatch();
   const { mainSiteUrl } = useFacts();
@@ -93,7 +96,7 @@ function FeedbackForm() {
   const { phone } = useCity();
   // Without its topics the form works as well.
   useEffect(() => void dispatch(fetchFeedbackCategories()), [dispatch]);
-  const [draft, setDraft] = useState(readDraft);
+  const [draft, setDraft] = useTabDraft('feedback-draft', NO_TEXT);
   /** What was submitted last; from then on what is wrong is said, and taken back as soon as it is right. */
   const [submitted, setSubmitted] = useState(sending.status === 'idle' ? null : draft);
   const form = useRef<HTMLFormElement>(null);
@@ -112,23 +115,20 @@ function FeedbackForm() {
   const faults = submitted ? faultsOf(draft, submitted, refused) : {};
   /** What is on its way stays as it is: what was added now would neither be sent nor kept. */
   const isSending = sending.status === 'pending';
-  /** Takes over what stands in all fields, and returns it: a form filler may have set some without an event. */
-  const takeOver = () => {
+  /** Reads all fields into the draft and returns it: a form filler may have set some without an event. */
+  const readFields = () => {
     if (isSending || !form.current) return draft;
-    const next = draftIn(form.current, draft, categories.length > 0);
-    if (FEEDBACK_FIELDS.some((name) => next[name] !== draft[name])) {
-      setDraft(next);
-      saveDraft(next);
-    }
+    const next = textOf(form.current, draft, categories.length > 0);
+    if (FEEDBACK_FIELDS.some((name) => next[name] !== draft[name])) setDraft(next);
     return next;
   };
-  const field = (name: keyof Draft) => ({
+  const field = (name: keyof FeedbackText) => ({
     id: `feedback-${name}`,
     name,
     defaultValue: draft[name],
     error: faults[name] && nbsp(faults[name]),
     readOnly: isSending,
-    onFieldEvent: takeOver,
+    onFieldEvent: readFields,
   });
 
   /** Shows what came of a submit, which is there after the next render: what is wrong, or the failure and its button. */
@@ -143,14 +143,14 @@ function FeedbackForm() {
     event.preventDefault();
     if (isSending || isWaiting) return;
     const trapped = new FormData(event.currentTarget).get(HONEYPOT);
-    const message = takeOver();
+    const message = readFields();
     setSubmitted(message);
     if (Object.keys(faultsOf(message, message, {})).length) {
       showOutcome();
       return;
     }
     const sent = await dispatch(sendFeedback({ ...message, ...(trapped && { [HONEYPOT]: trapped }) }));
-    if (sendFeedback.fulfilled.match(sent)) saveDraft(null);
+    if (sendFeedback.fulfilled.match(sent)) setDraft(NO_TEXT);
     else showOutcome();
   }
 

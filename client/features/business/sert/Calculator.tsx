@@ -1,20 +1,21 @@
-import { useEffect, useId, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type CSSProperties } from 'react';
 import { certificate, certificatesFor, ROUBLES_PER_CERTIFICATE } from '../../../../shared/facts/certificates';
 import { LARGEST_SUM, readSum } from '../../../../shared/rules/sum';
 import { formatMoney, formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useTabDraft } from '../../../app/tab-draft';
 import { useDebounced } from '../../../ui/fields/Waiting';
 import { TextField } from '../../../ui/fields/TextField';
 import { ScriptOnly, useHydrated } from '../../../ui/loading/Scripting';
 import textStyles from '../../../ui/text/Text.module.css';
-import { selectTypedSum, sumTyped } from '../layout/business-slice';
 import styles from './SertPage.module.css';
 import tapeStyles from './Tape.module.css';
 
 const EXPECTED = nbsp(
   `Введите сумму до ${formatRoubles(LARGEST_SUM)}, например 150\u00a0000,50 или 1,5\u00a0млн`,
 );
+/** Key of the typed sum in the tab. */
+const DRAFT = 'sum';
 const START = 300_000;
 const SLIDER_STEP = 10_000;
 /** Certificates that the tape has room for. */
@@ -29,14 +30,13 @@ const certificates = (count: number) => plural(count, 'сертификат', '�
 export function Calculator() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const dispatch = useAppDispatch();
-  const typed = useAppSelector(selectTypedSum) ?? formatMoney(START);
+  const [typed, setTyped] = useTabDraft(DRAFT, formatMoney(START));
   const [defaultValue] = useState(typed);
   const sum = typed.trim() === '' ? 0 : readSum(typed);
   const setSum = (roubles: number) => {
     const written = formatMoney(roubles);
     if (input.current) input.current.value = written;
-    dispatch(sumTyped(written));
+    setTyped(written);
   };
   /** From then on what is wrong is said, and taken back as soon as it is right. */
   const [left, setLeft] = useState(false);
@@ -44,10 +44,11 @@ export function Calculator() {
   const [brought, next] = sum === null ? ['Пока нечего считать', ''] : broughtBy(sum);
   const readOut = useDebounced(error ?? `${brought}. ${next}`);
 
-  // What was typed before the code was there is not lost.
-  useEffect(() => {
-    if (input.current) dispatch(sumTyped(input.current.value));
-  }, [dispatch]);
+  const readField = useEffectEvent(() => {
+    if (input.current) setTyped(input.current.value);
+  });
+  // Adopts text typed before hydration.
+  useEffect(() => readField(), []);
 
   const leave = () => {
     // Another window in front is no leaving.
@@ -68,6 +69,7 @@ export function Calculator() {
             ref={input}
             id={id}
             name="sum"
+            data-draft={DRAFT}
             label="Сумма покупок, ₽"
             error={error}
             className={styles.amount}
@@ -76,7 +78,7 @@ export function Calculator() {
             placeholder="0"
             defaultValue={defaultValue}
             onFieldEvent={(_, { value }) => {
-              if (value !== typed) dispatch(sumTyped(value));
+              if (value !== typed) setTyped(value);
             }}
             onBlur={leave}
           />

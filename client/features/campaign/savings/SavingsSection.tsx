@@ -3,6 +3,8 @@ import { nbsp } from '../../../../shared/text/typography';
 import points from '../../../art/spot/points.svg';
 import { failedCheckText, wordsOf } from '../../../api/call-failure';
 import { useAppDispatch, useAppSelector, useAsset } from '../../../app/hooks';
+import { typedCardKey } from '../../../app/tab-card';
+import { useTabDraft } from '../../../app/tab-draft';
 import { GetCard, Worth } from '../../../layout/card/GetCard';
 import { ButtonLink, isPlainPress } from '../../../ui/Button';
 import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
@@ -26,7 +28,7 @@ const NEAREST = { block: 'nearest' } as const;
 export function SavingsSection() {
   const dispatch = useAppDispatch();
   const asset = useAsset();
-  const { status, kind, check: ask, worth = [] } = useAppSelector(selectView);
+  const { slug, status, kind, check: ask, worth = [] } = useAppSelector(selectView);
   const checked = useAppSelector(selectSavingsCheck);
   const panel = useRef<HTMLDivElement>(null);
   const finished = status === 'finished';
@@ -39,6 +41,15 @@ export function SavingsSection() {
 
   const isWaiting = useRetryWait(told);
 
+  const draftKey = typedCardKey(slug);
+  // A form posted without JavaScript brings the number back.
+  const [typed, setTyped] = useTabDraft(draftKey, failed?.card ?? '');
+  const onType = (card: string) => {
+    setTyped(card);
+    // An empty field has no failure.
+    if (!card) dispatch(askAgain());
+  };
+
   const check = async (number: string) => {
     const answered = await dispatch(checkSavings(number));
     // Not to a button, which a second Enter would press.
@@ -47,7 +58,7 @@ export function SavingsSection() {
     else requestAnimationFrame(() => panel.current?.querySelector('[role=alert]')?.scrollIntoView(NEAREST));
   };
   const another = () => {
-    dispatch(askAgain());
+    onType('');
     focusSoon(panel, 'input');
   };
 
@@ -58,9 +69,6 @@ export function SavingsSection() {
           <div className={resultStyles.answer}>
             <SavingsResult card={checked.card} count={checked.count} />
           </div>
-          {/* Kept for the field of whoever goes away and comes back (loading/typed-fields); in no form: one sent plainly
-              would put it into the address. */}
-          <input type="hidden" name="cardNumber" value={checked.card} />
           <div className={resultStyles.actions}>
             <ResultAction />
             <AnotherCard place="#answer" onAsk={another} />
@@ -82,10 +90,9 @@ export function SavingsSection() {
         <div className={styles.panel} id="answer" ref={panel}>
           <Waiting card={checked.status === 'pending' ? checked.card : ''} />
           <CardForm
-            // A form posted without JavaScript brings what was typed there.
-            initialCard={failed?.card}
-            // What was said of a number goes with it.
-            onType={(typed) => !typed && dispatch(askAgain())}
+            initialCard={typed}
+            draftKey={draftKey}
+            onType={onType}
             onCard={(number) => void check(number)}
             action="#answer"
             refused={failure === null}

@@ -2,13 +2,14 @@ import { useRef, type ComponentProps } from 'react';
 import { nbsp } from '../../../../shared/text/typography';
 import { wordsOf } from '../../../api/call-failure';
 import { useAppDispatch } from '../../../app/hooks';
+import { useTabDraft } from '../../../app/tab-draft';
 import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
 import { PlainOnly } from '../../../ui/loading/Scripting';
 import { Note } from '../../../ui/notes/Note';
 import { TextButton } from '../../../ui/Button';
 import { typeCard, useCardCategories } from '../card-categories-slice';
 import type { LookUp } from '../card-categories-state';
-import { STATUS_TITLE, takeUpCard, useCardFlow } from '../use-card-flow';
+import { STATUS_TITLE, takeUpCard, TYPED_CARD, useCardFlow } from '../use-card-flow';
 import styles from './AskForCard.module.css';
 import { GetCard } from '../../../layout/card/GetCard';
 import { CardForm } from '../../../ui/fields/CardForm';
@@ -19,7 +20,10 @@ import { CardForm } from '../../../ui/fields/CardForm';
  */
 export function AskForCard() {
   const dispatch = useAppDispatch();
-  const typedCard = useCardCategories((state) => state.typedCard);
+  const [typed, setTyped] = useTabDraft(
+    TYPED_CARD,
+    useCardCategories((state) => state.typedCard),
+  );
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const refused = useCardCategories((state) => state.refused);
   const modal = useCardCategories((state) => state.modal);
@@ -51,9 +55,13 @@ export function AskForCard() {
         </Note>
       )}
       <LookUpForm
-        initialCard={typedCard}
+        initialCard={typed}
+        draftKey={TYPED_CARD}
         refused={refused}
-        onType={(typed) => dispatch(typeCard(typed))}
+        onType={(card) => {
+          setTyped(card);
+          dispatch(typeCard(card));
+        }}
         askedFor={isPromoFinished ? 'check-savings' : 'input-number'}
         submit="Проверить"
         above={

@@ -1,0 +1,29 @@
+import { tabStorage } from './tab-storage';
+
+const fieldsWithDraft = () => document.querySelectorAll<HTMLInputElement>('[data-draft]');
+
+/**
+ * Keeps the text of fields with `data-draft` when the page is left, before hydration too. A form filler may have set the
+ * value without an event. Browsers themselves restore no field with `autocomplete="off"`.
+ */
+export function keepDraftFields(): void {
+  addEventListener('pagehide', () => {
+    for (const { dataset, value } of fieldsWithDraft()) {
+      const key = dataset['draft'] ?? '';
+      if (value) tabStorage.set(key, value);
+      else tabStorage.remove(key);
+    }
+  });
+  // WebKit resets fields with `autocomplete="off"` when it restores a page from its back/forward cache.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) restoreDraftFields();
+  });
+}
+
+/** Restores the text that the tab keeps. A field that the visitor has changed keeps its value. */
+export function restoreDraftFields(): void {
+  for (const field of fieldsWithDraft()) {
+    const kept = tabStorage.get(field.dataset['draft'] ?? '');
+    if (typeof kept === 'string' && field.value === field.defaultValue) field.value = kept;
+  }
+}
