@@ -12,10 +12,12 @@ import { Waiting } from '../../ui/fields/Waiting';
 import { Section } from '../../ui/Section';
 import { definePage } from '../../app/define-page';
 import { fetchCategories, refreshMonth } from './card-categories-calls';
-import { cardCategoriesSlice, openModal, submitCard, useCardCategories } from './card-categories-slice';
+import { selectPendingCard } from './card-categories-selectors';
+import { cardCategoriesSlice, openModal, useCardCategories } from './card-categories-slice';
 import { CategoryList } from './choice/Categories';
 import { Modals } from './modals/Modals';
 import { CardStatus } from './status/CardStatus';
+import { submitCard } from './submit-card';
 import { useCardFlow, useRememberedCard } from './use-card-flow';
 import { quoted } from '../../ui/text/Text';
 
@@ -43,7 +45,7 @@ function LovecategoryPage() {
   const dispatch = useAppDispatch();
   const banner = useCardCategories((state) => state.banner);
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
-  const askedCard = useCardCategories((state) => state.askedCard);
+  const pendingCard = useCardCategories(selectPendingCard);
   const { busy, choose } = useCardFlow();
   const catalog = useFacts().mainSiteUrl + favouriteCategories.catalogPath;
   useRememberedCard();
@@ -89,7 +91,7 @@ function LovecategoryPage() {
         </Section>
       )}
       {/* Of no section: it takes no room. */}
-      <Waiting card={askedCard} />
+      <Waiting card={pendingCard} />
       <CardStatus />
       {!isPromoFinished && <CategoryList />}
       <OfferLink of="акции «Любимые категории»" />

@@ -1,35 +1,28 @@
-import { createAction, createAsyncThunk } from '@reduxjs/toolkit';
+import { createAsyncThunk } from '@reduxjs/toolkit';
 import { ApiError, type CallOptions } from '../../../shared/contract/api';
 import { failureOf } from '../../api/call-failure';
-import type { ThunkApi, ThunkConfig } from '../../app/create-store';
+import type { AppThunk, ThunkApi, ThunkConfig } from '../../app/create-store';
 import {
   hasMonthChanged,
   isBusy,
   isMonthInDoubt,
   mayRestore,
-  type CardCategoriesState,
-  type LookUp,
-  type RememberedCard,
-} from './card-categories-state';
-
-/** State of a store that has the slice. */
-export interface CardState {
-  readonly cardCategories: CardCategoriesState;
-}
+  selectCardNumber,
+  selectCurrentCategoryList,
+  selectIsAccepted,
+  selectSaveOrigin,
+} from './card-categories-selectors';
+import type { CardCategoriesState, CardState, LookUp, RememberedCard } from './card-categories-state';
 
 type CardThunkApi = ThunkApi<CardState>;
 
 const createCardThunk = createAsyncThunk.withTypes<ThunkConfig<CardState>>();
 
-/** State of the slice. The slice imports these thunks, so its selectors cannot be imported here. */
+/** Reads the slice without importing it: the slice imports these thunks. */
 const stateOf = ({ getState }: Pick<CardThunkApi, 'getState'>): CardCategoriesState =>
   getState().cardCategories;
 
-const oneAtATime = {
-  condition: (_: unknown, thunk: Pick<CardThunkApi, 'getState'>) => !isBusy(stateOf(thunk)),
-};
-
-/** The promotion's categories and its month; `bypassCache` when what is kept of them on the way is known to be old. */
+/** Fetches the categories of the promotion and its month; `bypassCache` if cached ones are known to be stale. */
 export const fetchCategories = createCardThunk(
   'cardCategories/fetchCategories',
   (options: CallOptions | undefined, { extra }) => extra.api.call('promoCategories', {}, options),
@@ -38,18 +31,18 @@ export const fetchCategories = createCardThunk(
 export const lookUpCard = createCardThunk(
   'cardCategories/lookUpCard',
   ({ cardNumber }: LookUp, thunk) => findParticipant({ cardNumber }, thunk),
-  oneAtATime,
+  { condition: (_, thunk) => !isBusy(stateOf(thunk)) },
 );
 
 /**
- * Brings the card of an earlier view back, of a page that came with a card its picks alone. It is no question: it holds
- * nothing up, and comes too late for who has asked.
+ * Restores the card of an earlier view. A page that already has a card gets the picks only. The lookup disables
+ * nothing, and its response is dropped if the visitor has asked for another card.
  */
 export const restoreCard = createCardThunk(
   'cardCategories/restoreCard',
   ({ cardNumber }: RememberedCard, thunk) =>
-    stateOf(thunk).cardNumber ? null : findParticipant({ cardNumber }, thunk),
-  { condition: (_, thunk) => stateOf(thunk).cardNumber !== '' || mayRestore(stateOf(thunk)) },
+    stateOf(thunk).card ? null : findParticipant({ cardNumber }, thunk),
+  { condition: (_, thunk) => stateOf(thunk).card !== null || mayRestore(stateOf(thunk)) },
 );
 
 /** Refreshes the month in the background; a request of the visitor supersedes it. */
@@ -64,50 +57,65 @@ export const refreshMonth = createCardThunk(
   },
 );
 
-/** The API has taken the picks. */
-export const choiceAccepted = createAction('cardCategories/choiceAccepted');
+/** Sends the picks, unless their month is over: then it resolves with the new month. */
+export const sendChoice = createCardThunk('cardCategories/sendChoice', async (_: void, thunk) => {
+  const form = choiceForm(stateOf(thunk));
+  try {
+    const month = await askMonth(thunk);
+    if (month.participant) return { newMonth: month, isAccepted: false };
+    const isAccepted = await isTaken(thunk.extra.api.call('chooseCategories', form));
+    return { newMonth: null, isAccepted };
+  } catch (error) {
+    return thunk.rejectWithValue(failureOf(error, form.cardNumber));
+  }
+});
 
-/**
- * Sends the chosen list, then asks for the participant again with the same form data (product: Favourite categories). What
- * was picked for a month that is over is not sent: then it answers with the month. What the API has taken already is not
- * sent again. `onAccepted` is called once, when it takes it.
- */
-export const confirmCategories = createCardThunk(
-  'cardCategories/confirmCategories',
-  async (onAccepted: (() => void) | undefined, thunk) => {
-    const { cardNumber, currentCategoryList, accepted } = stateOf(thunk);
-    const form = { cardNumber, categories: currentCategoryList.map(({ code }) => code) };
-    try {
-      if (!accepted) {
-        const month = await askMonth(thunk);
-        if (month.participant) return month;
-        if (await isTaken(thunk.extra.api.call('chooseCategories', form))) {
-          thunk.dispatch(choiceAccepted());
-          onAccepted?.();
-        }
-      }
-      return findParticipant(form, thunk);
-    } catch (error) {
-      return thunk.rejectWithValue(failureOf(error, cardNumber));
-    }
-  },
-  oneAtATime,
+/** Requests the card again after a choice, with the form of the choice. */
+export const refreshCard = createCardThunk('cardCategories/refreshCard', (_: void, thunk) =>
+  findParticipant(choiceForm(stateOf(thunk)), thunk),
 );
 
 /**
- * Which month it is, past every cache, null where nobody can say; and what the card in hand may choose now, where that is
- * another month than its lists are of (product: Months).
+ * Sends the picks, then refreshes the card with the same form (product: Favourite categories). Picks that the API has
+ * accepted before are not sent again. Resolves to whether the card shown is up to date. Calls `onAccepted` when the API
+ * accepts the picks.
+ */
+export const confirmCategories =
+  (onAccepted?: () => void): AppThunk<Promise<boolean>, CardState> =>
+  async (dispatch, getState) => {
+    const state = stateOf({ getState });
+    if (!selectSaveOrigin(state)) return false;
+    if (!selectIsAccepted(state)) {
+      const sent = await dispatch(sendChoice());
+      if (!sendChoice.fulfilled.match(sent)) return false;
+      const { newMonth, isAccepted } = sent.payload;
+      if (newMonth) return true;
+      if (isAccepted) onAccepted?.();
+    }
+    return refreshCard.fulfilled.match(await dispatch(refreshCard()));
+  };
+
+const choiceForm = (state: CardCategoriesState) => ({
+  cardNumber: selectCardNumber(state),
+  categories: selectCurrentCategoryList(state).map(({ code }) => code),
+});
+
+/**
+ * Requests the current month, past every cache. `now` is null if the request fails. `participant` is the card as of a
+ * new month, and null if its lists are of the current one (product: Months).
  */
 async function askMonth(thunk: CardThunkApi) {
-  const { cardNumber, listMonth } = stateOf(thunk);
+  const { card } = stateOf(thunk);
   const { api } = thunk.extra;
+  const cardNumber = card?.cardNumber ?? '';
+  const listMonth = card?.month ?? null;
   const now = await api.call('promoCategories', {}, { bypassCache: true }).catch(() => null);
-  const turned = cardNumber && hasMonthChanged(listMonth, now?.currentMonth);
-  const participant = turned ? await api.call('findParticipant', { cardNumber }) : null;
+  const isOver = card !== null && hasMonthChanged(listMonth, now?.currentMonth);
+  const participant = isOver ? await api.call('findParticipant', { cardNumber }) : null;
   return { cardNumber, listMonth, now, participant };
 }
 
-/** Asks for the participant, and for the current month again where the answer puts it in doubt. */
+/** Requests the participant, and the current month again if the response puts it in doubt. */
 async function findParticipant(
   form: { readonly cardNumber: string; readonly categories?: number[] },
   thunk: CardThunkApi,
@@ -122,7 +130,7 @@ async function findParticipant(
   }
 }
 
-/** Whether the API took the choice. Refused, it may have been taken before: then the participant says so. */
+/** Returns whether the API accepted the choice. A refused one may have been accepted before: the card tells. */
 async function isTaken(choice: Promise<unknown>): Promise<boolean> {
   try {
     await choice;

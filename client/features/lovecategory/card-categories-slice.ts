@@ -1,79 +1,95 @@
-import { createSlice, isAsyncThunkAction, isPending, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isPending, isRejected, type PayloadAction } from '@reduxjs/toolkit';
 import { shallowEqual, useSelector } from 'react-redux';
-import { readCard } from '../../../shared/rules/card-number';
-import type { Category } from '../../../shared/contract/schemas';
-import { OUTAGE } from '../../api/call-failure';
-import type { AppDispatch } from '../../app/create-store';
+import type { Category, Participant, PromoCategories } from '../../../shared/contract/schemas';
+import { isMonth, nextMonth } from '../../../shared/rules/months';
+import { OUTAGE, type CallFailure } from '../../api/call-failure';
 import {
-  type CardState,
-  choiceAccepted,
-  confirmCategories,
   fetchCategories,
   lookUpCard,
+  refreshCard,
   refreshMonth,
   restoreCard,
+  sendChoice,
 } from './card-categories-calls';
 import {
-  beginMonth,
-  dropPicks,
+  categoriesOf,
   hasMonthChanged,
-  initialState,
   isBusy,
+  isChosen,
   mayRestore,
-  setCategories,
-  setFailure,
-  setMonth,
-  setParticipant,
+  selectCardNumber,
+  selectSaveOrigin,
+  selectSavingCard,
+} from './card-categories-selectors';
+import {
+  IDLE,
+  initialState,
+  NO_PICKS,
+  type Card,
   type CardCategoriesState,
-  type ModalName,
+  type CardQuestion,
+  type CardState,
+  type LookUp,
+  type RememberedCard,
 } from './card-categories-state';
 
-/** The status block's form as a plain post (decision record forms). */
-export async function submitCard(
-  dispatch: AppDispatch,
-  { cardNumber = '' }: Readonly<Record<string, string>>,
-  retryAfter?: number,
-) {
-  const read = readCard(cardNumber);
-  const lookUp = { cardNumber: read.card ?? read.typed, askedFor: 'input-number' } as const;
-  dispatch(typeCard(lookUp.cardNumber));
-  if (retryAfter !== undefined)
-    return dispatch(lookUpCard.rejected(null, '', lookUp, { is: 'limited', retryAfter }));
-  return dispatch(read.card === null ? refuseCard() : lookUpCard(lookUp));
-}
-
+/**
+ * The flow of favourite categories: each event and the step that it leads to. An empty cell means that the step stays.
+ *
+ * | event                     | idle       | asking     | lookingUp | cardInfo   | confirming | saving | chosen     | failed |
+ * | ------------------------- | ---------- | ---------- | --------- | ---------- | ---------- | ------ | ---------- | ------ |
+ * | openModal, for a card     | asking     | asking     |           | asking     | asking     |        | asking     | asking |
+ * | openModal, choose-category| confirming | confirming |           | confirming |            |        | confirming | confirming |
+ * | closeModal                |            | idle       |           | idle       | idle       |        | idle       | idle   |
+ * | tryAgain                  |            |            |           |            |            |        |            | asking, confirming |
+ * | lookUpCard pending        | lookingUp  | lookingUp  |           | lookingUp  | lookingUp  |        | lookingUp  | lookingUp |
+ * | lookUpCard fulfilled      |            |            | idle, cardInfo |       |            |        |            |        |
+ * | lookUpCard rejected       | failed     | failed     | failed    | failed     | failed     |        | failed     | failed |
+ * | sendChoice pending        | saving     |            |           |            | saving     |        |            | saving |
+ * | sendChoice, month turned  |            |            |           |            |            | idle   |            |        |
+ * | sendChoice rejected       |            |            |           |            |            | failed |            |        |
+ * | refreshCard pending       | saving     |            |           |            | saving     |        |            | saving |
+ * | refreshCard fulfilled     |            |            |           |            |            | chosen, failed, idle | |      |
+ * | refreshCard rejected      |            |            |           |            |            | failed |            |        |
+ * | refreshMonth, month turned|            |            |           |            | idle       |        | idle       |        |
+ *
+ * No other event changes the step: sendChoice accepted or refused, pick, typeCard, refuseCard, fetchCategories,
+ * restoreCard.
+ */
 export const cardCategoriesSlice = createSlice({
   name: 'cardCategories',
   initialState,
   reducers: {
-    // One question at a time: until the answer nothing else is opened.
-    openModal(state, { payload }: PayloadAction<Exclude<ModalName, ''>>) {
+    openModal(state, { payload: modal }: PayloadAction<CardQuestion | 'choose-category'>) {
       if (isBusy(state)) return;
-      state.modal = payload;
+      if (modal !== 'choose-category') state.flow = { step: 'asking', askedFor: modal, cardNumber: '' };
+      else if (state.card) state.flow = { step: 'confirming' };
     },
     closeModal(state) {
-      if (isBusy(state)) return;
-      state.modal = '';
-      state.failedLookUp = null;
+      if (!isBusy(state)) state.flow = IDLE;
     },
-    /** Another try where the last one failed: in the modal that asked, with what was typed there. */
+    /** Returns to the modal whose request failed, with the number that was typed there. */
     tryAgain(state) {
-      if (!isBusy(state)) state.modal = state.failedLookUp?.askedFor ?? 'choose-category';
+      if (state.flow.step !== 'failed') return;
+      const { lookUp } = state.flow;
+      if (lookUp) state.flow = { step: 'asking', ...lookUp };
+      else state.flow = state.card ? { step: 'confirming' } : IDLE;
     },
-    /** One more press on a category: taken back, or added as long as there is room. */
-    pick(state, { payload }: PayloadAction<Category>) {
-      // What was sent stays as it is; while another question runs a tick counts as ever.
-      if (isBusy(state) && state.modal === 'choose-category') return;
-      const { currentCategoryList: picked, availableCategoriesCount: limit } = state;
-      const without = picked.filter(({ code }) => code !== payload.code);
-      const isFull = picked.length >= limit;
-      state.currentCategoryList = isFull || without.length < picked.length ? without : [...picked, payload];
+    /** Unpicks a category, or picks it if the card allows another one. */
+    pick(state, { payload: category }: PayloadAction<Category>) {
+      // Picks that are being sent stay as they are.
+      if (!state.card || state.flow.step === 'saving') return;
+      const { picks, participant } = state.card;
+      const others = picks.categories.filter(({ code }) => code !== category.code);
+      const wasPicked = others.length < picks.categories.length;
+      const isFull = picks.categories.length >= participant.card.available_categories_count;
+      picks.categories = wasPicked || isFull ? others : [...picks.categories, category];
     },
-    /** What stands in the page's own field. */
+    /** Text in the page's own field. */
     typeCard(state, { payload }: PayloadAction<string>) {
       state.typedCard = payload;
     },
-    /** A plain form was posted without a card's number in it. */
+    /** A plain form was posted without a complete card number. */
     refuseCard(state) {
       state.refused = true;
     },
@@ -81,95 +97,187 @@ export const cardCategoriesSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(fetchCategories.fulfilled, (state, { payload }) => setCategories(state, payload))
+
       .addCase(lookUpCard.pending, (state, { meta }) => {
-        state.askedCard = meta.arg.cardNumber;
-        state.modal = '';
-        state.failedLookUp = null;
+        if (isBusy(state)) return;
+        state.flow = { step: 'lookingUp', ...meta.arg };
         state.restoreFailure = null;
+        if (state.card) state.card.notice = null;
       })
-      .addCase(lookUpCard.fulfilled, (state, { payload, meta: { arg } }) => {
-        const before = { ...state };
-        setParticipant(state, payload);
-        // The same card keeps its picks, as long as they can be picked.
-        const isSame = arg.cardNumber === before.cardNumber && state.listMonth === before.listMonth;
-        if (!isSame || state.categoriesSelected) dropPicks(state);
-        state.cardNumber = arg.cardNumber;
-        state.shownFor = arg.askedFor;
-        state.typedCard = '';
-        state.modal = state.isRegistered ? '' : 'card-info';
+      .addCase(lookUpCard.fulfilled, (state, { payload, meta }) => showCard(state, meta.arg, payload))
+      .addCase(lookUpCard.rejected, (state, { payload, meta }) => {
+        // A plain form over the rate limit is rejected without a request: it comes in `idle`.
+        if (state.flow.step !== 'saving') fail(state, payload, meta.arg);
       })
-      .addCase(lookUpCard.rejected, (state, { payload, meta }) => setFailure(state, payload, meta.arg))
-      .addCase(restoreCard.pending, (state) => {
-        state.restoreFailure = null;
+
+      .addCase(sendChoice.fulfilled, (state, { payload }) => {
+        if (state.flow.step !== 'saving' || !state.card) return;
+        state.card.picks.isAccepted = payload.isAccepted;
+        if (!payload.newMonth) return;
+        setMonth(state, payload.newMonth);
+        state.flow = IDLE;
       })
-      .addCase(restoreCard.fulfilled, (state, { payload, meta }) => {
-        // It opens no modal and closes none.
-        const { cardNumber, month, codes, accepted } = meta.arg;
-        if (payload) {
-          if (!mayRestore(state)) return;
-          setParticipant(state, payload);
-          state.cardNumber = cardNumber;
-        }
-        dropPicks(state);
-        // Picks of another card or month may not be picked any more.
-        if (state.categoriesSelected || cardNumber !== state.cardNumber || month !== state.listMonth) return;
-        const known = state.currCategoriesList.filter(({ code }) => codes.includes(code));
-        state.currentCategoryList = accepted ? known : known.slice(0, state.availableCategoriesCount);
-        state.accepted = accepted;
-      })
-      .addCase(restoreCard.rejected, (state, { payload = OUTAGE }) => {
-        if (mayRestore(state)) state.restoreFailure = payload.is === 'unknown' ? null : payload;
-      })
+      .addCase(refreshCard.fulfilled, (state, { payload }) => showChoice(state, payload))
+
       .addCase(refreshMonth.pending, (state) => {
         state.isRefreshingMonth = true;
       })
       .addCase(refreshMonth.fulfilled, (state, { payload }) => {
         state.isRefreshingMonth = false;
         // Drop a background refresh that a newer request has superseded.
-        const isSameCard = payload.cardNumber === state.cardNumber;
-        const isSameMonth = payload.listMonth === state.listMonth;
+        const isSameCard = payload.cardNumber === selectCardNumber(state);
+        const isSameMonth = payload.listMonth === (state.card?.month ?? null);
         if (!isBusy(state) && isSameCard && isSameMonth) setMonth(state, payload);
       })
       .addCase(refreshMonth.rejected, (state) => {
         state.isRefreshingMonth = false;
       })
-      .addCase(choiceAccepted, (state) => {
-        state.accepted = true;
+
+      .addCase(restoreCard.pending, (state) => {
+        state.restoreFailure = null;
       })
-      // What the API says of the card decides, whether it took the choice or refused a repeated one.
-      .addCase(confirmCategories.fulfilled, (state, { payload }) => {
-        if ('now' in payload) return setMonth(state, payload);
-        const { listMonth, currentCategoryList: picked } = state;
-        setParticipant(state, payload);
-        const { accepted, categoriesSelected, currCategoriesList: chosen } = state;
-        if (hasMonthChanged(listMonth, state.currentMonth)) return beginMonth(state);
-        if (!accepted && !categoriesSelected) return setFailure(state);
-        state.modal = 'choosen-categories';
-        state.accepted = accepted && !categoriesSelected;
-        if (accepted) return undefined;
-        state.currentCategoryList = chosen;
-        const codes = new Set(chosen.map(({ code }) => code));
-        const isSame = codes.size === picked.length && picked.every(({ code }) => codes.has(code));
-        state.notice = isSame ? null : 'chosen-before';
+      .addCase(restoreCard.fulfilled, (state, { payload, meta }) => showRestored(state, meta.arg, payload))
+      .addCase(restoreCard.rejected, (state, { payload = OUTAGE }) => {
+        if (mayRestore(state)) state.restoreFailure = payload.is === 'unknown' ? null : payload;
       })
-      .addCase(confirmCategories.rejected, (state, { payload }) => {
-        // «Исправить номер» leads to the card's field.
-        const isUnknown = payload?.is === 'unknown';
-        const lookUp = { cardNumber: state.cardNumber, askedFor: 'input-number' } as const;
-        setFailure(state, payload, isUnknown ? lookUp : null);
-      })
-      .addMatcher(isAsyncThunkAction(lookUpCard, confirmCategories), (state, action) => {
-        if (isPending(action)) Object.assign(state, { status: 'pending', notice: null });
-        else Object.assign(state, { status: 'idle', askedCard: '' });
-      });
+
+      .addMatcher(isPending(sendChoice, refreshCard), startSaving)
+      .addMatcher(isRejected(sendChoice, refreshCard), (state, { payload }) => failToSave(state, payload));
   },
 });
 
 export const { openModal, closeModal, tryAgain, pick, typeCard, refuseCard } = cardCategoriesSlice.actions;
 
-/** The whole of it, for thunks. */
+/** Selects the whole slice, for thunks. */
 export const { selectSlice: selectCardCategories } = cardCategoriesSlice;
 
-/** A field of it, or what follows from some: renders again when one of its entries has changed. */
+/** Selects from the slice. Renders again when an entry of the selected value changes. */
 export const useCardCategories = <Selected>(select: (state: CardCategoriesState) => Selected): Selected =>
   useSelector((state: CardState) => select(selectCardCategories(state)), shallowEqual);
+
+/** Opens the error modal. */
+function fail(state: CardCategoriesState, failure: CallFailure = OUTAGE, lookUp: LookUp | null = null): void {
+  state.flow = { step: 'failed', failure, lookUp };
+  state.unknownCard = failure.is === 'unknown' ? failure.card : null;
+}
+
+/** Shows the card of a lookup. The same card keeps its picks while they may be chosen. */
+function showCard(state: CardCategoriesState, lookUp: LookUp, participant: Participant): void {
+  if (state.flow.step !== 'lookingUp') return;
+  const before = state.card;
+  const card = describeCard(state, lookUp, participant);
+  const isSame = before?.cardNumber === card.cardNumber && before.month === card.month;
+  state.card = isSame && !isChosen(card) ? { ...card, picks: before.picks } : card;
+  state.typedCard = '';
+  state.flow = participant.card.is_registered ? IDLE : { step: 'cardInfo' };
+}
+
+/** Shows the card of an earlier view with its picks; the picks alone if the page has a card (`participant` is null). */
+function showRestored(
+  state: CardCategoriesState,
+  { cardNumber, month, codes, accepted }: RememberedCard,
+  participant: Participant | null,
+): void {
+  if (isBusy(state)) return;
+  if (participant && !mayRestore(state)) return;
+  const card = participant
+    ? describeCard(state, { cardNumber, askedFor: 'input-number' }, participant)
+    : state.card;
+  if (!card) return;
+  const isSame = cardNumber === card.cardNumber && month === card.month;
+  if (!isSame || isChosen(card)) {
+    state.card = { ...card, picks: NO_PICKS };
+    return;
+  }
+  const known = categoriesOf(card).filter(({ code }) => codes.includes(code));
+  const categories = accepted ? known : known.slice(0, card.participant.card.available_categories_count);
+  state.card = { ...card, picks: { categories, isAccepted: accepted } };
+}
+
+/** Sends the picks or refreshes the card. The second request of a choice finds the flow in `saving` already. */
+function startSaving(state: CardCategoriesState): void {
+  const from = selectSaveOrigin(state);
+  if (!from || !state.card) return;
+  state.flow = { step: 'saving', from };
+  state.card = { ...state.card, notice: null };
+}
+
+function failToSave(state: CardCategoriesState, failure?: CallFailure): void {
+  const card = selectSavingCard(state);
+  if (!card) return;
+  // «Исправить номер» leads to the field of the card.
+  const isUnknown = failure?.is === 'unknown';
+  fail(state, failure, isUnknown ? { cardNumber: card.cardNumber, askedFor: 'input-number' } : null);
+}
+
+/**
+ * Shows the result of a choice. The refreshed card decides, whether the API accepted the choice or refused a repeated
+ * one.
+ */
+function showChoice(state: CardCategoriesState, participant: Participant): void {
+  const before = selectSavingCard(state);
+  if (!before) return;
+  const { picks, month } = before;
+  const card = describeCard(state, before, participant);
+  state.card = card;
+  if (hasMonthChanged(month, state.currentMonth)) {
+    beginMonth(state, card);
+    state.flow = IDLE;
+    return;
+  }
+  if (picks.isAccepted) {
+    state.card = { ...card, picks: { ...picks, isAccepted: !isChosen(card) } };
+    state.flow = { step: 'chosen' };
+    return;
+  }
+  if (!isChosen(card)) {
+    fail(state);
+    return;
+  }
+  const chosen = categoriesOf(card);
+  const codes = new Set(chosen.map(({ code }) => code));
+  const isSame =
+    codes.size === picks.categories.length && picks.categories.every(({ code }) => codes.has(code));
+  const notice = isSame ? null : 'chosen-before';
+  state.card = { ...card, picks: { categories: chosen, isAccepted: false }, notice };
+  state.flow = { step: 'chosen' };
+}
+
+/** Sets the categories of the promotion and its month. An invalid month counts as unknown. */
+function setCategories(state: CardCategoriesState, { categories, currentMonth }: PromoCategories): void {
+  state.actionCategories = categories;
+  state.currentMonth = isMonth(currentMonth) ? currentMonth : null;
+}
+
+/** Sets the requested month, null if unknown, and the card as of a new month. */
+function setMonth(
+  state: CardCategoriesState,
+  { now, participant }: { now: PromoCategories | null; participant: Participant | null },
+): void {
+  if (now) setCategories(state, now);
+  if (participant && state.card) beginMonth(state, describeCard(state, state.card, participant));
+}
+
+/** Drops the picks of the old month, and closes a modal about them. */
+function beginMonth(state: CardCategoriesState, card: Card): void {
+  const hasPicks = card.picks.categories.length > 0;
+  state.card = { ...card, picks: NO_PICKS, notice: hasPicks ? 'month-turned' : null };
+  const { step } = state.flow;
+  if (step === 'confirming' || step === 'chosen') state.flow = IDLE;
+}
+
+/** Returns the card of a lookup without picks, or a known card with its picks and a newer response. */
+function describeCard(
+  { currentMonth }: CardCategoriesState,
+  known: LookUp | Card,
+  participant: Participant,
+): Card {
+  const month = currentMonth ?? firstMonth(participant);
+  return { picks: NO_PICKS, notice: null, ...known, participant, month };
+}
+
+/** Returns the first month of the lists: the one whose next month is there too. */
+function firstMonth({ available_categories: lists }: Participant): number | null {
+  const months = Object.keys(lists).map(Number);
+  return months.find((month) => months.includes(nextMonth(month))) ?? months[0] ?? null;
+}

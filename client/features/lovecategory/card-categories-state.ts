@@ -1,174 +1,150 @@
 import type { Banner } from '../../../shared/promotions/campaign';
-import type { Category, Participant, PromoCategories } from '../../../shared/contract/schemas';
-import { isMonth, nextMonth } from '../../../shared/rules/months';
-import { OUTAGE, type CallFailure } from '../../api/call-failure';
+import type { Category, Participant } from '../../../shared/contract/schemas';
+import type { CallFailure } from '../../api/call-failure';
 
-/** Names of the modals (product: Favourite categories); empty means closed. */
+/** Modals that ask for a card: to choose categories, or to show its points (the check of accruals). */
+export type CardQuestion = 'input-number' | 'check-savings';
+
+/** Names of the modals (product: Favourite categories); an empty name means that none is open. */
 export type ModalName =
   | ''
-  | 'input-number'
-  | 'check-savings'
+  | CardQuestion
   | 'card-info'
   | 'choose-category'
   | 'choosen-categories'
   | 'error-modal';
 
-/** What a visitor is told of a choice that went another way than meant; null is nothing. */
-type Notice =
-  | null
-  /** Another month has begun since the card was looked up: what was picked for the old one does not count for it. */
-  | 'month-turned'
-  /** The month's categories had been chosen already, in another tab or elsewhere, and others. */
-  | 'chosen-before';
-
-/** A card to be looked up, and what for. */
+/** A card to look up, and the modal that asks for it. */
 export interface LookUp {
   readonly cardNumber: string;
-  /** The modal that asks for it. */
-  readonly askedFor: 'input-number' | 'check-savings';
+  readonly askedFor: CardQuestion;
+}
+
+/** Nothing is open and no request of the visitor is pending. */
+interface Idle {
+  readonly step: 'idle';
+}
+
+/** A modal asks for a card. Its field begins with `cardNumber`: empty, or the number that failed before. */
+interface Asking extends LookUp {
+  readonly step: 'asking';
+}
+
+/** A lookup of a card is pending. */
+interface LookingUp extends LookUp {
+  readonly step: 'lookingUp';
+}
+
+/** A modal describes a card that is not registered. */
+interface CardInfo {
+  readonly step: 'cardInfo';
+}
+
+/** A modal asks to confirm the picks. */
+interface Confirming {
+  readonly step: 'confirming';
+}
+
+/** A choice is being sent, or its card is being refreshed. The state that the visitor left stays visible. */
+export interface Saving {
+  readonly step: 'saving';
+  readonly from: Idle | Confirming | Failed;
+}
+
+/** A modal shows the categories that are chosen for the month. */
+interface Chosen {
+  readonly step: 'chosen';
+}
+
+/** The error modal is open. */
+export interface Failed {
+  readonly step: 'failed';
+  readonly failure: CallFailure;
+  /** Lookup to repeat; null if a choice failed. */
+  readonly lookUp: LookUp | null;
+}
+
+/** Current step of the visitor. `card-categories-slice.ts` has the transitions. */
+export type Flow = Idle | Asking | LookingUp | CardInfo | Confirming | Saving | Chosen | Failed;
+
+/** Categories that a visitor has picked for a card. */
+interface Picks {
+  readonly categories: readonly Category[];
+  /** The API has accepted the picks, but the points of the card do not show it yet. */
+  readonly isAccepted: boolean;
+}
+
+/** Why the picks of a visitor were dropped or replaced. */
+type Notice =
+  /** A new month has begun. The picks were for the old one. */
+  | 'month-turned'
+  /** Other categories had been chosen before, for example in another tab. */
+  | 'chosen-before';
+
+/** A card that the API has described, with the lookup that found it: the answer to its question is shown first. */
+export interface Card extends LookUp {
+  readonly participant: Participant;
+  /** Month of the lists, 0 to 11: the current one, else the first month of the participant. */
+  readonly month: number | null;
+  readonly picks: Picks;
+  /** Message about the picks until the next request of the visitor. */
+  readonly notice: Notice | null;
 }
 
 /**
- * The card in hand and what is picked for it, kept for this tab alone: a reload loses nothing, and closing the tab
- * forgets everything. Never in an address, never in a longer memory.
+ * Card and picks that are kept for this tab only, so that a reload restores them. Earlier releases wrote the same
+ * fields, `accepted` excepted.
  */
 export interface RememberedCard {
   readonly cardNumber: string;
-  /** The month that the picks are for. */
+  /** Month of the picks. */
   readonly month: number | null;
   readonly codes: readonly number[];
-  /** The API has taken the picks. */
   readonly accepted: boolean;
 }
 
-/** What is known of a card, and which modal is shown (product: Favourite categories), before anything is. */
-export const initialState = {
-  /** The server sends it with the page. */
+export interface CardCategoriesState {
+  /** Banner and flag come from the server with the page. */
+  banner: Banner;
+  isPromoFinished: boolean;
+  /** Categories of the promotion. */
+  actionCategories: readonly Category[];
+  /** Month that the API names, 0 to 11; null if it is unknown or invalid. */
+  currentMonth: number | null;
+  flow: Flow;
+  /** Null until a card has been looked up. */
+  card: Card | null;
+  /** Text in the page's own field. */
+  typedCard: string;
+  /** A plain form was posted without a complete card number. */
+  refused: boolean;
+  /** Number that the last failure called unknown. A field with this number says so. */
+  unknownCard: string | null;
+  /** Why the card of this tab could not be restored after a reload. */
+  restoreFailure: CallFailure | null;
+  /** A background refresh of the month is pending. */
+  isRefreshingMonth: boolean;
+}
+
+/** State of a store that has the slice. */
+export interface CardState {
+  readonly cardCategories: CardCategoriesState;
+}
+
+export const IDLE: Idle = { step: 'idle' };
+
+export const NO_PICKS: Picks = { categories: [], isAccepted: false };
+
+export const initialState: CardCategoriesState = {
   banner: {} as Banner,
   isPromoFinished: false,
-  modal: '' as ModalName,
-  /** Empty until a card has been looked up. */
-  cardStatus: '',
-  cardNumber: '',
-  isRegistered: false,
-  availableCategoriesCount: 0,
-  currCategoriesList: [] as readonly Category[],
-  nextCategoriesList: [] as readonly Category[],
-  /** What the visitor has picked and not yet confirmed, or confirmed last. */
-  currentCategoryList: [] as readonly Category[],
-  actionCategories: [] as readonly Category[],
-  categoriesScore: {} as Readonly<Record<string, number>>,
-  categoriesSelected: false,
-  /** The month the API names, 0 to 11; null until known, and where what it names is no month. */
-  currentMonth: null as number | null,
-  /** The month the lists are of: the current one, or the first of the answer where that is not known. */
-  listMonth: null as number | null,
-  /** Where the visitor's last question stands: while it is under way no other one is asked (product: Favourite categories). */
-  status: 'idle' as 'idle' | 'pending',
-  /** A background refresh of the month is pending. */
-  isRefreshingMonth: false,
-  /** The card that is being looked up; empty while none is. */
-  askedCard: '',
-  /** What stands in the page's own field. */
+  actionCategories: [],
+  currentMonth: null,
+  flow: IDLE,
+  card: null,
   typedCard: '',
-  /** The modal that asked for the card that is shown: what is told of it first. */
-  shownFor: 'input-number' as LookUp['askedFor'],
-  /** The look-up that has failed last, which another try begins with; null where it was the choice that failed. */
-  failedLookUp: null as LookUp | null,
-  /** The API has taken the picks for this card, while its points do not say so yet. */
-  accepted: false,
-  /** The plain form had no card's number in it. */
   refused: false,
-  /** Why the error modal is shown. */
-  failure: OUTAGE,
-  /** Why the card of this tab could not be brought back after a reload; null where it could. */
-  restoreFailure: null as CallFailure | null,
-  notice: null as Notice,
+  unknownCard: null,
+  restoreFailure: null,
+  isRefreshingMonth: false,
 };
-
-export type CardCategoriesState = typeof initialState;
-
-/** Whether a question is under way. */
-export const isBusy = ({ status }: CardCategoriesState) => status === 'pending';
-
-/** Whether the card of an earlier view may be brought back: nobody has asked for another one, or is typing it. */
-export const mayRestore = (state: CardCategoriesState) =>
-  !isBusy(state) && !state.cardNumber && !state.typedCard;
-
-export function dropPicks(state: CardCategoriesState): void {
-  state.currentCategoryList = [];
-  state.accepted = false;
-}
-
-/** A question that failed: the error modal. */
-export function setFailure(
-  state: CardCategoriesState,
-  failure: CallFailure | undefined = OUTAGE,
-  failedLookUp: LookUp | null = null,
-): void {
-  state.modal = 'error-modal';
-  state.failedLookUp = failedLookUp;
-  state.failure = failure;
-}
-
-/** What the promotion's categories are, and its month; a month that is none counts as unknown. */
-export function setCategories(
-  state: CardCategoriesState,
-  { categories, currentMonth }: PromoCategories,
-): void {
-  state.actionCategories = categories;
-  state.currentMonth = isMonth(currentMonth) ? currentMonth : null;
-}
-
-/** Whether the API names another month than the one that lists and picks are of. */
-export const hasMonthChanged = (listMonth: number | null, currentMonth: number | null | undefined): boolean =>
-  isMonth(currentMonth) && currentMonth !== listMonth;
-
-/**
- * Whether the current month has to be asked again: it was never learnt, or a card's answer does not know it, as on a page
- * from before midnight (product: Months).
- */
-export function isMonthInDoubt(
-  { currentMonth, actionCategories }: CardCategoriesState,
-  participant: Participant,
-): boolean {
-  const months = Object.keys(participant.available_categories).map(Number);
-  if (currentMonth === null) return actionCategories.length === 0;
-  return months.length > 0 && !months.includes(currentMonth);
-}
-
-/** What the API knows of a card, by the month that counts. */
-export function setParticipant(state: CardCategoriesState, participant: Participant): void {
-  const { card, available_categories: lists } = participant;
-  const months = Object.keys(lists).map(Number);
-  // Not named by the API it is the first of the answer, the one whose follower is there as well.
-  const first = months.find((month) => months.includes(nextMonth(month))) ?? months[0] ?? null;
-  const month = state.currentMonth ?? first;
-  state.listMonth = month;
-  state.cardStatus = card.status;
-  state.isRegistered = card.is_registered;
-  state.availableCategoriesCount = card.available_categories_count;
-  state.categoriesScore = card.categories_score;
-  // A score for the month says that its categories are chosen.
-  state.categoriesSelected = month !== null && card.categories_score[month] !== undefined;
-  state.currCategoriesList = month === null ? [] : (lists[month] ?? []);
-  state.nextCategoriesList = month === null ? [] : (lists[nextMonth(month)] ?? []);
-}
-
-/** What was asked about the month, null where nobody could say, and of the card where another one has begun. */
-export function setMonth(
-  state: CardCategoriesState,
-  { now, participant }: { now: PromoCategories | null; participant: Participant | null },
-): void {
-  if (now) setCategories(state, now);
-  if (!participant) return;
-  setParticipant(state, participant);
-  beginMonth(state);
-}
-
-/** Nothing of the old month is picked any more, and no modal speaks of it. */
-export function beginMonth(state: CardCategoriesState): void {
-  state.notice = state.currentCategoryList.length > 0 ? 'month-turned' : null;
-  if (state.modal === 'choose-category' || state.modal === 'choosen-categories') state.modal = '';
-  dropPicks(state);
-}

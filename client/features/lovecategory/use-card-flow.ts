@@ -5,21 +5,21 @@ import type { AppThunk } from '../../app/create-store';
 import { typedCardKey } from '../../app/tab-card';
 import { writeDraft } from '../../app/tab-draft';
 import { useAppDispatch } from '../../app/hooks';
-import {
-  type CardState,
-  confirmCategories,
-  lookUpCard,
-  refreshMonth,
-  restoreCard,
-} from './card-categories-calls';
+import { confirmCategories, lookUpCard, refreshMonth, restoreCard } from './card-categories-calls';
 import { openModal, selectCardCategories, useCardCategories } from './card-categories-slice';
 import {
   isBusy,
   mayRestore,
-  type CardCategoriesState,
-  type LookUp,
-  type RememberedCard,
-} from './card-categories-state';
+  selectAskedFor,
+  selectCardNumber,
+  selectCardStatus,
+  selectCategoriesSelected,
+  selectCurrCategoriesList,
+  selectCurrentCategoryList,
+  selectIsAccepted,
+  selectNextCategoriesList,
+} from './card-categories-selectors';
+import type { CardCategoriesState, CardState, LookUp, RememberedCard } from './card-categories-state';
 
 const DELAY = 100;
 
@@ -41,8 +41,10 @@ function scrollToStatus(): void {
 
 /** Whether the card-status block shows a status and categories: available, chosen or accepted ones. */
 function hasStatusToShow(state: CardCategoriesState): boolean {
-  const hasCategories = state.currCategoriesList.length > 0 || state.nextCategoriesList.length > 0;
-  return state.cardStatus !== '' && (hasCategories || state.categoriesSelected || state.accepted);
+  const hasStatus = selectCardStatus(state) !== '';
+  const mayChoose = selectCurrCategoriesList(state).length > 0 || selectNextCategoriesList(state).length > 0;
+  const hasChosen = selectCategoriesSelected(state) || selectIsAccepted(state);
+  return hasStatus && (mayChoose || hasChosen);
 }
 
 /**
@@ -64,9 +66,9 @@ export const choose = (): AppThunk<boolean, CardState> => (dispatch, getState) =
 export function useCardFlow() {
   const dispatch = useAppDispatch();
   const busy = useCardCategories(isBusy);
-  /** The question that the card was shown for; of a finished promotion there is one alone. */
-  const asked = useCardCategories(({ isPromoFinished, shownFor }) =>
-    isPromoFinished ? 'check-savings' : shownFor,
+  /** Modal that asked for the card. A finished promotion shows points only. */
+  const asked = useCardCategories((state) =>
+    state.isPromoFinished ? 'check-savings' : selectAskedFor(state),
   );
   return {
     busy,
@@ -80,8 +82,10 @@ export function useCardFlow() {
       if (found.payload.card.is_registered) scrollToStatus();
     },
     async confirm() {
-      const saved = await dispatch(confirmCategories(() => reachGoal('accept-category', 'Button click')));
-      if (confirmCategories.fulfilled.match(saved)) scrollToStatus();
+      const isUpToDate = await dispatch(
+        confirmCategories(() => reachGoal('accept-category', 'Button click')),
+      );
+      if (isUpToDate) scrollToStatus();
     },
     /** The card that is shown stays until another one is known: who only looks loses nothing. */
     another: () => dispatch(openModal(asked)),
@@ -90,7 +94,7 @@ export function useCardFlow() {
 
 const KEY = 'lovecategory';
 
-/** Null when there is none, or when it is not what was kept. */
+/** Returns the card that this tab remembers, or null if there is none or it is not readable. */
 function recallCard(): RememberedCard | null {
   const kept = (tabStorage.get(KEY) ?? {}) as Partial<RememberedCard>;
   const { cardNumber, month = null, codes, accepted } = kept;
@@ -99,10 +103,7 @@ function recallCard(): RememberedCard | null {
     : null;
 }
 
-/**
- * After a reload the card of this tab is looked up again, quietly, and its picks come back. A page that came with a card,
- * as the answer to a plain form, has looked it up. Only a card that nobody has is forgotten.
- */
+/** Restores the card and picks of this tab after a reload. Forgets a card that the API calls unknown. */
 export const takeUpCard = (): AppThunk<Promise<void>, CardState> => async (dispatch, getState) => {
   const remembered = recallCard();
   if (!remembered) return;
@@ -115,13 +116,13 @@ export const takeUpCard = (): AppThunk<Promise<void>, CardState> => async (dispa
     tabStorage.remove(KEY);
 };
 
-/** What this tab remembers is known only in the browser; from then on it remembers the card in hand as it is. */
+/** Restores the card of this tab, then remembers the card shown and its picks. */
 export function useRememberedCard(): void {
   const dispatch = useAppDispatch();
-  const cardNumber = useCardCategories((state) => state.cardNumber);
-  const month = useCardCategories((state) => state.listMonth);
-  const picked = useCardCategories((state) => state.currentCategoryList);
-  const accepted = useCardCategories((state) => state.accepted);
+  const cardNumber = useCardCategories(selectCardNumber);
+  const month = useCardCategories(({ card }) => card?.month ?? null);
+  const picked = useCardCategories(selectCurrentCategoryList);
+  const accepted = useCardCategories(selectIsAccepted);
   useEffect(() => void dispatch(takeUpCard()), [dispatch]);
   useEffect(() => {
     const codes = picked.map(({ code }) => code);

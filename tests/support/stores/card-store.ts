@@ -6,6 +6,22 @@ import {
   openModal,
   pick,
 } from '../../../client/features/lovecategory/card-categories-slice';
+import {
+  isBusy,
+  selectAvailableCategoriesCount,
+  selectCardNumber,
+  selectCardStatus,
+  selectCategoriesScore,
+  selectCategoriesSelected,
+  selectCurrCategoriesList,
+  selectCurrentCategoryList,
+  selectFailed,
+  selectIsAccepted,
+  selectModal,
+  selectNextCategoriesList,
+  selectNotice,
+} from '../../../client/features/lovecategory/card-categories-selectors';
+import type { CardCategoriesState } from '../../../client/features/lovecategory/card-categories-state';
 import { ApiError, type Api } from '../../../shared/contract/api';
 import { facts } from './facts';
 
@@ -40,6 +56,30 @@ export type Answers = Partial<
   Record<string, (params: { categories?: number[]; cardNumber?: string }) => unknown>
 >;
 
+/** Adds the selected fields to a state, and what tests expect of the flow. */
+export function withFields(state: CardCategoriesState) {
+  const { flow, card } = state;
+  const retried = flow.step === 'asking' && flow.cardNumber !== '' ? flow : null;
+  return {
+    ...state,
+    modal: selectModal(state),
+    cardStatus: selectCardStatus(state),
+    cardNumber: selectCardNumber(state),
+    availableCategoriesCount: selectAvailableCategoriesCount(state),
+    currCategoriesList: selectCurrCategoriesList(state),
+    nextCategoriesList: selectNextCategoriesList(state),
+    currentCategoryList: selectCurrentCategoryList(state),
+    categoriesScore: selectCategoriesScore(state),
+    categoriesSelected: selectCategoriesSelected(state),
+    status: isBusy(state) ? 'pending' : 'idle',
+    accepted: selectIsAccepted(state),
+    listMonth: card?.month ?? null,
+    failure: selectFailed(state)?.failure,
+    failedLookUp: selectFailed(state)?.lookUp ?? retried,
+    notice: selectNotice(state),
+  };
+}
+
 /** A store of the page over an API that answers by the call's name and records what it was asked, in order. */
 export function cardStore(answers: Answers = {}, loaded: readonly object[] = [paints]) {
   const all: Answers = {
@@ -72,7 +112,7 @@ export function cardStore(answers: Answers = {}, loaded: readonly object[] = [pa
     options,
     /** Names of the calls so far. */
     names: () => asked.map(([name]) => name),
-    state: () => store.getState().cardCategories,
+    state: () => withFields(store.getState().cardCategories),
   };
 }
 

@@ -8,7 +8,12 @@ import { Icon } from '../../../ui/Icon';
 import { openModal, pick, useCardCategories } from '../card-categories-slice';
 import styles from './CategoryPicker.module.css';
 import bar from './PickerBar.module.css';
-import { isBusy } from '../card-categories-state';
+import {
+  isBusy,
+  selectAvailableCategoriesCount,
+  selectCurrCategoriesList,
+  selectCurrentCategoryList,
+} from '../card-categories-selectors';
 import { cubeOf } from './Categories';
 
 const categories = (count: number) => `${count} ${plural(count, 'категорию', 'категории', 'категорий')}`;
@@ -16,9 +21,9 @@ const categories = (count: number) => `${count} ${plural(count, 'категор�
 /** The month's categories as checkboxes, up to the card's count, with what is left to pick. */
 export function CategoryPicker() {
   const dispatch = useAppDispatch();
-  const currCategoriesList = useCardCategories((state) => state.currCategoriesList);
-  const picked = useCardCategories((state) => state.currentCategoryList);
-  const limit = useCardCategories((state) => state.availableCategoriesCount);
+  const currCategoriesList = useCardCategories(selectCurrCategoriesList);
+  const picked = useCardCategories(selectCurrentCategoryList);
+  const limit = useCardCategories(selectAvailableCategoriesCount);
   const currentMonth = useCardCategories((state) => state.currentMonth);
   const busy = useCardCategories(isBusy);
   const [attempted, setAttempted] = useState(false);

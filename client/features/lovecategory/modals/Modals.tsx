@@ -8,6 +8,14 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Modal, ModalActions } from '../../../ui/Modal';
 import { Note } from '../../../ui/notes/Note';
+import {
+  selectAvailableCategoriesCount,
+  selectCardNumber,
+  selectCardStatus,
+  selectCurrentCategoryList,
+  selectModal,
+  selectNotice,
+} from '../card-categories-selectors';
 import { closeModal, useCardCategories } from '../card-categories-slice';
 import { ChosenList } from '../choice/Categories';
 import type { LookUp } from '../card-categories-state';
@@ -21,15 +29,14 @@ import styles from './Modals.module.css';
 /** The modals of the promotion (product: Favourite categories); the state names the one that is shown. */
 export function Modals() {
   const dispatch = useAppDispatch();
-  const modal = useCardCategories((state) => state.modal);
+  const modal = useCardCategories(selectModal);
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
-  const notice = useCardCategories((state) => state.notice);
-  const chosen = useCardCategories((state) => state.currentCategoryList);
+  const isChosenBefore = useCardCategories(selectNotice) === 'chosen-before';
+  const chosen = useCardCategories(selectCurrentCategoryList);
   const month = useCardCategories((state) => monthName(state.currentMonth));
-  /** After a failure another try begins with the number that failed. */
-  const failedCard = useCardCategories((state) => state.failedLookUp?.cardNumber);
-  const cardNumber = useCardCategories((state) => state.cardNumber);
-  const cardStatus = useCardCategories((state) => state.cardStatus);
+  const initialCard = useCardCategories(({ flow }) => (flow.step === 'asking' ? flow.cardNumber : undefined));
+  const cardNumber = useCardCategories(selectCardNumber);
+  const cardStatus = useCardCategories(selectCardStatus);
   const { mainSiteUrl, year } = useFacts();
   const standing = useCardCategories(standingOf);
   const [title, lead] = useCardCategories((state) => standingWords(state, year));
@@ -44,7 +51,7 @@ export function Modals() {
     <LookUpForm
       askedFor={askedFor}
       submit={submit}
-      initialCard={failedCard}
+      initialCard={initialCard}
       above={<p className={styles.text}>{nbsp(words)}</p>}
     />
   );
@@ -98,9 +105,9 @@ export function Modals() {
       </Modal>
       <Modal
         {...props('choosen-categories')}
-        title={notice === 'chosen-before' ? 'Категории уже были выбраны' : 'Категории выбраны'}
+        title={isChosenBefore ? 'Категории уже были выбраны' : 'Категории выбраны'}
       >
-        {notice === 'chosen-before' && (
+        {isChosenBefore && (
           <Note>
             {nbsp(
               `Категории на ${month} выбрали раньше, например в другой вкладке. Этот выбор действует до конца месяца, новый не сохранён.`,
@@ -132,8 +139,8 @@ function ConfirmChoice() {
   const dispatch = useAppDispatch();
   const { busy, confirm } = useCardFlow();
   /** What was asked about stands until the modal has faded: what the answer brings is another's to show. */
-  const [picked] = useState(useCardCategories((state) => state.currentCategoryList));
-  const [limit] = useState(useCardCategories((state) => state.availableCategoriesCount));
+  const [picked] = useState(useCardCategories(selectCurrentCategoryList));
+  const [limit] = useState(useCardCategories(selectAvailableCategoriesCount));
   const [month] = useState(useCardCategories((state) => state.currentMonth));
   const { year } = useFacts();
   const left = limit - picked.length;

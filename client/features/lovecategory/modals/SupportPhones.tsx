@@ -1,14 +1,16 @@
+import { useState } from 'react';
 import { supportPhones } from '../../../../shared/facts/brand';
 import { nbsp } from '../../../../shared/text/typography';
-import { failedCheckText, unknownCardText, wordsOf, type CallFailure } from '../../../api/call-failure';
+import { failedCheckText, unknownCardText, wordsOf } from '../../../api/call-failure';
 import { useAppDispatch } from '../../../app/hooks';
 import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
 import { Button } from '../../../ui/Button';
 import { ModalFoot } from '../../../ui/Modal';
 import { Note } from '../../../ui/notes/Note';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
+import { selectFailed, selectIsAccepted } from '../card-categories-selectors';
 import { tryAgain, useCardCategories } from '../card-categories-slice';
-import type { LookUp } from '../card-categories-state';
+import type { Failed } from '../card-categories-state';
 import { ACCEPTED } from '../status/standing';
 import { useCardFlow } from '../use-card-flow';
 import { quoted } from '../../../ui/text/Text';
@@ -24,14 +26,19 @@ export const ERROR_WORDS = 'error-words';
 export function SupportPhones() {
   const dispatch = useAppDispatch();
   const { busy, confirm } = useCardFlow();
-  const failure = useCardCategories((state) => state.failure);
-  const failedLookUp = useCardCategories((state) => state.failedLookUp);
-  const accepted = useCardCategories((state) => state.accepted);
-  /** It was no look-up that failed, but the word on the card after a choice. */
-  const isTaken = !failedLookUp && accepted;
+  const current = useCardCategories(selectFailed);
+  // A closed modal keeps its text while it fades.
+  const [last, setLast] = useState(current);
+  if (current && current !== last) setLast(current);
+  const failed = current ?? last;
+  const isAccepted = useCardCategories(selectIsAccepted);
+  const isWaiting = useRetryWait(failed?.failure);
+  if (!failed) return null;
+  const { failure, lookUp } = failed;
+  /** The choice was accepted, and the refresh of its card failed. */
+  const isTaken = !lookUp && isAccepted;
   const isUnknown = failure.is === 'unknown';
-  const isWaiting = useRetryWait(failure);
-  const words = [whatFailed(failure, failedLookUp, isTaken), wordsOf(failure, 'попыток')];
+  const words = [whatFailed(failed, isTaken), wordsOf(failure, 'попыток')];
 
   function retry() {
     if (isWaiting) return;
@@ -66,7 +73,7 @@ export function SupportPhones() {
 }
 
 /** Names the request that failed. */
-function whatFailed(failure: CallFailure, lookUp: LookUp | null, isTaken: boolean): string {
+function whatFailed({ failure, lookUp }: Failed, isTaken: boolean): string {
   if (failure.is === 'unknown') return unknownCardText(failure.card);
   if (lookUp) return `${failedCheckText(lookUp.cardNumber)}.`;
   return isTaken ? 'Не удалось обновить данные карты.' : 'Не удалось сохранить выбор.';

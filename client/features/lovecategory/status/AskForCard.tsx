@@ -7,6 +7,7 @@ import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
 import { PlainOnly } from '../../../ui/loading/Scripting';
 import { Note } from '../../../ui/notes/Note';
 import { TextButton } from '../../../ui/Button';
+import { selectFailed } from '../card-categories-selectors';
 import { typeCard, useCardCategories } from '../card-categories-slice';
 import type { LookUp } from '../card-categories-state';
 import { STATUS_TITLE, takeUpCard, TYPED_CARD, useCardFlow } from '../use-card-flow';
@@ -26,8 +27,7 @@ export function AskForCard() {
   );
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const refused = useCardCategories((state) => state.refused);
-  const modal = useCardCategories((state) => state.modal);
-  const failure = useCardCategories((state) => state.failure);
+  const failure = useCardCategories(selectFailed)?.failure;
   const restoreFailure = useCardCategories((state) => state.restoreFailure);
   const isWaiting = useRetryWait(restoreFailure ?? undefined);
   const button = useRef<HTMLButtonElement>(null);
@@ -38,7 +38,7 @@ export function AskForCard() {
     await dispatch(takeUpCard());
     requestAnimationFrame(() => document.activeElement === title && button.current?.focus());
   };
-  const words = wordsOf(failure) ?? 'Сбой на нашей стороне. Подождите минуту.';
+  const words = (failure && wordsOf(failure)) ?? 'Сбой на нашей стороне. Подождите минуту.';
   return (
     <div className={styles.ask}>
       {restoreFailure && (
@@ -66,7 +66,7 @@ export function AskForCard() {
         submit="Проверить"
         above={
           // Without JavaScript no modal says it; of a number that no card has its field does.
-          modal === 'error-modal' &&
+          failure &&
           failure.is !== 'unknown' && (
             <PlainOnly>
               <Note danger>{nbsp(`Не удалось проверить карту. ${words}`)}</Note>
@@ -84,14 +84,14 @@ type LookUpFormProps = Pick<LookUp, 'askedFor'> &
 /** Asks for a card and looks it up (product: Favourite categories). */
 export function LookUpForm({ askedFor, ...form }: LookUpFormProps) {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
-  const failure = useCardCategories((state) => state.failure);
+  const unknownCard = useCardCategories((state) => state.unknownCard);
   const { busy, lookUp } = useCardFlow();
   return (
     <CardForm
       {...form}
       onCard={(cardNumber) => void lookUp({ cardNumber, askedFor })}
       action="#card-status"
-      failure={failure}
+      failure={unknownCard === null ? undefined : { is: 'unknown', card: unknownCard }}
       // The error modal says it.
       isRefusalTold
       busy={busy}

@@ -5,6 +5,12 @@ import { useFacts } from '../../../app/hooks';
 import { AnotherCard } from '../../../ui/fields/AnotherCard';
 import { LogoMark } from '../../../ui/Logo';
 import { Heading, VisuallyHidden } from '../../../ui/text/Text';
+import {
+  selectCardNumber,
+  selectCardStatus,
+  selectCategoriesScore,
+  selectNextCategoriesList,
+} from '../card-categories-selectors';
 import { useCardCategories } from '../card-categories-slice';
 import { useCardFlow } from '../use-card-flow';
 import styles from './CardStatus.module.css';
@@ -22,8 +28,8 @@ const inSentence = (name: string) => name.replace(/^[А-ЯЁ](?=[а-яё])/, (le
 
 /** The card that was looked up. */
 export function CardInHand() {
-  const cardNumber = useCardCategories((state) => state.cardNumber);
-  const cardStatus = useCardCategories((state) => state.cardStatus);
+  const cardNumber = useCardCategories(selectCardNumber);
+  const cardStatus = useCardCategories(selectCardStatus);
   return (
     <div className={styles.card}>
       <div className={cardStyles.card}>
@@ -45,7 +51,7 @@ export function CardInHand() {
 export function NextMonth({ standing }: { standing: Standing }) {
   const { another, busy } = useCardFlow();
   const currentMonth = useCardCategories((state) => state.currentMonth);
-  const nextCategoriesList = useCardCategories((state) => state.nextCategoriesList);
+  const nextCategoriesList = useCardCategories(selectNextCategoriesList);
   const foretells = standing === 'choosing' || standing === 'chosen';
   const next = foretells ? nextCategoriesList.slice(0, NAMED).map(({ name }) => inSentence(name)) : [];
   return (
@@ -64,7 +70,7 @@ export function NextMonth({ standing }: { standing: Standing }) {
 
 /** A ruler of twelve months with the points of each. A later month that has points is the last year's. */
 export function PointsByMonth() {
-  const scores = useCardCategories((state) => state.categoriesScore);
+  const scores = useCardCategories(selectCategoriesScore);
   const currentMonth = useCardCategories((state) => state.currentMonth);
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const { year } = useFacts();

@@ -6,6 +6,13 @@ import { Worth } from '../../../layout/card/GetCard';
 import { Note } from '../../../ui/notes/Note';
 import { Section } from '../../../ui/Section';
 import { Heading, Lead, quoted } from '../../../ui/text/Text';
+import {
+  selectAskedFor,
+  selectCardNumber,
+  selectCategoriesScore,
+  selectCategoriesSelected,
+  selectNotice,
+} from '../card-categories-selectors';
 import { useCardCategories } from '../card-categories-slice';
 import { STATUS_TITLE } from '../use-card-flow';
 import { AskForCard } from './AskForCard';
@@ -19,18 +26,18 @@ export function CardStatus() {
   const { year } = useFacts();
   const [title, lead] = useCardCategories((state) => standingWords(state, year));
   const month = useCardCategories((state) => monthName(state.currentMonth));
-  const categoriesSelected = useCardCategories((state) => state.categoriesSelected);
+  const categoriesSelected = useCardCategories(selectCategoriesSelected);
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
-  const shownFor = useCardCategories((state) => state.shownFor);
-  const cardNumber = useCardCategories((state) => state.cardNumber);
-  const notice = useCardCategories((state) => state.notice);
+  const askedFor = useCardCategories(selectAskedFor);
+  const cardNumber = useCardCategories(selectCardNumber);
+  const notice = useCardCategories(selectNotice);
   const standing = useCardCategories(standingOf);
   const isKnown = standing !== 'unknown';
-  const hasPoints = useCardCategories((state) => Object.keys(state.categoriesScore).length > 0);
+  const hasPoints = useCardCategories((state) => Object.keys(selectCategoriesScore(state)).length > 0);
   const points = hasPoints && standing !== 'finished' && <PointsByMonth />;
   /** Who asked for the points is told them first. */
   const asksForPoints =
-    isKnown && standing !== 'unregistered' && standing !== 'finished' && shownFor === 'check-savings';
+    isKnown && standing !== 'unregistered' && standing !== 'finished' && askedFor === 'check-savings';
   const words = <Lead>{quoted(lead)}</Lead>;
   return (
     <Section id="card-status" ground="concrete" split={!isKnown} labelledBy={STATUS_TITLE}>

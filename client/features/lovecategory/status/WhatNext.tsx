@@ -8,6 +8,11 @@ import { Icon } from '../../../ui/Icon';
 import { PlainOnly, ScriptOnly } from '../../../ui/loading/Scripting';
 import { Note } from '../../../ui/notes/Note';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
+import {
+  selectAvailableCategoriesCount,
+  selectCurrCategoriesList,
+  selectCurrentCategoryList,
+} from '../card-categories-selectors';
 import { useCardCategories } from '../card-categories-slice';
 import { CategoryPicker } from '../choice/CategoryPicker';
 import { CategoryHeart, ChosenList } from '../choice/Categories';
@@ -24,9 +29,9 @@ export function WhatNext({ standing }: { standing: Standing }) {
   const { busy, confirm } = useCardFlow();
   /** Taken and not yet on the card, they can be asked for again. */
   const isTaken = standing === 'taken';
-  const picked = useCardCategories((state) => state.currentCategoryList);
-  const current = useCardCategories((state) => state.currCategoriesList);
-  const limit = useCardCategories((state) => state.availableCategoriesCount);
+  const picked = useCardCategories(selectCurrentCategoryList);
+  const current = useCardCategories(selectCurrCategoriesList);
+  const limit = useCardCategories(selectAvailableCategoriesCount);
   const categories = isTaken ? picked : current;
   switch (standing) {
     case 'choosing':

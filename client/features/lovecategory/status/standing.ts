@@ -1,18 +1,27 @@
 import { isEligible } from '../../../../shared/rules/eligibility';
 import { monthEnd, monthName } from '../../../../shared/rules/months';
+import {
+  isChosen,
+  selectAvailableCategoriesCount,
+  selectCardNumber,
+  selectCurrCategoriesList,
+} from '../card-categories-selectors';
 import type { CardCategoriesState } from '../card-categories-state';
 
 /** Where a card stands with the promotion (product: Eligibility), by name. */
 export function standingOf(state: CardCategoriesState) {
-  if (!state.cardNumber) return 'unknown';
-  if (state.isPromoFinished) return state.isRegistered ? 'finished' : 'unregistered';
-  const mayGetStatus = !state.isRegistered && state.cardStatus === '';
+  const { card, isPromoFinished } = state;
+  if (!card) return 'unknown';
+  const { is_registered: isRegistered, status } = card.participant.card;
+  if (isPromoFinished) return isRegistered ? 'finished' : 'unregistered';
+  const mayGetStatus = !isRegistered && status === '';
   // Registering does not help a card whose status cannot take part.
-  if (!isEligible(state.cardStatus) && !mayGetStatus) return 'ineligible';
-  if (!state.isRegistered) return 'unregistered';
-  if (state.categoriesSelected) return 'chosen';
-  if (state.accepted) return 'taken';
-  return state.availableCategoriesCount > 0 && state.currCategoriesList.length > 0 ? 'choosing' : 'exhausted';
+  if (!isEligible(status) && !mayGetStatus) return 'ineligible';
+  if (!isRegistered) return 'unregistered';
+  if (isChosen(card)) return 'chosen';
+  if (card.picks.isAccepted) return 'taken';
+  const mayChoose = selectAvailableCategoriesCount(state) > 0 && selectCurrCategoriesList(state).length > 0;
+  return mayChoose ? 'choosing' : 'exhausted';
 }
 
 export type Standing = ReturnType<typeof standingOf>;
@@ -34,7 +43,10 @@ export function standingWords(
     unknown: isPromoFinished
       ? ['Ваши начисления', 'Введите номер карты — покажем начисления по месяцам.']
       : ['Узнайте статус карты', 'Введите номер — покажем статус, ваши категории и начисления по месяцам.'],
-    finished: [pointsTitle(state.cardNumber), 'Балл — 1 ₽ скидки. Потратить баллы можно за 12 месяцев.'],
+    finished: [
+      pointsTitle(selectCardNumber(state)),
+      'Балл — 1 ₽ скидки. Потратить баллы можно за 12 месяцев.',
+    ],
     unregistered: isPromoFinished
       ? ['Карта не участвовала в акции', 'Акция завершена, зарегистрировать карту уже нельзя.']
       : [

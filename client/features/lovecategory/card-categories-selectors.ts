@@ -1,0 +1,125 @@
+import type { Category, Participant } from '../../../shared/contract/schemas';
+import { isMonth, nextMonth } from '../../../shared/rules/months';
+import type {
+  Card,
+  CardCategoriesState,
+  Failed,
+  Flow,
+  LookUp,
+  ModalName,
+  Saving,
+} from './card-categories-state';
+
+const NO_CATEGORIES: readonly Category[] = [];
+const NO_SCORES: Readonly<Record<string, number>> = {};
+
+/** The modal of each step that shows the same one always. */
+const MODALS = {
+  idle: '',
+  lookingUp: '',
+  cardInfo: 'card-info',
+  confirming: 'choose-category',
+  chosen: 'choosen-categories',
+  failed: 'error-modal',
+} as const;
+
+/** Returns the modal that a step of the flow shows. */
+function modalOf(flow: Flow): ModalName {
+  if (flow.step === 'asking') return flow.askedFor;
+  if (flow.step === 'saving') return modalOf(flow.from);
+  return MODALS[flow.step];
+}
+
+/** Returns whether a score for the month of the card's lists says that its categories are chosen. */
+export const isChosen = ({ month, participant }: Card): boolean =>
+  month !== null && participant.card.categories_score[month] !== undefined;
+
+/** Returns the categories that the card may choose in a month. */
+const listOf = ({ participant }: Card, month: number | null): readonly Category[] =>
+  participant.available_categories[month ?? ''] ?? NO_CATEGORIES;
+
+/** Returns the categories that the card may choose in its month. */
+export const categoriesOf = (card: Card) => listOf(card, card.month);
+
+// Documented fields of the page. `actionCategories`, `currentMonth` and `isPromoFinished` are in the state itself.
+
+export const selectModal = ({ flow }: CardCategoriesState) => modalOf(flow);
+
+export const selectCardNumber = ({ card }: CardCategoriesState) => card?.cardNumber ?? '';
+
+export const selectCardStatus = ({ card }: CardCategoriesState) => card?.participant.card.status ?? '';
+
+export const selectAvailableCategoriesCount = ({ card }: CardCategoriesState) =>
+  card?.participant.card.available_categories_count ?? 0;
+
+export const selectCurrCategoriesList = ({ card }: CardCategoriesState) =>
+  card ? categoriesOf(card) : NO_CATEGORIES;
+
+export const selectNextCategoriesList = ({ card }: CardCategoriesState) =>
+  card && card.month !== null ? listOf(card, nextMonth(card.month)) : NO_CATEGORIES;
+
+/** Selects what is picked and not yet confirmed, or what was confirmed last. */
+export const selectCurrentCategoryList = ({ card }: CardCategoriesState) =>
+  card?.picks.categories ?? NO_CATEGORIES;
+
+export const selectCategoriesScore = ({ card }: CardCategoriesState) =>
+  card?.participant.card.categories_score ?? NO_SCORES;
+
+export const selectCategoriesSelected = ({ card }: CardCategoriesState) => card !== null && isChosen(card);
+
+// Selectors for components and thunks.
+
+/** Selects whether a request of the visitor is pending. Until its response nothing else may start. */
+export const isBusy = ({ flow }: CardCategoriesState): boolean =>
+  flow.step === 'lookingUp' || flow.step === 'saving';
+
+/** Selects the step that a choice may be saved from, or a card with accepted picks refreshed; else null. */
+export function selectSaveOrigin({ card, flow }: CardCategoriesState): Saving['from'] | null {
+  if (!card) return null;
+  const isOrigin = flow.step === 'idle' || flow.step === 'confirming' || flow.step === 'failed';
+  return isOrigin ? flow : null;
+}
+
+/** Selects the card whose choice is being saved; null if none is. */
+export const selectSavingCard = ({ card, flow }: CardCategoriesState): Card | null =>
+  flow.step === 'saving' ? card : null;
+
+/** Selects whether the card of an earlier view may be restored: no other card is shown, requested or typed. */
+export const mayRestore = (state: CardCategoriesState): boolean =>
+  !isBusy(state) && state.card === null && state.typedCard === '';
+
+/** Selects whether the API has accepted the picks, but the points of the card do not show it yet. */
+export const selectIsAccepted = ({ card }: CardCategoriesState) => card?.picks.isAccepted ?? false;
+
+/** Selects the card whose lookup is pending; empty if none is. */
+export const selectPendingCard = ({ flow }: CardCategoriesState) =>
+  flow.step === 'lookingUp' ? flow.cardNumber : '';
+
+export const selectNotice = ({ card }: CardCategoriesState) => card?.notice ?? null;
+
+/** Selects the modal that asked for the card. */
+export const selectAskedFor = ({ card }: CardCategoriesState): LookUp['askedFor'] =>
+  card?.askedFor ?? 'input-number';
+
+/** Selects the failure that the error modal shows, also while another try is pending. */
+export function selectFailed({ flow }: CardCategoriesState): Failed | null {
+  const visible = flow.step === 'saving' ? flow.from : flow;
+  return visible.step === 'failed' ? visible : null;
+}
+
+/** Returns whether the API names another month than the one of the card's lists. */
+export const hasMonthChanged = (listMonth: number | null, currentMonth: number | null | undefined): boolean =>
+  isMonth(currentMonth) && currentMonth !== listMonth;
+
+/**
+ * Returns whether the current month must be requested again: it is unknown, or the participant has lists of other
+ * months only, as on a page rendered before midnight (product: Months).
+ */
+export function isMonthInDoubt(
+  { currentMonth, actionCategories }: CardCategoriesState,
+  participant: Participant,
+): boolean {
+  const months = Object.keys(participant.available_categories).map(Number);
+  if (currentMonth === null) return actionCategories.length === 0;
+  return months.length > 0 && !months.includes(currentMonth);
+}

@@ -1,0 +1,18 @@
+import { readCard } from '../../../shared/rules/card-number';
+import type { AppDispatch } from '../../app/create-store';
+import { lookUpCard } from './card-categories-calls';
+import { refuseCard, typeCard } from './card-categories-slice';
+
+/** Handles the form of the status block as a plain post (decision record forms). */
+export async function submitCard(
+  dispatch: AppDispatch,
+  { cardNumber = '' }: Readonly<Record<string, string>>,
+  retryAfter?: number,
+) {
+  const read = readCard(cardNumber);
+  const lookUp = { cardNumber: read.card ?? read.typed, askedFor: 'input-number' } as const;
+  dispatch(typeCard(lookUp.cardNumber));
+  if (retryAfter !== undefined)
+    return dispatch(lookUpCard.rejected(null, '', lookUp, { is: 'limited', retryAfter }));
+  return dispatch(read.card === null ? refuseCard() : lookUpCard(lookUp));
+}
