@@ -24,7 +24,7 @@ const SAVE_TAKES = 20;
 const LISTED = ['client/public', 'client/art/products', 'client/art/cubes'];
 
 /** Lines of the log that open pages show. */
-const SHOWN = new Set(['page render failed', 'a campaign is not valid']);
+const SHOWN = new Set(['page render failed', 'campaign invalid']);
 
 const port = Number(process.env['PORT'] ?? 3000);
 /** Of its own, as several may run. */
@@ -77,7 +77,7 @@ function onLog({ level, msg, err, ...fields }: LogLine) {
   const details = err?.stack ? ownFrames(err.stack) : issues || JSON.stringify(fields);
   if (SHOWN.has(msg) ? !front.show(details) : front.knows(details)) return;
   console.log(`${level}: ${msg}: ${details}`);
-  if (msg === 'campaigns are taken' || msg === 'a campaign is valid again') front.reload();
+  if (msg === 'campaigns reloaded' || msg === 'campaign valid again') front.reload();
 }
 
 /** Where the first cause was, without the frames of packages. */

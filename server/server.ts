@@ -61,7 +61,7 @@ server.listen({ port: config.port, ...host }, () => {
 shutDownGracefully({
   timeout: config.shutdownNotice + SHUTDOWN_TIMEOUT,
   async finish(reason) {
-    if ('error' in reason) logger.fatal({ err: reason.error }, 'uncaught');
+    if ('error' in reason) logger.fatal({ err: reason.error }, 'uncaught error');
     else logger.info({ signal: reason.signal }, 'shutting down');
     app.readiness.ready = false;
     // Whoever presses Ctrl+C is no balancer.
@@ -69,7 +69,7 @@ shutDownGracefully({
     await drain(server, notice, () => (app.readiness.leaving = true));
     await app.close();
   },
-  onError: (error) => logger.fatal({ err: error }, 'uncaught while shutting down'),
+  onError: (error) => logger.fatal({ err: error }, 'shutdown failed'),
   async flush() {
     const sent = Promise.race([tracing?.sendLast(), wait(FLUSH_TIMEOUT)]);
     await Promise.all([sent, log.flush(FLUSH_TIMEOUT)]);

@@ -51,7 +51,7 @@ export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
     return {
       dataTime: () => oldest,
       isCardKnown: () => isCardKnown,
-      reportBug: (call, what) => logger.warn({ call, what }, 'the API says what cannot be'),
+      reportBug: (call, what) => logger.warn({ call, what }, 'upstream answer contradicts itself'),
       // The reader of each call has made the value.
       async call(name, params, options) {
         const answer = await request(calls[name], params, options);

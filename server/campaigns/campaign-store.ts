@@ -62,7 +62,7 @@ export async function openCampaignStore({ folder, logger, metrics, validate = re
     set = next;
     if (!changed.length) return;
     current = snapshotAt(set, Date.now());
-    logger.info({ campaigns: set.campaigns.size, changed }, 'campaigns are taken');
+    logger.info({ campaigns: set.campaigns.size, changed }, 'campaigns reloaded');
   }
 
   async function poll(): Promise<void> {

@@ -17,10 +17,9 @@ export function createIssueLog(
     report(issues: IssueTexts, loaded: number) {
       for (const [campaign, texts] of issues)
         if (reported.get(campaign)?.join() !== texts.join())
-          logger.warn({ ...(campaign && { campaign }), issues: texts }, 'a campaign is not valid');
+          logger.warn({ ...(campaign && { campaign }), issues: texts }, 'campaign invalid');
       for (const campaign of reported.keys())
-        if (!issues.has(campaign))
-          logger.info({ ...(campaign && { campaign }) }, 'a campaign is valid again');
+        if (!issues.has(campaign)) logger.info({ ...(campaign && { campaign }) }, 'campaign valid again');
       reported = issues;
       metrics.campaignsLoaded.set(loaded);
       metrics.campaignsInvalid.set(issues.size);

@@ -52,7 +52,7 @@ export function webVitals(site: Site, routes: PageRoutes, { limit, metrics, logg
     if (sampled)
       logger.info(
         { page, errors, failedImports, pageRelease: releaseOfPage(pageRelease), ...sampled },
-        'errors in a browser',
+        'browser errors',
       );
   }
   const parse = express.json({ limit: MAX_BYTES, inflate: false, type: 'application/json' });

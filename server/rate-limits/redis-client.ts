@@ -41,8 +41,8 @@ export function connectRedis<S extends RedisScripts>(options: RedisOptions, scri
     if (isShared === now) return;
     isShared = now;
     metrics.rateLimitsShared.set(now ? 1 : 0);
-    if (now) logger.info('visitors are counted through Redis');
-    else logger.warn({ kind: kindOf(error) }, 'Redis is away: this instance counts visitors alone');
+    if (now) logger.info('redis available, limits are shared');
+    else logger.warn({ kind: kindOf(error) }, 'redis unavailable, using in-memory limits');
   }
   async function checkConnection(): Promise<void> {
     if ((await client.ping()) !== 'PONG') throw new RedisError('UnexpectedReply');

@@ -27,7 +27,7 @@ export function createFailureLog(logger: Logger) {
     const sampled = sample();
     if (!sampled) return;
     const err = error.details.cause ?? error;
-    logger.error({ code: error.code, err, ...sampled }, 'failed');
+    logger.error({ code: error.code, err, ...sampled }, 'request failed');
   };
 }
 
@@ -38,6 +38,6 @@ export function reportDroppedConnections(server: Server, logger: Logger, metrics
     metrics.connectionsRefused.inc();
     const sampled = sample();
     const { maxConnections } = server;
-    if (sampled) logger.warn({ maxConnections, ...sampled }, 'connections are refused');
+    if (sampled) logger.warn({ maxConnections, ...sampled }, 'connections refused');
   });
 }

@@ -24,7 +24,7 @@ export function startTracing(logger: Logger, release: string): Tracing {
   const sample = createLogSampling(1, 60_000);
   const warn = (about: string) => {
     const sampled = sample();
-    if (sampled) logger.warn({ about: about.slice(0, 500), ...sampled }, 'traces cannot be sent');
+    if (sampled) logger.warn({ about: about.slice(0, 500), ...sampled }, 'trace export failed');
   };
   const ignore = () => {};
   diag.setLogger(

@@ -102,13 +102,13 @@ export function createUpstreamLog(logger: Logger) {
       if (!failingSince.has(call)) failingSince.set(call, new Date());
       const sampled = sample(causeOf(call, error));
       const fields = { call, reason: error.reason, ...error.detail, ...sampled };
-      if (sampled) logger.warn(fields, 'the API failed a call');
+      if (sampled) logger.warn(fields, 'upstream request failed');
       return;
     }
     const since = failingSince.get(call);
     // With both good and bad answers this is sampled too.
     if (!since || !sample(`${call} again`)) return;
     failingSince.delete(call);
-    logger.info({ call, since }, 'the API answers again');
+    logger.info({ call, since }, 'upstream recovered');
   };
 }

@@ -110,7 +110,7 @@ describe('An error nobody caught', () => {
     process.kill(server.pid, 'SIGURG');
     expect(await answer.status).toBe(200);
     expect(await server.stop('SIGCONT')).toBe(1);
-    expect(server.output()).toMatch(/"level":"fatal".*"message":"boom".*"msg":"uncaught"/);
+    expect(server.output()).toMatch(/"level":"fatal".*"message":"boom".*"msg":"uncaught error"/);
   });
 
   it('while the process ends, is logged and cuts nobody off [S-39]', async () => {
@@ -122,7 +122,7 @@ describe('An error nobody caught', () => {
     process.kill(server.pid, 'SIGURG');
     expect(await answer.status).toBe(200);
     expect(await exit).toBe(1);
-    expect(server.output()).toMatch(/"message":"bang".*"msg":"uncaught while shutting down"/);
+    expect(server.output()).toMatch(/"message":"bang".*"msg":"shutdown failed"/);
   });
 });
 
@@ -146,7 +146,7 @@ describe('A process in trouble', () => {
     );
     process.kill(server.pid, 'SIGURG');
     expect(await server.stop('SIGTERM')).toBe(1);
-    expect(server.output()).toMatch(/"message":"no timer".*"msg":"uncaught while shutting down"/);
+    expect(server.output()).toMatch(/"message":"no timer".*"msg":"shutdown failed"/);
   });
 
   it.each([
@@ -171,7 +171,7 @@ describe('A process in trouble', () => {
     process.kill(server.pid, 'SIGURG');
     expect(await answer.status).toBe(200);
     expect(await server.stop('SIGCONT')).toBe(1);
-    expect(server.output()).toMatch(/"level":"fatal".*"message":"accept failed".*"msg":"uncaught"/);
+    expect(server.output()).toMatch(/"level":"fatal".*"message":"accept failed".*"msg":"uncaught error"/);
   });
 
   it('ends the connection, and nothing else, if an error page fails after its headers', async () => {

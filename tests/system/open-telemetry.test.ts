@@ -104,7 +104,7 @@ describe('With a collector, a request', () => {
       OTEL_BSP_SCHEDULE_DELAY: '50',
     });
     expect((await fetch(`${server.url}/promo/law`)).status).toBe(200);
-    await expect.poll(server.output).toContain('"msg":"traces cannot be sent"');
+    await expect.poll(server.output).toContain('"msg":"trace export failed"');
     expect(await server.stop()).toBe(0);
   });
 });

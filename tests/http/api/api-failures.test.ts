@@ -12,7 +12,7 @@ const form = (test: TestApp, card = 1_000_001) =>
   test.post('/promo/knauf2025', { 'X-Forwarded-For': '203.0.113.1' }).type('form').send(`cardNumber=${card}`);
 const counted = (test: TestApp, call: string, outcome: string) =>
   test.metric(`upstream_request_duration_seconds_count{call="${call}",outcome="${outcome}"}`);
-const warnings = (test: TestApp) => test.logLines('the API failed a call');
+const warnings = (test: TestApp) => test.logLines('upstream request failed');
 
 describe('An API that answers 429 to everything', () => {
   it('is reported as one that throttles us, and its status goes on as it is', async () => {

@@ -125,10 +125,10 @@ describe('What is no Redis, at its address', () => {
     const test = await answering(answer);
     await expect
       .poll(async () => [await look(test, '203.0.113.1'), test.logs()].join())
-      .toContain('Redis is away');
+      .toContain('redis unavailable');
     expect(await looks(test, 4)).toEqual([200, 200, 200, 429]);
     expect(await shared(test)).toBe(0);
-    expect(test.logs().match(/Redis is away/g)).toHaveLength(1);
+    expect(test.logs().match(/redis unavailable/g)).toHaveLength(1);
     const { status } = await test.post('/promo/knauf2025').type('form').send('cardNumber=1000001');
     expect(status).toBe(200);
   });

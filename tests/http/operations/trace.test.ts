@@ -23,8 +23,8 @@ describe('A request’s trace', () => {
     await expect
       .poll(() => reported().map((line) => [line['msg'], line['id']]))
       .toEqual([
-        ['the API failed a call', id],
-        ['failed', id],
+        ['upstream request failed', id],
+        ['request failed', id],
         ['request', id],
       ]);
   });

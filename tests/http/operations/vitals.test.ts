@@ -32,7 +32,7 @@ describe('A beacon of web vitals', () => {
   it('has the release of the page with its errors in the log, beside the release that took it', async () => {
     await send({ page: 'law', errors: 1, release: '0.1.9-abc' });
     expect(test.logs()).toContain(
-      '"page":"law","errors":1,"failedImports":0,"pageRelease":"0.1.9-abc","msg":"errors in a browser"',
+      '"page":"law","errors":1,"failedImports":0,"pageRelease":"0.1.9-abc","msg":"browser errors"',
     );
     await send({ ...GOOD, release: '0.1.8-abc' });
     expect(test.logs()).not.toContain('0.1.8-abc');

@@ -96,7 +96,7 @@ async function expectOutcome(test: TestApp, { outcome }: Fault) {
   expect(Object.keys(await failures(test))).toEqual([outcome]);
   const lines = test.logLines().filter(({ level }) => level === 40);
   expect(new Set(lines.map(({ msg, reason }) => `${String(msg)}: ${String(reason)}`))).toEqual(
-    new Set([`the API failed a call: ${outcome}`]),
+    new Set([`upstream request failed: ${outcome}`]),
   );
   const calls = lines.map(({ call }) => call);
   expect(calls).toEqual(expect.arrayContaining(['products', 'checkSavings', 'cities', 'findParticipant']));

@@ -29,7 +29,11 @@ it('Of an API that fails for everybody the first failures of a second are logged
   for (let count = 0; count < 1000; count += 1)
     runInRequestContext({ id: `id-${count}` }, () => log(new HttpError('upstream_failed')));
   expect(lines).toHaveLength(20);
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ id: 'id-0', code: 'upstream_failed', msg: 'failed' });
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    id: 'id-0',
+    code: 'upstream_failed',
+    msg: 'request failed',
+  });
 });
 
 it('Connections beyond the maximum are counted each, and logged once a minute', async () => {
@@ -47,6 +51,6 @@ it('Connections beyond the maximum are counted each, and logged once a minute', 
   const counted = async () => (await metrics.connectionsRefused.get()).values[0]?.value;
   await expect.poll(counted).toBe(5);
   expect(lines).toEqual([
-    expect.objectContaining({ level: 40, maxConnections: 1, msg: 'connections are refused' }),
+    expect.objectContaining({ level: 40, maxConnections: 1, msg: 'connections refused' }),
   ]);
 });

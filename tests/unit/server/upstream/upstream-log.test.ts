@@ -38,7 +38,7 @@ describe('A call that the API fails', () => {
     log('cities');
     for (let time = 0; time < 5; time += 1) log('products');
     expect(lines.slice(1)).toEqual([
-      expect.objectContaining({ level: 30, call: 'products', msg: 'the API answers again' }),
+      expect.objectContaining({ level: 30, call: 'products', msg: 'upstream recovered' }),
     ]);
     expect(Math.abs(Date.parse(String(lines[1]?.['since'])) - before)).toBeLessThan(60_000);
   });
