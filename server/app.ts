@@ -46,7 +46,7 @@ import { createMetrics, type Metrics } from './telemetry/metrics';
 import { createOmissionLog } from './telemetry/omission-log';
 import { createParentOf } from './telemetry/tracing';
 import { createUpstream, type TIMEOUTS } from './upstream/upstream-client';
-import { createUpstreamLog } from './upstream/upstream-errors';
+import { createUpstreamLog } from './telemetry/upstream-log';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 

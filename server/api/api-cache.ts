@@ -8,7 +8,7 @@ import { currentRequest, runInBackground } from '../request-context';
 import type { SendOptions, Upstream } from '../upstream/upstream-client';
 import type { UpstreamAnswer } from '../upstream/read-response';
 import { createRequestCoalescing } from './request-coalescing';
-import { UpstreamError } from '../upstream/upstream-errors';
+import { UpstreamError } from '../upstream-error';
 
 /** An answer of the API and its forms for browsers and pages, each computed at most once. */
 export interface ApiAnswer extends UpstreamAnswer {

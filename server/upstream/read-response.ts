@@ -4,47 +4,62 @@ import type { Dispatcher } from 'undici';
 import type { Call } from '../../shared/contract/call';
 import type { Unreadable } from '../../shared/contract/reader/reader';
 import { HttpError, saneSeconds } from '../errors';
-import { errorOfStatus, THROTTLED, UpstreamError } from './upstream-errors';
+import { UpstreamError } from '../upstream-error';
 
+/** Levels of nested lists and objects. */
 const MAX_DEPTH = 32;
 const MAX_BYTES = 1024 * 1024;
 
-/** A response of the API with a bounded body. */
+const THROTTLED = 429;
+/** Statuses that refuse our credentials, not the request of a visitor. */
+const AUTH_STATUSES = new Set([401, 403, 407]);
+/** Statuses of an address that the API does not serve. */
+const MISSING_STATUSES = new Set([404, 405, 410]);
+/** Codes of undici for a response that is not HTTP. */
+const INVALID_HTTP = new Set(['HTTPParserError', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH']);
+
+/** Seconds that a throttled client waits if the API names none, and at most. */
+const DEFAULT_WAIT = 60;
+const MAX_WAIT = 3600;
+
+const REFUSED = { error: { code: 'refused', message: 'Запрос отклонён. Проверьте данные.' } };
+
+/** A response of the API, with its body up to the maximum. */
 export interface RawResponse {
   readonly status: number;
   /** Empty without a body; undefined if the headers declare another type than JSON. */
   readonly bytes: Buffer | undefined;
-  /** What the headers should have declared. */
+  /** Header that the response should have had. */
   readonly notJson?: string | undefined;
   /** Seconds; NaN without one. */
   readonly retryAfter: number;
 }
 
-/** Answer of the API as browsers get it (product: Answers and refusals). */
+/** An answer of the API as browsers get it (product: Answers and refusals). */
 export interface UpstreamAnswer {
   readonly status: number;
   readonly body: unknown;
-  /** What this product reads of a success. */
+  /** The typed value that the reader of the call has made of a success. */
   readonly value?: unknown;
   readonly retryAfter?: number;
 }
 
 interface ReadResponse {
   readonly answer: UpstreamAnswer;
-  /** What readers leave out of the body. */
+  /** Values that the reader has left out. */
   readonly omissions: readonly Unreadable[];
 }
 
-/** Receives the body, which closes the connection if the rest of it is not needed. Throws an UpstreamError. */
+/** Receives the body. Closes the connection if the rest of the body is not needed. Throws an UpstreamError. */
 export async function receive({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<RawResponse> {
-  // Reading ends early for a body that is too long or of another type.
+  // Reading ends early if the body is too long or of another type.
   body.on('error', () => {});
   const error = errorOfStatus(statusCode);
   if (error) {
     body.destroy();
     throw error;
   }
-  const notJson = problemOf(headers);
+  const notJson = missingHeader(headers);
   const retryAfter = Number(headers['retry-after']);
   const chunks: Buffer[] = [];
   let size = 0;
@@ -57,8 +72,8 @@ export async function receive({ statusCode, headers, body }: Dispatcher.Response
   return { status: statusCode, bytes: Buffer.concat(chunks), retryAfter };
 }
 
-/** What the headers of a JSON response should declare and do not; undefined if they do. */
-function problemOf(headers: IncomingHttpHeaders): string | undefined {
+/** Returns the header that a JSON response should have; undefined if nothing is missing. */
+function missingHeader(headers: IncomingHttpHeaders): string | undefined {
   const isPlain = /^(identity)?$/i.test(headers['content-encoding'] ?? '');
   if (!isPlain) return 'JSON without Content-Encoding';
   const isJson = /^application\/(json|[\w.+-]+\+json)\b/i.test(String(headers['content-type']));
@@ -72,9 +87,9 @@ export const isKnownBy = ({ status }: UpstreamAnswer): boolean | undefined =>
 /** Validates a response by the contract. Throws an UpstreamError. */
 export function readResponse(call: Call, response: RawResponse): ReadResponse {
   const { status, retryAfter } = response;
-  // Gateways send refusals with any body.
+  // Gateways refuse with a body of any type.
   if (status === THROTTLED) {
-    const seconds = saneSeconds(retryAfter || A_MINUTE, AN_HOUR);
+    const seconds = saneSeconds(retryAfter || DEFAULT_WAIT, MAX_WAIT);
     const { message } = new HttpError('too_many', { retryAfter: seconds });
     return refusal({ status, body: { error: { code: 'refused', message } }, retryAfter: seconds });
   }
@@ -127,6 +142,32 @@ function isDeeper(value: unknown, levels: number): boolean {
   return Object.values(value).some((item) => isDeeper(item, levels - 1));
 }
 
-const REFUSED = { error: { code: 'refused', message: 'Запрос отклонён. Проверьте данные.' } };
-const A_MINUTE = 60;
-const AN_HOUR = 3600;
+/** Returns the error that a status stands for; undefined for a success and a refusal. */
+function errorOfStatus(status: number): UpstreamError | undefined {
+  const code = `answer ${status}`;
+  if (AUTH_STATUSES.has(status)) return new UpstreamError('credentials', { code });
+  if (status >= 500) return new UpstreamError('server_error', { code });
+  if (status < 200 || (status >= 300 && status < 400)) return new UpstreamError('wrong_shape', { code });
+  return undefined;
+}
+
+/** Returns the error that metrics and logs report for a 4xx; undefined if the refusal is an ordinary one. */
+export function errorOfRefusal(call: Call, status: number): UpstreamError | undefined {
+  const code = `answer ${status}`;
+  if (status === THROTTLED) return new UpstreamError('throttled', { code });
+  const isMissing = call.limit === 'feedback' && MISSING_STATUSES.has(status);
+  // Data that is known to exist is never refused.
+  const isWrong = call.cache === 'known' ? status >= 400 : isMissing;
+  return isWrong ? new UpstreamError('wrong_shape', { code }) : undefined;
+}
+
+/** Leaves out the message, which may name the host or quote the response. */
+export function toUpstreamError(error: unknown): UpstreamError {
+  if (error instanceof UpstreamError) return error;
+  const { code: errorCode, name } = error as { code?: string; name?: string };
+  // The code of a DOMException is a number.
+  const code = (typeof errorCode === 'string' ? errorCode : name) ?? 'unknown';
+  if (code === 'UND_ERR_CONNECT_TIMEOUT' || name === 'TimeoutError')
+    return new UpstreamError('timeout', { code });
+  return new UpstreamError(INVALID_HTTP.has(code) ? 'wrong_shape' : 'unreachable', { code });
+}

@@ -4,9 +4,9 @@ import { encodeCall, type Call, type EncodedCall } from '../../shared/contract/c
 import type { Metrics } from '../telemetry/metrics';
 import { inSpan, traceHeaders } from '../telemetry/tracing';
 import type { OmissionLog } from '../telemetry/omission-log';
-import { receive, readResponse, type UpstreamAnswer } from './read-response';
+import type { UpstreamLog } from '../telemetry/upstream-log';
+import { errorOfRefusal, readResponse, receive, toUpstreamError, type UpstreamAnswer } from './read-response';
 import { createSemaphore } from './semaphore';
-import { errorOfAnswer, toUpstreamError, type UpstreamLog } from './upstream-errors';
 
 /** The only file that sees the credentials. */
 interface UpstreamAddress {
@@ -119,7 +119,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, par
       try {
         const response = await receive(await request(pool, requestOptions(encodeCall(call, params))));
         const { answer, omissions } = readResponse(call, response);
-        const error = errorOfAnswer(call, answer.status);
+        const error = errorOfRefusal(call, answer.status);
         span.setAttribute('http.response.status_code', answer.status);
         count(error?.reason ?? (answer.status < 400 ? 'ok' : 'refused'));
         log(call.name, error);

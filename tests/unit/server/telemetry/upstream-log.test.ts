@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { UpstreamError, createUpstreamLog } from '../../../../server/upstream/upstream-errors';
+import { createUpstreamLog } from '../../../../server/telemetry/upstream-log';
+import { UpstreamError } from '../../../../server/upstream-error';
 import { movableClock } from '../../../support/time/clock';
 
 let clock: ReturnType<typeof movableClock>;

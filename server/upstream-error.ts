@@ -1,0 +1,36 @@
+import { HttpError } from './errors';
+
+/** Reasons of failed API calls, in logs, metrics and alerts (product: Answers and refusals). */
+export const REASONS = [
+  'unreachable',
+  'timeout',
+  'credentials',
+  'throttled',
+  'server_error',
+  'wrong_shape',
+  'too_large',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** Details for logs. Never a value: it could be a card, a name or an address. */
+export interface ErrorDetail {
+  readonly code?: string;
+  /** Path of the value with a wrong shape. */
+  readonly field?: string;
+  /** Shape that the contract expects at that path. */
+  readonly expected?: string;
+  /** JSON type of the received value. */
+  readonly received?: string;
+}
+
+/** A failed API call: 504 after a timeout, else 502. */
+export class UpstreamError extends HttpError {
+  constructor(
+    readonly reason: Reason,
+    readonly detail: ErrorDetail = {},
+  ) {
+    super(reason === 'timeout' ? 'upstream_timeout' : 'upstream_failed', {
+      cause: [reason, ...Object.values(detail)].join(' '),
+    });
+  }
+}
