@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cardFormCases, cardForms, fill, openCardForm, startComposing } from '../support/browser/card-forms';
 import { heldRoute } from '../support/browser/held-route';
 import { usable } from '../support/browser/visit';
 import { sharedSite, sharedUpstream } from '../support/fixtures';
@@ -8,58 +9,6 @@ import { GENEROUS } from '../support/server/generous';
 const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS, LIMIT_FEEDBACK_PER_MINUTE: '100' }));
 
-/** Sets a value as password managers do: without an event, or with one. */
-const fill = (field: Locator, value: string, event?: 'change' | 'input') =>
-  field.evaluate(
-    (element: HTMLInputElement, filled) => {
-      element.value = filled.value;
-      if (filled.event) element.dispatchEvent(new Event(filled.event, { bubbles: true }));
-    },
-    { value, event },
-  );
-
-interface CardFormPlace {
-  readonly name: string;
-  readonly path: string;
-  /** The form's element, which an opener may have to show first. */
-  readonly reach: (page: Page) => Promise<Locator>;
-}
-
-const dialogOf = (opener: string) => async (page: Page) => {
-  await page.getByRole('button', { name: opener }).click();
-  await page.getByRole('dialog').getByLabel('Номер карты').waitFor();
-  return page.getByRole('dialog');
-};
-
-/** All uses of the card form. */
-const cardForms: readonly CardFormPlace[] = [
-  {
-    name: 'savings check',
-    path: '/promo/knauf2025',
-    reach: async (page) => page.locator('#check'),
-  },
-  {
-    name: 'loyal check',
-    path: '/promo/karta-elektrika',
-    reach: async (page) => page.locator('#check'),
-  },
-  {
-    name: 'card status',
-    path: '/promo/lovecategory',
-    reach: async (page) => page.locator('#card-status'),
-  },
-  {
-    name: 'input-number modal',
-    path: '/promo/lovecategory',
-    reach: dialogOf('Выбрать категории'),
-  },
-  {
-    name: 'check-savings modal',
-    path: '/promo/lovecategory',
-    reach: dialogOf('Проверить начисления'),
-  },
-];
-
 /** Requests before this test. */
 let seenBefore = 0;
 beforeEach(() => {
@@ -67,87 +16,15 @@ beforeEach(() => {
 });
 const seen = () => upstream.seen.slice(seenBefore);
 
-/** Cards that the API was asked about. */
-const cardsAsked = () =>
-  seen()
-    .filter(({ call }) => /^(check|find)/.test(call ?? ''))
-    .map(({ url, fields }) => /\d{7}/.exec(`${url} ${fields.join()}`)?.[0]);
+// Every case at one form, and every form with one case. All of the table: tests/sweeps/hands/filled-card-forms.test.ts.
+const table = cardForms.flatMap((place, index) => {
+  const cases = index === 0 ? cardFormCases : cardFormCases.slice(0, 1);
+  return cases.map((one) => ({ place, ...one }));
+});
 
-describe.each(cardForms)('The card form of the $name', ({ path, reach }) => {
-  async function open() {
-    const visitor = await site.visit(path, { width: 375 });
-    const part = await reach(visitor.page);
-    return { ...visitor, part, field: part.getByLabel('Номер карты') };
-  }
-
-  it.each([undefined, 'change', 'input'] as const)(
-    'keeps and submits a number that was set with the event %s',
-    async (event) => {
-      const { page, field, part, complaints } = await open();
-      await fill(field, '1000001', event);
-      await field.focus();
-      await field.blur();
-      await page.keyboard.press('Shift');
-      expect(await field.inputValue()).toBe('1000001');
-      await part.locator('button[type=submit]').click();
-      await expect.poll(cardsAsked).toEqual(['1000001']);
-      expect(complaints).toEqual([]);
-    },
-  );
-
-  it('keeps a number that was set between the focus and a key', async () => {
-    const { page, field } = await open();
-    await field.focus();
-    await fill(field, '100000');
-    await field.press('End');
-    await page.keyboard.type('1');
-    expect(await field.inputValue()).toBe('1000001');
-    await page.keyboard.press('Enter');
-    await expect.poll(cardsAsked).toEqual(['1000001']);
-  });
-
-  it('leaves the field alone while a keyboard composes', async () => {
-    const { page, field } = await open();
-    await field.focus();
-    const devtools = await page.context().newCDPSession(page);
-    const compose = (text: string) =>
-      devtools.send('Input.imeSetComposition', {
-        text,
-        selectionStart: text.length,
-        selectionEnd: text.length,
-      });
-    for (const text of ['1', '10', '100 ', '100 0']) {
-      await compose(text);
-      expect(await field.inputValue()).toBe(text);
-    }
-    await devtools.send('Input.insertText', { text: '100 00' });
-    await expect.poll(() => field.inputValue()).toBe('10000');
-    await compose('0');
-    await devtools.send('Input.insertText', { text: '01' });
-    await expect.poll(() => field.inputValue()).toBe('1000001');
-    await page.keyboard.press('Enter');
-    await expect.poll(cardsAsked).toEqual(['1000001']);
-  });
-
-  it('shows no error before the first submit, and says what it did not take', async () => {
-    const { page, field, part } = await open();
-    await field.focus();
-    await page.keyboard.type('10000012');
-    expect(await field.inputValue()).toBe('1000001');
-    await part.getByText('Не добавлено: в номере карты 7 цифр').waitFor();
-    await page.keyboard.press('Backspace');
-    await page.keyboard.type('ф');
-    await part.getByText('Не добавлено: в номере карты только цифры').waitFor();
-    await field.blur();
-    expect(await field.getAttribute('aria-invalid')).toBeNull();
-    expect(await part.getByRole('alert').count()).toBe(0);
-    for (const event of ['input', 'change'] as const) await fill(field, '10000012', event);
-    expect(await part.getByRole('alert').count()).toBe(0);
-    await field.focus();
-    await page.keyboard.press('Enter');
-    await part.getByText('Некорректный номер карты').waitFor();
-    expect(await field.inputValue()).toBe('10000012');
-    expect(cardsAsked()).toEqual([]);
+describe('The card form', () => {
+  it.each(table)('of the $place.name $does', async ({ place, check }) => {
+    await check(await openCardForm(site, upstream, place));
   });
 });
 
@@ -251,18 +128,15 @@ describe('The feedback form', () => {
       expect(await control(page, field).inputValue()).toBe(value);
   });
 
-  it.each(['name', 'phone', 'msg', 'email'])('leaves %s alone while a keyboard composes', async (name) => {
+  it('leaves every field alone while a keyboard composes', async () => {
     const { page } = await open('/promo/law');
-    await control(page, name).focus();
-    const devtools = await page.context().newCDPSession(page);
-    for (const text of ['8', '89', '892'])
-      await devtools.send('Input.imeSetComposition', {
-        text,
-        selectionStart: text.length,
-        selectionEnd: text.length,
-      });
-    await devtools.send('Input.insertText', { text: '8921' });
-    expect(await control(page, name).inputValue()).toBe('8921');
+    const { compose, commit } = await startComposing(page);
+    for (const name of ['name', 'phone', 'msg', 'email']) {
+      await control(page, name).focus();
+      for (const text of ['8', '89', '892']) await compose(text);
+      await commit('8921');
+      expect([name, await control(page, name).inputValue()]).toEqual([name, '8921']);
+    }
   });
 
   it('gives the phone number if a form filler has filled every field, and keeps the text', async () => {
@@ -314,15 +188,10 @@ describe('The calculator', () => {
     const { page } = await site.visit('/promo/sert/');
     const field = page.getByLabel('Сумма покупок, ₽');
     await field.clear();
-    const devtools = await page.context().newCDPSession(page);
-    for (const text of ['1', '12', '12 тыс'])
-      await devtools.send('Input.imeSetComposition', {
-        text,
-        selectionStart: text.length,
-        selectionEnd: text.length,
-      });
+    const { compose, commit } = await startComposing(page);
+    for (const text of ['1', '12', '12 тыс']) await compose(text);
     expect(await field.inputValue()).toBe('12 тыс');
-    await devtools.send('Input.insertText', { text: '120 тыс' });
+    await commit('120 тыс');
     await page.getByText('1 сертификат —').waitFor();
   });
 });

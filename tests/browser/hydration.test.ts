@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { allPages } from '../support/campaigns/all-pages';
+import { allPages, campaigns } from '../support/campaigns/all-pages';
 import { businessUrl } from '../support/browser/business-page';
-import { sharedSite } from '../support/fixtures';
+import { bareTexts } from '../support/browser/page-translator';
+import { sharedSite, sharedVisit } from '../support/fixtures';
 
 const site = sharedSite();
-const slashForms = (path: string) => {
-  const bare = path.replace(/\/$/, '');
-  return [bare, `${bare}/`];
-};
-const promo = allPages.flatMap(slashForms).map((path) => ['main', path] as const);
+
+/** Addresses that differ from the canonical ones in the last slash. */
+const otherForms = [
+  '/promo',
+  '/promo/law/',
+  '/promo/sert',
+  '/promo/lovecategory/',
+  `/promo/${campaigns[0]}/`,
+];
+const main = [...allPages, ...otherForms].map((path) => ['main', path] as const);
 const business = ['/', '/sert', '/sert/', '/nowhere'].map((path) => ['business', path] as const);
 
 /**
@@ -31,14 +37,16 @@ function differences(): string[] {
   return found;
 }
 
-describe('Hydration', () => {
-  it.each([...promo, ...business])(
-    'on the %s host at %s renders what the server sent',
-    async (host, path) => {
-      const origin = host === 'business' ? businessUrl(site.url) : site.url;
-      const { page, complaints } = await site.visit(origin + path);
-      expect(await page.evaluate(differences)).toEqual([]);
-      expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
-    },
-  );
+describe.each([...main, ...business])('The page on the %s host at %s', (host, path) => {
+  const origin = host === 'business' ? businessUrl(site.url) : site.url;
+  const visitor = sharedVisit({ ...site, url: origin }, path);
+
+  it('hydrates to what the server sent', async () => {
+    expect(await visitor.page.evaluate(differences)).toEqual([]);
+    expect(visitor.complaints.filter((text) => !text.includes('404'))).toEqual([]);
+  });
+
+  it('gives every text beside an element an element of its own', async () => {
+    expect(await bareTexts(visitor.page)).toEqual([]);
+  });
 });

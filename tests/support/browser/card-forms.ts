@@ -1,0 +1,178 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Site } from '../fixtures';
+import type { FakeUpstream } from '../upstream/fake-upstream';
+
+/** Sets a value as password managers do: without an event, or with one. */
+export const fill = (field: Locator, value: string, event?: 'change' | 'input') =>
+  field.evaluate(
+    (element: HTMLInputElement, filled) => {
+      element.value = filled.value;
+      if (filled.event) element.dispatchEvent(new Event(filled.event, { bubbles: true }));
+    },
+    { value, event },
+  );
+
+/** Composes a text as the keyboards of phones do, without committing it. */
+export async function startComposing(page: Page): Promise<{
+  compose(text: string): Promise<unknown>;
+  commit(text: string): Promise<unknown>;
+}> {
+  const devtools = await page.context().newCDPSession(page);
+  return {
+    compose: (text) =>
+      devtools.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      }),
+    commit: (text) => devtools.send('Input.insertText', { text }),
+  };
+}
+
+interface CardFormPlace {
+  readonly name: string;
+  readonly path: string;
+  /** The form's element, which an opener may have to show first. */
+  readonly reach: (page: Page) => Promise<Locator>;
+}
+
+const dialogOf = (opener: string) => async (page: Page) => {
+  await page.getByRole('button', { name: opener }).click();
+  await page.getByRole('dialog').getByLabel('Номер карты').waitFor();
+  return page.getByRole('dialog');
+};
+
+/** All uses of the card form. */
+export const cardForms: readonly CardFormPlace[] = [
+  {
+    name: 'savings check',
+    path: '/promo/knauf2025',
+    reach: async (page) => page.locator('#check'),
+  },
+  {
+    name: 'loyal check',
+    path: '/promo/karta-elektrika',
+    reach: async (page) => page.locator('#check'),
+  },
+  {
+    name: 'card status',
+    path: '/promo/lovecategory',
+    reach: async (page) => page.locator('#card-status'),
+  },
+  {
+    name: 'input-number modal',
+    path: '/promo/lovecategory',
+    reach: dialogOf('Выбрать категории'),
+  },
+  {
+    name: 'check-savings modal',
+    path: '/promo/lovecategory',
+    reach: dialogOf('Проверить начисления'),
+  },
+];
+
+interface OpenCardForm {
+  readonly page: Page;
+  readonly complaints: readonly string[];
+  /** Part of the page with the form and its messages. */
+  readonly part: Locator;
+  readonly field: Locator;
+  /** Cards that the API was asked about since the form was opened. */
+  readonly cardsAsked: () => readonly (string | undefined)[];
+}
+
+export async function openCardForm(
+  site: Site,
+  upstream: FakeUpstream,
+  { path, reach }: CardFormPlace,
+): Promise<OpenCardForm> {
+  const seenBefore = upstream.seen.length;
+  const { page, complaints } = await site.visit(path, { width: 375 });
+  const part = await reach(page);
+  const cardsAsked = () =>
+    upstream.seen
+      .slice(seenBefore)
+      .filter(({ call }) => /^(check|find)/.test(call ?? ''))
+      .map(({ url, fields }) => /\d{7}/.exec(`${url} ${fields.join()}`)?.[0]);
+  return { page, complaints, part, field: part.getByLabel('Номер карты'), cardsAsked };
+}
+
+interface CardFormCase {
+  /** Title of the test. */
+  readonly does: string;
+  readonly check: (form: OpenCardForm) => Promise<void>;
+}
+
+const submitsFilled = (event?: 'change' | 'input'): CardFormCase => ({
+  does: `keeps and submits a number that was set with the event ${event}`,
+  async check({ page, field, part, complaints, cardsAsked }) {
+    await fill(field, '1000001', event);
+    await field.focus();
+    await field.blur();
+    await page.keyboard.press('Shift');
+    expect(await field.inputValue()).toBe('1000001');
+    await part.locator('button[type=submit]').click();
+    await expect.poll(cardsAsked).toEqual(['1000001']);
+    expect(complaints).toEqual([]);
+  },
+});
+
+/** How a card form treats values that it was given without typing. */
+export const cardFormCases: readonly CardFormCase[] = [
+  submitsFilled(),
+  submitsFilled('change'),
+  submitsFilled('input'),
+  {
+    does: 'keeps a number that was set between the focus and a key',
+    async check({ page, field, cardsAsked }) {
+      await field.focus();
+      await fill(field, '100000');
+      await field.press('End');
+      await page.keyboard.type('1');
+      expect(await field.inputValue()).toBe('1000001');
+      await page.keyboard.press('Enter');
+      await expect.poll(cardsAsked).toEqual(['1000001']);
+    },
+  },
+  {
+    does: 'leaves the field alone while a keyboard composes',
+    async check({ page, field, cardsAsked }) {
+      await field.focus();
+      const { compose, commit } = await startComposing(page);
+      for (const text of ['1', '10', '100 ', '100 0']) {
+        await compose(text);
+        expect(await field.inputValue()).toBe(text);
+      }
+      await commit('100 00');
+      await expect.poll(() => field.inputValue()).toBe('10000');
+      await compose('0');
+      await commit('01');
+      await expect.poll(() => field.inputValue()).toBe('1000001');
+      await page.keyboard.press('Enter');
+      await expect.poll(cardsAsked).toEqual(['1000001']);
+    },
+  },
+  {
+    does: 'shows no error before the first submit, and says what it did not take',
+    async check({ page, field, part, cardsAsked }) {
+      await field.focus();
+      await page.keyboard.type('10000012');
+      expect(await field.inputValue()).toBe('1000001');
+      await part.getByText('Не добавлено: в номере карты 7 цифр').waitFor();
+      await page.keyboard.press('Backspace');
+      await page.keyboard.type('ф');
+      await part.getByText('Не добавлено: в номере карты только цифры').waitFor();
+      await field.blur();
+      expect(await field.getAttribute('aria-invalid')).toBeNull();
+      expect(await part.getByRole('alert').count()).toBe(0);
+      for (const event of ['input', 'change'] as const) await fill(field, '10000012', event);
+      expect(await part.getByRole('alert').count()).toBe(0);
+      await field.focus();
+      await page.keyboard.press('Enter');
+      await part.getByText('Некорректный номер карты').waitFor();
+      expect(await field.inputValue()).toBe('10000012');
+      expect(cardsAsked()).toEqual([]);
+    },
+  },
+];
