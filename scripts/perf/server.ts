@@ -1,74 +1,102 @@
 /**
- * Measures the built server beside others on the same machine in the same minutes: `npm run perf:server` (about five
- * minutes), `-- lookup` (one measure). Prints a Markdown table, and exits with 1 if reading API answers is too slow; see
- * docs/performance.md.
+ * Compares the built server with other servers on the same machine in the same minutes: `npm run perf:server`, about six
+ * minutes. Writes a JSON report, and exits with 1 if a figure misses its limit in floors.ts.
+ *
+ * - `-- report.json`: path of the report.
+ * - `-- --baseline ../old/dist`: measures another build in the same run.
+ * - `-- --only lookup`: runs one measure. May be repeated.
  */
-import { missing, startRedis } from '../../tests/support/programs/system-programs';
-import { GENEROUS } from '../../tests/support/server/generous';
-import { PAGE, api, ask, costs, load, median, startOwn, startTarget } from './servers';
-import { reading } from './reading';
-import { visit } from './visit';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isWithinLimits, limitText, SERVER_FIGURES, type Figure, type ServerFigure } from './floors';
+import { burst } from './measures/burst';
+import { flood } from './measures/flood';
+import { lookup } from './measures/lookup';
+import type { Figures, Measure } from './measures/measure';
+import { reading } from './measures/reading';
+import { start } from './measures/start';
+import { visit } from './measures/visit';
+import { round, thisMachine, writeReport, type BuildInfo, type ServerReport } from './report';
+import type { Build } from './servers';
 
-export type Row = [what: string, howMuch: string, target?: string];
+const DEFAULT_REPORT = 'node_modules/.cache/perf/server.json';
+const MEASURES: Readonly<Record<string, Measure>> = { visit, lookup, burst, start, flood, reading };
 
-/** Different look-ups by visitors of different networks: equal ones would share an API call. */
-const LOOKUPS = Array.from({ length: 1000 }, (_, at) => ({
-  path: `/api/v1/promo/check/landing-${at}/1000001/`,
-  headers: { 'X-Forwarded-For': `11.${at >> 8}.${at & 255}.1` },
-}));
-
-/** A card's look-up against a bare proxy, without Redis and with it. */
-async function lookup(): Promise<Row[]> {
-  const redis = missing('redis-server') ? undefined : await startRedis();
-  const limits = { ...GENEROUS, TRUST_PROXY: 'loopback' };
-  const servers = [await startTarget('proxy', api), await startOwn(limits)];
-  if (redis) servers.push(await startOwn({ ...limits, REDIS_URL: redis.url }));
-  const [proxied = NaN, ...own] = await costs(servers, LOOKUPS, 16);
-  for (const server of servers) await server.stop();
-  await redis?.stop();
-  return own.map((cost, at) => [
-    `look-up, ${at ? 'with' : 'without'} Redis, of a bare Express proxy`,
-    `${(cost / proxied).toFixed(2)} ×, ${cost.toFixed(2)} ms`,
-    '≤ 3 ×',
-  ]);
-}
-
-/** Memory in a flood of different queries, addresses and hosts. */
-async function flood(): Promise<Row[]> {
-  const own = await startOwn();
-  const asks = Array.from({ length: 2000 }, (_, at) => [
-    { path: `${PAGE}?view=${at}` },
-    { path: `/promo/page-${at}`, status: 404 },
-    { path: PAGE, headers: { Host: `host-${at}.example.ru` } },
-  ]).flat();
-  await load(own, asks, { connections: 16, seconds: 10 });
-  const peak = own.peakMemory();
-  await own.stop();
-  return [['peak memory in a flood of unknown addresses', `${peak.toFixed(0)} MB`, '≤ 220 MB']];
-}
-
-/** From the start of the process to the first whole page. */
-async function start(): Promise<Row[]> {
-  const times = [];
-  for (let round = 0; round < 10; round += 1) {
-    const own = await startOwn();
-    await ask(own, { path: PAGE });
-    times.push(own.cpu());
-    await own.stop();
-  }
-  return [
-    ['process start to the first whole page, median of ten', `${median(times).toFixed(0)} ms`, '≤ 600 ms'],
-  ];
-}
-
-const measures = { visit, lookup, flood, start, reading };
-const only = process.argv.find((argument) => argument in measures);
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { baseline: { type: 'string' }, only: { type: 'string', multiple: true } },
+});
+const measures = options.only ?? Object.keys(MEASURES);
+const builds: Build[] = [{ name: 'current', folder: 'dist' }];
+if (options.baseline !== undefined) builds.push({ name: 'baseline', folder: options.baseline });
+requireKnown(measures, builds);
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-console.log('| measured, in processor time | here | target |\n| --- | --- | --- |');
-for (const [name, measure] of Object.entries(measures)) {
-  if (only && name !== only) continue;
-  for (const [what, howMuch, target = ''] of await measure())
-    console.log(`| ${what} | ${howMuch} | ${target} |`);
+const results: Figures[] = builds.map(() => ({}));
+for (const name of measures) {
+  console.log(`measuring: ${name}`);
+  const measured = await MEASURES[name]?.(builds);
+  for (const [index, figures] of (measured ?? []).entries())
+    Object.assign(results[index] as Figures, figures);
 }
-process.exit();
+const report = reportOf(results);
+printTable(report);
+writeReport(positionals[0] ?? DEFAULT_REPORT, report);
+const missed = report.figures.filter(({ isMissed }) => isMissed);
+for (const { label, current, limit } of missed) console.error(`missed: ${label}: ${current}, limit ${limit}`);
+// Open connections of the sandbox would keep the process alive.
+process.exit(missed.length > 0 ? 1 : 0);
+
+/** Exits if a measure or a build does not exist. */
+function requireKnown(names: readonly string[], folders: readonly Build[]): void {
+  const errors = [
+    ...names.filter((name) => !(name in MEASURES)).map((name) => `unknown measure: ${name}`),
+    ...folders
+      .filter(({ folder }) => !existsSync(join(folder, 'server.js')))
+      .map(({ folder }) => `no build in ${folder}`),
+  ];
+  if (errors.length === 0) return;
+  console.error(`${errors.join('\n')}\nmeasures: ${Object.keys(MEASURES).join(', ')}`);
+  process.exit(1);
+}
+
+/** Figures that were not measured are left out. */
+function reportOf([current = {}, baseline]: readonly Figures[]): ServerReport {
+  const ids = Object.keys(SERVER_FIGURES) as ServerFigure[];
+  return {
+    measuredOn: new Date().toISOString().slice(0, 10),
+    machine: thisMachine(),
+    builds: builds.map(buildInfo),
+    figures: ids.flatMap((id) => {
+      const value = current[id];
+      if (value === undefined) return [];
+      const figure: Figure = SERVER_FIGURES[id];
+      const baselineValue = baseline?.[id];
+      return [
+        {
+          id,
+          label: figure.label,
+          unit: figure.unit,
+          limit: limitText(figure),
+          current: round(value),
+          ...(baselineValue === undefined ? {} : { baseline: round(baselineValue) }),
+          isMissed: !isWithinLimits(figure, value),
+        },
+      ];
+    }),
+  };
+}
+
+function buildInfo({ name, folder }: Build): BuildInfo {
+  const { version, revision } = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')) as BuildInfo;
+  return { name, version, revision };
+}
+
+function printTable({ figures }: ServerReport): void {
+  console.log('\n| figure | current | baseline | limit |\n| --- | --- | --- | --- |');
+  for (const { label, unit, current, baseline, limit, isMissed } of figures) {
+    const cells = [label, `${current} ${unit}`, baseline ?? '', isMissed ? `${limit} missed` : limit];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+}

@@ -1,144 +1,178 @@
-import { fork, spawnSync } from 'node:child_process';
+import { fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { Pool, request } from 'undici';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startSandbox } from '../../server/sandbox/sandbox';
-import { startBuiltServer } from '../../tests/support/server/built-server';
+import { freePort, startBuiltServer } from '../built-server';
+import { headersOf, type GetRequest } from './load';
 
-/** Servers share one core; this process, with the load and the API, has another. Without taskset all share all. */
-const [SERVERS, LOAD] = ['0', '1'];
-const pin = (pid: number, core: string) => void spawnSync('taskset', ['-apc', core, String(pid)]);
-pin(process.pid, LOAD);
+/** Core of the measured servers. The load and the APIs use the other one. */
+const SERVER_CORE = 0;
+const LOAD_CORE = 1;
+spawnSync('taskset', ['-apc', String(LOAD_CORE), String(process.pid)]);
 
-/** The API of every server that is measured. */
-export const api = await startSandbox();
+/** Sandbox API of the measured servers. */
+export const sandbox = await startSandbox();
 
-/** A browser's request headers. */
-const BROWSER = {
-  'User-Agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36',
-  Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
-  'Accept-Language': 'ru-RU,ru;q=0.9',
-  'Accept-Encoding': 'gzip, deflate, br, zstd',
-};
-export const PAGE = '/promo/knauf2025';
+/** A build to measure. */
+export interface Build {
+  readonly name: 'current' | 'baseline';
+  readonly folder: string;
+}
 
-/** One request, and the status that it is to get. */
-export type Ask = { path: string; headers?: Record<string, string>; status?: number };
-export type Server = ReturnType<typeof measured>;
+export interface MeasuredServer {
+  readonly url: string;
+  /** Processor time of all threads since the start, in milliseconds. */
+  processorMs(): number;
+  /** Resident memory in megabytes. */
+  memory(): number;
+  /** Highest resident memory since the start, in megabytes. */
+  peakMemory(): number;
+  stop(): Promise<void>;
+}
 
-function measured(origin: string, pid: number, stop: () => unknown) {
-  pin(pid, SERVERS);
-  // A measure that breaks off leaves no process behind.
-  const kill = () => process.kill(pid, 'SIGKILL');
-  process.once('exit', kill);
+function measured(url: string, pid: number, stop: () => Promise<void>): MeasuredServer {
+  const status = (field: string) => {
+    const text = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const [, kilobytes] = new RegExp(`${field}:\\s+(\\d+) kB`).exec(text) ?? [];
+    return Number(kilobytes) / 1024;
+  };
   return {
-    origin,
-    async stop() {
-      process.off('exit', kill);
-      await stop();
-    },
-    /** Processor time so far, in milliseconds. */
-    cpu() {
-      const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-      const [user, system] = fields.split(' ').slice(11, 13);
-      return (Number(user) + Number(system)) * 10;
-    },
-    /** In megabytes. */
-    peakMemory() {
-      const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-      return Number(kilobytes) / 1024;
-    },
+    url,
+    stop,
+    processorMs: () => processorMs(pid),
+    memory: () => status('VmRSS'),
+    peakMemory: () => status('VmHWM'),
   };
 }
 
-/** The built server over the API. */
-export async function startOwn(env = {}) {
-  const { url, pid, stop } = await startBuiltServer({
+/** Processor time of the living threads, by the scheduler's nanoseconds. */
+function processorMs(pid: number): number {
+  let nanoseconds = 0;
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    const [onProcessor] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');
+    nanoseconds += Number(onProcessor);
+  }
+  return nanoseconds / 1e6;
+}
+
+/** Environment of a measured build: no rate limit applies, and the heap is limited as in `npm start`. */
+function environment(api: { url: string; username: string; password: string }): Record<string, string> {
+  const limits = Object.entries(process.env).filter(([name]) => name.startsWith('LIMIT_'));
+  return {
     API_URL: api.url,
     API_USERNAME: api.username,
     API_PASSWORD: api.password,
     LOG_LEVEL: 'error',
-    CAMPAIGNS_DIR: resolve('campaigns'),
-    // As in `npm start`: without a limit Node clears its heap late on a large machine.
     NODE_OPTIONS: '--max-old-space-size=256',
-    ...env,
-  });
+    TRUST_PROXY: 'loopback',
+    LIMIT_LOOKUPS_PER_MINUTE: '100000',
+    LIMIT_LOOKUPS_PER_HOUR: '100000',
+    LIMIT_FEEDBACK_PER_MINUTE: '100000',
+    ...(Object.fromEntries(limits) as Record<string, string>),
+  };
+}
+
+interface StartOptions {
+  readonly api?: { url: string; username: string; password: string };
+  readonly env?: Readonly<Record<string, string>>;
+  readonly readyPath?: string;
+}
+
+export async function startBuild(
+  { folder }: Build,
+  { api = sandbox, env = {}, readyPath = '/readyz' }: StartOptions = {},
+): Promise<MeasuredServer> {
+  const options = { build: folder, core: SERVER_CORE, readyPath };
+  const { url, pid, stop } = await startBuiltServer({ ...environment(api), ...env }, options);
   return measured(url, pid, stop);
 }
 
-/** Starts a server of targets.ts. */
-export async function startTarget(kind: 'replay' | 'proxy', argument: object) {
-  const child = fork('scripts/run.mjs', ['scripts/perf/targets', kind, JSON.stringify(argument)]);
-  const [port] = await once(child, 'message');
-  return measured(`http://127.0.0.1:${port}`, child.pid ?? 0, () => child.kill());
-}
-
-/** Our answers, written by node:http. */
-export const startReplay = ({ origin }: Server, asks: readonly Ask[]) =>
-  startTarget(
-    'replay',
-    asks.map((one) => ({ url: origin + one.path, headers: { ...BROWSER, ...one.headers } })),
-  );
-
-/** One request as a browser sends it; the body is as it came. */
-export async function ask({ origin }: Server, { path, headers }: Ask) {
-  const answer = await request(origin + path, { headers: { ...BROWSER, ...headers } });
-  return { headers: answer.headers, body: Buffer.from(await answer.body.arrayBuffer()) };
-}
-
-/** Sends a request as cheaply as undici can; rejects when the answer has another status than the request names. */
-const send = (pool: Pool, { path, headers, status = 200 }: Ask) =>
-  new Promise<void>((resolve, reject) => {
-    const options = { method: 'GET', path, headers: { ...BROWSER, ...headers } } as const;
-    pool.dispatch(options, {
-      onRequestStart() {},
-      onResponseStart(controller, got) {
-        if (got !== status) controller.abort(new Error(`${path}: ${got}, not ${status}`));
-      },
-      onResponseEnd: () => resolve(),
-      onResponseError: (_controller, error) => reject(error),
-    });
+/** Starts a server of comparison-server.ts. */
+async function startComparison(kind: 'replay' | 'proxy', argument: object): Promise<MeasuredServer> {
+  const args = ['scripts/perf/comparison-server', kind, JSON.stringify(argument)];
+  const child = fork('scripts/run.mjs', args);
+  const [port] = (await once(child, 'message')) as [number];
+  spawnSync('taskset', ['-apc', String(SERVER_CORE), String(child.pid)]);
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  return measured(`http://127.0.0.1:${port}`, child.pid ?? 0, async () => {
+    process.off('exit', kill);
+    kill();
+    await once(child, 'exit');
   });
-
-/**
- * Keeps connections busy with the requests in turn, and says how many were answered. Rejects when an answer has another
- * status than its request names.
- */
-export async function load(
-  { origin }: Server,
-  asks: readonly Ask[],
-  { connections, seconds }: { connections: number; seconds: number },
-) {
-  const pool = new Pool(origin, { connections });
-  const endsAt = performance.now() + seconds * 1000;
-  let sent = 0;
-  const visit = async () => {
-    while (performance.now() < endsAt) {
-      sent += 1;
-      await send(pool, asks[sent % asks.length] as Ask);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, visit));
-  await pool.close();
-  return sent;
 }
 
-export const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+/** Starts node:http that writes the responses of another server. */
+export function startReplay(server: MeasuredServer, requests: readonly GetRequest[]) {
+  return startComparison(
+    'replay',
+    requests.map((one) => ({ url: server.url + one.path, headers: headersOf(one) })),
+  );
+}
+
+/** Starts a bare Express proxy to an API. */
+export function startProxy(api: object) {
+  return startComparison('proxy', api);
+}
 
 /**
- * Milliseconds of processor time that a request takes each server, in the median of five rounds of two seconds. The
- * servers are loaded in turn, so that the machine's noise meets them all.
+ * Starts an API that returns a savings count for every card.
+ *
+ * @param delayMs Time until each response.
  */
-export async function costs(servers: readonly Server[], asks: readonly Ask[], connections = 64) {
-  for (const server of servers) await load(server, asks, { connections, seconds: 0.5 });
-  const found: number[][] = servers.map(() => []);
-  for (let round = 0; round < 5; round += 1)
-    for (const [at, server] of servers.entries()) {
-      const before = server.cpu();
-      const answered = await load(server, asks, { connections, seconds: 2 });
-      found[at]?.push((server.cpu() - before) / answered);
-    }
-  return found.map(median);
+export async function startLookupApi(delayMs = 0) {
+  const server = createServer((_req, res) => {
+    const respond = () => {
+      res.setHeader('Content-Type', 'application/json').end('{"data":{"count":5}}');
+    };
+    if (delayMs > 0) setTimeout(respond, delayMs);
+    else respond();
+  });
+  server.listen(0, '127.0.0.1', 4096);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    api: { url: `http://127.0.0.1:${port}`, username: 'perf', password: 'perf' },
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** Starts Redis on loopback without files. Returns undefined if Redis is not installed. */
+export async function startRedis() {
+  const folders = (process.env['PATH'] ?? '').split(':');
+  const path = folders.map((folder) => join(folder, 'redis-server')).find((file) => existsSync(file));
+  if (path === undefined) return undefined;
+  const port = await freePort();
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const child = spawn(path, args, { stdio: 'ignore' });
+  process.once('exit', () => child.kill('SIGKILL'));
+  while (!(await accepts(port))) {
+    if (child.exitCode !== null) throw new Error('redis-server did not start');
+    await wait(20);
+  }
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
 }

@@ -1,0 +1,137 @@
+import { Pool, request } from 'undici';
+import { median } from './report';
+import type { MeasuredServer } from './servers';
+
+/** Rounds of a comparison. Short rounds in turn expose all servers to the same noise. */
+const ROUNDS = 9;
+/** Processor time of the server in a round. Elapsed time would shorten the rounds beside busy programs. */
+const ROUND_PROCESSOR_MS = 200;
+/** V8 has compiled the hot functions by then. */
+const WARM_UP_PROCESSOR_MS = 1000;
+
+/** Headers of a phone's browser. */
+const BROWSER_HEADERS = {
+  'User-Agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36',
+  Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+  'Accept-Language': 'ru-RU,ru;q=0.9',
+  'Accept-Encoding': 'gzip, deflate, br, zstd',
+};
+
+/** A GET request and its expected status. */
+export interface GetRequest {
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly status?: number;
+}
+
+/** Returns all headers that are sent with a request. */
+export function headersOf({ headers }: GetRequest): Record<string, string> {
+  return { ...BROWSER_HEADERS, ...headers };
+}
+
+/** Sends one request. The body is not decompressed. */
+export async function get(server: MeasuredServer, getRequest: GetRequest) {
+  const response = await request(server.url + getRequest.path, { headers: headersOf(getRequest) });
+  const body = Buffer.from(await response.body.arrayBuffer());
+  return { status: response.statusCode, headers: response.headers, body };
+}
+
+/** Sends a request with as little processor time as possible. Rejects on an unexpected status. */
+function send(pool: Pool, getRequest: GetRequest): Promise<void> {
+  const { path, status: expected = 200 } = getRequest;
+  return new Promise((resolve, reject) => {
+    const options = { method: 'GET', path, headers: headersOf(getRequest) } as const;
+    pool.dispatch(options, {
+      onRequestStart() {},
+      onResponseStart(controller, status) {
+        if (status !== expected) controller.abort(new Error(`${path}: expected ${expected}, got ${status}`));
+      },
+      onResponseEnd: () => resolve(),
+      onResponseError: (_controller, error) => reject(error),
+    });
+  });
+}
+
+interface LoadOptions {
+  readonly connections: number;
+  /** Processor time of the server after which the load ends. */
+  readonly processorMs: number;
+}
+
+const CHECK_INTERVAL_MS = 10;
+
+/** Keeps all connections busy with the requests in turn. Returns the number of responses. */
+export async function load(
+  server: MeasuredServer,
+  requests: readonly GetRequest[],
+  { connections, processorMs }: LoadOptions,
+): Promise<number> {
+  const pool = new Pool(server.url, { connections });
+  const endsAt = server.processorMs() + processorMs;
+  const end = new AbortController();
+  const check = setInterval(() => {
+    if (server.processorMs() >= endsAt) end.abort();
+  }, CHECK_INTERVAL_MS);
+  let sent = 0;
+  async function visit() {
+    while (!end.signal.aborted) {
+      const next = requests[sent % requests.length] as GetRequest;
+      sent += 1;
+      await send(pool, next);
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: connections }, visit));
+  } finally {
+    clearInterval(check);
+  }
+  await pool.close();
+  return sent;
+}
+
+/** A server and the requests that load it. */
+export interface Contestant {
+  readonly server: MeasuredServer;
+  readonly requests: readonly GetRequest[];
+}
+
+export interface Cost {
+  /** Processor time of a request in milliseconds. */
+  readonly ms: number;
+  /** Median of the rounds' ratios to the reference server. */
+  readonly ratio: number;
+}
+
+/**
+ * Measures the processor time of a request on each server, in rounds. Each round loads the reference right before the
+ * other server.
+ *
+ * @param reference Server that the others are compared with.
+ */
+export async function compareCosts(
+  reference: Contestant,
+  contestants: readonly Contestant[],
+  connections: number,
+): Promise<Cost[]> {
+  for (const { server, requests } of [reference, ...contestants]) {
+    await load(server, requests, { connections, processorMs: WARM_UP_PROCESSOR_MS });
+  }
+  const costs: { ms: number; ratio: number }[][] = contestants.map(() => []);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, contestant] of contestants.entries()) {
+      const referenceMs = await costOf(reference, connections);
+      const ms = await costOf(contestant, connections);
+      costs[index]?.push({ ms, ratio: ms / referenceMs });
+    }
+  }
+  return costs.map((rounds) => ({
+    ms: median(rounds.map(({ ms }) => ms)),
+    ratio: median(rounds.map(({ ratio }) => ratio)),
+  }));
+}
+
+async function costOf({ server, requests }: Contestant, connections: number): Promise<number> {
+  const before = server.processorMs();
+  const responses = await load(server, requests, { connections, processorMs: ROUND_PROCESSOR_MS });
+  return (server.processorMs() - before) / responses;
+}

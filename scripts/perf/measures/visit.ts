@@ -1,0 +1,121 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ServerFigure } from '../floors';
+import { compareCosts, get, type Contestant, type GetRequest } from '../load';
+import { startBuild, startReplay, type Build, type MeasuredServer } from '../servers';
+import type { Figures } from './measure';
+
+export const PAGE = '/promo/knauf2025';
+const RATING = '/api/v1/promo/result/knauf2025/?limit=15';
+const CITY_PAGE = { path: '/promo/law', headers: { Cookie: 'active-city=spb; cookie-accepted=1' } };
+const CONNECTIONS = 64;
+/** Views after which a page is compressed with the highest quality. */
+const WARM_UP_VIEWS = 12;
+const COMPRESSION_WAIT_MS = 25_000;
+
+/** A kind of response, with the figures of its ratio and of its time. */
+interface Kind {
+  readonly ratio?: ServerFigure;
+  readonly time?: ServerFigure;
+  readonly requests: (site: Site) => readonly GetRequest[];
+}
+
+const KINDS: readonly Kind[] = [
+  { ratio: 'visit', time: 'visitTime', requests: ({ paths }) => paths.map((path) => ({ path })) },
+  { ratio: 'campaignPage', requests: () => [{ path: PAGE }] },
+  { ratio: 'cityPage', requests: () => [CITY_PAGE] },
+  { ratio: 'cachedCall', time: 'cachedCallTime', requests: () => [{ path: RATING }] },
+  { ratio: 'file', requests: ({ script }) => [{ path: script }] },
+  {
+    ratio: 'notModified',
+    requests: ({ etag }) => [{ path: PAGE, headers: { 'If-None-Match': etag }, status: 304 }],
+  },
+  { time: 'otherTime', requests: () => [{ path: '/healthz' }] },
+];
+
+/** A warmed-up server and the addresses of a first visit. */
+interface Site {
+  readonly server: MeasuredServer;
+  readonly paths: readonly string[];
+  readonly script: string;
+  readonly etag: string;
+}
+
+/** Compares a first visit and each kind of cached response with node:http that writes the same bytes. */
+export async function visit(builds: readonly Build[]): Promise<Figures[]> {
+  const servers = await Promise.all(builds.map((build) => startBuild(build)));
+  const results: Figures[] = servers.map((server) => ({ memoryAtRest: server.memory() }));
+  for (const server of servers) await warmUp(server);
+  await wait(COMPRESSION_WAIT_MS);
+
+  const sites: Site[] = [];
+  for (const [index, build] of builds.entries()) {
+    const site = await explore(build, servers[index] as MeasuredServer);
+    sites.push(site);
+    Object.assign(results[index] as Figures, await firstVisitSize(site));
+  }
+  for (const kind of KINDS) {
+    const figures = await compareWithReplay(kind, sites);
+    for (const [index, own] of figures.entries()) Object.assign(results[index] as Figures, own);
+  }
+  for (const server of servers) await server.stop();
+  return results;
+}
+
+async function warmUp(server: MeasuredServer): Promise<void> {
+  for (let view = 0; view < WARM_UP_VIEWS; view += 1) {
+    for (const getRequest of [{ path: PAGE }, { path: RATING }, CITY_PAGE]) await get(server, getRequest);
+  }
+}
+
+async function explore(build: Build, server: MeasuredServer): Promise<Site> {
+  const page = await get(server, { path: PAGE, headers: { 'Accept-Encoding': '' } });
+  const paths = firstVisit(page.body.toString(), build);
+  const { headers } = await get(server, { path: PAGE });
+  const script = paths.find((path) => path.endsWith('.js')) ?? '';
+  return { server, paths, script, etag: String(headers['etag']) };
+}
+
+async function firstVisitSize({ server, paths }: Site): Promise<Figures> {
+  let bytes = 0;
+  for (const path of paths) bytes += (await get(server, { path })).body.length;
+  return { visitRequests: paths.length, visitSize: bytes / 1000 };
+}
+
+/** Each build has a replay server of its own, because the builds differ in their bytes. */
+async function compareWithReplay(
+  { ratio, time, requests }: Kind,
+  sites: readonly Site[],
+): Promise<Figures[]> {
+  const figures: Figures[] = [];
+  for (const site of sites) {
+    const own: Contestant = { server: site.server, requests: requests(site) };
+    const replay = await startReplay(own.server, own.requests);
+    const [cost] = await compareCosts({ ...own, server: replay }, [own], CONNECTIONS);
+    await replay.stop();
+    const measured: Figures = {};
+    if (ratio && cost) measured[ratio] = 1 / cost.ratio;
+    if (time && cost) measured[time] = cost.ms;
+    figures.push(measured);
+  }
+  return figures;
+}
+
+/** Returns the paths that a phone requests on the first view of a page. */
+function firstVisit(html: string, { folder }: Build): string[] {
+  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
+  // The browser loads the web vitals after the page. No page names the file.
+  const vitals = readdirSync(join(folder, 'public/assets')).filter((name) =>
+    /^report-vitals-\w+\.js$/.test(name),
+  );
+  const files = [
+    ...all(/<link rel="(?:preload|modulepreload|stylesheet)" href="([^"]+)"/g),
+    ...all(/<script [^>]*src="([^"]+)"/g),
+    ...all(/ data-parts="([^"]+)"/g).flatMap((parts) => parts.split(' ')),
+    ...all(/<source media="\(max-width: 767px\)" srcSet="([^"]+)"/g),
+    ...all(/<link rel="icon" href="([^"]+)" type="image\/svg\+xml"/g),
+    ...vitals.map((name) => `/promo/assets/${name}`),
+  ];
+  return [PAGE, ...new Set(files)];
+}
