@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core';
-import { browserPath, BROWSER_ARGS, KEEPS_PAGES } from '../tests/support/browser/browser';
+import { browserPath, BROWSER_ARGS, KEEPS_PAGES } from './installed-browser';
 
 /** An installed browser, unless CHROMIUM_PATH names one: that may be a headless shell. */
 export const wholeBrowser = process.env.CHROMIUM_PATH ? undefined : KEEPS_PAGES;

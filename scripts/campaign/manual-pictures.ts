@@ -2,12 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import sharp from 'sharp';
 import { OVERVIEW, previewName } from '../../server/campaigns/previews';
-import { CAMPAIGNS_FOLDER } from '../../tests/support/campaigns/fixture-folder';
-import { startBuiltServer } from '../../tests/support/server/built-server';
 import { startBrowser } from '../browser';
+import { startBuiltServer } from '../built-server';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 const SECRET = 'a secret of these pictures alone';
+const CAMPAIGNS_FOLDER = 'tests/fixtures/campaigns';
 const FOLDER = 'docs/pictures';
 const VIEWPORT = { width: 1200, height: 620 };
 const COLOURS = 64;

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { previewName } from '../../server/campaigns/previews';
-import { startBuiltServer } from '../../tests/support/server/built-server';
 import { startBrowser } from '../browser';
+import { startBuiltServer } from '../built-server';
 
 const WIDTHS = [375, 1440];
 const HOUR = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { businessUrl, chooseCity, cityList, picker } from '../support/browser/business-page';
-import { KEEPS_PAGES } from '../support/browser/browser';
+import { KEEPS_PAGES } from '../../scripts/installed-browser';
 import { cookieDays } from '../support/browser/cookie-days';
 import { goBack, usable, type View } from '../support/browser/visit';
 import { ownSite, ownUpstream, sharedSite } from '../support/fixtures';

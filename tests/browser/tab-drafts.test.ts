@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { KEEPS_PAGES } from '../support/browser/browser';
+import { KEEPS_PAGES } from '../../scripts/installed-browser';
 import { lookUp, status } from '../support/browser/lovecategory-page';
 import { goBack, usable } from '../support/browser/visit';
 import { sharedSite } from '../support/fixtures';

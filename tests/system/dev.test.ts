@@ -2,7 +2,7 @@ import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { BROWSER_ARGS, browserPath } from '../support/browser/browser';
+import { BROWSER_ARGS, browserPath } from '../../scripts/installed-browser';
 import { freePort } from '../support/programs/free-port';
 import { copySources } from '../support/programs/source-copy';
 import { startAndWait } from '../support/programs/system-programs';

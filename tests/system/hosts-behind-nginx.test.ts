@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BROWSER_ARGS, browserPath } from '../support/browser/browser';
+import { BROWSER_ARGS, browserPath } from '../../scripts/installed-browser';
 import { fillFeedback } from '../support/browser/business-page';
 import { lookUp } from '../support/browser/lovecategory-page';
 import { usable } from '../support/browser/visit';

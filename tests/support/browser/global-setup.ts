@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { browserPath } from './browser';
+import { browserPath } from '../../../scripts/installed-browser';
 import { startBuiltServer } from '../server/built-server';
 import { GENEROUS } from '../server/generous';
 

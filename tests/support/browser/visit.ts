@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
-import { BROWSER_ARGS, browserEnvironment, KEEPS_PAGES } from './browser';
+import { BROWSER_ARGS, browserEnvironment, KEEPS_PAGES } from '../../../scripts/installed-browser';
 import { dateAhead } from '../time/moved-clock';
 import { recordPage, reportIfFailed, type Report } from './failure-report';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KEEPS_PAGES } from '../../support/browser/browser';
+import { KEEPS_PAGES } from '../../../scripts/installed-browser';
 import { goBack, idle, usable } from '../../support/browser/visit';
 import { sharedSite } from '../../support/fixtures';
 

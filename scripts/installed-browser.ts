@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 
-/** An installed browser. It keeps the page that was left, which a headless shell does not. Undefined where there is none. */
+/** Path of an installed browser with a back/forward cache, which a headless shell lacks. Undefined without one. */
 export const KEEPS_PAGES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   .map((name) => `/usr/bin/${name}`)
   .find(existsSync);
 
-/** Environment of a browser: without a faked clock, under which Chromium takes minutes for a page. */
+/** Returns the environment without a faked clock, under which Chromium needs minutes for a page. */
 export function browserEnvironment(): Record<string, string> {
   const { LD_PRELOAD: _fakedClock, ...own } = process.env;
   return own as Record<string, string>;
 }
 
-/** What a browser for tests is started with. */
+/** Arguments of every browser that scripts and tests start. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,8 +21,8 @@ export const BROWSER_ARGS = [
 ];
 
 /**
- * CHROMIUM_PATH, else the headless shell that comes as a package (Linux x64; it opens pages twice as fast as a browser
- * with a window to draw), else an installed browser. Throws with what to do.
+ * Returns CHROMIUM_PATH, else the packaged headless shell (Linux x64), else an installed browser. The shell opens pages
+ * twice as fast as a browser with a window. Throws with advice if none exists.
  */
 export async function browserPath(): Promise<string> {
   const given = process.env['CHROMIUM_PATH'];
