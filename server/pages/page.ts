@@ -2,6 +2,7 @@ import type { RouteDefinition } from '../../client/app/entry-server';
 import type { Site } from '../../shared/site';
 import type { CampaignSnapshot, CurrentCampaign } from '../campaigns/campaign-snapshot';
 import type { Preview } from '../campaigns/previews';
+import type { HttpError } from '../errors';
 
 /** A page at an address. Its route creates it, the cache looks it up by its key, and the render reads the rest. */
 export interface Page {
@@ -34,4 +35,13 @@ export interface Visitor {
   readonly query: URLSearchParams;
   readonly cookies: Readonly<Record<string, unknown>>;
   readonly acceptsCookies: boolean;
+}
+
+/** A form that a browser without JavaScript has posted to the page. */
+export interface PostedForm {
+  readonly fields: Readonly<Record<string, string>>;
+  /** Query of the address, with its '?'; empty without one. */
+  readonly search: string;
+  /** The rate limit that refused the form: the page reports it. */
+  readonly refusal: HttpError | undefined;
 }

@@ -1,10 +1,9 @@
 import type { Logger } from 'pino';
 import { SITE_BASE } from '../../../shared/site';
 import { compressText, type CompressedResponse, type Quality } from '../../edge/compressed';
-import type { HttpError } from '../../errors';
 import type { Metrics } from '../../telemetry/metrics';
 import { NO_STORE, PRIVATE } from '../cache-control';
-import type { Page } from '../page';
+import type { Page, PostedForm } from '../page';
 import type { PageMiddleware } from '../page-middleware';
 import { HTML, RenderError, type Renderer } from './render-page';
 
@@ -13,15 +12,6 @@ interface Parts {
   readonly renderer: Pick<Renderer, 'page'>;
   readonly metrics: Pick<Metrics, 'degradedRenders' | 'pageFailures'>;
   readonly logger: Pick<Logger, 'error'>;
-}
-
-/** A form that a browser without JavaScript has posted to the page. */
-export interface PostedForm {
-  readonly fields: Readonly<Record<string, string>>;
-  /** Query of the address, with its '?'; empty without one. */
-  readonly search: string;
-  /** The rate limit that refused the form: the page reports it. */
-  readonly refusal: HttpError | undefined;
 }
 
 export interface RenderOptions {
