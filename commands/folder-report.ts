@@ -13,7 +13,7 @@ import type { CampaignIssue } from '../server/campaigns/validation/issue';
 import { CAMPAIGN_FILE, DRAFT_FILE, readCampaignYaml } from '../server/campaigns/validation/parse-yaml';
 import { draftNotes, noteText, notesOf } from './checks/all-notes';
 import { isDraftShown, shownAt } from './checks/draft';
-import { isArchived, isOver } from './checks/moments';
+import { endNote, isOver } from './checks/moments';
 import type { Checked, Note } from './checks/note';
 import { pictureAdvice } from './checks/picture-mistakes';
 import { shareNotes } from './checks/pictures';
@@ -52,7 +52,7 @@ export async function folderReport(folder: string) {
   const issues = new Map(
     [...set.issues].map(([slug, list]) => [
       slug,
-      list.map((issue) => withPlace(withPictureAdvice(issue), sourceOf(slug))),
+      list.map((issue) => withPlace(withPictureAdvice(issue), (file) => sourceOf(slug, file))),
     ]),
   );
   const notes = all.flatMap((one) => {
@@ -62,11 +62,11 @@ export async function folderReport(folder: string) {
         isError: note.isError ?? false,
         text: noteText(one.slug, file, sourceOf(one.slug, file), note),
       }));
-    // A wrong picture, and words and goods that cannot be read, have issues of their own.
-    const isWhole = !set.issues.has(one.slug) && !isOver(one, now);
-    const whole = isWhole ? [...unseenFields(one, now), ...shareNotes(one)] : [];
     return [
-      ...told(isDraftShown(one) ? DRAFT_FILE : CAMPAIGN_FILE, [...notesOf(one, all, now), ...whole]),
+      ...told(isDraftShown(one) ? DRAFT_FILE : CAMPAIGN_FILE, [
+        ...notesOf(one, all, now),
+        ...wholeNotes(one, set.issues.get(one.slug), now),
+      ]),
       ...told(DRAFT_FILE, draftNotes(one, all, now)),
     ];
   });
@@ -81,7 +81,14 @@ export async function folderReport(folder: string) {
     errors: textsOf(true),
     warnings: textsOf(false),
     phases: new Map(all.map(({ slug, definition }) => [slug, phaseAt(definition, now).phase])),
-    archived: all.filter((one) => isArchived(one, now)).map(({ slug }) => slug),
+    /** By slug: that the page has ended. */
+    ended: new Map(
+      all.flatMap((one) => {
+        const note = endNote(one, now);
+        const file = isDraftShown(one) ? DRAFT_FILE : CAMPAIGN_FILE;
+        return note ? [[one.slug, noteText(one.slug, file, sourceOf(one.slug, file), note)] as const] : [];
+      }),
+    ),
     others,
     unread: campaigns.flatMap(({ slug }) =>
       readdirSync(join(folder, slug))
@@ -89,6 +96,17 @@ export async function folderReport(folder: string) {
         .map((name) => `${slug}/${name}: этот файл не читается: имя не из тех, что нужны.`),
     ),
   };
+}
+
+/** Returns notes that depend on the issues of the campaign. */
+function wholeNotes(one: Checked, issues: readonly CampaignIssue[] = [], now: number): Note[] {
+  if (isOver(one, now)) return [];
+  const hasShareIssue = issues.some(({ file = '' }) => /^share\./i.test(file));
+  return [
+    // Pages without the field that has an issue would show less.
+    ...(issues.length ? [] : unseenFields(one, now)),
+    ...(hasShareIssue ? [] : shareNotes(one)),
+  ];
 }
 
 /** Returns the fields of a file as written, those that are valid. */
@@ -104,12 +122,13 @@ function withPictureAdvice(issue: CampaignIssue): CampaignIssue {
   return advice === undefined ? issue : { ...issue, advice };
 }
 
-/** Of a field whose issue lies in other files, such as borrowed drawings: where it is written. */
-function withPlace(issue: CampaignIssue, source: string): CampaignIssue {
-  if (issue.file !== undefined || issue.field === undefined) return issue;
-  const yaml = readCampaignYaml(source);
-  const { line, column } = 'place' in yaml ? yaml.place(issue.field.split('.')) : {};
-  return { ...issue, file: CAMPAIGN_FILE, ...(line !== undefined && { line, column }) };
+/** Adds the place of a field whose issue lies in other files: borrowed drawings, missing rules. */
+function withPlace(issue: CampaignIssue, sourceOf: (file: string) => string): CampaignIssue {
+  const { file = CAMPAIGN_FILE, field } = issue;
+  if (issue.line !== undefined || field === undefined) return issue;
+  const yaml = readCampaignYaml(sourceOf(file), file);
+  const { line, column } = 'place' in yaml ? yaml.place(field.split('.')) : {};
+  return { ...issue, file, ...(line !== undefined && { line, column }) };
 }
 
 function unreadable(folder: string, { code }: NodeJS.ErrnoException): CommandError {

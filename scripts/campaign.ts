@@ -17,6 +17,9 @@ const [, , command = '', ...args] = process.argv;
 /** In milliseconds; a leap year is one, too. */
 const YEAR = 366 * 24 * 60 * 60 * 1000;
 
+/** '1 марта 2027, 10:00' for a day or a moment; other values stay. */
+const dateText = (value = '—') => (isMoment(value) ? dayText(value, { year: true }) : value);
+
 const commands: Record<string, () => Promise<number | void>> = {
   async check() {
     const given = args.filter((arg) => arg !== '--pictures');
@@ -48,7 +51,9 @@ const commands: Record<string, () => Promise<number | void>> = {
     mkdirSync(`${folder}/${slug}`, { recursive: true });
     writeFileSync(fileOf(slug), copyOf(source, { from, slug, dates }));
     console.log(`${fileOf(slug)} написан.`);
-    console.log(`Видна с ${dates.publishFrom}. Срок: ${periodText(dates.period)}. Рисунки пока ${from}.`);
+    console.log(
+      `Видна с ${dateText(dates.publishFrom)}. Срок: ${periodText(dates.period)}. Рисунки пока ${from}.`,
+    );
     if (period && endOf(period.to) - beginOf(period.from) > YEAR)
       console.log(`Внимание: срок больше года, как у ${from}: так ли это?`);
     const copied = [partner, catalogPath, rules?.url ?? rules?.file, 'theme'].filter(Boolean);
@@ -82,9 +87,9 @@ const commands: Record<string, () => Promise<number | void>> = {
     const { publishFrom, publishTo } = definitionOf(slug, usage);
     const moment = nowInMoscow(Date.now());
     if (publishFrom !== undefined && publishFrom > moment)
-      fail(`Страницы ${slug} ещё нет: publishFrom: '${publishFrom}'. Закрывать нечего.`);
+      fail(`Страницы ${slug} ещё нет: она откроется ${dateText(publishFrom)}. Закрывать нечего.`);
     if (publishTo !== undefined && publishTo <= moment)
-      fail(`Страница ${slug} уже закрыта: publishTo: '${publishTo}'.`);
+      fail(`Страница ${slug} уже закрыта ${dateText(publishTo)}.`);
     changeField(slug, ['publishTo'], moment);
     console.log(
       `Когда файл окажется на сервере, через полминуты вместо /promo/${slug} будет «Акция закончилась» и дорога к остальным; в списке её нет, её картинки не открываются, если их не показывает другая акция (drawings).`,
@@ -100,7 +105,7 @@ const commands: Record<string, () => Promise<number | void>> = {
     if (!to) return fail(`--to: назовите новый последний день.\n${usage}`);
     if (/^\d{4}-\d\d-\d\d$/.test(to) && !isMoment(to)) fail(`--to: такого дня нет: ${to}.\n${usage}`);
     if (!isMoment(to)) fail(`--to: нужен день или время по Москве.\n${usage}`);
-    if (endOf(to) <= Date.now()) fail(`--to: ${to} уже прошло.\n${usage}`);
+    if (endOf(to) <= Date.now()) fail(`--to: ${dateText(to)} уже прошло.\n${usage}`);
     if (!period) fail(`Акция ${slug} бессрочная: срок пишут в файле, поле period.`);
     const old = dayText(period.to, { year: true });
     changeField(slug, ['period', 'to'], to);
@@ -129,7 +134,9 @@ const commands: Record<string, () => Promise<number | void>> = {
     const moment = from && dayText(from, { year: true });
     console.log(`С ${moment} (мск) ${isShown ? 'уже показано другое' : 'станет другим'}:`);
     for (const field of changed)
-      console.log(`${field}\n  было:  ${before.get(field) ?? '—'}\n  будет: ${after.get(field) ?? '—'}`);
+      console.log(
+        `${field}\n  было:  ${dateText(before.get(field))}\n  будет: ${dateText(after.get(field))}`,
+      );
     if (!changed.length) console.log('ничего: слова те же.');
     if (changed.some((field) => ['title', 'partner', 'theme.hero'].includes(field)))
       console.log(`share.png рисуют из показанного; после ${moment}: npm run campaign:share -- ${slug}`);

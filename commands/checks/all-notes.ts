@@ -13,7 +13,8 @@ import { unseenFields } from './unseen-fields';
 
 /** Returns the notes about a campaign. A finished campaign has none. */
 export function notesOf(one: Checked, all: readonly Checked[], now: number): Note[] {
-  return isOver(one, now) ? [] : [...fieldNotes(one, all, now), ...pictureNotes(one)];
+  if (isOver(one, now)) return [];
+  return [...fieldNotes(one, all, now), ...pictureNotes(one)];
 }
 
 function fieldNotes(one: Checked, all: readonly Checked[], now: number): Note[] {

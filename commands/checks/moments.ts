@@ -44,6 +44,13 @@ const closingText = (at: number, to: string) =>
 export const isOver = ({ definition: { period } }: Checked, now: number): boolean =>
   !!period && endOf(period.to) <= now;
 
-/** Over for more than a year, and still there. */
-export const isArchived = (one: Checked, now: number): boolean =>
-  one.definition.publishTo === undefined && isOver(one, now - YEAR);
+/** Tells that the page is closed or that the campaign is over. */
+export function endNote({ definition }: Checked, now: number): Note | undefined {
+  const { kind, publishTo, period } = definition;
+  const what = kind === 'loyal' ? 'программа' : 'акция';
+  if (publishTo !== undefined && endOf(publishTo) <= now)
+    return { at: ['publishTo'], words: 'страница закрыта: на её месте «Акция закончилась».' };
+  if (!period || endOf(period.to) > now) return undefined;
+  const title = kind === 'loyal' ? 'Программа завершена' : 'Акция завершена';
+  return { at: ['period', 'to'], words: `${what} уже кончилась: страница говорит «${title}».` };
+}

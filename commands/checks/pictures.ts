@@ -45,7 +45,7 @@ export function pictureNotes({ images, definition: { framed = false } }: Checked
   return notes;
 }
 
-/** Of a campaign without issues: no picture for link previews, or one that campaign:share drew of other words, colours or banners. */
+/** Reports no picture for link previews, or one that campaign:share drew of other words, colours or banners. */
 export function shareNotes({ slug, definition: { title, partner, theme }, images }: Checked): Note[] {
   const picture = images.get('share');
   const command = `npm run campaign:share -- ${slug}`;
@@ -53,13 +53,15 @@ export function shareNotes({ slug, definition: { title, partner, theme }, images
     return [{ words: `нет share.png: ссылка в мессенджере будет без картинки акции: ${command}` }];
   const [, mark, hero, digest] = SHARE_MARK.exec(picture.bytes.toString('latin1')) ?? [];
   if (mark === undefined) return [];
+  // A title or colours that are not valid have issues of their own.
+  if (title === undefined || theme === undefined) return [];
   const of = (before: string, now: string): Note[] => [
     { at: 'share.png', words: `на картинке ${before}, а на странице ${now}: ${command}` },
   ];
   const drawn = decodeURIComponent(mark);
   const words = [title, partner].filter(Boolean).join(', ');
   if (drawn !== words) return of(`«${drawn}»`, `«${words}»`);
-  if (hero !== undefined && hero !== theme?.hero) return of(`цвет ${hero}`, `theme.hero: '${theme?.hero}'`);
+  if (hero !== undefined && hero !== theme.hero) return of(`цвет ${hero}`, `theme.hero: '${theme.hero}'`);
   const banner = images.get('banner-l');
   const isOther =
     banner && digest !== undefined && digest !== createHash('sha256').update(banner.bytes).digest('hex');

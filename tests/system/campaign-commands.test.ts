@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { campaignFolder, withPeriod, type CampaignFolder } from '../support/campaigns/campaign-folder';
@@ -44,7 +44,9 @@ describe('The check of campaigns', () => {
   it('names the file that an empty folder lacks', () => {
     mkdirSync(join(folder.path, 'volma2027'));
     for (const given of ['volma2027', join(folder.path, 'volma2027'), `./volma2027/`])
-      expect(check(given).said).toMatch(/^volma2027\/campaign\.yaml: нужно: этот файл; .*\nОшибок: 1\. /);
+      expect(check(given).said).toMatch(
+        /^Ошибка: volma2027\/campaign\.yaml: нужно: этот файл; .*\nОшибок: 1\. /,
+      );
     expect(check()).toMatchObject({
       status: 0,
       said: 'Внимание: volma2027: в папке нет campaign.yaml, акции из неё не будет.\nОшибок нет; посмотрите, что помечено «Внимание», — 1. Проверены: knauf2025.\n',
@@ -84,10 +86,18 @@ describe('The check of campaigns', () => {
 
   it('says of one campaign that it is over, and of all of them nothing', () => {
     folder.put('volma2025', (yaml) => withPeriod('2026-03-01', '2026-05-31')(written(yaml)));
-    expect(check('volma2025').said).toContain('period.to: акция уже кончилась');
+    expect(check('volma2025').said).toMatch(
+      /^Внимание: volma2025\/campaign\.yaml:\d+:7: period\.to: акция уже кончилась/,
+    );
     expect(check().said).not.toContain('кончилась');
     folder.change('volma2025', (yaml) => `publishTo: '2026-06-01'\n${yaml}`);
-    expect(check('volma2025').said).toContain('publishTo: страница закрыта');
+    expect(check('volma2025').said).toMatch(
+      /^Внимание: volma2025\/campaign\.yaml:1:12: publishTo: страница закрыта/,
+    );
+    const closed = `from: '2026-01-01'\n${readFileSync(join(folder.path, 'volma2025/campaign.yaml'), 'utf8')}`;
+    folder.change('volma2025', (yaml) => yaml.replace(/^publishTo.*\n/m, ''));
+    folder.putFile('volma2025/campaign.next.yaml', closed);
+    expect(check('volma2025').said).toMatch(/^Внимание: volma2025\/campaign\.next\.yaml:2:12: publishTo: /m);
     expect(run('preview', ['volma2025'], { PREVIEW_SECRET: 'x'.repeat(40) }).told).toContain('не откроются');
   });
 });

@@ -39,6 +39,7 @@ describe('A copy of a campaign', () => {
     expect([status, said]).toEqual([0, expect.stringContaining(`${fileOf('karta-2027')} написан.`)]);
     const text = textOf('karta-2027');
     expect(text).toMatch(/landing: karta-2027$/m);
+    expect(said).toMatch(/Видна с \d+\s[а-я]+\s\d{4},\s10:00\. /);
     expect(text.match(/karta-elektrika/g)).toHaveLength(1);
     expect(text).toMatch(/^publishFrom: '\d{4}-\d\d-\d\dT10:00:00'$/m);
     expect(text).toMatch(/^drawings: karta-elektrika$/m);
@@ -186,6 +187,9 @@ describe('A campaign that runs', () => {
     expect(said).toMatch(RegExp(`^С 10.января.${NEXT_YEAR} \\(мск\\)`));
     expect(said).toContain('lead\n  было:  Покупайте материалы КНАУФ');
     expect(said).toContain('leaderboard.places\n  было:  15\n  будет: 20');
+    expect(said).toMatch(
+      RegExp(`period\\.to\n {2}было: {2}28.февраля.${NEXT_YEAR}\n {2}будет: 20.января.${NEXT_YEAR}`),
+    );
     expect(said).not.toContain('shortTitle');
     writeFileSync(fileOf('knauf2025', 'campaign.next.yaml'), `from: '2026-01-01'\n${draft}`);
     expect(run('diff', 'knauf2025').said).toMatch(/^С 1.января.2026 \(мск\) уже показано другое/);
@@ -211,7 +215,7 @@ describe('A file with a mistake', () => {
       expect([args[0], status, said]).toEqual([
         args[0],
         1,
-        expect.stringMatching(/knauf2025\/campaign\.yaml:\d+:\d+: /),
+        expect.stringMatching(/^Ошибка: knauf2025\/campaign\.yaml:\d+:\d+: /m),
       ]);
       const atOnce = args[0] === 'close' ? 'Снять страницу сразу: .*\n' : '';
       expect(told).toMatch(RegExp(`^В файле .* ошибка\\. Исправьте её и повторите команду\\.\n${atOnce}$`));

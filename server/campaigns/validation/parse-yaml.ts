@@ -2,7 +2,7 @@ import { isAlias, isCollection, isMap, isPair, isScalar, LineCounter, parseDocum
 import type { Document, Node, Scalar, YAMLMap } from 'yaml';
 import { excerpt, type CampaignIssue } from './issue';
 import { OLD_NAMES } from './old-names';
-import { yamlWords, type Words } from './yaml-messages';
+import { COMMA_HINT, yamlWords, type Words } from './yaml-messages';
 
 export const CAMPAIGN_FILE = 'campaign.yaml';
 /** What the campaign is from a moment on. */
@@ -48,7 +48,7 @@ export function readCampaignYaml(
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
     const place = { ...at(error.pos[0]), ...foundAt(source, error.pos[0]) };
-    return { issues: [{ ...place, ...yamlWords(error.code) }] };
+    return { issues: [{ ...place, ...yamlWords(error.code, source, error.pos[0]) }] };
   }
   const issues = forbidden(document, source, at);
   if (issues.length) return { issues };
@@ -108,6 +108,12 @@ function placeOf({ document, source, at }: Parsed, path: Path, ofName: boolean) 
     if (offset === undefined) continue;
     const { line, column } = at(offset);
     if (missing) return { line, column, found: 'ничего' };
+    if (
+      ofName &&
+      (value === undefined || isEmpty(value)) &&
+      !/^['"]?\s*:/.test(source.slice(key?.range?.[1]))
+    )
+      return { line, column, ...foundAt(source.slice(0, key?.range?.[1]), offset), hint: COMMA_HINT };
     if (isEmpty(value)) return { line, column, found: 'пусто', ...commentHint(source, offset) };
     return { line, column, ...foundAt(source.slice(0, node?.range?.[1]), offset) };
   }

@@ -66,16 +66,16 @@ export function validateCampaign(slug: string, files: ReadonlyMap<string, Folder
     else images.set(name, result);
   }
   const result = readDefinition(files);
-  const canBorrow = 'issues' in result || result.definition.drawings !== undefined;
-  issues.push(...missingBanners(present, canBorrow));
-  if ('definition' in result && result.definition.rules?.file && !present.has('rules'))
-    issues.push({ field: 'rules.file', expected: 'рядом файл rules.pdf', found: 'ничего' });
+  issues.push(...missingBanners(present, canBorrow(result)));
   const next = readDraft(files.get(DRAFT_FILE));
+  const readable = 'definition' in result ? result.definition : result.readable;
+  const draft = 'draft' in next ? next.draft.definition : undefined;
+  if (!present.has('rules')) issues.push(...missingRules(readable), ...missingRules(draft, DRAFT_FILE));
   if ('issues' in next) issues.unshift(...next.issues);
   if ('issues' in result)
     return {
       issues: [...result.issues, ...issues],
-      readable: { slug, definition: result.readable ?? {}, images },
+      readable: { slug, definition: readable ?? {}, images },
     };
   const campaign = { slug, definition: result.definition, images };
   return issues.length ? { issues, readable: campaign } : { campaign: { ...campaign, ...next } };
@@ -143,9 +143,24 @@ function readImage(
 /** The right spelling of a file name: small letters, .jpg. */
 const correctName = (file: string) => file.toLowerCase().replace(/\.jpeg$/, '.jpg');
 
-function missingBanners(present: ReadonlySet<string>, canBorrow: boolean): CampaignIssue[] {
+function missingRules(
+  definition: Partial<CampaignDefinition> | undefined,
+  file: string = CAMPAIGN_FILE,
+): CampaignIssue[] {
+  if (!definition?.rules?.file) return [];
+  return [{ file, field: 'rules.file', expected: 'рядом файл rules.pdf', found: 'ничего' }];
+}
+
+/** Tells whether `drawings` names a lender, or cannot be read. */
+function canBorrow(result: DefinitionResult): boolean {
+  if ('definition' in result) return result.definition.drawings !== undefined;
+  const { readable, issues } = result;
+  return !readable || readable.drawings !== undefined || issues.some(({ field }) => field === 'drawings');
+}
+
+function missingBanners(present: ReadonlySet<string>, isBorrowing: boolean): CampaignIssue[] {
   const missing = BANNERS.filter((name) => !present.has(name));
-  if (!missing.length || (missing.length === BANNERS.length && canBorrow)) return [];
+  if (!missing.length || (missing.length === BANNERS.length && isBorrowing)) return [];
   return [
     {
       expected: `рядом с ${CAMPAIGN_FILE} ещё ${missing.join(', ')}`,

@@ -77,12 +77,24 @@ function schemaIssue(yaml: CampaignYaml, issue: v.BaseIssue<unknown>): CampaignI
   return { ...found, ...(hint !== undefined && { hint }) };
 }
 
+/** Compares names of placeholders without their signs. */
+const lettersOf = (name: string) => name.replaceAll(/[^\p{L}\d]/gu, '');
+
 function placeholderIssue(
   yaml: CampaignYaml,
   { path, found, name }: UnknownPlaceholder,
   known: readonly string[],
 ): CampaignIssue {
   const source = found.endsWith('}') ? fieldOfPlaceholder(name) : undefined;
+  const meant = known.find((one) => lettersOf(one) === lettersOf(name));
+  if (meant !== undefined)
+    return {
+      ...issueAt(yaml, path, `\${${meant}}`),
+      ...yaml.placeOfPart(path, found),
+      hint: found.endsWith('}')
+        ? 'Подстановка пишется без запятых, кавычек и пробелов.'
+        : 'Подстановка кончается скобкой }.',
+    };
   const list = known.map((one) => `\${${one}}`).join(', ') || 'у этой акции их нет';
   const expected =
     source === undefined

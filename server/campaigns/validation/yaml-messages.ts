@@ -44,7 +44,26 @@ const WORDS: Partial<Record<YAMLError['code'], readonly [expected: string, hint?
 
 const OTHER = ['правильный YAML', `Проверьте отступы, двоеточия и кавычки. ${QUOTES}`] as const;
 
-export function yamlWords(code: YAMLError['code']): Words {
-  const [expected, hint] = WORDS[code] ?? OTHER;
+const BARE_PLACEHOLDER = [
+  'текст в кавычках',
+  "Между скобками { } текст с подстановкой берите в кавычки: { value: 'До ${to:day}' }.",
+] as const;
+const APOSTROPHE = [
+  'текст в двойных кавычках',
+  'Апостроф закрывает одиночные кавычки. Возьмите весь текст в двойные кавычки: "Д\'Артаньян".',
+] as const;
+/** An unquoted text between the brackets of YAML ends at its comma. */
+export const COMMA_HINT = 'Запятая без кавычек между скобками { } делит поля: возьмите весь текст в кавычки';
+
+/** Returns the words for an error of the parser at an offset. */
+export function yamlWords(code: YAMLError['code'], source = '', offset = 0): Words {
+  const before = source.slice(0, offset);
+  const words = WORDS[code] ?? OTHER;
+  if (code === 'UNEXPECTED_TOKEN' && before.endsWith('$')) return wordsOf(BARE_PLACEHOLDER);
+  if (code === 'UNEXPECTED_TOKEN' && /[\p{L}\d]'$/u.test(before)) return wordsOf(APOSTROPHE);
+  return wordsOf(words);
+}
+
+function wordsOf([expected, hint]: readonly [expected: string, hint?: string]): Words {
   return { expected, ...(hint !== undefined && { hint }) };
 }

@@ -140,15 +140,20 @@ const YAML: Mistake[] = [
   ['a colon in a text', title('Акция: гладкие'), /:\d+: нужно: одно значение; .*Двоеточие/],
   ['a # in a text', title('Гладкие #1 стены'), /текст в кавычках или примечание на своей строке/],
   ['a quote that is not closed', ["to: '2031-05-31'", "to: '2031-05-31"], /^volma\/campaign\.yaml:\d+:\d+: /],
-  ['words after a closed quote', title('"Стены" с ВОЛМА'), /^volma\/campaign\.yaml:\d+:\d+: /],
   ['a tab', ['  rows', '\trows'], /отступ из пробелов; .*не клавишей Tab/],
   ['a field twice', ['productsTitle:', 'lead: ещё раз\nproductsTitle:'], /поле, которое названо один раз/],
   ['a special first sign', title('*Гладкие'), /^volma\/campaign\.yaml:\d+:\d+: .*Звёздочка/],
   [
-    'brackets around a placeholder in a row',
-    prizes('{ from: 1, to: 15, value: 9, label: ${to} }'),
-    /campaign\.yaml:\d+:\d+: /,
+    'a placeholder without quotes between brackets',
+    edit('volma', / {2}benefit: .*/, '  { benefit: До ${to} }'),
+    /campaign\.yaml:\d+:\d+: .*скобками \{ \}.*в кавычки/,
   ],
+  [
+    'a comma without quotes between brackets',
+    edit('volma', /tile:\n.*/, 'tile: { benefit: Скидки, баллы }'),
+    /tile\.баллы: .*Запятая.*скобками \{ \}.*в кавычки/,
+  ],
+  ['an apostrophe between single quotes', lead("'Баллы Д'Артаньяна'"), /:16: .*Апостроф.*двойные кавычки/],
   [
     'a second document',
     [/$/, "\n---\npublishTo: '2031-03-02'\n"],
@@ -253,9 +258,14 @@ const PLACEHOLDERS: Mistake[] = [
     /campaign\.yaml:\d+:20: lead: нужно: одна из подстановок: .*\$\{to\}.*; стоит: \$\{too\}/,
   ],
   [
+    'a comma in a placeholder',
+    lead('Покупайте до ${to,day}.'),
+    /:20: lead: нужно: \$\{to:day\}; стоит: \$\{to,day\}\. .*без запятых/,
+  ],
+  [
     'a placeholder that is not closed',
     lead('Покупайте до ${to.'),
-    /:20: lead: .*подстановок: .*; стоит: \$\{to/,
+    /:20: lead: нужно: \$\{to\}; стоит: \$\{to.*скобкой/,
   ],
   ['a prize that no group has', lead('До ${prize.2}.'), /:10: lead: нужно: поле leaderboard\.prizes, из/],
   [
@@ -439,6 +449,32 @@ describe('campaign:check', () => {
     'Цена — 5–10 ₽, скидка −7 %; от 1 шт. до 3 кг.',
   ])('reports nothing about a correct text: %s', async (text) => {
     expect(await reportOf(all(prizes(prize(1, 15)), lead(`'${text}'`)))).toEqual([]);
+  });
+
+  it('reports pictures beside fields that are wrong', async () => {
+    const several = all(
+      edit('volma', 'rows: 15', "rows: '15'"),
+      ...['l', 'm', 's'].map((size) => (folder: CampaignFolder) => folder.remove(`volma/banner-${size}.svg`)),
+      addField('rules: { label: Правила, file: rules.pdf }'),
+      (folder) => folder.remove('volma/share.png'),
+    );
+    expect(await reportOf(several)).toEqual([
+      expect.stringMatching(/leaderboard\.rows: /),
+      expect.stringMatching(/ещё banner-l, banner-m, banner-s/),
+      expect.stringMatching(/rules\.file: .*rules\.pdf/),
+      expect.stringMatching(/нет share\.png/),
+    ]);
+  });
+
+  it('names the draft for its rules and its end once its moment has come', async () => {
+    const withRules = draftFrom(
+      '2031-01-15',
+      /^theme:/m,
+      'rules: { label: Правила, file: rules.pdf }\ntheme:',
+    );
+    expect(await reportOf(withRules)).toContainEqual(
+      expect.stringMatching(/campaign\.next\.yaml:\d+:\d+: rules\.file: .*рядом файл rules\.pdf/),
+    );
   });
 
   it('reports issues of several fields at once', async () => {
